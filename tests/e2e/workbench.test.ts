@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright'
+import type { Locator, Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   close,
@@ -27,6 +27,8 @@ afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
 const save = (name: string, text?: string) => saveScript(desk.server, name, text)
+/** Makes one tag after the other, until it is stopped. */
+const endlessly = `for (let at = 0; ; at += 1) await ops.tag.create({ name: \`Endless \${at}\` })`
 const status = (page: Page): Locator => page.getByRole('contentinfo')
 
 const onShelf = async (): Promise<number> =>
@@ -68,6 +70,37 @@ describe('the list', () => {
 })
 
 describe('the editor', () => {
+  test('says that the parameters of a new script are being read, not that there are none', async () => {
+    const checks: Route[] = []
+    const page = await desk.open('#/scripts?new=1', {
+      prepare: (context) => context.route(/[/]api[/]-[/]scripts[/]check$/, (route) => void checks.push(route)),
+    })
+    const panel = page.getByRole('region', { name: 'Parameters' })
+    await soon(() => checks.length).toBe(1)
+    await panel.getByText('Reading the parameters of this script…').waitFor()
+    await checks[0]?.continue()
+    await param(page, 'Reason').waitFor()
+    await close(page)
+  })
+
+  test('how many changes a script has made so far is shown while it is planned, and it is called off', async () => {
+    const page = await desk.open('#/scripts?new=1', clipboard)
+    await editing(page)
+    const endless = source.replace(/for await[\s\S]*return 'over'/, endlessly)
+    await paste(page, endless)
+    await param(page, 'Reason').waitFor()
+    await press(page, 'Control+Enter')
+    await soon(() => isFocused(param(page, 'Reason'))).toBe(true)
+    await page.keyboard.type('Counted')
+    await press(page, 'Control+Enter')
+    const panel = page.getByRole('region', { name: 'Plan', exact: true })
+    await panel.getByText(/^[1-9][\d,]* changes? so far$/).waitFor()
+    await tabTo(page, panel.getByRole('button', { name: 'Cancel' }))
+    await press(page, 'Enter')
+    await panel.getByText('Planning was cancelled.').waitFor()
+    await close(page)
+  })
+
   test('a new script: typed, faults as one types, saved, planned, opened, applied, undone', async () => {
     const page = await desk.open('#/scripts', clipboard)
     await page.getByRole('link', { name: 'Take games without plays offline' }).waitFor()

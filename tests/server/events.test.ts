@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { make, ok } from '../engine/client.ts'
+import { make, ok, planned } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { startServer, type TestServer } from './start.ts'
 
@@ -76,6 +76,27 @@ test('what changes is told to those who may look at it, and to nobody else', asy
   expect(there.text()).not.toContain('event: change')
   await make(server, '/api/author', { name: 'Elsewhere' }, { env: 'prod-ie' })
   await there.told(/event: change\ndata: .*"area":"author","environment":"prod-ie"/)
+})
+
+test('whoever waits for a plan of many hears how far it is; of one, there is nothing to say', async () => {
+  const { cookie } = await operator('watcher')
+  const [mine, other] = [await listen(server, 'test-ie', server.session), await listen(server, 'test-ie', cookie)]
+  const ids = await Promise.all(
+    ['One', 'Two', 'Three'].map(async (name) => (await make(server, '/api/book', { name })).id),
+  )
+  const single = await planned(server, 'book.update', [{ id: ids[0], level: 4 }])
+  const { id } = await planned(
+    server,
+    'book.update',
+    ids.map((each) => ({ id: each, level: 5 })),
+  )
+  await mine.told(
+    new RegExp(`event: plan\ndata: .*"id":${id},.*"state":"planning","done":2,"total":3,"changes":[0-3]}`),
+  )
+  expect(mine.text()).not.toContain(`"id":${single.id},`)
+  await make(server, '/api/author', { name: 'Heard' })
+  await other.told(/"area":"author"/)
+  expect(other.text()).not.toContain('event: plan')
 })
 
 test('where somebody has no rights nothing is counted for them', async () => {

@@ -23,7 +23,7 @@ export function Palette(props: PaletteProps) {
   const words = usePaletteWords()
   const { data: scripts } = useScripts()
   const spelt = useSpelling()
-  const { draft, problem, turn, acts, show, choose, act, isBusy, answer, closeAnswer, run } = usePalette(props)
+  const { draft, problem, turn, acts, show, choose, act, busy, answer, closeAnswer, run } = usePalette(props)
   useKeys('palette', [])
   useEffect(forgetRecords, [])
   return (
@@ -42,8 +42,8 @@ export function Palette(props: PaletteProps) {
           onBack={() => (request.command ? onClose() : show(undefined))}
           onClose={onClose}
           onRun={(ready, known) => void run(ready, known)}
-          onAction={(action, about) => void act(action, about)}
-          isBusy={isBusy}
+          onAction={(action, about, known) => void act(action, about, known)}
+          busy={busy}
           {...(problem ? { problem } : {})}
         />
       ) : (

@@ -1,11 +1,11 @@
 import type { Risk } from '#browser/confirm/risk.ts'
 import { app, type Environment } from '#browser/state/app-state.ts'
 import { countOf, nameOf, targetsOf, type Draft } from './draft.ts'
-import type { Blast } from './ask/use-blast.ts'
+import type { Known } from './ask/use-blast.ts'
 import { doing } from '#derive/palette/sentence.ts'
 
 /** How far a draft reaches, to ask whether it is meant; reading changes nothing anywhere. */
-export function riskOf(draft: Draft, { plan, counted }: Partial<Pick<Blast, 'plan' | 'counted'>> = {}): Risk {
+export function riskOf(draft: Draft, { plan, counted }: Known = {}): Risk {
   const { line, target, given, record } = draft
   const { area, command } = line.entry
   const { environment } = app()

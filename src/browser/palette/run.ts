@@ -31,22 +31,11 @@ export async function makePlan(draft: Draft, signal?: AbortSignal): Promise<Plan
   return data
 }
 
-/**
- * Runs the draft; a plan that was previewed for the same input is applied as it is. Until it is applied, the signal ends
- * it. The answer says when a run is over.
- */
-export async function runDraft(
-  draft: Draft,
-  attempt: Attempt,
-  previewed?: Plan,
-  signal?: AbortSignal,
-): Promise<Outcome> {
-  if (!isBatch(draft)) {
-    const { entry } = draft.line
-    const input = inputs(draft)[0] ?? {}
-    const answer = await attempt([entry.id, input], (idempotencyKey) => runCommand(entry, input, { idempotencyKey }))
-    return { answer, ...(answer.receipt ? { receipt: answer.receipt } : {}) }
-  }
-  const plan = previewed ?? (await makePlan(draft, signal))
-  return { ...(await applyPlan(plan)), plan }
+/** Applies the plan of a batch as it is, or makes the one call. The answer says when a run is over. */
+export async function runDraft(draft: Draft, attempt: Attempt, plan: Plan | undefined): Promise<Outcome> {
+  if (plan) return { ...(await applyPlan(plan)), plan }
+  const { entry } = draft.line
+  const input = inputs(draft)[0] ?? {}
+  const answer = await attempt([entry.id, input], (idempotencyKey) => runCommand(entry, input, { idempotencyKey }))
+  return { answer, ...(answer.receipt ? { receipt: answer.receipt } : {}) }
 }

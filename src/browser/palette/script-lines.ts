@@ -41,10 +41,10 @@ export function scriptOfLine({ id }: Pick<CommandLine, 'id'>): string | undefine
 }
 
 /** Plans a script with what was given. */
-export async function planScript(script: string, draft: Draft): Promise<PlanSummary> {
+export async function planScript(script: string, draft: Draft, signal: AbortSignal): Promise<PlanSummary> {
   const [given = {}] = inputs(draft)
   const params = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
-  const { data } = await call('plan.create', { script, params }, { timeout: 300_000 })
+  const { data } = await call('plan.create', { script, params }, { timeout: 300_000, signal })
   return data
 }
 

@@ -11,6 +11,7 @@ import { navigate } from '#browser/router/route.ts'
 import { app, setApp } from '#browser/state/app-state.ts'
 import { copyText } from '#browser/ui/copy-text.ts'
 import type { AskAction } from './ask/use-ask.ts'
+import type { Known } from './ask/use-blast.ts'
 import { consoleActs } from './console-acts.ts'
 import { linkOf, scriptOf } from './copy.ts'
 import { startDraft, type Draft } from './draft.ts'
@@ -19,7 +20,6 @@ import type { Choice } from './find/rows.ts'
 import { goToArea, goToRecord, openAsForm } from './follow-up.ts'
 import { linesOf } from './lines.ts'
 import type { PaletteProps } from './palette.tsx'
-import { makePlan } from './run.ts'
 import { scriptOfLine } from './script-lines.ts'
 import { lineFor, missingRole, parentOf, selectedInto, startFrom, targetOf } from './start.ts'
 import { useRunDraft } from './use-run-draft.ts'
@@ -86,19 +86,19 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     if (line.entry.command.verb === 'list') return leave(() => goToArea(product, line.entry.area.id))
     start(line, choice.kind === 'repeat' ? choice.repeat.input : {}, now)
   }
-  const act = async (action: AskAction, about: Draft) => {
+  const act = async (action: AskAction, about: Draft, known: Known) => {
     if (action === 'cancel') return onClose()
     if (action === 'form') return leave(() => openAsForm(about))
     if (action === 'import') return leave(() => openImport(about.line.entry.name))
     if (action === 'preview') {
-      return running.attempt(about, async () => {
-        const plan = await makePlan(about, running.signal())
+      return running.attempt(about, 'planning', async () => {
+        const plan = await running.planOf(about, known)
         leave(() => navigate('/plans', { id: String(plan.id) }))
       })
     }
     await copyText(action === 'script' ? scriptOf(about) : linkOf(about))
     notify(both('Copied.', '已复制。'))
   }
-  const { signal: _, ...shown } = running
+  const { planOf: _, ...shown } = running
   return { draft, problem, turn, acts, show, choose, act, ...shown }
 }

@@ -9,8 +9,8 @@ import { problemText } from '#browser/ui/problem-text.ts'
 import { refuse, type Draft } from './draft.ts'
 import { remember, notifyOutcome } from './follow-up.ts'
 import { riskOf } from './risk.ts'
-import { runDraft } from './run.ts'
-import type { Blast } from './ask/use-blast.ts'
+import { isBatch, makePlan, runDraft, type Plan } from './run.ts'
+import type { Known } from './ask/use-blast.ts'
 import { planScript, scriptOfLine } from './script-lines.ts'
 
 interface Steps {
@@ -21,18 +21,27 @@ interface Steps {
   readonly leave: (act: () => void) => void
 }
 
+/** What the palette waits for: a plan to be made, or what was asked for to be done. */
+export type Busy = 'planning' | 'running'
+
 /** Runs a command that has all it needs; a read stays open with its answer. */
 export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
-  const [isBusy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<Busy>()
   const [answer, setAnswer] = useState<unknown>()
   const [attemptOnce] = useState(attempts)
   const flight = useRef<AbortController>(undefined)
   // whoever closes the palette while it plans wants nothing done
   useEffect(() => () => flight.current?.abort(), [])
   const signal = () => (flight.current = new AbortController()).signal
+  /** The plan that was made or is being made as its preview, else one made now. */
+  const planOf = async (about: Draft, { plan, coming }: Known): Promise<Plan> => {
+    const wanted = signal()
+    const previewed = plan ?? (await coming?.catch(() => undefined))
+    return previewed ?? makePlan(about, wanted)
+  }
   /** Does something that takes time and may fail; what was typed stays. */
-  const attempt = async (about: Draft, act: () => Promise<void>) => {
-    setBusy(true)
+  const attempt = async (about: Draft, as: Busy, act: () => Promise<void>) => {
+    setBusy(as)
     setProblem(undefined)
     try {
       await act()
@@ -43,24 +52,27 @@ export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
       const isOfStep = about.steps.some(({ name }) => name in faults)
       show(isOfStep ? refuse(about, faults) : { ...about }, isOfStep ? undefined : problemText(error, t))
     } finally {
-      setBusy(false)
+      setBusy(undefined)
     }
   }
-  const run = async (ready: Draft, known?: Blast) => {
+  const run = async (ready: Draft, known: Known = {}) => {
     const script = scriptOfLine(ready.line)
     if (script === undefined && !(await confirmed(riskOf(ready, known)))) return
-    await attempt(ready, async () => {
+    const isPlanned = script !== undefined || (isBatch(ready) && !known.plan)
+    await attempt(ready, isPlanned ? 'planning' : 'running', async () => {
       if (script !== undefined) {
-        const { id } = await planScript(script, ready)
+        const { id } = await planScript(script, ready, signal())
         remember(ready)
         return leave(() => navigate('/plans', { id: String(id) }))
       }
-      const outcome = await runDraft(ready, attemptOnce, known?.plan, signal())
+      const plan = isBatch(ready) ? await planOf(ready, known) : undefined
+      setBusy('running')
+      const outcome = await runDraft(ready, attemptOnce, plan)
       remember(ready)
       if (ready.line.entry.command.effect !== 'read') return leave(() => notifyOutcome(ready, outcome))
       setDraft(ready)
       setAnswer(outcome.answer?.data ?? null)
     })
   }
-  return { signal, isBusy, answer, closeAnswer: () => setAnswer(undefined), attempt, run }
+  return { planOf, busy, answer, closeAnswer: () => setAnswer(undefined), attempt, run }
 }

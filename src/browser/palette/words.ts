@@ -1,5 +1,10 @@
 import { useApp } from '#browser/state/app-state.ts'
 
+const of = (done: number, total: number) =>
+  done > 0 ? `${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')}` : ''
+const ofZh = (done: number, total: number) =>
+  done > 0 ? `${done.toLocaleString('zh-CN')} / ${total.toLocaleString('zh-CN')}` : ''
+
 const en = {
   title: 'Command palette',
   placeholder: 'Search or run a command…',
@@ -56,8 +61,10 @@ const en = {
   open: 'open',
   choose: 'choose',
   close: 'close',
-  running: 'Running…',
-  planning: (count: number) => `Planning ${count.toLocaleString('en-GB')} records…`,
+  busy: { planning: 'Planning…', running: 'Running…' },
+  planning: (count: number, done: number) =>
+    count > 1 ? `Planning ${of(done, count) || count.toLocaleString('en-GB')} records…` : 'Nothing is written yet.',
+  of,
   cancelPlanning: 'cancel',
   checking: 'Checking what will change…',
   reversible: 'Can be undone.',
@@ -143,8 +150,10 @@ const zh: typeof en = {
   open: '打开',
   choose: '选择',
   close: '关闭',
-  running: '正在执行…',
-  planning: (count) => `正在为 ${count.toLocaleString('zh-CN')} 条记录生成计划…`,
+  busy: { planning: '正在生成计划…', running: '正在执行…' },
+  planning: (count, done) =>
+    count > 1 ? `正在为 ${count.toLocaleString('zh-CN')} 条记录生成计划… ${ofZh(done, count)}` : '尚未写入任何数据。',
+  of: ofZh,
   cancelPlanning: '取消',
   checking: '正在试运行…',
   reversible: '可以撤销。',

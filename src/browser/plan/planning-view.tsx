@@ -11,6 +11,7 @@ import { PlanFrame } from './plan-frame.tsx'
 import type { PlanSummary } from './plan-data.ts'
 import { PlanHead } from './plan-head.tsx'
 import { usePlanTitle } from './plan-title.ts'
+import { PlanningProgress } from './planning-progress.tsx'
 import { usePlanWords } from './words.ts'
 
 /** A plan whose script is still running, failed or was cancelled. */
@@ -72,7 +73,10 @@ export function PlanningView({ plan, onChange }: { plan: PlanSummary; onChange: 
       <PlanHead plan={plan} run={undefined} isExpired={false} counts={[]}>
         {isPlanning ? (
           <>
-            <PlanningProgress plan={plan} />
+            <Announce text={words.planning} />
+            <div className="flex max-w-xl min-w-60 flex-1">
+              <PlanningProgress progress={plan.progress} />
+            </div>
             <Button keys="esc" className="h-8" disabled={isBusy} onClick={() => void cancel()}>
               {words.cancelPlanning}
             </Button>
@@ -89,37 +93,6 @@ export function PlanningView({ plan, onChange }: { plan: PlanSummary; onChange: 
       )}
       <LogView log={log} label={words.log} empty={isPlanning ? words.noLogYet : words.noLog} />
     </PlanFrame>
-  )
-}
-
-/** How far the script is. */
-function PlanningProgress({ plan }: { plan: PlanSummary }) {
-  const words = usePlanWords()
-  const { done, total } = plan.progress
-  const share = total ? Math.min(100, (100 * done) / total) : undefined
-  return (
-    <>
-      <Announce text={words.planning} />
-      <div className="max-w-xl min-w-60 flex-1">
-        <div className="nums flex justify-between gap-3 text-xs">
-          <span className="font-medium">{words.planning}</span>
-          <span className="text-dim">{done > 0 && (total ? words.progress(done, total) : done)}</span>
-        </div>
-        <div
-          role="progressbar"
-          aria-label={words.planning}
-          {...(share === undefined ? {} : { 'aria-valuenow': Math.floor(share) })}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          className="mt-1.5 h-1 overflow-hidden rounded-full bg-ink/10"
-        >
-          <div
-            className={share === undefined ? 'h-full w-1/3 animate-pulse bg-accent' : 'h-full bg-accent'}
-            style={share === undefined ? {} : { width: `${share}%` }}
-          />
-        </div>
-      </div>
-    </>
   )
 }
 

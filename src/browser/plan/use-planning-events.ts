@@ -15,11 +15,9 @@ export function usePlanningEvents(id: number | string | undefined, mutate: Keyed
     return onPlan((event) => {
       if (String(event.id) !== String(id)) return
       if (event.state !== 'planning') return void change.current()
+      const { done, total, changes } = event
       void change.current(
-        (known) =>
-          known?.state === 'planning'
-            ? { ...known, progress: { ...known.progress, done: event.done, total: event.total } }
-            : known,
+        (known) => (known?.state === 'planning' ? { ...known, progress: { done, total, changes } } : known),
         { revalidate: false },
       )
     })

@@ -72,6 +72,7 @@ export const en = {
   nothing: 'Nothing to apply',
   applying: 'Applying…',
   progress: (done: number, total: number) => `${n(done)} of ${n(total)}`,
+  soFar: (changes: number) => `${things(changes, 'change')} so far`,
   rate: (rate: string, left: string) => `${rate}/s, ${left} left`,
   seconds: (count: number) => (count < 90 ? `${count} s` : `${Math.round(count / 60)} min`),
   cancel: 'Cancel run',

@@ -72,6 +72,7 @@ export const zh: typeof en = {
   nothing: '没有可执行的更改',
   applying: '正在执行…',
   progress: (done, total) => `${z(done)} / ${z(total)}`,
+  soFar: (changes) => `目前 ${z(changes)} 处更改`,
   rate: (rate, left) => `${rate}/秒，还需 ${left}`,
   seconds: (count) => (count < 90 ? `${count} 秒` : `${Math.round(count / 60)} 分钟`),
   cancel: '取消任务',

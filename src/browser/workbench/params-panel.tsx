@@ -1,9 +1,17 @@
 import { FieldRow } from '#browser/form/field-row.tsx'
+import { cx } from '#browser/ui/class-names.ts'
 import type { useParams } from './use-params.ts'
 import { useWorkbenchWords } from './words.ts'
 
+interface ParamsPanelProps {
+  readonly params: ReturnType<typeof useParams>
+  /** whether it is known yet what the script asks for */
+  readonly state: 'reading' | 'known' | 'unread'
+  readonly onLeave: () => void
+}
+
 /** What the script asks for, as a form. */
-export function ParamsPanel({ params, onLeave }: { params: ReturnType<typeof useParams>; onLeave: () => void }) {
+export function ParamsPanel({ params, state: known, onLeave }: ParamsPanelProps) {
   const words = useWorkbenchWords()
   const { state, dispatch } = params
   const fields = Object.entries(state.fields)
@@ -11,7 +19,9 @@ export function ParamsPanel({ params, onLeave }: { params: ReturnType<typeof use
     <section aria-label={words.params} className="border-b border-line">
       <h3 className="flex h-10 items-center border-b border-line px-4 font-semibold">{words.params}</h3>
       {fields.length === 0 ? (
-        <p className="px-4 py-4 text-dim">{words.noParams}</p>
+        <p className={cx('px-4 py-4 text-dim', known === 'reading' && 'late')} aria-busy={known === 'reading'}>
+          {words.ofParams[known]}
+        </p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the form from any field
         <form

@@ -3,6 +3,7 @@ import { Announce } from '#browser/ui/announce.tsx'
 import { Glyph } from '#browser/plan/glyph.tsx'
 import { markOf } from '#browser/plan/matrix/matrix.ts'
 import { changeKey, fieldsOf, type PlanChange } from '#browser/plan/plan-data.ts'
+import { PlanningProgress } from '#browser/plan/planning-progress.tsx'
 import { inOrder, storedField } from '#browser/plan/changes/stored-fields.ts'
 import { Value } from '#browser/plan/changes/value.tsx'
 import { useApp } from '#browser/state/app-state.ts'
@@ -80,23 +81,13 @@ export function PlanPanel({ planning, onOpen, onLine }: PlanPanelProps) {
   )
 }
 
+const begun = { done: 0, total: 0, changes: 0 }
+
 function Progress({ planning: { plan, cancel } }: { planning: Planning }) {
   const words = useWorkbenchWords()
-  const { done = 0, total } = plan?.progress ?? {}
   return (
     <div className="flex items-center gap-3">
-      <div className="min-w-0 flex-1">
-        <p className="nums flex justify-between">
-          <span>{words.planning}</span>
-          <span className="text-dim">{done > 0 && (total ? `${done} / ${total}` : done)}</span>
-        </p>
-        <div className="mt-1.5 h-1 overflow-hidden rounded-full bg-ink/10">
-          <div
-            className={total ? 'h-full bg-accent' : 'h-full w-1/3 animate-pulse bg-accent'}
-            style={total ? { width: `${Math.min(100, (100 * done) / total)}%` } : {}}
-          />
-        </div>
-      </div>
+      <PlanningProgress progress={plan?.state === 'planning' ? plan.progress : begun} />
       {plan?.state === 'planning' && <Button onClick={() => void cancel()}>{words.cancelPlanning}</Button>}
     </div>
   )

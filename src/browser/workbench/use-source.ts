@@ -60,8 +60,11 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
 export function useCheck(source: string | undefined): {
   readonly checked: Checked | undefined
   readonly isBehind: boolean
+  /** the last question came to nothing */
+  readonly isFailed: boolean
 } {
   const [answer, setAnswer] = useState<{ readonly of: string; readonly checked: Checked }>()
+  const [failed, setFailed] = useState<string>()
   const isFirst = useRef(true)
   useEffect(() => {
     if (source === undefined) return
@@ -72,7 +75,7 @@ export function useCheck(source: string | undefined): {
         call('script.check', { source }, { signal: control.signal })
           .then(({ data }) => setAnswer({ of: source, checked: data }))
           // the last good answer stays; saving asks the server anyway
-          .catch(() => undefined)
+          .catch(() => !control.signal.aborted && setFailed(source))
       },
       isFirst.current ? 0 : checkAfter,
     )
@@ -81,5 +84,5 @@ export function useCheck(source: string | undefined): {
       control.abort()
     }
   }, [source])
-  return { checked: answer?.checked, isBehind: answer?.of !== source }
+  return { checked: answer?.checked, isBehind: answer?.of !== source, isFailed: failed === source }
 }

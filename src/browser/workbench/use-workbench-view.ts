@@ -23,7 +23,8 @@ export function useWorkbenchView(name: string | undefined) {
   const bench = useWorkbench(name)
   const { text, script, check } = bench
   const [given] = useState(() => readParams(query['params']))
-  const params = useParams(check.checked?.params ?? script?.params, given)
+  const known = check.checked?.params ?? script?.params
+  const params = useParams(known, given)
   const planning = usePlanning()
   const editor = useRef<EditorHandle>(undefined)
   const [markers, setMarkers] = useState<readonly Fault[]>([])
@@ -56,6 +57,7 @@ export function useWorkbenchView(name: string | undefined) {
   return {
     bench,
     params,
+    paramsState: known ? ('known' as const) : check.isFailed ? ('unread' as const) : ('reading' as const),
     planning,
     faults,
     goTo,

@@ -66,7 +66,7 @@ export function Workbench({ name }: { name: string | undefined }) {
           className="flex w-[360px] shrink-0 flex-col overflow-hidden border-l border-line max-[1180px]:w-[300px] max-[860px]:w-auto max-[860px]:border-t max-[860px]:border-l-0"
         >
           <div className="max-h-[55%] shrink-0 overflow-y-auto max-[860px]:max-h-none">
-            <ParamsPanel params={view.params} onLeave={leaveFields} />
+            <ParamsPanel params={view.params} state={view.paramsState} onLeave={leaveFields} />
           </div>
           <PlanPanel planning={planning} onOpen={view.openPlan} onLine={view.goTo} />
         </aside>

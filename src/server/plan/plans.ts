@@ -7,6 +7,7 @@ import { problem, type Problem } from '../problem.ts'
 import { draftLayer, type Drafting } from '../records/draft.ts'
 import type { Server } from '../server.ts'
 import { planNotes, writeNotes } from '../records/planned/notes.ts'
+import { seenBy } from '../visibility/sight.ts'
 import { engine, type Engine } from '../world/engine.ts'
 import type { Actor } from '../world/world.ts'
 import { isUndecided, kindOf } from './change-filter.ts'
@@ -94,7 +95,10 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
         draftLayer(tx, drafting, server.recordIds, () => tooMany(drafting.limit)),
         environment,
       )
-    const made = await planSteps(request, world, (index) => (drafting.step = index))
+    const made = await planSteps(request, world, (index) => {
+      drafting.step = index
+      tellStep(request, id, drafting)
+    })
     const faults = [...made.refused]
       .map(([index, why]) => ({ index, message: faultWords(why) }))
       .toSorted((one, other) => one.index - other.index)
@@ -103,6 +107,14 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
     await settle(tx, id, { ...made.tally, failed: faults.length }, faults)
   })
   return summary(server.sql, id)
+}
+
+/** Says how far it is to whoever waits for the answer. */
+function tellStep({ server, actor, inputs }: PlanRequest, id: number, { step, changes }: Drafting): void {
+  if (inputs.length < 2) return
+  const environments = seenBy(actor)
+  const progress = { done: step, total: inputs.length, changes }
+  server.events.tell({ type: 'plan', id, actor: actor.id, state: 'planning', ...progress, environments })
 }
 
 /** What is wrong, field by field where that is known. */

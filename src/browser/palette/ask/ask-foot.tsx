@@ -3,6 +3,7 @@ import { Button } from '#browser/ui/button.tsx'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { summary } from './blast-pane.tsx'
 import type { Blast } from './use-blast.ts'
+import type { Busy } from '../use-run-draft.ts'
 import type { PaletteWords } from '../words.ts'
 
 interface AskFootProps {
@@ -10,9 +11,11 @@ interface AskFootProps {
   readonly keys: string
   readonly isGrave: boolean
   readonly isReady: boolean
-  readonly isBusy: boolean
-  /** of how many records a plan is being made; none for a single call */
-  readonly planning: number | undefined
+  readonly busy: Busy | undefined
+  /** records that it runs on */
+  readonly count: number
+  /** of these, those that the plan has come to */
+  readonly planned: number
   readonly isIrreversible: boolean
   /** the answer may have several lines */
   readonly isTall: boolean
@@ -28,8 +31,9 @@ export function AskFoot({
   keys,
   isGrave,
   isReady,
-  isBusy,
-  planning,
+  busy,
+  count,
+  planned,
   isIrreversible,
   isTall,
   effect,
@@ -39,9 +43,9 @@ export function AskFoot({
 }: AskFootProps) {
   return (
     <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-raised px-4 py-1.5 text-xs text-dim">
-      {isBusy && planning !== undefined && (
+      {busy === 'planning' && (
         <span role="status" className="flex items-center gap-1.5 text-ink">
-          {words.planning(planning)}
+          {words.planning(count, planned)}
           <Kbd keys="esc" />
           {words.cancelPlanning}
         </span>
@@ -62,16 +66,18 @@ export function AskFoot({
           {words.previewKey}
         </span>
       )}
-      {effect !== 'read' && <span className="min-[900px]:hidden">{summary(blast, words, isIrreversible)}</span>}
+      {effect !== 'read' && (
+        <span className="min-[900px]:hidden">{summary(blast, words, isIrreversible, words.of(planned, count))}</span>
+      )}
       <Button
         kind={isGrave ? 'danger' : 'primary'}
         keys={keys}
-        disabled={isBusy}
+        disabled={busy !== undefined}
         aria-disabled={!isReady}
         onClick={onRun}
         className="ml-auto max-w-[60%]"
       >
-        <span className="truncate">{isBusy ? words.running : label}</span>
+        <span className="truncate">{busy ? words.busy[busy] : label}</span>
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useSay } from '#browser/i18n/i18n.ts'
+import { usePlanned } from '#browser/plan/use-planned.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { AskFoot } from './ask-foot.tsx'
 import { BlastPane, knownName } from './blast-pane.tsx'
@@ -6,34 +7,37 @@ import { Chips } from './chips.tsx'
 import { countOf, missing, targetsOf, type Draft } from '../draft.ts'
 import { Field, LongField, Panel } from '../frame.tsx'
 import { OptionList } from '../option-list.tsx'
-import { isBatch } from '../run.ts'
 import { scriptOfLine } from '../script-lines.ts'
 import { doing } from '#derive/palette/sentence.ts'
 import { shapeOf } from './shape.ts'
 import { isLong } from './step-options.ts'
 import { useAsk, type AskHandlers } from './use-ask.ts'
 import { useAskKeys } from './use-ask-keys.ts'
+import type { Busy } from '../use-run-draft.ts'
 import { usePaletteWords } from '../words.ts'
 
 interface AskPanelProps extends AskHandlers {
   readonly draft: Draft
   readonly onClose: () => void
-  readonly isBusy: boolean
+  readonly busy: Busy | undefined
   /** why the last run came to nothing, where no field is to blame */
   readonly problem?: string
 }
 
 /** Asks for what a command needs, one thing at a time, and shows what it will do. */
-export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPanelProps) {
+export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPanelProps) {
   const words = usePaletteWords()
   const say = useSay()
   const environment = useApp((state) => state.environment)
+  const isBusy = busy !== undefined
   const ask = useAsk(draft, words, isBusy, handlers)
   const { step, text, options, active, option, ready, blast } = ask
   const { command } = draft.line.entry
   const isTall = step !== undefined && isLong(step)
+  const isPlanning = busy === 'planning' || blast.state === 'checking'
+  const planned = usePlanned(countOf(ready), isPlanning)
 
-  const onKeyDown = useAskKeys({ ask, isBusy, onClose, onAction: handlers.onAction })
+  const onKeyDown = useAskKeys({ ask, isBusy, onClose })
 
   const name = step ? say(step.field.title) : words.ready
   const title = titleOfStep(draft, step, name, words)
@@ -81,14 +85,15 @@ export function AskPanel({ draft, onClose, isBusy, problem, ...handlers }: AskPa
             onActive={ask.setActive}
           />
         </div>
-        {command.effect !== 'read' && <BlastPane draft={ready} blast={blast} />}
+        {command.effect !== 'read' && <BlastPane draft={ready} blast={blast} planned={planned} />}
       </div>
       <AskFoot
         label={scriptOfLine(draft.line) ? words.planScript : say(what)}
         isGrave={command.effect === 'destroy' || command.irreversible === true || touchesProduction(environment, ready)}
         isReady={missing(ready).length === 0}
-        isBusy={isBusy}
-        planning={isBatch(ready) ? countOf(ready) : undefined}
+        busy={busy}
+        count={countOf(ready)}
+        planned={planned}
         isTall={isTall}
         keys={ask.isLast ? 'enter' : 'mod+enter'}
         blast={blast}

@@ -10,8 +10,15 @@ import { usePaletteWords } from '../words.ts'
 
 const shown = 8
 
+interface BlastPaneProps {
+  readonly draft: Draft
+  readonly blast: Blast
+  /** records that are tried out already */
+  readonly planned: number
+}
+
 /** What the command will do, for how many records and where, before it does it. */
-export function BlastPane({ draft, blast }: { draft: Draft; blast: Blast }) {
+export function BlastPane({ draft, blast, planned }: BlastPaneProps) {
   const words = usePaletteWords()
   const say = useSay()
   const environment = useApp((state) => state.environment)
@@ -31,7 +38,7 @@ export function BlastPane({ draft, blast }: { draft: Draft; blast: Blast }) {
       <h3 className={`font-semibold ${isGrave ? 'text-danger' : ''}`}>
         {say(doing(draft.line, count, environment, targetsOf(draft), knownName(draft, blast), blast.counted))}
       </h3>
-      <p className="pt-1 text-dim">{summary(blast, words, command.irreversible === true)}</p>
+      <p className="pt-1 text-dim">{summary(blast, words, command.irreversible === true, words.of(planned, count))}</p>
       {blast.faults.length > 0 && (
         <div className="mt-3 space-y-2 rounded bg-warn-soft px-3 py-2 text-warn">
           {blast.faults.map((fault) => (
@@ -96,10 +103,15 @@ export function knownName(draft: Draft, blast: Blast): string | undefined {
 }
 
 /** One line: how many change, and whether that can be undone. */
-export function summary(blast: Blast, words: ReturnType<typeof usePaletteWords>, isIrreversible: boolean): string {
+export function summary(
+  blast: Blast,
+  words: ReturnType<typeof usePaletteWords>,
+  isIrreversible: boolean,
+  tried: string,
+): string {
   const last = isIrreversible ? words.irreversible : words.reversible
   if (blast.state === 'waiting') return last
-  if (blast.state === 'checking') return words.checking
+  if (blast.state === 'checking') return `${words.checking} ${tried}`
   if (blast.state === 'refused') return ''
   const counts = blast.changed === 0 ? words.noChange : words.willChange(blast.changed, blast.same)
   const isAny = blast.changed > 0 || blast.same > 0

@@ -3,24 +3,23 @@ import { useDue } from '#browser/keys/use-due.ts'
 import { takeEnter } from '../enter.ts'
 import { moveBy } from '../use-active.ts'
 import { isLong, isMany, type ValueOption } from './step-options.ts'
-import type { AskHandlers, useAsk } from './use-ask.ts'
+import type { useAsk } from './use-ask.ts'
 
 interface AskKeys {
   readonly ask: ReturnType<typeof useAsk>
   readonly isBusy: boolean
   readonly onClose: () => void
-  readonly onAction: AskHandlers['onAction']
 }
 
 /** What an Enter asks for: take the option, run the command as it is, or show its effect first. */
 type Wanted = 'take' | 'run' | 'preview'
 
 /** Keys of a step: Enter answers, with Ctrl runs, with Shift previews; Tab completes, Backspace goes back. */
-export function useAskKeys({ ask, isBusy, onClose, onAction }: AskKeys): (event: KeyboardEvent) => void {
-  const { step, text, picks, options, active, option, ready } = ask
+export function useAskKeys({ ask, isBusy, onClose }: AskKeys): (event: KeyboardEvent) => void {
+  const { step, text, picks, options, active, option } = ask
   const isTall = step !== undefined && isLong(step)
   const enter = (wanted: Wanted) => {
-    if (wanted === 'preview') return onAction('preview', ready)
+    if (wanted === 'preview') return ask.doAction('preview')
     if (wanted === 'run') return ask.runNow()
     if (option && !isTall)
       return step && isMany(step) && option.id === 'finish' ? ask.answer(option as ValueOption) : ask.act(option.id)
@@ -41,7 +40,7 @@ export function useAskKeys({ ask, isBusy, onClose, onAction }: AskKeys): (event:
     if (to !== undefined) return () => ask.setActive(to)
     const completed = key === 'Tab' && !event.shiftKey ? option?.completes : undefined
     if (completed !== undefined && completed !== text) return () => ask.write(completed)
-    if (main && event.shiftKey && key === 'c') return () => onAction('script', ready)
+    if (main && event.shiftKey && key === 'c') return () => ask.doAction('script')
     if (main && key === 'k') return onClose
     if (key !== 'Backspace' || text !== '' || event.repeat) return undefined
     return picks.length > 0 ? ask.unpick : ask.goBack

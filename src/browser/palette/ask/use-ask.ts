@@ -11,7 +11,7 @@ import { environmentWords } from '#derive/environment.ts'
 import { isLong, isMany, type ValueOption } from './step-options.ts'
 import { uploadInto, type UploadedFile } from './upload-into.ts'
 import { useActive } from '../use-active.ts'
-import { keyOf, useBlast, type Blast } from './use-blast.ts'
+import { knownOf, useBlast, type Known } from './use-blast.ts'
 import { useStep } from './use-step.ts'
 import type { PaletteWords } from '../words.ts'
 
@@ -21,8 +21,8 @@ export type AskAction = Exclude<ActionId, 'run' | 'upload'>
 export interface AskHandlers {
   readonly onDraft: (draft: Draft) => void
   readonly onBack: () => void
-  readonly onRun: (draft: Draft, known?: Blast) => void
-  readonly onAction: (action: AskAction, draft: Draft) => void
+  readonly onRun: (draft: Draft, known: Known) => void
+  readonly onAction: (action: AskAction, draft: Draft, known: Known) => void
 }
 
 /** The state of one step, and what can be done in it. */
@@ -38,7 +38,7 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
   const run = (complete: Draft) => {
     const faults = faultsOf(complete)
     if (Object.keys(faults).length > 0) return onDraft(refuse(complete, faults))
-    onRun(complete, blast.key === keyOf(complete) ? blast : undefined)
+    onRun(complete, knownOf(blast, complete))
   }
   const runsAtOnce = (next: Draft) => {
     const isOver = next.asking === undefined && step?.required === true && !isGrave
@@ -54,13 +54,14 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
     asked.pick(taken.picks)
   }
   const { isUploading, upload } = useStepUpload(setFault, (file) => goOn(accept(draft, file.value, file.shown)))
+  const doAction = (action: AskAction) => onAction(action, ready, knownOf(blast, ready))
   const act = (id: string) => {
     const chosen = options.find((each) => each.id === id)
     if (isBusy || !chosen || (chosen.isDisabled && chosen.id !== 'typed')) return
     if (id === 'do:run') return run(draft)
     if (id === 'do:upload' && step) return upload(step)
     if (id.startsWith('ask:')) return onDraft(askFor(draft, id.slice(4)))
-    if (isAction(id)) return onAction(id.slice(3) as AskAction, ready)
+    if (isAction(id)) return doAction(id.slice(3) as AskAction)
     answer(chosen as ValueOption)
   }
   const runNow = () => {
@@ -82,6 +83,7 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
     ready,
     blast,
     act,
+    doAction,
     answer,
     runNow,
     goBack,

@@ -32,6 +32,8 @@ export interface Blast {
   /** records that are in the way */
   readonly uses?: readonly Use[]
   readonly plan?: Plan
+  /** the plan that is being made, and the input it is about */
+  readonly coming?: { readonly key: string; readonly plan: Promise<Plan> }
   /** how many of which area */
   readonly counted?: CountedWords
   /** the input this is about */
@@ -41,8 +43,19 @@ export interface Blast {
 const none: Blast = { state: 'waiting', rows: [], changed: 0, same: 0, failed: 0, faults: [], key: '' }
 
 /** Text that stands for the exact input of a draft. */
-export function keyOf(draft: Draft): string {
+function keyOf(draft: Draft): string {
   return `${draft.line.entry.id} ${JSON.stringify(draft.target.kind === 'filter' ? [draft.target, draft.given] : inputs(draft))}`
+}
+
+/** What is known of a plan of exactly this input, made or being made. */
+export interface Known extends Partial<Pick<Blast, 'plan' | 'counted'>> {
+  readonly coming?: Promise<Plan>
+}
+
+export function knownOf({ key, coming, plan, counted }: Blast, draft: Draft): Known {
+  const wanted = keyOf(draft)
+  if (key === wanted) return { ...(plan ? { plan } : {}), ...(counted ? { counted } : {}) }
+  return coming?.key === wanted ? { coming: coming.plan } : {}
 }
 
 /** Tries a complete draft out on the server, a moment after the last change. */
@@ -59,8 +72,9 @@ export function useBlast(draft: Draft | undefined): Blast {
     const control = new AbortController()
     const timer = setTimeout(
       () => {
-        setBlast((before) => ({ ...before, state: 'checking' }))
-        ask(draft, control.signal)
+        const coming = isBatch(draft) ? { key, plan: makePlan(draft, control.signal) } : undefined
+        setBlast(({ coming: _, ...before }) => ({ ...before, state: 'checking', ...(coming ? { coming } : {}) }))
+        ask(draft, control.signal, coming?.plan)
           .then((known) => setBlast({ ...known, key }))
           .catch((error: unknown) => {
             if (error instanceof ApiProblem && error.kind === 'cancelled') return
@@ -80,8 +94,8 @@ export function useBlast(draft: Draft | undefined): Blast {
   return blast.key === key ? blast : { ...blast, state: 'checking' }
 }
 
-async function ask(draft: Draft, signal: AbortSignal): Promise<Omit<Blast, 'key'>> {
-  if (!isBatch(draft)) {
+async function ask(draft: Draft, signal: AbortSignal, coming?: Promise<Plan>): Promise<Omit<Blast, 'key'>> {
+  if (!coming) {
     const answer = await dryRun(draft, signal)
     const { changes = [], approval, counted } = answer
     const rows = changes.map((change) => ({ ...change, key: `${change.area} ${change.id} ${change.environment}` }))
@@ -99,7 +113,7 @@ async function ask(draft: Draft, signal: AbortSignal): Promise<Omit<Blast, 'key'
       ...(counted ? { counted } : {}),
     }
   }
-  const plan = await makePlan(draft, signal)
+  const plan = await coming
   const { data } = await call('plan.changes', { id: plan.id, page: 1, pageSize: 9, excluded: 0 }, { signal })
   const rows = data.map(({ before, after, ...row }) => ({
     ...row,
