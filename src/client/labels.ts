@@ -88,10 +88,16 @@ async function ask(asked: ReadonlyMap<string, Iterable<number>>): Promise<void> 
     const { data } = await call('record.labels', { refs })
     for (const [area, ids] of asked) for (const id of ids) known.set(keyOf(area, id), data[area]?.[id] ?? null)
   } catch (error) {
-    for (const key of keys) if (known.has(key)) stale.add(key)
+    // until they are asked for once more the number stands for the name
+    for (const [area, ids] of asked)
+      for (const id of ids) {
+        const key = keyOf(area, id)
+        if (!known.has(key)) known.set(key, { label: String(id), picture: null })
+        stale.add(key)
+      }
     throw error
   } finally {
     for (const key of keys) underway.delete(key)
+    for (const listener of listeners) listener()
   }
-  for (const listener of listeners) listener()
 }

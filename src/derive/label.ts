@@ -1,4 +1,5 @@
 import type { AnyArea, Words } from '#catalogue/index.ts'
+import { leadOf } from './leads.ts'
 import { plain } from './values/plain.ts'
 
 /** The field that names a record to people. */
@@ -6,6 +7,24 @@ export function labelField(area: AnyArea): string | undefined {
   if (area.label) return area.label
   const titleField = ['name', 'title', 'Name', 'Title'].find((name) => name in area.fields)
   return titleField ?? Object.entries(area.fields).find(([, { kind }]) => kind === 'text')?.[0]
+}
+
+/** The record whose name another one goes by, where its label is a reference; none where it has a name of its own. */
+export function namesake(
+  area: AnyArea,
+  valueOf: (name: string) => unknown,
+): { readonly of: string; readonly id: number } | undefined {
+  const name = labelField(area) ?? ''
+  const field = area.fields[name]
+  if (!field || !isNamesake(area)) return undefined
+  const value = valueOf(name)
+  if (field.leads) return leadOf(field, { [field.leads.by]: valueOf(field.leads.by) }, value)
+  return field.of && typeof value === 'number' ? { of: field.of, id: value } : undefined
+}
+
+export function isNamesake(area: AnyArea): boolean {
+  const field = area.fields[labelField(area) ?? '']
+  return field?.kind === 'ref' || field?.leads !== undefined
 }
 
 /** What a record is called: its label, else area and id. */

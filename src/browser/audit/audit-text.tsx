@@ -105,14 +105,14 @@ function Around({ row }: { row: Row }) {
     <div className="mb-3 border-l-2 border-line-strong pl-3 text-dim">
       <p className="truncate">
         {words.in}:{' '}
-        <span translate="no" className={cx(post === undefined && 'late')}>
+        <span translate="no" className={cx(post === undefined && 'awaited')}>
           {post?.label ?? String(row['postId'])}
         </span>
       </p>
       {row['replyTo'] ? (
         <p className="line-clamp-2">
           {words.answers}:{' '}
-          <span translate="no" className={cx(answered === undefined && 'late')}>
+          <span translate="no" className={cx(answered === undefined && 'awaited')}>
             {answered?.label ?? plain(row['replyTo'])}
           </span>
         </p>

@@ -2,7 +2,7 @@ import type { Words } from '#catalogue/index.ts'
 import type { Answer } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
-import { labelOfRow } from '#derive/label.ts'
+import { nameOfRow } from '#browser/kinds/row-name.ts'
 import { inputFields } from '#derive/input.ts'
 import { pathInput } from '#derive/lists.ts'
 import { done } from '#derive/palette/sentence.ts'
@@ -62,5 +62,5 @@ function doneText(entry: Entry, row: Row | undefined, input: Record<string, unkn
   const isTold = entry.command.verb === 'toggle' && input[name] !== undefined
   const title = titleWith(entry, input)
   const line = { entry, title, given: isTold ? { [name]: input[name] } : {} }
-  return done(line, 1, undefined, row && labelOfRow(entry.area, row, app().language), counted)
+  return done(line, 1, undefined, row && nameOfRow(entry.area, row), counted)
 }

@@ -36,7 +36,7 @@ export function DimensionFilter({ dimension }: { dimension: Dimension }) {
         )}
       >
         <span className="text-dim">{title}</span>
-        <span className={cx('truncate font-medium', chosen.some((key) => isNameLate(dimension, key)) && 'late')}>
+        <span className={cx('truncate font-medium', chosen.some((key) => isNameLate(dimension, key)) && 'awaited')}>
           {chosen.length === 0 ? words.all : formatList(chosen.slice(0, 2).map(nameOf))}
           {chosen.length > 2 && ` +${chosen.length - 2}`}
         </span>

@@ -3,11 +3,11 @@ import useSWR from 'swr'
 import { runCommand } from '#client/run-command.ts'
 import { entryOf, pathInput } from '#derive/lists.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
-import { labelOfRow } from '#derive/label.ts'
+import { useRowName } from '#browser/kinds/row-name.ts'
 import { inside } from '#derive/inside.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { SidePanel } from '#browser/ui/side-panel.tsx'
-import { app, useApp, type FormRequest, type Product, type Row } from '#browser/state/app-state.ts'
+import { app, type FormRequest, type Product, type Row } from '#browser/state/app-state.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
@@ -32,7 +32,6 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
   const words = useFormWords()
   const say = useSay()
   const t = useT()
-  const language = useApp((state) => state.language)
   const { area: name, mode, id } = request
   const area = product.areas[name]
   const entry = formEntry(product.entries, name, mode)
@@ -41,10 +40,10 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
   useKeys('view', [
     { keys: 'Escape', title: closeForm, hidden: true, when: () => isWaiting || error !== undefined, run: onClose },
   ])
+  const called = useRowName(area, row)
   if (!area || !entry) return null
   const what = inside(say(area.title))
-  const title =
-    mode === 'create' ? words.create(what) : words.edit(what, row ? labelOfRow(area, row, language) : String(id))
+  const title = mode === 'create' ? words.create(what) : words.edit(what, called ?? String(id))
   return (
     <SidePanel label={title}>
       <div className="flex h-11 shrink-0 items-center gap-2.5 border-b border-line pr-2.5 pl-6">

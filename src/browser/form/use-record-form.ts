@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react'
 import type { Words } from '#catalogue/index.ts'
-import { labelOfRow } from '#derive/label.ts'
+import { useRowName } from '#browser/kinds/row-name.ts'
 import { isSecret } from '#derive/values/secret.ts'
 import { copyLines } from '#browser/kinds/controls/copy-lines.ts'
 import type { FieldContext } from '#browser/kinds/field-context.ts'
 import { openFault, openName, withOpenPart } from '#browser/kinds/open-part.ts'
 import { storeForm, onSignIn } from '#browser/session/stored-form.ts'
-import { useApp } from '#browser/state/app-state.ts'
 import { useFormFocus } from './form-focus.ts'
 import { changedNames, checkForm, formReducer, startForm } from './form-state.ts'
 import type { RecordFormProps } from './record-form.tsx'
@@ -20,7 +19,6 @@ type Faults = Readonly<Record<string, Words>>
 /** What is in the form of a record, and all that can be done with it. */
 export function useRecordForm(props: RecordFormProps, body: RefObject<HTMLFormElement | null>) {
   const { area, entry, row, request, onClose, onDirty } = props
-  const language = useApp((state) => state.language)
   const [state, dispatch] = useReducer(formReducer, undefined, () => startOf(props))
   const [resets, setResets] = useState(0)
   const held = useHeld()
@@ -30,7 +28,7 @@ export function useRecordForm(props: RecordFormProps, body: RefObject<HTMLFormEl
   const isUnsaved = isDirty || held.isHeld
   const focusBack = useFormFocus(body)
   const leaving = useLeaving({ ...props, isUnsaved, focusBack })
-  const name = row ? labelOfRow(area, row, language) : ''
+  const name = useRowName(area, row) ?? ''
   const refuse = (faults: Faults) => {
     dispatch({ kind: 'refuse', faults })
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

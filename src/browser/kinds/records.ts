@@ -4,9 +4,9 @@ import { ApiProblem } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
 import { call } from '#client/call.ts'
 import { pathParams } from '#derive/calls.ts'
-import { labelOfRow } from '#derive/label.ts'
 import { listEntry } from '#derive/lists.ts'
 import { app, type Row } from '#browser/state/app-state.ts'
+import { nameOfRow } from './row-name.ts'
 
 export interface Found {
   readonly area: string
@@ -83,7 +83,7 @@ async function look(text: string, { area: areaId, here, media, limit }: Wanted, 
   if (text !== '' || media !== undefined) {
     return (await call('record.search', { q: text || undefined, area: areaId, here, media, limit }, { signal })).data
   }
-  const { product, language } = app()
+  const { product } = app()
   const name = areaId === undefined ? '' : camel(areaId)
   const area = product?.areas[name]
   const entry = product && listEntry(product.entries, name)
@@ -92,7 +92,7 @@ async function look(text: string, { area: areaId, here, media, limit }: Wanted, 
   return data.map((row) => ({
     area: area.id,
     id: row.id,
-    label: labelOfRow(area, row, language),
+    label: nameOfRow(area, row),
     picture: pictureOf(area, row),
     detail: null,
   }))

@@ -1,5 +1,6 @@
 import type { Areas } from '#catalogue/index.ts'
-import { labelField } from '#derive/label.ts'
+import { labelOf } from '#client/labels.ts'
+import { labelField, namesake } from '#derive/label.ts'
 import { check } from '#derive/values/check.ts'
 import { inputFields } from '#derive/input.ts'
 import { recordStep, stepsOf, type CommandLine, type Step } from '#derive/palette/palette.ts'
@@ -148,9 +149,11 @@ export function countOf({ target, given, record, line }: Draft): number {
 export function namesOf({ target, line }: Draft): readonly string[] {
   if (target.kind === 'ids') return target.ids.map(String)
   if (target.kind !== 'rows') return []
-  const label = labelField(line.entry.area) ?? ''
+  const { area } = line.entry
+  const label = labelField(area) ?? ''
   return target.rows.map((row) => {
-    const name = row[label]
+    const lead = namesake(area, (name) => row[name])
+    const name = lead ? labelOf(lead.of, lead.id)?.label : row[label]
     return typeof name === 'string' && name ? name : String(row.id)
   })
 }

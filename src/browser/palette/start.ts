@@ -1,6 +1,6 @@
 import { applicable } from '#derive/applicable.ts'
 import type { Entry } from '#derive/calls.ts'
-import { labelOfRow } from '#derive/label.ts'
+import { nameOfRow } from '#browser/kinds/row-name.ts'
 import { mayAct, neededFor, type Role } from '#derive/roles.ts'
 import { stepsOf, recordStep, type CommandLine } from '#derive/palette/palette.ts'
 import type { ListQuery } from '#browser/browse/query.ts'
@@ -80,12 +80,12 @@ export function parentOf(entry: Entry): Known {
   if (!step || !here) return none
   if (here.id !== entry.area.parent) return parent === undefined ? none : { input: { [step.name]: parent }, shown: {} }
   if (!row || selection.count > 1) return none
-  return { input: { [step.name]: row.id }, shown: { [step.name]: labelOfRow(here, row, app().language) } }
+  return { input: { [step.name]: row.id }, shown: { [step.name]: nameOfRow(here, row) } }
 }
 
 /** Parameters of a script that take records of the list on screen: what is selected there fills them. */
 export function selectedInto({ entry }: CommandLine, request: PaletteRequest): Known {
-  const { selection, area: name, product, language } = app()
+  const { selection, area: name, product } = app()
   const area = name === undefined ? undefined : product?.areas[name]
   const rows = request.rows ?? [...(selection.rows?.values() ?? [])]
   if (!product || !area || rows.length === 0) return none
@@ -97,7 +97,7 @@ export function selectedInto({ entry }: CommandLine, request: PaletteRequest): K
   const ids = rows.map(({ id }) => id)
   return {
     input: { [step.name]: step.control === 'records' ? ids : ids[0] },
-    shown: { [step.name]: rows.map((row) => labelOfRow(area, row, language)).join(', ') },
+    shown: { [step.name]: rows.map((row) => nameOfRow(area, row)).join(', ') },
   }
 }
 

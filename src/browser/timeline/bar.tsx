@@ -60,7 +60,7 @@ export function BarCell({ bar, scale, state, name, isNameLate, description, isCu
           </span>
         )
       )}
-      <span translate="no" className={cx('truncate', isNameLate && 'late')}>
+      <span translate="no" className={cx('truncate', isNameLate && 'awaited')}>
         {name}
       </span>
     </div>

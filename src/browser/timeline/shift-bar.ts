@@ -2,7 +2,7 @@ import { words, type AnyArea } from '#catalogue/index.ts'
 import { runCommand } from '#client/run-command.ts'
 import type { Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
-import { labelOfRow } from '#derive/label.ts'
+import { nameOfRow } from '#browser/kinds/row-name.ts'
 import { pathInput } from '#derive/lists.ts'
 import { shifted } from '#derive/values/window.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
@@ -43,7 +43,7 @@ async function shift(name: string, area: AnyArea, update: Entry, row: Row, days:
       ...expected,
     })
     newest = { of: keyOf(name, row), row: data as Row }
-    notify(movedWords(labelOfRow(area, row, app().language), days), receipt)
+    notify(movedWords(nameOfRow(area, row), days), receipt)
   } catch (error) {
     warn(error, words('Not moved', '未能移动'))
   }

@@ -65,7 +65,7 @@ function TimelineRow({ place, line, at, scale, now, current, text, onPoint, onOp
     <div role="row" className={at === place.lines.length - 1 ? 'flex h-8 border-b border-line' : 'flex h-8'}>
       <span role="rowheader" className="flex w-52 shrink-0 items-center truncate border-r border-line px-3.5 text-dim">
         {at === 0 ? (
-          <span className={cx('min-w-0 truncate', names.isPlaceLate(place.values) && 'late')}>
+          <span className={cx('min-w-0 truncate', names.isPlaceLate(place.values) && 'awaited')}>
             {names.place(place.values) || (Object.keys(place.values).length > 0 ? words.nowhere : words.everywhere)}
           </span>
         ) : (

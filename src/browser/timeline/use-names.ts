@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
-import { labelField, labelOfRow } from '#derive/label.ts'
+import { labelField, namesake } from '#derive/label.ts'
 import { plain } from '#derive/values/plain.ts'
 import { placeFields } from '#derive/values/place.ts'
 import { say } from '#browser/i18n/i18n.ts'
+import { nameOfRow } from '#browser/kinds/row-name.ts'
 import { useApp, type Row } from '#browser/state/app-state.ts'
 
 let heard = 0
@@ -15,7 +16,7 @@ export function useNames(area: AnyArea, rows: readonly Row[]) {
   const language = useApp((state) => state.language)
   useSyncExternalStore(onLabels, () => heard)
   useEffect(() => {
-    for (const name of new Set([labelField(area) ?? '', ...placeFields(area)])) {
+    for (const name of placeFields(area)) {
       const { of, kind } = area.fields[name] ?? {}
       if (kind === 'ref' && of)
         wantLabels(
@@ -23,19 +24,23 @@ export function useNames(area: AnyArea, rows: readonly Row[]) {
           rows.flatMap((row) => (typeof row[name] === 'number' ? [row[name]] : [])),
         )
     }
+    for (const row of rows) {
+      const lead = namesake(area, (name) => row[name])
+      if (lead) wantLabels(lead.of, [lead.id])
+    }
   }, [area, rows])
   return {
-    isRowLate: (row: Row): boolean => isLate(area, labelField(area) ?? '', row[labelField(area) ?? '']),
+    isRowLate: (row: Row): boolean => {
+      const lead = namesake(area, (name) => row[name])
+      return lead !== undefined && labelOf(lead.of, lead.id) === undefined
+    },
     isPlaceLate: (values: Readonly<Record<string, unknown>>): boolean =>
       Object.entries(values).some(([name, value]) => isLate(area, name, value)),
     row: (row: Row): string => {
       const name = labelField(area) ?? ''
       const field = area.fields[name]
-      if (field?.kind === 'ref') return valueName(area, name, row[name])
       // many share a kind: the id tells them apart
-      return field?.kind === 'choice'
-        ? `${valueName(area, name, row[name])} ${row.id}`
-        : labelOfRow(area, row, language)
+      return field?.kind === 'choice' ? `${valueName(area, name, row[name])} ${row.id}` : nameOfRow(area, row, language)
     },
     place: (values: Readonly<Record<string, unknown>>): string =>
       Object.entries(values)

@@ -6,7 +6,7 @@ import type { Environment } from '#derive/environment.ts'
 import { withFollowers } from '../records/derived.ts'
 import { aimedAt } from '../visibility/aimed-at.ts'
 import { liveLayer } from '../records/live.ts'
-import { shownChanges, type ShownChange } from '../world/changes.ts'
+import { namedChanges, shownChanges, type ShownChange } from '../world/changes.ts'
 import { engine } from '../world/engine.ts'
 import { followChanges } from '../world/follow.ts'
 import type { Published } from '../world/publish/said.ts'
@@ -101,7 +101,8 @@ async function inTransaction(
   const held = [...touched].filter((each) => asking.has(each))
   if (call.dryRun || held.length > 0) {
     await layer.settled()
-    throw new RolledBack({ data, changes, ...counted, ...(held.length > 0 ? { held } : {}) })
+    const named = await namedChanges(server.registry, tx, world.changes.values())
+    throw new RolledBack({ data, changes: named, ...counted, ...(held.length > 0 ? { held } : {}) })
   }
   await followChanges(tx, server.registry, world.changes, () => layer.settled())
   const count = changes.length

@@ -13,6 +13,7 @@ import { reachOfPlan, reachOfRecords } from '../plan/reach.ts'
 import { invalid, notFound, problem } from '../problem.ts'
 import { quicklyFolded } from '../records/like-folded.ts'
 import { expression, likePattern, quote } from '../records/query.ts'
+import { nameData, withNames } from '../records/names.ts'
 import { hasRecords, storedKey, visible, type AreaStore } from '../records/registry.ts'
 import { exportArea } from '../transfer/export.ts'
 import { refuseWithoutCall } from '../transfer/import.ts'
@@ -43,7 +44,7 @@ export const search: Handler = async (call) => {
   const partsOf = (condition: string) =>
     areaStores.map(
       (areaStore, index) =>
-        `(select ${quote(areaStore.area.id)} as area, id, label, search, ${picture(areaStore)} as picture, ${index} as place
+        `(select ${quote(areaStore.area.id)} as area, id, label, search, ${picture(areaStore)} as picture, ${index} as place, ${nameData(areaStore)} as data
     from ${areaStore.table} where area = ${quote(areaStore.store.area.id)} and environment = $1 and deleted_at is null ${within(areaStore)}
     and ${condition} ${areaStore.area.id === library ? 'and id <> all($5::bigint[])' : 'and $5::bigint[] is not null'} ${media ? "and starts_with(data->>'type', $7)" : ''}
     ${text === '' ? 'order by id desc' : ''} limit ${limit})`,
@@ -52,10 +53,10 @@ export const search: Handler = async (call) => {
   const parts = [...partsOf('search like $2 and id <> $3'), ...(id > 0 ? partsOf('id = $3') : [])]
   if (parts.length === 0) return []
   // what starts with the text comes first, then shorter names
-  const sql = `select area, id, label, picture from (select *, ${quicklyFolded('label')} as folded from (${parts.join(' union all ')}) every) found
+  const sql = `select area, id, label, picture, data from (select *, ${quicklyFolded('label')} as folded from (${parts.join(' union all ')}) every) found
     order by ${text === '' ? 'id desc,' : ''} id = $3 desc, id = $3 and area = $6 desc, folded = $4 desc, starts_with(folded, $4) desc, place, length(label), id limit ${limit * 2 + (id > 0 ? areaStores.length : 0)}`
   const without = (hidden: ReadonlySet<number>) =>
-    server.reads.unsafe<{ area: string; id: number }[]>(sql, [
+    server.reads.unsafe<FoundRow[]>(sql, [
       environment,
       likePattern(text),
       id,
@@ -76,11 +77,26 @@ export const search: Handler = async (call) => {
   })
   // those with this number are all shown: none is better than another that was left out
   const found = first.slice(0, Math.max(limit, first.filter((row) => row.id === id).length))
-  await tellOf(
-    call,
-    found.map((row) => ({ ...row, environment })),
-  )
-  return found
+  const places = found.map((row) => ({ ...row, environment }))
+  await tellOf(call, places)
+  const called = await withNames(server.registry, server.reads, places, (row) => row.data)
+  return called.map(({ environment: _, data: __, ...row }) => row)
+}
+
+interface FoundRow {
+  readonly area: string
+  readonly id: number
+  readonly label: string
+  readonly picture: unknown
+  /** of what goes by the name of another record */
+  readonly data: Readonly<Record<string, unknown>> | null
+}
+
+interface LabelRow {
+  readonly id: number
+  readonly label: string
+  readonly picture: unknown
+  readonly data: FoundRow['data']
 }
 
 export const labels: Handler = async (call) => {
@@ -95,11 +111,13 @@ export const labels: Handler = async (call) => {
       .map(Number)
       .filter((id) => Number.isSafeInteger(id) && id > 0)
       .slice(0, 1_000)
-    const rows = await server.reads.unsafe<{ id: number; label: string; picture: unknown }[]>(
-      `select id, label, ${picture(areaStore)} as picture from ${areaStore.table} where area = $1 and environment = $2 and id = any($3::bigint[]) and deleted_at is null`,
+    const read = await server.reads.unsafe<LabelRow[]>(
+      `select id, label, ${picture(areaStore)} as picture, ${nameData(areaStore)} as data from ${areaStore.table} where area = $1 and environment = $2 and id = any($3::bigint[]) and deleted_at is null`,
       [areaStore.store.area.id, environment, ids],
       { prepare: true },
     )
+    const places = read.map((row) => ({ ...row, area: areaId, environment }))
+    const rows = await withNames(server.registry, server.reads, places, ({ data }) => data)
     const hidden = areaStore.store.area.id === library ? await hiddenIn(call, environment, ids) : new Set()
     const shown = rows.filter(({ id }) => !hidden.has(id))
     await tellOf(

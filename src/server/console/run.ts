@@ -19,7 +19,7 @@ import { cancelRun, pauseRun, resumeRun, retryRun } from '../run/control.ts'
 import { runFor, type ShownRun } from '../run/run-for.ts'
 import { history } from '../run/history.ts'
 import type { Server } from '../server.ts'
-import { shownChanges } from '../world/changes.ts'
+import { namedChanges } from '../world/changes.ts'
 import { seenBy } from '../visibility/sight.ts'
 import { trying, type Call, type Handler } from '../calls/handler.ts'
 
@@ -45,7 +45,8 @@ export const changes: Handler = async (call) => {
   await tellOf(call, touched)
   const ids = touched.map(({ id }) => id)
   const back = await undoneRecords(call.server.reads, run.id, ids)
-  const found = amongChanges(shownChanges(call.server.registry, touched), given(call.input))
+  const { registry, reads } = call.server
+  const found = amongChanges(await namedChanges(registry, reads, touched), given(call.input))
   const [page, pageSize] = [Number(call.input['page']), Number(call.input['pageSize'])]
   const data = found.slice((page - 1) * pageSize, page * pageSize).map((change) => ({
     ...change,

@@ -3,6 +3,7 @@ import { Envelope } from '../world/answer.ts'
 import type { Call } from '../calls/handler.ts'
 import { tellOf } from '../calls/personal-rows.ts'
 import { changesWhere, kindOf, named, type ChangeFilter } from './change-filter.ts'
+import { withNames } from '../records/names.ts'
 import { recordKey, type RecordRef } from '../records/record-ref.ts'
 import { undoneRecords } from './undo-scope.ts'
 import { seenBy, sees } from '../visibility/sight.ts'
@@ -31,6 +32,13 @@ interface Held {
   readonly source: string | null
 }
 
+interface PageRow extends RecordRef, Held {
+  readonly message: Message | null
+  readonly label: string | null
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
 /** One page of a plan's changes, in order, with what became of each; of a run, also what was undone of it since. */
 export async function changesPage(
   call: Call,
@@ -43,7 +51,7 @@ export async function changesPage(
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const where = changesWhere(sql, plan, { ...asked, ...inSight(call) })
   // the rows themselves are read for one page only
-  const rows = await sql<(RecordRef & Held & { message: Message | null })[]>`
+  const read = await sql<PageRow[]>`
     select step, area, environment, id, ${kindOf(sql)} as kind,
       label, before, after, expected_version as "expectedVersion", excluded::int as excluded, state, message,
       conflict->'keys' as keys, conflict->'words' as words, conflict->>'taken' as taken, conflict->>'from' as source
@@ -51,7 +59,8 @@ export async function changesPage(
       select seq from change where ${where} order by seq limit ${pageSize} offset ${(page - 1) * pageSize}))
     order by seq`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from change where ${where}`
-  await tellOf(call, [...rows])
+  await tellOf(call, [...read])
+  const rows = await withNames(call.server.registry, sql, read, ({ after, before }) => after ?? before)
   const ids = rows.map(({ id }) => id)
   const back = run === undefined ? undefined : await undoneRecords(sql, run, ids)
   const data = rows.map(({ message, keys, words, taken, source, ...row }) => ({

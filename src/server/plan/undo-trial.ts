@@ -5,7 +5,7 @@ import { dueColumns, type Due } from '../run/due.ts'
 import { checkChanges } from '../run/check-changes.ts'
 import { skip, skipStale } from '../run/skip.ts'
 import type { Server } from '../server.ts'
-import { shownChanges, type ShownChange } from '../world/changes.ts'
+import { namedChanges, type ShownChange } from '../world/changes.ts'
 import type { Change } from '../records/stored.ts'
 import type { Actor } from '../world/world.ts'
 import { undoable, undoPlan } from './undo.ts'
@@ -81,7 +81,7 @@ export async function undoTrial(
       >`select area, environment, id, label, message->>${language} as message from change where plan = ${plan} and state = 'skipped' order by seq limit ${mostShown}`
       throw new Tried({
         skips,
-        changes: shownChanges(server.registry, made),
+        changes: await namedChanges(server.registry, tx, made),
         total: found.left.length,
         skipped: leftAsIs + stale.length + refused.length,
       })

@@ -1,5 +1,7 @@
+import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import { labelField } from '#derive/label.ts'
+import { withNames } from '../records/names.ts'
 import { areaStoreOf, storedKey, type Registry } from '../records/registry.ts'
 import { fieldChanges, sameValue, type FieldChange } from '../records/diff.ts'
 import type { Change } from '../records/stored.ts'
@@ -24,6 +26,16 @@ export function shownChanges(registry: Registry, changes: Iterable<Change>): Sho
     label: labelOf(registry, area, after ?? before?.data ?? {}),
     fields: fieldChanges(before?.data ?? null, after),
   }))
+}
+
+/** The same, each by its name also where that is the name of another record. */
+export async function namedChanges(
+  registry: Registry,
+  sql: Sql | TransactionSql,
+  changes: Iterable<Change>,
+): Promise<ShownChange[]> {
+  const real = [...changes].filter(isReal)
+  return withNames(registry, sql, shownChanges(registry, real), (_, at) => real[at]?.after ?? real[at]?.before?.data)
 }
 
 export function labelOf(registry: Registry, areaId: string, data: Readonly<Record<string, unknown>>): string {

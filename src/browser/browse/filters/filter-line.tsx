@@ -79,7 +79,7 @@ function ChipText({ title, isLate, children }: { title: string; isLate?: boolean
   return (
     <>
       <span className="min-w-0 shrink-[9999] truncate text-dim">{title}</span>
-      <span className={cx('min-w-0 truncate', isLate && 'late')}>{children}</span>
+      <span className={cx('min-w-0 truncate', isLate && 'awaited')}>{children}</span>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react'
 import type { AnyArea, Language } from '#catalogue/index.ts'
-import { labelOfRow } from '#derive/label.ts'
+import { nameOfRow } from '#browser/kinds/row-name.ts'
 import type { Column } from '#derive/columns.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import type { Row } from '#browser/state/app-state.ts'
@@ -69,7 +69,7 @@ export const GridRow = memo(function GridRow({
           checked={selected}
           readOnly
           disabled={!row}
-          aria-label={t('browse.select', { name: row ? labelOfRow(area, row, language) : index + 1 })}
+          aria-label={t('browse.select', { name: row ? nameOfRow(area, row, language) : index + 1 })}
         />
       </div>
       {columns.map((column, at) => (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
-import { labelOfRow } from '#derive/label.ts'
+import { useRowName } from '#browser/kinds/row-name.ts'
 import { entryOf } from '#derive/lists.ts'
 import { isTranslation } from '#derive/translations.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
@@ -51,7 +51,6 @@ interface PeekProps {
 export function Peek({ product, name, area, id, parent, full, isLeaving, onDirty, onStay }: PeekProps) {
   const t = useT()
   const say = useSay()
-  const language = useApp((state) => state.language)
   const cursor = useApp((state) => (state.cursor?.id === id ? state.cursor : undefined))
   const tab = useQuery(own.pane) ?? 'details'
   const setTab = (next: string) => changeQuery({ [own.pane]: next === 'details' ? undefined : next })
@@ -74,7 +73,7 @@ export function Peek({ product, name, area, id, parent, full, isLeaving, onDirty
   ].map((each, at) => ({ ...each, keys: String(at + 1) }))
   const current = tabs.some((each) => each.id === tab) ? tab : 'details'
   const child = children.find((each) => each.name === current)
-  const label = row ? labelOfRow(area, row, language) : t('peek.title', { area: say(area.title), id })
+  const label = useRowName(area, row) ?? t('peek.title', { area: say(area.title), id })
   const reportDirty = (now: boolean) => {
     setDirty(now)
     onDirty(now)

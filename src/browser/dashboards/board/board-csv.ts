@@ -17,7 +17,7 @@ export async function wholeBoard(path: string): Promise<string> {
 export function dayRows(board: Board, nameOf: (key: unknown) => string, words: DashboardWords): unknown[][] {
   const days = daysOf(board.from, board.to)
   const columns = board.metrics.flatMap((metric) =>
-    linesOf(board, metric, nameOf, words.total, new Set())
+    linesOf(board, metric, { of: nameOf }, words.total, new Set())
       .filter(({ isPast }) => !isPast)
       .map(({ name, values }) => ({
         title: `${sheetTitle(metric, app().language)}: ${name}`,

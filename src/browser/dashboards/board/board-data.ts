@@ -53,7 +53,7 @@ export function daysOf(from: string, to: string): string[] {
 export function linesOf(
   board: Board,
   metric: string,
-  nameOf: (key: unknown) => string,
+  names: { readonly of: (key: unknown) => string; readonly isLate?: (key: unknown) => boolean },
   whole: string,
   hidden: ReadonlySet<string>,
 ): Line[] {
@@ -72,7 +72,9 @@ export function linesOf(
     })
   }
   return keys.flatMap((key, color): Line[] => {
-    const shared = { key, name: board.by === 'day' ? whole : nameOf(key), color, isHidden: hidden.has(key) }
+    const named =
+      board.by === 'day' ? { name: whole } : { name: names.of(key), isNameLate: names.isLate?.(key) ?? false }
+    const shared = { key, ...named, color, isHidden: hidden.has(key) }
     const past = board.series.before.length > 0
     return [
       { ...shared, values: valuesOf(board.series.now, key, days) },

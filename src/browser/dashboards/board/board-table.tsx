@@ -48,7 +48,7 @@ export function BoardTable({ board, metrics, sorted, nameOf, cursor, onPick, onP
               className="h-[3px] w-2.5 shrink-0 rounded-full"
               style={{ background: place >= 0 ? `var(--plot-${place % 8})` : 'transparent' }}
             />
-            <span translate="no" className={cx('truncate', isNameLate(by, row[by]) && 'late')} title={name}>
+            <span translate="no" className={cx('truncate', isNameLate(by, row[by]) && 'awaited')} title={name}>
               {name}
             </span>
           </span>

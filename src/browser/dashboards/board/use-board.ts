@@ -8,7 +8,7 @@ import { wholeBoard } from './board-csv.ts'
 import { boardPath, daysOf, keyText, linesOf, plottedKeys, type Board } from './board-data.ts'
 import { usePlot } from '../charts/use-plot.ts'
 import { saveText } from '../csv.ts'
-import { useNames, type Dimension } from '../names.ts'
+import { isNameLate, useNames, type Dimension } from '../names.ts'
 import { useReport } from '../use-report.ts'
 import { useDashboardWords } from '../words.ts'
 
@@ -46,7 +46,8 @@ export function useBoard(setup: BoardSetup) {
   const by = board?.by ?? ((query['by'] ?? usual['by'] ?? setup.dimensions[0]) as Dimension)
   const shown = board ? [...board.rows.map((row) => row[board.by]), ...plottedKeys(board)] : []
   const nameOf = useNames(by, shown)
-  const lines = board ? metrics.map((metric) => linesOf(board, metric, nameOf, words.total, hidden)) : []
+  const names = { of: nameOf, isLate: (key: unknown) => isNameLate(by, key) }
+  const lines = board ? metrics.map((metric) => linesOf(board, metric, names, words.total, hidden)) : []
   const file = `${setup.board}-${board?.from ?? ''}-${board?.to ?? ''}`
   const { isExporting, exportRows } = useRowExport(file, asked)
   const narrowed = setup.filters.filter((name) => query[name])

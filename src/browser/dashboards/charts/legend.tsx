@@ -16,7 +16,7 @@ export function Legend({ lines, text, at, onToggle }: LegendProps) {
     <ul aria-label={words.lines} className="flex flex-wrap gap-x-1 gap-y-0.5 px-3">
       {lines
         .filter(({ isPast }) => !isPast)
-        .map(({ key, name, color, values, isHidden }, place) => {
+        .map(({ key, name, isNameLate, color, values, isHidden }, place) => {
           const value = at === undefined ? undefined : values[at]
           const past = at === undefined ? undefined : lines.find((line) => line.isPast && line.key === key)?.values[at]
           return (
@@ -37,7 +37,11 @@ export function Legend({ lines, text, at, onToggle }: LegendProps) {
                   className={cx('h-[3px] w-3.5 shrink-0 rounded-full', isHidden && 'bg-transparent! border border-dim')}
                   style={{ background: `var(--plot-${color % 8})` }}
                 />
-                <span translate="no" title={name} className={cx('truncate', isHidden && 'line-through')}>
+                <span
+                  translate="no"
+                  title={name}
+                  className={cx('truncate', isHidden && 'line-through', isNameLate && 'awaited')}
+                >
                   {name}
                 </span>
                 {typeof value === 'number' && <span className="nums font-semibold">{text(value)}</span>}

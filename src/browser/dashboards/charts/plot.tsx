@@ -7,6 +7,8 @@ import { dayText } from '../figures.ts'
 export interface Line {
   readonly key: string
   readonly name: string
+  /** the name is on its way */
+  readonly isNameLate?: boolean
   readonly values: readonly (number | null)[]
   /** of the plot's colours */
   readonly color: number

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
 import type { AnyArea, Kind } from '#catalogue/index.ts'
-import { labelField, labelOfRow } from '#derive/label.ts'
+import { labelField, namesake } from '#derive/label.ts'
 import { leadOf } from '#derive/leads.ts'
 import { plain } from '#derive/values/plain.ts'
-import { app, type Row } from '#browser/state/app-state.ts'
+import type { Row } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
+import { nameOfRow } from '../row-name.ts'
 import { Summary } from '../summary.tsx'
 import type { CellProps, ValueProps } from './cell-props.ts'
 import { DateCell, RangeCell } from './dates.tsx'
@@ -75,10 +76,10 @@ function ListCell(props: ValueProps) {
 }
 
 function LabelCell({ area, row }: { area: AnyArea; row: Row }) {
-  const label = labelOfRow(area, row, app().language)
+  const label = nameOfRow(area, row)
   const name = labelField(area)
   const picture = area.picture ? area.fields[area.picture] : undefined
-  const lead = name && area.fields[name] ? leadOf(area.fields[name], row, row[name]) : undefined
+  const lead = namesake(area, (each) => row[each])
   return (
     <span
       className={cx('flex min-w-0 items-center gap-2', name && area.fields[name]?.kind === 'text' && 'font-medium')}

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { Field } from '#catalogue/index.ts'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
-import { labelOfRow } from '#derive/label.ts'
 import { pictureAddress } from '#derive/kinds/shared/picture-address.ts'
 import { plain } from '#derive/values/plain.ts'
 import { say } from '#browser/i18n/i18n.ts'
-import { app } from '#browser/state/app-state.ts'
 import { LazyImage } from '#browser/ui/lazy-image.tsx'
+import { nameOfRow } from '../row-name.ts'
 import type { ValueProps } from './cell-props.ts'
 
 /** The picture of a field, at any size. */
@@ -39,7 +38,7 @@ function pictureAt(address: string, { asUrl }: Field): string | null {
 }
 
 export function ImageCell({ area, column, row, value }: ValueProps) {
-  return <Picture field={column.field} value={value} label={labelOfRow(area, row, app().language)} />
+  return <Picture field={column.field} value={value} label={nameOfRow(area, row)} />
 }
 
 export function ImagesCell({ column: { field }, value }: ValueProps) {

@@ -15,7 +15,8 @@ interface RecordNameProps {
 /** The name behind an id; the id itself where there is none, or where it is long on its way. */
 export function RecordName({ of, id, full }: RecordNameProps) {
   const label = useSyncExternalStore(onLabels, () => labelOf(of, id))
-  if (!label) return <span className={cx('nums font-mono text-xs text-dim', label === undefined && 'late')}>{id}</span>
+  if (!label)
+    return <span className={cx('nums font-mono text-xs text-dim', label === undefined && 'awaited')}>{id}</span>
   return <span className={cx(!full && 'truncate', 'text-ink/85')}>{label.label}</span>
 }
 

@@ -166,7 +166,7 @@ function RecordName({ of, id }: { of: string | undefined; id: number }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       {label?.picture && <LazyImage src={picture ?? null} label={label.label} size={20} decorative />}
-      <span className={cx('min-w-0 truncate', label === undefined && 'late')}>{label?.label ?? id}</span>
+      <span className={cx('min-w-0 truncate', label === undefined && 'awaited')}>{label?.label ?? id}</span>
       <span className="font-mono text-xs text-dim">{id}</span>
     </span>
   )

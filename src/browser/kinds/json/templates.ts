@@ -1,9 +1,9 @@
 import useSWR from 'swr'
 import type { AnyArea, Field } from '#catalogue/index.ts'
 import { runCommand } from '#client/run-command.ts'
-import { labelOfRow } from '#derive/label.ts'
 import { listEntry, pathInput } from '#derive/lists.ts'
 import { useApp, type Row } from '#browser/state/app-state.ts'
+import { nameOfRow } from '../row-name.ts'
 import { openMembers, openName } from '../open-part.ts'
 
 export interface Template {
@@ -46,7 +46,7 @@ export function useTemplates(
     const value = context.field === openName ? openMembers(context.area, row) : row[context.field]
     const isOwn = row.id === context.initial['id']
     if (isOwn || !value || typeof value !== 'object' || Object.keys(value).length === 0) return []
-    return [{ id: String(row.id), title: labelOfRow(context.area, row, language), text: textOf(value) }]
+    return [{ id: String(row.id), title: nameOfRow(context.area, row, language), text: textOf(value) }]
   })
   return [...example, ...stored]
 }
