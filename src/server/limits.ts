@@ -12,6 +12,10 @@ export interface Limits extends Timeouts {
   readonly planChanges: number
   /** plans of one operator that may wait to be made */
   readonly waitingPlans: number
+  /** ms between two looks at what is to be sent */
+  readonly outboxMs: number
+  /** ms that a receiver may take to answer */
+  readonly receiverMs: number
 }
 
 export const usualLimits: Limits = {
@@ -21,4 +25,6 @@ export const usualLimits: Limits = {
   asideMs: 60_000,
   planChanges: 100_000,
   waitingPlans: 20,
+  outboxMs: 2_000,
+  receiverMs: 10_000,
 }

@@ -35,8 +35,7 @@ test('a plan that is ready is called off for good, and changes nothing', async (
 test('one that is being applied is called off until its first change is made, and that is final', async () => {
   const { sql } = server.running.server
   const plan = await planned()
-  // a slow pace: the run waits for its turn, as one in a queue does
-  const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 0.1 })).data as {
+  const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })).data as {
     run: number
   }
   await ended(server, run)

@@ -127,7 +127,8 @@ export async function startServer({
     {
       ...(rules ? { rules } : {}),
       ...(log ? { log } : {}),
-      limits,
+      // a test that sends does not wait for the usual beat
+      limits: { ...('PLAYDESK_WEBHOOK' in variables ? { outboxMs: 100 } : {}), ...limits },
       demo: fillDemo,
     },
   )
@@ -204,6 +205,13 @@ export async function startServer({
       if (!given) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Fills a folder with what servers begin with, so that a start on it makes no database. */
+export async function prepare(folder: string, catalogue: Catalogue): Promise<void> {
+  const name = templateName(catalogue, false)
+  const begun = await template(name, (place) => begin({ catalogue, folder: place }, undefined, name))
+  if (begun) await copyFolder(begun, folder)
 }
 
 const sessionFile = 'admin-session'

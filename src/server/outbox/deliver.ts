@@ -8,12 +8,11 @@ import type { Claimed } from './claim.ts'
 /** How an attempt ended; without an answer to what was written, nobody knows whether it arrived. */
 export type Outcome = 'arrived' | { readonly why: string; readonly mayHaveArrived: boolean }
 
-const patience = 10_000
-
 /** Makes one attempt, over a connection of its own: one kept from before may be closed by the time it is written to. */
 export function deliver(
   { url, secret }: NonNullable<Settings['webhook']>,
   { id, environment, topic, payload }: Pick<Claimed, 'id' | 'environment' | 'topic' | 'payload'>,
+  patience: number,
 ): Promise<Outcome> {
   const body = JSON.stringify({ id, environment, topic, payload })
   const headers = {

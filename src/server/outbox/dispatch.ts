@@ -8,7 +8,6 @@ export interface Dispatcher {
   stop(): Promise<void>
 }
 
-const every = 2_000
 const mostAtOnce = 4
 
 /**
@@ -33,7 +32,7 @@ export function dispatchOutbox(server: Server): Dispatcher {
         if (!message) return
         // there may be more
         open()
-        await settle(server.sql, message, await deliver(webhook, message))
+        await settle(server.sql, message, await deliver(webhook, message, server.limits.receiverMs))
       }
     })()
       .catch(warn)
@@ -45,7 +44,7 @@ export function dispatchOutbox(server: Server): Dispatcher {
     timer = setTimeout(() => {
       open()
       round = clearCaches(server).catch(warn).then(again)
-    }, every)
+    }, server.limits.outboxMs)
     timer.unref()
   }
   again()

@@ -1,11 +1,14 @@
 import { words, type Words } from '#catalogue/index.ts'
+import { usualLimits } from '../limits.ts'
+
+const seconds = usualLimits.receiverMs / 1_000
 
 const causes: Readonly<Record<string, Words>> = {
   refused: words('connection refused', '连接被拒绝'),
   'unknown-host': words('the host name of the receiver could not be resolved', '无法解析接收方的主机名'),
   unreachable: words('the receiver cannot be reached', '无法连接到接收方'),
   lost: words('the connection was lost before a response arrived', '收到响应前连接已断开'),
-  'time-out': words('no response within 10 seconds', '10 秒内未收到响应'),
+  'time-out': words(`no response within ${seconds} seconds`, `${seconds} 秒内未收到响应`),
   certificate: words(
     'no secure connection: check the certificate of the receiver',
     '无法建立安全连接，请检查接收方证书',

@@ -5,7 +5,9 @@ import { deliver } from '#server/outbox/deliver.ts'
 import { failureWords } from '#server/outbox/failure.ts'
 import { receiver, type Receiver } from '../../areas/receiver.ts'
 import { secret } from './pushes.ts'
+import { usualLimits } from '#server/limits.ts'
 
+const { receiverMs } = usualLimits
 const message = { id: 7, environment: 'test-ie', topic: 'push', payload: { area: 'push-config', id: 1 } }
 
 let outside: Receiver
@@ -21,7 +23,7 @@ afterAll(async () => {
 })
 
 test('the receiver can check who signed exactly what it got', async () => {
-  expect(await deliver({ url: outside.url, secret }, message)).toBe('arrived')
+  expect(await deliver({ url: outside.url, secret }, message, receiverMs)).toBe('arrived')
   const { text, signature, key } = outside.received[0]!
   expect([JSON.parse(text), key]).toEqual([message, 'outbox-7'])
   expect(signature).toBe(createHmac('sha256', secret).update(text).digest('hex'))
@@ -29,7 +31,7 @@ test('the receiver can check who signed exactly what it got', async () => {
 
 test('each way to fail has its words, and only what was written to somebody may have arrived', async () => {
   const told = async (url: string) => {
-    const outcome = await deliver({ url, secret }, message)
+    const outcome = await deliver({ url, secret }, message, receiverMs)
     return outcome === 'arrived' ? outcome : [failureWords(outcome.why).en, outcome.mayHaveArrived]
   }
   expect(await told('http://receiver.invalid/hook')).toEqual([

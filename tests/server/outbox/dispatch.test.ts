@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { ok, until } from '../../engine/client.ts'
-import { plannedBody } from '../../engine/script-desk.ts'
 import { startBeside } from '../../engine/share.ts'
 import type { TestServer } from '../start.ts'
 import { pushDesk, secret, type PushDesk } from './pushes.ts'
@@ -30,31 +29,6 @@ test('two servers deliver each message once', async () => {
   for (const id of ids) await desk.send(id)
   for (const id of ids) await desk.once(id, ({ state }) => state === 'sent')
   expect(ids.map(arrivals)).toEqual(ids.map(() => 1))
-})
-
-test('one that hangs holds up neither the others nor the clearing of caches, and its next try counts from its end', async () => {
-  const [slow, ...others] = [await desk.ready(), await desk.ready(), await desk.ready()] as const
-  const clearing = `await ops.pushConfig.update({ id: ${others[0]}, pushButton: 'Go' })\n await ops.common.cacheClear({ key: '' })`
-  const plan = await plannedBody(desk.server, clearing)
-  desk.outside.deal(({ body }) => (body.payload.id === slow ? 'hold' : 'take'))
-  const arriving = desk.outside.nextArrival()
-  await desk.send(slow)
-  await arriving
-  ok(await desk.server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }))
-  for (const id of others) await desk.send(id)
-  for (const id of others) expect(await desk.once(id, ({ state }) => state === 'sent')).toMatchObject({ attempts: 1 })
-  const cleared = () =>
-    desk.server.running.server.sql<{ state: string }[]>`select state from outbox where plan = ${plan.id}`
-  await until(async () => ((await cleared())[0]?.state === 'sent' ? true : undefined))
-  const [held] = await desk.messages(slow)
-  expect(held).toMatchObject({ state: 'waiting', sending: true, attempts: 1 })
-  const ended = await desk.once(slow, ({ sending, attempts }) => attempts === 1 && !sending)
-  expect(ended).toMatchObject({ may_have_arrived: true, error: 'no response within 10 seconds' })
-  const [wait] = await desk.server.running.server.sql<
-    { seconds: number }[]
-  >`select extract(epoch from next_at - tried_at)::float8 as seconds from outbox where id = ${ended.id}`
-  expect(wait!.seconds).toBeGreaterThan(10.5)
-  ok(await desk.server.post(`/api/-/outbox/${ended.id}/cancel`))
 })
 
 test('no more than four on each server are on their way at once', async () => {

@@ -1,7 +1,7 @@
 import { playdesk } from '#commands/index.ts'
 import { receiver, type Receiver } from '../../areas/receiver.ts'
 import { ok, rowOf, until } from '../../engine/client.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { startServer, type StartOptions, type TestServer } from '../start.ts'
 
 export interface Message {
   readonly id: number
@@ -34,11 +34,15 @@ export interface PushDesk {
 
 export const secret = 'known to the two of us'
 
-export async function pushDesk(variables: Readonly<Record<string, string>> = {}): Promise<PushDesk> {
+export async function pushDesk(
+  variables: Readonly<Record<string, string>> = {},
+  limits: NonNullable<StartOptions['limits']> = {},
+): Promise<PushDesk> {
   const outside = await receiver()
   const server = await startServer({
     catalogue: playdesk,
     variables: { PLAYDESK_WEBHOOK: outside.url, PLAYDESK_WEBHOOK_SECRET: secret, ...variables },
+    limits,
   })
   ok(await server.post('/api/country-language-relation', { country: 'IE', language: 'en' }))
   const messages = async (id: number): Promise<Message[]> =>
