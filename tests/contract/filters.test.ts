@@ -61,8 +61,9 @@ const lists = Object.values(playdesk.areas).flatMap((area) => {
 })
 
 test.each(lists)('every filter that the screen of %s offers is taken by its list', async (_, area, path) => {
-  for (const { params, control, choices } of filtersOf(area))
-    for (const param of params) {
+  // all at once: a refusal names each that is not taken
+  const query = filtersOf(area).flatMap(({ params, control, choices }) =>
+    params.map((param) => {
       const value = {
         choice: String(choices?.[0]?.value ?? ''),
         flag: '1',
@@ -73,9 +74,11 @@ test.each(lists)('every filter that the screen of %s offers is taken by its list
         language: 'en',
         text: 'aa',
       }[control]
-      const answer = await server.get(`${path}${path.includes('?') ? '&' : '?'}pageSize=1&${param}=${value}`)
-      expect([param, answer.status, answer.status === 200 ? '' : answer.text]).toEqual([param, 200, ''])
-    }
+      return `&${param}=${value}`
+    }),
+  )
+  const answer = await server.get(`${path}${path.includes('?') ? '&' : '?'}pageSize=1${query.join('')}`)
+  expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, ''])
 })
 
 const entries = calls(playdesk.areas)
