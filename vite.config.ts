@@ -19,6 +19,7 @@ const deepOnly = isDeep
   : [
       'tests/crash/**', // engine/crash: a kill of the server, of the database, and under writes
       'tests/engine/{run-takeover,two-servers}.test.ts', // the same on an outside database
+      'tests/catalogue/cost.test.ts', // types: the gate compiles every command
       'tests/engine/planning-servers.test.ts', // engine/planning-turns: whose turn it is, on one server
       'tests/server/database/accounts.test.ts', // server/database/never-erased, outside/start-refusals
       'tests/real/**', // areas/imports and transfer: files of our own

@@ -12,6 +12,7 @@ import {
   alike,
   foretold,
   generatedInputs,
+  kindsOf,
   made,
   messagesOf,
   storedOf,
@@ -52,7 +53,7 @@ describe('a dry run and a plan say what the call and the apply do, and undo take
     },
   )
 
-  const varied = sampled(writes, traitsOf)
+  const varied = sampled(writes, kindsOf)
   test.each(varied.map((entry) => [entry.id, entry] as const))('%s, with generated input', async (_, entry) => {
     const { inputs, vary } = await generatedInputs(server, caller, entry)
     const property = fc.asyncProperty(inputs, async (input) => {

@@ -12,14 +12,18 @@ export const writes = calls(playdesk.areas).filter(
   ({ area, command, id }) => command.effect !== 'read' && !area.system && id !== 'tag.refresh-cache',
 )
 
-/** What a call may differ in from others, as far as the engine is concerned. */
-export function traitsOf(entry: Entry): string[] {
-  const { area, command, method } = entry
-  const fields = Object.values(inputFields(entry)).flatMap((field) => [
+/** The kinds of values that a call takes. */
+export function kindsOf(entry: Entry): string[] {
+  return Object.values(inputFields(entry)).flatMap((field) => [
     field.kind,
     ...(field.item ? [`list of ${field.item.kind}`] : []),
     ...(field.of ? [`reference in ${field.kind}`] : []),
   ])
+}
+
+/** What a call may differ in from others, as far as the engine is concerned. */
+export function traitsOf(entry: Entry): string[] {
+  const { area, command, method } = entry
   const features = Object.entries({
     parent: area.parent,
     unique: area.unique,
@@ -28,7 +32,7 @@ export function traitsOf(entry: Entry): string[] {
     open: area.open,
     append: area.appendOnly,
   }).flatMap(([name, value]) => (value ? [`${command.verb} of ${name}`] : []))
-  return [`${method} ${command.verb} ${command.effect} ${command.arity}`, ...fields, ...features]
+  return [`${method} ${command.verb} ${command.effect} ${command.arity}`, ...kindsOf(entry), ...features]
 }
 
 export interface Touched {
