@@ -8,9 +8,17 @@ export interface Limits {
   readonly memoryMiB: number
   readonly calls: number
   readonly logLines: number
+  /** computing time for what goes on once `run` has returned */
+  readonly afterwardsMs: number
 }
 
-export const defaultLimits: Limits = { cpuMs: 30_000, memoryMiB: 64, calls: 250_000, logLines: 1_000 }
+export const defaultLimits: Limits = {
+  cpuMs: 30_000,
+  memoryMiB: 64,
+  calls: 250_000,
+  logLines: 1_000,
+  afterwardsMs: 5_000,
+}
 
 /** A script as it is run, every line where it was; or what is wrong with it, and where. */
 export type Stripped = Watched | { readonly fault: ScriptFault }

@@ -17,8 +17,6 @@ const mostCallChars = 1 << 20
 const mostQueuedChars = 32 << 20
 const mostLogChars = 8_192
 const progressEveryMs = 100
-/** computing time for what goes on once `run` has returned */
-const afterwardsMs = 5_000
 
 /** Runs a script to its end; every word with the server goes through the port. */
 export async function runScript(job: RunJob & { parts: Parts }, port: Port): Promise<void> {
@@ -161,7 +159,7 @@ function hear(
       break
     case 'r':
       talk.returned = { result: rest, calls: talk.calls }
-      machine.budget.leave(afterwardsMs)
+      machine.budget.leave(limits.afterwardsMs)
       break
     case 'o': {
       const { calls, stack } = JSON.parse(rest) as { calls: number; stack: string }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#derive/calls.ts'
+import { few } from '../depth.ts'
 import { make, ok, rowOf } from '../engine/client.ts'
 import { plannedBody, scripted } from '../engine/script-desk.ts'
 import { startServer, type TestServer } from '../server/start.ts'
@@ -35,19 +36,13 @@ describe('a viewer', () => {
 const source = JSON.stringify(`import { defineScript } from 'playdesk'`)
 
 describe('an operator whose script', () => {
-  test.each<[string, string, string, RegExp]>([
+  // those that differ most come first
+  const refused: readonly (readonly [what: string, body: string, code: string, said: RegExp])[] = [
     ['deletes', 'await ops.book.remove({ id: BOOK })', 'forbidden', /right to do “Delete book” in/],
-    ['deletes many', 'await ops.book.removeMany({ ids: [BOOK] })', 'forbidden', /right to do/],
     ['publishes', `await ops.book.sendToInd({ bookId: BOOK, targets: ['test-ind'] })`, 'forbidden', /right to do/],
     [
       'names a command at run time',
       `await ops['bo' + 'ok'][['re', 'move'].join('')]({ id: BOOK })`,
-      'forbidden',
-      /“Delete book”/,
-    ],
-    [
-      'keeps a command for later',
-      'const { remove } = ops.book; await [BOOK].map((id) => remove({ id }))[0]',
       'forbidden',
       /“Delete book”/,
     ],
@@ -59,7 +54,6 @@ describe('an operator whose script', () => {
       'forbidden',
       /right to do/,
     ],
-    ['goes nowhere', `await ops.at('moon').book.get({ id: BOOK })`, 'bad-input', /moon is not an environment/],
     [
       'goes to __proto__',
       `await ops.at('__proto__').book.get({ id: BOOK })`,
@@ -68,16 +62,39 @@ describe('an operator whose script', () => {
     ],
     ['looks at accounts', 'await ops.operator.list()', 'forbidden', /Browse operators/],
     [
-      'makes an account',
-      `await ops.operator.create({ username: 'x', roles: { 'test-ie': 'admin' } })`,
-      'forbidden',
-      /right to do/,
-    ],
-    [
       'makes a token',
       `await ops.operator.createToken({ name: 'x', role: 'operator', environments: ['test-ie'] })`,
       'not-in-scripts',
       /does not work in scripts/,
+    ],
+    ['plans a script', `await ops.plan.create({ source: ${source} })`, 'not-in-scripts', /Plan a command/],
+    ['asks for what is not there', 'await ops.book.get({ id: 99999999 })', 'not-found', /There is no book/],
+    [
+      'puts SQL in an order',
+      `await ops.book.list({ sortby: "name; drop table record", order: "'" })`,
+      'bad-input',
+      /sortby|order/,
+    ],
+    ['writes NUL', `await ops.book.create({ name: 'a\\0b' })`, 'bad-input', /name/],
+    [
+      'writes a field that reaches into JavaScript',
+      `await ops.book.create(JSON.parse('{"name":"x","colour":{"__proto__":{"left":1}}}'))`,
+      'bad-input',
+      /colour/,
+    ],
+    ['deletes many', 'await ops.book.removeMany({ ids: [BOOK] })', 'forbidden', /right to do/],
+    [
+      'keeps a command for later',
+      'const { remove } = ops.book; await [BOOK].map((id) => remove({ id }))[0]',
+      'forbidden',
+      /“Delete book”/,
+    ],
+    ['goes nowhere', `await ops.at('moon').book.get({ id: BOOK })`, 'bad-input', /moon is not an environment/],
+    [
+      'makes an account',
+      `await ops.operator.create({ username: 'x', roles: { 'test-ie': 'admin' } })`,
+      'forbidden',
+      /right to do/,
     ],
     [
       'changes the password',
@@ -94,7 +111,6 @@ describe('an operator whose script', () => {
       'not-in-scripts',
       /Save script/,
     ],
-    ['plans a script', `await ops.plan.create({ source: ${source} })`, 'not-in-scripts', /Plan a command/],
     ['applies a plan', `await ops.plan.applyChanges({ id: 1, hash: 'x' })`, 'not-in-scripts', /Apply plan/],
     ['takes back a run', 'await ops.run.undoReceipt({ receipt: 1 })', 'not-in-scripts', /./],
     [
@@ -103,24 +119,12 @@ describe('an operator whose script', () => {
       'not-in-scripts',
       /./,
     ],
-    ['asks for what is not there', 'await ops.book.get({ id: 99999999 })', 'not-found', /There is no book/],
-    [
-      'puts SQL in an order',
-      `await ops.book.list({ sortby: "name; drop table record", order: "'" })`,
-      'bad-input',
-      /sortby|order/,
-    ],
     ['asks past all numbers', 'await ops.book.get({ id: 2 ** 53 })', 'bad-input', /id/],
     ['writes half characters', `await ops.book.create({ name: '\\ud800' })`, 'bad-input', /name/],
-    ['writes NUL', `await ops.book.create({ name: 'a\\0b' })`, 'bad-input', /name/],
     ['writes numbers that are none', `await ops.book.create({ name: 'x', price: '1e400' })`, 'bad-input', /price/],
-    [
-      'writes a field that reaches into JavaScript',
-      `await ops.book.create(JSON.parse('{"name":"x","colour":{"__proto__":{"left":1}}}'))`,
-      'bad-input',
-      /colour/,
-    ],
-  ])('%s is refused by name, and nothing changes', async (_, body, code, said) => {
+  ]
+
+  test.each(few(refused, 11))('%s is refused by name, and nothing changes', async (_, body, code, said) => {
     const before = await everything(server)
     const plan = await plannedBy(server, body.replaceAll('BOOK', String(book)), as('operator'))
     expect(plan).toMatchObject({ state: 'failed', total: 0, error: { code } })
@@ -155,20 +159,23 @@ const inputs = [
   '{ id: BOOK, ids: [BOOK], name: "Hostile", targets: ["prod-ie"], overwrite: 1, disabled: 1, role: "admin" }',
 ]
 
-test.each(['operator', 'publisher'])('no command in a script of a %s changes anything but its draft', async (role) => {
-  const before = await everything(server)
-  const names = calls(scripted.areas).map(({ name, action }) => [name, action])
-  const body = `const codes = new Set()
+test.each(few(['operator', 'publisher'], 1))(
+  'no command in a script of a %s changes anything but its draft',
+  async (role) => {
+    const before = await everything(server)
+    const names = calls(scripted.areas).map(({ name, action }) => [name, action])
+    const body = `const codes = new Set()
     for (const [area, action] of ${JSON.stringify(names)})
       for (const input of [${inputs.join(', ').replaceAll('BOOK', String(book))}])
         try { await ops[area][action](input) } catch (error) { codes.add(error.code) }
     return [...codes]`
-  const plan = await plannedBy(server, body, as(role))
-  expect(plan).toMatchObject({ state: 'ready', error: null })
-  expect(plan.result).toEqual(expect.arrayContaining(['forbidden', 'not-in-scripts', 'bad-input']))
-  expect(plan.result).not.toContain('internal')
-  expect(await everything(server)).toEqual(before)
-})
+    const plan = await plannedBy(server, body, as(role))
+    expect(plan).toMatchObject({ state: 'ready', error: null })
+    expect(plan.result).toEqual(expect.arrayContaining(['forbidden', 'not-in-scripts', 'bad-input']))
+    expect(plan.result).not.toContain('internal')
+    expect(await everything(server)).toEqual(before)
+  },
+)
 
 describe('a plan', () => {
   test('that an admin made is not applied by who may not do what is in it', async () => {
@@ -179,7 +186,7 @@ describe('a plan', () => {
   })
 
   test('is what was shown: a script that asks for more makes another plan, with another hash', async () => {
-    const few = await plannedBy(
+    const small = await plannedBy(
       server,
       `for (let i = 0; i < 3; i++) await ops.memo.create({ name: 'm' + i })`,
       as('operator'),
@@ -189,8 +196,8 @@ describe('a plan', () => {
       `for (let i = 0; i < 300; i++) await ops.memo.create({ name: 'm' + i })`,
       as('operator'),
     )
-    expect([few.total, many.total]).toEqual([3, 300])
-    const refused = await server.post(`/api/-/plans/${many.id}/apply`, { hash: few.hash }, { as: as('operator') })
+    expect([small.total, many.total]).toEqual([3, 300])
+    const refused = await server.post(`/api/-/plans/${many.id}/apply`, { hash: small.hash }, { as: as('operator') })
     expect(refused.status).toBe(409)
     expect((await server.get('/api/memo')).body.total).toBe(0)
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { few } from '../depth.ts'
 import { heapNow } from './heap.ts'
 import { endsWell, leavesNothing, type End } from './hostile.ts'
 import type { FaultCode } from '#sandbox/protocol.ts'
@@ -12,12 +13,45 @@ const setter = (of: string, name: string): string =>
 const refused = `try { await ops.book.get({ refuse: 1 }) } catch (error) { return error.message }`
 const got = `return (await ops.book.get({ id: 1 })).id`
 
+// of each list those that differ most come first
 const tampered: readonly Tampering[] = [
   [
     'objects that write themselves as nothing',
     `Object.prototype.toJSON = () => null; throw new Error('mine')`,
     'script-error',
     /^mine$/,
+  ],
+  [
+    'lists that cannot be written',
+    `Array.prototype.toJSON = () => undefined; progress(1, 2); log([1], [1]); return 1`,
+    { result: 1 },
+  ],
+  ['descriptors that inherit a getter', `Object.prototype.get = () => 1; ${refused}`, { result: 'refused' }],
+  [
+    'an iterator changed while an answer is on its way',
+    `const sent = ops.book.get({ id: 1 }); Array.prototype[Symbol.iterator] = function* () { yield 99; yield 1; yield 2 }; return (await sent).id`,
+    { result: 1 },
+  ],
+  [
+    'lists that cannot be filled',
+    `${setter('Array', '0')} void ops.book.get({ refuse: 1 }); return 1`,
+    'script-error',
+    /cannot be read/,
+  ],
+  [
+    'Reflect and Object emptied',
+    `for (const each of [Reflect, Object]) for (const name of Object.getOwnPropertyNames(each)) if (name !== 'prototype') try { each[name] = null } catch {} ${got}`,
+    { result: 1 },
+  ],
+  [
+    'ops deleted and defined',
+    `const tries = [() => delete ops.book, () => Object.defineProperty(ops, 'book', { value: 1 }), () => (ops.book = 1)]; let no = 0; for (const each of tries) try { each() } catch { no++ } return [no, (await ops.book.get({ id: 1 })).id]`,
+    { result: [3, 1] },
+  ],
+  [
+    'functions that forget themselves',
+    `Function.prototype.call = Function.prototype.apply = Function.prototype.bind = null; ${got}`,
+    { result: 1 },
   ],
   [
     'objects that cannot be written',
@@ -36,18 +70,7 @@ const tampered: readonly Tampering[] = [
     `Array.prototype.toJSON = () => null; progress(1, 2); log('x', [1]); return 1`,
     { result: 1 },
   ],
-  [
-    'lists that cannot be written',
-    `Array.prototype.toJSON = () => undefined; progress(1, 2); log([1], [1]); return 1`,
-    { result: 1 },
-  ],
-  ['descriptors that inherit a getter', `Object.prototype.get = () => 1; ${refused}`, { result: 'refused' }],
   ['descriptors that inherit a setter', `Object.prototype.set = () => 1; ${refused}`, { result: 'refused' }],
-  [
-    'an iterator changed while an answer is on its way',
-    `const sent = ops.book.get({ id: 1 }); Array.prototype[Symbol.iterator] = function* () { yield 99; yield 1; yield 2 }; return (await sent).id`,
-    { result: 1 },
-  ],
   [
     'an iterator that throws',
     `Array.prototype[Symbol.iterator] = () => { throw new Error('mine') }; ${refused}`,
@@ -61,21 +84,10 @@ const tampered: readonly Tampering[] = [
     /^mine$/,
   ],
   [
-    'lists that cannot be filled',
-    `${setter('Array', '0')} void ops.book.get({ refuse: 1 }); return 1`,
-    'script-error',
-    /cannot be read/,
-  ],
-  [
     'an area that objects inherit',
     `Object.prototype.left2 = { get: 1 }; return ops.left2`,
     'script-error',
     /no area left2/,
-  ],
-  [
-    'Reflect and Object emptied',
-    `for (const each of [Reflect, Object]) for (const name of Object.getOwnPropertyNames(each)) if (name !== 'prototype') try { each[name] = null } catch {} ${got}`,
-    { result: 1 },
   ],
   [
     'constructors replaced',
@@ -94,16 +106,6 @@ const tampered: readonly Tampering[] = [
     /no area left/,
   ],
   [
-    'ops deleted and defined',
-    `const tries = [() => delete ops.book, () => Object.defineProperty(ops, 'book', { value: 1 }), () => (ops.book = 1)]; let no = 0; for (const each of tries) try { each() } catch { no++ } return [no, (await ops.book.get({ id: 1 })).id]`,
-    { result: [3, 1] },
-  ],
-  [
-    'functions that forget themselves',
-    `Function.prototype.call = Function.prototype.apply = Function.prototype.bind = null; ${got}`,
-    { result: 1 },
-  ],
-  [
     'text that writes itself',
     `String.prototype.toJSON = () => ']]'; String.prototype.toString = () => ']]'; Number.prototype.toJSON = () => ']'; ${got}`,
     { result: 1 },
@@ -112,27 +114,27 @@ const tampered: readonly Tampering[] = [
 
 const thrown: readonly Tampering[] = [
   ['an object', 'throw { code: 5 }', 'script-error', /^Thrown: \{"code":5\}$/],
-  ['an object of nothing', 'throw Object.create(null)', 'script-error', /^Thrown: \{\}$/],
-  ['a function', 'throw () => 1', 'script-error', /^Thrown: \(\) => 1$/],
-  ['a symbol', `throw Symbol('x')`, 'script-error', /^Thrown: Symbol\(x\)$/],
   ['undefined', 'throw undefined', 'script-error', /^Thrown: undefined$/],
-  ['a rejection with nothing', 'await Promise.reject()', 'script-error', /^Thrown: undefined$/],
-  ['a proxy', 'throw new Proxy({}, { get() { throw 1 } })', 'script-error', /cannot be read/],
   [
     'a revoked proxy',
     'const { proxy, revoke } = Proxy.revocable({}, {}); revoke(); throw proxy',
     'script-error',
     /cannot be read/,
   ],
-  ['a proxy that loops', 'throw new Proxy({}, { get() { for (;;); } })', 'cpu-limit'],
   [
     'a name that throws',
     `const error = new Error('x'); error.name = { toString() { throw 1 } }; throw error`,
     'script-error',
     /cannot be read/,
   ],
-  ['a circle', 'const a = { message: undefined }; a.a = a; throw a', 'script-error', /cannot be read/],
   ['a very long message', `throw new Error('m'.repeat(1e6))`, 'script-error', /^m{2000}$/],
+  ['an object of nothing', 'throw Object.create(null)', 'script-error', /^Thrown: \{\}$/],
+  ['a function', 'throw () => 1', 'script-error', /^Thrown: \(\) => 1$/],
+  ['a symbol', `throw Symbol('x')`, 'script-error', /^Thrown: Symbol\(x\)$/],
+  ['a rejection with nothing', 'await Promise.reject()', 'script-error', /^Thrown: undefined$/],
+  ['a proxy', 'throw new Proxy({}, { get() { throw 1 } })', 'script-error', /cannot be read/],
+  ['a proxy that loops', 'throw new Proxy({}, { get() { for (;;); } })', 'cpu-limit'],
+  ['a circle', 'const a = { message: undefined }; a.a = a; throw a', 'script-error', /cannot be read/],
   [
     'a stack of its own',
     `const error = new Error('m'); error.stack = 'at script.ts:' + '9'.repeat(400) + ':1'; throw error`,
@@ -148,14 +150,30 @@ const described: readonly Tampering[] = [
     'script-error',
     /^no title$/,
   ],
-  ['a title in a circle', `const a = {}; a.a = a; export default { title: a, run() {} }`, 'script-error', /circular/],
-  ['a title that loops', `export default { get title() { for (;;); }, run() {} }`, 'cpu-limit'],
   [
     'parameters that cannot be listed',
     `export default { title: 1, params: new Proxy({}, { ownKeys() { throw new Error('keys') } }), run() {} }`,
     'script-error',
     /^keys$/,
   ],
+  [
+    'a run that is gone when it is called',
+    `let looks = 0; export default { title: 1, get run() { return looks++ ? 5 : () => 1 } }`,
+    'script-error',
+    /not a function/,
+  ],
+  [
+    'promises replaced at the top',
+    `Promise.prototype.then = () => { throw 1 }; export default { title: 1, run: () => 1 }`,
+    { result: 1 },
+  ],
+  [
+    'a default that pretends to be a promise',
+    `export default { then(good) { good({ title: 1, run: () => 1 }) } }`,
+    'not-a-script',
+  ],
+  ['a title in a circle', `const a = {}; a.a = a; export default { title: a, run() {} }`, 'script-error', /circular/],
+  ['a title that loops', `export default { get title() { for (;;); }, run() {} }`, 'cpu-limit'],
   [
     'a parameter that writes itself as nothing',
     `export default { title: 1, params: { a: { toJSON: () => null } }, run() {} }`,
@@ -172,24 +190,8 @@ const described: readonly Tampering[] = [
     'script-error',
     /^no run$/,
   ],
-  [
-    'a run that is gone when it is called',
-    `let looks = 0; export default { title: 1, get run() { return looks++ ? 5 : () => 1 } }`,
-    'script-error',
-    /not a function/,
-  ],
-  [
-    'promises replaced at the top',
-    `Promise.prototype.then = () => { throw 1 }; export default { title: 1, run: () => 1 }`,
-    { result: 1 },
-  ],
   ['an error at the top', `throw undefined\nexport default {}`, 'script-error', /^Thrown: undefined$/],
   ['a default that is a function', `export default () => 1`, 'not-a-script'],
-  [
-    'a default that pretends to be a promise',
-    `export default { then(good) { good({ title: 1, run: () => 1 }) } }`,
-    'not-a-script',
-  ],
   [
     'a module that pretends to be a promise',
     `export function then(good) { good({ default: { title: 1, run: () => 1 } }) }\nexport default {}`,
@@ -204,9 +206,9 @@ beforeAll(() => {
 afterAll(() => heap())
 
 describe.each([
-  ['tampers with what it shares with its API', tampered],
-  ['throws what is no error', thrown],
-  ['describes itself badly', described],
+  ['tampers with what it shares with its API', few(tampered, 6)],
+  ['throws what is no error', few(thrown, 4)],
+  ['describes itself badly', few(described, 4)],
 ])('a script that %s', (_, all) => {
   test.each(all.map((each) => [each[0], each] as const))('%s', async (_what, [, body, end, said]) => {
     const { fault } = await endsWell(body, [end as End])
