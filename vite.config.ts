@@ -21,7 +21,12 @@ const deepOnly = isDeep
       'tests/engine/{run-takeover,two-servers}.test.ts', // the same on an outside database
       'tests/catalogue/cost.test.ts', // types: the gate compiles every command
       'tests/engine/planning-servers.test.ts', // engine/planning-turns: whose turn it is, on one server
-      'tests/server/database/accounts.test.ts', // server/database/never-erased, outside/start-refusals
+      'tests/server/database/accounts.test.ts', // server/database/never-erased, server/start-refusals
+      'tests/server/backup/elsewhere.test.ts', // server/backup/{backup,refused,whole}: into a new folder, and what is wrong
+      'tests/server/database/starts.test.ts', // server/database/lock: many at once, and a long path
+      'tests/server/held-up-plans.test.ts', // server/held-up: a plan of many inputs; engine/set-based: as many statements
+      'tests/server/transfer/killed.test.ts', // engine/crash: a killed run; server/database/lost: an import that is cut off
+      'tests/server/files/killed.test.ts', // engine/crash: a killed server; server/files/tus: an upload that is cut off
       'tests/real/**', // areas/imports and transfer: files of our own
       'tests/e2e/real.test.ts', // e2e/tasks: the same work on the demonstration set
       'tests/e2e/a11y-automation.test.ts', // e2e/every-page opens these pages, e2e/a11y a plan and the palette
@@ -103,10 +108,7 @@ export default defineConfig({
           environment: 'node',
           include: isDeep
             ? ['tests/engine/*.test.ts', 'tests/server/*.test.ts', 'tests/real/http.test.ts']
-            : [
-                'tests/engine/{records,run-takeover,two-servers}.test.ts',
-                'tests/server/{publish,start-refusals}.test.ts',
-              ],
+            : ['tests/engine/{records,run-takeover,two-servers}.test.ts', 'tests/server/publish.test.ts'],
           globalSetup: here('./tests/server/outside.setup.ts'),
           env: { TEST_OUTSIDE: '1' },
           maxWorkers: workers,

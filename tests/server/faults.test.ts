@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -10,7 +11,7 @@ import { toy } from '../engine/toy.ts'
 import { picture, type as formType, whole } from './files/forms.ts'
 import { saved } from './saved.ts'
 import { mountSmall } from './small-disk.ts'
-import { startServer, type TestServer } from './start.ts'
+import { prepare, startServer, type TestServer } from './start.ts'
 import { library } from './transfer/library.ts'
 
 async function health({ url }: TestServer): Promise<[number, unknown]> {
@@ -24,6 +25,7 @@ test.runIf(process.getuid?.() === 0)(
   async ({ skip }) => {
     const disk = await mountSmall('260m', 'rw')
     if (!disk) return skip('this machine mounts nothing')
+    await prepare(disk, toy)
     const server = await startServer({
       catalogue: toy,
       folder: disk,
@@ -34,7 +36,7 @@ test.runIf(process.getuid?.() === 0)(
     expect(await health(server)).toEqual([200, { ok: true }])
     const input = Array.from({ length: 200 }, (_, at) => ({ name: `Paced ${at}` }))
     const paced = await planned(server, 'author.create', input)
-    const { run } = ok(await server.post(`/api/-/plans/${paced.id}/apply`, { hash: paced.hash, rate: 20 })).data as {
+    const { run } = ok(await server.post(`/api/-/plans/${paced.id}/apply`, { hash: paced.hash, rate: 50 })).data as {
       run: number
     }
     const filler = join(disk, 'filler')
@@ -44,7 +46,9 @@ test.runIf(process.getuid?.() === 0)(
     const answers = new Set<string>()
     await until(async () => {
       const name = `Full ${kept.length}`
-      const { status, body } = await server.post('/api/author', { name })
+      // what no packer makes shorter fills it sooner
+      const note = randomBytes(100_000).toString('hex')
+      const { status, body } = await server.post('/api/book', { name, note })
       answers.add(`${status} ${body.code}`)
       if (status === 200) kept.push(name)
       return body.code === 'disk-full' ? true : undefined
@@ -69,7 +73,9 @@ test.runIf(process.getuid?.() === 0)(
       done: 1,
     })
     const names = await listed(server, '/api/author?pageSize=10000')
-    expect(['Before', 'After', 'Planned', ...kept].filter((name) => !names.includes(name))).toEqual([])
+    const books = await listed(server, '/api/book?pageSize=1000')
+    expect(['Before', 'After', 'Planned'].filter((name) => !names.includes(name))).toEqual([])
+    expect(kept.filter((name) => !books.includes(name))).toEqual([])
     expect(names.filter((name) => String(name).startsWith('Paced'))).toHaveLength(200)
   },
 )

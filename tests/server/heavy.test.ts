@@ -3,6 +3,7 @@ import { get, request, type ClientRequest, type IncomingMessage } from 'node:htt
 import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Limits } from '#server/limits.ts'
+import { count } from '../depth.ts'
 import { ok, until } from '../engine/client.ts'
 import { scripted, scriptOf } from '../engine/script-desk.ts'
 import { operator } from '../sandbox/operators.ts'
@@ -21,7 +22,7 @@ async function open(limits: Partial<Limits>): Promise<Desk> {
   await server.running.server
     .sql`insert into record_book (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
     select 'book', 'test-ie', n, 1, 'b', 'b', 'b', jsonb_build_object('name', 'b' || n, 'remark', repeat('long ', 60000)), now(), now()
-    from generate_series(1, 120) n`
+    from generate_series(1, ${count(60, 120)}::int) n`
   return { server, as: [await one('first'), await one('second'), await one('third')] }
 }
 
@@ -67,7 +68,7 @@ test('whoever disconnects has no more under way for it', async () => {
   // the thread that takes the types out stays
   ok(await check(scriptOf('return 1')))
   const threads = scriptThreads()
-  for (let n = 0; n < 12; n++) {
+  for (let n = 0; n < count(4, 12); n++) {
     const asked = await sentCheck(patient, `while (true);\n${scriptOf('')}`)
     ok(await server.get('/api/author', { as: as[1] }))
     asked.destroy()

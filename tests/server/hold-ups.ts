@@ -1,10 +1,13 @@
 import { get } from 'node:http'
+import { count } from '../depth.ts'
 import { make } from '../engine/client.ts'
 import type { TestServer } from './start.ts'
 
 // what is sent to hold a server up; made once, so that what the callers spend on it is not the server's
 export const digits = '7'.repeat(500_000)
-export const table = Buffer.from(`name,description\n${`name,"${'lorem ipsum '.repeat(40)}"\n`.repeat(30_000)}`)
+export const table = Buffer.from(
+  `name,description\n${`name,"${'lorem ipsum '.repeat(40)}"\n`.repeat(count(10_000, 30_000))}`,
+)
 export const spacious = Buffer.from(
   `name,description\n${`${' '.repeat(1_000_000)},"${'a,'.repeat(500_000)}"\n`.repeat(15)}`,
 )
@@ -21,7 +24,9 @@ export const strangeBody = Buffer.from(JSON.stringify(Object.fromEntries(strange
 export const strangeInputs = Buffer.from(
   JSON.stringify({
     command: 'tag.create',
-    input: Array.from({ length: 1_300 }, () => Object.fromEntries(strangers.slice(0, 10).map((name) => [name, 1]))),
+    input: Array.from({ length: count(250, 1_300) }, () =>
+      Object.fromEntries(strangers.slice(0, 10).map((name) => [name, 1])),
+    ),
   }),
 )
 const spaces = `1${' '.repeat(400_000)}x`
@@ -34,11 +39,11 @@ export async function withLarge(server: TestServer): Promise<readonly string[]> 
   const { id } = await make(server, '/api/launcher-plan', { name: 'Large', slots: 'x'.repeat(250_000) })
   await sql`insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
     select area, environment, nextval('record_id'), 1, label, sort_key, search, data, now(), now()
-    from record, generate_series(1, 400) n where area = 'launcher-plan' and id = ${id}`
+    from record, generate_series(1, ${count(60, 400)}::int) n where area = 'launcher-plan' and id = ${id}`
   await sql`insert into revision (area, environment, id, version, run, actor, before, after)
     select area, environment, id, version + n, run, actor,
       jsonb_set(after, '{slots}', to_jsonb(n::text || repeat('y', 250000))), after
-    from revision, generate_series(1, 150) n where area = 'launcher-plan' and id = ${id}`
+    from revision, generate_series(1, ${count(25, 150)}::int) n where area = 'launcher-plan' and id = ${id}`
   return [
     '/api/launcher-plan?pageSize=500',
     `/api/-/revisions?area=launcher-plan&id=${id}`,

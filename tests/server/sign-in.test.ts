@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { count } from '../depth.ts'
+import { count, few } from '../depth.ts'
 import { ok, until } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { startServer, type Answer, type TestServer } from './start.ts'
@@ -123,7 +123,7 @@ describe('wrong tries', () => {
 
 test('very many right sign-ins at once all pass', async () => {
   const all = await Promise.all(
-    Array.from({ length: count(60, 200) }, () => attempt('admin', 'test-secret', '198.51.100.9')),
+    Array.from({ length: count(20, 200) }, () => attempt('admin', 'test-secret', '198.51.100.9')),
   )
   expect(all.filter(({ status }) => status !== 200)).toEqual([])
 }, 240_000)
@@ -164,19 +164,22 @@ describe('passwords', () => {
     expect((await attempt('long-here', 'from long ago')).status).toBe(200)
   })
 
-  test.each([
+  // those that differ most come first
+  const guessed = [
     'password1',
+    '\u2003\u200b\u2003\u200b\u2003\u200b\u2003\u200b',
+    'abababab',
+    'qwerty1qwerty1',
+    '2024weak-one!',
     'PASSWORD1',
     '12345678',
     '         ',
-    '\u2003\u200b\u2003\u200b\u2003\u200b\u2003\u200b',
     'aaaaaaaaab',
-    'abababab',
     'adminadmin',
-    'qwerty1qwerty1',
     'Weak-One',
-    '2024weak-one!',
-  ])('that everybody guesses are refused: %j', async (password) => {
+  ]
+
+  test.each(few(guessed, 5))('that everybody guesses are refused: %j', async (password) => {
     const roles = { 'test-ie': 'viewer' }
     const made = await server.post('/api/-/operators', { username: 'weak-one', password, roles })
     const changed = await server.put('/api/-/password', { current: 'test-secret', password })

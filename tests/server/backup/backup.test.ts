@@ -1,20 +1,11 @@
-import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { connect, type Sql } from '#server/database/sql.ts'
-import { listed, make, ok, planned, until } from '../../engine/client.ts'
-import { placeOf } from '../../engine/share.ts'
-import { toy } from '../../engine/toy.ts'
-import { bridgeTo } from '../database/bridge.ts'
+import { expect, test } from 'vitest'
+import type { Sql } from '#server/database/sql.ts'
+import { listed, make, ok, planned } from '../../engine/client.ts'
 import { makeFolder } from '../database/folders.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { fill, png, started } from './filled.ts'
 import { playdesk } from './playdesk.ts'
-
-async function started(folder?: string, variables: Record<string, string> = {}): Promise<TestServer> {
-  const server = await startServer({ catalogue: toy, ...(folder === undefined ? {} : { folder }), variables })
-  onTestFinished(() => server.stop())
-  return server
-}
 
 /** Everything that is stored, but for sessions and what a start writes down anew. */
 async function contents(sql: Sql): Promise<Record<string, number>> {
@@ -34,28 +25,6 @@ async function contents(sql: Sql): Promise<Record<string, number>> {
     counted[table] = row?.n ?? 0
   }
   return counted
-}
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-/** Records, a run, a plan, an account, a file. */
-async function fill(server: TestServer): Promise<void> {
-  for (let n = 0; n < 20; n++) await make(server, '/api/book', { name: `书 ${n}\t\\N "quoted"`, level: n % 5 })
-  const plan = await planned(server, 'author.create', [{ name: 'Planned' }, { name: 'Too' }])
-  ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }))
-  await planned(server, 'author.create', [{ name: 'Not applied' }])
-  ok(
-    await server.post('/api/-/operators', {
-      username: 'other',
-      password: 'eight-chars',
-      roles: { 'test-ie': 'viewer' },
-    }),
-  )
-  const { files } = server.running.server.settings
-  await writeFile(join(files, '0123456789abcdef.png'), png)
 }
 
 test(
@@ -109,73 +78,3 @@ test(
     expect(index).toBeDefined()
   },
 )
-
-test('a backup of a server that does not run, and none of a folder without data', { timeout: 480_000 }, async () => {
-  const server = await startServer({
-    catalogue: toy,
-    folder: await makeFolder(),
-    variables: { PLAYDESK_ADMIN: 'admin:test-secret' },
-  })
-  await make(server, '/api/book', { name: 'Kept' })
-  await server.stop()
-  const out = join(await makeFolder(), 'backup.tar.gz')
-  expect(await playdesk(['backup', out], { PLAYDESK_DATA: server.folder })).toMatchObject({ code: 0 })
-  const twice = await playdesk(['backup', out], { PLAYDESK_DATA: server.folder })
-  expect(twice).toMatchObject({ code: 1, text: expect.stringContaining('is there already') })
-  const nowhere = join(await makeFolder(), 'nowhere')
-  expect(await playdesk(['backup', `${out}.2`], { PLAYDESK_DATA: nowhere })).toMatchObject({
-    code: 1,
-    text: expect.stringContaining(`There is no database in ${nowhere}`),
-  })
-})
-
-test('a restore replaces nothing, and of a damaged backup nothing is restored', { timeout: 480_000 }, async () => {
-  const server = await started()
-  await fill(server)
-  const out = join(await makeFolder(), 'backup.tar.gz')
-  expect(await playdesk(['backup', out], { PLAYDESK_DATA: server.folder })).toMatchObject({ code: 0 })
-  const folder = join(await makeFolder(), 'restored')
-  const half = `${out}.half`
-  await writeFile(half, await readFile(out))
-  await truncate(half, Math.floor((await stat(out)).size * 0.7))
-  const damaged = { code: 1, text: expect.stringContaining(`${half} is no backup, damaged or not complete`) as string }
-  expect(await playdesk(['restore', half], { PLAYDESK_DATA: folder })).toMatchObject(damaged)
-  await writeFile(half, 'no backup at all')
-  expect(await playdesk(['restore', half], { PLAYDESK_DATA: folder })).toMatchObject(damaged)
-  expect(await playdesk(['restore', `${half}.not`], { PLAYDESK_DATA: folder })).toMatchObject({
-    code: 1,
-    text: expect.stringContaining(`There is no file ${half}.not`) as string,
-  })
-  // the folder is as good as new
-  expect(await playdesk(['restore', out], { PLAYDESK_DATA: folder })).toMatchObject({ code: 0 })
-  expect(await playdesk(['restore', out], { PLAYDESK_DATA: folder })).toMatchObject({
-    code: 1,
-    text: expect.stringMatching(/There is data in this database already/),
-  })
-  expect(await playdesk(['restore', out], { PLAYDESK_DATA: server.folder })).toMatchObject({
-    code: 1,
-    text: expect.stringMatching(/in use by/),
-  })
-})
-
-test('backup and restore over DATABASE_URL', { timeout: 480_000 }, async () => {
-  const server = await started()
-  await fill(server)
-  const place = placeOf(server)
-  const admin = connect(place, { max: 1 })
-  await admin`create database target`
-  await admin.end()
-  const bridge = await bridgeTo(place)
-  const url = (name: string) => `postgres://${place.username}@127.0.0.1:${bridge.port}/${name}`
-  const out = join(await makeFolder(), 'backup.tar.gz')
-  const { files } = server.running.server.settings
-  const said = await playdesk(['backup', out], { DATABASE_URL: url(place.database), PLAYDESK_FILES: files })
-  expect(said).toMatchObject({ code: 0 })
-  const elsewhere = join(await makeFolder(), 'files')
-  const target = { DATABASE_URL: url('target'), PLAYDESK_FILES: elsewhere, PLAYDESK_DATA: await makeFolder() }
-  expect(await playdesk(['restore', out], target)).toMatchObject({ code: 0 })
-  const again = await started(await makeFolder(), { ...target, PLAYDESK_ADMIN: 'admin:test-secret' })
-  expect(await listed(again, '/api/book?pageSize=100')).toHaveLength(20)
-  expect(await readFile(join(elsewhere, '0123456789abcdef.png'))).toEqual(png)
-  await until(async () => ((await again.get('/api/author?name=Planned')).status === 200 ? true : undefined))
-})

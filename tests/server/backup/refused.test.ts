@@ -115,6 +115,9 @@ test('a file that is there under the same name stays: the same one is taken, ano
   expect(await restore(sql, folder, out, migrations)).toMatchObject({ files: 2 })
   expect(await found(folder)).toEqual([first, second])
   expect(await readFile(join(folder, first))).toEqual(content)
+  await expect(restore(sql, await makeFolder(), out, migrations)).rejects.toThrow(
+    /There is data in this database already/,
+  )
 })
 
 test('a disk that fills up during a restore leaves the folder of files as it was', async ({ skip }) => {

@@ -1,13 +1,20 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
-import type { EmbeddedOptions } from '#server/database/sql.ts'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/database/embedded.ts'
+import { connect, type EmbeddedOptions, type Sql } from '#server/database/sql.ts'
+import { copyFolder } from '../template.ts'
+
+const placeFor = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'playdesk-test-'))
+  await chmod(folder, 0o755)
+  return folder
+}
 
 /** A temporary folder that others may enter, removed after the test. */
 export async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'playdesk-test-'))
-  await chmod(folder, 0o755)
+  const folder = await placeFor()
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
@@ -25,3 +32,22 @@ export async function isRunning(pid: number): Promise<boolean> {
 }
 
 export const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** Makes a database for the tests of a file, and answers what gives each of them a data folder with a copy that has stopped. */
+export function stoppedDatabase(fill: (sql: Sql) => Promise<unknown> = async () => {}): () => Promise<string> {
+  let first: string
+  beforeAll(async () => {
+    first = await placeFor()
+    const database = await openDatabase({ dataFolder: first, log: silent })
+    const sql = connect(database.options, { max: 1 })
+    await fill(sql)
+    await sql.end()
+    await database.stop()
+  })
+  afterAll(() => rm(first, { recursive: true, force: true }))
+  return async () => {
+    const dataFolder = await makeFolder()
+    await copyFolder(first, dataFolder)
+    return dataFolder
+  }
+}

@@ -39,7 +39,7 @@ const health = async ({ url }: TestServer) => {
 }
 
 test('a table that somebody outside holds: its calls and runs wait and say so, whoever waits, and all the rest goes on', async () => {
-  const { server, other, table } = await begun({ lockMs: 400 })
+  const { server, other, table } = await begun({ lockMs: 250 })
   await make(server, '/api/author', { name: 'There' })
   await other.unsafe(`begin; lock table ${table} in access exclusive mode`)
   const run = await applying(server, 30)
@@ -90,12 +90,12 @@ test('a table that somebody outside holds: its calls and runs wait and say so, w
 })
 
 test('a statement that takes too long is stopped: a call says so, and a run goes on in smaller steps', async () => {
-  const { server, other, table } = await begun({ statementMs: 500 })
+  const { server, other, table } = await begun({ statementMs: 300 })
   await other.unsafe(`
     create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$;
     create trigger slow before insert on ${table} for each row execute function slow()`)
-  const run = await applying(server, 100)
-  expect(await ended(server, run)).toMatchObject({ state: 'done', done: 100, failed: 0, skipped: 0 })
+  const run = await applying(server, 50)
+  expect(await ended(server, run)).toMatchObject({ state: 'done', done: 50, failed: 0, skipped: 0 })
 
   await other.unsafe(
     `create or replace function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(2); return new; end $$`,
@@ -112,5 +112,5 @@ test('a statement that takes too long is stopped: a call says so, and a run goes
   ).toMatch(/耗时过长/)
   expect((await server.post('/api/memo', { name: 'Quick' })).status).toBe(200)
   expect(await health(server)).toEqual([200, { ok: true }])
-  expect((await server.get('/api/author')).body.total).toBe(100)
+  expect((await server.get('/api/author')).body.total).toBe(50)
 })

@@ -2,23 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/embedded.ts'
-import { connect, type EmbeddedOptions } from '#server/database/sql.ts'
+import { few } from '../../depth.ts'
 import { isRunning, makeFolder, postmasterOf, silent } from './folders.ts'
-import { startProgram } from './program.ts'
-
-async function write(options: EmbeddedOptions, value: number) {
-  const sql = connect(options, { max: 2 })
-  await sql`create table if not exists kept (value int)`
-  await sql`insert into kept values (${value})`
-  await sql.end()
-}
-
-async function readAll(options: EmbeddedOptions) {
-  const sql = connect(options, { max: 2 })
-  const rows = await sql<{ value: number }[]>`select value from kept order by value`
-  await sql.end()
-  return rows.map(({ value }) => value)
-}
+import { readAll, startProgram, write } from './program.ts'
 
 describe('the embedded database', () => {
   test('starts in an empty folder, stops, and starts again with its data', async () => {
@@ -40,7 +26,7 @@ describe('the embedded database', () => {
 
   test('survives kill -9 of its server, and never runs twice on one folder', async () => {
     const dataFolder = await makeFolder()
-    for (const round of [1, 2, 3]) {
+    for (const round of few([1, 2, 3], 1)) {
       const server = startProgram(dataFolder)
       const options = await server.opened()
       await write(options, round)
@@ -78,23 +64,6 @@ describe('the embedded database', () => {
     await first.ended
   })
 
-  test('of several that start together after a crash, one wins', async () => {
-    const dataFolder = await makeFolder()
-    const crashed = startProgram(dataFolder)
-    await crashed.opened()
-    crashed.child.kill('SIGKILL')
-    await crashed.ended
-
-    const servers = [1, 2, 3].map(() => startProgram(dataFolder))
-    await vi.waitFor(() => expect(servers.filter(({ output }) => output().includes('refused'))).toHaveLength(2), {
-      timeout: 100_000,
-    })
-    const [winner] = servers.filter(({ output }) => !output().includes('refused'))
-    await winner!.opened()
-    winner!.child.kill('SIGTERM')
-    expect(await winner!.ended).toBe(0)
-  })
-
   test('starts over a pid file whose pid now belongs to another program', async () => {
     const dataFolder = await makeFolder()
     const crashed = startProgram(dataFolder)
@@ -111,17 +80,5 @@ describe('the embedded database', () => {
     const database = await openDatabase({ dataFolder, log: silent })
     expect(database.embedded).toBe(true)
     await database.stop()
-  })
-
-  test('works where the path is too long for a socket, or has commas in it', async () => {
-    const dataFolder = join(await makeFolder(), `${'long '.repeat(25)}, and, commas`)
-    const server = startProgram(dataFolder)
-    const options = await server.opened()
-    await write(options, 3)
-    expect(await readAll(options)).toEqual([3])
-    const second = startProgram(dataFolder)
-    expect(await second.ended).toBe(3)
-    server.child.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
   })
 })

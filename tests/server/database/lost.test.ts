@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { failOrphans } from '#server/plan/planning-queue.ts'
 import { connect, type Sql } from '#server/database/sql.ts'
+import { count } from '../../depth.ts'
 import { ended, listed, ok, planned, until } from '../../engine/client.ts'
 import { toy } from '../../engine/toy.ts'
 import { saved } from '../saved.ts'
@@ -40,14 +41,14 @@ test('connections that end under writes: each call is answered, what is acknowle
   }
   onTestFinished(() => void (isOver = true))
   const writers = Array.from({ length: 6 }, writer)
-  for (let round = 1; round <= 20; round += 1) {
+  for (let round = 1; round <= count(6, 20); round += 1) {
     const wanted = round * 10
     await until(async () => (acknowledged.length >= wanted ? true : undefined))
     lost += await endAll()
   }
   isOver = true
   await Promise.all(writers)
-  expect(lost).toBeGreaterThan(20)
+  expect(lost).toBeGreaterThan(count(6, 20))
 
   expect(new Set(refused.map(String))).toEqual(new Set(refused.length > 0 ? ['503,database'] : []))
   // in turn with each of the pool, as one that is lost must not be taken for one that is there
@@ -67,8 +68,8 @@ test('connections that end under a run: it goes on by itself, and each change is
   const server = await startServer({ catalogue: toy })
   onTestFinished(() => server.stop())
   const { sql, endAll } = administrator(server)
-  const count = 6_000
-  const changes = Array.from({ length: count }, (_, at) => ({ name: `Cut off ${at}` }))
+  const total = count(2_000, 6_000)
+  const changes = Array.from({ length: total }, (_, at) => ({ name: `Cut off ${at}` }))
   const plan = await planned(server, 'author.create', changes)
   const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })).data as { run: number }
   const untilRun = (isSo: (row: { done: number; state: string }) => boolean) =>
@@ -76,15 +77,15 @@ test('connections that end under a run: it goes on by itself, and each change is
       const [row] = await sql<{ done: number; state: string }[]>`select done, state from run where id = ${run}`
       return row && isSo(row) ? true : undefined
     })
-  for (let wanted = 1; wanted < count; wanted += 1_500) {
+  for (let wanted = 1; wanted < total; wanted += total / 4) {
     await untilRun(({ done }) => done >= wanted)
     await endAll()
   }
   // asked past the server, whose answers may be 503 until it has its connections back
   await untilRun(({ state }) => state !== 'running')
   await until(async () => ((await server.get('/api/author?pageSize=1')).status === 200 ? true : undefined))
-  expect(await ended(server, run)).toMatchObject({ state: 'done', total: count, done: count, skipped: 0, failed: 0 })
-  expect((await server.get('/api/author')).body.total).toBe(count)
+  expect(await ended(server, run)).toMatchObject({ state: 'done', total, done: total, skipped: 0, failed: 0 })
+  expect((await server.get('/api/author')).body.total).toBe(total)
 })
 
 test('connections that end under the planning of an import: the plan says why it ended, and nothing of it is left', async () => {

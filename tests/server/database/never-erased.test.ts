@@ -5,17 +5,16 @@ import { few } from '../../depth.ts'
 import { openDatabase } from '#server/database/embedded.ts'
 import { DatabaseRefusal } from '#server/database/refusal.ts'
 import { connect } from '#server/database/sql.ts'
-import { makeFolder, silent } from './folders.ts'
+import { makeFolder, silent, stoppedDatabase } from './folders.ts'
+
+const stopped = stoppedDatabase(async (sql) => {
+  await sql`create table kept (value int)`
+  await sql`insert into kept values (7)`
+})
 
 /** A data folder with one row in it, whose server has stopped. */
 async function filled(): Promise<{ dataFolder: string; home: string; cluster: string }> {
-  const dataFolder = await makeFolder()
-  const database = await openDatabase({ dataFolder, log: silent })
-  const sql = connect(database.options, { max: 1 })
-  await sql`create table kept (value int)`
-  await sql`insert into kept values (7)`
-  await sql.end()
-  await database.stop()
+  const dataFolder = await stopped()
   const home = join(dataFolder, 'postgres')
   return { dataFolder, home, cluster: join(home, 'cluster') }
 }

@@ -4,15 +4,17 @@ import { openDatabase } from '#server/database/embedded.ts'
 import { count, few } from '../../depth.ts'
 import { ended, listed, ok, planned, until } from '../../engine/client.ts'
 import { toy } from '../../engine/toy.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { prepare, startServer, type TestServer } from '../start.ts'
 import { bridgeTo, type Bridge } from './bridge.ts'
 import { makeFolder, silent } from './folders.ts'
 
-const seconds = count(3, 110)
+const seconds = count(2, 110)
 
 /** A server whose database is on the other side of a bridge. */
 async function beyond(): Promise<{ server: TestServer; bridge: Bridge }> {
-  const database = await openDatabase({ dataFolder: await makeFolder(), log: silent })
+  const dataFolder = await makeFolder()
+  await prepare(dataFolder, toy)
+  const database = await openDatabase({ dataFolder, log: silent })
   onTestFinished(() => database.stop())
   if ('url' in database.options) throw new Error('expected the embedded one')
   const { host, port, username, database: name } = database.options
@@ -36,7 +38,7 @@ for (const way of few(['hang', 'cut'] as const, 1))
     { timeout: seconds * 1_000 + 120_000 },
     async () => {
       const { server, bridge } = await beyond()
-      const input = Array.from({ length: 200 }, (_, at) => ({ name: `Paced ${at}` }))
+      const input = Array.from({ length: 120 }, (_, at) => ({ name: `Paced ${at}` }))
       const plan = await planned(server, 'author.create', input)
       const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 60 })).data as {
         run: number
@@ -68,9 +70,9 @@ for (const way of few(['hang', 'cut'] as const, 1))
 
       await until(async () => ((await health(server)) === 200 ? true : undefined), 120_000)
       await until(async () => ((await server.get('/api/author')).status === 200 ? true : undefined), 120_000)
-      expect(await ended(server, run, 240_000)).toMatchObject({ state: 'done', done: 200, skipped: 0, failed: 0 })
+      expect(await ended(server, run, 240_000)).toMatchObject({ state: 'done', done: 120, skipped: 0, failed: 0 })
       const names = await listed(server, '/api/author?pageSize=1000')
-      expect(names.filter((name) => String(name).startsWith('Paced'))).toHaveLength(200)
+      expect(names.filter((name) => String(name).startsWith('Paced'))).toHaveLength(120)
       expect(new Set(names).size).toBe(names.length)
     },
   )

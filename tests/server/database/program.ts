@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
-import type { EmbeddedOptions } from '#server/database/sql.ts'
+import { connect, type EmbeddedOptions } from '#server/database/sql.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -41,4 +41,18 @@ export function startProgram(
     return JSON.parse(line) as EmbeddedOptions
   }
   return { child, output: () => text, opened, ended }
+}
+
+export async function write(options: EmbeddedOptions, value: number): Promise<void> {
+  const sql = connect(options, { max: 2 })
+  await sql`create table if not exists kept (value int)`
+  await sql`insert into kept values (${value})`
+  await sql.end()
+}
+
+export async function readAll(options: EmbeddedOptions): Promise<number[]> {
+  const sql = connect(options, { max: 2 })
+  const rows = await sql<{ value: number }[]>`select value from kept order by value`
+  await sql.end()
+  return rows.map(({ value }) => value)
 }

@@ -7,14 +7,14 @@ import { openDatabase } from '#server/database/embedded.ts'
 import { startProcess } from '#server/database/process.ts'
 import { settings } from '#server/database/settings.ts'
 import { connect } from '#server/database/sql.ts'
-import { makeFolder, silent } from './folders.ts'
+import { makeFolder, silent, stoppedDatabase } from './folders.ts'
+
+const stopped = stoppedDatabase()
 import { freePort } from './port.ts'
 
 /** A PostgreSQL that somebody else runs, on a port. */
 async function startForeign() {
-  const dataFolder = await makeFolder()
-  const own = await openDatabase({ dataFolder, log: silent })
-  await own.stop()
+  const dataFolder = await stopped()
   const cluster = join(dataFolder, 'postgres/cluster')
   const port = await freePort()
   const account = await databaseAccount(cluster)

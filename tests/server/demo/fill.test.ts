@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { TransactionSql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { area, catalogue, int, list, text, type Areas } from '#catalogue/index.ts'
+import { area, catalogue, int, list, text, type AnyArea, type Areas } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { fillDemo } from '#demo/fill.ts'
 import { sharesOf } from '#demo/spread.ts'
 import { demoOf, findSources, stockOf } from '#demo/stock.ts'
 import { writeStock } from '#demo/write.ts'
 import { registry } from '#server/records/registry.ts'
+import { sampled } from '../../depth.ts'
 import { startServer, type TestServer } from '../start.ts'
 
 const toy = area({
@@ -61,7 +62,12 @@ describe('filling', () => {
 })
 
 test('is the same every time', { timeout: 480_000 }, async () => {
-  expect(await printOf(playdesk.areas)).toBe(await printOf(playdesk.areas))
+  const alone = (area: AnyArea) => area.parent === undefined && area.store === undefined
+  const areas = sampled(Object.entries(playdesk.areas as Record<string, AnyArea>), ([, area]) =>
+    alone(area) ? Object.values(area.fields).map(({ kind }) => kind) : [],
+  )
+  const few = Object.fromEntries(areas) as Areas
+  expect(await printOf(few)).toBe(await printOf(few))
 })
 
 /** A print of all that would be copied into the tables. */

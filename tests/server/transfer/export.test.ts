@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../start.ts'
 import { into, library, reading, writing } from './library.ts'
 
 let server: TestServer
-const total = 2_345
+const total = 1_234
 
 beforeAll(async () => {
   server = await startServer({ catalogue: library })

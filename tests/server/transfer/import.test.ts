@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exportArea } from '#server/transfer/export.ts'
 import type { Engine } from '#server/world/engine.ts'
+import { count } from '../../depth.ts'
 import { startServer, type TestServer } from '../start.ts'
 import { drafting, into as intoWorld, library, reading, writing } from './library.ts'
 
@@ -83,10 +84,11 @@ Beta,2,,,,${ada!.id},"[""Ada""]",,,,,,,\n`,
     expect(await rows('book')).toMatchObject([{ name: 'A', pages: null }])
   })
 
-  test('ten thousand of them in a few seconds', async () => {
-    const names = Array.from({ length: 10_000 }, (_, index) => `Author ${index}`)
+  test('thousands of them in a few seconds', async () => {
+    const many = count(3_000, 10_000)
+    const names = Array.from({ length: many }, (_, index) => `Author ${index}`)
     const begun = performance.now()
-    expect(await bring('author', `name\n${names.join('\n')}\n`)).toMatchObject({ good: 10_000, faulty: 0 })
+    expect(await bring('author', `name\n${names.join('\n')}\n`)).toMatchObject({ good: many, faulty: 0 })
     expect(performance.now() - begun).toBeLessThan(20_000)
     expect((await rows('author')).map((row) => row['name'])).toEqual(names)
   })
@@ -132,8 +134,8 @@ describe('faulty rows', () => {
   })
 
   test('only a thousand are listed, all are counted', async () => {
-    const result = await bring('book', `name,pages\n${'x,-1\n'.repeat(2_500)}`)
-    expect(result).toMatchObject({ rows: 2_500, good: 0, faulty: 2_500 })
+    const result = await bring('book', `name,pages\n${'x,-1\n'.repeat(1_200)}`)
+    expect(result).toMatchObject({ rows: 1_200, good: 0, faulty: 1_200 })
     expect(result.errors).toHaveLength(1_000)
     expect(await revisions()).toBe(0)
   })

@@ -8,13 +8,13 @@ import { ok } from '../../engine/client.ts'
 import { toy } from '../../engine/toy.ts'
 import { startServer, type TestServer } from '../start.ts'
 
-const total = count(8_000, 25_000)
+const total = count(2_500, 25_000)
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: toy })
   await server.running.server.sql`
     insert into record_book (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
-    select 'book', 'test-ie', n, 1, 'b' || n, 'b' || n, 'b', jsonb_build_object('name', 'b' || n, 'remark', repeat('x', 400)) ||
+    select 'book', 'test-ie', n, 1, 'b' || n, 'b' || n, 'b', jsonb_build_object('name', 'b' || n, 'remark', repeat('x', ${count(4_000, 400)}::int)) ||
       case when n % 2 = 0 then jsonb_build_object('level', n % 10) else '{}' end, now(), now() from generate_series(1, ${total}::int) n`
 })
 afterAll(() => server.stop())
@@ -49,7 +49,7 @@ test.each(['sortby=level', 'sortby=id&order=asc', 'sortby=created_at'])(
 )
 
 test('an export that is given up gives its connection back', async () => {
-  for (let turn = 0; turn < 20; turn++) {
+  for (let turn = 0; turn < count(6, 20); turn++) {
     const answer = await begun('sortby=level')
     answer.destroy()
   }

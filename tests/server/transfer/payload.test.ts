@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../start.ts'
 import { toy } from '../../engine/toy.ts'
 import { applied, make, ok, rowOf, type PlanData, type Row } from '../../engine/client.ts'
+import { count } from '../../depth.ts'
 import { saved } from '../saved.ts'
 
 let server: TestServer
@@ -72,7 +73,7 @@ test('whatever a memo holds beside its fields comes back from its file, here and
       expect(await brought(csv, 'test-ind')).toMatchObject({ good: 1, errors: [], total: 1 })
       expect(said(await memo(id, 'test-ind'))).toEqual(said(await memo(id)))
     }),
-    { numRuns: 40 },
+    { numRuns: count(12, 40) },
   )
 }, 480_000)
 

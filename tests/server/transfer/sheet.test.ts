@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import writeExcel from 'write-excel-file/node'
 import { fileRows } from '#server/transfer/sheet.ts'
 import { tableOf } from '#server/transfer/table.ts'
+import { count } from '../../depth.ts'
 import { book, rowsXml } from './books.ts'
 import { workbook, zip, type ZipEntry } from './zip.ts'
 
@@ -76,7 +77,8 @@ describe('a workbook', () => {
 
 describe('a hostile archive', () => {
   const size = 300 * 1024 * 1024
-  const bomb = { name: 'xl/sharedStrings.xml', body: '', packed: deflateRawSync(Buffer.alloc(size, 32), { level: 1 }) }
+  const large = Buffer.alloc(count(2 * 1024 * 1024, size), 32)
+  const bomb = { name: 'xl/sharedStrings.xml', body: '', packed: deflateRawSync(large, { level: 1 }) }
 
   test('that unpacks to too much is refused before it is unpacked', async () => {
     expect(await codeOf(zip([...workbook(small), { ...bomb, says: size }]))).toBe('file-unpacked')
@@ -96,9 +98,12 @@ describe('a hostile archive', () => {
     const many = Array.from({ length: 3_000 }, (_, index): ZipEntry => ({ name: `a${index}.xml`, body: '' }))
     expect(await codeOf(zip([...workbook(small), ...many]))).toBe('file-unpacked')
     const first = Buffer.alloc(1024 * 1024, 32)
+    const packed = deflateRawSync(first)
     const overlapping = Array.from({ length: 500 }, (_, index): ZipEntry => ({
       name: `b${index}.xml`,
-      body: first,
+      body: '',
+      packed,
+      says: first.length,
       at: 0,
     }))
     expect(await codeOf(zip([{ name: 'b.xml', body: first }, ...overlapping, ...workbook(small)]))).toBe(
@@ -161,7 +166,9 @@ describe('a hostile archive', () => {
   test('that takes its time holds up whoever sent it, and nobody else', async () => {
     const ended: string[] = []
     const read = (name: string, of: number, body: Buffer) => fileRows(body, { of }).then(() => ended.push(name))
-    const slow = zip(workbook(small.replace('</sheetData>', `${'<row/>'.repeat(4_000_000)}</sheetData>`)))
+    const slow = zip(
+      workbook(small.replace('</sheetData>', `${'<row/>'.repeat(count(2_500_000, 4_000_000))}</sheetData>`)),
+    )
     const own = zip(workbook(small))
     await Promise.all([read('theirs', 1, slow), read('their next', 1, own), read('ours', 2, own)])
     expect(ended).toEqual(['ours', 'theirs', 'their next'])

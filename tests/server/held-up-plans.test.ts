@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { applied, ok } from '../engine/client.ts'
+import { operator, plannedBy } from '../sandbox/operators.ts'
+import { startServer, type TestServer } from './start.ts'
+import { lookDuring, waitDuring, type Look } from './waits.ts'
+
+let server: TestServer
+let victim: string
+let attacker: string
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk })
+  victim = await operator(server, 'victim', { 'test-ie': 'viewer' })
+  attacker = await operator(server, 'attacker', { 'test-ie': 'publisher' })
+})
+afterAll(() => server.stop())
+
+const look: Look = async () => ok(await server.get('/api/tag?pageSize=1', { as: victim }))
+
+test(
+  'plans over many records, several at once, are made and take no more locks for it',
+  { timeout: 960_000 },
+  async () => {
+    const { sql } = server.running.server
+    const many = 4_000
+    const fill = await plannedBy(
+      server,
+      `for (let i = 0; i < ${many}; i++) void ops.hotword.create({ name: "w" + i })`,
+      attacker,
+    )
+    expect(await applied(server, fill, { as: attacker })).toMatchObject({ done: many })
+    const rows = await sql<{ id: number }[]>`select id from record where area = 'hotword' and environment = 'test-ie'`
+    const idle = await lookDuring(look, Promise.resolve())
+    // every second one is refused: the record is gone by then
+    const input = rows.slice(0, many / 2).flatMap(({ id }) => [{ id }, { id }])
+    const answers = Promise.all([
+      ...[1, 2].map(() => server.post('/api/-/plans', { command: 'hotword.remove', filter: {} }, { as: attacker })),
+      server.post('/api/-/plans', { command: 'hotword.remove', input }, { as: attacker }),
+    ])
+    let most = 0
+    await waitDuring(look, answers, idle, async () => {
+      const [row] = await sql<{ n: number }[]>`select count(*)::int as n from pg_locks`
+      most = Math.max(most, row?.n ?? 0)
+    })
+    const plans = (await answers).map((plan) => ok(plan).data)
+    expect(plans).toMatchObject([{ total: many }, { total: many }, { total: many / 2, counts: { failed: many / 2 } }])
+    // not one for each record
+    expect(most).toBeLessThan(1_000)
+  },
+)

@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { crowding } from './computing.ts'
+
+/** Asks the server for something small, as anybody might meanwhile. */
+export type Look = () => Promise<unknown>
+
+/** Looks without a pause until the others are through, and at least twenty times; answers what 95 of 100 took at most. */
+export async function lookDuring(look: Look, others: Promise<unknown>, beside?: () => Promise<void>): Promise<number> {
+  let over = false
+  const ended = others.finally(() => (over = true))
+  const taken: number[] = []
+  while (!over || taken.length < 20) {
+    const from = performance.now()
+    await look()
+    taken.push(performance.now() - from)
+    await beside?.()
+  }
+  await ended
+  return taken.toSorted((one, other) => one - other)[Math.ceil(taken.length * 0.95) - 1] ?? 0
+}
+
+/** What others wait at most while somebody attacks: more only as everything is slow, since the machine is busy. */
+export async function waitDuring(
+  look: Look,
+  attack: Promise<unknown>,
+  idle: number,
+  beside?: () => Promise<void>,
+): Promise<void> {
+  const crowd = crowding()
+  const during = await lookDuring(look, attack, beside)
+  const factor = crowd.factor()
+  const after = await lookDuring(look, Promise.resolve())
+  expect(during).toBeLessThan(Math.max(200 * factor, 40 * Math.max(idle, after)))
+}
