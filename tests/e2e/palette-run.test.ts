@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   activeOption,
@@ -19,7 +19,6 @@ import {
   soon,
   type Desk,
 } from './desk.ts'
-import { planned } from '../engine/client.ts'
 import { addGames, gameName } from './games.ts'
 
 const count = 60
@@ -172,31 +171,6 @@ describe('arguments', () => {
       .first()
       .waitFor()
     expect(await onShelf(gameName(59))).toBe(1)
-    await close(page)
-  })
-
-  test('says that it plans while it does, and how far it is; the plan of the preview is the one that opens', async () => {
-    const page = await list()
-    await press(page, 'x', 'j', 'j', 'x')
-    const asked: Route[] = []
-    await intercept(page, /[/]api[/]-[/]plans$/, (route) => asked.push(route))
-    await openPalette(page)
-    await page.keyboard.type('take offline')
-    await soon(() => activeOption(page)).toMatch(/Take offline/)
-    await press(page, 'Enter')
-    await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/Reason/)
-    await page.keyboard.type('Season over')
-    await soon(() => asked.length).toBe(1)
-    const run = palette(page).getByRole('button', { name: /^(Take 2 games offline|Planning…)/ })
-    await soon(() => run.innerText()).toMatch(/^Take 2 games offline/)
-    await press(page, 'Shift+Enter')
-    await soon(() => run.innerText()).toMatch(/^Planning…/)
-    await palette(page).getByRole('status').filter({ hasText: 'Planning 2 records…' }).waitFor()
-    await planned(desk.server, 'tag.create', [{ name: 'Planned one' }, { name: 'Planned two' }])
-    await soon(() => paletteText(page)).toMatch(/Checking what will change… 1 of 2/)
-    await asked[0]?.continue()
-    await soon(() => hash(page)).toMatch(/^#\/plans\?id=\d+/)
-    expect(asked.length).toBe(1)
     await close(page)
   })
 

@@ -12,7 +12,7 @@ import type { PlanChange, PlanSummary, Take, Where } from './plan-data.ts'
 import { needsApproval } from './plan-notes.tsx'
 import { useExclusions } from './use-exclusions.ts'
 import { usePlanActions } from './use-plan-actions.ts'
-import { planningPause, usePlanningEvents, useSourceEvents } from './use-planning-events.ts'
+import { planningPause, usePlanningEvents, useSourceEvents } from './planning/use-planning-events.ts'
 
 /** A plan, its changes, and everything one does with it. */
 export function usePlan(id: string, filter: ChangeFilter) {

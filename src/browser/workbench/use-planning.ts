@@ -4,7 +4,7 @@ import { call } from '#client/call.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
 import type { PlanSummary } from '#browser/plan/plan-data.ts'
-import { planningPause, usePlanningEvents } from '#browser/plan/use-planning-events.ts'
+import { planningPause, usePlanningEvents } from '#browser/plan/planning/use-planning-events.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 
 const shown = 12

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import { labelField } from '#derive/label.ts'
-import { withNames } from '../records/names.ts'
+import { withNames } from './names.ts'
 import { areaStoreOf, storedKey, type Registry } from '../records/registry.ts'
 import { fieldChanges, sameValue, type FieldChange } from '../records/diff.ts'
 import type { Change } from '../records/stored.ts'

@@ -1,5 +1,5 @@
 import { useSay } from '#browser/i18n/i18n.ts'
-import { usePlanned } from '#browser/plan/use-planned.ts'
+import { usePlanned } from './use-planned.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { AskFoot } from './ask-foot.tsx'
 import { BlastPane, knownName } from './blast-pane.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { KeyedMutator } from 'swr'
 import { onAreaChange, onPlan } from '#browser/state/events.ts'
-import type { PlanSummary } from './plan-data.ts'
+import type { PlanSummary } from '../plan-data.ts'
 
 /** Milliseconds between questions, in case no event arrives; the log comes with the answer. */
 export const planningPause = 3_000

@@ -1,5 +1,5 @@
-import type { PlanSummary } from './plan-data.ts'
-import { usePlanWords } from './words.ts'
+import type { PlanSummary } from '../plan-data.ts'
+import { usePlanWords } from '../words.ts'
 
 /** How far a script is, by what it says of that, and how much it changes so far. */
 export function PlanningProgress({ progress }: Pick<PlanSummary, 'progress'>) {

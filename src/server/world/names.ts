@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { isNamesake, namesake } from '#derive/label.ts'
-import { storedKey, type AreaStore, type Registry } from './registry.ts'
+import { storedKey, type AreaStore, type Registry } from '../records/registry.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
