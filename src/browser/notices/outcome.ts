@@ -38,10 +38,11 @@ const mostAnswers = 1_000
 export function outcomeOfPlan(
   { answers = [], counts: { same, failed } }: Planned,
   asked: number,
+  isTried = false,
 ): { readonly done: number; readonly rest?: Outcome } {
   if (answers.length < mostAnswers) {
     const cells = answers.flatMap((answer) => cellsIn(answer) ?? [])
-    const rest = cells.length > 0 ? ofCells(cells) : undefined
+    const rest = cells.length > 0 ? ofCells(cells, isTried) : undefined
     if (cells.length > 0) return { done: published(cells), ...(rest ? { rest } : {}) }
     const parts = answers.flatMap((answer) => partsIn(answer) ?? [])
     const left = ofParts(parts, failed)
@@ -53,11 +54,12 @@ export function outcomeOfPlan(
   const all = isOne || answers.length >= mostAnswers ? asked : answers.length + failed
   const done = Math.max(0, all - already - failed)
   if (already + failed === 0) return { done }
-  const text = words(
-    `${done} done, ${already} already so, ${failed} refused.`,
-    `完成 ${done}，已是该状态 ${already}，被拒绝 ${failed}。`,
-  )
-  return { done, rest: { text, isWarning: failed > 0 } }
+  const [en, zh] = counted([
+    [`${done} done`, `完成 ${done}`],
+    already > 0 && [`${already} already so`, `已是该状态 ${already}`],
+    failed > 0 && [`${failed} refused`, `被拒绝 ${failed}`],
+  ])
+  return { done, rest: { text: words(`${en}.`, `${zh}。`), isWarning: failed > 0 } }
 }
 
 /** Says what a call came to: done, done in part, already so, or not at all. */
@@ -74,10 +76,10 @@ function withNotices({ en, zh }: Words, { notices = [] }: Answer): Words {
   return words(en + text, zh + text)
 }
 
-/** What happened, from the answer; undefined where all of it was done. */
-export function outcomeOf({ data, changed }: Pick<Answer, 'data' | 'changed'>): Outcome | undefined {
+/** What happened or, where it was only tried, would happen; undefined where that is all of it. */
+export function outcomeOf({ data, changed }: Pick<Answer, 'data' | 'changed'>, isTried = false): Outcome | undefined {
   const cells = cellsIn(data)
-  if (cells) return ofCells(cells)
+  if (cells) return ofCells(cells, isTried)
   const parts = partsIn(data)
   const left = parts && ofParts([parts], 0)
   if (left) return left
@@ -91,7 +93,7 @@ function cellsIn(data: unknown): readonly Cell[] | undefined {
   return Array.isArray(cells) ? (cells as Cell[]) : undefined
 }
 
-function ofCells(cells: readonly Cell[]): Outcome | undefined {
+function ofCells(cells: readonly Cell[], isTried: boolean): Outcome | undefined {
   const parts = cells.flatMap((cell) => cell.parts ?? [cell])
   const count = (...states: readonly string[]): number => parts.filter(({ state }) => states.includes(state)).length
   const known = cells.reduce((all, cell) => all + (cell.same ?? 0), 0)
@@ -109,20 +111,25 @@ function ofCells(cells: readonly Cell[]): Outcome | undefined {
           isWarning: false,
         }
   const why = cells.find(({ reason, state }) => reason && (state === 'conflict' || state === 'blocked'))?.reason
-  const [en, zh] =
-    done > 0
-      ? [`${done} published, ${same} already identical, `, `已发布 ${done}，已相同 ${same}，`]
-      : [
-          `Nothing can be published: ${same > 0 ? `${same} already identical, ` : ''}`,
-          `无法发布：${same > 0 ? `已相同 ${same}，` : ''}`,
-        ]
+  const [en, zh] = counted([
+    done > 0 && [isTried ? `${done} to publish` : `${done} published`, isTried ? `将发布 ${done}` : `已发布 ${done}`],
+    same > 0 && [`${same} already identical`, `已相同 ${same}`],
+    conflict > 0 && [`${conflict} in conflict`, `冲突 ${conflict}`],
+    blocked > 0 && [`${blocked} blocked`, `受阻 ${blocked}`],
+  ])
+  const [first, firstZh] = done > 0 ? ['', ''] : ['Nothing can be published: ', '无法发布：']
   return {
-    text: words(
-      `${en}${conflict} in conflict, ${blocked} blocked.${why ? ` ${why}` : ''}`,
-      `${zh}冲突 ${conflict}，受阻 ${blocked}。${why ?? ''}`,
-    ),
+    text: words(`${first}${en}.${why ? ` ${why}` : ''}`, `${firstZh}${zh}。${why ?? ''}`),
     isWarning: true,
   }
+}
+
+type Count = readonly [en: string, zh: string]
+
+/** Counts in a row, without those of nothing. */
+function counted(parts: readonly (Count | false)[]): [en: string, zh: string] {
+  const some = parts.filter((part) => part !== false)
+  return [some.map(([en]) => en).join(', '), some.map(([, zh]) => zh).join('，')]
 }
 
 /** Items that reach at least one target; what they bring along is not counted. */
@@ -161,11 +168,10 @@ function sum(parts: readonly Parts[], name: keyof Parts): number {
 function ofParts(parts: readonly Parts[], failed: number): Outcome | undefined {
   const [done, refused, missing] = [sum(parts, 'done'), sum(parts, 'refused') + failed, sum(parts, 'missing')]
   if (refused + missing === 0) return undefined
-  return {
-    text: words(
-      `${done} done, ${refused} refused, ${missing} not found.`,
-      `完成 ${done}，被拒绝 ${refused}，未找到 ${missing}。`,
-    ),
-    isWarning: true,
-  }
+  const [en, zh] = counted([
+    [`${done} done`, `完成 ${done}`],
+    refused > 0 && [`${refused} refused`, `被拒绝 ${refused}`],
+    missing > 0 && [`${missing} not found`, `未找到 ${missing}`],
+  ])
+  return { text: words(`${en}.`, `${zh}。`), isWarning: true }
 }

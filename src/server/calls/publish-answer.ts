@@ -4,6 +4,12 @@ import { publishCounts } from '#derive/publish/cells.ts'
 import { problem } from '../problem.ts'
 import { saidIn, type Published } from '../world/publish/said.ts'
 
+/** Cells that a publish leaves as they are, since somebody has to decide about them first. */
+export function leftOut({ cells }: Published): number {
+  const { conflict, blocked } = publishCounts(cells)
+  return conflict + blocked
+}
+
 /**
  * What a publish answers: 409 where it wrote nothing because of conflicts, `partial` where it wrote a part. A dry run
  * shows each cell with its reason, whatever would become of it.

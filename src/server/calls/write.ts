@@ -15,7 +15,7 @@ import { claim, type Answered } from './idempotency.ts'
 import { logCall } from './log.ts'
 import { runCommandIn } from './perform.ts'
 import { besideOwn, countedChanges } from './counted.ts'
-import { publishAnswer } from './publish-answer.ts'
+import { leftOut, publishAnswer } from './publish-answer.ts'
 import { storableJson } from '../records/safe-json.ts'
 
 export interface Written {
@@ -91,8 +91,9 @@ async function inTransaction(
   // sent ahead, so that nothing waits for it
   const asked = askingEnvironments(tx)
   asked.catch(() => undefined)
+  const { command } = entry
   const carried = await runCommandIn(server, world, entry, input)
-  const data = entry.command.verb === 'publish' ? publishAnswer(carried as Published, language, call.dryRun) : carried
+  const data = command.verb === 'publish' ? publishAnswer(carried as Published, language, call.dryRun) : carried
   const changes = shownChanges(server.registry, world.changes.values())
   const records = countedChanges(changes)
   const counted = besideOwn(server.catalogue.areas, records, entry)
@@ -106,12 +107,13 @@ async function inTransaction(
   }
   await followChanges(tx, server.registry, world.changes, () => layer.settled())
   const count = changes.length
+  const left = command.verb === 'publish' ? leftOut(carried as Published) : 0
   const told = [...touched, ...aimedAt(entry, environment, input)]
   const written = { data, receipt: run, changed: count, ...counted }
   const pending = [
     layer.settled(),
-    tx`insert into run (id, kind, command, input, environment, environments, actor, state, total, done, reason, records, finished_at)
-       values (${run}, 'call', ${entry.id}, ${storableJson(input)}::text::jsonb, ${environment}, ${told}, ${actor.id}, 'done', ${count}, ${count}, ${reason}, ${JSON.stringify(records)}::text::jsonb, ${now})`,
+    tx`insert into run (id, kind, command, input, environment, environments, actor, state, total, done, skipped, reason, records, finished_at)
+       values (${run}, 'call', ${entry.id}, ${storableJson(input)}::text::jsonb, ${environment}, ${told}, ${actor.id}, 'done', ${count + left}, ${count}, ${left}, ${reason}, ${JSON.stringify(records)}::text::jsonb, ${now})`,
     keepFiles(tx, call),
     logCall(tx, { ...call, about: new Set(told) }, { status: 200, receipt: run }),
     ...(key

@@ -12,23 +12,27 @@ test('an answer is called what it came to, and success only where all of it was 
   expect(said({ data: { done: [], refused: [1, 2], missing: [3] }, changed: 0 })).toBe(
     '0 done, 2 refused, 1 not found.',
   )
-  expect(said({ data: { done: 43, skipped: [4, 5], missing: [] }, changed: 43 })).toBe(
-    '43 done, 2 refused, 0 not found.',
-  )
-  expect(said({ data: { ids: [1], missing: [2] }, changed: 1 })).toBe('1 done, 0 refused, 1 not found.')
+  expect(said({ data: { done: 43, skipped: [4, 5], missing: [] }, changed: 43 })).toBe('43 done, 2 refused.')
+  expect(said({ data: { ids: [1], missing: [2] }, changed: 1 })).toBe('1 done, 1 not found.')
   expect(said({ data: { cells: [cell('create'), cell('same')] }, changed: 1 })).toBeUndefined()
   expect(said({ data: { cells: [cell('same')] }, changed: 0 })).toBe(
     'Nothing to publish: the target is already identical.',
   )
   expect(
     said({ data: { cells: [cell('change'), cell('conflict', 'Edited there.'), cell('blocked')] }, changed: 1 }),
-  ).toBe('1 published, 0 already identical, 1 in conflict, 1 blocked. Edited there.')
+  ).toBe('1 published, 1 in conflict, 1 blocked. Edited there.')
   expect(said({ data: { cells: [cell('conflict', 'Edited there.')] }, changed: 0 })).toBe(
-    'Nothing can be published: 1 in conflict, 0 blocked. Edited there.',
+    'Nothing can be published: 1 in conflict. Edited there.',
   )
   expect(said({ data: { cells: [cell('same'), cell('blocked')] }, changed: 0 })).toBe(
-    'Nothing can be published: 1 already identical, 0 in conflict, 1 blocked.',
+    'Nothing can be published: 1 already identical, 1 blocked.',
   )
+})
+
+test('what was only tried is not said to be done', () => {
+  const data = { cells: [cell('change'), cell('conflict', 'Edited there.')] }
+  expect(outcomeOf({ data, changed: 1 }, true)?.text.en).toBe('1 to publish, 1 in conflict. Edited there.')
+  expect(outcomeOf({ data, changed: 1 }, true)?.text.zh).toBe('将发布 1，冲突 1。Edited there.')
 })
 
 test('a plan is called what it comes to: records, not changes, and what becomes of those that are left', () => {
@@ -39,12 +43,12 @@ test('a plan is called what it comes to: records, not changes, and what becomes 
   const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }))
   expect(of(rows(25), 0, 0, 25)).toEqual([25, undefined, undefined])
   expect(of(rows(24), 9, 1, 25)).toEqual([15, '15 done, 9 already so, 1 refused.', true])
-  expect(of(rows(3), 3, 0, 3)).toEqual([0, '0 done, 3 already so, 0 refused.', false])
-  expect(of(rows(1_000), 0, 20, 3_000)).toEqual([2_980, '2980 done, 0 already so, 20 refused.', true])
+  expect(of(rows(3), 3, 0, 3)).toEqual([0, '0 done, 3 already so.', false])
+  expect(of(rows(1_000), 0, 20, 3_000)).toEqual([2_980, '2980 done, 20 refused.', true])
   // one call that takes many
   expect(of([{ sorted: 5 }], 0, 0, 5)).toEqual([5, undefined, undefined])
   expect(of([{ done: 45, skipped: [], missing: [] }], 0, 0, 45)).toEqual([45, undefined, undefined])
-  expect(of([{ done: 0, skipped: [1, 2], missing: [] }], 1, 0, 2)).toEqual([0, '0 done, 2 refused, 0 not found.', true])
+  expect(of([{ done: 0, skipped: [1, 2], missing: [] }], 1, 0, 2)).toEqual([0, '0 done, 2 refused.', true])
   // what an item brings along is no item
   const brought = {
     cells: [
@@ -54,8 +58,5 @@ test('a plan is called what it comes to: records, not changes, and what becomes 
   }
   const contested = { cells: [{ ...cell('conflict', 'Edited there.'), area: 'game', id: 3 }] }
   expect(of([brought], 0, 0, 1)).toEqual([1, undefined, undefined])
-  expect(of([brought, contested], 1, 0, 2).slice(0, 2)).toEqual([
-    1,
-    '2 published, 0 already identical, 1 in conflict, 0 blocked. Edited there.',
-  ])
+  expect(of([brought, contested], 1, 0, 2).slice(0, 2)).toEqual([1, '2 published, 1 in conflict. Edited there.'])
 })
