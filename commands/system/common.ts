@@ -20,6 +20,7 @@ export const common = area({
       title: ['Clear the cache', '清除缓存'],
       returns: cleared,
       effect: 'write',
+      offered: true,
       input: {
         key,
         page_id: int('Page', '页面编号', { min: 1 }),
@@ -31,6 +32,7 @@ export const common = area({
       title: ['Clear the Aha cache', '清除 Aha 缓存'],
       returns: cleared,
       effect: 'write',
+      offered: true,
       input: { key },
     }),
     modelList: command('GET /api/config/model-list', {

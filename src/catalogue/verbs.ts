@@ -53,6 +53,8 @@ export interface Command {
   readonly bodyId?: string
   /** more than the effect asks for */
   readonly role?: 'admin' | 'operator'
+  /** in the palette, although its area is bookkeeping of the console itself */
+  readonly offered?: true
   /** of an import: a faulty row refuses the whole file */
   readonly whole?: true
   /** of a sort: the flag of records that keep their place while the others move around them */
@@ -233,6 +235,7 @@ interface CustomOptions<I extends Fields, R extends Fields, A extends Answers> {
   readonly self?: true
   readonly bodyId?: Extract<keyof I, string>
   readonly role?: 'admin' | 'operator'
+  readonly offered?: true
   readonly heavy?: true
   readonly secret?: true
   readonly input?: I

@@ -2,8 +2,8 @@
 export interface Caches {
   /** The cached answer, or a new one that is cached until dropped. */
   through<T>(name: string, key: string, fresh: () => Promise<T>): Promise<T>
-  /** Names of all caches with the number of answers each keeps. */
-  sizes(): Record<string, number>
+  /** Names of all caches with the number of answers each keeps, of all areas or of some. */
+  sizes(areas?: readonly string[]): Record<string, number>
   /** Drops caches by name (all when none is named), or what they keep of some areas; answers how many answers that were. */
   drop(names?: readonly string[], areas?: readonly string[]): Record<string, number>
   /** Joins a cache kept elsewhere, such as the counts. */
@@ -11,7 +11,7 @@ export interface Caches {
 }
 
 interface Joined {
-  size(): number
+  size(areas?: readonly string[]): number
   drop(areas?: readonly string[]): number
 }
 
@@ -32,9 +32,9 @@ export function cachesOf(): Caches {
       answer.catch(() => cache.delete(key))
       return answer
     },
-    sizes() {
+    sizes(areas) {
       const mine = [...own].map(([name, cache]) => [name, cache.size] as const)
-      return Object.fromEntries([...mine, ...[...joined].map(([name, cache]) => [name, cache.size()] as const)])
+      return Object.fromEntries([...mine, ...[...joined].map(([name, cache]) => [name, cache.size(areas)] as const)])
     },
     drop(names, areas) {
       const dropped: Record<string, number> = {}

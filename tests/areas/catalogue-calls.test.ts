@@ -65,6 +65,29 @@ describe('caches of the server', () => {
     },
   )
 
+  test.each(['/api/common/cache-clear', '/api/common/clear/aha/cache', '/api/tag/refresh/cache'])(
+    'a dry run of %s says what it would clear, and clears nothing',
+    async (path) => {
+      const kept = async () => {
+        await server.get('/api/tag?keyword=a&pageSize=1')
+        const dry = ok(await server.get(path, { headers: { 'x-playdesk-dry-run': '1' } }))
+        const { counts = 0 } = (dry.data as { dropped: Record<string, number> }).dropped
+        return { counts, changes: dry.changes, said: dry.notices?.map(({ message }) => message) }
+      }
+      // a drop before this one may still be on its way
+      const before = await until(async () => {
+        const [one, other] = [await kept(), await kept()]
+        return one.counts > 0 && one.counts === other.counts ? other : undefined
+      })
+      expect(before.changes).toEqual([])
+      expect(before.said).toEqual([
+        expect.stringMatching(/^Clears \d+ kept answers? \(counts \d+\)\. No record changes/),
+      ])
+      const done = ok(await server.get(path))
+      expect(done.notices?.[0]?.message).toMatch(/^\d+ kept answers? cleared \(counts \d+\)\.$/)
+    },
+  )
+
   test('B40 what page_id, cat_id and content_no name is dropped, and nothing else', async () => {
     const counts = async (query: string) => (await dropped(`/api/common/cache-clear${query}`))['counts']
     // tags are of categories; a drop before these may still be on its way, as the servers tell each other

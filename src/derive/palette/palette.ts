@@ -53,7 +53,7 @@ export function commandLines(entries: readonly Entry[], areas: Areas, speaking: 
     return known
   }
   return entries
-    .filter(({ area, path }) => !area.system && !path.includes('{uploadEndpoint}'))
+    .filter(({ area, command, path }) => (!area.system || command.offered) && !path.includes('{uploadEndpoint}'))
     .flatMap((entry) => {
       const key = keysOf(entry.area)[entry.action]
       return variants(entry).map(({ suffix, title, given }) => {

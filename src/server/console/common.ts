@@ -1,14 +1,15 @@
-import { cacheKey, dropCaches, scopeOf } from '../domain/drop-caches.ts'
-import { Envelope } from '../world/answer.ts'
+import { answerCleared, cacheKey, cachesNamed, scopeOf } from '../domain/drop-caches.ts'
 import { trying, type Call, type Handler } from '../calls/handler.ts'
 
 export const cacheClear: Handler = trying(clear)
 
 export const clearAhaCache: Handler = trying(clear)
 
-async function clear({ server, input, dryRun }: Call): Promise<unknown> {
+async function clear(call: Call): Promise<unknown> {
+  const { server, input } = call
+  const { caches } = server.services
   const { within, areas } = scopeOf(server.registry, input)
-  const key = cacheKey(server.services.caches, input['key'] as string | null)
-  if (dryRun) return new Envelope({ data: null, changes: [] })
-  return { ...dropCaches(server, key, areas), ...(within.length > 0 ? { within } : {}) }
+  const names = cachesNamed(caches, cacheKey(caches, input['key'] as string | null))
+  const known = Object.keys(caches.sizes())
+  return answerCleared(call, { names, areas }, { known, ...(within.length > 0 ? { within } : {}) })
 }

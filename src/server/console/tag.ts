@@ -1,13 +1,10 @@
-import { Envelope } from '../world/answer.ts'
 import { trying, type Handler } from '../calls/handler.ts'
+import { answerCleared } from '../domain/drop-caches.ts'
 
 /** Drops what this server and all others remember of tags and categories. */
-export const refreshCache: Handler = trying(async ({ server, dryRun }) => {
-  if (dryRun) return new Envelope({ data: null, changes: [] })
-  const { caches } = server.services
-  const names = Object.keys(caches.sizes()).filter(
+export const refreshCache: Handler = trying(async (call) => {
+  const names = Object.keys(call.server.services.caches.sizes()).filter(
     (name) => name === 'counts' || name.startsWith('tag') || name.startsWith('category'),
   )
-  server.events.tell({ type: 'caches', names, areas: null })
-  return { dropped: caches.drop(names) }
+  return answerCleared(call, { names })
 })

@@ -1,5 +1,5 @@
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
-import { cacheTopic, dropCaches, scopeOf } from '../domain/drop-caches.ts'
+import { cachesNamed, cacheTopic, dropCaches, scopeOf } from '../domain/drop-caches.ts'
 import type { Server } from '../server.ts'
 import { claim, settle } from './claim.ts'
 import { deliver } from './deliver.ts'
@@ -66,6 +66,9 @@ function clearCaches(server: Server): Promise<void> {
       returning payload`
     // before it is committed: a crash in between clears them twice rather than never
     for (const { payload } of cleared)
-      dropCaches(server, plainText(payload['key'] ?? ''), scopeOf(server.registry, payload).areas)
+      dropCaches(server, {
+        names: cachesNamed(server.services.caches, plainText(payload['key'] ?? '')),
+        areas: scopeOf(server.registry, payload).areas,
+      })
   })
 }

@@ -17,7 +17,8 @@ export interface Counts {
     text: string,
     values: readonly unknown[],
   ): Promise<number>
-  size(): number
+  /** Counts that are kept, of all areas or of some. */
+  size(areas?: readonly string[]): number
   /** Forgets everything, or what was counted in some areas; answers how many counts that were. */
   drop(areas?: readonly string[]): number
 }
@@ -26,6 +27,8 @@ const most = 5_000
 
 export function countCache(): Counts {
   const counts = new Map<string, Counted>()
+  const within = (areas: readonly string[] | undefined) =>
+    [...counts].filter(([, { area }]) => !areas || areas.includes(area))
   return {
     async count(sql, { store }, environment, text, values) {
       const key = JSON.stringify([text, values])
@@ -39,9 +42,9 @@ export function countCache(): Counts {
       counts.set(key, { ...row, area: store.area.id })
       return row.n
     },
-    size: () => counts.size,
+    size: (areas) => within(areas).length,
     drop(areas) {
-      const dropped = [...counts].filter(([, { area }]) => !areas || areas.includes(area))
+      const dropped = within(areas)
       for (const [key] of dropped) counts.delete(key)
       return dropped.length
     },

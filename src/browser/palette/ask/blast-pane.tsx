@@ -47,6 +47,12 @@ export function BlastPane({ draft, blast, planned }: BlastPaneProps) {
           {blast.uses && <RecordLinks uses={blast.uses} />}
         </div>
       )}
+      {blast.changed > 0 &&
+        blast.notes?.map((note) => (
+          <p key={note} className="pt-1 text-dim">
+            {note}
+          </p>
+        ))}
       <ul className={`pt-3 text-xs ${blast.state === 'checking' ? 'opacity-60' : ''}`}>
         {blast.rows.slice(0, shown).map((row) => (
           <Row key={row.key} row={row} showEnvironment={command.effect === 'publish'} />
@@ -110,6 +116,7 @@ export function summary(
   tried: string,
 ): string {
   const last = isIrreversible ? words.irreversible : words.reversible
+  if (blast.notes && blast.changed === 0 && blast.state === 'known') return blast.notes.join(' ')
   if (blast.state === 'waiting') return last
   if (blast.state === 'checking') return `${words.checking} ${tried}`
   if (blast.state === 'refused') return ''

@@ -29,6 +29,8 @@ export interface Blast {
   readonly failed: number
   /** what stands in the way, of many records that of the first ones, each with its name */
   readonly faults: readonly string[]
+  /** what is said of the call beside its changes */
+  readonly notes?: readonly string[]
   /** records that are in the way */
   readonly uses?: readonly Use[]
   readonly plan?: Plan
@@ -97,12 +99,13 @@ export function useBlast(draft: Draft | undefined): Blast {
 async function ask(draft: Draft, signal: AbortSignal, coming?: Promise<Plan>): Promise<Omit<Blast, 'key'>> {
   if (!coming) {
     const answer = await dryRun(draft, signal)
-    const { changes = [], approval, counted } = answer
+    const { changes = [], approval, counted, notices = [] } = answer
+    const notes = notices.map(({ message }) => message)
     const rows = changes.map((change) => ({ ...change, key: `${change.area} ${change.id} ${change.environment}` }))
-    const outcome = outcomeOf({ ...answer, changed: rows.length })
+    const outcome = outcomeOf({ ...answer, changed: rows.length }, true)
     const { language } = app()
     const fault = outcome?.isWarning ? outcome.text[language] : approval ? waits[language] : undefined
-    const same = rows.length === 0 ? 1 : 0
+    const same = rows.length === 0 && notes.length === 0 ? 1 : 0
     return {
       state: 'known',
       rows,
@@ -110,6 +113,7 @@ async function ask(draft: Draft, signal: AbortSignal, coming?: Promise<Plan>): P
       same,
       failed: 0,
       faults: fault ? [fault] : [],
+      ...(notes.length > 0 ? { notes } : {}),
       ...(counted ? { counted } : {}),
     }
   }
@@ -122,7 +126,7 @@ async function ask(draft: Draft, signal: AbortSignal, coming?: Promise<Plan>): P
     fields: fieldChanges(before, after),
   }))
   const { create, update, remove, same, failed } = plan.counts
-  const { rest } = outcomeOfPlan(plan, countOf(draft))
+  const { rest } = outcomeOfPlan(plan, countOf(draft), true)
   const left = rest?.isWarning ? [rest.text[app().language]] : []
   const faults = plan.errors.length > 0 ? namedFaults(draft, plan) : left
   return {
