@@ -11,24 +11,42 @@ interface Literal {
 }
 
 /**
- * Makes the text, number or list of ids at a place of a script a parameter with that value as default; undefined where
- * there is none, or where it names the script or is a parameter's own.
+ * Makes the text, number or list of ids at a place of a script a parameter with that value as default, there and wherever
+ * else the same is given the same way; undefined where there is none, or where it names the script or is a parameter's own.
  */
 export function asParameter(source: string, at: number, areaId: (name: string) => string): Parameterised | undefined {
-  const literal = literalAt(source, at)
-  const block = paramsBlock(source)
-  if (!literal || (block && literal.from > block.from && literal.to < block.to)) return undefined
-  const before = source.slice(0, literal.from)
-  const property = /(\w+)\s*:\s*$/.exec(before)?.[1]
-  const loop = /\bof\s*$/.test(before)
-  if (property === 'en' || property === 'zh' || property === 'title' || /from\s*$/.test(before)) return undefined
+  const literals = literalsOf(source)
+  const literal = literals.find(({ from, to }) => at >= from && at <= to)
+  const use = literal && givenAs(source, literal)
+  if (!literal || !use) return undefined
+  const { property, area } = use
   const value = source.slice(literal.from, literal.to)
-  const area =
-    /ops(?:\.at\([^)]*\))?\.(\w+)\.\w+\(\s*\{[^{}]*$/.exec(before)?.[1] ?? (loop ? areaIn(source, literal) : '')
-  const name = unused(property ?? (loop && area ? `${area}s` : 'value'), source)
+  const name = unused(property ?? (area ? `${area}s` : 'value'), source)
+  const same = literals.filter((each) => {
+    if (each === literal) return true
+    const other = property !== undefined && source.slice(each.from, each.to) === value && givenAs(source, each)
+    return other && other.property === property && (each.kind === 'text' || other.area === area)
+  })
+  const used = same.reduceRight((text, { from, to }) => `${text.slice(0, from)}params.${name}${text.slice(to)}`, source)
   const declared = `${name}: ${declaration(literal, value, property, area && areaId(area))}`
-  const used = `${before}params.${name}${source.slice(literal.to)}`
   return { source: withImport(withParams(used, declared)), name }
+}
+
+interface Use {
+  readonly property: string | undefined
+  /** whose call takes it, as scripts name it */
+  readonly area: string
+}
+
+/** What a value is given as, and to whom; none where it names the script or is a parameter's own. */
+function givenAs(source: string, { from, to }: Literal): Use | undefined {
+  const block = paramsBlock(source)
+  if (block && from > block.from && to < block.to) return undefined
+  const before = source.slice(0, from)
+  const property = /(\w+)\s*:\s*$/.exec(before)?.[1]
+  if (property === 'en' || property === 'zh' || property === 'title' || /from\s*$/.test(before)) return undefined
+  const called = /ops(?:\.at\([^)]*\))?\.(\w+)\.\w+\(\s*\{[^{}]*$/.exec(before)?.[1]
+  return { property, area: called ?? (/\bof\s*$/.test(before) ? areaIn(source, to) : '') }
 }
 
 function declaration({ kind }: Literal, value: string, property: string | undefined, area: string): string {
@@ -39,7 +57,7 @@ function declaration({ kind }: Literal, value: string, property: string | undefi
 }
 
 /** Area of the first call in a loop over ids. */
-function areaIn(source: string, { to }: Literal): string {
+function areaIn(source: string, to: number): string {
   return /ops(?:\.at\([^)]*\))?\.(\w+)\.\w+\(/.exec(source.slice(to))?.[1] ?? ''
 }
 
@@ -83,12 +101,10 @@ function paramsBlock(source: string): { readonly from: number; readonly to: numb
 const token =
   /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\[\s*\d+(?:\s*,\s*\d+)*\s*,?\s*\]|(?<![\w.$])\d+(?![\w.])/g
 
-function literalAt(source: string, at: number): Literal | undefined {
-  for (const { 0: text, index } of source.matchAll(token)) {
-    if (index > at) return undefined
-    if (at > index + text.length || text.startsWith('/')) continue
+function literalsOf(source: string): Literal[] {
+  return [...source.matchAll(token)].flatMap(({ 0: text, index }): Literal[] => {
+    if (text.startsWith('/')) return []
     const kind = text.startsWith('[') ? 'numbers' : /^\d/.test(text) ? 'number' : 'text'
-    return { from: index, to: index + text.length, kind }
-  }
-  return undefined
+    return [{ from: index, to: index + text.length, kind }]
+  })
 }

@@ -41,6 +41,7 @@ const en = {
   schedule: 'Schedule…',
   copy: 'Copy to my scripts',
   format: 'Format',
+  parameter: 'Make the value at the caret a parameter',
   share: 'Share with everyone',
   unshare: 'Stop sharing',
   remove: 'Delete…',
@@ -102,7 +103,8 @@ const en = {
   back: 'Back to the script',
   difference: (one: string, other: string) => `${one} and ${other}`,
   empty: 'nothing',
-  recorded: 'Recorded from the activity log. Review it, add parameters, then save it.',
+  recorded:
+    'Recorded from the activity log. Review it, make values parameters (Shift+Alt+P at the value), then save it.',
 }
 
 const zh: typeof en = {
@@ -134,6 +136,7 @@ const zh: typeof en = {
   schedule: '定时…',
   copy: '复制到我的脚本',
   format: '整理格式',
+  parameter: '将光标处的值改为参数',
   share: '共享给所有人',
   unshare: '取消共享',
   remove: '删除…',
@@ -194,7 +197,7 @@ const zh: typeof en = {
   back: '返回脚本',
   difference: (one, other) => `${one}与${other}`,
   empty: '空',
-  recorded: '由操作记录生成。请检查内容、补充参数，然后保存。',
+  recorded: '由操作记录生成。请检查内容，将需要变化的值改为参数（光标置于该值，按 Shift+Alt+P），然后保存。',
 }
 
 const both = { en, zh }

@@ -20,6 +20,7 @@ interface WorkbenchHeadProps {
   readonly onPlan: () => void
   readonly onHistory: () => void
   readonly onFormat: () => void
+  readonly onParameter: () => void
 }
 
 /** Which script, how it stands, and what can be done with it. */
@@ -32,13 +33,14 @@ export function WorkbenchHead({
   onPlan,
   onHistory,
   onFormat,
+  onParameter,
 }: WorkbenchHeadProps) {
   const words = useWorkbenchWords()
   const say = useSay()
   const { name, script, text, check, isReadOnly, mayWrite, busy } = bench
   const [isRemoving, setRemoving] = useState(false)
   const title = check.checked?.title ?? script?.title
-  const items = useMenuItems(bench, onFormat, () => setRemoving(true))
+  const items = useMenuItems(bench, { onFormat, onParameter, onRemove: () => setRemoving(true) })
   return (
     <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line px-4 py-1.5">
       <a href={hashOf('/scripts')} className="rounded-sm text-dim hover:text-ink">
@@ -123,7 +125,13 @@ function StateBadges({ bench, problems }: { bench: Bench; problems: number }) {
   )
 }
 
-function useMenuItems(bench: Bench, onFormat: () => void, onRemove: () => void): MenuItem[] {
+interface MenuActs {
+  readonly onFormat: () => void
+  readonly onParameter: () => void
+  readonly onRemove: () => void
+}
+
+function useMenuItems(bench: Bench, { onFormat, onParameter, onRemove }: MenuActs): MenuItem[] {
   const words = useWorkbenchWords()
   const { name, script, text, isReadOnly, mayWrite } = bench
   const copyLink = () =>
@@ -131,7 +139,12 @@ function useMenuItems(bench: Bench, onFormat: () => void, onRemove: () => void):
       .writeText(`${location.origin}${location.pathname}${hashOf('/scripts', { name })}`)
       .then(() => notify(both('Copied a link to this script.', '已复制脚本链接。')))
   return [
-    ...(isReadOnly ? [] : [{ id: 'format', title: words.format, keys: 'shift+alt+f', onSelect: onFormat }]),
+    ...(isReadOnly
+      ? []
+      : [
+          { id: 'format', title: words.format, keys: 'shift+alt+f', onSelect: onFormat },
+          { id: 'parameter', title: words.parameter, keys: 'shift+alt+p', onSelect: onParameter },
+        ]),
     ...(text.isDirty ? [{ id: 'discard', title: words.discard, onSelect: text.drop }] : []),
     ...(name === undefined ? [] : [{ id: 'link', title: words.copyLink, onSelect: copyLink }]),
     ...(name === undefined || !mayWrite

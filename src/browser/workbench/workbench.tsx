@@ -58,6 +58,7 @@ export function Workbench({ name }: { name: string | undefined }) {
         onPlan={view.plan}
         onHistory={view.history}
         onFormat={view.format}
+        onParameter={view.parameter}
       />
       <div className="flex min-h-0 flex-1 max-[860px]:flex-col max-[860px]:overflow-y-auto">
         <EditorSide name={name} view={view} />

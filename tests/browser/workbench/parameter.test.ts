@@ -58,3 +58,13 @@ test('what is a default already is left alone', () => {
   const first = made(recorded, "'Licence")!.source
   expect(made(first, "'Licence")).toBeUndefined()
 })
+
+test('what is given the same way elsewhere becomes the same parameter: the reason of every call, the id of one game', () => {
+  const call = (id: number) => `    await ops.game.toggleOnline({ id: ${id}, online: 0, reason: 'Licence ended' })\n`
+  const three = recorded.replace(call(12), `${call(12)}${call(13)}    await ops.tag.remove({ id: 12 })\n${call(12)}`)
+  const { source } = made(made(three, "'Licence")!.source, '12,')!
+  expect(source.match(/reason: params\.reason/g)).toHaveLength(3)
+  expect(source.match(/id: params\.id,/g)).toHaveLength(2)
+  expect(source).toContain('ops.game.toggleOnline({ id: 13, ')
+  expect(source).toContain('ops.tag.remove({ id: 12 })')
+})
