@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import papa from 'papaparse'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, hash, intercept, notice, openDesk, press, retype, soon, type Desk } from './desk.ts'
+import { close, hash, intercept, isFocused, notice, openDesk, press, retype, soon, type Desk } from './desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -31,8 +31,16 @@ describe('the analysis dashboard, by keys alone', () => {
     await soon(() => rows(page).nth(2).innerText()).toMatch(/[▲▼=]/)
     await press(page, '+')
     await page.getByRole('button', { name: 'Whole range' }).waitFor()
+    const lines = page.getByRole('list', { name: 'Lines' }).getByRole('listitem')
+    await soon(() => lines.count()).toBe(5)
     await press(page, '0', 'j', 'x')
-    await soon(() => hash(page)).toContain('keys=')
+    await soon(() => hash(page)).toMatch(/keys=\d+(%2C|,)\d+/)
+    // what is left out is one line less, and the others stay
+    await soon(() => lines.count()).toBe(4)
+    await press(page, 'd', 'd')
+    await soon(() => isFocused(page.getByRole('combobox', { name: 'Dates' }))).toBe(true)
+    await press(page, 'Escape', 'm')
+    await soon(() => hash(page)).toContain('metric=uctr')
     await close(page)
   })
 

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { cx } from '#browser/ui/class-names.ts'
+import { focusRows } from '#browser/ui/focus-rows.ts'
 
 interface ListFrameProps {
   readonly label: string
@@ -18,7 +19,9 @@ interface ListFrameProps {
 export function ListFrame({ label, searchLabel, bar, notice, failed, children }: ListFrameProps) {
   return (
     <section aria-label={label} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves any of its fields */}
       <div
+        onKeyDown={leaveField}
         {...(searchLabel ? { role: 'search', 'aria-label': searchLabel } : {})}
         className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-1.5"
       >
@@ -34,6 +37,12 @@ export function ListFrame({ label, searchLabel, bar, notice, failed, children }:
       )}
     </section>
   )
+}
+
+// keys of one letter are typed into a field: it has to be left first
+function leaveField({ key, target, defaultPrevented, nativeEvent }: KeyboardEvent): void {
+  if (key !== 'Escape' || defaultPrevented || nativeEvent.isComposing) return
+  if (target instanceof HTMLElement && target.matches('select, input')) focusRows()
 }
 
 interface NoticeProps {

@@ -37,7 +37,12 @@ export function boardPath(
   // several figures may be plotted; the first orders the table
   const metric = (query['metric'] ?? usual['metric'] ?? '').split(',')[0]
   if (metric) params.set('metric', metric)
-  return address('board.read', { board: board as Input<'board.read'>['board'], ...Object.fromEntries(params) })
+  const { keys, ...asked } = Object.fromEntries(params)
+  return address('board.read', {
+    board: board as Input<'board.read'>['board'],
+    ...asked,
+    ...(keys ? { keys: keys.split(',') } : {}),
+  })
 }
 
 /** Every day from the first to the last, counted or not. */

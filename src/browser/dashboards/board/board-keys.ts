@@ -45,7 +45,7 @@ export function boardKeys(work: BoardWork): readonly KeyAction[] {
       changeQuery({ compare: isCompared ? undefined : '1' }),
     ),
     ...Array.from({ length: 8 }, (_, at) => ({
-      ...action(String(at + 1), both(`Line ${at + 1}`, `第 ${at + 1} 条线`), undefined, () => {
+      ...action(String(at + 1), at === 0 ? lineKeys : both(`Line ${at + 1}`, `第 ${at + 1} 条线`), undefined, () => {
         const key = board && plottedKeys(board)[at]
         if (key !== undefined) work.toggleLine(key)
       }),
@@ -59,6 +59,9 @@ export function boardKeys(work: BoardWork): readonly KeyAction[] {
     ),
   ]
 }
+
+// one line of the key sheet stands for all eight
+const lineKeys = both('Show or hide the first line; 2 to 8: the others', '显示或隐藏第 1 条线；2–8 对应其他线')
 
 const plotHints: Readonly<Record<string, Words>> = {
   ArrowLeft: both('day', '按天'),
