@@ -55,8 +55,8 @@ export function useRunColumns(
       title: heads.inputs,
       isExtra: true,
       cell: (run) => (
-        <span className="font-mono text-xs text-dim" title={inputsText(run.params ?? run.input)}>
-          {inputsText(run.params ?? run.input)}
+        <span className="font-mono text-xs text-dim" title={inputOf(run, words)}>
+          {inputOf(run, words)}
         </span>
       ),
     },
@@ -92,4 +92,9 @@ export function useRunColumns(
       cell: ({ at }) => <Instant value={at} />,
     },
   ]
+}
+
+/** What it was given; of an undo, what it takes back. */
+function inputOf({ undoes, params, input }: RunLine, words: ReturnType<typeof useRunWords>): string {
+  return undoes ? words.undoes(undoes) : inputsText(params ?? input)
 }
