@@ -126,15 +126,15 @@ describe('the analysis dashboard, by keys alone', () => {
       prepare: (context) => context.route('**/api/-/labels*', (route) => held.promise.then(() => route.continue())),
     })
     await page.getByText('500 of 520 rows').waitFor()
-    // an id stands for its name only where that takes long
+    // a bar stands for a name that is on its way, never the number
     expect(
       await page
         .getByRole('cell')
-        .locator('span[title]:not(.late)', { hasText: /^#\d+$/ })
+        .locator('span[title]:not(.awaited)', { hasText: /^#\d+$/ })
         .count(),
     ).toBe(0)
     await page
-      .locator('.late', { hasText: /^#\d+$/ })
+      .locator('.awaited', { hasText: /^#\d+$/ })
       .first()
       .waitFor({ state: 'attached' })
     held.resolve()

@@ -115,12 +115,12 @@ describe('what narrows and orders', () => {
     })
     const chip = page.getByRole('group', { name: 'Filters' })
     await chip
-      .locator('.late')
+      .locator('.awaited')
       .filter({ hasText: String(id) })
       .waitFor({ state: 'attached' })
     held.resolve()
     await chip.getByText('Racing').waitFor()
-    expect(await chip.locator('.late').count()).toBe(0)
+    expect(await chip.locator('.awaited').count()).toBe(0)
     await close(page)
   })
 
