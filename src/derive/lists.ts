@@ -38,8 +38,10 @@ export function pathInput(
   // of one parameter it is the row's, unless the command names no row
   const ofParent = entry.area.parent && (params.length > 1 || entry.command.arity === 'none') ? params[0] : undefined
   const own = ofParent === undefined ? params[0] : params[1]
+  // some name their row by what it holds, such as its language
+  const value = own === undefined || !Object.hasOwn(entry.area.fields, own) ? undefined : row?.[own]
   return {
     ...(ofParent === undefined ? {} : { [ofParent]: parent ?? row?.['parent_id'] }),
-    ...(own === undefined || !row ? {} : { [own]: row['id'] }),
+    ...(own === undefined || !row ? {} : { [own]: value ?? row['id'] }),
   }
 }

@@ -190,8 +190,9 @@ async function firstWhere(
 }
 
 function withoutPath({ path, area, command }: Entry, input: Input): Record<string, unknown> {
-  // a row key such as the language code may stand in the path and be a field too
-  const hidden = [...pathParams(path), 'id'].filter((name) => name === 'id' || !Object.hasOwn(area.fields, name))
+  // a row key such as the language code may stand in the path and be a field too: of a record that is there it only says which
+  const named = command.verb === 'update' ? ['id', area.rowKey] : ['id']
+  const hidden = [...pathParams(path), 'id'].filter((name) => named.includes(name) || !Object.hasOwn(area.fields, name))
   if (command.verb === 'create' && command.param !== undefined) hidden.push(command.param)
   return Object.fromEntries(Object.entries(input).filter(([name]) => !hidden.includes(name)))
 }
