@@ -32,8 +32,9 @@ export function loadOn(server: Victim): Load {
   /** Sends the same call again, under one key, until there is an answer other than "not just now". */
   async function insist(method: string, path: string, body: unknown) {
     const key = randomUUID()
-    const patience = performance.now() + 60_000
+    let waited = 0
     for (;;) {
+      const from = performance.now()
       const answer = await server.call(method, path, body, { 'idempotency-key': key })
       if (answer?.status === 503) refused += 1
       // its server may be on the way out
@@ -42,7 +43,10 @@ export function loadOn(server: Victim): Load {
         if (answer.status >= 500) faults.push(`${answer.status} ${method} ${path} ${JSON.stringify(answer)}`)
         return answer
       }
-      if (performance.now() > patience) {
+      const took = performance.now() - from
+      // what a kill cuts off is not left unanswered: on a busy machine the next one comes before the answer again and again
+      if (answer !== undefined || took > 60_000) waited += took + 20
+      if (waited > 60_000) {
         faults.push(`no answer within a minute: ${method} ${path} ${JSON.stringify(answer)}`)
         return undefined
       }
