@@ -1,6 +1,6 @@
 import type { Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { make, type Row } from '../engine/client.ts'
+import { make, rowsOf, type Row } from '../engine/client.ts'
 import {
   activeOption,
   close,
@@ -11,10 +11,13 @@ import {
   paletteInput,
   paletteText,
   press,
+  retype,
   rowsShown,
   soon,
+  tabTo,
   type Desk,
 } from './desk.ts'
+import { addGames } from './games.ts'
 
 let desk: Desk
 let [shown, hidden] = [{} as Row, {} as Row]
@@ -41,6 +44,27 @@ test('keys and commands act on the record that is open, not on the row of the cu
   await press(page, 'e')
   await page.getByRole('textbox', { name: /^Name/ }).first().waitFor()
   expect(await page.getByRole('textbox', { name: /^Name/ }).first().inputValue()).toBe('Hidden one')
+  await close(page)
+})
+
+test('what belongs to another record is edited and saved where it is open, wherever the cursor is', async () => {
+  await addGames(desk.server, 2)
+  const games = rowsOf(await desk.server.get('/api/h5game'))
+  const campaign = await make(desk.server, '/api/campaigns', { name: 'Of two games' })
+  for (const { id } of games) await make(desk.server, `/api/-/campaigns/${campaign.id}/games`, { gameId: id })
+  const read = async () => rowsOf(await desk.server.get(`/api/campaigns/${campaign.id}/games`))
+  const [first, open] = await read()
+  const page = await desk.open(
+    `#/promotion?_tab=campaign-game&_parent=${campaign.id}&ids=${first?.id}&_open=${open?.id}`,
+  )
+  await rowsShown(page, 1)
+  await page.locator('#peek-panel dl').waitFor()
+  await press(page, 'e')
+  const order = page.getByRole('form').getByRole('textbox', { name: 'Order' })
+  await tabTo(page, order)
+  await retype(page, '7')
+  await press(page, 'Control+Enter')
+  await soon(async () => (await read()).map((row) => [row.id, row['sort']])).toContainEqual([open?.id, 7])
   await close(page)
 })
 

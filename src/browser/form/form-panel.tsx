@@ -84,14 +84,16 @@ function useRow(product: Product, { area: name, mode, id, parent, row }: FormReq
   const list = product.entries.find((entry) => entry.name === name && entry.command.verb === 'list')
   // each opening reads the record again: an older copy would be edited as if it were current
   const [opened] = useState(() => (openings += 1))
+  // what belongs to another record is found under that: the one whose list this is, where nothing else is said
+  const [under] = useState(() => parent ?? (app().area === name ? app().parent : undefined))
   const isUpdate = mode === 'update' && id !== undefined
   const known = isUpdate && app().cursor?.id === id && app().area === name ? app().cursor : undefined
   const { data, error } = useSWR(
-    isUpdate && area && !row ? ['form', name, id, parent, opened] : null,
+    isUpdate && area && !row ? ['form', name, id, under, opened] : null,
     async () => {
-      if (get) return (await runCommand<Row>(get, pathInput(get, { id }, parent))).data
+      if (get) return (await runCommand<Row>(get, pathInput(get, { id }, under))).data
       if (known || !list) return known
-      const { data: rows } = await runCommand<Row[]>(list, { ...pathInput(list, undefined, parent), ids: id })
+      const { data: rows } = await runCommand<Row[]>(list, { ...pathInput(list, undefined, under), ids: id })
       return rows.find((row) => row.id === id)
     },
     { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false, shouldRetryOnError: false },
