@@ -68,6 +68,16 @@ test('what belongs to another record is edited and saved where it is open, where
   await close(page)
 })
 
+test('a key whose command has to be told more than the record asks for it', async () => {
+  const game = rowsOf(await desk.server.get('/api/h5game'))[0]
+  await make(desk.server, '/api/gift-package', { name: 'Chest', game_id: game?.id })
+  const page = await desk.open('#/gift-package')
+  await rowsShown(page, 1)
+  await press(page, 'o')
+  await soon(() => paletteText(page)).toMatch(/Chest Status · step 1 of 1/)
+  await close(page)
+})
+
 test('a key that is pressed before the open record is there acts on it once it is, or says why it cannot', async () => {
   const page = await desk.open('#/tag?keyword=Shown')
   await rowsShown(page, 1)

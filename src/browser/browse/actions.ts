@@ -43,7 +43,8 @@ export function wantedState({ command, area }: Entry, row: Row): Record<string, 
 function isSmall(entry: Entry): boolean {
   const { command } = entry
   if (command.effect !== 'write' || command.irreversible || app().environment.startsWith('prod')) return false
-  const known = new Set([...pathParams(entry.path), 'id', 'ids'])
+  // of several things that a path names, the record and what it belongs to are known
+  const known = new Set([...Object.keys(pathInput(entry, {})), 'id', 'ids'])
   return !Object.entries(inputFields(entry)).some(
     ([name, field]) => field.required && field.default === undefined && !known.has(name),
   )
