@@ -98,12 +98,17 @@ function lastDirection(selection: Selection): 'asc' | 'desc' {
   return selection.sort.at(-1)?.[1] ?? 'desc'
 }
 
+// of more values a table is made once, where each record would be held against one after the other
+const mostCompared = 1_000
+
 function compare(key: string, condition: Condition, put: (value: unknown) => string, environmentAt: number): string {
   const left = expression(key)
   const one = (value: unknown): string => (columns[key] ? put(value) : `${put(JSON.stringify(value))}::text::jsonb`)
   if (condition === null) return columns[key] ? `${left} is null` : `${left} = 'null'::jsonb`
   if (typeof condition !== 'object') return `${left} = ${one(condition)}`
   if (isList(condition)) {
+    if (condition.length > mostCompared && !columns[key])
+      return `${left} in (select value from jsonb_array_elements(${put(JSON.stringify(condition))}::text::jsonb))`
     return columns[key]
       ? `${left} = any(${put([...condition])})`
       : `${left} = any(${put(jsonTexts(condition))}::text[]::jsonb[])`

@@ -114,7 +114,11 @@ export async function importRowsInto(
   const match = matchFields(area, filled, shared.match)
   let rows: Table['rows'] = []
   const errors = errorList(world.language, (line, field) => cellOf(rows, filled, line, field))
-  const draft = draftRows(world, areaStore, { ...mapped, mapping: filled }, { parent, match })
+  const coming = (line: number, count: number): Table['rows'] => {
+    const first = table.rows.findIndex((row) => row.line >= line)
+    return withConstants(table.rows.slice(first, first + count), constants)
+  }
+  const draft = draftRows(world, areaStore, { ...mapped, mapping: filled }, { parent, match, from: coming })
   const writer = rowWriter(world, areaStore, errors, perform)
   for (let from = 0; from < total; from += chunk) {
     rows = withConstants(table.rows.slice(from, from + chunk), constants)

@@ -1,8 +1,9 @@
-import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import { words, type AnyArea, type Field, type Words } from '#catalogue/index.ts'
 import { present, storedKey, type AreaStore } from '../records/registry.ts'
 import type { Stored } from '../records/stored.ts'
 import type { Engine } from '../world/engine.ts'
 import { inTurns } from '../turns.ts'
+import { aheadOf, type Coming } from './ahead.ts'
 import type { CellReader } from './cells.ts'
 import { isOurs, type Named } from './existing.ts'
 import { refusedMapping, type Mapping } from './mapping.ts'
@@ -40,9 +41,27 @@ export function matchFields(area: AnyArea, mapping: Mapping, sent: unknown): rea
           ),
         ],
   )
+  // what is looked for by one of several values would be found by none, and made anew
+  if (names.length > 0 && names.every((name) => several.has(area.fields[name]?.kind)))
+    faults.push(...names.map(notAlone))
   if (faults.length > 0) throw refusedMapping('match', faults)
   return names
 }
+
+const several: ReadonlySet<Field['kind'] | undefined> = new Set([
+  'countries',
+  'list',
+  'perLanguage',
+  'json',
+  'object',
+  'dateRange',
+])
+
+const notAlone = (name: string): Words =>
+  words(
+    `Rows cannot be matched by ${name} alone: it may hold several values. Name another field as well.`,
+    `不能只按 ${name} 匹配：该字段可含多个值，请同时指定其他字段。`,
+  )
 
 const batch = 100
 const page = 10_000
@@ -51,14 +70,26 @@ function isComparable(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
 }
 
-export function matcherOf(world: Engine, areaStore: AreaStore, cells: CellReader, fields: readonly string[]): Matcher {
+export function matcherOf(
+  world: Engine,
+  areaStore: AreaStore,
+  cells: CellReader,
+  fields: readonly string[],
+  coming: Coming,
+): Matcher {
   const { area } = areaStore
   const found = new Map<string, Stored[]>()
   const stored = fields.map((name) => storedKey(area, name))
   const keyOfValues = (values: readonly unknown[]): string => JSON.stringify(values.map(inOrder))
   const valuesOf = (row: Readonly<Record<string, string>>): readonly unknown[] | undefined => cells.values(row, fields)
 
-  async function look(keys: readonly (readonly unknown[])[], parents: readonly number[]): Promise<void> {
+  const ahead = aheadOf(world, areaStore, cells, fields, coming)
+
+  async function look(
+    keys: readonly (readonly unknown[])[],
+    parents: readonly number[],
+    ids: readonly number[] | undefined,
+  ): Promise<void> {
     // by each field whose values can be compared: one alone may be the same of very many
     const where = stored.flatMap((key, at) => {
       const values = keys.map((each) => each[at])
@@ -68,12 +99,14 @@ export function matcherOf(world: Engine, areaStore: AreaStore, cells: CellReader
     const within = parents.length === 0 ? [] : [['parent_id', parents] as const]
     const asked = new Set(keys.map(keyOfValues))
     for (const each of asked) found.set(each, [])
+    if (ids?.length === 0) return
     for (let offset = 0; ; offset += page) {
       const rows = await world.select(areaStore, {
         where: [...within, ...where],
         sort: [['id', 'asc']],
         limit: page,
         offset,
+        ids,
       })
       for (const row of rows) {
         const of = found.get(keyOfValues(stored.map((name) => row.data[name] ?? null)))
@@ -96,7 +129,9 @@ export function matcherOf(world: Engine, areaStore: AreaStore, cells: CellReader
         const some = said.slice(from, from + batch).filter(({ values }) => values !== undefined)
         const parents = some.map(({ parent }) => parent).filter((parent) => parent !== undefined)
         const keys = some.flatMap(({ values }) => (values ? [values] : []))
-        if (keys.length > 0) await look(keys, parents.length === some.length ? [...new Set(parents)] : [])
+        if (keys.length === 0) continue
+        const ids = await ahead?.ids(rows, keys)
+        await look(keys, parents.length === some.length ? [...new Set(parents)] : [], ids)
       }
     },
     find(key, parent) {
@@ -104,7 +139,7 @@ export function matcherOf(world: Engine, areaStore: AreaStore, cells: CellReader
         ({ parentId }) => parent === undefined || parentId === parent,
       )
       if (!first) return 'new'
-      if (more.length > 0) return { fault: several(area, fields, [first, ...more]) }
+      if (more.length > 0) return { fault: ambiguous(area, fields, [first, ...more]) }
       return { id: first.id, current: present(area, first), parentId: first.parentId }
     },
   }
@@ -114,7 +149,7 @@ function inOrder(value: unknown): unknown {
   return Array.isArray(value) ? value.map((each) => JSON.stringify(each)).toSorted() : value
 }
 
-function several({ titles, fields: all }: AnyArea, fields: readonly string[], rows: readonly Stored[]): Words {
+function ambiguous({ titles, fields: all }: AnyArea, fields: readonly string[], rows: readonly Stored[]): Words {
   const ids = rows
     .map(({ id }) => id)
     .toSorted((one, other) => one - other)

@@ -6,6 +6,7 @@ import { checkedInput, restOf } from '../world/checks/input.ts'
 import { notFound, Problem } from '../problem.ts'
 import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
+import type { Coming } from './ahead.ts'
 import { faultWords } from './cell-faults.ts'
 import { cellReader } from './cells.ts'
 import { namedBy, type Named } from './existing.ts'
@@ -49,12 +50,17 @@ type Rows = Table['rows']
 // columns that say which record a row is about
 const places: ReadonlySet<string> = new Set(['id', 'parent_id', '_version'])
 
+interface Matched extends Pick<Coming, 'from'> {
+  readonly parent: number | undefined
+  readonly match: readonly string[]
+}
+
 /** Turns rows of cells into checked input, many at a time so that what they refer to is looked up together. */
 export function draftRows(
   world: Engine,
   areaStore: AreaStore,
   mapped: Pick<Mapped, 'mapping' | 'shown'>,
-  { parent, match }: { readonly parent: number | undefined; readonly match: readonly string[] },
+  { parent, match, from }: Matched,
 ): (rows: Rows) => Promise<DraftRow[]> {
   const { area } = areaStore
   const { mapping } = mapped
@@ -66,7 +72,7 @@ export function draftRows(
   const parents = parentsOf(world, areaStore)
   const { create, update } = rowCalls(area)
   const duplicatesOf = duplicateRows(areaStore)
-  const matcher = matcherOf(world, areaStore, cells, match)
+  const matcher = matcherOf(world, areaStore, cells, match, { from, nameRecords: idColumn !== undefined })
 
   return async (rows) => {
     const ids = rows.map((row) => idOf(idColumn === undefined ? '' : (row.cells[idColumn] ?? '')))

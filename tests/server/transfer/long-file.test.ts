@@ -56,6 +56,21 @@ test('rows that are matched with records do not have all that the plan holds by 
   expect(said.filter((text) => text.includes('after as data') && text.includes('where plan = $2'))).toEqual([])
 })
 
+test('the records of many rows are looked for together, by whatever they are matched, and those that earlier rows make are found', async () => {
+  const { sql } = server.running.server
+  await sql`insert into record (area, environment, id, version, label, data, created_at, updated_at)
+    select 'author', 'test-ie', 5000000 + n, 1, 'There ' || n, jsonb_build_object('name', 'There ' || n), now(), now() from generate_series(1, 3000) n`
+  const there = Array.from({ length: 3_000 }, (_, at) => `,There ${at + 1}`)
+  const file = await kept(`id,name\n5000001,Renamed\n${there.slice(1).join('\n')}\n,Renamed\n,There 1\n`)
+  const said = await statementsOf(server, async () => {
+    const made = await madeImport<Imported>(server, await send({ file, match: ['name'] }))
+    expect(made).toMatchObject({ rows: 3_002, good: 3_001, counts: { create: 1, update: 1 } })
+    expect(made.errors).toMatchObject([{ line: 3_002, field: 'id' }])
+  })
+  const looks = said.filter((text) => text.includes(`data->'name'`) && !text.includes('id = any'))
+  expect(looks).toHaveLength(1)
+})
+
 test('a check that is broken off stops and leaves no plan', async () => {
   const before = await plans()
   const begun = ok(await send({ file: await kept(`name\n${lines(count(20_000, 50_000))}`) })).data as Imported

@@ -159,6 +159,8 @@ describe('a row without an id', () => {
   test('is matched by fields that the file fills only', async () => {
     for (const match of [['isbn'], ['nothing'], ['id']])
       await expect(bring('book', 'name\nA\n', { match })).rejects.toMatchObject({ status: 422, code: 'bad-mapping' })
+    const byCountries = bring('shop', 'name,countries\nFox,IE\n', { match: ['countries'] })
+    await expect(byCountries).rejects.toMatchObject({ status: 422, errors: [{ field: 'match' }] })
   })
 })
 

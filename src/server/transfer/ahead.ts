@@ -1,0 +1,103 @@
+import type { Field } from '#catalogue/index.ts'
+import { storedKey, type AreaStore } from '../records/registry.ts'
+import type { Change, Stored } from '../records/stored.ts'
+import { inTurns } from '../turns.ts'
+import type { Engine } from '../world/engine.ts'
+import type { CellReader } from './cells.ts'
+import type { Table } from './table.ts'
+
+type Rows = Table['rows']
+type Values = readonly unknown[]
+
+/** Ids of records that may be what some rows say, found for many rows at once. */
+export interface Ahead {
+  /** Those for the values of some of the rows that are looked at next. */
+  ids(rows: Rows, values: readonly Values[]): Promise<readonly number[]>
+}
+
+/** Rows that are still to come. */
+export interface Coming {
+  /** So many of them, from the one on this line. */
+  from(line: number, count: number): Rows
+  /** whether a row may give the record that it names by its id what others are matched by */
+  readonly nameRecords: boolean
+}
+
+const [window, page] = [20_000, 100_000]
+
+// one value each, which says by itself what is stored
+const plainKinds: ReadonlySet<Field['kind'] | undefined> = new Set([
+  'text',
+  'longText',
+  'richText',
+  'int',
+  'number',
+  'flag',
+  'choice',
+  'country',
+  'language',
+  'dateTime',
+  'color',
+  'url',
+])
+
+/**
+ * Where no index finds records by what rows are matched by, each look goes through all of them: a look for a few rows at a
+ * time would take the time of the whole area as often. Nothing where what cells say is known by other records.
+ */
+export function aheadOf(
+  world: Engine,
+  areaStore: AreaStore,
+  cells: CellReader,
+  fields: readonly string[],
+  coming: Coming,
+): Ahead | undefined {
+  const { area } = areaStore
+  const own = fields.filter((name) => plainKinds.has(area.fields[name]?.kind))
+  const keys = own.map((name) => storedKey(area, name))
+  if (own.length === 0) return undefined
+
+  const keyOf = (data: Stored['data'] | null): string => JSON.stringify(keys.map((key) => data?.[key] ?? null))
+  const places = own.map((name) => fields.indexOf(name))
+  let found = new Map<string, number[]>()
+  let until = 0
+  const noted = new Set<Change>()
+
+  async function look(line: number): Promise<void> {
+    const rows = coming.from(line, window)
+    until = rows.at(-1)?.line ?? line
+    const said = (await inTurns(rows, (row) => cells.values(row.cells, own))).filter((each) => each !== undefined)
+    const where = keys.map((key, at) => [key, [...new Set(said.map((each) => each[at] as string | number))]] as const)
+    found = new Map(said.map((values) => [JSON.stringify(values), []]))
+    for (let after: readonly [null, number] | undefined; found.size > 0;) {
+      const sort = [['id', 'asc']] as const
+      const next = await world.select(areaStore, { where, sort, limit: page, offset: 0, only: keys, after })
+      for (const { id, data } of next) found.get(keyOf(data))?.push(id)
+      const last = next.at(-1)
+      if (!last || next.length < page) return
+      after = [null, last.id]
+    }
+  }
+
+  /** Records that earlier rows of the file have given such values meanwhile. */
+  function note(): void {
+    if (!coming.nameRecords) return
+    for (const change of world.changes.values()) {
+      if (noted.has(change)) continue
+      noted.add(change)
+      const { store } = areaStore
+      if (change.area === store.area.id && change.environment === world.environment)
+        found.get(keyOf(change.after))?.push(change.id)
+    }
+  }
+
+  return {
+    async ids(rows, values) {
+      const [first, last] = [rows[0], rows.at(-1)]
+      if (first && last && last.line > until) await look(first.line)
+      note()
+      const wanted = new Set(values.map((each) => JSON.stringify(places.map((at) => each[at]))))
+      return [...new Set([...wanted].flatMap((key) => found.get(key) ?? []))]
+    },
+  }
+}
