@@ -4,11 +4,13 @@ import { playdesk } from '#commands/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { launch } from '../bench/chromium.ts'
 import { startServer, type StartOptions, type TestServer } from '../server/start.ts'
+import { windowsOf } from './windows.ts'
+
+export { close } from './windows.ts'
 
 /** A server, a browser and an operator who has no mouse. */
 export interface Desk {
   readonly server: TestServer
-  readonly browser: Browser
   origin(environment?: Environment): string
   /** A window of its own, signed in as the admin, at a place. */
   open(hash?: string, options?: OpenOptions): Promise<Page>
@@ -30,53 +32,51 @@ interface OpenOptions {
   readonly prepare?: (context: BrowserContext) => Promise<unknown>
 }
 
+// one for all files of a worker, which ends with it
+let shared: Promise<Browser> | undefined
+async function sharedBrowser(): Promise<Browser> {
+  if (!(await shared)?.isConnected()) shared = launch()
+  return shared!
+}
+
 export async function openDesk({
   demo = false,
   limits = {},
 }: Pick<StartOptions, 'demo' | 'limits'> = {}): Promise<Desk> {
-  const [server, browser] = await Promise.all([startServer({ catalogue: playdesk, demo, limits }), launch()])
+  const [server, browser] = await Promise.all([startServer({ catalogue: playdesk, demo, limits }), sharedBrowser()])
+  // what a minute of work leaves is not worth its time
+  await server.running.server.sql.unsafe('alter system set autovacuum = off')
+  await server.running.server.sql`select pg_reload_conf()`
   const cookie = server.session
   const faults: string[] = []
   const origin = (environment: Environment = 'test-ie'): string => `http://${server.host(environment)}`
 
-  async function open(
+  const windows = windowsOf(browser)
+
+  function open(
     hash = '#/game/h5',
     { environment, as = cookie, language, theme, port, prepare, context: more = {} }: OpenOptions = {},
   ): Promise<Page> {
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      timezoneId: 'Europe/Dublin',
-      ...more,
-    })
-    context.setDefaultTimeout(60_000)
     const settings = JSON.stringify({ ...(language ? { language } : {}), ...(theme ? { theme } : {}) })
-    await watch(context, faults, settings)
-    if (as)
-      await context.addCookies([
-        {
-          name: 'playdesk',
-          value: as.slice('playdesk='.length),
-          url: origin(environment),
-          httpOnly: true,
-          sameSite: 'Strict',
-        },
-      ])
-    await prepare?.(context)
-    const page = await context.newPage()
     const address = new URL(origin(environment))
     if (port) address.port = String(port)
-    await page.goto(`${address.origin}/${hash}`)
-    return page
+    return windows.take({
+      url: `${address.origin}/${hash}`,
+      options: { viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Dublin', ...more },
+      settings,
+      cookie: as ?? undefined,
+      watch: (context) => watch(context, faults, settings),
+      prepare,
+    })
   }
 
   return {
     server,
-    browser,
     origin,
     open,
     check: () => expect(faults.splice(0)).toEqual([]),
     stop: async () => {
-      await browser.close()
+      await windows.close()
       await server.stop()
     },
   }
@@ -121,6 +121,12 @@ async function watch(context: BrowserContext, faults: string[], settings: string
       document.addEventListener('securitypolicyviolation', (event) =>
         report(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
       )
+      // a window that another test had
+      if (window.name === 'renewed') {
+        window.name = ''
+        localStorage.clear()
+        sessionStorage.clear()
+      }
       // a blank page has no store
       if (given !== '{}' && location.protocol === 'http:' && !localStorage.getItem('playdesk.settings'))
         localStorage.setItem('playdesk.settings', given!)
@@ -131,7 +137,7 @@ async function watch(context: BrowserContext, faults: string[], settings: string
 
 /** Waits until what is read fits; the time is for a slow machine and never passed in full. */
 export const soon = <T>(read: () => T | Promise<T>, message?: string) =>
-  expect.poll(read, { timeout: 60_000, interval: 25, ...(message ? { message } : {}) })
+  expect.poll(read, { timeout: 60_000, interval: 40, ...(message ? { message } : {}) })
 
 /**
  * Takes the requests of a page that is open already. Chromium tells its page of that on the way, and what is sent
@@ -163,10 +169,13 @@ export async function tabTo(
   key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab',
   most = 120,
 ): Promise<void> {
-  await target.first().waitFor({ state: 'attached' })
+  let element = await target.first().elementHandle()
   for (let count = 0; count <= most; count += 1) {
-    if (await target.first().evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
+    const at = await element!.evaluate((each) => (each.isConnected ? each === document.activeElement : undefined))
+    if (at) return
+    // looked up again where it has been made anew: that takes longer than to ask the element
+    if (at === undefined) element = await target.first().elementHandle()
+    else await page.keyboard.press(key)
   }
   throw new Error(`${String(target)} is not reached by ${most} × ${key}`)
 }
@@ -220,6 +229,5 @@ export async function nameAt(page: Page, index: number): Promise<string | undefi
 }
 
 export const hash = (page: Page): string => new URL(page.url()).hash
-export const close = (page: Page): Promise<void> => page.context().close()
 export const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text })
 export const paletteText = async (page: Page): Promise<string> => (await palette(page).innerText()).replace(/\s+/g, ' ')

@@ -1,0 +1,97 @@
+import type { EventEmitter } from 'node:events'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+
+/** Windows of one browser. One that a test is done with is loaded again for the next: a new one costs twice that. */
+export interface Windows {
+  /** One that is as new, at an address; those of the same kind take each other's place. */
+  take(kind: WindowKind): Promise<Page>
+  /** All of them, those that a failed test left open too. */
+  close(): Promise<void>
+}
+
+export interface WindowKind {
+  readonly url: string
+  readonly options: BrowserContextOptions
+  /** what the console remembers of the looks, as JSON */
+  readonly settings: string
+  readonly cookie: string | undefined
+  /** told of each window that is made */
+  readonly watch: (context: BrowserContext) => Promise<void>
+  /** before the first page is asked for; such a window is nobody else's */
+  readonly prepare: ((context: BrowserContext) => Promise<unknown>) | undefined
+}
+
+const keepers = new WeakMap<Page, (page: Page) => Promise<void>>()
+
+/** Closes a window, or keeps it for the next test. */
+export async function close(page: Page): Promise<void> {
+  await (keepers.get(page)?.(page) ?? page.context().close())
+}
+
+export function windowsOf(browser: Browser): Windows {
+  const idle = new Map<string, Page[]>()
+  const contexts = new Set<BrowserContext>()
+
+  async function make({ url, options, watch, cookie, prepare }: WindowKind): Promise<Page> {
+    const context = await browser.newContext(options)
+    contexts.add(context)
+    context.on('close', () => contexts.delete(context))
+    context.setDefaultTimeout(60_000)
+    await watch(context)
+    await signIn(context, url, cookie)
+    await prepare?.(context)
+    const page = await context.newPage()
+    await page.goto(url)
+    return page
+  }
+
+  return {
+    async take(kind) {
+      const { url, options, settings, cookie, prepare } = kind
+      if (prepare) return make(kind)
+      const { origin } = new URL(url)
+      const name = JSON.stringify([origin, options, settings])
+      const kept = idle.get(name)?.pop()
+      if (kept) {
+        await signIn(kept.context(), url, cookie)
+        await kept.evaluate((to) => {
+          window.name = 'renewed'
+          history.replaceState(null, '', to)
+        }, url)
+        const accept = (dialog: { accept(): Promise<void> }) => void dialog.accept()
+        kept.on('dialog', accept)
+        await kept.reload()
+        kept.off('dialog', accept)
+        return kept
+      }
+      const page = await make(kind)
+      keepers.set(page, async () => {
+        // one that goes somewhere at this moment cannot be asked
+        if (!(await isPlain(page, origin).catch(() => false))) return page.context().close()
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        idle.set(name, [...(idle.get(name) ?? []), page])
+      })
+      return page
+    },
+    async close() {
+      await Promise.all([...contexts].map((context) => context.close()))
+    },
+  }
+}
+
+async function signIn(context: BrowserContext, url: string, cookie: string | undefined): Promise<void> {
+  await context.clearCookies()
+  if (!cookie) return
+  const value = cookie.slice('playdesk='.length)
+  await context.addCookies([{ name: 'playdesk', value, url, httpOnly: true, sameSite: 'Strict' }])
+}
+
+const heard = ['dialog', 'download', 'filechooser', 'framenavigated', 'request', 'requestfailed', 'response'] as const
+
+/** Nothing of a test is left in it that would outlive a reload. */
+async function isPlain(page: Page, origin: string): Promise<boolean> {
+  if (page.isClosed() || page.context().pages().length > 1 || new URL(page.url()).origin !== origin) return false
+  const emitter = page as unknown as EventEmitter
+  if (heard.some((event) => emitter.listenerCount(event) > 0)) return false
+  return page.evaluate(() => !('__pwClock' in globalThis))
+}
