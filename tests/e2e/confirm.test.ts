@@ -52,6 +52,7 @@ test('what reaches production is done once its name is typed, and says who sees 
   // one key takes it back, which changes production as well
   await press(page, 'z')
   await dialog.getByText(/^Undo: Deleted/).waitFor()
+  await soon(() => isFocused(field)).toBe(true)
   await press(page, 'Escape')
   await soon(() => dialog.count()).toBe(0)
   expect((await server.get(`/api/tag/${tag.id}`, { env: 'prod-ie' })).status).toBe(404)
@@ -91,6 +92,7 @@ test('many records are done once their number is typed', async () => {
     .waitFor()
   await press(page, 'Shift+Z')
   await dialog.getByText(/^Redo: Deleted/).waitFor()
+  await soon(() => isFocused(dialog.getByRole('textbox'))).toBe(true)
   await press(page, 'Escape')
   await soon(() => dialog.count()).toBe(0)
   expect(ok(await server.get('/api/tag?keyword=Crowd')).total).toBe(100)
@@ -115,6 +117,7 @@ test('who takes rights from themselves types their name first', async () => {
     )?.roles
   await press(page, 'Control+Enter')
   await dialog.getByText('Take rights from yourself in test Ireland').waitFor()
+  await soon(() => isFocused(dialog.getByRole('textbox'))).toBe(true)
   await press(page, 'Escape')
   await soon(() => dialog.count()).toBe(0)
   expect(await roles()).toEqual({ 'test-ie': 'admin' })
