@@ -28,7 +28,7 @@ const deepOnly = isDeep
       'tests/server/transfer/killed.test.ts', // engine/crash: a killed run; server/database/lost: an import that is cut off
       'tests/server/files/killed.test.ts', // engine/crash: a killed server; server/files/tus: an upload that is cut off
       'tests/real/**', // areas/imports and transfer: files of our own
-      'tests/e2e/real.test.ts', // e2e/tasks: the same work on the demonstration set
+      'tests/e2e/{real,record}.test.ts', // e2e/{tasks,tasks-flows}: the same work on the demonstration set, and by more keys
       'tests/e2e/a11y-automation.test.ts', // e2e/every-page opens these pages, e2e/a11y a plan and the palette
       'tests/e2e/{controls,json,lists}.test.ts', // e2e/form: a field of each kind; browser/form, derive/values: their rules
       'tests/e2e/every-list.test.ts', // e2e/{open-record,acts,palette}: the same on some lists
@@ -36,6 +36,14 @@ const deepOnly = isDeep
       'tests/e2e/{fetched,reconnect,upload-faults}.test.ts', // e2e/browse: a server that goes away; browser/upload: its faults
       'tests/e2e/{config,home-preview,library,outbox,sessions,timeline}.test.ts', // e2e/every-page opens each; areas: their calls
       'tests/e2e/{runs-control,workbench-flows,palette-upload}.test.ts', // e2e/{runs,workbench,palette-run,upload}: the usual way
+      'tests/e2e/held.test.ts', // server/held-up: what is answered meanwhile; e2e/session: an answer that does not come
+      // what goes the usual way is in the file of that name without `-more`, and beside it:
+      'tests/e2e/{acts,by-hand,open-record,palette,palette-run}-more.test.ts', // derive/{palette,rank,targeting}: what is found, and for what
+      'tests/e2e/{browse,counted,filters}-more.test.ts', // browser/{browse,ui}, derive/counted: their rules
+      'tests/e2e/{appearance,room}-more.test.ts', // e2e/{appearance,room}: one width of each
+      'tests/e2e/{form,import,upload}-more.test.ts', // browser/{form,import,upload}: their rules
+      'tests/e2e/{audit,back-and-forth,outcomes,runs,session}-more.test.ts', // browser/{audit,notices,plan}: what is told
+      'tests/e2e/{dashboards,tasks,tasks-flows,workbench}-more.test.ts', // e2e/{acts,every-page,palette-run}: the same acts elsewhere
     ]
 
 // some of the tests wait for a clock or a process: two more than there are cores keeps these busy

@@ -112,30 +112,3 @@ test('a remark stays with its text: it goes to no other, and is there again when
   })
   await close(page)
 })
-
-test('two at one queue: what the other decides on stays on screen, and no key falls on the text behind it', async () => {
-  for (const name of ['Late one', 'Late two', 'Late three'])
-    await desk.server.post('/api/forum/post', { title: name, content: `${name} says hello`, language: 'en' })
-  const [here, there] = await Promise.all([desk.open('#/community/audit'), desk.open('#/community/audit')])
-  const title = (page: Page) => shown(page).getByRole('heading').innerText()
-  await Promise.all([shown(here).waitFor(), shown(there).waitFor()])
-  const read = await title(there)
-  expect(await title(here)).toBe(read)
-  await press(here, 'a')
-  await there.getByRole('alert').filter({ hasText: 'Decided by Admin' }).waitFor()
-  expect(await title(there)).toBe(read)
-  await press(there, '6')
-  await there.getByRole('alert').filter({ hasText: 'Someone else has already decided' }).first().waitFor()
-  await soon(() => title(there)).not.toBe(read)
-  const behind = await title(there)
-  // and within the moment before this window hears of it
-  const { id } = (await desk.server.get(`/api/forum/post?sortby=created_at&order=asc&status=pending&pageSize=1`)).body
-    .data[0] as { id: number }
-  await desk.server.post('/api/forum/post/batch-operation', { ids: [id], operation: 'pass' })
-  await press(there, 'b')
-  await soon(() => there.getByRole('alert').filter({ hasText: 'Someone else has already decided' }).count()).toBe(2)
-  const { body } = await desk.server.get(`/api/forum/post/${id}`)
-  expect(body.data).toMatchObject({ title: behind, status: 'normal' })
-  await soon(() => notice(there, /\d decided/).count()).toBe(0)
-  await Promise.all([close(here), close(there)])
-})

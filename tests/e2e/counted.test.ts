@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { make, ok, rowOf } from '../engine/client.ts'
+import { make } from '../engine/client.ts'
 import { close, notice, openDesk, palette, paletteText, press, rowsShown, soon, type Desk } from './desk.ts'
 
 let desk: Desk
@@ -41,38 +41,6 @@ test('three hotwords are deleted with their translations, each counted by its na
   expect(await palette(page).count()).toBe(0)
   await close(page)
 })
-
-test('so is a tag by its name, in Chinese too, and what somebody else deletes is selected no more', async () => {
-  const { server } = desk
-  const [language] = ok(await server.get('/api/language?pageSize=1')).data as { id: number }[]
-  const langId = language?.id ?? rowOf(await server.post('/api/language', { name: 'English', code: 'en' })).id
-  const tags = [
-    await make(server, '/api/tag', { name: 'Solo one' }),
-    await make(server, '/api/tag', { name: 'Solo two' }),
-  ]
-  await make(server, `/api/tag/${tags[0]?.id}/multi-langs`, { langId, name: 'Einzel' })
-  const page = await desk.open('#/tag?keyword=Solo', { language: 'zh' })
-  await rowsShown(page, 2)
-  await press(page, 'Control+Home', 'x', 'j', 'x')
-  await notice(page, /^已选 2$/).waitFor()
-  ok(await server.del(`/api/tag/${tags[1]?.id}`))
-  await notice(page, /^已选 1$/).waitFor()
-  ok(await server.del(`/api/tag/${tags[0]?.id}`))
-  await soon(() => page.getByText(/^已选/).count()).toBe(0)
-  await close(page)
-  const third = await make(server, '/api/tag', { name: 'Dritte' })
-  await make(server, `/api/tag/${third.id}/multi-langs`, { langId, name: 'Third' })
-  const other = await desk.open('#/tag?keyword=Dritte', { language: 'zh' })
-  await rowsShown(other, 1)
-  await press(other, 'j', '#')
-  await soon(() => paletteText(other)).toMatch(/删除“Dritte”和 1 个译文/)
-  await press(other, 'Control+Enter')
-  await notice(other, /^已删除“Dritte”和 1 个译文。/)
-    .first()
-    .waitFor()
-  await close(other)
-})
-
 test('a banner goes by the name of the game that it leads to, in all that is said of it', async () => {
   const game = await make(desk.server, '/api/h5game', { name: 'Lemonade Boss' })
   await make(desk.server, '/api/banner', { type: 'home', linkType: 1, relation: String(game.id) })

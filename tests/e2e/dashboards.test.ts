@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import papa from 'papaparse'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { close, hash, intercept, isFocused, notice, openDesk, press, retype, soon, type Desk } from './desk.ts'
@@ -84,101 +82,6 @@ describe('the analysis dashboard, by keys alone', () => {
     await press(page, 'r')
     await soon(() => sorted.innerText()).toMatch(/^People reached/)
     expect(await spoken(page)).not.toContain('could not be loaded')
-    await close(page)
-  })
-
-  test('the cursor stays on its day when the lines are others, and when the range is', async () => {
-    const page = await desk.open('#/ahaGameAnalysis/index')
-    await counted(page)
-    const day = page.getByText(/^Sun, 15 Nov 2026$/)
-    await press(page, ...Array.from({ length: 5 }, () => 'ArrowLeft'))
-    await day.waitFor()
-    /** Where the cursor stands, as a part of the days shown. */
-    const stands = () =>
-      page.locator('.u-over').evaluate((over) => {
-        const cursor = over.querySelector('.u-cursor-x')!
-        return (cursor.getBoundingClientRect().left - over.getBoundingClientRect().left) / over.clientWidth
-      })
-    await soon(stands).toBeCloseTo(25 / 29, 2)
-    await press(page, 'b')
-    await soon(() => hash(page)).toContain('by=')
-    await soon(() => page.locator('.u-cursor-pt').count()).toBeGreaterThan(2)
-    await soon(stands).toBeCloseTo(25 / 29, 2)
-    await press(page, '+')
-    await page.getByRole('button', { name: 'Whole range' }).waitFor()
-    await day.waitFor()
-    await soon(stands).toBeCloseTo(10 / 14, 2)
-    await close(page)
-  })
-
-  test('the table as CSV holds every row with its name, in the units of the screen, and adds up', async () => {
-    const games = (await desk.server.get('/api/game?pageSize=520')).body.data as { id: number }[]
-    const day = { country_code: 'IE', source: 'lobby', creation_date: '2025-03-03T00:00:00Z' }
-    for (const [at, { id }] of games.entries())
-      await desk.server.post('/api/ahaGameAnalysis', {
-        ...day,
-        game_id: id,
-        click_uv: at + 1,
-        play_time_total: at * 1_801,
-      })
-    const held = Promise.withResolvers<void>()
-    const page = await desk.open('#/ahaGameAnalysis/index?by=game_id&start=2025-03-03&end=2025-03-03', {
-      prepare: (context) => context.route('**/api/-/labels*', (route) => held.promise.then(() => route.continue())),
-    })
-    await page.getByText('500 of 520 rows').waitFor()
-    // a bar stands for a name that is on its way, never the number
-    expect(
-      await page
-        .getByRole('cell')
-        .locator('span[title]:not(.awaited)', { hasText: /^#\d+$/ })
-        .count(),
-    ).toBe(0)
-    await page
-      .locator('.awaited', { hasText: /^#\d+$/ })
-      .first()
-      .waitFor({ state: 'attached' })
-    held.resolve()
-    await page.getByRole('button', { name: 'Export' }).focus()
-    await press(page, 'Enter')
-    await page.getByRole('menuitem').first().waitFor()
-    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Enter')])
-    const text = (await readFile(await file.path(), 'utf8')).replace(/^\ufeff/, '').trim()
-    const [heads = [], ...lines] = papa.parse<string[]>(text).data
-    const total = lines.at(-1) ?? []
-    const own = lines.slice(0, -1)
-    expect([heads.slice(0, 3), own.length]).toEqual([['id', 'Game', 'Players'], 520])
-    expect(own.filter(([, name]) => !name || /^#\d+$/.test(name))).toEqual([])
-    const sum = (at: number) => own.reduce((all, line) => all + Number(line[at]), 0)
-    expect(sum(2)).toBe(Number(total[2]))
-    const hours = heads.indexOf('Play time (h)')
-    const tile = page
-      .getByRole('button', { name: /^Play time / })
-      .locator('[title$=" h"]')
-      .first()
-    expect(Math.round(Number(total[hours]))).toBe(Number((await tile.getAttribute('title'))?.replace(/[^\d.]/g, '')))
-    expect(sum(hours)).toBeCloseTo(Number(total[hours]), 3)
-    await close(page)
-  })
-
-  test('no number is cut, and no page is wider than the window', async () => {
-    const page = await desk.open('#/ahaGameAnalysis/index?by=game_id&days=90&metric=show_pv')
-    await counted(page)
-    const cut = () =>
-      page.locator('table td.nums:not(:first-child)').evaluateAll((cells) =>
-        cells
-          .filter((cell) => {
-            const text = document.createRange()
-            text.selectNodeContents(cell)
-            return text.getBoundingClientRect().right > cell.getBoundingClientRect().right - 8
-          })
-          .map((cell) => cell.textContent),
-      )
-    await soon(() => rows(page).count()).toBeGreaterThan(20)
-    expect(await cut()).toEqual([])
-    await page.goto(page.url().replace(/#.*/, '#/ahaGameCharacteristic/index'))
-    const map = page.getByRole('group', { name: /^Popularity\. / })
-    await map.getByRole('button').first().waitFor()
-    expect(await map.evaluate((element) => element.getBoundingClientRect().right <= innerWidth)).toBe(true)
     await close(page)
   })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { book, rowsXml } from '../server/transfer/books.ts'
-import { arrowTo, close, intercept, openDesk, press, soon, tabTo, type Desk } from './desk.ts'
+import { arrowTo, close, openDesk, press, soon, tabTo, type Desk } from './desk.ts'
 
 let desk: Desk
 let folder: string
@@ -68,29 +68,5 @@ test('of several sheets the operator says which, and reads what was not read', a
   await dialog.getByText('Not read: sheet “Notes”, hidden sheet “Lists”, 1 hidden row.').waitFor()
   await soon(() => chosen(fieldOf(dialog, 'name'))).toContain('Name · name')
   await dialog.getByRole('button', { name: 'Import 1 row', disabled: false }).waitFor()
-  await close(page)
-})
-
-test('a late answer about the mapping before takes no choice back', async () => {
-  const { page, dialog } = await opened('games.csv')
-  await fieldOf(dialog, 'First').waitFor()
-
-  const asked: string[][] = []
-  const gate = Promise.withResolvers<void>()
-  await intercept(page, '**/api/-/imports', async (route) => {
-    const { mapping } = route.request().postDataJSON() as { mapping: Record<string, string> }
-    asked.push(Object.values(mapping).filter(Boolean))
-    if (asked.length === 1) await gate.promise
-    // nobody may wait for the answer any more
-    await route.continue().catch(() => undefined)
-  })
-  await choose(page, fieldOf(dialog, 'First'), 'Name · name')
-  await soon(() => asked.length).toBe(1)
-  await choose(page, fieldOf(dialog, 'Second'), 'Version name')
-  gate.resolve()
-  await choose(page, fieldOf(dialog, 'Third'), 'Introduction')
-  await dialog.getByRole('button', { name: 'Import 2 rows', disabled: false }).waitFor()
-  expect(asked.at(-1)?.toSorted()).toEqual(['introduction', 'name', 'version'])
-  expect(await chosen(fieldOf(dialog, 'Second'))).toContain('Version name')
   await close(page)
 })

@@ -1,20 +1,6 @@
-import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { make, ok, type Row } from '../engine/client.ts'
-import {
-  activeOption,
-  close,
-  hash,
-  notice,
-  openDesk,
-  palette,
-  paletteInput,
-  paletteText,
-  press,
-  rowsShown,
-  soon,
-  type Desk,
-} from './desk.ts'
+import { activeOption, close, notice, openDesk, paletteText, press, rowsShown, soon, type Desk } from './desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -22,18 +8,6 @@ beforeAll(async () => {
 })
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
-
-/** Opens a tag and finds a command for it in the palette. */
-async function begin({ id, name }: Row, command: string): Promise<Page> {
-  const page = await desk.open(`#/tag?keyword=${String(name)}&_open=${id}`)
-  await page.getByRole('region').getByText(String(id)).first().waitFor()
-  await press(page, 'j', '.')
-  await paletteInput(page).waitFor()
-  await page.keyboard.type(command)
-  await soon(() => activeOption(page)).toMatch(new RegExp(command, 'i'))
-  await press(page, 'Enter')
-  return page
-}
 
 test('a publish in conflict says so before and after, and never that it was published', async () => {
   const { server } = desk
@@ -51,34 +25,6 @@ test('a publish in conflict says so before and after, and never that it was publ
   await press(page, 'Control+Enter')
   await palette(page).getByRole('alert').filter({ hasText: 'Nothing was published: 1 in conflict' }).waitFor()
   expect(await notice(page, /^Published/).count()).toBe(0)
-  await close(page)
-})
-
-test('where somebody else has to approve it, a command leads to the plan that waits', async () => {
-  const { server } = desk
-  const tag = await make(server, '/api/tag', { name: 'Careful' })
-  ok(await server.put('/api/-/approvals', { environment: 'test-ie', required: 1 }))
-  const page = await begin(tag, 'Delete')
-  await soon(() => paletteText(page)).toMatch(/Someone else has to approve this first/)
-  await press(page, 'Control+Enter')
-  await soon(() => hash(page)).toMatch(/^#\/plans\?id=\d+/)
-  await page.getByText(/Nothing has changed yet/).waitFor()
-  expect(await palette(page).count()).toBe(0)
-  ok(await server.put('/api/-/approvals', { environment: 'test-ie', required: 0 }))
-  expect((await server.get(`/api/tag/${tag.id}`)).status).toBe(200)
-  await close(page)
-})
-
-test('a record says what names it, with a link there, and why it cannot go', async () => {
-  const { server } = desk
-  const tag = await make(server, '/api/tag', { name: 'Named' })
-  const topic = await make(server, '/api/special-topic', { title: 'Names it', tags: [tag.id] })
-  const page = await begin(tag, 'Delete')
-  await soon(() => paletteText(page)).toMatch(/“Names it” uses it/)
-  await press(page, 'Escape')
-  await page.getByRole('tab', { name: 'Used by' }).press('Enter')
-  await page.getByRole('link', { name: 'Names it' }).press('Enter')
-  await soon(() => hash(page)).toContain(`_open=${topic.id}`)
   await close(page)
 })
 
@@ -126,21 +72,5 @@ test('what somebody else changed while the preview was open is not said to be do
   await press(page, 'Control+Enter')
   await page.getByRole('alert').getByText('Delete tag: 0 changes done, 1 skipped.').first().waitFor()
   expect(await notice(page, /Deleted/).count()).toBe(0)
-  await close(page)
-})
-
-test('of several records that cannot go each is named with its reason, and none is said to go', async () => {
-  const { server } = desk
-  for (const name of ['Held one', 'Held two']) {
-    const tag = await make(server, '/api/tag', { name })
-    await make(server, '/api/special-topic', { title: `Names ${name}`, tags: [tag.id] })
-  }
-  const page = await desk.open('#/tag?keyword=Held')
-  await rowsShown(page, 2)
-  await press(page, 'j', 'x', 'k', 'x', '#')
-  await soon(() => paletteText(page)).toMatch(/No changes\. None of the 2 can be run\./)
-  for (const name of ['Held one', 'Held two'])
-    expect(await paletteText(page)).toMatch(new RegExp(`${name}: Special topic \\d+ “Names ${name}” uses it`))
-  expect(await paletteText(page)).not.toMatch(/the rest will run/)
   await close(page)
 })

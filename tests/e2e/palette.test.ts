@@ -130,21 +130,6 @@ describe('finding', () => {
     await close(page)
   })
 
-  test('full-width ＞ ＠ 、 ？ are the same prefixes', async () => {
-    const page = await list()
-    await openPalette(page)
-    for (const [typed, mode] of [
-      ['＞', 'Commands'],
-      ['＠', 'Records'],
-      ['、', 'Pages'],
-      ['？', 'Help'],
-    ] as const) {
-      await retype(page, typed)
-      await palette(page).getByText(mode, { exact: true }).waitFor()
-    }
-    await close(page)
-  })
-
   test('late records come after what was there, and the option under the cursor stays', async () => {
     const page = await list()
     const gate = Promise.withResolvers<void>()
@@ -200,56 +185,20 @@ describe('finding', () => {
     await close(page)
   })
 
-  test('what the console does itself goes before commands of areas elsewhere that fit as well', async () => {
-    const page = await list()
-    await openPalette(page)
-    await page.keyboard.type('language')
-    await soon(() => activeOption(page)).toMatch(/English|Chinese/)
-    await close(page)
-  })
-
-  test('what was used lately is offered first', async () => {
-    const page = await list()
-    await openPalette(page)
-    await page.keyboard.type('/members')
-    await soon(() => activeOption(page)).toMatch(/Members/)
-    await press(page, 'Enter')
-    await soon(() => hash(page)).toBe('#/members')
-    await openPalette(page)
-    const recent = palette(page).getByText('Recent', { exact: true })
-    await recent.waitFor()
-    await soon(() =>
-      palette(page)
-        .getByRole('option', { name: /Members/ })
-        .count(),
-    ).toBeGreaterThan(0)
-    await close(page)
-  })
-
-  test('in Chinese a command is found by pinyin, by initials and by its characters', async () => {
+  test('in Chinese a command is found by pinyin, by initials and by its characters; so is what the console does itself', async () => {
     const page = await list({ language: 'zh' })
     await openPalette(page)
     for (const typed of ['chehuishenhe', 'chsh', 'che hui', '撤回审核']) {
       await retype(page, typed)
       await soon(() => activeOption(page), typed).toMatch(/评论.*撤回审核/)
     }
-    await retype(page, '新建标签')
-    await soon(() => activeOption(page)).toMatch(/标签.*新建标签/)
-    await close(page)
-  })
-
-  test('so are the titles of the usual verbs', async () => {
-    const page = await list({ language: 'zh' })
-    await openPalette(page)
-    const found = async (typed: string) => {
+    for (const typed of ['新建标签', 'xjbq']) {
       await retype(page, typed)
-      // pages and records settle with the last letter
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-      return activeOption(page)
+      await soon(() => activeOption(page), typed).toMatch(/标签.*新建标签/)
     }
-    const best = [await found('xinjianbiaoqian'), await found('xjbq')]
+    await retype(page, 'xgwdmm')
+    await soon(() => activeOption(page)).toContain('修改我的密码')
     await close(page)
-    expect(best.map((text) => text?.includes('新建标签'))).toEqual([true, true])
   })
 })
 
@@ -265,24 +214,5 @@ test('a palette that could not be fetched is there when the connection is', asyn
   await press(page, 'Control+k')
   await paletteInput(page).waitFor()
   expect(await isFocused(paletteInput(page))).toBe(true)
-  await close(page)
-})
-
-test('B114 a part of the program that does not arrive within two minutes is told of, and is there when it comes', async () => {
-  const held: (() => void)[] = []
-  const page = await list({
-    prepare: (context) => context.route('**/palette-*.js', (route) => void held.push(() => void route.continue())),
-  })
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await press(page, 'Control+k')
-  await page.getByRole('textbox', { name: 'Command palette' }).waitFor()
-  await page.clock.runFor(119_000)
-  const told = page.getByRole('alert').filter({ hasText: 'did not load within two minutes' })
-  expect(await told.count()).toBe(0)
-  await page.clock.resume()
-  await told.waitFor()
-  for (const go of held) go()
-  await paletteInput(page).waitFor()
   await close(page)
 })

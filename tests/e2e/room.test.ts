@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { make } from '../engine/client.ts'
 import { close, grid, notice, openDesk, palette, press, rowAt, rowsShown, soon, tabTo, type Desk } from './desk.ts'
 import { addGames } from './games.ts'
 
@@ -42,36 +41,6 @@ describe('where there is little room', () => {
     await close(page)
   })
 
-  test('what waits is still told at 640 px, in the one line of the top bar', async () => {
-    const page = await desk.open('#/game/h5', { context: { viewport: { width: 640, height: 450 } } })
-    await rowsShown(page, 60)
-    const [bar, title] = [page.getByRole('banner'), page.getByRole('heading', { name: 'H5 games' })]
-    const counter = bar.getByRole('link', { name: /^Forum/ })
-    await soon(async () => (await counter.boundingBox())?.width ?? 0).toBeGreaterThan(20)
-    expect(await counter.getAttribute('title')).toBe('Forum')
-    expect(Math.abs((await counter.boundingBox())!.y - (await title.boundingBox())!.y)).toBeLessThan(12)
-    expect((await bar.boundingBox())!.height).toBeLessThan(48)
-    await close(page)
-  })
-
-  test('beside an open record the arrows go through the cells as they stand', async () => {
-    const page = await desk.open('#/game/h5', narrow)
-    await rowsShown(page, 60)
-    await press(page, 'Enter')
-    await page.getByRole('region').getByRole('tablist').waitFor()
-    const at = () =>
-      grid(page).evaluate(
-        (element) => document.getElementById(element.getAttribute('aria-activedescendant')!)!.innerText,
-      )
-    await press(page, 'ArrowRight')
-    await soon(at).toMatch(/^(On|Off)line$/)
-    await press(page, 'ArrowRight')
-    await soon(at).toContain('Game 0060')
-    await press(page, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'End')
-    expect(await at()).not.toMatch(/line$/)
-    await close(page)
-  })
-
   test('a notice lies over no row: the page ends above it, and the row of the cursor stays in sight', async () => {
     const page = await desk.open('#/game/h5')
     await rowsShown(page, 60)
@@ -95,50 +64,6 @@ describe('where there is little room', () => {
     await close(page)
   })
 
-  test('in production at 1024 px every button of a form is whole', async () => {
-    await desk.server.post('/api/h5game', { name: 'Live game' }, { env: 'prod-ie' })
-    const page = await desk.open('#/game/h5', { ...narrow, environment: 'prod-ie' })
-    await rowsShown(page, 1)
-    await press(page, 'e')
-    await soon(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Live game')
-    await press(page, 'End')
-    await page.keyboard.type('!')
-    await page.getByRole('button', { name: 'Save 1 change in production Ireland' }).waitFor()
-    for (const name of [/^Copy as script line/, 'Discard', /^Save 1 change/]) {
-      const button = page.getByRole('button', { name })
-      expect(await button.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
-      expect(await right(button)).toBeLessThanOrEqual(1024)
-    }
-    await close(page)
-  })
-
-  test('beside a list no value runs out of its place, nor does a parameter of a schedule', async () => {
-    const long = 'A post whose title is a good deal longer than the place that the side has for it'
-    const post = await make(desk.server, '/api/forum/post', { title: long, content: 'Text' })
-    await make(desk.server, '/api/forum/post-comment', { postId: post.id, content: 'Short' })
-    const page = await desk.open('#/community/comment')
-    await rowsShown(page, 1)
-    await press(page, 'Enter')
-    const value = page.getByRole('region').getByText(long).last()
-    await value.waitFor()
-    expect(await right(value)).toBeLessThanOrEqual(1440)
-    // a line of text is told in as many as it takes
-    const line = 'One line that is a good deal longer than the place beside the list has for it, and goes on'
-    await desk.server.post('/api/h5game', { name: 'Told in full', introduction: line })
-    await page.evaluate(() => (location.hash = '#/game/h5?keyword=Told+in+full'))
-    await rowsShown(page, 1)
-    await press(page, 'Enter')
-    const told = page.getByRole('region').getByText(line)
-    await told.waitFor()
-    expect(await told.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0)
-    expect((await told.boundingBox())!.height).toBeGreaterThan(30)
-    await page.evaluate(() => (location.hash = '#/schedules?script=take-silent-games-offline'))
-    const reason = page.getByRole('form').getByText('Reason', { exact: true })
-    await reason.waitFor()
-    expect((await reason.boundingBox())!.x).toBeLessThan((await page.getByLabel('When').first().boundingBox())!.x + 10)
-    await close(page)
-  })
-
   test('at 200 % what a row is about keeps its column, and a text that is decided on its place', async () => {
     await desk.server.post('/api/forum/post', { title: 'Hello', content: 'Is anybody here?', language: 'en' })
     const page = await desk.open('#/scripts', { context: { viewport: { width: 512, height: 384 } } })
@@ -159,21 +84,6 @@ describe('where there is little room', () => {
     expect((await pass.boundingBox())!.y - (await text.boundingBox())!.y).toBeGreaterThan(120)
     await tabTo(page, page.getByRole('button', { name: 'Others' }))
     expect(await bottom(page.getByRole('button', { name: 'Others' }))).toBeLessThanOrEqual(384)
-    await close(page)
-  })
-
-  test('at 200 % the script stays to be read, and what is below it is reached by scrolling', async () => {
-    const page = await desk.open('#/scripts?name=take-silent-games-offline', {
-      context: { viewport: { width: 720, height: 450 } },
-    })
-    const text = page.locator('.monaco-editor').first()
-    await text.waitFor()
-    await soon(async () => Math.min((await text.boundingBox())?.height ?? 0, 120)).toBe(120)
-    expect((await text.boundingBox())!.y).toBeLessThan(300)
-    const reason = page.getByRole('textbox', { name: 'Reason' })
-    await tabTo(page, reason)
-    const { y, height } = (await reason.boundingBox())!
-    expect(y + height).toBeLessThanOrEqual(450)
     await close(page)
   })
 })

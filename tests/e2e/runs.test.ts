@@ -1,19 +1,6 @@
-import type { Page, Route } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  close,
-  grid,
-  hash,
-  intercept,
-  isFocused,
-  notice,
-  openDesk,
-  press,
-  rowsShown,
-  soon,
-  tabTo,
-  type Desk,
-} from './desk.ts'
+import { close, grid, hash, isFocused, notice, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
 import { addGames, gameName } from './games.ts'
 
 const count = 40
@@ -80,31 +67,6 @@ describe('a plan', () => {
     await page.keyboard.type('Offline')
     await soon(() => hash(page)).toContain('value=0')
     await rowsShown(page, total + 1)
-    await close(page)
-  })
-
-  test('does what a key asks of a change once it is here, and says so where there are no rows yet', async () => {
-    const { id, total } = await plan(0)
-    const page = await desk.open('#/tag')
-    await rowsShown(page, 0)
-    const held = { plan: [] as Route[], changes: [] as Route[] }
-    await intercept(page, /\/api\/-\/plans\/\d+$/, (route) => held.plan.push(route))
-    await intercept(page, /\/api\/-\/plans\/\d+\/changes/, (route) => held.changes.push(route))
-    await page.evaluate((to) => (location.hash = to), `#/plans?id=${id}`)
-    await soon(() => held.plan.length).toBeGreaterThan(0)
-    await page.locator('[aria-busy="true"]').first().waitFor()
-    await press(page, 'Space')
-    await page.getByText('The changes are still loading.').waitFor()
-    await page.unroute(/\/api\/-\/plans\/\d+$/)
-    for (const route of held.plan) await route.continue()
-    await soon(() => held.changes.length).toBeGreaterThan(0)
-    await soon(() => grid(page).getAttribute('aria-rowcount')).toBe(String(total + 1))
-    await press(page, 'j', 'Space')
-    await page.unroute(/\/api\/-\/plans\/\d+\/changes/)
-    for (const route of held.changes) await route.continue()
-    await page.getByRole('button', { name: `Apply ${total - 1} changes` }).waitFor()
-    const [, second] = (await desk.server.get(`/api/-/plans/${id}/changes`)).body.data as { excluded: number }[]
-    expect(second).toMatchObject({ excluded: 1 })
     await close(page)
   })
 
@@ -225,15 +187,6 @@ describe('a run', () => {
     await page.getByRole('heading', { name: /^Run \d+ compared with run \d+$/ }).waitFor()
     await press(page, 'Escape')
     await soon(() => hash(page)).toMatch(/^#\/runs\?run=\d+$/)
-    await close(page)
-  })
-
-  test('a link that asks for several states shows these and says which', async () => {
-    const page = await desk.open('#/runs?state=done,paused')
-    const select = page.getByRole('combobox', { name: 'Any state' })
-    await soon(() => select.evaluate((each: HTMLSelectElement) => each.selectedOptions[0]?.text)).toBe('Done, Paused')
-    const { total } = (await desk.server.get('/api/-/runs?state=done&state=paused&pageSize=1')).body
-    await page.getByText(`${total} runs`).waitFor()
     await close(page)
   })
 

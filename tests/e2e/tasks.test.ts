@@ -48,26 +48,6 @@ async function digitOf(page: Page, name: string | RegExp): Promise<string> {
 
 const closed = (page: Page) => soon(() => palette(page).count()).toBe(0)
 
-test('take a game offline with a reason, and undo it', async () => {
-  const { page, hands } = await begin('#/game/h5', count)
-  const before = await online()
-  await hands.press('/')
-  await hands.type('0031')
-  await page.getByRole('option', { name: /0031$/ }).waitFor()
-  await hands.press('Enter')
-  await rowsShown(page, 1)
-  await hands.press('o')
-  await asked(page, /^Reason/)
-  await hands.type('rights')
-  await hands.press('Control+Enter')
-  await notice(page, `Took ${gameName(31)} offline.`).waitFor()
-  expect(await online()).toBe(before - 1)
-  await hands.press('z')
-  await soon(online).toBe(before)
-  expect(hands.keys).toBeLessThanOrEqual(22)
-  await close(page)
-})
-
 test('put 25 games online by a filter', async () => {
   const { page, hands } = await begin('#/game/h5', count)
   await hands.press('f')

@@ -1,20 +1,8 @@
-import type { Locator, Page, Route } from 'playwright'
+import type { Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  close,
-  hash,
-  isFocused,
-  notice,
-  openDesk,
-  paletteInput,
-  press,
-  rowsShown,
-  soon,
-  tabTo,
-  type Desk,
-} from './desk.ts'
+import { close, hash, isFocused, notice, openDesk, press, rowsShown, soon, type Desk } from './desk.ts'
 import { addGames, gameName } from './games.ts'
-import { clipboard, editing, editor, param, paste, saveScript, source } from './workbench.ts'
+import { clipboard, editing, param, paste, saveScript, source } from './workbench.ts'
 
 const count = 20
 let desk: Desk
@@ -29,15 +17,18 @@ afterAll(() => desk.stop())
 const save = (name: string, text?: string) => saveScript(desk.server, name, text)
 /** Makes one tag after the other, until it is stopped. */
 const endlessly = `for (let at = 0; ; at += 1) await ops.tag.create({ name: \`Endless \${at}\` })`
-const status = (page: Page): Locator => page.getByRole('contentinfo')
 
 const onShelf = async (): Promise<number> =>
   ((await desk.server.get('/api/h5game?onShelf=1&pageSize=100')).body.data as unknown[]).length
 
 describe('the list', () => {
-  test('shows the library, finds by text, and opens; a library script is read-only and can be copied', async () => {
-    const page = await desk.open('#/scripts')
+  test('shows the library without loading an editor, finds by text, and opens; a library script is read-only and can be copied', async () => {
+    const asked: string[] = []
+    const page = await desk.open('#/scripts', {
+      prepare: async (context) => void context.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+    })
     await page.getByRole('link', { name: 'Take games without plays offline' }).waitFor()
+    expect(asked.filter((path) => /editor|monaco|worker|codicon/.test(path))).toEqual([])
     await press(page, '/')
     await page.keyboard.type('without plays')
     await soon(() => page.getByRole('row').count()).toBe(2)
@@ -50,21 +41,6 @@ describe('the list', () => {
     await soon(() => hash(page)).toBe('#/scripts?new=1')
     await page.getByText('not saved').waitFor()
     await soon(() => page.locator('.view-lines').innerText()).toContain('defineScript')
-    await close(page)
-  })
-
-  test('nothing of the editor is loaded before it is wanted', async () => {
-    const asked: string[] = []
-    const page = await desk.open('#/game/h5', {
-      prepare: async (context) => void context.on('request', (request) => asked.push(new URL(request.url()).pathname)),
-    })
-    await rowsShown(page, count)
-    await press(page, 'g', 'x')
-    await page.getByRole('link', { name: 'Take games without plays offline' }).waitFor()
-    expect(asked.filter((path) => /editor|monaco|worker|codicon/.test(path))).toEqual([])
-    await press(page, 'Enter')
-    await editing(page)
-    expect(asked.filter((path) => /editor\.api/.test(path)).length).toBeGreaterThan(0)
     await close(page)
   })
 })
@@ -145,31 +121,6 @@ describe('the editor', () => {
     await close(page)
   })
 
-  test('is left by Escape and Tab, or by Tab after Ctrl+M; without either Tab indents', async () => {
-    await save('way-out')
-    const page = await desk.open('#/scripts?name=way-out')
-    await editing(page)
-    await press(page, 'Tab')
-    expect(await isFocused(editor(page).first())).toBe(true)
-    await soon(() => page.getByText('unsaved changes').count()).toBe(1)
-    await press(page, 'Control+z', 'Escape')
-    await soon(() => status(page).innerText()).toContain('leaves the editor now')
-    await press(page, 'Tab')
-    await soon(() => isFocused(editor(page).first())).toBe(false)
-    await press(page, 'e')
-    await editing(page)
-    await press(page, 'Control+m', 'Tab')
-    await soon(() => isFocused(editor(page).first())).toBe(false)
-    await press(page, '?')
-    await page.getByRole('dialog', { name: 'Keys' }).getByText('In the editor: Tab leaves it').waitFor()
-    await press(page, 'Escape', 'e')
-    await editing(page)
-    await press(page, 'Control+m', 'Control+k')
-    await paletteInput(page).waitFor()
-    await press(page, 'Escape')
-    await close(page)
-  })
-
   test('versions: each beside the one before, and brought back', async () => {
     await save('many-versions')
     const later = source.replace('default: 50', 'default: 80')
@@ -205,52 +156,6 @@ describe('the editor', () => {
     await page.getByRole('alert').filter({ hasText: 'Someone else has saved a newer version.' }).waitFor()
     const { data } = (await desk.server.get('/api/-/scripts/kept')).body
     expect((data as { source: string }).source).toContain("'theirs'")
-    await close(page)
-  })
-
-  test('a script that fails says where, in the panel and on the page of its plan', async () => {
-    await save('fails', source.replace('log(`${game.name} goes`)', "throw new Error('no such luck')"))
-    const page = await desk.open('#/scripts?name=fails&params=%7B%22reason%22%3A%22x%22%7D')
-    await editing(page)
-    await soon(() => param(page, 'Reason').inputValue()).toBe('x')
-    await press(page, 'Control+Enter')
-    await page.getByRole('alert').filter({ hasText: 'no such luck' }).waitFor()
-    await press(page, 'Control+Shift+Enter')
-    await soon(() => hash(page)).toMatch(/^#\/plans\?id=\d+$/)
-    await page.getByRole('link', { name: 'Open line 12' }).waitFor()
-    await press(page, 'Enter')
-    await soon(() => hash(page)).toMatch(/^#\/scripts\?name=fails&line=12/)
-    await editing(page)
-    await soon(() => page.locator('.line-numbers.active-line-number').first().innerText()).toBe('12')
-    await close(page)
-  })
-
-  test('is deleted after a question that is safe to answer by mistake, and brought back', async () => {
-    await save('short-lived')
-    const page = await desk.open('#/scripts?name=short-lived')
-    await editing(page)
-    await press(page, 'Escape', 'Tab', '.')
-    await page.getByRole('menuitem', { name: 'Delete…' }).waitFor()
-    await press(page, 'End', 'Enter')
-    const dialog = page.getByRole('dialog', { name: 'Delete short-lived?' })
-    await soon(() => isFocused(dialog.getByRole('button', { name: 'Keep it' }))).toBe(true)
-    await press(page, 'Tab', 'Enter')
-    await soon(() => hash(page)).toBe('#/scripts')
-    expect((await desk.server.get('/api/-/scripts/short-lived')).status).toBe(404)
-    await tabTo(page, page.getByRole('button', { name: 'Restore' }))
-    await press(page, 'Enter')
-    await notice(page, 'Restored short-lived.').waitFor()
-    expect((await desk.server.get('/api/-/scripts/short-lived')).status).toBe(200)
-    await close(page)
-  })
-
-  test('its own menus speak Chinese in the Chinese console', async () => {
-    await save('chinese')
-    const page = await desk.open('#/scripts?name=chinese', { language: 'zh', theme: 'dark' })
-    await editing(page)
-    await press(page, 'F1')
-    await soon(() => page.locator('.quick-input-widget').innerText()).toMatch(/[\u4e00-\u9fff]{2,}/)
-    await press(page, 'Escape')
     await close(page)
   })
 })

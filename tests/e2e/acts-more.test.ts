@@ -1,0 +1,159 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  activeOption,
+  close,
+  hash,
+  isFocused,
+  openDesk,
+  openPalette,
+  palette,
+  press,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+} from './desk.ts'
+import { make } from '../engine/client.ts'
+import { bodyLine, scriptOf } from '../engine/script-desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+/** Types into the palette and takes what is first, once that is what is meant. */
+async function act(page: Page, text: string, says: string): Promise<void> {
+  await openPalette(page)
+  await page.keyboard.type(text)
+  await soon(() => activeOption(page)).toContain(says)
+  await press(page, 'Enter')
+  await soon(() => palette(page).count()).toBe(0)
+}
+
+test('what is made on another page, and what has a key by itself, is in the palette; so are roles', async () => {
+  const page = await desk.open('#/tag')
+  await page.getByText('There are no tags yet.').waitFor()
+  await act(page, 'columns', 'Columns')
+  await page.getByRole('dialog', { name: 'Columns' }).waitFor()
+  await press(page, 'Escape')
+  await act(page, 'roles', 'Operators and roles')
+  await soon(() => hash(page)).toBe('#/operators')
+  await act(page, 'new schedule', 'New schedule')
+  await page.getByRole('heading', { name: 'New schedule' }).waitFor()
+  await press(page, 'Escape')
+  await act(page, 'new script', 'New script')
+  await soon(() => hash(page)).toBe('#/scripts?new=1')
+  await act(page, 'new operator', 'New operator')
+  await page.getByRole('dialog', { name: 'New operator' }).waitFor()
+  await press(page, 'Escape')
+  await soon(() => hash(page)).toBe('#/operators')
+  await openPalette(page)
+  await page.keyboard.type('all keys')
+  await soon(() => activeOption(page)).toContain('All keys')
+  expect(await palette(page).getByRole('option').count()).toBe(1)
+  await close(page)
+})
+
+test('an editor that arrives while one types into the palette leaves it the focus', async () => {
+  const gate = Promise.withResolvers<void>()
+  const page = await desk.open('#/scripts?new=1', {
+    prepare: (context) =>
+      context.route('**/monaco-*.js', async (route) => {
+        await gate.promise
+        await route.continue()
+      }),
+  })
+  await page.getByText('no type errors').waitFor()
+  await openPalette(page)
+  gate.resolve()
+  await page.locator('.view-lines').getByText('defineScript').first().waitFor()
+  await page.keyboard.type('all keys')
+  await soon(() => activeOption(page)).toContain('All keys')
+  await close(page)
+})
+
+test('in Chinese the console’s own acts are found by their sound', async () => {
+  const page = await desk.open('#/tag', { language: 'zh' })
+  await page.getByText('暂无标签').or(page.getByRole('grid')).first().waitFor()
+  await act(page, 'xgwdmm', '修改我的密码')
+  await page.getByRole('dialog', { name: '修改我的密码' }).waitFor()
+  await press(page, 'Escape')
+  await act(page, 'quanbukuaijiejian', '全部快捷键')
+  await page.getByRole('dialog', { name: '快捷键' }).waitFor()
+  await close(page)
+})
+
+test('letters that are scattered over a name give way to a record of that name', async () => {
+  await make(desk.server, '/api/tag', { name: 'Aptdb' })
+  const page = await desk.open('#/tag')
+  await rowsShown(page, 1)
+  await openPalette(page)
+  await page.keyboard.type('aptdb')
+  await soon(() => activeOption(page)).toContain('Aptdb')
+  await close(page)
+})
+
+test('a list whose records somebody else carries out says so, in both languages', async () => {
+  for (const [language, text] of [
+    ['en', 'Tasks are carried out by the task service, which reads them here.'],
+    ['zh', '任务由任务服务读取并执行'],
+  ] as const) {
+    const page = await desk.open('#/task', { language })
+    await page.getByText(text).waitFor()
+    await close(page)
+  }
+})
+
+test('an administrator makes an account for a viewer, who signs in by its link and may only look', async () => {
+  const page = await desk.open('#/operators')
+  await page.getByRole('button', { name: 'New operator' }).waitFor()
+  await press(page, 'c')
+  await page.getByRole('textbox', { name: 'User name' }).waitFor()
+  await page.keyboard.type('looker')
+  const role = page.getByRole('combobox', { name: 'Test · Ireland' })
+  await tabTo(page, role)
+  await page.keyboard.type('viewer')
+  await press(page, 'Control+Enter')
+  const url = await page.getByRole('textbox', { name: /^This link signs looker in once/ }).inputValue()
+  await press(page, 'Escape')
+  await page.getByRole('cell', { name: 'looker' }).waitFor()
+  const other = await desk.open('#/tag', { as: null })
+  await other.getByRole('textbox', { name: 'Name' }).waitFor()
+  await other.goto(url)
+  await soon(() => isFocused(other.getByRole('button', { name: 'Sign in' }))).toBe(true)
+  await press(other, 'Enter')
+  await soon(() => other.evaluate(() => document.body.innerText)).toContain('H5 games')
+  await press(page, 'j')
+  await soon(() => page.locator('tr[aria-current]').innerText()).toContain('looker')
+  await press(page, 'Enter')
+  await tabTo(page, page.getByRole('checkbox', { name: 'Disabled: cannot sign in' }))
+  await press(page, 'Space', 'Control+Enter')
+  await page.getByRole('cell', { name: 'disabled' }).waitFor()
+  await close(page)
+  await close(other)
+})
+
+test('the owner of a script that no longer fits is told so, once for each version', async () => {
+  const source = scriptOf('await ops.tag.updat({ id: 1 })')
+  await desk.server.post('/api/-/scripts', { name: 'old-one', source })
+  const page = await desk.open('#/scripts')
+  const told = page.getByRole('alert').getByText(new RegExp(`^old-one, ${bodyLine}: .*updat`))
+  await told.waitFor()
+  await page
+    .getByRole('row', { name: /old-one/ })
+    .getByText(`error in line ${bodyLine}`)
+    .waitFor()
+  await page.reload()
+  await page.getByRole('row', { name: /old-one/ }).waitFor()
+  const other = await desk.open('#/scripts')
+  await other
+    .getByRole('alert')
+    .getByText(/^old-one/)
+    .waitFor()
+  expect(await told.count()).toBe(0)
+  await close(page)
+  await close(other)
+})

@@ -1,0 +1,70 @@
+import type { Route } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { make, ok, rowsOf } from '../engine/client.ts'
+import { close, intercept, notice, openDesk, palette, paletteText, press, rowsShown, soon, type Desk } from './desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+const named = async (keyword: string): Promise<string[]> =>
+  rowsOf(await desk.server.get(`/api/tag?keyword=${keyword}`)).map(({ name }) => String(name))
+
+test('an undo asked for while a run is under way never takes back the step before it', async () => {
+  for (const name of ['Runs A', 'Runs B', 'Runs C']) await make(desk.server, '/api/tag', { name })
+  const page = await desk.open('#/tag?keyword=Runs&sortby=id&order=asc')
+  await rowsShown(page, 3)
+  const remove = async (changes: RegExp, ...keys: string[]) => {
+    await press(page, ...keys, '#')
+    await soon(() => paletteText(page)).toMatch(changes)
+    await press(page, 'Control+Enter')
+    await soon(() => palette(page).count()).toBe(0)
+  }
+  await remove(/1 change\./, 'Control+Home')
+  await rowsShown(page, 2)
+  const held: Route[] = []
+  await intercept(page, '**/api/-/runs/*', (route) => held.push(route))
+  await remove(/2 changes\./, '*')
+  await soon(() => held.length).toBeGreaterThan(0)
+  await press(page, 'z')
+  await page.getByText(/Run \d+ is not over yet/).waitFor()
+  await press(page, 'z')
+  await page.unroute('**/api/-/runs/*')
+  for (const route of held) await route.continue()
+  await notice(page, /^Undid 2 changes/)
+    .first()
+    .waitFor()
+  expect((await named('Runs')).toSorted()).toEqual(['Runs B', 'Runs C'])
+  await close(page)
+})
+
+test('x takes a row out of all that match, and a row that the filter lets go of is selected no more', async () => {
+  for (let at = 1; at <= 4; at++) await make(desk.server, '/api/tag', { name: `Many ${at}` })
+  const page = await desk.open('#/tag?keyword=Many&sortby=id&order=asc')
+  await rowsShown(page, 4)
+  await press(page, '*')
+  await notice(page, /^4 selected$/).waitFor()
+  await press(page, 'j', 'x')
+  await notice(page, /^3 selected$/).waitFor()
+  await press(page, '#')
+  await soon(() => paletteText(page)).toMatch(/3 changes\./)
+  await press(page, 'Control+Enter')
+  await soon(() => palette(page).count()).toBe(0)
+  await rowsShown(page, 1)
+  await soon(() => page.getByText(/selected$/).count()).toBe(0)
+  expect(await named('Many')).toHaveLength(1)
+  await press(page, 'z')
+  await rowsShown(page, 4)
+  await press(page, 'Control+Home', 'x', 'j', 'x')
+  await notice(page, /^2 selected$/).waitFor()
+  // somebody else's change is shown when it is asked for, and so is what is selected then
+  const [first] = rowsOf(await desk.server.get('/api/tag?keyword=Many&sortby=id&order=asc'))
+  ok(await desk.server.put(`/api/tag/${first?.id}`, { name: 'Other' }))
+  await press(page, 'r')
+  await rowsShown(page, 3)
+  await notice(page, /^1 selected$/).waitFor()
+  await close(page)
+})

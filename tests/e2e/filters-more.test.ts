@@ -1,0 +1,138 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { arrowTo, close, grid, hash, isFocused, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { make } from '../engine/client.ts'
+import { addGames } from './games.ts'
+
+const count = 1000
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+  await addGames(desk.server, count)
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+async function games(query = '', rows = count): Promise<Page> {
+  const page = await desk.open(`#/game/h5${query}`)
+  await rowsShown(page, rows)
+  return page
+}
+
+async function saveView(page: Page, name: string): Promise<void> {
+  await press(page, 'v')
+  await page.getByRole('menuitem', { name: 'Save this view…' }).waitFor()
+  await press(page, 's', 'Enter')
+  const box = page.getByRole('textbox', { name: 'Name of the view' })
+  await soon(() => box.count().then((shown) => shown > 0 && isFocused(box))).toBe(true)
+  await page.keyboard.type(name)
+  await press(page, 'Enter')
+  await page.getByRole('button', { name: `View ${name}` }).waitFor()
+}
+
+async function chooseView(page: Page, name: string): Promise<void> {
+  await press(page, 'v')
+  const item = page.getByRole('menuitemradio', { name })
+  await item.waitFor()
+  await arrowTo(page, item)
+  await press(page, 'Enter')
+}
+
+describe('what narrows and orders', () => {
+  test('a list that a link narrows by what has no filter of its own says so, and is widened', async () => {
+    const page = await games('?name=nothing+of+the+kind', 0)
+    await page.getByText('Nothing matches').waitFor()
+    await tabTo(page, page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Clear filters' }))
+    await press(page, 'Enter')
+    await rowsShown(page, count)
+    expect(hash(page)).toBe('#/game/h5')
+    await close(page)
+  })
+
+  test('a chip shows no number while the name behind it is on its way', async () => {
+    const { id } = await make(desk.server, '/api/category', { name: 'Racing' })
+    const held = Promise.withResolvers<void>()
+    const page = await desk.open(`#/tag?category_id=${id}`, {
+      prepare: (context) => context.route('**/api/-/labels*', (route) => held.promise.then(() => route.continue())),
+    })
+    const chip = page.getByRole('group', { name: 'Filters' })
+    await chip
+      .locator('.awaited')
+      .filter({ hasText: String(id) })
+      .waitFor({ state: 'attached' })
+    held.resolve()
+    await chip.getByText('Racing').waitFor()
+    expect(await chip.locator('.awaited').count()).toBe(0)
+    await close(page)
+  })
+
+  test('days are those of the zone in which they were typed, for whoever opens the link', async () => {
+    const page = await games()
+    await press(page, 'f')
+    await page.keyboard.type('Created')
+    await page.getByRole('option', { name: 'Created', exact: true }).waitFor()
+    await press(page, 'ArrowDown', 'Enter')
+    const to = page.getByRole('textbox', { name: 'To', exact: true })
+    await tabTo(page, to)
+    await page.keyboard.type('2026-10-25')
+    await press(page, 'Enter')
+    await soon(() => decodeURIComponent(hash(page))).toContain('created_at_to=2026-10-25@Europe/Dublin')
+    const chips = page.getByRole('group', { name: 'Filters' })
+    await soon(() => chips.innerText()).toMatch(/≤ 2026-10-25 \(Europe\/Dublin\)/)
+    const asked = page.waitForRequest((request) => request.url().includes('created_at_to'))
+    const india = await desk.open(hash(page), { context: { timezoneId: 'Asia/Kolkata' } })
+    await soon(() => india.getByRole('group', { name: 'Filters' }).innerText()).toMatch(/\(Europe\/Dublin\)/)
+    await page.reload()
+    expect(decodeURIComponent((await asked).url())).toContain('created_at_to=2026-10-25@Europe/Dublin')
+    await close(india)
+    await close(page)
+  })
+
+  test('of several values any will do, and the chip says so', async () => {
+    const page = await desk.open('#/game/h5?device_orientation=portrait%2Clandscape')
+    await soon(() => page.getByRole('group', { name: 'Filters' }).innerText()).toMatch(/Portrait or Landscape/)
+    await close(page)
+  })
+
+  test('what is typed while the filters are on their way is looked up, and no key of it acts on the rows', async () => {
+    const { promise: asked, resolve: arrive } = Promise.withResolvers<void>()
+    const page = await desk.open('#/game/h5', {
+      prepare: (context) => context.route(/filter-popover/, (route) => asked.then(() => route.continue())),
+    })
+    await rowsShown(page, count)
+    await press(page, '/')
+    await page.keyboard.type('offline')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    arrive()
+    await page.getByRole('option', { name: 'On shelf: Offline' }).waitFor()
+    await soon(() => page.getByRole('combobox').inputValue()).toBe('offline')
+    await press(page, 'Escape')
+    await soon(() => page.getByRole('combobox').count()).toBe(0)
+    await soon(() => isFocused(grid(page))).toBe(true)
+    await close(page)
+  })
+
+  test('columns of a view are its own, and a view that another window saved stays', async () => {
+    const [page, other] = [await games(), await games()]
+    const usual = await grid(page).getAttribute('aria-colcount')
+    await saveView(page, 'Few columns')
+    await tabTo(page, page.getByRole('button', { name: 'Columns' }), 'Shift+Tab')
+    await press(page, 'Enter')
+    await page.getByRole('checkbox', { name: 'Show ID' }).waitFor()
+    await press(page, 'ArrowDown', 'Space', 'Escape')
+    const few = String(Number(usual) - 1)
+    await soon(() => grid(page).getAttribute('aria-colcount')).toBe(few)
+    await chooseView(page, 'Default')
+    await soon(() => grid(page).getAttribute('aria-colcount')).toBe(usual)
+
+    await saveView(other, 'From the other window')
+    await other.reload()
+    await rowsShown(other, count)
+    expect(await grid(other).getAttribute('aria-colcount')).toBe(usual)
+    await chooseView(other, 'Few columns')
+    await soon(() => grid(other).getAttribute('aria-colcount')).toBe(few)
+    await close(page)
+    await close(other)
+  })
+})

@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  close,
+  intercept,
+  isFocused,
+  notice,
+  openDesk,
+  press,
+  retype,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+} from './desk.ts'
+import { alert, combo, field, newTheme, rowsOf, tagTranslations } from './forms.ts'
+import { addGames, gameName } from './games.ts'
+
+const count = 12
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+  await addGames(desk.server, count)
+  await desk.server.post('/api/resource-theme', { title: 'Spring' })
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+describe('making and changing', () => {
+  test('a new record begins as its page is narrowed, which is no change of ours; one that no new record fits makes none', async () => {
+    const page = await desk.open('#/game/applet')
+    await page.getByText('There are no games yet.').waitFor()
+    await press(page, 'c')
+    await soon(() => combo(page, 'Kind').inputValue()).toBe('applet')
+    // keys are the form's once it has the focus
+    await soon(() => page.getByRole('form').locator(':focus').count()).toBe(1)
+    await press(page, 'Escape')
+    await soon(() => page.getByRole('form').count()).toBe(0)
+    await page.evaluate(() => void (location.hash = '/community/recycle-bin'))
+    await page.getByRole('tab', { name: 'Posts' }).waitFor()
+    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+    expect(await page.getByRole('button', { name: /^New / }).count()).toBe(0)
+    await press(page, 'c', '?')
+    await page.getByRole('dialog').waitFor()
+    expect(await page.getByRole('form').count()).toBe(0)
+    await close(page)
+  })
+
+  test('Escape in the list closes the form beside it, and asks where it has changes', async () => {
+    const page = await desk.open('#/game/h5')
+    await rowsShown(page, count)
+    const rows = page.locator('#rows')
+    const gone = page.getByText('This record could not be loaded.')
+    await intercept(page, /h5game\/\d+/, (route) => route.fulfill({ status: 404, json: { message: 'gone' } }))
+    await press(page, 'e')
+    await gone.waitFor()
+    await press(page, 'Escape')
+    await gone.waitFor({ state: 'detached' })
+    await page.unroute(/h5game\/\d+/)
+    await press(page, 'e')
+    await soon(() => isFocused(field(page, 'Name'))).toBe(true)
+    await tabTo(page, rows, 'Shift+Tab')
+    await press(page, 'Escape')
+    await page.getByRole('form').waitFor({ state: 'detached' })
+    await press(page, 'e')
+    await soon(() => isFocused(field(page, 'Name'))).toBe(true)
+    await retype(page, 'Half a name')
+    await tabTo(page, rows, 'Shift+Tab')
+    await press(page, 'Escape')
+    await alert(page, 'You have unsaved changes.').waitFor()
+    await soon(() => isFocused(page.getByRole('button', { name: 'Keep editing' }))).toBe(true)
+    await press(page, 'Enter')
+    expect(await field(page, 'Name').inputValue()).toBe('Half a name')
+    await close(page)
+  })
+
+  test('a record whose answer was lost is made once, however often it is sent', async () => {
+    const page = await desk.open('#/resource-theme')
+    await newTheme(page, desk.server)
+    await page.keyboard.type('Made once')
+    let sent = 0
+    await intercept(page, '**/api/resource-theme', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      sent += 1
+      if (sent > 1) return route.continue()
+      const { 'idempotency-key': key = '' } = route.request().headers()
+      const body = route.request().postDataJSON() as object
+      await desk.server.post('/api/resource-theme', body, { headers: { 'idempotency-key': key } })
+      await route.abort('connectionreset')
+    })
+    await press(page, 'Control+Enter')
+    await page.getByRole('form').getByRole('alert').waitFor()
+    await press(page, 'Control+Enter')
+    await notice(page, 'Created resource theme.').waitFor()
+    const made = await rowsOf(desk.server, '/api/resource-theme?keyword=Made%20once')
+    expect([sent, made.length]).toEqual([2, 1])
+    await close(page)
+  })
+
+  test('arrows choose between mine and theirs', async () => {
+    const { page, conflict } = await conflictOn(10)
+    const name = conflict.getByRole('radiogroup', { name: 'Name' })
+    await tabTo(page, name.getByRole('radio', { name: /^Mine/ }))
+    await press(page, 'ArrowDown')
+    const isTheirs = await name.getByRole('radio', { name: /^Theirs/ }).isChecked()
+    await close(page)
+    expect(isTheirs).toBe(true)
+  })
+})
+
+/** A form whose record somebody else has changed before it was saved. */
+async function conflictOn(place: number) {
+  const [{ id } = { id: 0 }] = await rowsOf(desk.server, `/api/h5game?keyWord=${encodeURIComponent(gameName(place))}`)
+  const page = await desk.open(`#/game/h5?keyword=${encodeURIComponent(gameName(place))}`)
+  await rowsShown(page, 1)
+  await press(page, 'e')
+  await soon(() => isFocused(field(page, 'Name'))).toBe(true)
+  await soon(() => field(page, 'Name').inputValue()).toBe(gameName(place))
+  await retype(page, `Mine ${place}`)
+  await tabTo(page, field(page, 'Introduction'))
+  await page.keyboard.type('my words')
+  const theirs = { name: `Theirs ${place}`, installAmount: 4242 }
+  expect((await desk.server.put(`/api/h5game/${String(id)}`, theirs)).status).toBe(200)
+  await press(page, 'Control+Enter')
+  const conflict = page.getByRole('alert', { name: /^Someone else changed this record/ })
+  // above the fields: it takes the focus, or nobody who is further down would see it
+  await soon(() => isFocused(conflict)).toBe(true)
+  expect((await conflict.boundingBox())?.y).toBeGreaterThan(0)
+  return { page, id: String(id), conflict }
+}
+
+test('the question about unsaved changes takes the focus', async () => {
+  const page = await desk.open('#/resource-theme')
+  await newTheme(page, desk.server)
+  await page.keyboard.type('x')
+  await press(page, 'Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).waitFor()
+  const hasFocus = await isFocused(page.getByRole('button', { name: 'Keep editing' }))
+  await close(page)
+  expect(hasFocus).toBe(true)
+})
+
+test('translations say where languages come from while there are none', async () => {
+  await desk.server.post('/api/tag', { name: 'Puzzle' })
+  const page = await desk.open('#/tag')
+  const peek = await tagTranslations(page)
+  await soon(() => peek.innerText()).toContain('No languages yet.')
+  await close(page)
+})

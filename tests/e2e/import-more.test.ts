@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { book, rowsXml } from '../server/transfer/books.ts'
+import { arrowTo, close, intercept, openDesk, press, soon, tabTo, type Desk } from './desk.ts'
+
+let desk: Desk
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'playdesk-e2e-'))
+  await writeFile(join(folder, 'games.csv'), 'First,Second,Third\nOne,1.2,about\nTwo,1.3,about\n')
+  const rows = rowsXml(['name'], ['Kite'], ['Hidden'])
+  const sheets = [
+    { name: 'Lists', state: 'veryHidden', xml: rowsXml(['name'], ['x']) },
+    { name: 'Notes', xml: rowsXml(['colour'], ...Array.from({ length: 12 }, () => ['red'])) },
+    { name: 'Games 游戏', xml: rows.replace(/<row>(?!.*<row>)/, '<row hidden="1">') },
+  ]
+  await writeFile(join(folder, 'games.xlsx'), book({ sheets }))
+  desk = await openDesk()
+})
+afterEach(() => desk.check())
+afterAll(async () => {
+  await desk.stop()
+  await rm(folder, { recursive: true })
+})
+
+const fieldOf = (dialog: Locator, column: string) =>
+  dialog.getByRole('combobox', { name: `Field for the column ${column}` })
+
+async function choose(page: Page, select: Locator, title: string): Promise<void> {
+  await tabTo(page, select)
+  await page.keyboard.type(title)
+  await soon(() => chosen(select)).toContain(title)
+}
+
+const chosen = (select: Locator) =>
+  select.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.textContent ?? '')
+
+async function opened(file: string): Promise<{ page: Page; dialog: Locator }> {
+  const page = await desk.open('#/game/h5')
+  await page.getByText('There are no H5 games yet.').waitFor()
+  await tabTo(page, page.getByRole('button', { name: 'More' }), 'Shift+Tab')
+  await press(page, 'Enter')
+  await arrowTo(page, page.getByRole('menuitem', { name: /^Import H5 games/ }))
+  await press(page, 'Enter')
+  const dialog = page.getByRole('dialog', { name: 'Import H5 games' })
+  await dialog.getByRole('button', { name: 'Choose a file…' }).waitFor()
+  await dialog.locator('input[type=file]').setInputFiles(join(folder, file))
+  return { page, dialog }
+}
+
+test('a late answer about the mapping before takes no choice back', async () => {
+  const { page, dialog } = await opened('games.csv')
+  await fieldOf(dialog, 'First').waitFor()
+
+  const asked: string[][] = []
+  const gate = Promise.withResolvers<void>()
+  await intercept(page, '**/api/-/imports', async (route) => {
+    const { mapping } = route.request().postDataJSON() as { mapping: Record<string, string> }
+    asked.push(Object.values(mapping).filter(Boolean))
+    if (asked.length === 1) await gate.promise
+    // nobody may wait for the answer any more
+    await route.continue().catch(() => undefined)
+  })
+  await choose(page, fieldOf(dialog, 'First'), 'Name · name')
+  await soon(() => asked.length).toBe(1)
+  await choose(page, fieldOf(dialog, 'Second'), 'Version name')
+  gate.resolve()
+  await choose(page, fieldOf(dialog, 'Third'), 'Introduction')
+  await dialog.getByRole('button', { name: 'Import 2 rows', disabled: false }).waitFor()
+  expect(asked.at(-1)?.toSorted()).toEqual(['introduction', 'name', 'version'])
+  expect(await chosen(fieldOf(dialog, 'Second'))).toContain('Version name')
+  await close(page)
+})

@@ -1,0 +1,88 @@
+import type { Route } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { make, type Row } from '../engine/client.ts'
+import {
+  activeOption,
+  close,
+  hash,
+  intercept,
+  openDesk,
+  openPalette,
+  paletteInput,
+  paletteText,
+  press,
+  rowsShown,
+  soon,
+  type Desk,
+} from './desk.ts'
+
+let desk: Desk
+let [shown, hidden] = [{} as Row, {} as Row]
+beforeAll(async () => {
+  desk = await openDesk()
+  hidden = await make(desk.server, '/api/tag', { name: 'Hidden one' })
+  shown = await make(desk.server, '/api/tag', { name: 'Shown one' })
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+test('however often it was used elsewhere, a command goes first on the records on screen', async () => {
+  const page = await desk.open('#/category')
+  await rowsShown(page, 0)
+  for (let times = 0; times < 4; times += 1) {
+    await openPalette(page)
+    await page.keyboard.type('Delete category')
+    await soon(() => activeOption(page)).toMatch(/Delete category/)
+    await press(page, 'Enter')
+    await soon(() => paletteText(page)).toContain('step 1 of')
+    await press(page, 'Escape', 'Escape')
+    await soon(() => paletteInput(page).count()).toBe(0)
+  }
+  await page.evaluate(() => (location.hash = '#/tag'))
+  await rowsShown(page, 2)
+  await press(page, 'x', '.')
+  await paletteInput(page).waitFor()
+  await page.keyboard.type('Delete')
+  await soon(() => activeOption(page)).toMatch(/Delete tag/)
+  await close(page)
+})
+
+test('a record chosen in the palette opens on its own page, and so does a link in a tab that is there', async () => {
+  const page = await desk.open('#/tag')
+  await rowsShown(page, 2)
+  await openPalette(page)
+  await page.keyboard.type('@Hidden one')
+  await soon(() => activeOption(page)).toMatch(/Hidden one/)
+  await press(page, 'Enter')
+  await page.getByRole('heading', { name: 'Hidden one' }).waitFor()
+  expect(hash(page)).toContain(`_open=${hidden.id}`)
+  await page.evaluate((to) => (location.hash = to), `#/tag?_open=${shown.id}`)
+  await page.getByRole('heading', { name: 'Shown one' }).waitFor()
+  expect(hash(page)).toContain(`_open=${shown.id}`)
+  await close(page)
+})
+
+test('the number of a record named in a list shows only where its name is long on its way', async () => {
+  await make(desk.server, '/api/category', { name: 'One', tagId: shown.id })
+  const page = await desk.open('#/language')
+  await rowsShown(page, 0)
+  const animations = await page.context().newCDPSession(page)
+  await animations.send('Animation.enable')
+  const held: Route[] = []
+  await intercept(page, '**/api/-/labels*', (route) => held.push(route))
+  const opacityOf = (text: string) =>
+    page
+      .getByRole('gridcell')
+      .getByText(text, { exact: true })
+      .evaluate((element) => getComputedStyle(element).opacity)
+
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 0 })
+  await page.evaluate(() => (location.hash = '#/category'))
+  await soon(() => opacityOf(`${shown.id}`)).toBe('0')
+  await animations.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await soon(() => opacityOf(`${shown.id}`)).toBe('1')
+  await soon(() => held.length).toBe(1)
+  await held[0]!.continue()
+  await soon(() => opacityOf('Shown one')).toBe('1')
+  await close(page)
+})
