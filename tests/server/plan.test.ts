@@ -273,7 +273,7 @@ describe('apply', () => {
 
   test('of thousands of changes does them all, and undo takes them all back', { timeout: 240_000 }, async () => {
     const env = 'prod-ie'
-    const many = count(1_400, 5_600)
+    const many = count(1_400, 4_900)
     const input = Array.from({ length: many }, (_, index) => ({
       name: `Mass ${index}`,
       code: `mass ${index}`,
