@@ -182,8 +182,9 @@ describe('passwords', () => {
   test.each(few(guessed, 5))('that everybody guesses are refused: %j', async (password) => {
     const roles = { 'test-ie': 'viewer' }
     const made = await server.post('/api/-/operators', { username: 'weak-one', password, roles })
-    const changed = await server.put('/api/-/password', { current: 'test-secret', password })
-    for (const { status, body } of /weak-one/i.test(password) ? [made] : [made, changed])
+    const change = () => server.put('/api/-/password', { current: 'test-secret', password })
+    // what is like the name of one operator may do for another
+    for (const { status, body } of /weak-one/i.test(password) ? [made] : [made, await change()])
       expect([Math.floor(status / 100), body.errors[0]?.field]).toEqual([4, 'password'])
   })
 
