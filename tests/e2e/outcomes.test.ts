@@ -1,6 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { make, ok, type Row } from '../engine/client.ts'
-import { activeOption, close, notice, openDesk, paletteText, press, rowsShown, soon, type Desk } from './desk.ts'
+import {
+  activeOption,
+  close,
+  notice,
+  openDesk,
+  palette,
+  paletteInput,
+  paletteText,
+  press,
+  rowsShown,
+  soon,
+  type Desk,
+} from './desk.ts'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, hash, isFocused, notice, openDesk, press, rowsShown, soon, type Desk } from './desk.ts'
+import { close, hash, isFocused, notice, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
 import { addGames, gameName } from './games.ts'
 import { clipboard, editing, param, paste, saveScript, source } from './workbench.ts'
 
