@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, cursorAt, grid, isFocused, nameAt, openDesk, press, rowsShown, soon, type Desk } from './desk.ts'
+import { close, grid, isFocused, nameAt, openDesk, press, rowsShown, soon, type Desk } from './desk.ts'
 import { addGames, gameName } from './games.ts'
 
 const count = 1000
@@ -20,23 +20,6 @@ async function games(query = '', rows = count): Promise<Page> {
 }
 
 describe('the grid', () => {
-  test('e edits the row, c makes a new one, and Escape gives the focus back to the grid', async () => {
-    const page = await games()
-    await press(page, 'j', 'e')
-    await page.getByRole('form', { name: `Edit H5 game: ${gameName(999)}` }).waitFor()
-    await soon(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(gameName(999))
-    await press(page, 'Escape')
-    await soon(() => isFocused(grid(page))).toBe(true)
-    await press(page, 'c')
-    await page.getByRole('form', { name: 'New H5 game' }).waitFor()
-    await soon(() => isFocused(page.getByRole('textbox', { name: 'Name', exact: true }))).toBe(true)
-    await press(page, 'Escape')
-    await soon(() => page.getByRole('form').count()).toBe(0)
-    await soon(() => isFocused(grid(page))).toBe(true)
-    await soon(() => cursorAt(page)).toBe(2)
-    await close(page)
-  })
-
   test('is one tab stop', async () => {
     const page = await games()
     expect(

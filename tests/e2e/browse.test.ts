@@ -65,6 +65,23 @@ describe('the grid', () => {
     await close(page)
   })
 
+  test('e edits the row, c makes a new one, and Escape gives the focus back to the grid', async () => {
+    const page = await games()
+    await press(page, 'j', 'e')
+    await page.getByRole('form', { name: `Edit H5 game: ${gameName(999)}` }).waitFor()
+    await soon(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(gameName(999))
+    await press(page, 'Escape')
+    await soon(() => isFocused(grid(page))).toBe(true)
+    await press(page, 'c')
+    await page.getByRole('form', { name: 'New H5 game' }).waitFor()
+    await soon(() => isFocused(page.getByRole('textbox', { name: 'Name', exact: true }))).toBe(true)
+    await press(page, 'Escape')
+    await soon(() => page.getByRole('form').count()).toBe(0)
+    await soon(() => isFocused(grid(page))).toBe(true)
+    await soon(() => cursorAt(page)).toBe(2)
+    await close(page)
+  })
+
   test('x selects, Shift+x reaches, * takes all that match, and the rows say so', async () => {
     const page = await games()
     await press(page, 'x', 'j', 'j', 'j', 'j', 'Shift+x')

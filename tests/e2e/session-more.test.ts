@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, hash, openDesk, press, retype, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { close, openDesk, press, retype, rowsShown, soon, tabTo, type Desk } from './desk.ts'
 import { addGames } from './games.ts'
 
 let desk: Desk
@@ -21,17 +21,6 @@ async function signInByKey(page: Page, name = 'admin', password = 'test-secret')
   await page.keyboard.type(password)
   await press(page, 'Enter')
 }
-
-describe('signing in', () => {
-  test('a place in the address is kept through the sign-in', async () => {
-    const page = await desk.open('#/game/h5?onShelf=0&sortby=name&order=asc', { as: null })
-    await soon(() => isSignIn(page)).toBe(true)
-    await signInByKey(page)
-    await rowsShown(page, 15)
-    expect(hash(page)).toBe('#/game/h5?onShelf=0&sortby=name&order=asc')
-    await close(page)
-  })
-})
 
 describe('a session that ends in the middle', () => {
   test('a form that is open when the session runs out is there again after signing in, and so is the conflict it would have had', async () => {

@@ -23,6 +23,15 @@ async function signInByKey(page: Page, name = 'admin', password = 'test-secret')
 }
 
 describe('signing in', () => {
+  test('a place in the address is kept through the sign-in', async () => {
+    const page = await desk.open('#/game/h5?onShelf=0&sortby=name&order=asc', { as: null })
+    await soon(() => isSignIn(page)).toBe(true)
+    await signInByKey(page)
+    await rowsShown(page, 15)
+    expect(hash(page)).toBe('#/game/h5?onShelf=0&sortby=name&order=asc')
+    await close(page)
+  })
+
   test('the sign-in page takes name and password by key, says what is wrong, and leads to the first page', async () => {
     const page = await desk.open('', { as: null })
     await soon(() => isSignIn(page)).toBe(true)

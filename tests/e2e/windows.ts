@@ -9,7 +9,7 @@ export interface Windows {
   close(): Promise<void>
 }
 
-export interface WindowKind {
+interface WindowKind {
   readonly url: string
   readonly options: BrowserContextOptions
   /** what the console remembers of the looks, as JSON */
