@@ -48,11 +48,14 @@ export function windowsOf(browser: Browser): Windows {
   return {
     async take(kind) {
       const { url, options, settings, cookie, prepare } = kind
-      if (prepare) return make(kind)
+      // who is nobody is led elsewhere by the page that is still there
+      if (prepare || !cookie) return make(kind)
       const { origin } = new URL(url)
       const name = JSON.stringify([origin, options, settings])
       const kept = idle.get(name)?.pop()
       if (kept) {
+        // never without a session meanwhile: the page that is still there may ask for something at any moment
+        await kept.context().clearCookies({ name: /^(?!playdesk$)/ })
         await signIn(kept.context(), url, cookie)
         await kept.evaluate((to) => {
           window.name = 'renewed'
@@ -61,6 +64,7 @@ export function windowsOf(browser: Browser): Windows {
         const accept = (dialog: { accept(): Promise<void> }) => void dialog.accept()
         kept.on('dialog', accept)
         await kept.reload()
+        if (kept.url() !== url) await kept.goto(url)
         kept.off('dialog', accept)
         return kept
       }
@@ -80,7 +84,6 @@ export function windowsOf(browser: Browser): Windows {
 }
 
 async function signIn(context: BrowserContext, url: string, cookie: string | undefined): Promise<void> {
-  await context.clearCookies()
   if (!cookie) return
   const value = cookie.slice('playdesk='.length)
   await context.addCookies([{ name: 'playdesk', value, url, httpOnly: true, sameSite: 'Strict' }])
