@@ -1,11 +1,11 @@
 import type { Column } from '#derive/columns.ts'
 
-/** @max-md, in pixels */
-const narrow = 448
+/** @max-2xl, in pixels */
+const narrow = 672
 
 /** Beside an open record the state stands first and the id gives way: it is what one looks for while going on. */
 export function narrowly({ cell }: Column): string | false {
-  return cell === 'state' ? '@max-md:-order-1' : cell === 'id' && '@max-md:hidden'
+  return cell === 'state' ? '@max-2xl:-order-1' : cell === 'id' && '@max-2xl:hidden'
 }
 
 /** Places of the columns from left to right, as they are drawn now: the way of the arrow keys. */

@@ -12,7 +12,7 @@ interface RecordNameProps {
   readonly full?: boolean | undefined
 }
 
-/** The name behind an id; the id itself where there is none, or where it is long on its way. */
+/** The name behind an id, a bar while it is on its way; the id itself where there is none. */
 export function RecordName({ of, id, full }: RecordNameProps) {
   const label = useSyncExternalStore(onLabels, () => labelOf(of, id))
   if (!label)
