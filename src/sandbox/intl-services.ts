@@ -26,9 +26,11 @@ const zone = 'UTC'
 /** Each part of `Intl` with what it can be asked; the arguments come from a script. */
 export const services: Readonly<Record<ServiceName, Service>> = {
   DateTimeFormat: dates,
-  toLocaleString: (locales, options, usual) => dates(locales, completed('any', options), usual),
-  toLocaleDateString: (locales, options, usual) => dates(locales, completed('day', options), usual),
-  toLocaleTimeString: (locales, options, usual) => dates(locales, completed('clock', options), usual),
+  toLocaleString: (locales, options, usual) => dates(locales, completed('any', known(locales, usual), options), usual),
+  toLocaleDateString: (locales, options, usual) =>
+    dates(locales, completed('day', known(locales, usual), options), usual),
+  toLocaleTimeString: (locales, options, usual) =>
+    dates(locales, completed('clock', known(locales, usual), options), usual),
   NumberFormat(locales, options, usual) {
     const format = new Intl.NumberFormat(known(locales, usual), options)
     return {
@@ -140,13 +142,14 @@ function dates(locales: Locales, options: Intl.DateTimeFormatOptions | undefined
 /** What `Date.prototype.toLocaleString` and its like show where nothing says which parts of a date. */
 function completed(
   needs: 'any' | 'day' | 'clock',
+  languages: readonly string[],
   options: Intl.DateTimeFormatOptions = {},
 ): Intl.DateTimeFormatOptions {
   const { dateStyle, timeStyle } = options
   const unfit = needs === 'day' ? 'timeStyle' : needs === 'clock' ? 'dateStyle' : undefined
   if (unfit !== undefined && options[unfit] !== undefined) {
-    // what no option may say goes before what does not fit here
-    Intl.DateTimeFormat(undefined, options)
+    // what no language is, and no option may say, goes before what does not fit here
+    Intl.DateTimeFormat(languages, options)
     throw new TypeError(`Invalid option : ${unfit}`)
   }
   const asked = [...(needs === 'clock' ? [] : dayParts), ...(needs === 'day' ? [] : clockParts)]

@@ -37,6 +37,15 @@ test('a script that names no language and no zone writes in those of its plan, o
   expect(result).toEqual(['04/03/2026, 05:06:07', '1,234.5', 'en-GB', '20/11/2026', 'UTC', 1, ['hi']])
 })
 
+test('hours from 0 to 11 begin at 0', async () => {
+  const told = `{ hour: 'numeric', minute: 'numeric', hourCycle: 'h11', timeZone: 'UTC' }`
+  const texts = [
+    `new Intl.DateTimeFormat('en-US', ${told}).format(0)`,
+    `new Date(0).toLocaleTimeString('en-US', ${told})`,
+  ]
+  expect(await inScript(texts)).toEqual([['0:00 AM'], ['0:00 AM']])
+})
+
 const long = `'x'.repeat(300_000)`
 
 // those that differ most come first
