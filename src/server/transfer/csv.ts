@@ -20,8 +20,12 @@ const saidSeparator = /^"?sep=([,;|\t])"?[ \t]*(?=[\r\n]|$)/i
 export function* csvRows(text: string): Generator<RawRow> {
   const [said, separator] = saidSeparator.exec(text.slice(0, 100)) ?? []
   const delimiter = separator ?? delimiterOf(text)
-  for (const { line, from, to } of rowPlaces(text, delimiter)) {
+  for (const { line, from, to, endless } of rowPlaces(text, delimiter)) {
     if (said !== undefined && from === 0) continue
+    if (endless) {
+      yield { line, cells: [...Array.from({ length: endless.column }, () => ''), text.slice(endless.from, endless.to)] }
+      continue
+    }
     const parser = new Papa.Parser({ delimiter, newline: '\n', quoteChar: '"' })
     const { data, errors } = parser.parse(text.slice(from, to), 0, false) as Papa.ParseResult<string[]>
     if (errors.some(({ type }) => type === 'Quotes')) throw openQuote(line)
@@ -59,19 +63,24 @@ interface RowPlace {
   readonly line: number
   readonly from: number
   readonly to: number
+  /** a cell that is too long however many of its quotation marks are doubled: taking it apart would take all memory */
+  readonly endless?: { readonly column: number; readonly from: number; readonly to: number }
 }
 
 /** Walks over the rows before they are taken apart, so that what is too much is never held. */
 function* rowPlaces(text: string, delimiter: string): Generator<RowPlace> {
   const separator = delimiter.charCodeAt(0)
   let [line, start, columns, from, rows, fieldStart] = [1, 1, 1, 0, 1, true]
+  let endless: RowPlace['endless']
+  const place = (to: number): RowPlace => ({ line: start, from, to, ...(endless ? { endless } : {}) })
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at)
     if (sign === separator) {
       if (++columns > limits.columns) throw faulty('columns')
       fieldStart = true
     } else if (sign === 10 || sign === 13) {
-      yield { line: start, from, to: at }
+      yield place(at)
+      endless = undefined
       if (sign === 13 && text.charCodeAt(at + 1) === 10) at++
       from = at + 1
       columns = 1
@@ -82,12 +91,13 @@ function* rowPlaces(text: string, delimiter: string): Generator<RowPlace> {
     } else if (sign === 34 && fieldStart) {
       const end = closing(text, at)
       if (end < 0) throw openQuote(line)
+      if (end - at > 2 * limits.cell + 2) endless ??= { column: columns - 1, from: at + 1, to: end }
       line += lineEnds(text, at, end)
       at = end
       fieldStart = false
     } else fieldStart = false
   }
-  yield { line: start, from, to: text.length }
+  yield place(text.length)
 }
 
 /** Where the quotation that opens here closes; -1 when it does not. */
