@@ -30,6 +30,18 @@ async function plan(online: 0 | 1, reason = 'Season over'): Promise<{ id: number
   return body.data
 }
 
+/** Runs in the page: waits for the last that the server says of how far a plan after this one is. */
+function toldOfPlanAfter(id: number): Promise<void> {
+  return new Promise((told) => {
+    new BroadcastChannel('playdesk.events').addEventListener('message', ({ data }: MessageEvent<[string, string]>) => {
+      const [kind, text] = data
+      if (kind !== 'plan') return
+      const plan = JSON.parse(text) as { id: number; done: number; total: number }
+      if (plan.id > id && plan.done === plan.total - 1) told()
+    })
+  })
+}
+
 /** Applies a plan and answers its run once it is over. */
 async function applied({ id, hash: of }: { id: number; hash: string }): Promise<number> {
   const { body } = await desk.server.post(`/api/-/plans/${id}/apply`, { hash: of })
@@ -114,6 +126,12 @@ describe('a plan', () => {
     const page = await openPlan(id, total)
     const [first] = ((await desk.server.get(`/api/-/plans/${id}/changes`)).body.data as { id: number }[]).slice(0, 1)
     await desk.server.put(`/api/game/${first?.id}/toggle-online`, { online: 0, reason: 'By hand' })
+    // its answer comes after it was told how far the plan is
+    const told = page.evaluate(toldOfPlanAfter, id)
+    await page.route(/plans\/\d+$/, async (route) => {
+      await told
+      await route.continue()
+    })
     await press(page, 'n')
     await soon(() => hash(page)).not.toContain(`id=${id}`)
     await page.getByText(`This repeats plan ${id}`, { exact: false }).waitFor()

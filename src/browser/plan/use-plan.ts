@@ -90,9 +90,9 @@ function usePlanSummary(id: string) {
       dedupingInterval: 300,
     },
   )
-  usePlanningEvents(id, mutate)
+  const plan = usePlanningEvents(id, data, mutate)
   useSourceEvents(data, mutate)
-  return { plan: data, error: error as unknown, mutate }
+  return { plan, error: error as unknown, mutate }
 }
 
 /** Whether it is too late to apply it, as of this minute. */

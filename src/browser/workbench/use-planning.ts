@@ -25,8 +25,7 @@ export function usePlanning() {
       dedupingInterval: 300,
     },
   )
-  usePlanningEvents(id, mutate)
-  const plan = data?.id === id ? data : made
+  const plan = usePlanningEvents(id, data?.id === id ? data : made, mutate)
   const isMade = plan !== undefined && plan.state !== 'planning' && plan.state !== 'failed' && plan.total > 0
   const { data: changes } = useSWR(
     isMade ? ['plan head', String(plan.id)] : null,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyedMutator } from 'swr'
 import { onAreaChange, onPlan } from '#browser/state/events.ts'
 import type { PlanSummary } from '../plan-data.ts'
@@ -6,22 +6,33 @@ import type { PlanSummary } from '../plan-data.ts'
 /** Milliseconds between questions, in case no event arrives; the log comes with the answer. */
 export const planningPause = 3_000
 
-/** Follows a plan that is being made by the server's events, and reads it whole when it is made. */
-export function usePlanningEvents(id: number | string | undefined, mutate: KeyedMutator<PlanSummary>): void {
-  const change = useRef(mutate)
-  change.current = mutate
+/**
+ * Follows a plan that is being made by the server's events, and reads it whole when it is made. How far it is stands
+ * beside the answer and is not put into it: an answer that is on its way would be dropped for it, and it may be the last.
+ */
+export function usePlanningEvents(
+  id: number | string | undefined,
+  plan: PlanSummary | undefined,
+  mutate: KeyedMutator<PlanSummary>,
+): PlanSummary | undefined {
+  const latest = useRef({ plan, mutate })
+  latest.current = { plan, mutate }
+  // until the next answer, which says it too
+  const [heard, setHeard] = useState<{ readonly after: PlanSummary; readonly progress: PlanSummary['progress'] }>()
   useEffect(() => {
     if (id === undefined) return
     return onPlan((event) => {
       if (String(event.id) !== String(id)) return
-      if (event.state !== 'planning') return void change.current()
+      const { plan: after, mutate: read } = latest.current
+      if (event.state !== 'planning') return void read()
       const { done, total, changes } = event
-      void change.current(
-        (known) => (known?.state === 'planning' ? { ...known, progress: { done, total, changes } } : known),
-        { revalidate: false },
-      )
+      if (after?.state === 'planning') setHeard({ after, progress: { done, total, changes } })
     })
   }, [id])
+  return useMemo(
+    () => (plan !== undefined && heard?.after === plan ? { ...plan, progress: heard.progress } : plan),
+    [plan, heard],
+  )
 }
 
 const pause = 300
