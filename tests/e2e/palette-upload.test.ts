@@ -27,10 +27,10 @@ const png = Buffer.from(
 )
 const step = (page: Page) => soon(() => paletteInput(page).getAttribute('aria-label'))
 
-let next: { readonly name: string; readonly mimeType: string }
+let next: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
 
-async function choose(page: Page, name: string, mimeType: string): Promise<void> {
-  next = { name, mimeType }
+async function choose(page: Page, name: string, mimeType: string, buffer: Buffer = png): Promise<void> {
+  next = { name, mimeType, buffer }
   const option = palette(page).getByRole('option', { name: 'Upload a file…' })
   await option.waitFor()
   while (!(await activeOption(page))?.startsWith('Upload a file')) await press(page, 'ArrowDown')
@@ -47,7 +47,7 @@ async function askForPicture(page: Page): Promise<void> {
 test('a picture is uploaded from its step, which says so, refuses what is none, and may be left meanwhile', async () => {
   const page = await desk.open('#/banner')
   // from the start: Chromium hears of it on the way, and opens a dialog of its own until then
-  page.on('filechooser', (chooser) => void chooser.setFiles({ ...next, buffer: png }))
+  page.on('filechooser', (chooser) => void chooser.setFiles(next))
   await page.getByText('There are no banners yet.').waitFor()
   await openPalette(page)
   await page.keyboard.type('>new banner')
@@ -80,5 +80,38 @@ test('a picture is uploaded from its step, which says so, refuses what is none, 
   expect(await paletteText(page)).not.toContain('left.png')
   await press(page, 'Control+Enter')
   await notice(page, 'Created').waitFor()
+  await close(page)
+})
+
+test('a file of the library is uploaded from its step, a large one in pieces', async () => {
+  const page = await desk.open('#/tag')
+  await page.getByText('There are no tags yet.').waitFor()
+  page.on('filechooser', (chooser) => void chooser.setFiles(next))
+  await openPalette(page)
+  await page.keyboard.type('>new game ')
+  await soon(() => activeOption(page)).toMatch(/New game/)
+  await press(page, 'Enter')
+  await step(page).toBe('Name · step 1 of 2')
+  await page.keyboard.type('Sample')
+  await press(page, 'Enter')
+
+  await step(page).toBe('Kind · step 2 of 2')
+  await press(page, 'Enter')
+  await step(page).toBe('Ready')
+  await page.keyboard.type('APK file')
+  await soon(() => activeOption(page)).toMatch(/^APK file/)
+  await press(page, 'Enter')
+
+  await step(page).toBe('APK file · optional')
+  await choose(page, 'notes.txt', 'text/plain')
+  await palette(page).getByRole('alert').filter({ hasText: 'notes.txt is not an APK.' }).waitFor()
+  const bytes = Buffer.alloc(20 * 1024 * 1024)
+  bytes.write('PK\x03\x04', 'latin1')
+  const pieces: number[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && pieces.push(pieces.length))
+  await choose(page, 'large.apk', 'application/vnd.android.package-archive', bytes)
+  await step(page).toBe('Ready')
+  expect(await paletteText(page)).toContain('large.apk')
+  expect(pieces.length).toBe(3)
   await close(page)
 })

@@ -1,6 +1,7 @@
 import { commandById } from '#client/commands.ts'
 import { fillPath } from '#client/run-command.ts'
 import { defaultOptions, DetailedError, Upload } from 'tus-js-client'
+import { say } from '#browser/i18n/i18n.ts'
 import { shouldRetry, uploadFault, type UploadFault } from './faults.ts'
 
 export interface Progress {
@@ -116,6 +117,16 @@ export async function unfinished(asker: string): Promise<Unfinished[]> {
     }))
     .filter((each) => each.asker === asker)
     .toSorted((one, other) => other.at.localeCompare(one.at))
+}
+
+/** Uploads a file in pieces and answers its address; what stopped it is said in the error. */
+export function uploadWhole(file: File, asker: string): Promise<string> {
+  return new Promise((done, failed) => {
+    startUpload(file, asker, ({ state, url, fault }) => {
+      if (state === 'done' && url !== undefined) done(url)
+      if (state === 'failed') failed(new Error(fault ? say(fault.message) : ''))
+    }).catch(failed)
+  })
 }
 
 export async function forget({ key }: Unfinished): Promise<void> {

@@ -1,3 +1,4 @@
+import { importAgain } from '#browser/parts/import-again.ts'
 import { call } from '#client/call.ts'
 import type { Data, Input } from '#client/commands.ts'
 
@@ -7,6 +8,16 @@ export type Resource = Data<'upload.resource'>
 /** Posts a file in one go: pictures and other small ones. */
 export function postSmall(file: File, path = 'console'): Promise<Resource> {
   return send(file, path)
+}
+
+// bytes; a call takes up to 64 MiB of a file, and is begun anew when it is cut off
+const mostAtOnce = 16 * 1024 * 1024
+
+/** Puts a file of any size into the library, a large one in pieces; `asker` is what asked for it. */
+export async function addFile(file: File, asker: string): Promise<Resource> {
+  if (file.size <= mostAtOnce) return postSmall(file)
+  const { uploadWhole } = await importAgain(() => import('./resumable.ts'))
+  return addToLibrary(await uploadWhole(file, asker))
 }
 
 /** Puts a file that arrived in pieces into the library. */

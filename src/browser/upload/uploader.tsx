@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Media } from '#catalogue/index.ts'
 import { importAgain } from '#browser/parts/import-again.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { useRestoredFocus } from '#browser/ui/use-restored-focus.ts'
+import { mayBe, offeredFiles } from './kind-of-file.ts'
 import type { Progress, Resumable, Unfinished } from './resumable.ts'
 import { useUploadWords } from './words.ts'
 
@@ -12,18 +14,25 @@ interface UploaderProps {
   readonly onDone: (file: { readonly url: string; readonly name: string }) => void
   /** called while a file is on its way, also while it is paused */
   readonly onBusy?: (isBusy: boolean) => void
-  /** kinds offered by the file dialog, such as `.csv,.xlsx` */
-  readonly accept?: string
+  /** the only kind of file that is taken */
+  readonly media?: Media | undefined
 }
 
 /** Uploads a file of any size: progress, pause, resume, also after a reload; the code is fetched when a file is chosen. */
-export function Uploader({ asker, onDone, onBusy, accept }: UploaderProps) {
+export function Uploader({ asker, onDone, onBusy, media }: UploaderProps) {
   const words = useUploadWords()
   const say = useSay()
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
   useRestoredFocus(box)
   const { running, progress, stopped, start, cancel, reset, forget } = useUpload({ asker, onDone, onBusy })
+  const [other, setOther] = useState<string>()
+  const take = (file: File | undefined) => {
+    if (!file) return
+    if (media && !mayBe(media, file)) return setOther(file.name)
+    setOther(undefined)
+    void start(file)
+  }
 
   return (
     <div
@@ -32,7 +41,7 @@ export function Uploader({ asker, onDone, onBusy, accept }: UploaderProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        void start(event.dataTransfer.files[0])
+        take(event.dataTransfer.files[0])
       }}
     >
       {stopped.map((each) => (
@@ -61,14 +70,19 @@ export function Uploader({ asker, onDone, onBusy, accept }: UploaderProps) {
       <input
         ref={input}
         type="file"
-        accept={accept}
+        accept={media && offeredFiles[media]}
         hidden
         onChange={(event) => {
-          void start(event.target.files?.[0])
+          take(event.target.files?.[0])
           // the same file once more is a choice too
           event.target.value = ''
         }}
       />
+      {media && other !== undefined && (
+        <p role="alert" className="text-xs text-danger">
+          {words.isNone[media](other)}
+        </p>
+      )}
     </div>
   )
 }
@@ -97,8 +111,7 @@ function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onD
     return () => removeEventListener('online', onOnline)
   }, [progress, running])
 
-  const start = async (file: File | undefined) => {
-    if (!file) return
+  const start = async (file: File) => {
     const { startUpload } = await importAgain(() => import('./resumable.ts'))
     setStopped([])
     setRunning(

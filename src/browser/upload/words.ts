@@ -1,3 +1,4 @@
+import type { Media } from '#catalogue/index.ts'
 import { useApp } from '#browser/state/app-state.ts'
 
 const en = {
@@ -17,6 +18,11 @@ const en = {
   done: 'Uploaded',
   stopped: (name: string) => `The upload of ${name} was interrupted. Choose the same file again to resume it.`,
   forget: 'Discard',
+  isNone: {
+    image: (name: string) => `${name} is not an image. Choose a PNG, JPEG, WebP or GIF file.`,
+    video: (name: string) => `${name} is not a video. Choose an MP4 or WebM file.`,
+    apk: (name: string) => `${name} is not an APK. Choose a file that ends in .apk.`,
+  } satisfies Record<Media, (name: string) => string>,
   seconds: (count: number) => (count < 90 ? `${count} s` : `${Math.round(count / 60)} min`),
 }
 
@@ -37,6 +43,11 @@ const zh: typeof en = {
   done: '已上传',
   stopped: (name) => `${name} 没有传完。再次选择同一文件即可继续。`,
   forget: '放弃',
+  isNone: {
+    image: (name) => `${name} 不是图片，请选择 PNG、JPEG、WebP 或 GIF 文件。`,
+    video: (name) => `${name} 不是视频，请选择 MP4 或 WebM 文件。`,
+    apk: (name) => `${name} 不是 APK 文件，请选择以 .apk 结尾的文件。`,
+  },
   seconds: (count) => (count < 90 ? `${count} 秒` : `${Math.round(count / 60)} 分钟`),
 }
 

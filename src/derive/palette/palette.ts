@@ -117,6 +117,11 @@ export interface Step {
   readonly required: boolean
 }
 
+/** Whether a file can be uploaded as the answer. */
+export function takesFile({ control, of }: Pick<Step, 'control' | 'of'>): boolean {
+  return control === 'image' || control === 'file' || (control === 'record' && of === 'resource')
+}
+
 type Control = Exclude<Field['kind'], 'int' | 'ref' | 'object'> | 'record' | 'records' | 'targets'
 
 // the console fills these in itself, or offers them where they belong
@@ -223,6 +228,8 @@ function recordOf(name: string, field: Field, { area, command, path }: Entry, ar
 function controlOf(name: string, field: Field, of: string | undefined): Control {
   if (name === 'targets') return 'targets'
   if (field.kind === 'image' || field.kind === 'file') return field.kind
+  // the address of a file, wherever it is
+  if (field.kind === 'url' && field.media) return 'file'
   if (of) return field.kind === 'list' ? 'records' : 'record'
   if (field.kind === 'int') return 'number'
   return field.kind === 'ref' ? 'record' : field.kind === 'object' ? 'json' : field.kind

@@ -28,7 +28,7 @@ const controls: Readonly<Record<Kind, ComponentType<NestedProps>>> = {
   dateTime: DateControl,
   dateRange: RangeControl,
   color: ColorControl,
-  url: TextControl,
+  url: (props) => (props.field.media ? <FileControl {...props} /> : <TextControl {...props} />),
   image: ImageControl,
   file: FileControl,
   ref: (props) => (props.field.of === 'resource' ? <LibraryControl {...props} /> : <RecordControl {...props} />),

@@ -8,8 +8,10 @@ import { Input } from '#browser/ui/input.tsx'
 import { LazyImage } from '#browser/ui/lazy-image.tsx'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { useRestoredFocus } from '#browser/ui/use-restored-focus.ts'
+import { mayBe, offeredFiles } from '#browser/upload/kind-of-file.ts'
 import { postSmall } from '#browser/upload/small.ts'
 import { Uploader } from '#browser/upload/uploader.tsx'
+import { useUploadWords } from '#browser/upload/words.ts'
 import { Combobox } from './combobox.tsx'
 import { textOf, type ControlProps } from './control.ts'
 import { useHold } from '../field-context.ts'
@@ -90,13 +92,14 @@ export function ImageControl(props: ControlProps) {
 /** Uploads a picture and stores it in the field, by its id or its address. */
 function usePictureUpload({ field, id, onChange }: ControlProps) {
   const words = useFormWords()
+  const { isNone } = useUploadWords()
   const t = useT()
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   useHold(id, isBusy ? words.uploading : undefined)
   const take = async (file: File | null | undefined) => {
     if (!file || isBusy) return
-    if (!file.type.startsWith('image/')) return setFault(words.noPicture(file.name))
+    if (!mayBe('image', file)) return setFault(isNone.image(file.name))
     setBusy(true)
     setFault(undefined)
     try {
@@ -121,7 +124,7 @@ function PictureInput({ input, onFile }: PictureInputProps) {
     <input
       ref={input}
       type="file"
-      accept="image/*"
+      accept={offeredFiles.image}
       hidden
       onChange={(event) => {
         void onFile(event.target.files?.[0])
@@ -184,12 +187,7 @@ export function FileControl({ field, id, value, onChange, onLeave, isFaulty, des
         onBlur={onLeave}
         className="font-mono text-xs"
       />
-      <Uploader
-        asker={id}
-        onDone={({ url }) => onChange(url)}
-        onBusy={setBusy}
-        {...(field.media ? { accept: field.media === 'apk' ? '.apk' : `${field.media}/*` } : {})}
-      />
+      <Uploader asker={id} onDone={({ url }) => onChange(url)} onBusy={setBusy} media={field.media} />
     </div>
   )
 }

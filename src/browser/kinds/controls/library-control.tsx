@@ -9,8 +9,6 @@ import { useFormWords } from '../words.ts'
 import type { ControlProps } from './control.ts'
 import { RecordControl } from './record-controls.tsx'
 
-const accepted = { apk: '.apk', image: 'image/*', video: 'video/*' } as const
-
 /** A file of the library: found by its name, or uploaded in pieces that survive a lost connection. */
 export function LibraryControl(props: ControlProps) {
   const { field, id, onChange } = props
@@ -19,7 +17,6 @@ export function LibraryControl(props: ControlProps) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   useHold(`${id}-upload`, isBusy ? words.uploading : undefined)
-  const media = mediaOf(field)
   const keep = async (url: string) => {
     setFault(undefined)
     try {
@@ -32,12 +29,7 @@ export function LibraryControl(props: ControlProps) {
   return (
     <div className="space-y-1.5">
       <RecordControl {...props} />
-      <Uploader
-        asker={id}
-        onDone={({ url }) => void keep(url)}
-        onBusy={setBusy}
-        {...(media ? { accept: accepted[media] } : {})}
-      />
+      <Uploader asker={id} onDone={({ url }) => void keep(url)} onBusy={setBusy} media={mediaOf(field)} />
       {fault && (
         <p role="alert" className="text-xs text-danger">
           {fault}

@@ -1,5 +1,5 @@
 import type { Words } from '#catalogue/index.ts'
-import { isCreate, type Step } from '#derive/palette/palette.ts'
+import { isCreate, takesFile, type Step } from '#derive/palette/palette.ts'
 import { prepare, rank } from '#derive/palette/rank.ts'
 import { optional, type Draft } from '../draft.ts'
 import type { Option } from '../option.ts'
@@ -44,8 +44,7 @@ export function askOptions({ draft, step, text, values, isBehind, words, say }: 
   if (step) {
     // what values would push down as they come is not there yet: Enter would take another option than was seen
     if (isBehind && values.length === 0) return []
-    const uploads =
-      step.control === 'image' || step.control === 'file' ? [{ id: 'do:upload', title: words.upload }] : []
+    const uploads = takesFile(step) ? [{ id: 'do:upload', title: words.upload }] : []
     const isFree = text.trim() === '' || values[0]?.id === 'typed'
     return isFree ? [...values, ...uploads, ...headed(also, words.group.also)] : [...values]
   }

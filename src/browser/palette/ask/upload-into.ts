@@ -1,7 +1,10 @@
-import type { Step } from '#derive/palette/palette.ts'
+import { takesFile, type Step } from '#derive/palette/palette.ts'
+import { mediaOf } from '#derive/values/media.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
-import { postSmall } from '#browser/upload/small.ts'
+import { mayBe, offeredFiles } from '#browser/upload/kind-of-file.ts'
+import { addFile } from '#browser/upload/small.ts'
+import type { UploadWords } from '#browser/upload/words.ts'
 import { forgetRecords } from '#browser/kinds/records.ts'
 
 /** What a step stores of a file, and what it shows. */
@@ -11,17 +14,19 @@ export interface UploadedFile {
 }
 
 interface UploadSteps {
-  readonly noPicture: (name: string) => string
+  readonly isNone: UploadWords['isNone']
   readonly onStart: () => void
   readonly onDone: (file: UploadedFile) => void
   readonly onFault: (message: string) => void
 }
 
 /** Lets one choose a file, uploads it and answers the value the step stores. */
-export function uploadInto(step: Step, { noPicture, onStart, onDone, onFault }: UploadSteps): void {
+export function uploadInto(step: Step, { isNone, onStart, onDone, onFault }: UploadSteps): void {
+  if (!takesFile(step)) return
+  const media = mediaOf(step.field)
   const input = document.createElement('input')
   input.type = 'file'
-  if (step.control === 'image') input.accept = 'image/*'
+  if (media) input.accept = offeredFiles[media]
   // nobody else holds it: outside the document it may be gone before a file is chosen
   input.hidden = true
   document.body.append(input)
@@ -30,9 +35,9 @@ export function uploadInto(step: Step, { noPicture, onStart, onDone, onFault }: 
     input.remove()
     const file = input.files?.[0]
     if (!file) return
-    if (step.control === 'image' && !file.type.startsWith('image/')) return onFault(noPicture(file.name))
+    if (media && !mayBe(media, file)) return onFault(isNone[media](file.name))
     onStart()
-    postSmall(file)
+    addFile(file, step.name)
       .then(({ id, url, name }) => {
         forgetRecords()
         onDone({ value: step.control === 'file' || step.field.asUrl ? url : id, shown: name })

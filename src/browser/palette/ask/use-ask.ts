@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { say, useSay } from '#browser/i18n/i18n.ts'
-import { useFormWords } from '#browser/kinds/words.ts'
 import { app } from '#browser/state/app-state.ts'
+import { useUploadWords } from '#browser/upload/words.ts'
 import type { Step } from '#derive/palette/palette.ts'
 import { finish, take, type Pick } from './answers.ts'
 import { askOptions, isAction, type ActionId } from './ask-options.ts'
@@ -137,7 +137,7 @@ function useAsked(draft: Draft, words: PaletteWords) {
 
 /** Uploads a file as the answer to a step, unless one has left the step when it is there. */
 function useStepUpload(setFault: (fault: string | undefined) => void, onDone: (file: UploadedFile) => void) {
-  const { noPicture } = useFormWords()
+  const { isNone } = useUploadWords()
   const [isUploading, setUploading] = useState(false)
   const isHere = useRef(false)
   useEffect(() => {
@@ -147,7 +147,7 @@ function useStepUpload(setFault: (fault: string | undefined) => void, onDone: (f
   const upload = (into: Step) => {
     if (isUploading) return
     uploadInto(into, {
-      noPicture,
+      isNone,
       onStart: () => {
         setFault(undefined)
         setUploading(true)
