@@ -9,6 +9,7 @@ const shared = {
     environment,
     command: text('Command', '命令'),
   }),
+  environments: listOf('Changed in', '更改所在环境', environment, { required: true }),
   plan: int('Plan', '计划', { min: 1 }),
   undoes: int('Undoes run', '撤销的任务', { min: 1 }),
   undoneBy: int('Undone by run', '撤销它的任务', { min: 1 }),
@@ -35,7 +36,6 @@ export const runLine = {
 
 const detail = {
   ...shared,
-  environments: listOf('Changed in', '更改所在环境', environment, { required: true }),
   started_at: dateTime('Began', '开始时间', { required: true }),
   eta: number('Seconds left', '剩余秒数'),
   rateLimit: number('At most, changes per second', '每秒更改数上限'),

@@ -1,5 +1,6 @@
 import { words, type AnyArea, type Command, type Words } from '#catalogue/index.ts'
 import type { Entry } from './calls.ts'
+import { environmentWords } from './environment.ts'
 import { inside, spaced } from './inside.ts'
 
 const verbs: Record<Exclude<Command['verb'], 'custom'>, (area: AnyArea) => Words> = {
@@ -15,7 +16,7 @@ const verbs: Record<Exclude<Command['verb'], 'custom'>, (area: AnyArea) => Words
   copy: ({ title }) => both(`Copy ${inside(title.en)}`, `复制${title.zh}`),
   importRows: ({ titles }) => both(`Import ${inside(titles.en)}`, `导入${titles.zh}`),
   exportRows: ({ titles }) => both(`Export ${inside(titles.en)}`, `导出${titles.zh}`),
-  publish: ({ title }) => both(`Publish ${inside(title.en)} to India`, `发布${title.zh}到印度`),
+  publish: ({ title }) => both(`Publish ${inside(title.en)}`, `发布${title.zh}`),
 }
 
 /** What a command is called in menus, the palette, confirmations and the log. */
@@ -25,14 +26,29 @@ export function titleOf({ area, command }: Pick<Entry, 'area' | 'command'>): Wor
   return command.verb === 'custom' ? area.title : verbs[command.verb](area)
 }
 
-/** What it is called once one knows what it was given: of a toggle that was told the way, that way. */
+/** What it is called once one knows what it was given: a toggle by the way it was told, a publish by where it goes. */
 export function titleWith(entry: Pick<Entry, 'area' | 'command'>, input: unknown): Words {
   const { verb, value = 'online' } = entry.command
   const inputs = (Array.isArray(input) ? input : [input]) as readonly (Readonly<Record<string, unknown>> | null)[]
+  if (verb === 'publish') return publishTitle(entry, inputs)
   const ways = new Set(verb === 'toggle' ? inputs.map((each) => each?.[value]) : [])
   const [way] = ways
   if (ways.size !== 1 || way === undefined || way === null) return titleOf(entry)
   return toggleWords(entry.area, entry.command, Number(way) === 1)
+}
+
+function publishTitle(
+  entry: Pick<Entry, 'area' | 'command'>,
+  inputs: readonly (Readonly<Record<string, unknown>> | null)[],
+): Words {
+  const title = titleOf(entry)
+  const told = inputs.flatMap((each) =>
+    Array.isArray(each?.['targets']) ? (each['targets'] as readonly unknown[]) : [],
+  )
+  const targets = [...new Set(told.filter((each) => typeof each === 'string'))].map(environmentWords)
+  if (targets.length === 0 || entry.command.title) return title
+  const [en, zh] = [targets.map((each) => each.en).join(', '), targets.map((each) => each.zh).join('、')]
+  return both(`${title.en} to ${en}`, `${title.zh}到${zh}`)
 }
 
 /** What a toggle does when the wanted value is known. */

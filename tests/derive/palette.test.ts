@@ -92,6 +92,7 @@ describe('palette lines', () => {
 
   it('are found by title, the other language, id and pinyin', () => {
     const find = (query: string) => rank(prepare(lines), query).best[0]?.id
+    expect(find('publish game india')).toBe('game.send-to-ind')
     expect(find('take off')).toBe('game.toggle-online:0')
     expect(find('下架')).toBe('game.toggle-online:0')
     expect(find('xj')).toBe('game.toggle-online:0')

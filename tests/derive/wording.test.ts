@@ -85,13 +85,26 @@ describe('a command is called', () => {
     ['banner.copy', 'Copy H5 banner', '复制 H5 横幅'],
     ['banner.import', 'Import H5 banners', '导入 H5 横幅'],
     ['banner.export', 'Export H5 banners', '导出 H5 横幅'],
-    ['banner.send', 'Publish H5 banner to India', '发布 H5 横幅到印度'],
+    ['banner.send', 'Publish H5 banner', '发布 H5 横幅'],
     ['banner.toggleOnline', 'Put online or take offline', '上架或下架'],
     ['banner.toggleTop', 'Switch pinned', '切换置顶'],
     ['banner.named', 'Browse for configuration', '浏览（配置用）'],
     ['banner.own', 'Make it mine', '设为我的'],
   ])('%s', (id, en, zh) => {
     expect(titles[id]).toEqual({ en, zh })
+  })
+})
+
+test('a publish is called by where it went, once that is known', () => {
+  const entry = { area: banner, command: banner.commands.send }
+  expect(titleWith(entry, { bannerId: 1 })).toEqual(titleOf(entry))
+  const input = [
+    { bannerId: 1, targets: ['prod-ind'] },
+    { bannerId: 2, targets: ['prod-ie', 'prod-ind'] },
+  ]
+  expect(titleWith(entry, input)).toEqual({
+    en: 'Publish H5 banner to production India, production Ireland',
+    zh: '发布 H5 横幅到生产印度、生产爱尔兰',
   })
 })
 

@@ -71,7 +71,16 @@ test('a run shows nothing of environments that one may not look at', async () =>
     run: number
   }
   await ended(server, run)
+  const places = async (path: string, options = {}): Promise<unknown> => {
+    const { data } = ok(await server.get(path, options))
+    const rows = (Array.isArray(data) ? data : [data]) as { id: number; environments: string[] }[]
+    return rows.find((each) => each.id === run)?.environments.toSorted()
+  }
   const as = { as: viewer }
+  for (const path of ['/api/-/runs', `/api/-/runs/${run}`]) {
+    expect(await places(path)).toEqual(['prod-ie', 'test-ie'])
+    expect(await places(path, as)).toEqual(['test-ie'])
+  }
   const paths = ['', '/changes', '/facets', `/compare?with=${run}`].map((path) => `/api/-/runs/${run}${path}`)
   for (const path of [...paths, ...paths.toReversed()]) {
     const answer = await server.get(path, as)

@@ -8,7 +8,7 @@ import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Counts, type Count } from './counts.tsx'
 import { Faults } from './faults.tsx'
-import { inStageOrder } from './matrix/matrix.ts'
+import { placesOf } from './places-of.ts'
 import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import type { PlanSummary, RunDetail } from './plan-data.ts'
 import { copyPlanLink } from './plan-notes.tsx'
@@ -28,24 +28,19 @@ interface PlanHeadProps {
   readonly children: ReactNode
 }
 
-const most = 2
-
 /** What this plan is, where it goes, how much it changes, and what can be done with it. */
 export function PlanHead({ plan, run, isExpired, counts, reach, children }: PlanHeadProps) {
   const words = usePlanWords()
   const titleOf = usePlanTitle()
   const say = useSay()
   const counted = run && isOver(run) ? run.counted : plan.counted
-  // with everything left out there is still the place it was made in
-  const touched = plan.environments.length > 0 ? plan.environments : [plan.environment]
-  const production = touched.filter((environment) => stageOf(environment) === 'prod')
-  const places = inStageOrder(touched.length > most ? production : touched)
+  const places = placesOf(plan)
   const state = isExpired ? 'expired' : run?.undoneBy ? 'undone' : (run?.state ?? plan.state)
   return (
     <header
       className={cx(
         'shrink-0 border-b border-line',
-        production.length > 0 && 'shadow-[inset_3px_0_0_var(--frame-prod)]',
+        places.some((each) => stageOf(each) === 'prod') && 'shadow-[inset_3px_0_0_var(--frame-prod)]',
       )}
     >
       <div className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line/70 px-4 py-1">

@@ -99,7 +99,7 @@ export function RunChanges({ run, work, following, turn }: RunChangesProps) {
               },
             }
           : {})}
-        isPlaced={facets.environments.length > 1}
+        isPlaced={facets.environments.some(({ environment }) => environment !== run.environment)}
         empty={changes.total() === 0 && <NoChanges isNarrowed={isNarrowed} onClear={clear} />}
       />
       <Legend marks={['done', 'undone', 'skipped', 'failed', 'out']} />

@@ -3,6 +3,7 @@ import { Instant } from '#browser/kinds/cells/instant.tsx'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
 import { usePlanTitle } from '#browser/plan/plan-title.ts'
 import { hashOf } from '#browser/router/route.ts'
+import { placesOf } from '#browser/plan/places-of.ts'
 import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
@@ -60,7 +61,7 @@ export function useRunColumns(
         </span>
       ),
     },
-    { id: 'place', title: heads.place, width: 'w-32', cell: (run) => <EnvironmentTag environment={run.environment} /> },
+    { id: 'place', title: heads.place, width: 'w-54', cell: (run) => <Places of={run} /> },
     {
       id: 'outcome',
       title: heads.outcome,
@@ -97,4 +98,14 @@ export function useRunColumns(
 /** What it was given; of an undo, what it takes back. */
 function inputOf({ undoes, params, input }: RunLine, words: ReturnType<typeof useRunWords>): string {
   return undoes ? words.undoes(undoes) : inputsText(params ?? input)
+}
+
+function Places({ of }: { readonly of: Parameters<typeof placesOf>[0] }) {
+  return (
+    <span className="flex gap-1">
+      {placesOf(of).map((each) => (
+        <EnvironmentTag key={each} environment={each} />
+      ))}
+    </span>
+  )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
+import { placesOf } from '#browser/plan/places-of.ts'
 import { Counts } from '#browser/plan/counts.tsx'
 import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import type { RunDetail } from '#browser/plan/plan-data.ts'
@@ -41,7 +42,9 @@ export function RunHead({ run, following, children }: RunHeadProps) {
           <span className="nums shrink-0 font-mono text-xs font-normal text-dim">{run.id}</span>
           <span className="truncate">{titleOf(run)}</span>
         </h2>
-        <EnvironmentTag environment={run.environment} />
+        {placesOf(run).map((environment) => (
+          <EnvironmentTag key={environment} environment={environment} />
+        ))}
         <Badge tone={toneOf(state)}>{words.states[state]}</Badge>
         {run.actor && <span className="text-dim">{words.by(run.actor)}</span>}
         <span className="ml-auto flex items-baseline gap-4 text-xs">

@@ -1,4 +1,13 @@
-import { camel, type AnyArea, type Areas, type Field, type Language, type Menu, type Words } from '#catalogue/index.ts'
+import {
+  camel,
+  regions,
+  type AnyArea,
+  type Areas,
+  type Field,
+  type Language,
+  type Menu,
+  type Words,
+} from '#catalogue/index.ts'
 import { pathParams, type Entry } from '../calls.ts'
 import { inputFields } from '../input.ts'
 import { areaKeys } from './keys.ts'
@@ -68,11 +77,14 @@ export function commandLines(entries: readonly Entry[], areas: Areas, speaking: 
           heading,
           asks: asks.map(({ field }) => field.title),
           ...(key ? { keys: key } : {}),
-          ...searchable(title, heading, [entry.id], speaking),
+          ...searchable(title, heading, [entry.id, ...(entry.command.verb === 'publish' ? toRegions : [])], speaking),
         }
       })
     })
 }
+
+// operators know a publish by where it mostly goes
+const toRegions = Object.values(regions).flatMap(({ en, zh }) => [`to ${en}`, `到${zh}`])
 
 /** A line for each page of the menu. */
 export function pageLines(menu: Menu, speaking: Speaking): PageLine[] {

@@ -47,7 +47,7 @@ export async function history({ server, actor, input, environment }: Call, mine:
   const where = parts.reduce((all, part) => sql`${all} and ${part}`)
   const found = sql`from run r left join plan p on p.id = r.plan where ${where}`
   const rows = await sql<Sighted[]>`
-    select r.id, r.started_at as at, r.finished_at, r.kind, r.plan, r.command, r.input, r.environment, r.total, r.done, r.skipped, r.failed, r.state, r.reason, r.records,
+    select r.id, r.started_at as at, r.finished_at, r.kind, r.plan, r.command, r.input, r.environment, r.environments, r.total, r.done, r.skipped, r.failed, r.state, r.reason, r.records,
       ${besideOf(sql, actor)}, coalesce(nullif(o.name, ''), o.username) as actor, r.rate,
       p.title, p.script, p.script_version as "scriptVersion", p.params, ${whole} as "isWhole", ${seesScriptOfPlan(sql, actor)} as "isOpen", ${at} as where
     from (select *, ${sql.unsafe(rateOf)} as rate from run where id = any(array(

@@ -24,6 +24,7 @@ export interface Sighted {
   readonly command: string
   readonly records: readonly Counted[] | null
   readonly script: string | null
+  readonly environments: readonly string[]
   /** all of the run is the caller's to see */
   readonly isWhole: boolean
   /** so is the script behind it */
@@ -49,7 +50,6 @@ export async function runFor({ server, actor, language, about }: Caller, id: num
   const { isWhole } = sight
   const detail = {
     ...row,
-    environments: row.environments.filter((each) => sees(actor, each)),
     sourceChanges: isWhole && row.sourceChanges ? seenSources(row.sourceChanges, actor) : null,
     ...(isWhole && sight.isOpen ? {} : { log: [] }),
     ...(isWhole ? {} : { eta: null }),
@@ -77,6 +77,7 @@ export async function inSight<T extends Sighted>(
       ? countedWords(catalogue.areas, records ?? [], entries.get(row.command), row.kind === 'undo')
       : null,
     environment: row.where,
+    environments: row.environments.filter((each) => sees(actor, each)),
     ...(row.isWhole && row.isOpen ? {} : withoutScript),
     ...(row.isWhole ? {} : { input: null, reason: null, rate: null, ...nothing, ...parts.get(row.id) }),
   }))

@@ -88,7 +88,7 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
               },
             }
           : {})}
-        isPlaced={view.environments.length > 1}
+        isPlaced={view.environments.some((each) => each !== plan.environment)}
         empty={count === 0 && !(isReading && all > 0) && <NoChanges isNone={all === 0} onClear={clear} />}
       />
       <Legend
