@@ -6,6 +6,8 @@ export interface Limits extends Timeouts {
   readonly unreadMs: number
   /** ms that a script may take to be planned */
   readonly scriptMs: number
+  /** ms that the answer about a script waits for its plan to be made */
+  readonly answerMs: number
   /** ms after which a plan that is being made goes on beside the queue, so that it does not hold it up */
   readonly asideMs: number
   /** changes that a plan holds at most, and records that it is made for */
@@ -22,6 +24,7 @@ export const usualLimits: Limits = {
   unreadMs: 60_000,
   ...usualTimeouts,
   scriptMs: 15 * 60_000,
+  answerMs: 2_000,
   asideMs: 60_000,
   planChanges: 100_000,
   waitingPlans: 20,

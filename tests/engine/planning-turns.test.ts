@@ -8,7 +8,7 @@ import { callOff, firstOf, held, look, operators, send } from './turns.ts'
 let server: TestServer
 let people: Record<'ann' | 'bob' | 'cem', string>
 beforeAll(async () => {
-  server = await startServer({ catalogue: scripted, limits: { waitingPlans: 40 } })
+  server = await startServer({ catalogue: scripted, limits: { answerMs: 200, waitingPlans: 40 } })
   people = await operators(server, 'ann', 'bob', 'cem')
 })
 afterAll(() => server.stop())

@@ -7,9 +7,12 @@ import { make, ok, until } from './client.ts'
 import { plannedBody, scripted, scriptOf, settled, type ScriptPlan } from './script-desk.ts'
 import { startBeside } from './share.ts'
 
+// a script without end is soon answered for
+const answerMs = 200
+
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ catalogue: scripted })
+  server = await startServer({ catalogue: scripted, limits: { answerMs } })
   for (let level = 0; level < 30; level++) await make(server, '/api/book', { name: `Book ${level}`, level })
 })
 afterAll(() => server.stop())
@@ -133,7 +136,7 @@ describe('the queue of plans', () => {
   const forever = 'for (;;) await ops.book.list({})'
 
   test('holds only so many of one operator, and says when to try again', async () => {
-    const own = await startServer({ catalogue: scripted, limits: { waitingPlans: 2 } })
+    const own = await startServer({ catalogue: scripted, limits: { answerMs, waitingPlans: 2 } })
     onTestFinished(() => own.stop())
     const begin = (body: string) => own.post('/api/-/plans', { source: scriptOf(body) })
     const planOf = (answer: Answer): ScriptPlan => ok(answer).data
@@ -144,11 +147,11 @@ describe('the queue of plans', () => {
     expect(refused.body.message).toContain('too many plans waiting')
     ok(await own.post(`/api/-/plans/${long.id}/cancel`))
     for (const plan of waiting) expect((await settled(own, plan)).state).toBe('ready')
-    expect(planOf(await begin('return 4'))).toMatchObject({ state: 'ready', result: 4 })
+    expect(await settled(own, planOf(await begin('return 4')))).toMatchObject({ state: 'ready', result: 4 })
   })
 
   test('goes on beside scripts that only read for ever, and ends them', async () => {
-    const own = await startServer({ catalogue: scripted, limits: { asideMs: 300, scriptMs: 4_000 } })
+    const own = await startServer({ catalogue: scripted, limits: { answerMs: 1_000, asideMs: 300, scriptMs: 3_000 } })
     onTestFinished(() => own.stop())
     const roles = { 'test-ie': 'operator' }
     const [one, other] = [await operator(own, 'one', roles), await operator(own, 'other', roles)]

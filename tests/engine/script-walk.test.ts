@@ -8,7 +8,7 @@ import { scripted, scriptOf, settled, plannedBody, type ScriptPlan } from './scr
 const total = 620
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ catalogue: scripted })
+  server = await startServer({ catalogue: scripted, limits: { answerMs: 300 } })
 })
 afterAll(() => server.stop())
 

@@ -10,7 +10,7 @@ let server: TestServer
 let heap: () => Promise<void>
 const who: string[] = []
 beforeAll(async () => {
-  server = await startServer({ catalogue: scripted })
+  server = await startServer({ catalogue: scripted, limits: { answerMs: 500 } })
   for (const name of ['one', 'two', 'three']) who.push(await operator(server, name, { 'test-ie': 'operator' }))
   await make(server, '/api/book', { name: 'Seen' })
   heap = heapNow()

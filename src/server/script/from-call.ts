@@ -23,15 +23,13 @@ export interface Wanted {
   readonly reason?: string | null
 }
 
-const patienceMs = 2_000
-
-/** Plans a script; answers after two seconds at the latest, the plan then still being made. */
+/** Plans a script; the answer waits for `answerMs` at most, the plan then still being made. */
 export async function planFromScript(call: Call): Promise<PlanSummary> {
   const { server, actor, environment, language, input } = call
   const caller: ScriptCaller = { actor, environment, language, now: new Date().toISOString() }
   const reason = typeof input['reason'] === 'string' ? input['reason'] : null
   const { id, done } = await beginPlan(server, caller, { ...(await wantedIn(call)), reason })
-  const misfit = await Promise.race([done, setTimeout(patienceMs, undefined, { ref: false })])
+  const misfit = await Promise.race([done, setTimeout(server.limits.answerMs, undefined, { ref: false })])
   if (!misfit) return summary(server.sql, id)
   await server.sql`delete from plan where id = ${id} and state = 'failed'`
   throw misfit
