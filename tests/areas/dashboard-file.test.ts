@@ -62,3 +62,23 @@ describe('a dashboard as CSV', () => {
     expect((await server.get(`${path}?${span}`, { as: null })).status).toBe(401)
   })
 })
+
+test('a report by day has each of its rows on one page, whatever the pages are', async () => {
+  await server.running.server.sql`
+    insert into record (area, environment, id, version, data, created_at, updated_at)
+    select 'collect-day', 'test-ie', ${games}::int + n, 1, jsonb_build_object('date', '2026-03-02T00:00:00.000Z', 'country', 'IE',
+      'game_id', 4 - n, 'added', 1, 'removed', 0, 'visits', 1), now(), now() from generate_series(1, 3) n`
+  const page = async (number: number, pageSize: number) => {
+    const { body } = await server.get(`/api/game-collect?is_daily=1&${span}&page=${number}&pageSize=${pageSize}`)
+    expect(body.total).toBe(games + 3)
+    return (body.data as { day: string; game_id: number | null }[]).map(({ day, game_id }) => `${day} ${game_id}`)
+  }
+  const walk = async (pageSize: number) => {
+    const numbers = Array.from({ length: Math.ceil((games + 3) / pageSize) + 1 }, (_, at) => at + 1)
+    return (await Promise.all(numbers.map((number) => page(number, pageSize)))).flat()
+  }
+  const rows = await walk(2_000)
+  expect([rows.length, new Set(rows).size]).toEqual([games + 3, games + 3])
+  expect(rows.slice(-4)).toEqual(['2026-03-01 null', ...[1, 2, 3].map((game) => `2026-03-02 ${game}`)])
+  expect(await walk(1_763)).toEqual(rows)
+})

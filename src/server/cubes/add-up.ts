@@ -27,25 +27,60 @@ export interface Added {
 
 /** Adds numbers up in the database, grouped by what is asked. */
 export async function addUp(sql: Sql, cube: Cube, asked: Asked): Promise<Added> {
-  const { by, where, order, after, limit = 10_000, offset = 0 } = asked
-  const filtered = Object.entries(where).filter(([, values]) => values !== undefined && values.length > 0)
-  const used = new Set([...by, ...filtered.map(([name]) => name)]) as Set<Dimension>
-  const relation = cube.relation(used)
-  const values: unknown[] = [asked.environment]
+  const isByDay = asked.by[0] === 'day' && asked.by.length > 1 && asked.order === undefined && asked.limit !== undefined
+  return isByDay ? addUpDays(sql, cube, asked) : addUpAll(sql, cube, asked)
+}
+
+/** Adds up only those days that a page of groups by day lies in, once their groups are counted. */
+async function addUpDays(sql: Sql, cube: Cube, asked: Asked): Promise<Added> {
+  const { by, limit = 0, offset = 0 } = asked
+  const { column, from, conditions, values } = asking(cube, asked)
+  const days = await sql.unsafe<{ day: string; groups: number }[]>(
+    `select day::text as day, count(*)::int as groups
+     from (select distinct ${by.map((name) => `${column(name)} as "${name}"`).join(', ')} ${from} where ${conditions}) each
+     group by 1 order by 1`,
+    values as never[],
+    { prepare: true },
+  )
+  let before = 0
+  let skipped = 0
+  const onPage: string[] = []
+  for (const { day, groups } of days) {
+    if (before + groups <= offset) skipped += groups
+    else if (before < offset + limit) onPage.push(day)
+    before += groups
+  }
+  const [first, last] = [onPage[0], onPage.at(-1)]
+  if (first === undefined || last === undefined) return { rows: [], total: before }
+  const { rows } = await addUpAll(sql, cube, { ...asked, from: first, to: last, offset: offset - skipped })
+  return { rows, total: before }
+}
+
+/** What is read, and the parameters of the conditions. */
+function asking(cube: Cube, { by, where, environment, from, to }: Asked) {
+  const filtered = Object.entries(where).filter(([, wanted]) => wanted !== undefined && wanted.length > 0)
+  const relation = cube.relation(new Set([...by, ...filtered.map(([name]) => name)]) as Set<Dimension>)
+  const values: unknown[] = [environment]
   const put = (value: unknown): string => `$${values.push(value)}`
-  const column = (name: string): string => (name === 'day' ? relation.day : (relation.columns[name] ?? 'null'))
   const conditions = [
     relation.where,
-    relation.between(put(asked.from), put(asked.to)),
+    relation.between(put(from), put(to)),
     ...filtered.map(([name, wanted]) => relation.among(name, wanted, put)),
-  ]
+  ].join(' and ')
+  const column = (name: string): string => (name === 'day' ? relation.day : (relation.columns[name] ?? 'null'))
+  return { column, from: `from ${relation.from}`, conditions, values, put }
+}
+
+async function addUpAll(sql: Sql, cube: Cube, asked: Asked): Promise<Added> {
+  const { by, order, after, limit = 10_000, offset = 0 } = asked
+  const { column, from, conditions, values, put } = asking(cube, asked)
   const groups = by.map((name, at) => `${column(name)} as "${name}"${at < by.length ? ', ' : ''}`).join('')
   const sums = cube.sums.map((name) => `coalesce(sum(${column(name)}), 0) as "${name}"`).join(', ')
   const rates = Object.entries(cube.rates).map(([name, formula]) => `(${formula}) as "${name}"`)
   const keys = by.map((_, at) => `${at + 1}`).join(', ')
   const known = order !== undefined && cube.metrics.includes(order)
   const sorting = [...(known ? [`"${order}" desc nulls last`] : []), ...by.map((name) => `"${name}" nulls last`)]
-  const text = `with added as (select ${groups}${sums} from ${relation.from} where ${conditions.join(' and ')}
+  const text = `with added as (select ${groups}${sums} ${from} where ${conditions}
       ${by.length > 0 ? `group by ${keys}` : ''}),
     rated as (select ${['added.*', ...rates].join(', ')} from added)
     select *, count(*) over () as "total groups" from rated ${after ? `where ${behind(by[0] ?? '', known ? order : undefined, after, put)}` : ''}
@@ -54,7 +89,7 @@ export async function addUp(sql: Sql, cube: Cube, asked: Asked): Promise<Added> 
   const rows = await sql.unsafe<(Sums & { 'total groups': number })[]>(text, values as never[], { prepare: true })
   // beyond the last page nothing tells how many there are
   if (rows.length === 0 && offset > 0)
-    return { rows: [], total: (await addUp(sql, cube, { ...asked, offset: 0, limit: 1 })).total }
+    return { rows: [], total: (await addUpAll(sql, cube, { ...asked, offset: 0, limit: 1 })).total }
   return {
     rows: rows.map(({ 'total groups': _, ...row }) => row),
     total: rows[0]?.['total groups'] ?? 0,
