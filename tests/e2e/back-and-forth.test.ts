@@ -1,6 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { applied, make, ok, planned, rowsOf } from '../engine/client.ts'
-import { close, notice, openDesk, palette, paletteText, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import {
+  close,
+  intercept,
+  notice,
+  openDesk,
+  palette,
+  paletteText,
+  press,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+} from './desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -68,7 +80,7 @@ test('an undo waits for what is under way, and the next one for it: both at once
     .first()
     .waitFor()
   const [sent, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/toggle-online', async (route) => {
+  await intercept(page, '**/toggle-online', async (route) => {
     sent.resolve()
     await gate.promise
     await route.continue()

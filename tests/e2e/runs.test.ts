@@ -1,6 +1,19 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, grid, hash, isFocused, notice, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import {
+  close,
+  grid,
+  hash,
+  intercept,
+  isFocused,
+  notice,
+  openDesk,
+  press,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+} from './desk.ts'
 import { addGames, gameName } from './games.ts'
 
 const count = 40
@@ -128,7 +141,7 @@ describe('a plan', () => {
     await desk.server.put(`/api/game/${first?.id}/toggle-online`, { online: 0, reason: 'By hand' })
     // its answer comes after it was told how far the plan is
     const told = page.evaluate(toldOfPlanAfter, id)
-    await page.route(/plans\/\d+$/, async (route) => {
+    await intercept(page, /plans\/\d+$/, async (route) => {
       await told
       await route.continue()
     })
