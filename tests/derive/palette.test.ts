@@ -14,8 +14,9 @@ import {
   toggle,
   update,
 } from '#catalogue/index.ts'
+import { playdesk } from '#commands/index.ts'
 import { calls } from '#derive/calls.ts'
-import { commandLines, pageLines, recordStep, stepsOf } from '#derive/palette/palette.ts'
+import { commandLines, pageLines, recordStep, stepsOf, takesFile } from '#derive/palette/palette.ts'
 import { prepare, rank } from '#derive/palette/rank.ts'
 
 const game = area({
@@ -70,6 +71,19 @@ describe('steps of a command', () => {
   it('asks a child command for its parent', () => {
     expect(names('game-text.update').slice(0, 2)).toEqual(['id:record:game!', 'langId:record:game-text!'])
     expect(names('game-text.create').slice(0, 2)).toEqual(['id:record:game!', 'name:text!'])
+  })
+
+  it('takes a file as a value, and for no record of the library that is asked about', () => {
+    const filed = (id: string) =>
+      stepsOf(
+        calls(playdesk.areas).find((each) => each.id === id)!,
+        playdesk.areas,
+      )
+        .filter(takesFile)
+        .map(({ name }) => name)
+    expect(filed('resource.get')).toEqual([])
+    expect(filed('game.create')).toContain('apkId')
+    expect(filed('create-diff-package-recode.create')).toEqual(['new_apk_url', 'old_apk_url'])
   })
 
   it('names the parameter a selection fills', () => {

@@ -19,8 +19,8 @@ interface FileField {
 
 const entries = calls(playdesk.areas)
 const nameOf = new Map<string, string>(Object.entries(playdesk.areas).map(([name, area]) => [area.id, name]))
-const takesFile = ({ kind, media, of, readOnly }: Field & { readonly readOnly?: boolean }): boolean =>
-  !readOnly && (kind === 'image' || kind === 'file' || (kind === 'url' && media !== undefined) || of === 'resource')
+const takesFile = ({ kind, media, of }: Field): boolean =>
+  kind === 'image' || kind === 'file' || (kind === 'url' && media !== undefined) || of === 'resource'
 
 const pages = playdesk.menu.flatMap((group) => group.pages).filter((page) => !page.view && !page.form)
 const fields = [...new Map(pages.map((page) => [page.path, page])).values()].flatMap(({ path, areas }) =>

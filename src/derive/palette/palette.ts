@@ -129,9 +129,9 @@ export interface Step {
   readonly required: boolean
 }
 
-/** Whether a file can be uploaded as the answer. */
-export function takesFile({ control, of }: Pick<Step, 'control' | 'of'>): boolean {
-  return control === 'image' || control === 'file' || (control === 'record' && of === 'resource')
+/** Whether a file can be uploaded as the answer: as a value, not where one of the library is asked about. */
+export function takesFile({ control, field }: Pick<Step, 'control' | 'field'>): boolean {
+  return control === 'image' || control === 'file' || (field.kind === 'ref' && field.of === 'resource')
 }
 
 type Control = Exclude<Field['kind'], 'int' | 'ref' | 'object'> | 'record' | 'records' | 'targets'
