@@ -17,6 +17,13 @@ export interface Asked {
   readonly after?: readonly [figure: Sums[string], key: Sums[string]] | undefined
 }
 
+/** A page of groups by day. */
+type DayPage = Omit<Asked, 'by' | 'order' | 'after'> & {
+  readonly by: readonly ['day', ...Dimension[]]
+  readonly limit: number
+  readonly offset: number
+}
+
 export type Sums = Record<string, string | number | null>
 
 export interface Added {
@@ -25,15 +32,9 @@ export interface Added {
   readonly total: number
 }
 
-/** Adds numbers up in the database, grouped by what is asked. */
-export async function addUp(sql: Sql, cube: Cube, asked: Asked): Promise<Added> {
-  const isByDay = asked.by[0] === 'day' && asked.by.length > 1 && asked.order === undefined && asked.limit !== undefined
-  return isByDay ? addUpDays(sql, cube, asked) : addUpAll(sql, cube, asked)
-}
-
-/** Adds up only those days that a page of groups by day lies in, once their groups are counted. */
-async function addUpDays(sql: Sql, cube: Cube, asked: Asked): Promise<Added> {
-  const { by, limit = 0, offset = 0 } = asked
+/** A page of what is grouped by day first, oldest first: the groups are counted, and only the days of the page are added up. */
+export async function addUpDays(sql: Sql, cube: Cube, asked: DayPage): Promise<Added> {
+  const { by, limit, offset } = asked
   const { column, from, conditions, values } = asking(cube, asked)
   const days = await sql.unsafe<{ day: string; groups: number }[]>(
     `select day::text as day, count(*)::int as groups
@@ -52,7 +53,7 @@ async function addUpDays(sql: Sql, cube: Cube, asked: Asked): Promise<Added> {
   }
   const [first, last] = [onPage[0], onPage.at(-1)]
   if (first === undefined || last === undefined) return { rows: [], total: before }
-  const { rows } = await addUpAll(sql, cube, { ...asked, from: first, to: last, offset: offset - skipped })
+  const { rows } = await addUp(sql, cube, { ...asked, from: first, to: last, offset: offset - skipped })
   return { rows, total: before }
 }
 
@@ -71,7 +72,8 @@ function asking(cube: Cube, { by, where, environment, from, to }: Asked) {
   return { column, from: `from ${relation.from}`, conditions, values, put }
 }
 
-async function addUpAll(sql: Sql, cube: Cube, asked: Asked): Promise<Added> {
+/** Adds numbers up in the database, grouped by what is asked. */
+export async function addUp(sql: Sql, cube: Cube, asked: Asked): Promise<Added> {
   const { by, order, after, limit = 10_000, offset = 0 } = asked
   const { column, from, conditions, values, put } = asking(cube, asked)
   const groups = by.map((name, at) => `${column(name)} as "${name}"${at < by.length ? ', ' : ''}`).join('')
@@ -89,7 +91,7 @@ async function addUpAll(sql: Sql, cube: Cube, asked: Asked): Promise<Added> {
   const rows = await sql.unsafe<(Sums & { 'total groups': number })[]>(text, values as never[], { prepare: true })
   // beyond the last page nothing tells how many there are
   if (rows.length === 0 && offset > 0)
-    return { rows: [], total: (await addUpAll(sql, cube, { ...asked, offset: 0, limit: 1 })).total }
+    return { rows: [], total: (await addUp(sql, cube, { ...asked, offset: 0, limit: 1 })).total }
   return {
     rows: rows.map(({ 'total groups': _, ...row }) => row),
     total: rows[0]?.['total groups'] ?? 0,

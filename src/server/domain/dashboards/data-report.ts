@@ -1,5 +1,5 @@
 import type { Playdesk } from '#commands/index.ts'
-import { addUp } from '../../cubes/add-up.ts'
+import { addUp, addUpDays } from '../../cubes/add-up.ts'
 import type { Cube, Dimension, Where } from '../../cubes/cube.ts'
 import { spanOf } from '../../cubes/span.ts'
 import { envelope, type Envelope } from '../../world/answer.ts'
@@ -38,15 +38,12 @@ export async function dataReport(
       values && !(name === 'country' && !askedCountries(values.map(String))) ? [[name, values]] : [],
     ),
   ) as Where
-  const by = is_daily ? (['day', cube.usual] as const) : [cube.usual]
   const asked = { environment, from, to, where }
+  const on = pageSpan({ page, pageSize: pageSize ?? 20 })
   const [{ rows, total }, all] = await Promise.all([
-    addUp(sql, cube, {
-      ...asked,
-      by,
-      ...pageSpan({ page, pageSize: pageSize ?? 20 }),
-      order: is_daily ? undefined : cube.metrics[0],
-    }),
+    is_daily
+      ? addUpDays(sql, cube, { ...asked, ...on, by: ['day', cube.usual] })
+      : addUp(sql, cube, { ...asked, ...on, by: [cube.usual], order: cube.metrics[0] }),
     addUp(sql, cube, { ...asked, by: [] }),
   ])
   const pick = (row: Readonly<Record<string, unknown>>) =>
