@@ -97,7 +97,7 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
   })
 }
 
-/** Refuses who may not upload, and notes whose the request is. */
+/** Refuses who may not upload, or sees nothing of the environment, and notes whose the request is. */
 async function admit(
   { server, owners }: Uploads,
   authenticate: UploadRoutes['authenticate'],
@@ -105,11 +105,12 @@ async function admit(
 ): Promise<void> {
   const actor = await authenticate(request)
   const environment = environmentOf(request.hostname, server.settings.fallback)
-  if (request.method !== 'HEAD' && request.method !== 'GET') {
+  const isRead = request.method === 'HEAD' || request.method === 'GET'
+  if (!isRead) {
     refuseForeign(request)
     refuseDryRun(request)
-    if (!mayAct(actor.roles[environment], 'operator')) throw forbidden(environment)
   }
+  if (!mayAct(actor.roles[environment], isRead ? 'viewer' : 'operator')) throw forbidden(environment)
   owners.set(request.raw, { operator: actor.id, environment })
 }
 
