@@ -56,13 +56,16 @@ export async function attempt<T>(layer: Layer, trace: Trace, act: () => Promise<
     for (const [key, change] of since) if (outer && !outer.has(key)) outer.set(key, change)
     return result
   } catch (error) {
-    trace.known.clear()
-    trace.lists.clear()
     restore(trace.unchecked, unchecked)
     restore(trace.wholeRecords, wholeRecords)
     trace.takers.clear()
     for (const [key, taker] of takers) trace.takers.set(key, taker)
     for (const [key, change] of since) {
+      const undone = trace.changes.get(key)
+      if (undone) {
+        trace.known.forget(undone.area, undone.environment, undone.id)
+        trace.lists.forget(undone.area)
+      }
       if (change) trace.changes.set(key, change)
       else trace.changes.delete(key)
     }

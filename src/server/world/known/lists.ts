@@ -9,7 +9,6 @@ type List = World['list']
 export interface Remembered {
   list(environment: string, store: string, area: string, query: unknown, read: () => ReturnType<List>): ReturnType<List>
   forget(store: string): void
-  clear(): void
 }
 
 const most = 100
@@ -27,6 +26,5 @@ export function rememberedLists(): Remembered {
       return found
     },
     forget: (store) => void known.delete(store),
-    clear: () => known.clear(),
   }
 }

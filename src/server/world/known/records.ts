@@ -15,7 +15,6 @@ export interface Known {
     look: (missing: readonly number[]) => Promise<readonly Target[]>,
   ): Promise<Target[]>
   forget(store: string, environment: string, id: number): void
-  clear(): void
 }
 
 interface TargetArea {
@@ -47,6 +46,5 @@ export function knownRecords(): Known {
       return ids.flatMap((id) => here.get(id) ?? [])
     },
     forget: (store, environment, id) => void found.delete(`${store} ${environment} ${id}`),
-    clear: () => found.clear(),
   }
 }
