@@ -69,11 +69,14 @@ export class Caller {
     if (!entry || (entry.command.verb !== 'list' && entry.command.answers !== 'page')) return []
     const [of] = pathParams(entry.path)
     if (of === undefined) return this.#list(entry, {})
+    let found: Row[] = []
     for (const { id } of await this.rows(entry.area.parent ?? '')) {
+      if (found.length > 1) break
       const rows = await this.#list(entry, { [of]: id })
-      if (rows.length > 0) return rows.map((row) => ({ parent_id: id, ...row }))
+      // several are more use than one: they have an order
+      if (rows.length > found.length) found = rows.map((row) => ({ parent_id: id, ...row }))
     }
-    return []
+    return found
   }
 
   async #list(entry: Entry, input: Input): Promise<Row[]> {

@@ -57,12 +57,15 @@ export async function written({ running }: Pick<TestServer, 'running'>): Promise
 /** An input that has an effect: by its dry run it changes a record or sends something. */
 export async function effectiveInput(server: TestServer, caller: Caller, entry: Entry): Promise<Input> {
   const usual = await usualInput(server, caller, entry)
-  for await (const input of candidates(server, caller, entry, usual)) {
-    const { status, body } = await dryRun(caller, entry, input)
-    if (status === 200 && body.changes.length > 0) return input
-  }
+  for await (const input of candidates(server, caller, entry, usual))
+    if (await hasEffect(caller, entry, input)) return input
   // no record shows what only sends a message
   return usual
+}
+
+export async function hasEffect(caller: Caller, entry: Entry, input: Input): Promise<boolean> {
+  const { status, body } = await dryRun(caller, entry, input)
+  return status === 200 && body.changes.length > 0
 }
 
 // on records in other states these change nothing
@@ -101,7 +104,7 @@ async function* candidates(
         .toReversed(),
     }
   }
-  if (typeof usual['sort'] === 'number') yield { ...usual, sort: usual['sort'] + 7 }
+  if (inputFields(entry)['sort']?.kind === 'int') yield { ...usual, sort: Number(usual['sort'] ?? 1) + 7 }
   for (const { id, screenshots } of rows) {
     if (Array.isArray(usual['ids'])) yield { ...usual, ids: [id] }
     if (typeof usual['id'] === 'number')

@@ -85,11 +85,17 @@ const ways: Readonly<Record<string, Way>> = {
     const file = rowOf(await server.request('POST', '/api/resource', inParts('rows.csv', text)))['url']
     ok(await server.post('/api/-/imports', { area: store.area.id, file }))
   },
-  publish: async ({ publish }, ids) => {
-    if (!publish) return
+  publish: async ({ publish, store }, ids) => {
+    if (!publish || isMadeUp(store)) return
     const { status } = await server.post(publish.path.split('?')[0] ?? '', { ids, targets: ['test-ind'] })
     expect([200, 409]).toContain(status)
   },
+}
+
+/** Whether a copy names a record of its own, which is not there: each of these is looked for, and nothing goes. */
+function isMadeUp({ area, store }: AreaStore): boolean {
+  const needed = new Set(uniqueKeysOf(store.area)?.needed)
+  return Object.entries(area.fields).some(([name, { kind }]) => kind === 'ref' && needed.has(storedKey(area, name)))
 }
 
 const [few, many] = [3, 60]

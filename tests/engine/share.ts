@@ -1,6 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Sql } from '#server/database/sql.ts'
 import { startServer, type StartOptions, type TestServer } from '../server/start.ts'
 
 /** One more server on the database of the first. */
@@ -30,8 +29,12 @@ export async function killDatabase({ running }: TestServer): Promise<boolean> {
   return true
 }
 
-/** Where the server's own database is reached past the server. */
+/** Where the server's database is reached past the server. */
 export function placeOf({ running }: TestServer) {
-  const { path, user, database } = running.server.sql.options as Sql['options'] & { path: string }
-  return { host: dirname(path), port: 5432, username: String(user), database }
+  const { path, host, port, user, database } = running.server.sql.options
+  const at = { username: String(user), database }
+  // one's own has a socket, another one an address
+  return typeof path === 'string'
+    ? { ...at, host: dirname(path), port: 5432 }
+    : { ...at, host: host[0] ?? '', port: port[0] ?? 0 }
 }

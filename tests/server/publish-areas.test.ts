@@ -90,6 +90,9 @@ function cellOf(entry: Entry, id: number, { status, text, body }: Answer): Publi
 
 const partsOf = (cell: PublishCell): readonly PublishPart[] => cell.parts ?? [cell]
 
+// texts that a rule reads
+const ruled = new Set(['dau-config section'])
+
 /** A text that says nothing else of the record, for both sides to change. */
 function plainField({ area }: AreaStore): string | undefined {
   const taken = new Set([...(area.unique ?? []), ...(area.window ?? []), area.rowKey, area.state, area.tree])
@@ -97,6 +100,7 @@ function plainField({ area }: AreaStore): string | undefined {
     ([name, field]) =>
       ['text', 'longText'].includes(field.kind) &&
       !taken.has(name) &&
+      !ruled.has(`${area.id} ${name}`) &&
       !field.computed &&
       !field.local &&
       !field.follows,
