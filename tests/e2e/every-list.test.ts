@@ -137,7 +137,7 @@ const traitsOf = ({ area, entry, isTab, filter }: List): string[] => [
 
 const some = sampled(lists, traitsOf)
 test.each(some.map((list) => [`${list.path} ${list.area.id}`, list] as const))(
-  '%s: keys act on what is open and undo goes back, what is chosen opens, what does not show is not selected',
+  '%s: keys act on what is open and undo goes back and forth, what is chosen opens, what does not show is not selected',
   async (_, list) => {
     // what is still open after a failure is in the way of the next list
     onTestFailed(async () => {
@@ -170,7 +170,7 @@ test.each(some.map((list) => [`${list.path} ${list.area.id}`, list] as const))(
   },
 )
 
-/** Switches the record that is open by a key and takes that back; one more `z` does not switch it again. */
+/** Switches the record that is open by a key, back and forth again; one more `z` does not switch it. */
 async function switchAndUndo({ area }: List, { id, ...row }: Row): Promise<void> {
   const live = liveKeys(applicable(entries, area)).find(({ entry: { command } }) => command.verb === 'toggle')
   const { field = '', value: name = 'online', irreversible = false } = live?.entry.command ?? {}
@@ -201,6 +201,13 @@ async function switchAndUndo({ area }: List, { id, ...row }: Row): Promise<void>
     .first()
     .waitFor()
   expect(await versions()).toEqual(after)
+  await press(page, 'Shift+Z')
+  await soon(async () => (await versions())?.value).not.toEqual(before?.value)
+  await notice(page, /^Redid 1 change/)
+    .first()
+    .waitFor()
+  await press(page, 'z')
+  await soon(async () => (await versions())?.value).toEqual(before?.value)
 }
 
 const mostFound = 40
