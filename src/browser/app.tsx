@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Language } from '#catalogue/index.ts'
+import { forgetLabels } from '#client/labels.ts'
 import { FormHost } from '#browser/form/form-host.tsx'
 import { useT } from '#browser/i18n/i18n.ts'
 import { Keyboard } from '#browser/keys/keyboard.tsx'
@@ -31,6 +32,7 @@ function useAnswersIn(language: Language): void {
   useEffect(() => {
     if (asked.current === language) return
     asked.current = language
+    forgetLabels()
     void mutate(() => true)
   }, [language, mutate])
 }

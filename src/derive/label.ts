@@ -31,5 +31,16 @@ export function isNamesake(area: AnyArea): boolean {
 export function labelOfRow(area: AnyArea, row: Readonly<Record<string, unknown>>, language: keyof Words): string {
   const value = row[labelField(area) ?? '']
   const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
-  return text || `${area.title[language]} ${plain(row['id'])}`
+  return labelText(area, text, language) || `${area.title[language]} ${plain(row['id'])}`
+}
+
+/** A label as people read it: what names a record may be stored as a code, a moment or a place in a row. */
+export function labelText(area: AnyArea, label: string, language: keyof Words): string {
+  const field = area.fields[labelField(area) ?? '']
+  if (!field || label === '') return label
+  if (field.kind === 'choice')
+    return field.choices?.find(({ value }) => String(value) === label)?.title[language] ?? label
+  if (field.kind === 'dateTime' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(label))
+    return `${label.slice(0, 16).replace('T', ' ')} UTC`
+  return field.kind === 'int' ? `${field.title[language]} ${label}` : label
 }

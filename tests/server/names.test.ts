@@ -47,3 +47,20 @@ test('a run says so too, and a record that is gone leaves its number', async () 
   const { data } = ok(await server.get(`/api/-/labels?refs=banner:${lost.id}`))
   expect(data).toMatchObject({ banner: { [lost.id]: { label: String(other.id) } } })
 })
+
+test.each([
+  ['rank', '/api/rank', { type: 'rising' }, 'Rising', '飙升榜'],
+  ['red-dot', '/api/redDot', { pushTime: '2026-03-01T08:30:00Z' }, '2026-03-01 08:30 UTC', '2026-03-01 08:30 UTC'],
+  ['continue-play-ad', '/api/continuePlayAd', { position: 7 }, 'Place 7', '位置 7'],
+] as const)('what is called by a value is called as that is read: %s', async (area, path, input, en, zh) => {
+  const { id } = await make(server, path, input)
+  const labels = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const { data } = ok(await server.get(`/api/-/labels?refs=${area}:${id}`, { headers }))
+    const dry = await server.request('DELETE', `${path}/${id}`, { headers: { ...headers, 'x-playdesk-dry-run': '1' } })
+    const called = data as Readonly<Record<string, Readonly<Record<number, { readonly label: string }>>>>
+    return [called[area]?.[id]?.label, ...ok(dry).changes.map(({ label }) => label)]
+  }
+  expect(await labels('en')).toEqual([en, en])
+  expect(await labels('zh-CN')).toEqual([zh, zh])
+})

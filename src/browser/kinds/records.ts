@@ -5,7 +5,7 @@ import { runCommand } from '#client/run-command.ts'
 import { call } from '#client/call.ts'
 import { pathParams } from '#derive/calls.ts'
 import { listEntry } from '#derive/lists.ts'
-import { app, type Row } from '#browser/state/app-state.ts'
+import { app, useApp, type Row } from '#browser/state/app-state.ts'
 import { nameOfRow } from './row-name.ts'
 
 export interface Found {
@@ -47,7 +47,9 @@ const known = new Map<string, readonly Found[]>()
 export function useRecords(query: string, { area, here, media, enabled = true, limit = 20 }: Wanted): Records {
   const [answer, setAnswer] = useState<Answer>({ found: [] })
   const trimmed = query.trim()
-  const key = `${area ?? ''} ${here ?? ''} ${media ?? ''} ${limit} ${trimmed}`
+  // names come in the language that they are asked for in
+  const language = useApp((state) => state.language)
+  const key = `${language} ${area ?? ''} ${here ?? ''} ${media ?? ''} ${limit} ${trimmed}`
   const cached = known.get(key)
   useEffect(() => {
     if (!enabled || cached) return

@@ -1,11 +1,12 @@
 import type { Areas } from '#catalogue/index.ts'
 import { labelOf } from '#client/labels.ts'
-import { labelField, namesake } from '#derive/label.ts'
+import { labelField, labelText, namesake } from '#derive/label.ts'
 import { check } from '#derive/values/check.ts'
+import { plain } from '#derive/values/plain.ts'
 import { inputFields } from '#derive/input.ts'
 import { recordStep, stepsOf, type CommandLine, type Step } from '#derive/palette/palette.ts'
 import { say } from '#browser/i18n/i18n.ts'
-import type { Row } from '#browser/state/app-state.ts'
+import { app, type Row } from '#browser/state/app-state.ts'
 
 /** What a command runs on. */
 export type Target =
@@ -153,8 +154,8 @@ export function namesOf({ target, line }: Draft): readonly string[] {
   const label = labelField(area) ?? ''
   return target.rows.map((row) => {
     const lead = namesake(area, (name) => row[name])
-    const name = lead ? labelOf(lead.of, lead.id)?.label : row[label]
-    return typeof name === 'string' && name ? name : String(row.id)
+    const name = lead ? labelOf(lead.of, lead.id)?.label : labelText(area, plain(row[label]), app().language)
+    return name || String(row.id)
   })
 }
 

@@ -102,7 +102,7 @@ async function inTransaction(
   const held = [...touched].filter((each) => asking.has(each))
   if (call.dryRun || held.length > 0) {
     await layer.settled()
-    const named = await namedChanges(server.registry, tx, world.changes.values())
+    const named = await namedChanges({ server, language }, tx, world.changes.values())
     throw new RolledBack({ data, changes: named, ...counted, ...(held.length > 0 ? { held } : {}) })
   }
   await followChanges(tx, server.registry, world.changes, () => layer.settled())

@@ -79,7 +79,7 @@ export const search: Handler = async (call) => {
   const found = first.slice(0, Math.max(limit, first.filter((row) => row.id === id).length))
   const places = found.map((row) => ({ ...row, environment }))
   await tellOf(call, places)
-  const called = await withNames(server.registry, server.reads, places, (row) => row.data)
+  const called = await withNames(call, server.reads, places, (row) => row.data)
   return called.map(({ environment: _, data: __, ...row }) => row)
 }
 
@@ -117,7 +117,7 @@ export const labels: Handler = async (call) => {
       { prepare: true },
     )
     const places = read.map((row) => ({ ...row, area: areaId, environment }))
-    const rows = await withNames(server.registry, server.reads, places, ({ data }) => data)
+    const rows = await withNames(call, server.reads, places, ({ data }) => data)
     const hidden = areaStore.store.area.id === library ? await hiddenIn(call, environment, ids) : new Set()
     const shown = rows.filter(({ id }) => !hidden.has(id))
     await tellOf(

@@ -45,8 +45,8 @@ export const changes: Handler = async (call) => {
   await tellOf(call, touched)
   const ids = touched.map(({ id }) => id)
   const back = await undoneRecords(call.server.reads, run.id, ids)
-  const { registry, reads } = call.server
-  const found = amongChanges(await namedChanges(registry, reads, touched), given(call.input))
+  const { reads } = call.server
+  const found = amongChanges(await namedChanges(call, reads, touched), given(call.input))
   const [page, pageSize] = [Number(call.input['page']), Number(call.input['pageSize'])]
   const data = found.slice((page - 1) * pageSize, page * pageSize).map((change) => ({
     ...change,

@@ -60,7 +60,7 @@ export async function changesPage(
     order by seq`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from change where ${where}`
   await tellOf(call, [...read])
-  const rows = await withNames(call.server.registry, sql, read, ({ after, before }) => after ?? before)
+  const rows = await withNames(call, sql, read, ({ after, before }) => after ?? before)
   const ids = rows.map(({ id }) => id)
   const back = run === undefined ? undefined : await undoneRecords(sql, run, ids)
   const data = rows.map(({ message, keys, words, taken, source, ...row }) => ({

@@ -81,7 +81,7 @@ export async function undoTrial(
       >`select area, environment, id, label, message->>${language} as message from change where plan = ${plan} and state = 'skipped' order by seq limit ${mostShown}`
       throw new Tried({
         skips,
-        changes: await namedChanges(server.registry, tx, made),
+        changes: await namedChanges({ server, language }, tx, made),
         total: found.left.length,
         skipped: leftAsIs + stale.length + refused.length,
       })

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import { labelField } from '#derive/label.ts'
-import { withNames } from './names.ts'
+import { withNames, type Reading } from './names.ts'
 import { areaStoreOf, storedKey, type Registry } from '../records/registry.ts'
 import { fieldChanges, sameValue, type FieldChange } from '../records/diff.ts'
 import type { Change } from '../records/stored.ts'
@@ -28,14 +28,15 @@ export function shownChanges(registry: Registry, changes: Iterable<Change>): Sho
   }))
 }
 
-/** The same, each by its name also where that is the name of another record. */
+/** The same, each by its name as people read it, also where that is the name of another record. */
 export async function namedChanges(
-  registry: Registry,
+  reading: Reading,
   sql: Sql | TransactionSql,
   changes: Iterable<Change>,
 ): Promise<ShownChange[]> {
   const real = [...changes].filter(isReal)
-  return withNames(registry, sql, shownChanges(registry, real), (_, at) => real[at]?.after ?? real[at]?.before?.data)
+  const shown = shownChanges(reading.server.registry, real)
+  return withNames(reading, sql, shown, (_, at) => real[at]?.after ?? real[at]?.before?.data)
 }
 
 export function labelOf(registry: Registry, areaId: string, data: Readonly<Record<string, unknown>>): string {

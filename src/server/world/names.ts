@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { isNamesake, namesake } from '#derive/label.ts'
+import type { Language } from '#catalogue/index.ts'
+import { isNamesake, labelText, namesake } from '#derive/label.ts'
 import { storedKey, type AreaStore, type Registry } from '../records/registry.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -7,6 +8,12 @@ type Data = Readonly<Record<string, unknown>>
 interface Place {
   readonly area: string
   readonly environment: string
+}
+
+/** Whose catalogue it is, and who reads. */
+export interface Reading {
+  readonly server: { readonly registry: Registry }
+  readonly language: Language
 }
 
 // what names a record may itself go by the name of another
@@ -17,39 +24,45 @@ export function nameData({ area }: AreaStore): string {
   return isNamesake(area) ? 'data' : 'null::jsonb'
 }
 
-/** Puts names in place of numbers, in the labels of records that go by the name of another one. */
+/** Labels as people read them: names in place of the numbers of records that go by the name of another one, words in place of codes. */
 export async function withNames<T extends Place & { readonly label: string | null }>(
-  registry: Registry,
+  { server, language }: Reading,
   sql: Sql | TransactionSql,
   rows: readonly T[],
   dataOf: (row: T, index: number) => Data | null | undefined,
 ): Promise<T[]> {
-  const names = await namesOf(
-    registry,
-    sql,
-    rows.map((row, index) => ({ ...row, data: dataOf(row, index) ?? {} })),
-    mostSteps,
-  )
-  return rows.map((row, index) => ({ ...row, label: names[index] ?? row.label }))
+  const named = rows.map((row, index) => ({ ...row, data: dataOf(row, index) ?? {} }))
+  const names = await namesOf({ server, language }, sql, named, mostSteps)
+  return rows.map((row, index) => ({
+    ...row,
+    label: names[index] ?? (row.label && textOf(server.registry, row.area, row.label, language)),
+  }))
+}
+
+function textOf(registry: Registry, areaId: string, label: string, language: Language): string {
+  const areaStore = registry.get(areaId)
+  return areaStore ? labelText(areaStore.area, label, language) : label
 }
 
 async function namesOf(
-  registry: Registry,
+  { server, language }: Reading,
   sql: Sql | TransactionSql,
   rows: readonly (Place & { readonly data: Data })[],
   steps: number,
 ): Promise<(string | undefined)[]> {
   const leads = rows.map(({ area, environment, data }) => {
-    const areaStore = registry.get(area)
+    const areaStore = server.registry.get(area)
     const lead = areaStore && namesake(areaStore.area, (name) => data[storedKey(areaStore.area, name)])
-    return lead && registry.has(lead.of) ? { area: lead.of, environment, id: lead.id } : undefined
+    return lead && server.registry.has(lead.of) ? { area: lead.of, environment, id: lead.id } : undefined
   })
   const keyOf = ({ area, environment, id }: Place & { id: number }) => `${area} ${environment} ${id}`
   const wanted = new Map(leads.flatMap((lead) => (lead ? [[keyOf(lead), lead] as const] : [])))
   if (wanted.size === 0 || steps === 0) return rows.map(() => undefined)
-  const found = await read(registry, sql, [...wanted.values()])
-  const deeper = await namesOf(registry, sql, found, steps - 1)
-  const names = new Map(found.map((row, index) => [keyOf(row), deeper[index] ?? row.label]))
+  const found = await read(server.registry, sql, [...wanted.values()])
+  const deeper = await namesOf({ server, language }, sql, found, steps - 1)
+  const names = new Map(
+    found.map((row, index) => [keyOf(row), deeper[index] ?? textOf(server.registry, row.area, row.label, language)]),
+  )
   return leads.map((lead) => (lead && names.get(keyOf(lead))) || undefined)
 }
 
