@@ -110,7 +110,8 @@ export default defineConfig({
         extends: true,
         test: {
           // once more on a PostgreSQL that DATABASE_URL names: in the brief suite what depends on whose it is, which is
-          // migrations, locks, a server that meets another one there, and a run that another one takes over
+          // migrations, locks, a server that meets another one there, and a run that another one takes over; in the deep
+          // one all of these files, with a sample of the catalogue (tests/depth.ts)
           name: 'outside',
           root: here('.'),
           environment: 'node',
