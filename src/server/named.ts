@@ -1,17 +1,40 @@
-import { words, type Words } from '#catalogue/index.ts'
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import { labelText } from '#derive/label.ts'
+import type { AreaStore } from './records/registry.ts'
+import { textsOf } from './records/search-text.ts'
 
 const longest = 60
 
-/** A record as a message tells it: its id and its title, cut short. */
-export function named({ id, label }: { readonly id: number; readonly label?: string | null | undefined }): Words {
-  const short = (label ?? '').slice(0, longest)
-  return short === '' ? words(String(id), String(id)) : words(`${id} “${short}”`, `${id}“${short}”`)
+interface Named {
+  readonly id: number
+  readonly label?: string | null | undefined
+}
+
+/** A record as a message tells it: its id and its title, cut short; in words where its area says how a title is read. */
+export function named({ id, label }: Named, area?: AnyArea): Words {
+  const titleIn = (language: keyof Words): string =>
+    (area ? labelText(area, label ?? '', language) : (label ?? '')).slice(0, longest)
+  const [en, zh] = [titleIn('en'), titleIn('zh')]
+  return en === '' ? words(String(id), String(id)) : words(`${id} “${en}”`, `${id}“${zh}”`)
+}
+
+/** The same of a record with its data. */
+export function recordNamed(
+  areaStore: AreaStore,
+  { id, data }: { readonly id: number; readonly data: Readonly<Record<string, unknown>> },
+): Words {
+  return named({ id, label: textsOf(areaStore, data).label }, areaStore.area)
 }
 
 /** Several of them, the first five by name. */
-export function namedAll(records: readonly { readonly id: number; readonly label?: string | null }[]): Words {
-  const shown = records.slice(0, 5).map(named)
-  const more = records.length > shown.length ? '…' : ''
+export function namedAll(records: readonly Named[]): Words {
+  return firstNames(records.map((each) => named(each)))
+}
+
+/** The first five names. */
+export function firstNames(names: readonly Words[]): Words {
+  const shown = names.slice(0, 5)
+  const more = names.length > shown.length ? '…' : ''
   const all = (language: keyof Words, comma: string): string =>
     [...shown.map((each) => each[language]), ...(more ? [more] : [])].join(comma)
   return words(all('en', ', '), all('zh', '、'))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
+import { calls } from '#derive/calls.ts'
 import { applied, changesOf, make, ok, planned, rowsOf } from '../engine/client.ts'
 import { startServer, type TestServer } from './start.ts'
 
@@ -54,13 +55,27 @@ test.each([
   ['continue-play-ad', '/api/continuePlayAd', { position: 7 }, 'Place 7', '位置 7'],
 ] as const)('what is called by a value is called as that is read: %s', async (area, path, input, en, zh) => {
   const { id } = await make(server, path, input)
-  const labels = async (language: string) => {
+  const publish = calls(playdesk.areas).find(({ area: of, action }) => of.id === area && action === 'publish')!
+  const called = async (language: string) => {
     const headers = { 'accept-language': language }
-    const { data } = ok(await server.get(`/api/-/labels?refs=${area}:${id}`, { headers }))
-    const dry = await server.request('DELETE', `${path}/${id}`, { headers: { ...headers, 'x-playdesk-dry-run': '1' } })
-    const called = data as Readonly<Record<string, Readonly<Record<number, { readonly label: string }>>>>
-    return [called[area]?.[id]?.label, ...ok(dry).changes.map(({ label }) => label)]
+    const dry = { ...headers, 'x-playdesk-dry-run': '1' }
+    const labels = ok(await server.get(`/api/-/labels?refs=${area}:${id}`, { headers })).data as Labels
+    const removed = ok(await server.request('DELETE', `${path}/${id}`, { headers: dry }))
+    const body = { [publish.command.param ?? 'id']: id, targets: ['test-ind'] }
+    const sent = ok(await server.request('POST', publish.path, { headers: dry, body }))
+    const { cells } = sent.data as { readonly cells: readonly { readonly label: string }[] }
+    return [labels[area]?.[id], ...removed.changes, ...cells].map((each) => each?.label)
   }
-  expect(await labels('en')).toEqual([en, en])
-  expect(await labels('zh-CN')).toEqual([zh, zh])
+  expect(await called('en')).toEqual([en, en, en])
+  expect(await called('zh-CN')).toEqual([zh, zh, zh])
 })
+
+test('what uses a record is called so too', async () => {
+  const other = await make(server, '/api/h5game', { name: 'Rope Hero' })
+  const rank = await make(server, '/api/rank', { type: 'hot' })
+  await make(server, `/api/rank/${rank.id}/item`, { gameId: other.id })
+  const used = rowsOf(await server.get(`/api/-/uses?area=game&id=${other.id}`)) as unknown as { label: string }[]
+  expect(used.map(({ label }) => label)).toEqual(['Rope Hero'])
+})
+
+type Labels = Readonly<Record<string, Readonly<Record<number, { readonly label: string }>>>>

@@ -1,7 +1,8 @@
-import { words, type Language } from '#catalogue/index.ts'
+import { words } from '#catalogue/index.ts'
 import { allOf } from '#derive/kinds/shared/all-of.ts'
 import { publishCounts } from '#derive/publish/cells.ts'
 import { problem } from '../problem.ts'
+import type { Reading } from '../world/names.ts'
 import { saidIn, type Published } from '../world/publish/said.ts'
 
 /** Cells that a publish leaves as they are, since somebody has to decide about them first. */
@@ -14,10 +15,10 @@ export function leftOut({ cells }: Published): number {
  * What a publish answers: 409 where it wrote nothing because of conflicts, `partial` where it wrote a part. A dry run
  * shows each cell with its reason, whatever would become of it.
  */
-export function publishAnswer(published: Published, language: Language, isDry: boolean): unknown {
+export function publishAnswer(published: Published, reading: Reading, isDry: boolean): unknown {
   const { create, change, remove, conflict, blocked } = publishCounts(published.cells)
   const written = create + change + remove
-  const data = saidIn(published, language)
+  const data = saidIn(published, reading)
   if (conflict + blocked === 0) return data
   if (written > 0) return { ...data, partial: true }
   if (isDry) return data

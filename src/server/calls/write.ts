@@ -93,7 +93,8 @@ async function inTransaction(
   asked.catch(() => undefined)
   const { command } = entry
   const carried = await runCommandIn(server, world, entry, input)
-  const data = command.verb === 'publish' ? publishAnswer(carried as Published, language, call.dryRun) : carried
+  const data =
+    command.verb === 'publish' ? publishAnswer(carried as Published, { server, language }, call.dryRun) : carried
   const changes = shownChanges(server.registry, world.changes.values())
   const records = countedChanges(changes)
   const counted = besideOwn(server.catalogue.areas, records, entry)

@@ -225,7 +225,9 @@ export const uses: Handler = async (call) => {
   const [world, id] = [readingWorld(call), Number(input['id'])]
   const found = await usesOf(world, areaStore, [id], true)
   const total = found.length < mostUses ? found.length : await countUses(world, areaStore, id)
-  const data = someOfEach(found, mostUses).map(({ of: _, ...use }) => use)
+  const some = someOfEach(found, mostUses).map((use) => ({ ...use, environment: call.environment }))
+  const called = await withNames(call, server.reads, some, (use) => use.data)
+  const data = called.map(({ of: _, data: __, environment: ___, ...use }) => use)
   return new Envelope({ data, total, page: 1, pageSize: mostUses })
 }
 

@@ -4,6 +4,7 @@ import { sightOf, seenBy, sees } from '../visibility/sight.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import type { Call } from '../calls/handler.ts'
 import type { Server } from '../server.ts'
+import type { Reading } from '../world/names.ts'
 import { isPublished, saidIn } from '../world/publish/said.ts'
 import type { Actor } from '../world/world.ts'
 import { approvalOf } from './approval.ts'
@@ -49,7 +50,7 @@ export async function planFor({ server, actor, language, about }: Caller, id: nu
     sight.isOpen && sight.isWhole
       ? {
           ...plan,
-          answers: answersIn(plan.answers, language),
+          answers: answersIn(plan.answers, { server, language }),
           errors: errorsIn(plan.errors, language),
           error: error && shownIn(error, language),
         }
@@ -62,8 +63,8 @@ export async function planFor({ server, actor, language, about }: Caller, id: nu
 }
 
 /** What the first commands answered, in one language: of publishes their reasons are kept in all. */
-function answersIn(answers: readonly unknown[], language: Call['language']): readonly unknown[] {
-  return answers.map((answer) => (isPublished(answer) ? saidIn(answer, language) : answer))
+function answersIn(answers: readonly unknown[], reading: Reading): readonly unknown[] {
+  return answers.map((answer) => (isPublished(answer) ? saidIn(answer, reading) : answer))
 }
 
 /** Plans of earlier versions keep what is wrong in the language of whoever made them. */

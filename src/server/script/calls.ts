@@ -99,7 +99,7 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
     return draft.step(async () => {
       const result = await runCommandIn(server, world, entry, await checkedWhole(server, world, entry, input))
       countAnswer(tally, entry, result, world.changes.size)
-      return entry.command.verb === 'publish' ? saidIn(result as Published, language) : result
+      return entry.command.verb === 'publish' ? saidIn(result as Published, { server, language }) : result
     })
   }
 

@@ -39,7 +39,8 @@ export async function withNames<T extends Place & { readonly label: string | nul
   }))
 }
 
-function textOf(registry: Registry, areaId: string, label: string, language: Language): string {
+/** A label as people read it. */
+export function textOf(registry: Registry, areaId: string, label: string, language: Language): string {
   const areaStore = registry.get(areaId)
   return areaStore ? labelText(areaStore.area, label, language) : label
 }

@@ -1,9 +1,8 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { FieldError } from '#derive/values/check.ts'
-import { named } from '../named.ts'
+import { recordNamed } from '../named.ts'
 import { besideOthers, problem, type Problem } from '../problem.ts'
 import { areaStoreOf, viewsOf, type Registry } from '../records/registry.ts'
-import { textsOf } from '../records/search-text.ts'
 import type { Refused } from './rules.ts'
 
 const metOthers = new WeakSet<Problem>()
@@ -69,7 +68,7 @@ export function withTitle({ title, message: { en, zh } }: Pick<FieldError, 'titl
 
 function ofRecord(registry: Registry, { change, field, message: { en, zh } }: Refused): FieldError {
   const areaStore = areaStoreOf(registry, change.area)
-  const { label } = textsOf(areaStore, change.after ?? change.before?.data ?? {})
-  const [{ title }, name] = [areaStore.area, named({ id: change.id, label })]
+  const data = change.after ?? change.before?.data ?? {}
+  const [{ title }, name] = [areaStore.area, recordNamed(areaStore, { id: change.id, data })]
   return { field, message: words(`${title.en} ${name.en}: ${en}`, `${title.zh} ${name.zh}：${zh}`) }
 }

@@ -3,6 +3,7 @@ import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import type { Selection } from '../records/query.ts'
 import { idsIn, naming, type NamedBy } from '../records/references.ts'
 import { areaStoreOf, storedKey, type AreaStore, type Registry } from '../records/registry.ts'
+import { named } from '../named.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Stored } from '../records/stored.ts'
 import type { Engine } from './engine.ts'
@@ -26,6 +27,7 @@ export interface Use {
   readonly field: string
   readonly id: number
   readonly label: string
+  readonly data: Stored['data']
   /** the record that it names */
   readonly of: number
   /** the state in which alone it matters */
@@ -44,7 +46,7 @@ export async function usesOf(world: Engine, { store }: AreaStore, ids: readonly 
       const state = all ? [] : stateOf(reference)
       const rows = await rowsOfEach(world, areaStore, ids, (some) => [...usersOf(reference, some), ...state])
       return rows.flatMap(({ id, data }) => {
-        const use = { area: areaStore.area.id, field: name, id, label: textsOf(areaStore, data).label }
+        const use = { area: areaStore.area.id, field: name, id, label: textsOf(areaStore, data).label, data }
         const why = all ? undefined : stateWords(reference, data)
         const referenced = [...new Set(idsIn(reference, data))].filter((of) => wanted.has(of))
         return referenced.map((of) => ({ ...use, of, ...(why ? { while: why } : {}) }))
@@ -149,7 +151,8 @@ function needed({ registry }: Engine, { store }: AreaStore, id: number, uses: re
 }
 
 function userWords(registry: Registry, { area, id, label, while: state }: Use, language: Language): string {
-  const name = `${areaStoreOf(registry, area).area.title[language]} ${id}${label ? ` “${label.slice(0, 60)}”` : ''}`
+  const { area: of } = areaStoreOf(registry, area)
+  const name = `${of.title[language]} ${named({ id, label }, of)[language]}`
   return state ? `${name} (${state[language]})` : name
 }
 

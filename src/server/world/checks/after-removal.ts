@@ -2,9 +2,8 @@ import { words, type Words } from '#catalogue/index.ts'
 import { invalid, type Problem } from '../../problem.ts'
 import { idsIn } from '../../records/references.ts'
 import { hasRecords, type AreaStore } from '../../records/registry.ts'
-import { textsOf } from '../../records/search-text.ts'
 import type { Stored } from '../../records/stored.ts'
-import { namedAll } from '../../named.ts'
+import { firstNames, recordNamed } from '../../named.ts'
 import type { Engine } from '../engine.ts'
 import { atLeast, referring, rowsOfEach } from '../removal.ts'
 import type { Faults } from './declared.ts'
@@ -69,6 +68,6 @@ function described(areaStore: AreaStore, records: readonly Stored[]): { readonly
   const n = atLeast(records.length)
   return {
     count: words(`${n.en} ${(records.length === 1 ? title : titles).en.toLowerCase()}`, `${n.zh} 条${title.zh}`),
-    names: namedAll(records.map(({ id, data }) => ({ id, label: textsOf(areaStore, data).label }))),
+    names: firstNames(records.map((record) => recordNamed(areaStore, record))),
   }
 }

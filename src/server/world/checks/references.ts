@@ -1,6 +1,6 @@
 import { words, type AnyArea } from '#catalogue/index.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
-import { named } from '../../named.ts'
+import { recordNamed } from '../../named.ts'
 import { bothWrong, invalid, type Problem } from '../../problem.ts'
 import { idsIn, type Reference } from '../../records/references.ts'
 import { hasRecords, areaStoreOf, storedKey, type AreaStore } from '../../records/registry.ts'
@@ -8,7 +8,6 @@ import { sameValue } from '../../records/diff.ts'
 import type { Engine } from '../engine.ts'
 import { isOf, otherMedia } from './media.ts'
 import { languageField } from '#derive/translations.ts'
-import { textsOf } from '../../records/search-text.ts'
 import type { Change } from '../../records/stored.ts'
 
 const mostNamed = 5
@@ -122,11 +121,10 @@ function retiredOf({ area }: AreaStore, found: readonly Found[]): readonly Found
 
 function outOfUse(areaStore: AreaStore, field: string, { id, data }: Found): Problem {
   const { title } = areaStore.area
-  const { label } = textsOf(areaStore, data)
-  const name = label || String(id)
+  const name = recordNamed(areaStore, { id, data })
   return invalid(
     field,
-    words(`${title.en} ${name} is disabled. Choose another one.`, `${title.zh} ${name} 已停用，请重新选择。`),
+    words(`${title.en} ${name.en} is disabled. Choose another one.`, `${title.zh} ${name.zh} 已停用，请重新选择。`),
   )
 }
 
@@ -143,7 +141,7 @@ function noSuchRecords(
   const shown = unknown.slice(0, mostNamed).join(', ')
   return [
     ...gone.map(({ id, data }) => {
-      const name = named({ id, label: textsOf(areaStore, data).label })
+      const name = recordNamed(areaStore, { id, data })
       return invalid(
         field,
         words(`${title.en} ${name.en} was deleted. Choose another one.`, `${title.zh} ${name.zh} 已删除，请重新选择。`),

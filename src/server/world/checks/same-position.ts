@@ -1,8 +1,7 @@
 import { words, type AnyArea, type Place } from '#catalogue/index.ts'
 import { overlaps, spanOf, type Span } from '#derive/values/window.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
-import { named } from '../../named.ts'
-import { textsOf } from '../../records/search-text.ts'
+import { recordNamed } from '../../named.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Condition } from '../../records/condition.ts'
 import type { Stored } from '../../records/stored.ts'
@@ -62,7 +61,7 @@ export async function samePosition(
 
 function takenBy(areaStore: AreaStore, { id, data }: Stored) {
   const { title, window } = areaStore.area
-  const name = named({ id, label: textsOf(areaStore, data).label })
+  const name = recordNamed(areaStore, { id, data })
   const [en, zh] = [`${title.en} ${name.en}`, `${title.zh} ${name.zh}`]
   return window === undefined
     ? words(`${en} is already on in this position. Switch it off first.`, `同一位置已有启用中的${zh}，请先将其停用。`)

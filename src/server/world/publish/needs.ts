@@ -2,11 +2,10 @@ import { words, type Words } from '#catalogue/index.ts'
 import { environmentWords, type Environment } from '#derive/environment.ts'
 import { idsIn } from '../../records/references.ts'
 import { areaStoreOf, type AreaStore } from '../../records/registry.ts'
-import { named } from '../../named.ts'
+import { recordNamed } from '../../named.ts'
 import { Problem, problem } from '../../problem.ts'
 import type { FieldError } from '#derive/values/check.ts'
 import { allOf } from '#derive/kinds/shared/all-of.ts'
-import { textsOf } from '../../records/search-text.ts'
 import type { Engine } from '../engine.ts'
 import type { Stored } from '../../records/stored.ts'
 
@@ -45,7 +44,7 @@ export function missing({ registry }: Engine, { title: field, of, id }: Need): W
 
 /** It needs a record that does not go there. */
 export function leftBehind(areaStore: AreaStore, { id, data }: Stored, why: Words): Words {
-  const name = named({ id, label: textsOf(areaStore, data).label })
+  const name = recordNamed(areaStore, { id, data })
   const { title } = areaStore.area
   return words(
     `It needs ${title.en.toLowerCase()} ${name.en}, which is not published: ${why.en}`,
@@ -61,7 +60,7 @@ export function otherThere(environment: Environment): Words {
 
 /** Which of the records that belong to an item is to be mended, or deleted. */
 export function ofChild(child: AreaStore, { id, data }: Stored, { en, zh }: Words): Words {
-  const name = named({ id, label: textsOf(child, data).label })
+  const name = recordNamed(child, { id, data })
   const { title } = child.area
   return words(`${title.en} ${name.en}: ${en}`, `${title.zh} ${name.zh}：${zh}`)
 }

@@ -1,5 +1,6 @@
-import type { Language, Words } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import type { PublishCell, PublishPart } from '#derive/publish/cells.ts'
+import { textOf, type Reading } from '../names.ts'
 
 /** What a publish answers, its reasons in all languages. */
 export interface Published {
@@ -7,19 +8,20 @@ export interface Published {
 }
 
 /** What a publish answers, in one language. */
-export function saidIn<T extends Published>(published: T, language: Language): T & { readonly cells: PublishCell[] } {
+export function saidIn<T extends Published>(published: T, reading: Reading): T & { readonly cells: PublishCell[] } {
   return {
     ...published,
     cells: published.cells.map(({ parts, ...cell }) => ({
-      ...said(cell, language),
-      ...(parts ? { parts: parts.map((part) => said(part, language)) } : {}),
+      ...said(cell, reading),
+      ...(parts ? { parts: parts.map((part) => said(part, reading)) } : {}),
     })),
   }
 }
 
 // plans of earlier versions keep reasons in the language of whoever made them
-function said<T extends PublishPart<Words | string>>({ reason, ...part }: T, language: Language) {
-  return { ...part, ...(reason ? { reason: typeof reason === 'string' ? reason : reason[language] } : {}) }
+function said<T extends PublishPart<Words | string>>({ reason, ...part }: T, { server, language }: Reading) {
+  const label = textOf(server.registry, part.area, part.label, language)
+  return { ...part, label, ...(reason ? { reason: typeof reason === 'string' ? reason : reason[language] } : {}) }
 }
 
 /** Whether an answer that was kept is that of a publish. */
