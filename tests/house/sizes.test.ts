@@ -22,7 +22,9 @@ it('no area file is longer than 120 lines beside its imports', () => {
 })
 
 it('no folder holds more than 30 files', () => {
-  const folders = Map.groupBy(sources('src', 'commands', 'scripts-library'), (file) => dirname(file))
+  // migrations stay for ever, under their names
+  const all = sources('src', 'commands', 'scripts-library').filter((file) => !file.includes('/database/migrations/'))
+  const folders = Map.groupBy(all, (file) => dirname(file))
   const crowded = [...folders].filter(([, files]) => files.length > 30).map(([folder, files]) => [folder, files.length])
   expect(crowded).toEqual([])
 })
