@@ -26,7 +26,8 @@ export class Caller {
   readonly #rows = new Map<string, Promise<Row[]>>()
   #made = 0
   readonly #used = new Map<string, number>()
-  #countries = 0
+  // how many each area was given
+  readonly #countries = new Map<string, number>()
 
   constructor(server: TestServer, areas: Readonly<Record<string, AnyArea>>) {
     this.#server = server
@@ -177,7 +178,7 @@ export class Caller {
         if (member.required) one[inside] = await this.#value(area, inside, member, undefined)
       return field.item ? [one] : one
     }
-    if (field.kind === 'country' && area.unique?.includes(name)) return this.#country()
+    if (field.kind === 'country' && area.unique?.includes(name)) return this.#country(area)
     return sampleValue(field, { mark: `${++this.#made}` })
   }
 
@@ -195,9 +196,10 @@ export class Caller {
     return this.entries.some(({ area }) => area.id === id) ? id : undefined
   }
 
-  /** One after another, of those that stand for no country. */
-  #country(): string {
-    const place = this.#countries++
+  /** One after another for each area, of those that stand for no country. */
+  #country({ id }: AnyArea): string {
+    const place = this.#countries.get(id) ?? 0
+    this.#countries.set(id, place + 1)
     return `${'XQ'[Math.trunc(place / 26) % 2]}${String.fromCharCode(65 + (place % 26))}`
   }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
+import type { Field } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { calls, pathParams, type Entry } from '#derive/calls.ts'
 import { environments, type Environment } from '#derive/environment.ts'
@@ -8,6 +9,7 @@ import { listEntry } from '#derive/lists.ts'
 import { functionsIn } from '#server/calls/functions.ts'
 import type { Caller } from '../contract/caller.ts'
 import { seed } from '../depth.ts'
+import { sampleValue } from '../derive/sample.ts'
 import type { Answer, TestServer } from '../server/start.ts'
 import { ok, rowsOf, type PlanData, type Row } from './client.ts'
 import { generatedInputs, usualInput } from './every-command.ts'
@@ -112,11 +114,22 @@ async function* candidates(
   }
   for (const [name, { of }] of Object.entries(inputFields(entry)))
     for (const { id } of of === undefined ? [] : (await caller.rows(of)).slice(0, 5)) yield { ...usual, [name]: id }
+  for (const [name, field] of Object.entries(inputFields(entry)))
+    for (const value of otherValues(field)) yield { ...usual, [name]: value }
   const { inputs } = await generatedInputs(server, caller, entry)
   for (const input of fc.sample(inputs, { seed, numRuns: 6 })) {
     yield input
     for (const [name, value] of Object.entries(input)) yield { ...usual, [name]: value }
   }
+}
+
+/** Some values of a field, one of which is not the one that is there. */
+function otherValues(field: Field): readonly unknown[] {
+  const { kind, choices = [] } = field
+  if (kind === 'choice') return choices.slice(0, 2).map(({ value }) => value)
+  if (kind === 'flag') return [0, 1]
+  if (kind === 'country') return ['IE', 'IN']
+  return ['text', 'longText', 'list', 'countries'].includes(kind) ? [sampleValue(field, { mark: 'other' })] : []
 }
 
 export function dryRun(caller: Caller, entry: Entry, input: Input): Promise<Answer> {
