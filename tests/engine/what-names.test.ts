@@ -70,8 +70,9 @@ function names(field: Field): boolean {
 const storeOf = (id: string): string => areas.find((area) => area.id === id)?.store ?? id
 
 describe('a record tells who names it, by every field that can', () => {
+  const some = sampled(naming, shapesOf)
   let told = 0
-  test.each(sampled(naming, shapesOf))('%s', async (_, area, name, field) => {
+  test.each(some)('%s', async (_, area, name, field) => {
     const rows = (await caller.rows(area.id)) as Row[]
     for (const row of rows.filter((each) => named(field, each, each[name]).length > 0).slice(0, count(1, 2))) {
       const [[of, id] = ['', 0]] = named(field, row, row[name])
@@ -83,7 +84,7 @@ describe('a record tells who names it, by every field that can', () => {
     }
   })
   test('there were such records', () => {
-    expect(told).toBeGreaterThan(count(25, 200))
+    expect(told).toBeGreaterThan(some.length / 2)
   })
 })
 
