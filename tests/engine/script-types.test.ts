@@ -133,9 +133,11 @@ test('a script that no longer fits is told so by the server that starts with oth
   const { update: _, ...commands } = toy.areas.book.commands
   const renamed = { ...toy.areas.book, commands: { ...commands, change: update('PUT /api/book/{id}') } }
   const book = renamed as unknown as typeof toy.areas.book
-  const folder = server.folder
-  await server.running.stop()
-  server = await startServer({ catalogue: catalogue({ ...scripted.areas, book }, []), folder })
+  const { folder, running } = server
+  const { databaseUrl } = running.server.settings
+  const variables: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
+  await running.stop()
+  server = await startServer({ catalogue: catalogue({ ...scripted.areas, book }, []), folder, variables })
   await recheckAll(server.running.server)
   expect((await open('kept')).errors).toMatchObject([
     { line: bodyLine, message: expect.stringMatching(/Property 'update' does not exist/) as string },

@@ -42,8 +42,12 @@ describe('a removal tells who names the record, and leaves nobody with what is g
         refused++
         const told = answer.body['uses'] as Use[]
         expect({ id, told: told.length > 0 }).toEqual({ id, told: true })
-        for (const use of told)
-          expect({ id, known: data }).toEqual({ id, known: expect.arrayContaining([use]) as Use[] })
+        // what goes by the name of another record is called so by its list alone
+        for (const { label: _, ...use } of told)
+          expect({ id, known: data }).toMatchObject({
+            id,
+            known: expect.arrayContaining([expect.objectContaining(use)]) as Use[],
+          })
       }
       if (answer.status !== 200) continue
       const changed = new Set(answer.body.changes.map((change) => `${change.area} ${change.id}`))
