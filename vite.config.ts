@@ -31,7 +31,7 @@ const deepOnly = isDeep
       'tests/e2e/{real,record}.test.ts', // e2e/{tasks,tasks-flows}: the same work on the demonstration set, and by more keys
       'tests/e2e/a11y-automation.test.ts', // e2e/every-page opens these pages, e2e/a11y a plan and the palette
       'tests/e2e/{controls,json,lists}.test.ts', // e2e/form: a field of each kind; browser/form, derive/values: their rules
-      'tests/e2e/every-list.test.ts', // e2e/{open-record,acts,palette}: the same on some lists
+      'tests/e2e/every-list{,-more}.test.ts', // e2e/{open-record,acts,palette}: the same on some lists
       'tests/e2e/{input-method,single-keys}.test.ts', // browser/keys: every key on every layout
       'tests/e2e/{fetched,reconnect,upload-faults}.test.ts', // e2e/browse: a server that goes away; browser/upload: its faults
       'tests/e2e/{config,home-preview,library,outbox,sessions,timeline}.test.ts', // e2e/every-page opens each; areas: their calls

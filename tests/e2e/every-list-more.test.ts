@@ -1,0 +1,3 @@
+import { tryLists } from './list-trial.ts'
+
+tryLists(1)
