@@ -1,7 +1,5 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { labelText } from '#derive/label.ts'
-import type { AreaStore } from './records/registry.ts'
-import { textsOf } from './records/search-text.ts'
 
 const longest = 60
 
@@ -16,14 +14,6 @@ export function named({ id, label }: Named, area?: AnyArea): Words {
     (area ? labelText(area, label ?? '', language) : (label ?? '')).slice(0, longest)
   const [en, zh] = [titleIn('en'), titleIn('zh')]
   return en === '' ? words(String(id), String(id)) : words(`${id} “${en}”`, `${id}“${zh}”`)
-}
-
-/** The same of a record with its data. */
-export function recordNamed(
-  areaStore: AreaStore,
-  { id, data }: { readonly id: number; readonly data: Readonly<Record<string, unknown>> },
-): Words {
-  return named({ id, label: textsOf(areaStore, data).label }, areaStore.area)
 }
 
 /** Several of them, the first five by name. */

@@ -10,7 +10,7 @@ import { liveKeys } from '#derive/palette/keys.ts'
 import { titleOf } from '#derive/wording.ts'
 import { Caller } from '../contract/caller.ts'
 import { sampled } from '../depth.ts'
-import { rowsOf, type Row } from '../engine/client.ts'
+import { ok, rowsOf, type Row } from '../engine/client.ts'
 import {
   activeOption,
   cursorAt,
@@ -51,7 +51,13 @@ let caller: Caller
 let page: Page
 
 const short = (text: unknown): string => String(text).trim().replace(/\s+/g, ' ').slice(0, 16).trim()
-const label = ({ area }: List, row: Row): string => short(labelOfRow(area, row, 'en'))
+
+/** What a record is called, which may be the name of another one. */
+async function called({ area }: List, row: Row): Promise<string> {
+  const { data } = ok(await desk.server.get(`/api/-/labels?refs=${area.id}:${row.id}`))
+  const labels = data as Readonly<Record<string, Readonly<Record<number, { readonly label: string }>>>>
+  return short(labels[area.id]?.[row.id]?.label || labelOfRow(area, row, 'en'))
+}
 
 /** What a list shows at first: as many records as the test needs, made where there are none. */
 async function rowsIn(list: List): Promise<Row[]> {
@@ -108,7 +114,7 @@ async function closePalette(): Promise<void> {
 /** Waits for the record beside the list: what has no name is called by its number before it is there. */
 async function isOpen(list: List, row: Row): Promise<void> {
   await page
-    .getByRole('heading', { name: label(list, row) })
+    .getByRole('heading', { name: await called(list, row) })
     .first()
     .waitFor()
   await page.locator('#peek-panel dl').first().waitFor()
@@ -157,7 +163,7 @@ export function tryLists(half: 0 | 1): void {
       const command = commandOf(list)
       if (command) {
         await openCommand(command)
-        await soon(() => paletteText(page), 'the record that is open').toContain(label(list, open))
+        await soon(() => paletteText(page), 'the record that is open').toContain(await called(list, open))
         await closePalette()
       }
 

@@ -65,7 +65,7 @@ const cases: Readonly<Record<string, () => Promise<Case>>> = {
       ids: [one.id, other.id],
       touch: { type: 2 },
       wrong: { status: 1 },
-      spoil: (env) => inTheWay(path, { position, status: 1 }, String(position), env),
+      spoil: (env) => inTheWay(path, { position, status: 1 }, `Place ${position}`, env),
       said: ['Place', 'is already on in this position'],
       publish: '/api/send-continuePlayAd-to-ind',
     }

@@ -1,7 +1,9 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { Language } from '#catalogue/index.ts'
+import type { Language, Words } from '#catalogue/index.ts'
 import { isNamesake, labelText, namesake } from '#derive/label.ts'
+import { named } from '../named.ts'
 import { storedKey, type AreaStore, type Registry } from '../records/registry.ts'
+import { textsOf } from '../records/search-text.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -37,6 +39,14 @@ export async function withNames<T extends Place & { readonly label: string | nul
     ...row,
     label: names[index] ?? (row.label && textOf(server.registry, row.area, row.label, language)),
   }))
+}
+
+/** A record as a message tells it. */
+export function recordNamed(
+  areaStore: AreaStore,
+  { id, data }: { readonly id: number; readonly data: Readonly<Record<string, unknown>> },
+): Words {
+  return named({ id, label: textsOf(areaStore, data).label }, areaStore.area)
 }
 
 /** A label as people read it. */

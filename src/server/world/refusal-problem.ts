@@ -1,6 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { FieldError } from '#derive/values/check.ts'
-import { recordNamed } from '../named.ts'
+import { recordNamed } from './names.ts'
 import { besideOthers, problem, type Problem } from '../problem.ts'
 import { areaStoreOf, viewsOf, type Registry } from '../records/registry.ts'
 import type { Refused } from './rules.ts'

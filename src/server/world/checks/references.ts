@@ -1,6 +1,6 @@
 import { words, type AnyArea } from '#catalogue/index.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
-import { recordNamed } from '../../named.ts'
+import { recordNamed } from '../names.ts'
 import { bothWrong, invalid, type Problem } from '../../problem.ts'
 import { idsIn, type Reference } from '../../records/references.ts'
 import { hasRecords, areaStoreOf, storedKey, type AreaStore } from '../../records/registry.ts'

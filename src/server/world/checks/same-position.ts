@@ -1,7 +1,7 @@
 import { words, type AnyArea, type Place } from '#catalogue/index.ts'
 import { overlaps, spanOf, type Span } from '#derive/values/window.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
-import { recordNamed } from '../../named.ts'
+import { recordNamed } from '../names.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Condition } from '../../records/condition.ts'
 import type { Stored } from '../../records/stored.ts'
