@@ -56,6 +56,26 @@ describe.each([
   })
 })
 
+/** Words of the trade, each with the one that stands for it in Chinese. */
+const terms: readonly (readonly [term: RegExp, zh: RegExp])[] = [
+  [/\bconflict/i, /冲突/],
+  [/\bapprov/i, /批准|审批/],
+  [/\bschedule/i, /定时/],
+  [/\bcancel/i, /取消/],
+  [/\bexpired/i, /过期|失效/],
+  [/\btoken/i, /令牌/],
+  [/\bpreview/i, /预览/],
+  [/\bpalette/i, /面板/],
+  [/\blanguage/i, /语言/],
+  [/\bcountr(y|ies)/i, /国家|地区/],
+]
+
+it.each(terms)('%s has one word in Chinese', (term, zh) => {
+  const said = written.filter(({ en }) => term.test(en))
+  expect(said.length).toBeGreaterThan(1)
+  expect(said.filter((pair) => !zh.test(pair.zh))).toEqual([])
+})
+
 describe('words that are typed by their sound', () => {
   // both are words, and each means what it says
   const homophones = [

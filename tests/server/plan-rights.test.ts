@@ -28,9 +28,9 @@ describe('cancel', () => {
       Array.from({ length: many }, (_, index) => ({ name: `Stop ${index}` })),
       { env },
     )
-    const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }, { env })).data as {
-      run: number
-    }
+    // so slow that it is under way when it is cancelled
+    const { data } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 50 }, { env }))
+    const { run } = data as { readonly run: number }
     ok(await server.post(`/api/-/runs/${run}/cancel`, {}, { env }))
     const end = await ended(server, run)
     expect(end.state).toBe('cancelled')
