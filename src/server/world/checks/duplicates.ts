@@ -1,5 +1,6 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
+import { named } from '../../named.ts'
 import { invalid, type Problem } from '../../problem.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
 import { uniqueKeysOf } from '../../records/unique.ts'
@@ -48,7 +49,7 @@ async function labelsOf(world: Engine, { store }: AreaStore, ids: readonly numbe
   const { label, area } = store
   if (label === undefined || ids.length === 0) return new Map()
   const rows = await world.select(store, { where: [], sort: [], limit: ids.length, offset: 0, ids })
-  return new Map(rows.map(({ id, data }) => [id, plainText(data[storedKey(area, label)] ?? '').slice(0, 60)]))
+  return new Map(rows.map(({ id, data }) => [id, plainText(data[storedKey(area, label)] ?? '')]))
 }
 
 /** The whole key that is taken, and by which record. */
@@ -65,12 +66,10 @@ function takenBy(
     return value === '' ? [] : [words(`${title.en} ${value}`, `${title.zh} ${value}`)]
   })
   const [en, zh] = [parts.map((part) => part.en), parts.map((part) => part.zh)]
-  const by = label
-    ? words(`${area.title.en.toLowerCase()} ${id} “${label}”`, `${area.title.zh} ${id}“${label}”`)
-    : words(`${area.title.en.toLowerCase()} ${id}`, `${area.title.zh} ${id}`)
+  const name = named({ id, label }, area)
   return words(
-    `${en.join(', ')} ${en.length > 1 ? 'are' : 'is'} already used by ${by.en}.`,
-    `${zh.join('、')}已被${by.zh}使用。`,
+    `${en.join(', ')} ${en.length > 1 ? 'are' : 'is'} already used by ${area.title.en.toLowerCase()} ${name.en}.`,
+    `${zh.join('、')}已被${area.title.zh} ${name.zh}使用。`,
   )
 }
 

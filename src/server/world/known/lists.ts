@@ -23,6 +23,8 @@ export function rememberedLists(): Remembered {
       const found = mine.get(key) ?? read()
       if (mine.size >= most) mine.clear()
       mine.set(key, found)
+      // what could not be read is asked for again
+      found.catch(() => mine.get(key) === found && mine.delete(key))
       return found
     },
     forget: (store) => void known.delete(store),
