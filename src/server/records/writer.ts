@@ -13,8 +13,8 @@ export interface Trail {
 }
 
 /**
- * A query for what to write: area, environment, id, parent_id, label, sort_key, search, before, after, created_at, in
- * order. `after` is the record as it becomes, null for one that is removed; `before` is what its revision says it was.
+ * A query for what to write: area, environment, id, parent_id, moved_from, label, sort_key, search, before, after,
+ * created_at, in order. `after` is the record as it becomes, null for one that is removed; `before` is what its revision says it was.
  */
 export interface Source {
   readonly text: string
@@ -92,8 +92,8 @@ export function recordWriter(
     const revision = [run, actor, reason].map((value) => `$${values.push(value)}`).join(', ')
     const [written] = await sql.unsafe<Written[]>(
       `with due as (${source.text}), written as (${write}), revised as (
-         insert into revision (area, environment, id, version, parent_id, before, after, run, actor, reason, at)
-         select area, environment, id, version, parent_id, before, after, ${revision}, ${now} from ${rows})
+         insert into revision (area, environment, id, version, parent_id, moved_from, before, after, run, actor, reason, at)
+         select area, environment, id, version, parent_id, moved_from, before, after, ${revision}, ${now} from ${rows})
        select count(*)::int as n, max(version) as version from written`,
       values as never[],
       { prepare: true },
@@ -104,7 +104,7 @@ export function recordWriter(
   const update = (set: string): Statement => ({
     write: `update ${table} r set version = r.version + 1, ${set}
       from due d where r.area = d.area and r.environment = d.environment and r.id = d.id
-      returning d.area, d.environment, d.id, r.version, d.parent_id, d.before, d.after`,
+      returning d.area, d.environment, d.id, r.version, d.parent_id, d.moved_from, d.before, d.after`,
     rows: 'written',
   })
   return {

@@ -39,7 +39,7 @@ export async function rebase(tx: TransactionSql, server: Server, plan: number): 
     const moved = rows.flatMap((row) => onto(server, row) ?? [])
     count += moved.length
     if (moved.length > 0)
-      await tx`update change c set before = x.before, after = x.after, label = x.label, sort_key = x.sort_key, search = x.search,
+      await tx`update change c set before = x.before, moved_from = null, after = x.after, label = x.label, sort_key = x.sort_key, search = x.search,
           expected_version = x.expected_version, state = 'waiting', message = null
         from jsonb_to_recordset(${JSON.stringify(moved)}::text::jsonb) as x(seq bigint, before jsonb, after jsonb, label text, sort_key text,
           search text, expected_version int) where c.plan = ${plan} and c.seq = x.seq`

@@ -8,7 +8,7 @@ import { giveBackMoved, recordWriter, type Source } from '../records/writer.ts'
 import type { Server } from '../server.ts'
 import type { Due, RunRow } from './due.ts'
 
-const columns = 'area, environment, id, parent_id, label, sort_key, search, before, after, created_at'
+const columns = 'area, environment, id, parent_id, moved_from, label, sort_key, search, before, after, created_at'
 
 /** Writes these changes of a plan to the records of one area. */
 export async function writeChanges(

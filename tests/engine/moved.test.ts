@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { calls, type Entry } from '#derive/calls.ts'
+import { Caller } from '../contract/caller.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+import { applied, make, ok, planned, undone } from './client.ts'
+import { usualInput } from './every-command.ts'
+import { plannedBody } from './script-desk.ts'
+
+let server: TestServer
+let caller: Caller
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, demo: true })
+  caller = new Caller(server, playdesk.areas)
+}, 1200_000)
+afterAll(() => server.stop())
+
+/** The field of an area in which its records say what they belong to, where it can be set. */
+function ownParent({ area, inputs }: Pick<Entry, 'area'> & { readonly inputs: object }): string | undefined {
+  return Object.keys(inputs).find((name) => area.fields[name]?.kind === 'ref' && area.fields[name].of === area.parent)
+}
+
+const moving = calls(playdesk.areas).flatMap((entry) => {
+  const { area, command } = entry
+  const field = command.verb === 'update' && ownParent({ area, inputs: area.fields })
+  return field && area.parent !== undefined ? [[entry.id, { entry, field, parent: area.parent }] as const] : []
+})
+
+async function parentOf({ area }: Entry, id: unknown): Promise<{ parent: number | null; version: number } | undefined> {
+  const [row] = await server.running.server.sql<{ parent: number | null; version: number }[]>`
+    select parent_id as parent, version from record where area = ${area.store ?? area.id} and environment = 'test-ie' and id = ${Number(id)}`
+  return row
+}
+
+test('there are records that can be moved to another parent', () => {
+  expect(moving.map(([id]) => id)).toContain('activity-gift.update')
+})
+
+test.each(moving)('%s: an undo moves the record back to its parent, and its own undo away again', async (_, each) => {
+  const { entry, field, parent: of } = each
+  const input = await usualInput(server, caller, entry)
+  const first = (await parentOf(entry, input['id']))?.parent
+  const other = (await caller.rows(of)).find(({ id }) => id !== first)?.id
+  const moved = await caller.send(entry, { ...input, [field]: other })
+  ok(moved)
+  expect((await parentOf(entry, input['id']))?.parent).toBe(other)
+  const back = await undone(server, moved.body.receipt)
+  expect([back.state, back.skipped]).toEqual(['done', 0])
+  expect((await parentOf(entry, input['id']))?.parent).toBe(first)
+  await undone(server, back.run)
+  expect((await parentOf(entry, input['id']))?.parent).toBe(other)
+})
+
+async function giftOf(): Promise<{ readonly id: number; readonly from: number; readonly to: number }> {
+  const [from, to] = [
+    await make(server, '/api/activity', { name: 'From' }),
+    await make(server, '/api/activity', { name: 'To' }),
+  ]
+  const gift = (await caller.rows('gift'))[0]
+  const { id } = await make(server, `/api/activity/${from.id}/gift`, { gift_id: gift?.id })
+  return { id, from: from.id, to: to.id }
+}
+
+const gift = calls(playdesk.areas).find(({ id }) => id === 'activity-gift.update')!
+
+test('what a plan or a script moved is moved back too, whatever the script wrote of it after that', async () => {
+  const { id, from, to } = await giftOf()
+  const plan = await planned(server, gift.id, [{ id, activity_id: to }])
+  const run = await applied(server, plan)
+  expect((await parentOf(gift, id))?.parent).toBe(to)
+  await undone(server, run.run)
+  expect((await parentOf(gift, id))?.parent).toBe(from)
+  const script = await plannedBody(
+    server,
+    `await ops.activityGift.update({ id: ${id}, activity_id: ${to} })
+     await ops.activityGift.update({ id: ${id}, sort: 7 })`,
+  )
+  const { run: second } = await applied(server, script as never)
+  expect((await parentOf(gift, id))?.parent).toBe(to)
+  await undone(server, second)
+  expect((await parentOf(gift, id))?.parent).toBe(from)
+})
