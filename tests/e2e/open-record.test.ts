@@ -110,3 +110,18 @@ test('a key that acts on a row says so where there is none, and offers no other'
   expect(await paletteInput(page).count()).toBe(0)
   await close(page)
 })
+
+test('a key pressed before the rows of a list are there acts on the first of them, and the last key counts', async () => {
+  const page = await desk.open('#/tag?keyword=Nobody')
+  await rowsShown(page, 0)
+  const held: Route[] = []
+  await intercept(page, /\/api\/tag\?.*keyword=Shown/, (route) => void held.push(route))
+  await page.evaluate(() => (location.hash = '#/tag?keyword=Shown'))
+  await soon(() => held.length).toBeGreaterThan(0)
+  await press(page, '.', '#')
+  expect(await paletteInput(page).count()).toBe(0)
+  for (const route of held) await route.continue()
+  await soon(() => paletteText(page)).toContain('Delete Shown one')
+  expect(await page.getByText('There is no row here.').count()).toBe(0)
+  await close(page)
+})

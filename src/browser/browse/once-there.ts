@@ -2,24 +2,45 @@ import type { Words } from '#catalogue/index.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { addressed, app, onApp } from '#browser/state/app-state.ts'
+import type { Pages } from './pages.ts'
 
-/** Does something with what commands act on: where the open record is still on its way, once it is there. */
-export function onceThere(title: Words, act: () => void): void {
+type List = Pick<Pages, 'total' | 'error' | 'subscribe'>
+
+let forget: (() => void) | undefined
+
+/**
+ * Does something with what commands act on: where the open record, or the list with its first rows, is still on its way,
+ * once it is there. What is asked for next takes the place of what waits.
+ */
+export function onceThere(title: Words, act: () => void, list: List): void {
+  forget?.()
   const { peek, area } = app()
   const tryNow = (): boolean => {
     const { selection, openFailed } = app()
-    const isThere = peek === undefined || selection.count > 0 || addressed() !== undefined
+    const isThere = selection.count > 0 || addressed() !== undefined || (peek === undefined && !isComing(list))
     if (isThere) act()
     else if (openFailed) warn(new Error(t('peek.notThere')), title)
     return isThere || openFailed === true
   }
   if (tryNow()) return
-  const stop = onApp(() => {
+  const look = () => {
     const now = app()
     // whoever has gone on to something else does not want it any more
     const isMeant = now.peek === peek && now.area === area && !now.palette && !now.form
-    if (isMeant && addressed() === undefined && !now.openFailed) return
+    const isWaiting = addressed() === undefined && !now.openFailed && (peek !== undefined || isComing(list))
+    if (isMeant && isWaiting) return
     stop()
     if (isMeant) tryNow()
-  })
+  }
+  const stops = [onApp(look), list.subscribe(look)]
+  const stop = () => {
+    forget = undefined
+    for (const each of stops) each()
+  }
+  forget = stop
+}
+
+/** Whether there will be rows, as far as is known: an empty list and one that failed have none. */
+function isComing({ total, error }: List): boolean {
+  return error() === undefined && total() !== 0
 }

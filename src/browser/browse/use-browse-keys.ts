@@ -50,7 +50,7 @@ export interface BrowseKeys {
 
 /** Every key of the grid; the sheet, the status line and the buttons show the same ones. */
 export function useBrowseKeys(keys: BrowseKeys): void {
-  const { product, name, area, onNew } = keys
+  const { product, area, onNew } = keys
   const hints = useHintsOfArea(keys)
   const live = useMemo(
     () => liveKeys(applicable(product.entries, area)).filter(({ entry }) => onNew || entry.command.verb !== 'create'),
@@ -65,11 +65,11 @@ export function useBrowseKeys(keys: BrowseKeys): void {
   )
   useKeys(
     'area',
-    live.map(({ entry, keys: key }): KeyAction => ({
-      keys: key,
+    live.map(({ entry, keys: each }): KeyAction => ({
+      keys: each,
       title: titleOf(entry),
       hint: hints.of(entry),
-      run: () => runByKey(entry, name, onNew),
+      run: () => runByKey(entry, keys),
     })),
   )
 }
@@ -150,7 +150,7 @@ function listKeys(
       keys: '.',
       title: actions,
       hint: hints.actions,
-      run: () => onceThere(actions, () => openPalette({ ...targets(), text: '>' })),
+      run: () => onceThere(actions, () => openPalette({ ...targets(), text: '>' }), pages),
     },
     { keys: 'r', title: words('Reload', '重新加载'), run: () => pages.refresh(true) },
     ...(onNew ? [{ keys: 'c', title: words('New', '新建'), run: onNew }] : []),
@@ -178,19 +178,20 @@ function widen(): void {
   stepQuery(withoutFilters(route().query))
 }
 
-function runByKey(entry: Entry, name: string, onNew: (() => void) | undefined): void {
+function runByKey(entry: Entry, { name, pages, onNew }: BrowseKeys): void {
   const { verb, effect, arity } = entry.command
   if (!mayHere(effect)) return refuse(titleOf(entry))
   if (verb === 'create') return onNew?.()
   if (arity === 'none') return void act(entry)
-  onceThere(titleOf(entry), () => {
+  const withThese = () => {
     const { selection } = app()
     const row = addressed()
     if (selection.count > 0) void act(entry)
     else if (!row) warn(new Error(t('browse.noRow')), titleOf(entry))
     else if (verb === 'update') openForm({ area: name, mode: 'update', id: row.id })
     else void act(entry)
-  })
+  }
+  onceThere(titleOf(entry), withThese, pages)
 }
 
 function withRow<T>(row: T | undefined, run: (row: T) => void): void {
