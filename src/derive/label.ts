@@ -1,4 +1,4 @@
-import type { AnyArea, Words } from '#catalogue/index.ts'
+import type { AnyArea, Field, Words } from '#catalogue/index.ts'
 import { leadOf } from './leads.ts'
 import { plain } from './values/plain.ts'
 
@@ -7,6 +7,12 @@ export function labelField(area: AnyArea): string | undefined {
   if (area.label) return area.label
   const titleField = ['name', 'title', 'Name', 'Title'].find((name) => name in area.fields)
   return titleField ?? Object.entries(area.fields).find(([, { kind }]) => kind === 'text')?.[0]
+}
+
+/** The fields that say what a record is called. */
+export function nameFields(area: AnyArea): string[] {
+  const name = labelField(area)
+  return name === undefined ? [] : [name, ...(area.fields[name]?.leads ? [area.fields[name].leads.by] : [])]
 }
 
 /** The record whose name another one goes by, where its label is a reference; none where it has a name of its own. */
@@ -38,9 +44,13 @@ export function labelOfRow(area: AnyArea, row: Readonly<Record<string, unknown>>
 export function labelText(area: AnyArea, label: string, language: keyof Words): string {
   const field = area.fields[labelField(area) ?? '']
   if (!field || label === '') return label
-  if (field.kind === 'choice')
-    return field.choices?.find(({ value }) => String(value) === label)?.title[language] ?? label
-  if (field.kind === 'dateTime' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(label))
-    return `${label.slice(0, 16).replace('T', ' ')} UTC`
-  return field.kind === 'int' ? `${field.title[language]} ${label}` : label
+  return field.kind === 'int' ? `${field.title[language]} ${label}` : codeText(field, label, language)
+}
+
+/** A stored text as people read it: the title of a choice, a moment to the minute. */
+export function codeText({ kind, choices }: Field, text: string, language: keyof Words): string {
+  if (kind === 'choice') return choices?.find(({ value }) => String(value) === text)?.title[language] ?? text
+  return kind === 'dateTime' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)
+    ? `${text.slice(0, 16).replace('T', ' ')} UTC`
+    : text
 }

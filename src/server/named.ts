@@ -1,30 +1,30 @@
-import { words, type AnyArea, type Words } from '#catalogue/index.ts'
-import { labelText } from '#derive/label.ts'
+import { words, type Words } from '#catalogue/index.ts'
 
 const longest = 60
 
 interface Named {
   readonly id: number
-  readonly label?: string | null | undefined
+  readonly label?: string | Words | null | undefined
 }
 
-/** A record as a message tells it: its id and its title, cut short; in words where its area says how a title is read. */
-export function named({ id, label }: Named, area?: AnyArea): Words {
-  const titleIn = (language: keyof Words): string =>
-    (area ? labelText(area, label ?? '', language) : (label ?? '')).slice(0, longest)
-  const [en, zh] = [titleIn('en'), titleIn('zh')]
+/** A record as a message tells it: its id and its title, cut short. */
+export function named({ id, label }: Named): Words {
+  const title = typeof label === 'object' && label ? label : words(label ?? '', label ?? '')
+  const [en, zh] = [title.en.slice(0, longest), title.zh.slice(0, longest)]
   return en === '' ? words(String(id), String(id)) : words(`${id} “${en}”`, `${id}“${zh}”`)
 }
 
 /** Several of them, the first five by name. */
 export function namedAll(records: readonly Named[]): Words {
-  return firstNames(records.map((each) => named(each)))
+  const names = records.slice(0, mostFirst).map((each) => named(each))
+  return firstNames(names, records.length > names.length)
 }
 
-/** The first five names. */
-export function firstNames(names: readonly Words[]): Words {
-  const shown = names.slice(0, 5)
-  const more = names.length > shown.length ? '…' : ''
+export const mostFirst = 5
+
+/** Names of the first of some records, and whether there are others. */
+export function firstNames(shown: readonly Words[], isPart: boolean): Words {
+  const more = isPart ? '…' : ''
   const all = (language: keyof Words, comma: string): string =>
     [...shown.map((each) => each[language]), ...(more ? [more] : [])].join(comma)
   return words(all('en', ', '), all('zh', '、'))

@@ -78,4 +78,49 @@ test('what uses a record is called so too', async () => {
   expect(used.map(({ label }) => label)).toEqual(['Rope Hero'])
 })
 
+test('a message names values and records as people read them', async () => {
+  const { id } = await make(server, '/api/special-topic', { title: 'Autumn' })
+  const item = await make(server, `/api/special-topic/${id}/item`, { gameId: game.id })
+  const twice = await server.post(`/api/special-topic/${id}/item`, { gameId: game.id })
+  expect(twice.body.errors).toEqual([
+    {
+      field: 'gameId',
+      message: `Game ${game.id} “Rope Master” is already used by game of the topic ${item.id} “Rope Master”.`,
+    },
+  ])
+  const plan = { day: '2026-11-20T18:30:00Z', country: 'IN', language: 'hi' }
+  const made = await make(server, '/api/h5-today-video-plan', plan)
+  const again = await server.post('/api/h5-today-video-plan', plan)
+  expect(again.body.errors.map(({ message }) => message)).toEqual([
+    `Country IN, Language hi, Day 2026-11-20 00:00 UTC are already used by today’s videos ${made.id} “2026-11-20 00:00 UTC”.`,
+  ])
+})
+
+test('a record that others need is refused with their names', async () => {
+  const needed = await make(server, '/api/h5game', { name: 'Needed' })
+  const push = await make(server, '/api/instantRecommendPushGame', { game_id: needed.id })
+  const { status, body } = await server.del(`/api/game/${needed.id}`)
+  expect(status).toBe(409)
+  expect(body.message).toBe(`Game for smart push ${push.id} “Needed” uses it. Change or delete that first.`)
+  expect(body).toMatchObject({ uses: [{ area: 'instant-recommend-push-game', id: push.id, label: 'Needed' }] })
+})
+
+test('the parts of a publish, and what was changed of its sources since, are called so too', async () => {
+  const topic = await make(server, '/api/special-topic', { title: 'Winter' })
+  const item = await make(server, `/api/special-topic/${topic.id}/item`, { gameId: game.id })
+  const publish = calls(playdesk.areas).find(({ area, action }) => area.id === 'special-topic' && action === 'publish')!
+  const input = { [publish.command.param ?? 'id']: topic.id, targets: ['test-ind'] }
+  const dry = { headers: { 'x-playdesk-dry-run': '1' } }
+  const { cells } = ok(await server.post(publish.path, input, dry)).data as unknown as Cells
+  expect(cells.flatMap(({ parts }) => parts ?? []).find(({ id }) => id === item.id)?.label).toBe('Rope Master')
+  const plan = await planned(server, publish.id, [input])
+  ok(await server.put(`/api/special-topic/${topic.id}/item`, { gameId: game.id, label: 'New' }))
+  const { data } = ok(await server.get(`/api/-/plans/${plan.id}`))
+  expect(data['sourceChanges']).toMatchObject({ records: [{ area: 'special-topic-item', label: 'Rope Master' }] })
+})
+
+interface Cells {
+  readonly cells: readonly { readonly parts?: readonly { readonly id: number; readonly label: string }[] }[]
+}
+
 type Labels = Readonly<Record<string, Readonly<Record<number, { readonly label: string }>>>>

@@ -12,7 +12,7 @@ import { exclude as excludeChanges } from '../plan/exclude.ts'
 import { facets as facetsOf } from '../plan/facets.ts'
 import { isApproved, isExpired } from '../plan/life.ts'
 import { refuseUnlessApplying, refuseWithoutRight, rolesOf } from '../plan/roles.ts'
-import { seenSources, sourceChangesOf, type SourceChanges } from '../run/source-changes.ts'
+import { shownSources, sourceChangesOf, type SourceChanges } from '../run/source-changes.ts'
 import { startRun } from '../plan/start-run.ts'
 import { planFor, type ShownPlan } from '../plan/plan-for.ts'
 import { planImportAgain } from '../plan/plan-import.ts'
@@ -84,7 +84,7 @@ async function shownPlan(call: Call, id: number): Promise<ShownPlan & { readonly
   const { plan, shown, sight } = await planFor(call, id)
   if (plan.state !== 'ready' || !sight.isWhole) return shown
   const sourceChanges = await sourceChangesOf(call.server, id)
-  return sourceChanges ? { ...shown, sourceChanges: seenSources(sourceChanges, call.actor) } : shown
+  return sourceChanges ? { ...shown, sourceChanges: await shownSources(call, sourceChanges) } : shown
 }
 
 export const list: Handler = async ({ server, input, actor }) => {

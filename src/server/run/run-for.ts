@@ -9,7 +9,7 @@ import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import { seenBy, sees, sightOf } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 import { runDetail, type RunDetail } from './detail.ts'
-import { seenSources } from './source-changes.ts'
+import { shownSources } from './source-changes.ts'
 
 /** With what it changed in words, once it is over. */
 export type ShownRun = Omit<RunDetail, 'records'> & { readonly counted: CountedWords | null }
@@ -50,7 +50,8 @@ export async function runFor({ server, actor, language, about }: Caller, id: num
   const { isWhole } = sight
   const detail = {
     ...row,
-    sourceChanges: isWhole && row.sourceChanges ? seenSources(row.sourceChanges, actor) : null,
+    sourceChanges:
+      isWhole && row.sourceChanges ? await shownSources({ server, actor, language }, row.sourceChanges) : null,
     ...(isWhole && sight.isOpen ? {} : { log: [] }),
     ...(isWhole ? {} : { eta: null }),
   }

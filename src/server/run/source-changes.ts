@@ -1,3 +1,5 @@
+import type { Language } from '#catalogue/index.ts'
+import { isNamesake } from '#derive/label.ts'
 import { quote } from '../records/query.ts'
 import { fieldChanges, type FieldChange } from '../records/diff.ts'
 import { areaStoreOf, type AreaStore } from '../records/registry.ts'
@@ -5,6 +7,7 @@ import { textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
 import { sees } from '../visibility/sight.ts'
 import { localKeys } from '../world/publish/content.ts'
+import { withNames } from '../world/names.ts'
 import type { Actor } from '../world/world.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -68,12 +71,42 @@ export async function sourceChangesOf(server: Server, plan: number): Promise<Sou
   return { total: found.length, ...(isPart ? { atLeast: true } : {}), records: found.slice(0, mostShown) }
 }
 
-/** Those of them that somebody may look at. */
-export function seenSources(changes: SourceChanges, actor: Pick<Actor, 'roles'>): SourceChanges {
-  const records = changes.records.filter(({ environment }) => sees(actor, environment))
-  if (records.length === changes.records.length) return changes
+/** Those of them that somebody may look at, by their names as people read them. */
+export async function shownSources(
+  {
+    server,
+    actor,
+    language,
+  }: { readonly server: Server; readonly actor: Pick<Actor, 'roles'>; readonly language: Language },
+  changes: SourceChanges,
+): Promise<SourceChanges> {
+  const seen = changes.records.filter(({ environment }) => sees(actor, environment))
+  const data = await dataOf(server, seen)
+  const records = await withNames({ server, language }, server.reads, seen, (each) => data.get(keyOf(each)))
+  if (records.length === changes.records.length) return { ...changes, records }
   const isPart = changes.total > changes.records.length || changes.atLeast
   return { total: records.length, ...(isPart ? { atLeast: true } : {}), records }
+}
+
+function keyOf({ area, environment, id }: Pick<SourceChange, 'area' | 'environment' | 'id'>): string {
+  return `${area} ${environment} ${id}`
+}
+
+/** The data of those that go by the name of another record; of one that was removed, what it was. */
+async function dataOf({ reads: sql, registry }: Server, records: readonly SourceChange[]): Promise<Map<string, Data>> {
+  const found = new Map<string, Data>()
+  const namesakes = records.filter(({ area: id }) => {
+    const area = registry.get(id)?.area
+    return area !== undefined && isNamesake(area)
+  })
+  for (const [area, mine] of Map.groupBy(namesakes, (each) => each.area)) {
+    const rows = await sql.unsafe<{ environment: string; id: number; data: Data }[]>(
+      `select environment, id, data from ${areaStoreOf(registry, area).table} where area = $1 and id = any($2::bigint[])`,
+      [area, mine.map(({ id }) => id)],
+    )
+    for (const { environment, id, data } of rows) found.set(keyOf({ area, environment, id }), data)
+  }
+  return found
 }
 
 /** Records at another version than the plan read. What stood at that one is what the next change found. */

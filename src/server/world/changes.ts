@@ -39,7 +39,7 @@ export async function namedChanges(
   return withNames(reading, sql, shown, (_, at) => real[at]?.after ?? real[at]?.before?.data)
 }
 
-export function labelOf(registry: Registry, areaId: string, data: Readonly<Record<string, unknown>>): string {
+function labelOf(registry: Registry, areaId: string, data: Readonly<Record<string, unknown>>): string {
   const { area } = areaStoreOf(registry, areaId)
   const name = labelField(area)
   const label = name === undefined ? undefined : data[storedKey(area, name)]

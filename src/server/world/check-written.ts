@@ -18,8 +18,8 @@ export async function checkWritten(world: Engine, trace: Trace): Promise<void> {
     [...Map.groupBy(refused, ({ change }) => keyOf(change))].map(([key, mine]) => [key, rivalsOf(world, mine)]),
   )
   const gone = new Set(givingWay(blocked, (key) => order.get(key) ?? 0))
-  throw refusalProblem(
-    world.registry,
+  throw await refusalProblem(
+    world,
     refused.filter(({ change }) => gone.has(keyOf(change))),
   )
 }

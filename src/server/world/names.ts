@@ -1,9 +1,11 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { Language, Words } from '#catalogue/index.ts'
-import { isNamesake, labelText, namesake } from '#derive/label.ts'
-import { named } from '../named.ts'
-import { storedKey, type AreaStore, type Registry } from '../records/registry.ts'
+import { words, type Field, type Language, type Words } from '#catalogue/index.ts'
+import { codeText, isNamesake, labelText, namesake } from '#derive/label.ts'
+import { plainText } from '#derive/kinds/shared/plain-text.ts'
+import { firstNames, mostFirst, named } from '../named.ts'
+import { hasRecords, storedKey, type AreaStore, type Registry } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
+import type { Engine } from './engine.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -18,8 +20,18 @@ export interface Reading {
   readonly language: Language
 }
 
+interface Found {
+  readonly id: number
+  readonly label: string
+  readonly data: Data
+}
+
+/** Those of these records that are there. */
+type Read = (areaStore: AreaStore, environment: string, ids: readonly number[]) => Promise<readonly Found[]>
+
 // what names a record may itself go by the name of another
 const mostSteps = 3
+const mostTold = 100
 
 /** For a query: the data of records that go by the name of another one. */
 export function nameData({ area }: AreaStore): string {
@@ -33,20 +45,81 @@ export async function withNames<T extends Place & { readonly label: string | nul
   rows: readonly T[],
   dataOf: (row: T, index: number) => Data | null | undefined,
 ): Promise<T[]> {
+  const { registry } = server
   const named = rows.map((row, index) => ({ ...row, data: dataOf(row, index) ?? {} }))
-  const names = await namesOf({ server, language }, sql, named, mostSteps)
+  const names = await namesOf(registry, named, (areaStore, environment, ids) => read(sql, areaStore, environment, ids))
   return rows.map((row, index) => ({
     ...row,
-    label: names[index] ?? (row.label && textOf(server.registry, row.area, row.label, language)),
+    label: names[index]?.[language] ?? (row.label && textOf(registry, row.area, row.label, language)),
   }))
 }
 
-/** A record as a message tells it. */
-export function recordNamed(
+/** What records of an area are called here, also where that is the name of another record. */
+export async function labelsOf(
+  world: Engine,
   areaStore: AreaStore,
-  { id, data }: { readonly id: number; readonly data: Readonly<Record<string, unknown>> },
-): Words {
-  return named({ id, label: textsOf(areaStore, data).label }, areaStore.area)
+  records: readonly Pick<Found, 'data'>[],
+): Promise<readonly Words[]> {
+  const { registry, environment } = world
+  const { area } = areaStore
+  const rows = records.map(({ data }) => ({ area: area.id, environment, data }))
+  const names = await namesOf(registry, rows, (of, _, ids) => recordsOf(world, of, ids))
+  return rows.map(({ data }, index) => names[index] ?? labelWords(areaStore, textsOf(areaStore, data).label))
+}
+
+/** Records of an area as messages tell them. */
+export async function recordsNamed(
+  world: Engine,
+  areaStore: AreaStore,
+  records: readonly Pick<Found, 'id' | 'data'>[],
+): Promise<readonly Words[]> {
+  const labels = await labelsOf(world, areaStore, records)
+  return records.map(({ id }, index) => named({ id, label: labels[index] }))
+}
+
+/** Of each of these groups the first five by name. */
+export async function firstNamesOfEach(
+  world: Engine,
+  areaStore: AreaStore,
+  groups: readonly (readonly Pick<Found, 'id' | 'data'>[])[],
+): Promise<readonly Words[]> {
+  const firsts = groups.map((records) => records.slice(0, mostFirst))
+  const names = await recordsNamed(world, areaStore, firsts.flat())
+  let from = 0
+  return firsts.map((first, index) => {
+    const mine = names.slice(from, (from += first.length))
+    return firstNames(mine, (groups[index]?.length ?? 0) > first.length)
+  })
+}
+
+/** A record as a message tells it. */
+export async function recordNamed(
+  world: Engine,
+  areaStore: AreaStore,
+  record: Pick<Found, 'id' | 'data'>,
+): Promise<Words> {
+  const [name = named(record)] = await recordsNamed(world, areaStore, [record])
+  return name
+}
+
+/** Values of a field as messages tell them: names in place of ids, words in place of codes, cut short. */
+export async function valuesTold(
+  world: Engine,
+  field: Field | undefined,
+  values: readonly unknown[],
+): Promise<readonly Words[]> {
+  const of = field?.kind === 'ref' && field.of !== undefined ? world.registry.get(field.of) : undefined
+  if (of) {
+    const ids = [...new Set(values.filter((value) => typeof value === 'number'))]
+    const records = await recordsOf(world, of, ids)
+    const names = await recordsNamed(world, of, records)
+    const known = new Map(records.map(({ id }, index) => [id, names[index]]))
+    return values.map((value) => known.get(Number(value)) ?? words(plainText(value ?? ''), plainText(value ?? '')))
+  }
+  return values.map((value) => {
+    const text = plainText(value ?? '').slice(0, mostTold)
+    return field ? words(codeText(field, text, 'en'), codeText(field, text, 'zh')) : words(text, text)
+  })
 }
 
 /** A label as people read it. */
@@ -55,41 +128,68 @@ export function textOf(registry: Registry, areaId: string, label: string, langua
   return areaStore ? labelText(areaStore.area, label, language) : label
 }
 
+/** Names of those that go by the name of another record, which `read` finds. */
 async function namesOf(
-  { server, language }: Reading,
-  sql: Sql | TransactionSql,
+  registry: Registry,
   rows: readonly (Place & { readonly data: Data })[],
-  steps: number,
-): Promise<(string | undefined)[]> {
+  read: Read,
+  steps = mostSteps,
+): Promise<(Words | undefined)[]> {
   const leads = rows.map(({ area, environment, data }) => {
-    const areaStore = server.registry.get(area)
+    const areaStore = registry.get(area)
     const lead = areaStore && namesake(areaStore.area, (name) => data[storedKey(areaStore.area, name)])
-    return lead && server.registry.has(lead.of) ? { area: lead.of, environment, id: lead.id } : undefined
+    return lead && registry.has(lead.of) ? { area: lead.of, environment, id: lead.id } : undefined
   })
   const keyOf = ({ area, environment, id }: Place & { id: number }) => `${area} ${environment} ${id}`
   const wanted = new Map(leads.flatMap((lead) => (lead ? [[keyOf(lead), lead] as const] : [])))
   if (wanted.size === 0 || steps === 0) return rows.map(() => undefined)
-  const found = await read(server.registry, sql, [...wanted.values()])
-  const deeper = await namesOf({ server, language }, sql, found, steps - 1)
-  const names = new Map(
-    found.map((row, index) => [keyOf(row), deeper[index] ?? textOf(server.registry, row.area, row.label, language)]),
-  )
-  return leads.map((lead) => (lead && names.get(keyOf(lead))) || undefined)
-}
-
-async function read(registry: Registry, sql: Sql | TransactionSql, wanted: readonly (Place & { id: number })[]) {
-  const places = Map.groupBy(wanted, ({ area, environment }) => `${area} ${environment}`)
+  const places = Map.groupBy(wanted.values(), ({ area, environment }) => `${area} ${environment}`)
   const parts = [...places.values()].map(async (records) => {
     const [{ area, environment } = { area: '', environment: '' }] = records
     const areaStore = registry.get(area)
     if (!areaStore) return []
-    const rows = await sql.unsafe<{ id: number; label: string; data: Data | null }[]>(
-      `select id, label, ${nameData(areaStore)} as data from ${areaStore.table}
-        where area = $1 and environment = $2 and id = any($3::bigint[]) and deleted_at is null`,
-      [areaStore.store.area.id, environment, records.map(({ id }) => id)],
-      { prepare: true },
+    const found = await read(
+      areaStore,
+      environment,
+      records.map(({ id }) => id),
     )
-    return rows.map((row) => ({ ...row, area, environment, data: row.data ?? {} }))
+    return found.map(({ id, label, data }) => ({ id, area, environment, data, own: labelWords(areaStore, label) }))
   })
-  return (await Promise.all(parts)).flat()
+  const found = (await Promise.all(parts)).flat()
+  const deeper = await namesOf(registry, found, read, steps - 1)
+  const names = new Map(found.map((row, index) => [keyOf(row), deeper[index] ?? row.own]))
+  return leads.map((lead) => lead && names.get(keyOf(lead)))
+}
+
+function labelWords({ area }: AreaStore, label: string): Words {
+  return words(labelText(area, label, 'en'), labelText(area, label, 'zh'))
+}
+
+async function read(
+  sql: Sql | TransactionSql,
+  areaStore: AreaStore,
+  environment: string,
+  ids: readonly number[],
+): Promise<readonly Found[]> {
+  const rows = await sql.unsafe<{ id: number; label: string; data: Data | null }[]>(
+    `select id, label, ${nameData(areaStore)} as data from ${areaStore.table}
+      where area = $1 and environment = $2 and id = any($3::bigint[]) and deleted_at is null`,
+    [areaStore.store.area.id, environment, [...ids]],
+    { prepare: true },
+  )
+  return rows.map((row) => ({ ...row, data: row.data ?? {} }))
+}
+
+/** Those of these records that are there, or were until this world removed them. */
+async function recordsOf(world: Engine, areaStore: AreaStore, ids: readonly number[]): Promise<readonly Found[]> {
+  if (ids.length === 0 || !hasRecords(areaStore)) return []
+  const rows = await world.select(areaStore, { where: [], sort: [], limit: ids.length, offset: 0, ids })
+  const there = new Set(rows.map(({ id }) => id))
+  const gone = ids.flatMap((id) => {
+    const change = there.has(id)
+      ? undefined
+      : world.changes.get(`${areaStore.store.area.id} ${world.environment} ${id}`)
+    return change?.before ?? []
+  })
+  return [...rows, ...gone].map(({ id, data }) => ({ id, data, label: textsOf(areaStore, data).label }))
 }

@@ -1,5 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { calls } from '#derive/calls.ts'
+import { nameFields } from '#derive/label.ts'
 import type { Environment } from '#derive/environment.ts'
 import type { Gone } from '../records/gone.ts'
 import { notFound, problem } from '../problem.ts'
@@ -71,7 +72,10 @@ export function reads({ context: { registry }, layer, environment, trace, world 
     },
     targets(areaId, ids) {
       const of = areaStoreOf(registry, areaId)
-      const keys = [of.area.retired, of.area.softDelete].flatMap((name) => (name ? [storedKey(of.area, name)] : []))
+      const { retired, softDelete } = of.area
+      // one that is not to be chosen any more is told by its name
+      const asked = retired || softDelete ? [retired, softDelete, ...nameFields(of.area)] : []
+      const keys = asked.flatMap((name) => (name ? [storedKey(of.area, name)] : []))
       return trace.known.find({ environment, store: of.store.area.id, area: areaId, keys }, ids, (missing) =>
         world().select(of, selectionOf(of, { ids: missing, limit: missing.length })),
       )

@@ -1,6 +1,8 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { FieldError } from '#derive/values/check.ts'
-import { recordNamed } from './names.ts'
+import type { Engine } from './engine.ts'
+import { recordsNamed } from './names.ts'
+import { usersCalled } from './removal.ts'
 import { besideOthers, problem, type Problem } from '../problem.ts'
 import { areaStoreOf, viewsOf, type Registry } from '../records/registry.ts'
 import type { Refused } from './rules.ts'
@@ -21,13 +23,12 @@ export function met(fault: Problem): Problem {
 const [mostErrors, mostUses] = [100, 100]
 
 /** One problem for all that is refused, field by field; of several records each error says which. */
-export function refusalProblem(registry: Registry, refused: readonly Refused[]): Problem {
+export async function refusalProblem(world: Engine, refused: readonly Refused[]): Promise<Problem> {
   const [first] = refused
   if (!first) throw new Error('nothing is refused')
   const isMany = new Set(refused.map(({ change: { area, id } }) => `${area} ${id}`)).size > 1
-  const errors = refused
-    .slice(0, mostErrors)
-    .map((each) => (isMany ? ofRecord(registry, each) : errorOf(registry, each)))
+  const told = refused.slice(0, mostErrors)
+  const errors = isMany ? await ofRecords(world, told) : told.map((each) => errorOf(world.registry, each))
   const isState = first.code !== undefined
   const found = problem(
     isState ? 409 : 422,
@@ -35,19 +36,32 @@ export function refusalProblem(registry: Registry, refused: readonly Refused[]):
     isMany ? (errors[0]?.message ?? first.message) : first.message,
     // what one record's state does not allow is not about what was sent
     isState && refused.length === 1 ? [] : errors,
-    usesIn(refused),
+    await usesIn(world, refused),
   )
   if (refused.some(({ by, together }) => by ?? together)) metOthers.add(found)
   return besideOthers(found, errors)
 }
 
 /** The records that need what was to be removed. */
-function usesIn(refused: readonly Refused[]): { readonly uses?: readonly object[]; readonly total?: number } {
+async function usesIn(
+  world: Engine,
+  refused: readonly Refused[],
+): Promise<{ readonly uses?: readonly object[]; readonly total?: number }> {
   const uses = [
-    ...new Map(refused.flatMap((each) => each.uses ?? []).map((use) => [`${use.area} ${use.id}`, use])).values(),
+    ...new Map(
+      refused.flatMap(({ change: { environment }, uses: mine = [] }) =>
+        mine.map((use) => [`${use.area} ${environment} ${use.id}`, { ...use, environment }] as const),
+      ),
+    ).values(),
   ]
-  const told = uses.slice(0, mostUses).map(({ area, field, id, label }) => ({ area, field, id, label }))
-  return uses.length > 0 ? { uses: told, total: uses.length } : {}
+  if (uses.length === 0) return {}
+  const told: object[] = []
+  for (const [environment, mine] of Map.groupBy(uses.slice(0, mostUses), (use) => use.environment)) {
+    const labels = await usersCalled(world.at(environment), mine)
+    for (const [index, { area, field, id, label }] of mine.entries())
+      told.push({ area, field, id, label: labels[index]?.[world.language] ?? label })
+  }
+  return { uses: told, total: uses.length }
 }
 
 function errorOf(registry: Registry, { change, field, message, isNamed }: Refused): FieldError {
@@ -66,9 +80,25 @@ export function withTitle({ title, message: { en, zh } }: Pick<FieldError, 'titl
   return title ? words(`${title.en}: ${en}`, `${title.zh}：${zh}`) : words(en, zh)
 }
 
-function ofRecord(registry: Registry, { change, field, message: { en, zh } }: Refused): FieldError {
-  const areaStore = areaStoreOf(registry, change.area)
-  const data = change.after ?? change.before?.data ?? {}
-  const [{ title }, name] = [areaStore.area, recordNamed(areaStore, { id: change.id, data })]
-  return { field, message: words(`${title.en} ${name.en}: ${en}`, `${title.zh} ${name.zh}：${zh}`) }
+/** Each with the record that it is about. */
+async function ofRecords(world: Engine, refused: readonly Refused[]): Promise<FieldError[]> {
+  const names = new Map<Refused, Words>()
+  for (const mine of Map.groupBy(refused, ({ change: { area, environment } }) => `${area} ${environment}`).values()) {
+    const [first] = mine
+    if (!first) continue
+    const { area, environment } = first.change
+    const areaStore = areaStoreOf(world.registry, area)
+    const records = mine.map(({ change: { id, before, after } }) => ({ id, data: after ?? before?.data ?? {} }))
+    const called = await recordsNamed(world.at(environment), areaStore, records)
+    const { title } = areaStore.area
+    for (const [index, each] of mine.entries()) {
+      const name = called[index]
+      if (name) names.set(each, words(`${title.en} ${name.en}`, `${title.zh} ${name.zh}`))
+    }
+  }
+  return refused.map((each) => {
+    const { field, message } = each
+    const name = names.get(each)
+    return { field, message: name ? words(`${name.en}: ${message.en}`, `${name.zh}：${message.zh}`) : message }
+  })
 }

@@ -7,6 +7,7 @@ import { named } from '../named.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Stored } from '../records/stored.ts'
 import type { Engine } from './engine.ts'
+import { labelsOf } from './names.ts'
 import type { Refusal } from './rules.ts'
 
 /** Removes what belongs to records, before the records themselves. */
@@ -124,17 +125,38 @@ export async function stillNeeded(
 ): Promise<readonly Refusal[]> {
   if (removed.length === 0) return []
   const uses = Map.groupBy(await usesOf(world, areaStore, removed), ({ of }) => of)
-  return [...uses].map(([id, mine]) => needed(world, areaStore, id, mine))
+  const users = [...uses].map(
+    ([id, mine]) => [id, [...new Map(mine.map((use) => [`${use.area} ${use.id}`, use])).values()]] as const,
+  )
+  const first = users.flatMap(([, mine]) => mine.slice(0, mostNamed))
+  const labels = await usersCalled(world, first)
+  const names = new Map(first.map((use, index) => [use, userWords(world.registry, use, labels[index])]))
+  return users.map(([id, mine]) => needed(world, areaStore, id, mine, names))
 }
 
 const mostNamed = 5
 
-function needed({ registry }: Engine, { store }: AreaStore, id: number, uses: readonly Use[]): Refusal {
-  const users = [...new Map(uses.map((use) => [`${use.area} ${use.id}`, use])).values()]
+/** What records of several areas are called. */
+export async function usersCalled(world: Engine, users: readonly Use[]): Promise<readonly (Words | undefined)[]> {
+  const names = new Map<Use, Words>()
+  for (const [area, mine] of Map.groupBy(users, (use) => use.area)) {
+    const labels = await labelsOf(world, areaStoreOf(world.registry, area), mine)
+    for (const [index, use] of mine.entries()) if (labels[index]) names.set(use, labels[index])
+  }
+  return users.map((use) => names.get(use))
+}
+
+function needed(
+  { registry }: Engine,
+  { store }: AreaStore,
+  id: number,
+  users: readonly Use[],
+  names: ReadonlyMap<Use, Words>,
+): Refusal {
   const usersIn = (language: Language): string =>
     users
       .slice(0, mostNamed)
-      .map((use) => userWords(registry, use, language))
+      .flatMap((use) => names.get(use)?.[language] ?? [])
       .join(language === 'zh' ? '、' : ', ')
   const more = users.length > mostNamed ? ', …' : ''
   const count = atLeast(users.length)
@@ -150,10 +172,11 @@ function needed({ registry }: Engine, { store }: AreaStore, id: number, uses: re
   return { id, field: 'id', message, code: 'in-use', uses: users, ...by }
 }
 
-function userWords(registry: Registry, { area, id, label, while: state }: Use, language: Language): string {
-  const { area: of } = areaStoreOf(registry, area)
-  const name = `${of.title[language]} ${named({ id, label }, of)[language]}`
-  return state ? `${name} (${state[language]})` : name
+function userWords(registry: Registry, { area, id, while: state }: Use, label: Words | undefined): Words {
+  const { title } = areaStoreOf(registry, area).area
+  const { en, zh } = named({ id, label })
+  const [inEnglish, inChinese] = [`${title.en} ${en}`, `${title.zh} ${zh}`]
+  return state ? words(`${inEnglish} (${state.en})`, `${inChinese} (${state.zh})`) : words(inEnglish, inChinese)
 }
 
 /** Cascades removals to the records that refer to the removed ones, or clears their references, as declared. */

@@ -68,25 +68,25 @@ export async function writeTogether(
 }
 
 /** By act what is refused of it; what nobody wrote follows from all of them, and is laid to the last. */
-function refusalsOf(
+async function refusalsOf(
   world: Engine,
   refused: readonly Refused[],
   actOf: ReadonlyMap<string, number>,
-): ReadonlyMap<number, Refusal> {
+): Promise<ReadonlyMap<number, Refusal>> {
   const last = Math.max(0, ...actOf.values())
   const byAct = Map.groupBy(refused, ({ change }) => actOf.get(keyOf(change)) ?? last)
-  return new Map(
-    [...byAct].map(([index, mine]) => {
-      // a record that none of them writes stands in the way whatever happens
-      const acts = (keys: readonly string[]): number[] =>
-        others(
-          keys.map((key) => actOf.get(key) ?? -1),
-          index,
-        )
-      const { by, together } = rivalsOf(world, mine)
-      return [index, { by: acts(by), together: acts(together), why: refusalProblem(world.registry, mine) }]
-    }),
-  )
+  const found = new Map<number, Refusal>()
+  for (const [index, mine] of byAct) {
+    // a record that none of them writes stands in the way whatever happens
+    const acts = (keys: readonly string[]): number[] =>
+      others(
+        keys.map((key) => actOf.get(key) ?? -1),
+        index,
+      )
+    const { by, together } = rivalsOf(world, mine)
+    found.set(index, { by: acts(by), together: acts(together), why: await refusalProblem(world, mine) })
+  }
+  return found
 }
 
 function others(acts: readonly number[], index: number): number[] {

@@ -100,7 +100,7 @@ async function withRules(core: Core, of: AreaStore, change: Change, fault: Probl
     const found = (await core.world().refused()).filter(
       (each) => keyOf(each.change) === keyOf(change) && each.field !== held,
     )
-    if (found.length > 0) throw refusalProblem(registry, found)
+    if (found.length > 0) throw await refusalProblem(core.world(), found)
   })
 }
 

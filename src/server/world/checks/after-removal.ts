@@ -3,8 +3,7 @@ import { invalid, type Problem } from '../../problem.ts'
 import { idsIn } from '../../records/references.ts'
 import { hasRecords, type AreaStore } from '../../records/registry.ts'
 import type { Stored } from '../../records/stored.ts'
-import { firstNames } from '../../named.ts'
-import { recordNamed } from '../names.ts'
+import { firstNamesOfEach } from '../names.ts'
 import type { Engine } from '../engine.ts'
 import { atLeast, referring, rowsOfEach } from '../removal.ts'
 import type { Faults } from './declared.ts'
@@ -20,15 +19,17 @@ export async function missingAfterRemoval(
 ): Promise<Faults> {
   const found = new Map<number, Problem>()
   if (removed.length === 0) return found
-  const tell = (left: Left, said: (records: readonly Stored[]) => Words): void => {
-    for (const [id, mine] of left) if (!found.has(id)) found.set(id, invalid('id', said(mine)))
+  const tell = async (areaStore: AreaStore, left: Left, said: Said): Promise<void> => {
+    const fresh = [...left].filter(([id]) => !found.has(id))
+    const groups = fresh.map(([, records]) => records)
+    const names = await firstNamesOfEach(world, areaStore, groups)
+    for (const [index, [id, records]] of fresh.entries())
+      found.set(id, invalid('id', said(areaStore, records.length, names[index] ?? words('', ''))))
   }
   for (const child of store.children.filter(stands)) {
     const rows = await rowsOfEach(world, child, removed, (some) => [['parent_id', some]])
-    tell(
-      Map.groupBy(rows, ({ parentId }) => Number(parentId)),
-      (mine) => orphaned(child, mine),
-    )
+    const below = Map.groupBy(rows, ({ parentId }) => Number(parentId))
+    await tell(child, below, orphaned)
   }
   const gone = new Set(removed)
   for (const reference of store.dependants) {
@@ -39,7 +40,7 @@ export async function missingAfterRemoval(
       [...new Set(idsIn(reference, row.data))].filter((of) => gone.has(of)).map((of) => ({ of, row })),
     )
     const left = Map.groupBy(uses, ({ of }) => of)
-    tell(new Map([...left].map(([of, mine]) => [of, mine.map(({ row }) => row)])), (mine) => referred(areaStore, mine))
+    await tell(areaStore, new Map([...left].map(([of, mine]) => [of, mine.map(({ row }) => row)])), referred)
   }
   return found
 }
@@ -48,27 +49,26 @@ function stands(areaStore: AreaStore): boolean {
   return areaStore.area.store === undefined && areaStore.area.softDelete === undefined && hasRecords(areaStore)
 }
 
-function orphaned(areaStore: AreaStore, records: readonly Stored[]): Words {
-  const { count, names } = described(areaStore, records)
+/** What is wrong with the removal of what some records of an area need, how many these are and the first of their names. */
+type Said = (areaStore: AreaStore, count: number, names: Words) => Words
+
+function orphaned(areaStore: AreaStore, count: number, names: Words): Words {
+  const { en, zh } = counted(areaStore, count)
   return words(
-    `${count.en} ${records.length === 1 ? 'belongs' : 'belong'} to it and would have no parent: ${names.en}.`,
-    `其下还有 ${count.zh}，删除后将失去所属记录：${names.zh}。`,
+    `${en} ${count === 1 ? 'belongs' : 'belong'} to it and would have no parent: ${names.en}.`,
+    `其下还有 ${zh}，删除后将失去所属记录：${names.zh}。`,
   )
 }
 
-function referred(areaStore: AreaStore, records: readonly Stored[]): Words {
-  const { count, names } = described(areaStore, records)
+function referred(areaStore: AreaStore, count: number, names: Words): Words {
+  const { en, zh } = counted(areaStore, count)
   return words(
-    `${count.en} still ${records.length === 1 ? 'refers' : 'refer'} to it: ${names.en}.`,
-    `仍有 ${count.zh}引用它，删除后引用将失效：${names.zh}。`,
+    `${en} still ${count === 1 ? 'refers' : 'refer'} to it: ${names.en}.`,
+    `仍有 ${zh}引用它，删除后引用将失效：${names.zh}。`,
   )
 }
 
-function described(areaStore: AreaStore, records: readonly Stored[]): { readonly count: Words; readonly names: Words } {
-  const { title, titles } = areaStore.area
-  const n = atLeast(records.length)
-  return {
-    count: words(`${n.en} ${(records.length === 1 ? title : titles).en.toLowerCase()}`, `${n.zh} 条${title.zh}`),
-    names: firstNames(records.map((record) => recordNamed(areaStore, record))),
-  }
+function counted({ area: { title, titles } }: AreaStore, count: number): Words {
+  const { en, zh } = atLeast(count)
+  return words(`${en} ${(count === 1 ? title : titles).en.toLowerCase()}`, `${zh} 条${title.zh}`)
 }

@@ -1,11 +1,10 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
-import { plainText } from '#derive/kinds/shared/plain-text.ts'
-import { named } from '../../named.ts'
 import { invalid, type Problem } from '../../problem.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
 import { uniqueKeysOf } from '../../records/unique.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Engine } from '../engine.ts'
+import { recordsNamed, valuesTold } from '../names.ts'
 import type { Change } from '../../records/stored.ts'
 
 /** What is wrong with a record that would take unique values which another one holds. */
@@ -34,39 +33,53 @@ export async function takenValues(
   const holders = await world.holders(store, rows)
   const [first = ''] = needed
   const field = (area.unique ?? []).find((name) => storedKey(area, name) === first) ?? first
-  const labels = await labelsOf(world, store, [...new Set(holders.values())])
+  const taken = rows.filter(({ id }) => holders.has(id))
+  if (taken.length === 0) return new Map()
+  const names = await namesOf(world, store, [...new Set(holders.values())])
+  const told = await Promise.all(
+    keys.map((key, at) =>
+      partsOf(
+        world,
+        area,
+        key,
+        taken.map(({ values }) => values[at]),
+      ),
+    ),
+  )
   return new Map(
-    rows.flatMap(({ id, values }) => {
+    taken.flatMap(({ id }, index) => {
       const holder = holders.get(id)
       if (holder === undefined) return []
-      const held = { id: holder, label: labels.get(holder) }
-      return [[id, { holder, fault: invalid(field, takenBy(area, keys, values, held)) }] as const]
+      const name = names.get(holder) ?? words(String(holder), String(holder))
+      const parts = told.flatMap((each) => each[index] ?? [])
+      return [[id, { holder, fault: invalid(field, takenBy(area, parts, name)) }] as const]
     }),
   )
 }
 
-async function labelsOf(world: Engine, { store }: AreaStore, ids: readonly number[]): Promise<Map<number, string>> {
-  const { label, area } = store
-  if (label === undefined || ids.length === 0) return new Map()
+async function namesOf(world: Engine, { store }: AreaStore, ids: readonly number[]): Promise<Map<number, Words>> {
   const rows = await world.select(store, { where: [], sort: [], limit: ids.length, offset: 0, ids })
-  return new Map(rows.map(({ id, data }) => [id, plainText(data[storedKey(area, label)] ?? '')]))
+  const names = await recordsNamed(world, store, rows)
+  return new Map(rows.flatMap(({ id }, index) => (names[index] ? [[id, names[index]] as const] : [])))
+}
+
+/** Each value of a key beside the title of its field; undefined where it is empty. */
+async function partsOf(
+  world: Engine,
+  area: AnyArea,
+  key: string,
+  values: readonly unknown[],
+): Promise<(Words | undefined)[]> {
+  const name = Object.keys(area.fields).find((each) => storedKey(area, each) === key)
+  const field = area.fields[name ?? '']
+  const title = field?.title ?? words(key, key)
+  const told = await valuesTold(world, field, values)
+  return told.map(({ en, zh }) => (en === '' ? undefined : words(`${title.en} ${en}`, `${title.zh} ${zh}`)))
 }
 
 /** The whole key that is taken, and by which record. */
-function takenBy(
-  area: AnyArea,
-  keys: readonly string[],
-  values: readonly unknown[],
-  { id, label }: { readonly id: number; readonly label: string | undefined },
-): Words {
-  const parts = keys.flatMap((key, index) => {
-    const name = Object.keys(area.fields).find((each) => storedKey(area, each) === key)
-    const title = area.fields[name ?? '']?.title ?? words(key, key)
-    const value = plainText(values[index] ?? '').slice(0, 100)
-    return value === '' ? [] : [words(`${title.en} ${value}`, `${title.zh} ${value}`)]
-  })
+function takenBy(area: AnyArea, parts: readonly Words[], name: Words): Words {
   const [en, zh] = [parts.map((part) => part.en), parts.map((part) => part.zh)]
-  const name = named({ id, label }, area)
   return words(
     `${en.join(', ')} ${en.length > 1 ? 'are' : 'is'} already used by ${area.title.en.toLowerCase()} ${name.en}.`,
     `${zh.join('、')}已被${area.title.zh} ${name.zh}使用。`,

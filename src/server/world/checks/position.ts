@@ -1,8 +1,9 @@
-import type { AnyArea } from '#catalogue/index.ts'
+import type { AnyArea, Words } from '#catalogue/index.ts'
 import type { AreaStore } from '../../records/registry.ts'
 import type { Selection } from '../../records/query.ts'
 import type { Change, Stored } from '../../records/stored.ts'
 import type { Engine } from '../engine.ts'
+import { recordsNamed } from '../names.ts'
 import type { Refusal } from '../rules.ts'
 import { samePosition } from './same-position.ts'
 import { treeFaults } from './tree.ts'
@@ -19,6 +20,8 @@ export interface Placed {
 
 export interface Around {
   readonly readAll: ReadAll
+  /** records as messages tell them */
+  readonly namesOf: (records: readonly Stored[]) => Promise<readonly Words[]>
   /** see `Engine` */
   readonly unclear: ReadonlySet<string>
 }
@@ -38,7 +41,8 @@ export async function misplaced(world: Engine, areaStore: AreaStore, changes: re
     after ? [{ id, before: before?.data, after }] : [],
   )
   const readAll: ReadAll = (where) => allRows(world, areaStore, where)
-  const taken = await samePosition(areaStore, placed, { readAll, unclear: world.unclear })
+  const namesOf: Around['namesOf'] = (records) => recordsNamed(world, areaStore, records)
+  const taken = await samePosition(areaStore, placed, { readAll, namesOf, unclear: world.unclear })
   const tangled = await treeFaults(areaStore, placed, readAll)
   return placed.flatMap(({ id }) =>
     [...(taken.get(id) ?? []), ...(tangled.get(id) ?? [])].map((fault) => ({ id, ...fault })),

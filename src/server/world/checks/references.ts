@@ -1,6 +1,7 @@
-import { words, type AnyArea } from '#catalogue/index.ts'
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
-import { recordNamed } from '../names.ts'
+import { named } from '../../named.ts'
+import { recordsNamed } from '../names.ts'
 import { bothWrong, invalid, type Problem } from '../../problem.ts'
 import { idsIn, type Reference } from '../../records/references.ts'
 import { hasRecords, areaStoreOf, storedKey, type AreaStore } from '../../records/registry.ts'
@@ -44,17 +45,26 @@ export async function missingReferences(
     const targets = new Map(known)
     for (const { id } of deleted) targets.delete(id)
     const missing = wanted.filter((id) => !targets.has(id))
+    const target = areaStoreOf(world.registry, of)
+    const marked = [...deleted, ...retiredOf(target, [...targets.values()])]
+    const called = await recordsNamed(world, target, marked)
+    const names = new Map(marked.map(({ id }, index) => [id, called[index]]))
+    const nameOf = ({ id }: Found) => names.get(id) ?? named({ id })
     const excused =
       missing.length > 0 && excuse ? await excuse(areaStoreOf(world.registry, of), missing) : new Set<number>()
     for (const [id, ids] of fresh) {
       const found = ids.flatMap((each) => targets.get(each) ?? [])
       const other = media ? found.filter(({ data }) => !isOf(media, plainText(data['type']))) : []
       const lost = ids.filter((each) => !targets.has(each) && !excused.has(each))
-      const target = areaStoreOf(world.registry, of)
       for (const fault of [
-        ...retiredOf(target, found).map((each) => outOfUse(target, name, each)),
+        ...retiredOf(target, found).map((each) => outOfUse(target, name, nameOf(each))),
         ...other.flatMap(({ data }) => (media ? otherMedia(name, media, `“${plainText(data['name'])}”`) : [])),
-        ...noSuchRecords(target, name, lost, known),
+        ...lost.flatMap((each) => known.get(each) ?? []).map((each) => wasDeleted(target, name, nameOf(each))),
+        ...noSuchRecords(
+          target,
+          name,
+          lost.filter((each) => !known.has(each)),
+        ),
       ].slice(0, mostNamed))
         faults.set(id, bothWrong(faults.get(id), fault))
     }
@@ -95,11 +105,14 @@ export async function retiredLanguages(
     limit: codes.length,
     offset: 0,
   })
-  const retired = new Map(rows.map((row) => [plainText(row.data['code']), row]))
+  const called = await recordsNamed(world, of, rows)
+  const retired = new Map(
+    rows.map((row, index) => [plainText(row.data['code']), outOfUse(of, name, called[index] ?? named(row))]),
+  )
   return new Map(
     fresh.flatMap(({ id, after }) => {
-      const found = retired.get(plainText(after?.[key]))
-      return found ? [[id, outOfUse(of, name, found)] as const] : []
+      const fault = retired.get(plainText(after?.[key]))
+      return fault ? [[id, fault] as const] : []
     }),
   )
 }
@@ -119,44 +132,30 @@ function retiredOf({ area }: AreaStore, found: readonly Found[]): readonly Found
   return retired === undefined ? [] : found.filter(({ data }) => data[storedKey(area, retired)] === 1)
 }
 
-function outOfUse(areaStore: AreaStore, field: string, { id, data }: Found): Problem {
-  const { title } = areaStore.area
-  const name = recordNamed(areaStore, { id, data })
+function outOfUse({ area: { title } }: AreaStore, field: string, { en, zh }: Words): Problem {
   return invalid(
     field,
-    words(`${title.en} ${name.en} is disabled. Choose another one.`, `${title.zh} ${name.zh} 已停用，请重新选择。`),
+    words(`${title.en} ${en} is disabled. Choose another one.`, `${title.zh} ${zh} 已停用，请重新选择。`),
   )
 }
 
-/** `deleted` has those of them that are marked as deleted. */
-function noSuchRecords(
-  areaStore: AreaStore,
-  field: string,
-  ids: readonly number[],
-  deleted: ReadonlyMap<number, Found>,
-): Problem[] {
-  const { title } = areaStore.area
-  const gone = ids.flatMap((id) => deleted.get(id) ?? [])
-  const unknown = ids.filter((id) => !deleted.has(id))
-  const shown = unknown.slice(0, mostNamed).join(', ')
+function wasDeleted({ area: { title } }: AreaStore, field: string, { en, zh }: Words): Problem {
+  return invalid(
+    field,
+    words(`${title.en} ${en} was deleted. Choose another one.`, `${title.zh} ${zh} 已删除，请重新选择。`),
+  )
+}
+
+function noSuchRecords({ area: { title } }: AreaStore, field: string, ids: readonly number[]): Problem[] {
+  if (ids.length === 0) return []
+  const shown = ids.slice(0, mostNamed).join(', ')
   return [
-    ...gone.map(({ id, data }) => {
-      const name = recordNamed(areaStore, { id, data })
-      return invalid(
-        field,
-        words(`${title.en} ${name.en} was deleted. Choose another one.`, `${title.zh} ${name.zh} 已删除，请重新选择。`),
-      )
-    }),
-    ...(unknown.length > 0
-      ? [
-          invalid(
-            field,
-            words(
-              `There is no ${title.en.toLowerCase()} ${shown}. Choose one that exists.`,
-              `没有编号为 ${shown} 的${title.zh}，请重新选择。`,
-            ),
-          ),
-        ]
-      : []),
+    invalid(
+      field,
+      words(
+        `There is no ${title.en.toLowerCase()} ${shown}. Choose one that exists.`,
+        `没有编号为 ${shown} 的${title.zh}，请重新选择。`,
+      ),
+    ),
   ]
 }

@@ -1,7 +1,7 @@
-import { words, type AnyArea, type Place } from '#catalogue/index.ts'
+import { words, type AnyArea, type Place, type Words } from '#catalogue/index.ts'
 import { overlaps, spanOf, type Span } from '#derive/values/window.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
-import { recordNamed } from '../names.ts'
+import { named } from '../../named.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Condition } from '../../records/condition.ts'
 import type { Stored } from '../../records/stored.ts'
@@ -19,7 +19,7 @@ const mostNamed = 50
 export async function samePosition(
   areaStore: AreaStore,
   placed: readonly Placed[],
-  { readAll, unclear }: Around,
+  { readAll, namesOf, unclear }: Around,
 ): Promise<ReadonlyMap<number, readonly Fault[]>> {
   const found = new Map<number, Fault[]>()
   const { area } = areaStore
@@ -42,6 +42,7 @@ export async function samePosition(
       rows.map((row) => ({ row, span: timeOf(area, row.data) })),
       ({ row }) => spotOf(area, place, row.data),
     )
+    const met: { readonly id: number; readonly other: Stored; readonly by: readonly number[] }[] = []
     for (const { id, after } of asked) {
       const span = timeOf(area, after)
       const others: Stored[] = []
@@ -50,18 +51,20 @@ export async function samePosition(
         if (others.push(row) === mostNamed) break
       }
       const other = first(others)
-      if (!other) continue
-      const by = others.map((each) => each.id)
-      const fault = { field: place.at ?? window[0] ?? state, message: takenBy(areaStore, other), by }
+      if (other) met.push({ id, other, by: others.map((each) => each.id) })
+    }
+    const names = await namesOf(met.map(({ other }) => other))
+    for (const [index, { id, other, by }] of met.entries()) {
+      const message = takenBy(areaStore, names[index] ?? named(other))
+      const fault = { field: place.at ?? window[0] ?? state, message, by }
       found.set(id, [...(found.get(id) ?? []), fault])
     }
   }
   return found
 }
 
-function takenBy(areaStore: AreaStore, { id, data }: Stored) {
+function takenBy(areaStore: AreaStore, name: Words) {
   const { title, window } = areaStore.area
-  const name = recordNamed(areaStore, { id, data })
   const [en, zh] = [`${title.en} ${name.en}`, `${title.zh} ${name.zh}`]
   return window === undefined
     ? words(`${en} is already on in this position. Switch it off first.`, `同一位置已有启用中的${zh}，请先将其停用。`)

@@ -2,8 +2,9 @@ import { words, type Words } from '#catalogue/index.ts'
 import type { PublishCell, PublishPart } from '#derive/publish/cells.ts'
 import { languageField } from '#derive/translations.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
-import { labelOf } from '../changes.ts'
+import { textsOf } from '../../records/search-text.ts'
 import type { Engine } from '../engine.ts'
+import { labelsOf } from '../names.ts'
 import { fieldNames } from './content.ts'
 import type { Publishing, Weighing } from './item.ts'
 
@@ -22,15 +23,21 @@ export async function cellOf(
   const held = parts.find(({ state }) => state === 'conflict')
   const state = held ? 'conflict' : own.state === 'create' ? 'create' : changed ? 'change' : 'same'
   const several = all.length > 1 ? { parts, same: shown.length - parts.length } : {}
-  const isChilds = held && held !== own
-  const why = isChilds && held.reason ? { reason: childsReason(held, held.reason) } : {}
+  const child = held && held !== own ? all[shown.indexOf(held)] : undefined
+  const why = child && held?.reason ? { reason: await childsReason(publishing, held, child, held.reason) } : {}
   const { area } = areaStore.store
   return { ...own, area: area.id, environment: there.environment, state, ...why, ...several }
 }
 
-function childsReason({ label, language }: PublishPart<Words>, reason: Words): Words {
-  const name = language ?? label
-  return name === '' ? reason : words(`${name}: ${reason.en}`, `${name}：${reason.zh}`)
+async function childsReason(
+  { world }: Publishing,
+  { language }: PublishPart<Words>,
+  { areaStore, mine, theirs }: Weighing,
+  reason: Words,
+): Promise<Words> {
+  const [label = words('', '')] = await labelsOf(world, areaStore, [{ data: (mine ?? theirs)?.data ?? {} }])
+  const { en, zh } = language === undefined ? label : words(language, language)
+  return en === '' ? reason : words(`${en}: ${reason.en}`, `${zh}：${reason.zh}`)
 }
 
 async function partOf(
@@ -46,7 +53,7 @@ async function partOf(
   return {
     area: areaStore.area.id,
     id,
-    label: labelOf(world.registry, areaStore.area.id, data),
+    label: textsOf(areaStore, data).label,
     ...(language === undefined ? {} : { language }),
     state,
     ...(state === 'conflict' && reason ? { reason } : {}),

@@ -5,6 +5,7 @@ import { areaStoreOf, type AreaStore } from '../../records/registry.ts'
 import type { Stored } from '../../records/stored.ts'
 import { blank } from '../blank.ts'
 import type { Engine } from '../engine.ts'
+import { recordNamed } from '../names.ts'
 import { cellOf } from './cells.ts'
 import { leftThere, withLeft, type Choices } from './choices.ts'
 import { contentOf, localKeys } from './content.ts'
@@ -155,7 +156,9 @@ async function withNeeds(publishing: Publishing, { areaStore, mine, weighed }: W
 async function lackingOf(publishing: Publishing, { areaStore, mine }: Weighing): Promise<FieldError[]> {
   if (!mine) return []
   const lacking = await takeAlong(publishing, needsOf(areaStore, mine))
-  return lacking.map(({ field, message }) => ({ field, message: ofChild(areaStore, mine, message) }))
+  if (lacking.length === 0) return []
+  const name = await recordNamed(publishing.world, areaStore, mine)
+  return lacking.map(({ field, message }) => ({ field, message: ofChild(areaStore, name, message) }))
 }
 
 /** Children go along; those that were removed here are removed there. */
@@ -188,9 +191,9 @@ async function whyLacking(publishing: Publishing, need: Need): Promise<Words | u
   if (!needed) return missing(world, need)
   const areaStore = areaStoreOf(world.registry, need.of)
   const why = await whyBehind(publishing, areaStore, needed)
-  if (why) return leftBehind(areaStore, needed, why)
+  if (why) return leftBehind(world, areaStore, needed, why)
   const isOther = (await there.stored(areaStore.store.area.id, need.id)) && !(await there.stored(need.of, need.id))
-  return isOther ? leftBehind(areaStore, needed, otherThere(there.environment)) : undefined
+  return isOther ? leftBehind(world, areaStore, needed, otherThere(there.environment)) : undefined
 }
 
 async function whyBehind(publishing: Publishing, areaStore: AreaStore, needed: Stored): Promise<Words | undefined> {

@@ -43,8 +43,8 @@ export function missing({ registry }: Engine, { title: field, of, id }: Need): W
 }
 
 /** It needs a record that does not go there. */
-export function leftBehind(areaStore: AreaStore, { id, data }: Stored, why: Words): Words {
-  const name = recordNamed(areaStore, { id, data })
+export async function leftBehind(world: Engine, areaStore: AreaStore, record: Stored, why: Words): Promise<Words> {
+  const name = await recordNamed(world, areaStore, record)
   const { title } = areaStore.area
   return words(
     `It needs ${title.en.toLowerCase()} ${name.en}, which is not published: ${why.en}`,
@@ -59,9 +59,7 @@ export function otherThere(environment: Environment): Words {
 }
 
 /** Which of the records that belong to an item is to be mended, or deleted. */
-export function ofChild(child: AreaStore, { id, data }: Stored, { en, zh }: Words): Words {
-  const name = recordNamed(child, { id, data })
-  const { title } = child.area
+export function ofChild({ area: { title } }: AreaStore, name: Words, { en, zh }: Words): Words {
   return words(`${title.en} ${name.en}: ${en}`, `${title.zh} ${name.zh}：${zh}`)
 }
 

@@ -7,9 +7,9 @@ import type { PublishCell } from '#derive/publish/cells.ts'
 import { allOf } from '#derive/kinds/shared/all-of.ts'
 import { faultsOf, notFound, Problem, problem } from '../../problem.ts'
 import { areaStoreOf, type AreaStore } from '../../records/registry.ts'
+import { textsOf } from '../../records/search-text.ts'
 import type { Stored } from '../../records/stored.ts'
 import { withBelow } from '../below.ts'
-import { labelOf } from '../changes.ts'
 import type { Engine } from '../engine.ts'
 import { numbers } from '../listing.ts'
 import type { Input } from '../world.ts'
@@ -18,6 +18,7 @@ import { writeTogether } from '../write-together.ts'
 import { choicesIn, type Choices } from './choices.ts'
 import { goneThere } from './gone.ts'
 import { publishItem, sealOf, sentData, type Weighing } from './item.ts'
+import { withLabels } from './labels.ts'
 import { isBlocked } from './needs.ts'
 import type { Published } from './said.ts'
 import { wholeFault } from './whole-fault.ts'
@@ -49,7 +50,7 @@ async function publishAll(
   target: Environment,
   areaStore: AreaStore,
   { ids, choices }: { readonly ids: readonly number[]; readonly choices: Choices },
-): Promise<PublishCell<Words>[]> {
+): Promise<readonly PublishCell<Words>[]> {
   const there = world.at(target)
   const sources: Stored[] = []
   for (const id of ids) {
@@ -84,22 +85,25 @@ async function publishAll(
       why && isBlocked(why) ? await wholeFault({ world, there, choices, gone }, areaStore, source, why) : why
     outcomes.push(
       whole
-        ? { cells: [blockedCell(world, areaStore, source, target, whole)], conflicts: [] }
+        ? { cells: [blockedCell(areaStore, source, target, whole)], conflicts: [] }
         : (found.get(index) ?? { cells: [], conflicts: [] }),
     )
   }
   for (const each of outcomes.flatMap(({ conflicts }) => conflicts)) await keepConflict(world, there, each)
-  return outcomes.flatMap(({ cells }) => cells)
+  return withLabels(
+    world,
+    there,
+    outcomes.flatMap(({ cells }) => cells),
+  )
 }
 
 function blockedCell(
-  world: Engine,
   { store }: AreaStore,
   { id, data }: Stored,
   environment: Environment,
   why: Problem,
 ): PublishCell<Words> {
-  const label = labelOf(world.registry, store.area.id, data)
+  const { label } = textsOf(store, data)
   const faults = faultsOf(why)
   const reason = faults.length > 0 ? allOf(faults.map(withTitle)) : why.words
   return { area: store.area.id, id, label, environment, state: 'blocked', reason }

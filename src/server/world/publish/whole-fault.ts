@@ -19,6 +19,6 @@ export async function wholeFault(
   return withRest(there, areaStore, lacking, absent, async () => {
     await send(publishing, await itself(publishing, areaStore, source))
     const mine = (await there.refused()).filter(({ change }) => change.id === source.id && change.area === source.area)
-    if (mine.length > 0) throw refusalProblem(there.registry, mine)
+    if (mine.length > 0) throw await refusalProblem(there, mine)
   })
 }
