@@ -3,7 +3,7 @@ import { playdesk } from '#commands/index.ts'
 import { calls, type Entry } from '#derive/calls.ts'
 import { Caller } from '../contract/caller.ts'
 import { startServer, type TestServer } from '../server/start.ts'
-import { applied, make, ok, planned, undone } from './client.ts'
+import { applied, ended, make, ok, planned, undone } from './client.ts'
 import { usualInput } from './every-command.ts'
 import { plannedBody } from './script-desk.ts'
 
@@ -78,5 +78,23 @@ test('what a plan or a script moved is moved back too, whatever the script wrote
   const { run: second } = await applied(server, script as never)
   expect((await parentOf(gift, id))?.parent).toBe(to)
   await undone(server, second)
+  expect((await parentOf(gift, id))?.parent).toBe(from)
+})
+
+test('a move is made all the same where the record was changed meanwhile, and kept off where it was moved meanwhile', async () => {
+  const { id, from, to } = await giftOf()
+  const [plan, late] = [
+    await planned(server, gift.id, [{ id, activity_id: to }]),
+    await planned(server, gift.id, [{ id, activity_id: (await giftOf()).to }]),
+  ]
+  ok(await server.post(`/api/activity-gift/${id}`, { sort: 9 }))
+  const { run, skipped } = await applied(server, plan)
+  expect([skipped, (await parentOf(gift, id))?.parent]).toEqual([1, from])
+  ok(await server.post(`/api/-/runs/${run}/retry`))
+  await ended(server, run)
+  expect((await parentOf(gift, id))?.parent).toBe(to)
+  await applied(server, late).then(({ run: other }) => server.post(`/api/-/runs/${other}/retry`))
+  expect((await parentOf(gift, id))?.parent).toBe(to)
+  await undone(server, run)
   expect((await parentOf(gift, id))?.parent).toBe(from)
 })

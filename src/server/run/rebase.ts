@@ -10,7 +10,8 @@ type Data = Readonly<Record<string, unknown>>
 interface Skipped {
   readonly seq: number
   readonly area: string
-  readonly parent_id: number | null
+  /** what it belonged to when it was planned */
+  readonly parent: number | null
   readonly before: Data | null
   readonly after: Data | null
   readonly expected_version: number
@@ -29,7 +30,7 @@ export async function rebase(tx: TransactionSql, server: Server, plan: number): 
   let count = 0
   for (let after = 0; ;) {
     const rows = await tx<Skipped[]>`
-      select c.seq, c.area, c.parent_id, c.before, c.after, c.expected_version, r.data as live, r.parent_id as live_parent,
+      select c.seq, c.area, parent_before(c.parent_id, c.moved_from) as parent, c.before, c.after, c.expected_version, r.data as live, r.parent_id as live_parent,
         case when r.deleted_at is null then r.version else -r.version end as version
       from change c left join record r using (area, environment, id)
       where c.plan = ${plan} and c.state = 'skipped' and c.seq > ${after} order by c.seq limit ${page} for update of c`
@@ -39,7 +40,7 @@ export async function rebase(tx: TransactionSql, server: Server, plan: number): 
     const moved = rows.flatMap((row) => onto(server, row) ?? [])
     count += moved.length
     if (moved.length > 0)
-      await tx`update change c set before = x.before, moved_from = null, after = x.after, label = x.label, sort_key = x.sort_key, search = x.search,
+      await tx`update change c set before = x.before, after = x.after, label = x.label, sort_key = x.sort_key, search = x.search,
           expected_version = x.expected_version, state = 'waiting', message = null
         from jsonb_to_recordset(${JSON.stringify(moved)}::text::jsonb) as x(seq bigint, before jsonb, after jsonb, label text, sort_key text,
           search text, expected_version int) where c.plan = ${plan} and c.seq = x.seq`
@@ -57,7 +58,7 @@ function onto(server: Server, row: Skipped): object | undefined {
     return isAsBefore(areaStoreOf(server.registry, row.area), before, live)
       ? { ...areaStore(server, row, live, null), seq, expected_version: version }
       : undefined
-  if (row.live_parent !== row.parent_id) return undefined
+  if (row.live_parent !== row.parent) return undefined
   const planned = Object.keys({ ...before, ...after }).filter((key) => !sameValue(before[key], after[key]))
   if (planned.some((key) => !sameValue(before[key], live[key]))) return undefined
   const merged = { ...live, ...Object.fromEntries(planned.map((key) => [key, after[key] ?? null])) }

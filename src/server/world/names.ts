@@ -87,7 +87,8 @@ export async function firstNamesOfEach(
   const names = await recordsNamed(world, areaStore, firsts.flat())
   let from = 0
   return firsts.map((first, index) => {
-    const mine = names.slice(from, (from += first.length))
+    const mine = names.slice(from, from + first.length)
+    from += first.length
     return firstNames(mine, (groups[index]?.length ?? 0) > first.length)
   })
 }
