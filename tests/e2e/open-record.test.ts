@@ -125,3 +125,22 @@ test('a key pressed before the rows of a list are there acts on the first of the
   expect(await page.getByText('There is no row here.').count()).toBe(0)
   await close(page)
 })
+
+test('a key pressed before the rows of a list are there does nothing to the rows of another', async () => {
+  const page = await desk.open('#/tag?keyword=Nobody')
+  await rowsShown(page, 0)
+  const held: Route[] = []
+  await intercept(page, /\/api\/tag\?.*keyword=Hidden/, (route) => void held.push(route))
+  await page.evaluate(() => (location.hash = '#/tag?keyword=Hidden'))
+  await soon(() => held.length).toBeGreaterThan(0)
+  await press(page, '#')
+  await page.evaluate(() => (location.hash = '#/tag?keyword=Shown'))
+  await rowsShown(page, 1)
+  // the palette that comes is that of the second key
+  await press(page, '.')
+  await paletteInput(page).waitFor()
+  await page.keyboard.type('Delete')
+  await soon(() => activeOption(page)).toMatch(/Delete/)
+  expect(await paletteText(page)).not.toContain('Delete Shown one')
+  await close(page)
+})

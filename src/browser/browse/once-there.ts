@@ -1,6 +1,7 @@
 import type { Words } from '#catalogue/index.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
+import { route } from '#browser/router/route.ts'
 import { addressed, app, onApp } from '#browser/state/app-state.ts'
 import type { Pages } from './pages.ts'
 
@@ -14,7 +15,7 @@ let forget: (() => void) | undefined
  */
 export function onceThere(title: Words, act: () => void, list: List): void {
   forget?.()
-  const { peek, area } = app()
+  const [{ peek, area }, asked] = [app(), route()]
   const tryNow = (): boolean => {
     const { selection, openFailed } = app()
     const isThere = selection.count > 0 || addressed() !== undefined || (peek === undefined && !isComing(list))
@@ -25,8 +26,8 @@ export function onceThere(title: Words, act: () => void, list: List): void {
   if (tryNow()) return
   const look = () => {
     const now = app()
-    // whoever has gone on to something else does not want it any more
-    const isMeant = now.peek === peek && now.area === area && !now.palette && !now.form
+    // whoever has gone on to something else, or to another list, does not want it any more
+    const isMeant = now.peek === peek && now.area === area && route() === asked && !now.palette && !now.form
     const isWaiting = addressed() === undefined && !now.openFailed && (peek !== undefined || isComing(list))
     if (isMeant && isWaiting) return
     stop()

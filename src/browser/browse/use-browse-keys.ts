@@ -65,8 +65,8 @@ export function useBrowseKeys(keys: BrowseKeys): void {
   )
   useKeys(
     'area',
-    live.map(({ entry, keys: each }): KeyAction => ({
-      keys: each,
+    live.map(({ entry, keys: key }): KeyAction => ({
+      keys: key,
       title: titleOf(entry),
       hint: hints.of(entry),
       run: () => runByKey(entry, keys),
