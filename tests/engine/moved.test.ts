@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { calls, type Entry } from '#derive/calls.ts'
 import { Caller } from '../contract/caller.ts'
 import { startServer, type TestServer } from '../server/start.ts'
-import { applied, ended, make, ok, planned, undone } from './client.ts'
+import { applied, cellsOf, ended, make, ok, planned, undone } from './client.ts'
 import { usualInput } from './every-command.ts'
 import { plannedBody } from './script-desk.ts'
 
@@ -26,9 +26,13 @@ const moving = calls(playdesk.areas).flatMap((entry) => {
   return field && area.parent !== undefined ? [[entry.id, { entry, field, parent: area.parent }] as const] : []
 })
 
-async function parentOf({ area }: Entry, id: unknown): Promise<{ parent: number | null; version: number } | undefined> {
+async function parentOf(
+  { area }: Entry,
+  id: unknown,
+  environment = 'test-ie',
+): Promise<{ parent: number | null; version: number } | undefined> {
   const [row] = await server.running.server.sql<{ parent: number | null; version: number }[]>`
-    select parent_id as parent, version from record where area = ${area.store ?? area.id} and environment = 'test-ie' and id = ${Number(id)}`
+    select parent_id as parent, version from record where area = ${area.store ?? area.id} and environment = ${environment} and id = ${Number(id)}`
   return row
 }
 
@@ -97,4 +101,48 @@ test('a move is made all the same where the record was changed meanwhile, and ke
   expect((await parentOf(gift, id))?.parent).toBe(to)
   await undone(server, run)
   expect((await parentOf(gift, id))?.parent).toBe(from)
+})
+
+describe('a publish of the record that it was moved away from', () => {
+  const publish = async (id: number) => {
+    const answer = await server.post('/api/-/send-activity-to-ind', { id })
+    return { receipt: answer.body.receipt, cells: cellsOf(answer) }
+  }
+
+  test('moves it there too', async () => {
+    const { id, from, to } = await giftOf()
+    for (const each of [from, to]) await publish(each)
+    ok(await server.post(`/api/activity-gift/${id}`, { activity_id: to }))
+    const { receipt, cells } = await publish(from)
+    expect(cells).toMatchObject([{ id: from, state: 'change', parts: [{ area: gift.area.id, id, state: 'change' }] }])
+    expect((await parentOf(gift, id, 'test-ind'))?.parent).toBe(to)
+    for (const each of [from, to]) expect((await publish(each)).cells).toMatchObject([{ id: each, state: 'same' }])
+    await undone(server, receipt)
+    expect((await parentOf(gift, id, 'test-ind'))?.parent).toBe(from)
+  })
+
+  test('brings along the one that it belongs to now, and it with that one, once', async () => {
+    const { id, from, to } = await giftOf()
+    await publish(from)
+    ok(await server.post(`/api/activity-gift/${id}`, { activity_id: to }))
+    expect((await publish(from)).cells).toMatchObject([
+      { id: to, state: 'create', parts: [{ id: to }, { area: gift.area.id, id, state: 'change' }] },
+      { id: from, state: 'same' },
+    ])
+    expect((await parentOf(gift, id, 'test-ind'))?.parent).toBe(to)
+  })
+
+  test('says what was edited there, and leaves it where it is', async () => {
+    const { id, from, to } = await giftOf()
+    for (const each of [from, to]) await publish(each)
+    ok(await server.post(`/api/activity-gift/${id}`, { activity_id: to, sort: 1 }))
+    ok(await server.post(`/api/activity-gift/${id}`, { sort: 2 }, { env: 'test-ind' }))
+    expect((await publish(from)).cells).toMatchObject([
+      {
+        state: 'conflict',
+        parts: [{ id, state: 'conflict', fields: ['sort'], reason: 'Edited in test India since the last publish.' }],
+      },
+    ])
+    expect((await parentOf(gift, id, 'test-ind'))?.parent).toBe(from)
+  })
 })

@@ -55,13 +55,17 @@ export async function publishItem(
   done.set(mark, stays)
   const children = await childrenOf(publishing, areaStore, source.id, stays)
   world.sources([source, ...children.flatMap(({ mine }) => mine ?? [])])
-  const going = children.filter(({ weighed }) => !['same', 'conflict'].includes(weighed.state))
-  const parts = [own, ...children]
   const lacking = isHeld ? [] : await withNeeds(publishing, own)
-  for (const child of going) if (lacking.length < mostNamed) lacking.push(...(await lackingOf(publishing, child)))
+  for (const child of children)
+    if (isGoing(child) && lacking.length < mostNamed) lacking.push(...(await lackingOf(publishing, child)))
   if (lacking.length > 0) throw blocked(lacking)
+  // one that belongs to another record here went with that one
+  const rest = children.filter(
+    ({ mine }) => !mine || mine.parentId === source.id || !done.has(`${area.id} ${mine.parentId}`),
+  )
+  const parts = [own, ...rest]
   let changed = !isHeld && own.weighed.state !== 'same' && (await send(publishing, own))
-  changed = (await sendChildren(publishing, going)) || changed
+  changed = (await sendChildren(publishing, rest.filter(isGoing))) || changed
   conflicts.push(...parts.filter(({ weighed }) => weighed.state === 'conflict'))
   cells.push(await cellOf(publishing, areaStore, parts, changed))
   return stays
@@ -110,19 +114,29 @@ async function childrenOf(
     const [mine, theirs] = [byId(await world.all(child, { parent })), byId(await there.all(child, { parent }))]
     const lacking = [...mine.keys()].filter((id) => !theirs.has(id))
     const gone = await there.gone(child, lacking, world.environment)
-    // one that was moved stands under another record there
-    const moved = byId(await selected(there, child, lacking))
+    // one that was moved here belongs to another record there, or there still to this one
+    const movedTo = byId(await selected(there, child, lacking))
+    const left = [...theirs.keys()].filter((id) => !mine.has(id))
+    const movedAway = byId(await selected(world, child, left))
     for (const id of new Set([...theirs.keys(), ...mine.keys()])) {
-      const sides = { mine: mine.get(id), theirs: theirs.get(id) ?? moved.get(id), gone: gone.get(id) }
+      const sides = {
+        mine: mine.get(id) ?? movedAway.get(id),
+        theirs: theirs.get(id) ?? movedTo.get(id),
+        gone: gone.get(id),
+      }
       found.push(weighing(publishing, child, sides, stays))
     }
   }
   return found
 }
 
-async function selected(there: Engine, areaStore: AreaStore, ids: readonly number[]): Promise<readonly Stored[]> {
+function isGoing({ weighed }: Weighing): boolean {
+  return weighed.state !== 'same' && weighed.state !== 'conflict'
+}
+
+async function selected(engine: Engine, areaStore: AreaStore, ids: readonly number[]): Promise<readonly Stored[]> {
   if (ids.length === 0) return []
-  return there.select(areaStore, { where: [], sort: [['id', 'asc']], ids, limit: ids.length, offset: 0 })
+  return engine.select(areaStore, { where: [], sort: [['id', 'asc']], ids, limit: ids.length, offset: 0 })
 }
 
 /**
