@@ -46,6 +46,8 @@ export interface Layer {
     key: string,
     values: ReadonlyMap<number, string>,
   ): Promise<ReadonlyMap<number, Stored['data']>>
+  /** Of live records: what compares records of these areas waits until whoever else writes there is done, and keeps them for the rest of the transaction. */
+  readonly turn?: (places: Iterable<string>) => Promise<void>
   newId(): Promise<number>
   message(message: Message): Promise<void>
   /** Carries out what is undone when it fails; one at a time. */
@@ -141,6 +143,14 @@ export async function writtenWith(
     [area, environment, [...values.keys()], [...values.values()], key],
   )
   return new Map(rows.map(({ id, after }) => [id, after]))
+}
+
+/** See `Layer.turn`: always in one order, so that no two wait for each other. */
+export async function takeTurn(sql: Sql | TransactionSql, places: Iterable<string>): Promise<void> {
+  const names = [...new Set(places)].toSorted()
+  if (names.length === 0) return
+  const text = 'select pg_advisory_xact_lock(hashtextextended(place, 0)) from unnest($1::text[]) as p(place)'
+  await sql.unsafe(text, [names], { prepare: true })
 }
 
 /** What was found in uploaded files when they came. */

@@ -6,6 +6,7 @@ import type { IdPool } from './id-pool.ts'
 import {
   columnsOf,
   fileTypes,
+  takeTurn,
   waitingIn,
   writtenWith,
   recordColumns,
@@ -106,6 +107,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
     fileTypes: (names) => fileTypes(sql, names),
     waiting: (environment, topic, area) => waitingIn(sql, environment, topic, area),
     writtenWith: (...of) => writtenWith(sql, ...of),
+    turn: (places) => takeTurn(sql, places),
     newId: () => ids.next(),
     async message(message) {
       messaged.add(message.environment)

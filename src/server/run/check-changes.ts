@@ -3,6 +3,7 @@ import type { Words } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { allOf } from '#derive/kinds/shared/all-of.ts'
 import { bothWrong, type Problem } from '../problem.ts'
+import { takeTurn } from '../records/layer.ts'
 import { among } from '../records/planned/among.ts'
 import { pendingLayer } from '../records/planned/pending.ts'
 import { expression } from '../records/query.ts'
@@ -15,7 +16,7 @@ import type { Excuse } from '../world/checks/references.ts'
 import { keyOf, nobody, rivalsOf } from '../world/check-written.ts'
 import { settleTogether, type Blocked } from '../world/give-way.ts'
 import { saidOf, withTitle } from '../world/refusal-problem.ts'
-import { brokenRules, isIn, isRuled } from '../world/rules.ts'
+import { brokenRules, compared, isIn, isRuled } from '../world/rules.ts'
 import type { Change } from '../records/stored.ts'
 import { dueColumns, type Due } from './due.ts'
 import { laterNeeds, unmet } from './reliance.ts'
@@ -51,6 +52,7 @@ export async function checkChanges(
     for (const each of mine) if (moved.has(each.seq)) stale.add(each)
   }
   for (const { seq } of stale) changes.delete(seq)
+  await takeTurn(tx, compared(server.registry, changes.values()))
   const excuse = excuseFor(tx, server, plan)
   /** What is refused of those that are not out; what is not made may be what another change needs. */
   async function ask(out: ReadonlySet<number>): Promise<ReadonlyMap<number, Why>> {

@@ -4,14 +4,16 @@ import type { Taker, Trace } from './attempt.ts'
 import { isReal } from './changes.ts'
 import { declaredFaults } from './checks/declared.ts'
 import { takenValues } from './checks/duplicates.ts'
-import type { Engine } from './engine.ts'
+import type { Core, Engine } from './engine.ts'
 import { givingWay, type Blocked } from './give-way.ts'
 import { refusalProblem } from './refusal-problem.ts'
-import { brokenRules, isIn, react, type Refused } from './rules.ts'
+import { brokenRules, compared, isIn, react, type Refused } from './rules.ts'
 
 /** Refuses what was written since it was last asked where it breaks a rule of its area. */
-export async function checkWritten(world: Engine, trace: Trace): Promise<void> {
-  const refused = await refusedOf(world, trace)
+export async function checkWritten(core: Core): Promise<void> {
+  const refused = await refusedOf(core)
+  const { trace } = core
+  const world = core.world()
   if (refused.length === 0) return
   const order = new Map([...trace.changes.keys()].map((key, index) => [key, index]))
   const blocked = new Map(
@@ -25,8 +27,11 @@ export async function checkWritten(world: Engine, trace: Trace): Promise<void> {
 }
 
 /** What of the writes since it was last asked breaks a rule; those that meet are both named. */
-export async function refusedOf(world: Engine, trace: Trace): Promise<Refused[]> {
+export async function refusedOf({ layer, trace, world: here }: Core): Promise<Refused[]> {
+  const world = here()
   const unchecked = (): Change[] => [...trace.unchecked].flatMap((key) => trace.changes.get(key) ?? []).filter(isReal)
+  const fresh = [...unchecked(), ...[...trace.wholeRecords].flatMap((key) => trace.changes.get(key) ?? [])]
+  await layer.turn?.(compared(world.registry, fresh))
   // what follows from a record that is not known whole is not known either
   if (world.unclear.size === 0) await react(world.registry, unchecked(), (environment) => world.at(environment))
   const written = unchecked()

@@ -116,7 +116,7 @@ export function engine(
     ...reads(core),
     ...writing,
     check,
-    refused: () => refusedOf(world, trace),
+    refused: () => refusedOf(core),
     unchecked: trace.unchecked,
     unclear: trace.unclear,
     attempt: (act, rules) =>

@@ -174,6 +174,15 @@ export function isRuled(registry: Registry, area: string): boolean {
     .some(({ rule, react: reaction }) => rule ?? reaction)
 }
 
+/** Names the places whose records are compared with each other when these are written: two who write there take turns. */
+export function compared(registry: Registry, changes: Iterable<Pick<Change, 'area' | 'environment'>>): Set<string> {
+  const places = new Set<string>()
+  for (const { area, environment } of changes)
+    if (isRuled(registry, area) || viewsOf(registry, area).some((view) => hasPositions(view.area)))
+      places.add(`records of ${areaStoreOf(registry, area).store.area.id} ${environment}`)
+  return places
+}
+
 /** Whether records of the area may be refused once all of a step are written, rather than one by one before. */
 export function isAskedTogether(registry: Registry, area: string): boolean {
   return (

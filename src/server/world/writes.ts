@@ -23,7 +23,7 @@ type Writes = Pick<Engine, 'put' | 'putWhole' | 'offer' | 'remove' | 'removeAll'
 
 /** All that a world writes; each record is held against the declaration of its area first. */
 export function writes(core: Core): Writes {
-  const { context, layer, environment, trace } = core
+  const { context, layer, environment } = core
   return {
     put: ((areaId: string, id: number | null, patch: Readonly<Record<string, unknown>>) =>
       put(core, areaId, id, patch)) as World['put'],
@@ -35,7 +35,7 @@ export function writes(core: Core): Writes {
       await removeAll(core, of, [id])
     },
     removeAll: (of, ids) => removeAll(core, of, ids),
-    check: () => checkWritten(core.world(), trace),
+    check: () => checkWritten(core),
     emit(topic, payload, options = {}) {
       return layer.message({
         environment,

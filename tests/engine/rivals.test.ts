@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+import { applied, make, ok, planned, rowOf } from './client.ts'
+
+// of two who write at once, what one of them is not to do beside the other
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk })
+})
+afterAll(() => server.stop())
+
+const rounds = 8
+
+/** Two lists of hot games that cannot both be active: neither has a time of its own. */
+async function lists(): Promise<[number, number]> {
+  const [one, two] = [
+    await make(server, '/api/hotGames', { title: 'One', status: 0 }),
+    await make(server, '/api/hotGames', { title: 'Two', status: 0 }),
+  ]
+  return [one.id, two.id]
+}
+
+const off = async (ids: readonly number[]) => {
+  for (const id of ids) ok(await server.put(`/api/hotGames/${id}`, { status: 0 }))
+}
+
+const active = async (ids: readonly number[]) =>
+  (await Promise.all(ids.map(async (id) => rowOf(await server.get(`/api/hotGames/${id}`))))).filter(
+    ({ status }) => status === 1,
+  ).length
+
+test('two calls that each take the same place: one is refused', async () => {
+  const ids = await lists()
+  for (let round = 0; round < rounds; round++) {
+    await off(ids)
+    const answers = await Promise.all(ids.map((id) => server.put(`/api/hotGames/${id}`, { status: 1 })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(await active(ids)).toBe(1)
+  }
+  await off(ids)
+})
+
+test('a call and a plan that is applied: one of them goes without', async () => {
+  const ids = await lists()
+  for (let round = 0; round < rounds; round++) {
+    await off(ids)
+    const plan = await planned(server, 'hot-games.update', [{ id: ids[0], status: 1 }])
+    await Promise.all([applied(server, plan), server.put(`/api/hotGames/${ids[1]}`, { status: 1 })])
+    expect(await active(ids)).toBe(1)
+  }
+})
