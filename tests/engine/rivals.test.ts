@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { startServer, type TestServer } from '../server/start.ts'
-import { applied, make, ok, planned, rowOf } from './client.ts'
+import { applied, make, ok, planned, rowOf, rowsOf } from './client.ts'
 
 // of two who write at once, what one of them is not to do beside the other
 
@@ -49,5 +49,19 @@ test('a call and a plan that is applied: one of them goes without', async () => 
     const plan = await planned(server, 'hot-games.update', [{ id: ids[0], status: 1 }])
     await Promise.all([applied(server, plan), server.put(`/api/hotGames/${ids[1]}`, { status: 1 })])
     expect(await active(ids)).toBe(1)
+  }
+})
+
+test('a record that is removed while another one comes to name it: what is there names what is there', async () => {
+  const list = await make(server, '/api/hotGames', { title: 'Naming', status: 0 })
+  const listed = async () => rowsOf(await server.get(`/api/hotGames/${list.id}/games`)).map(({ gameId }) => gameId)
+  for (let round = 0; round < rounds; round++) {
+    const { id } = await make(server, '/api/h5game', { name: `Game ${round}` })
+    await Promise.all([
+      server.post('/api/hotGames/game', { hotId: list.id, gameId: id }),
+      server.del(`/api/game/${id}`),
+    ])
+    const isThere = (await server.get(`/api/game/${id}`)).status === 200
+    expect((await listed()).includes(id)).toBe(isThere)
   }
 })

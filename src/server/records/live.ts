@@ -74,7 +74,10 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       return version
     },
     async select(areaStore, environment, selection) {
-      const rows = await selectRows(sql, areaStore, environment, selection)
+      const rows = await selectRows(sql, areaStore, environment, {
+        ...selection,
+        held: selection.held && trail !== undefined,
+      })
       return released.size === 0 ? rows : rows.map((row) => released.get(keyOf(row)) ?? row)
     },
     gone: (areaStore, environment, ids, from) => goneOf(sql, areaStore, environment, ids, from),
@@ -162,7 +165,7 @@ async function selectRows(
 ): Promise<Stored[]> {
   const values: unknown[] = [areaStore.store.area.id]
   const where = `area = $1 and deleted_at is null and ${conditions(selection, environment, values)}`
-  const text = `select ${columnsOf(selection)} from ${areaStore.table} where ${where} order by ${orderBy(selection)} limit $${values.push(selection.limit)} offset $${values.push(selection.offset)}`
+  const text = `select ${columnsOf(selection)} from ${areaStore.table} where ${where} order by ${orderBy(selection)} limit $${values.push(selection.limit)} offset $${values.push(selection.offset)}${selection.held ? ' for share' : ''}`
   const rows = await sql.unsafe<RecordRow[]>(text, values as never[], { prepare: true })
   return rows.map((row) => storedFrom(areaStore.store.area.id, environment, row))
 }

@@ -14,7 +14,14 @@ export function pendingLayer(sql: TransactionSql | Sql, plan: number, out: reado
       from ${table} l where l.area = c.area and l.environment = c.environment and l.id = c.id), 0)`
   const reads = overlayReads(sql, { plan, only: isPending, mayHold: () => true })
   return {
-    select: reads.select,
+    async select(areaStore, environment, selection) {
+      const { held, ids } = selection
+      if (held && ids) {
+        const text = `select from ${areaStore.table} where area = $1 and environment = $2 and id = any($3::bigint[]) order by id for share`
+        await sql.unsafe(text, [areaStore.store.area.id, environment, [...ids]], { prepare: true })
+      }
+      return reads.select(areaStore, environment, selection)
+    },
     count: reads.count,
     holders: reads.holders,
     async read(areaStore, environment, id) {
