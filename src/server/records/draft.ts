@@ -4,7 +4,7 @@ import { movedFrom, type Change, type Stored } from './stored.ts'
 import { HadValues } from './planned/had-values.ts'
 import { Takers } from './planned/takers.ts'
 import type { IdPool } from './id-pool.ts'
-import { fileTypes, waitingIn, writtenWith, savepoint, type Layer } from './layer.ts'
+import { readsBeside, savepoint, type Layer } from './layer.ts'
 import { overlaySql, overlayReads } from './overlay.ts'
 import { goneOf } from './gone.ts'
 import { holdersIn } from './holders.ts'
@@ -101,9 +101,7 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
           offer: (areaStore, offer) => notes.offer(areaStore, offer, drafting.step),
         }
       : {}),
-    fileTypes: (names) => fileTypes(sql, names),
-    waiting: (environment, topic, area) => waitingIn(sql, environment, topic, area),
-    writtenWith: (...of) => writtenWith(sql, ...of),
+    ...readsBeside(sql),
     newId: () => ids.next(),
     message: (message) => planMessage(sql, plan, message),
   }

@@ -118,8 +118,17 @@ export function columnsOf({ only }: Pick<Selection, 'only'>): string {
   return `id, version, parent_id, jsonb_build_object(${members.join(', ')}) as data, created_at, updated_at`
 }
 
+/** What a layer reads beside the records, whichever these are. */
+export function readsBeside(sql: Sql | TransactionSql): Pick<Layer, 'fileTypes' | 'waiting' | 'writtenWith'> {
+  return {
+    fileTypes: (names) => fileTypes(sql, names),
+    waiting: (environment, topic, area) => waitingIn(sql, environment, topic, area),
+    writtenWith: (...of) => writtenWith(sql, ...of),
+  }
+}
+
 /** Records whose message is still in the outbox. */
-export async function waitingIn(
+async function waitingIn(
   sql: Sql | TransactionSql,
   environment: Environment,
   topic: string,
@@ -132,7 +141,7 @@ export async function waitingIn(
 }
 
 /** See `Layer.writtenWith`. */
-export async function writtenWith(
+async function writtenWith(
   sql: Sql | TransactionSql,
   ...[area, environment, key, values]: Parameters<Layer['writtenWith']>
 ): Promise<ReadonlyMap<number, Stored['data']>> {
@@ -154,10 +163,7 @@ export async function takeTurn(sql: Sql | TransactionSql, places: Iterable<strin
 }
 
 /** What was found in uploaded files when they came. */
-export async function fileTypes(
-  sql: Sql | TransactionSql,
-  names: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+async function fileTypes(sql: Sql | TransactionSql, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const text = 'select name, type from upload where name = any($1::text[])'
   const rows = await sql.unsafe<{ name: string; type: string }[]>(text, [[...names]], { prepare: true })
   return new Map(rows.map(({ name, type }) => [name, type]))

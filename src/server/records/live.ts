@@ -5,10 +5,8 @@ import type { Counts } from './counts.ts'
 import type { IdPool } from './id-pool.ts'
 import {
   columnsOf,
-  fileTypes,
+  readsBeside,
   takeTurn,
-  waitingIn,
-  writtenWith,
   recordColumns,
   savepoint,
   storedFrom,
@@ -74,10 +72,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       return version
     },
     async select(areaStore, environment, selection) {
-      const rows = await selectRows(sql, areaStore, environment, {
-        ...selection,
-        held: selection.held && trail !== undefined,
-      })
+      const rows = await selectRows(sql, areaStore, environment, trail ? selection : { ...selection, held: false })
       return released.size === 0 ? rows : rows.map((row) => released.get(keyOf(row)) ?? row)
     },
     gone: (areaStore, environment, ids, from) => goneOf(sql, areaStore, environment, ids, from),
@@ -107,9 +102,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
         throw error
       }
     },
-    fileTypes: (names) => fileTypes(sql, names),
-    waiting: (environment, topic, area) => waitingIn(sql, environment, topic, area),
-    writtenWith: (...of) => writtenWith(sql, ...of),
+    ...readsBeside(sql),
     turn: (places) => takeTurn(sql, places),
     newId: () => ids.next(),
     async message(message) {

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { fileTypes, waitingIn, writtenWith, type Layer } from '../layer.ts'
+import { readsBeside, type Layer } from '../layer.ts'
 import { overlayReads } from '../overlay.ts'
 import type { AreaStore } from '../registry.ts'
 
@@ -27,9 +27,7 @@ export function pendingLayer(sql: TransactionSql | Sql, plan: number, out: reado
     async read(areaStore, environment, id) {
       return (await reads.read(areaStore, environment, id)).stored
     },
-    fileTypes: (names) => fileTypes(sql, names),
-    waiting: (environment, topic, area) => waitingIn(sql, environment, topic, area),
-    writtenWith: (...of) => writtenWith(sql, ...of),
+    ...readsBeside(sql),
     gone: refused,
     release: refused,
     isReleased: () => false,
