@@ -12,6 +12,8 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'playdesk-e2e-'))
   await writeFile(join(folder, 'games.csv'), 'First,Second,Third\nOne,1.2,about\nTwo,1.3,about\n')
+  await writeFile(join(folder, 'first.csv'), 'name,Second\nOne,1.2\nTwo,1.3\n')
+  await writeFile(join(folder, 'next.csv'), 'name\nThree\n')
   const rows = rowsXml(['name'], ['Kite'], ['Hidden'])
   const sheets = [
     { name: 'Lists', state: 'veryHidden', xml: rowsXml(['name'], ['x']) },
@@ -73,5 +75,41 @@ test('a late answer about the mapping before takes no choice back', async () => 
   await dialog.getByRole('button', { name: 'Import 2 rows', disabled: false }).waitFor()
   expect(asked.at(-1)?.toSorted()).toEqual(['introduction', 'name', 'version'])
   expect(await chosen(fieldOf(dialog, 'Second'))).toContain('Version name')
+  await close(page)
+})
+
+const games = async () => ((await desk.server.get('/api/h5game')).body.data as unknown[]).length
+
+test('no rows of the file before are taken while another one is on its way', async () => {
+  const { page, dialog } = await opened('first.csv')
+  await dialog.getByRole('button', { name: 'Import 2 rows', disabled: false }).waitFor()
+  const before = await games()
+  const gate = Promise.withResolvers<void>()
+  await intercept(page, '**/api/resource', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await dialog.locator('input[type=file]').setInputFiles(join(folder, 'next.csv'))
+  await dialog.getByRole('button', { name: 'File not uploaded yet', disabled: true }).waitFor()
+  await press(page, 'Control+Enter')
+  gate.resolve()
+  await dialog.getByRole('button', { name: 'Import 1 row', disabled: false }).waitFor()
+  expect(await games()).toBe(before)
+  await close(page)
+})
+
+test('no rows are taken by columns that could not be checked: the same key checks them once more', async () => {
+  const { page, dialog } = await opened('first.csv')
+  await dialog.getByRole('button', { name: 'Import 2 rows', disabled: false }).waitFor()
+  const before = await games()
+  const fails = { status: 500, contentType: 'application/json', body: '{}' }
+  await intercept(page, '**/api/-/imports', (route) => route.fulfill(fails))
+  await tabTo(page, fieldOf(dialog, 'Second'))
+  await page.keyboard.type('Version name')
+  await dialog.getByRole('button', { name: 'Check again', disabled: false }).waitFor()
+  await page.unroute('**/api/-/imports')
+  await press(page, 'Control+Enter')
+  await dialog.getByRole('button', { name: 'Import 2 rows', disabled: false }).waitFor()
+  expect(await games()).toBe(before)
   await close(page)
 })

@@ -22,7 +22,7 @@ export function ImportActions({ work, checked, onPlan, onClose }: ImportActionsP
   const planWords = usePlanWords()
   const { following, progress } = work
   const isFixed = work.runId !== undefined
-  const isSample = checked.plan === null
+  const isSample = checked.plan === null || work.isStale
   return (
     <>
       {checked.faulty > 0 && !isFixed && !isSample && (
@@ -72,20 +72,25 @@ function ApplyButton({ work, checked }: Pick<ImportActionsProps, 'work' | 'check
   const environment = useApp((state) => state.environment)
   const isProduction = environment.startsWith('prod')
   const isSample = checked.plan === null
+  const { isStale, again } = work
   const suffix = isProduction ? words.inPlace(say(environmentWords(environment))) : ''
   const label = work.isChecking
     ? words.checking
     : work.busy === 'apply'
       ? words.applying
-      : isSample
-        ? words.checkAll(checked.rows)
-        : words.apply(checked.good, suffix)
+      : isStale
+        ? again
+          ? words.checkAgain
+          : words.awaiting
+        : isSample
+          ? words.checkAll(checked.rows)
+          : words.apply(checked.good, suffix)
   return (
     <Button
-      kind={isProduction && !isSample ? 'danger' : 'primary'}
+      kind={isProduction && !isSample && !isStale ? 'danger' : 'primary'}
       keys="mod+enter"
       className="h-8"
-      disabled={(!isSample && checked.total === 0) || work.isChecking || work.busy !== undefined}
+      disabled={(isStale ? !again : !isSample && checked.total === 0) || work.isChecking || work.busy !== undefined}
       onClick={() => void work.apply()}
     >
       {label}

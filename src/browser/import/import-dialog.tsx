@@ -55,10 +55,11 @@ function Import({ area, onClose }: { area: AnyArea; onClose: () => void }) {
   const take = (file: File | undefined) => {
     if (!file || isFixed) return
     work.setProblem(undefined)
+    work.awaitFile()
     void start(file)
   }
   const openPlan = () => {
-    if (!checked?.plan) return
+    if (!checked?.plan || work.isStale) return
     onClose()
     navigate('/plans', { id: String(checked.plan) })
   }
@@ -113,9 +114,9 @@ function useImportKeys(work: ImportWork, choose: () => void, openPlan: () => voi
 }
 
 /** What was found, for those who do not see it. */
-function Said({ work: { checked, isChecking, sheets } }: { work: ImportWork }) {
+function Said({ work: { checked, isChecking, isStale, sheets } }: { work: ImportWork }) {
   const words = useImportWords()
-  const found = sheets ? words.whichSheet : checked ? words.said(checked.good, checked.faulty) : ''
+  const found = sheets ? words.whichSheet : checked && !isStale ? words.said(checked.good, checked.faulty) : ''
   return <Announce text={isChecking ? words.checking : found} />
 }
 
@@ -137,7 +138,7 @@ function Found({ area, work, changes }: { area: AnyArea; work: ImportWork; chang
           <div className="min-h-0 overflow-y-auto pr-1">
             <Reading area={area} work={work} checked={checked} />
           </div>
-          <ImportResult area={area} checked={checked} isChecking={isChecking} changes={changes} />
+          <ImportResult area={area} checked={checked} isStale={isChecking || work.isStale} changes={changes} />
         </div>
       )}
     </>

@@ -12,12 +12,13 @@ import { useImportWords, type ImportWords } from './words.ts'
 interface ImportResultProps {
   readonly area: AnyArea
   readonly checked: Checked
-  readonly isChecking: boolean
+  /** it is not of what is chosen now, or about to be found anew */
+  readonly isStale: boolean
   readonly changes: Changes
 }
 
 /** What the file would do: how many rows, which of them are wrong and why, and what changes. */
-export function ImportResult({ area, checked, isChecking, changes }: ImportResultProps) {
+export function ImportResult({ area, checked, isStale, changes }: ImportResultProps) {
   const words = useImportWords()
   const [active, setActive] = useState(0)
   const total = changes.total() ?? 0
@@ -41,7 +42,7 @@ export function ImportResult({ area, checked, isChecking, changes }: ImportResul
     },
   ])
   return (
-    <div aria-busy={isChecking} className={cx('flex min-h-0 min-w-0 flex-col gap-4', isChecking && 'opacity-55')}>
+    <div aria-busy={isStale} className={cx('flex min-h-0 min-w-0 flex-col gap-4', isStale && 'opacity-55')}>
       <Counts label={words.preview} counts={countsOf(checked, words)} />
       {checked.errors.length > 0 && <Faults area={area} checked={checked} />}
       <section aria-label={words.preview} className="flex min-h-0 flex-1 flex-col">

@@ -7,20 +7,79 @@ import { mapColumn, type Mapping } from './mapping.ts'
 /** ms: several columns may be chosen in a row */
 const pause = 300
 
+type SetProblem = (problem: string | undefined) => void
+
 /** The file as the server reads it: checked at once, and again with every change of the mapping. */
-export function useChecked(area: AnyArea, setProblem: (problem: string | undefined) => void) {
+export function useChecked(area: AnyArea, setProblem: SetProblem) {
   const [file, setFile] = useState<string>()
-  const [checked, setChecked] = useState<Checked>()
   const choices = useChoices()
-  const { mapping, values, match, sheets, setMapping, setSheets, reset, reading } = choices
+  const { mapping, values, match, sheets, reading } = choices
+  const { check, later, cancel, again, checked, isStale, guesses, isChecking, progress } = useCheck(
+    area,
+    choices,
+    setProblem,
+  )
+  const known = useRef<Reading>(undefined)
+  known.current = checked ? reading : undefined
+  return {
+    checked,
+    /** what was found is not of what is chosen now */
+    isStale,
+    /** those of which one has to be chosen */
+    sheets,
+    mapping,
+    guesses,
+    values,
+    match,
+    isChecking,
+    progress,
+    /** a corrected file is read as the one before it was */
+    begin: useCallback(
+      (address: string) => {
+        setFile(address)
+        void check(address, known.current, { isAnother: known.current !== undefined })
+      },
+      [check],
+    ),
+    /** another file is on its way */
+    awaitFile: () => {
+      setFile(undefined)
+      cancel(true)
+    },
+    /** what could not be checked, once more */
+    again: file === undefined ? undefined : again,
+    /** every row of a file of which only the first were looked at */
+    checkAll: () => {
+      if (file && checked?.plan === null && !isChecking) void check(file, reading, { isWhole: true })
+    },
+    /** what was found of the first rows stays */
+    stopChecking: () => cancel(),
+    ...choosing(choices, (next) => file && later(file, next)),
+    chooseSheet: choosingSheet(choices, (next) => file && void check(file, next)),
+  }
+}
+
+interface Way {
+  readonly isWhole?: boolean
+  /** with columns of its own, perhaps */
+  readonly isAnother?: boolean
+}
+
+/** What was found at last, and whether that is still of what is chosen. */
+function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setProblem: SetProblem) {
+  const [checked, setChecked] = useState<Checked>()
+  const [isStale, setStale] = useState(false)
   const [guesses, setGuesses] = useState<Mapping>({})
   const [isChecking, setChecking] = useState(false)
   const [progress, setProgress] = useState<Progress>()
-  const { flight, later } = useFlight()
+  const last = useRef<() => void>(undefined)
+  const { flight, timer, stop } = useFlight()
   const check = useCallback(
-    async (address: string, reading: Reading = {}, { isWhole = false, isAnother = false } = {}): Promise<void> => {
+    async (address: string, reading: Reading = {}, { isWhole = false, isAnother = false }: Way = {}): Promise<void> => {
       flight.current?.abort()
       const { signal } = (flight.current = new AbortController())
+      last.current = () => void check(address, reading, { isWhole, isAnother })
+      if (!isWhole) setStale(true)
       setChecking(true)
       setProgress(undefined)
       setProblem(undefined)
@@ -28,6 +87,7 @@ export function useChecked(area: AnyArea, setProblem: (problem: string | undefin
         const found = await checkFile(area.id, address, reading, isWhole, signal, setProgress)
         if (!found) return
         setChecked(found)
+        setStale(false)
         setSheets(undefined)
         setMapping(found.mapping)
         if (!reading.mapping) setGuesses(found.mapping)
@@ -47,44 +107,27 @@ export function useChecked(area: AnyArea, setProblem: (problem: string | undefin
     },
     [area, flight, setProblem, setMapping, setSheets, reset],
   )
-  /** a moment later, as several choices may follow each other */
-  const checkSoon = (next: Reading) => {
-    if (!file) return
-    setChecking(true)
-    later(() => void check(file, next))
-  }
-  const known = useRef<Reading>(undefined)
-  known.current = checked ? reading : undefined
   return {
-    checked,
-    /** those of which one has to be chosen */
-    sheets,
-    mapping,
-    guesses,
-    values,
-    match,
-    isChecking,
-    progress,
-    /** a corrected file is read as the one before it was */
-    begin: useCallback(
-      (address: string) => {
-        setFile(address)
-        void check(address, known.current, { isAnother: known.current !== undefined })
-      },
-      [check],
-    ),
-    /** every row of a file of which only the first were looked at */
-    checkAll: () => {
-      if (file && checked?.plan === null && !isChecking) void check(file, reading, { isWhole: true })
+    check,
+    /** a moment later, as several choices may follow each other: an answer about those before would take the last one back */
+    later: (address: string, next: Reading) => {
+      stop()
+      setStale(true)
+      setChecking(true)
+      timer.current = setTimeout(() => void check(address, next), pause)
     },
-    /** what was found of the first rows stays */
-    stopChecking: () => {
-      flight.current?.abort()
+    cancel: (isAnother = false) => {
+      stop()
       setChecking(false)
       setProgress(undefined)
+      if (isAnother) setStale(true)
     },
-    ...choosing(choices, checkSoon),
-    chooseSheet: choosingSheet(choices, (next) => file && void check(file, next)),
+    again: () => last.current?.(),
+    checked,
+    isStale,
+    guesses,
+    isChecking,
+    progress,
   }
 }
 
@@ -92,20 +135,12 @@ export function useChecked(area: AnyArea, setProblem: (problem: string | undefin
 function useFlight() {
   const flight = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(
-    () => () => {
-      flight.current?.abort()
-      clearTimeout(timer.current)
-    },
-    [],
-  )
-  const later = (work: () => void) => {
-    // an answer about the choices before would take this one back
+  const stop = useCallback(() => {
     flight.current?.abort()
     clearTimeout(timer.current)
-    timer.current = setTimeout(work, pause)
-  }
-  return { flight, later }
+  }, [])
+  useEffect(() => stop, [stop])
+  return { flight, timer, stop }
 }
 
 /** How the operator wants the rows to be read. */
@@ -132,7 +167,7 @@ function useChoices() {
 type Choices = ReturnType<typeof useChoices>
 
 /** Another sheet has columns of its own: they are matched anew. */
-function choosingSheet({ reset }: Choices, check: (next: Reading) => void) {
+function choosingSheet({ reset }: Choices, check: (next: Reading) => unknown) {
   return (sheet: string) => {
     reset(sheet)
     check({ sheet })
@@ -142,7 +177,7 @@ function choosingSheet({ reset }: Choices, check: (next: Reading) => void) {
 /** Each choice is tried out a moment later. */
 function choosing(
   { reading, mapping, values, setMapping, setValues, setMatch }: Choices,
-  check: (next: Reading) => void,
+  check: (next: Reading) => unknown,
 ) {
   return {
     map: (column: string, field: string) => {

@@ -28,6 +28,7 @@ export function useImport(area: AnyArea, onMoved: () => void) {
 
   const apply = async () => {
     if (!checked || isChecking || busy || runId) return
+    if (checking.isStale) return checking.again?.()
     if (checked.plan === null) return checking.checkAll()
     if (checked.total === 0 || !(await confirmed(riskOfPlan({ ...checked, id: checked.plan })))) return
     setBusy('apply')

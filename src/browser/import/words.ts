@@ -48,6 +48,8 @@ const en = {
   checking: 'Checking…',
   checked: (done: number, all: number) => `${n(done)} of ${rows(all)} checked`,
   stop: 'Stop checking',
+  checkAgain: 'Check again',
+  awaiting: 'File not uploaded yet',
   checkAll: (all: number) => `Check all ${rows(all)}`,
   sampled: (some: number, all: number) =>
     `The first ${n(some)} of ${rows(all)} were checked. Map the columns, then check all rows to see what changes.`,
@@ -113,6 +115,8 @@ const zh: typeof en = {
   checking: '正在检查…',
   checked: (done, all) => `已检查 ${z(done)} / ${z(all)} 行`,
   stop: '停止检查',
+  checkAgain: '重新检查',
+  awaiting: '文件尚未上传完成',
   checkAll: (all) => `检查全部 ${z(all)} 行`,
   sampled: (some, all) => `已检查前 ${z(some)} 行，共 ${z(all)} 行。确认列映射后，请检查全部行，再查看更改。`,
   count: { rows: '行', good: '有效', faulty: '有错误', create: '新建', update: '修改', same: '不变' },
