@@ -106,7 +106,7 @@ describe('making and changing', () => {
 
   test('keys of the list are silent in the form beside it, at a switch and at its buttons', async () => {
     const page = await desk.open('#/resource-theme')
-    const themes = async () => (await rowsOf(desk.server, '/api/resource-theme')).map(({ online }) => online)
+    const themes = async () => (await rowsOf(desk.server, '/api/resource-theme')).map(({ status }) => status)
     const before = await themes()
     await rowsShown(page, before.length)
     await press(page, 'j', 'e')

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { closeForm, setApp, useApp, type FormRequest } from '#browser/state/app-state.ts'
+import { useLayoutEffect, useReducer, useRef } from 'react'
+import { app, closeForm, setApp, useApp, type AppState, type FormRequest } from '#browser/state/app-state.ts'
 import { part } from '#browser/parts/part.tsx'
 import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 
@@ -8,12 +8,23 @@ const FormPanel = part(
   ({ FormPanel }) => FormPanel,
 )
 
+interface Shown {
+  readonly shown: FormRequest | undefined
+  readonly turn: number
+}
+
+const nextForm = ({ turn }: Shown, shown: FormRequest | undefined): Shown => ({ shown, turn: turn + 1 })
+
+/** The form that is to be shown: the changes of the record beside the list are decided about first. */
+function askedFor({ isPeekHeld, form }: AppState): FormRequest | undefined {
+  return isPeekHeld ? undefined : form
+}
+
 /** Shows the requested form; one with unsaved changes stays until the operator has decided. */
 export function FormHost() {
-  // the changes of the record beside the list are decided about first
-  const asked = useApp((state) => (state.isPeekHeld ? undefined : state.form))
+  const asked = useApp(askedFor)
   const product = useApp((state) => state.product)
-  const [shown, setShown] = useState<FormRequest | undefined>(asked)
+  const [{ shown, turn }, show] = useReducer(nextForm, { shown: asked, turn: 0 })
   const isDirty = useRef(false)
   const opener = useRef<Element | null>(null)
   const isLeaving = shown !== undefined && asked !== shown && isDirty.current
@@ -22,21 +33,23 @@ export function FormHost() {
     if (asked === shown || isDirty.current) return
     if (asked && !shown) opener.current = document.activeElement
     if (!asked && opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
-    setShown(asked)
+    show(asked)
   }, [asked, shown])
   if (!shown || !product) return null
   return (
     <FormPanel
-      key={`${shown.area} ${shown.mode} ${shown.id ?? ''}`}
+      // the same request once more is a form of its own
+      key={turn}
       product={product}
       request={shown}
       isLeaving={isLeaving}
       onDirty={(dirty) => (isDirty.current = dirty)}
-      onClose={closeForm}
+      // of a form that was saved while another one is asked for, that one follows
+      onClose={() => (app().form === shown ? closeForm() : show(askedFor(app())))}
       onLeave={(discard) => {
         if (discard) {
           isDirty.current = false
-          setShown(asked)
+          show(asked)
         } else setApp({ form: shown })
       }}
       fallback={<LayerAwaited onClose={closeForm} />}

@@ -19,6 +19,15 @@ export function withEdit(edits: Edits, at: CellName, text: string, was: string):
   return next
 }
 
+/** What was typed while texts were being saved, over these. */
+export function typedSince(edits: Edits, saved: Edits): Edits {
+  const later = [...edits].filter(([at, edit]) => saved.get(at) !== edit)
+  return later.reduce<Edits>(
+    (all, [at, { text, was }]) => withEdit(all, at, text, saved.get(at)?.text ?? was),
+    new Map(),
+  )
+}
+
 /** Texts that somebody else has changed meanwhile, and not to the same. */
 export function clashes(edits: Edits, now: ReadonlyMap<string, Row>): CellName[] {
   return [...edits].flatMap(([at, { text, was }]) => {

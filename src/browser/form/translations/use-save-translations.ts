@@ -2,8 +2,8 @@ import { useState, type Dispatch, type SetStateAction } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import type { Row } from '#browser/state/app-state.ts'
-import { saveTranslations, type TranslationCalls, type Written } from './translation-data.ts'
-import { clashes, plain, withEdit, type CellName, type Edits } from './translation-edits.ts'
+import { readTranslations, saveTranslations, type TranslationCalls, type Written } from './translation-data.ts'
+import { clashes, plain, typedSince, withEdit, type CellName, type Edits } from './translation-edits.ts'
 
 interface Saving {
   readonly area: AnyArea
@@ -15,12 +15,11 @@ interface Saving {
   readonly changedIn: (known: readonly Row[]) => Written[]
   readonly setEdits: Dispatch<SetStateAction<Edits>>
   readonly setRows: (now: readonly Row[]) => Promise<unknown>
-  readonly reload: () => Promise<unknown>
 }
 
 /** Saves all translations at once; for texts that someone else changed, the operator chooses. */
 export function useSaveTranslations(saving: Saving) {
-  const { area, calls, parent, edits, byCode, changedIn, setEdits, setRows, reload } = saving
+  const { area, calls, parent, edits, byCode, changedIn, setEdits, setRows } = saving
   const [isBusy, setBusy] = useState(false)
   const [theirs, setTheirs] = useState<readonly Row[]>()
   const theirRows = theirs && byCode(theirs)
@@ -34,8 +33,12 @@ export function useSaveTranslations(saving: Saving) {
       return send(outcome.now)
     }
     const [last, ...earlier] = outcome.runs
-    setEdits(new Map())
-    await reload()
+    // where they cannot be read again, what was typed stands there still, and not the texts of before
+    const now = await readTranslations(calls!, parent).catch(() => undefined)
+    if (now) {
+      await setRows(now)
+      setEdits((all) => typedSince(all, edits))
+    }
     const count = written.length
     notify(
       { en: count === 1 ? 'Saved 1 translation.' : `Saved ${count} translations.`, zh: `已保存 ${count} 条译文。` },

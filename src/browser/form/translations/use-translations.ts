@@ -60,7 +60,6 @@ export function useTranslations(product: Product, name: string, area: AnyArea, p
     changedIn: (known) => changedRows(edits, sorted, byCode(known)),
     setEdits,
     setRows,
-    reload: mutate,
   })
   return {
     isReady: calls !== undefined && data !== undefined && languages.length > 0,
