@@ -14,6 +14,7 @@ import { ColumnMenu } from './grid/column-menu.tsx'
 import type { Columns } from './grid/use-columns.ts'
 import { moreItems } from './more-items.ts'
 import type { List } from './use-list.ts'
+import { reload } from './use-rows.ts'
 import { ViewMenu } from './view-menu.tsx'
 
 interface Opening {
@@ -42,19 +43,22 @@ export function BrowseBar({ product, name, area, entry, list, columns, filters, 
   const { query } = useRoute()
   const { pages, sent, filtered, unfiltered } = list
   const total = pages.total()
+  const stale = pages.old()
+    ? [t('common.notReadAgain'), t('common.retry')]
+    : pages.moved() && [t('browse.changed'), t('browse.loadChanges')]
   return (
     <div className="@container shrink-0 border-b border-line bg-surface">
       <FilterBar area={area} entry={entry} query={query} filtered={filtered} {...filters}>
-        {pages.moved() && (
+        {stale && (
           <Button
             kind="quiet"
-            title={`${t('browse.changed')} ${t('browse.loadChanges')}`}
+            title={stale.join(' ')}
             className="h-6 min-w-0 shrink! text-xs text-accent"
-            onClick={() => (focusRows(), pages.refresh(true))}
+            onClick={() => (focusRows(), reload(pages))}
           >
             <span className="truncate">
-              <span className="@max-2xl:hidden">{t('browse.changed')} </span>
-              {t('browse.loadChanges')}
+              <span className="@max-2xl:hidden">{stale[0]} </span>
+              {stale[1]}
             </span>
           </Button>
         )}

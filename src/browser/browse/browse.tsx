@@ -87,7 +87,7 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
         <ErrorBlock
           error={list.error}
           title={t('browse.failed', { what: say(area.titles) })}
-          onRetry={() => pages.refresh(true)}
+          onRetry={() => void pages.refresh(true)}
           action={<Dropped error={list.error} />}
         />
       ) : (

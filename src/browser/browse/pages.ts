@@ -14,6 +14,8 @@ type Load = (page: number, signal: AbortSignal) => Promise<LoadedPage>
 interface Slot {
   rows?: readonly Row[]
   error?: unknown
+  /** its rows could not be read again */
+  isOld?: boolean
   flight?: AbortController
   used: number
 }
@@ -27,10 +29,12 @@ export interface Pages {
   readonly error: () => unknown
   /** rows that differ from what the server has now, in other than their values */
   readonly moved: () => boolean
+  /** rows that could not be read again */
+  readonly old: () => boolean
   /** loads what these rows need and ends what they do not */
   readonly want: (first: number, last: number) => void
-  /** asks again for what is on screen; `settle` shows moved rows at once */
-  readonly refresh: (settle: boolean) => void
+  /** asks again for what is on screen; `settle` shows moved rows at once. Answers what failed */
+  readonly refresh: (settle: boolean) => Promise<unknown>
   /** how often moved rows were shown where they are now */
   readonly settles: () => number
   /** how often what is on screen was asked for again, moved or not */
@@ -74,18 +78,17 @@ export function createPages(load: Load, onRows: (rows: readonly Row[]) => void):
     failed: (index) => slotAt(index)?.error !== undefined,
     error: () => (loaded.total === undefined ? slots.get(0)?.error : undefined),
     moved: () => loaded.isMoved,
+    old: () => [...slots.values()].some(({ isOld }) => isOld),
     want: (first, last) => want(loaded, first, last),
     refresh: (settle) => {
       const [first, last] = loaded.wanted
       for (const page of slots.keys()) if (page < first || page > last) slots.delete(page)
       refreshes += 1
-      if (settle) {
-        loaded.isMoved = false
-        settles += 1
-      }
+      if (settle) settles += 1
       for (const slot of slots.values()) slot.error = undefined
-      for (let page = first; page <= last; page += 1) void fetchPage(loaded, page, settle)
+      const asked = Array.from({ length: last - first + 1 }, (_, at) => fetchPage(loaded, first + at, settle))
       notify()
+      return Promise.all(asked).then((faults) => faults.find((fault) => fault !== undefined))
     },
     settles: () => settles,
     refreshes: () => refreshes,
@@ -115,8 +118,8 @@ function want(loaded: Loaded, firstRow: number, lastRow: number): void {
   for (const [page, slot] of slots) {
     if (!slot.flight || (page >= first - 1 && page <= last + 1)) continue
     slot.flight.abort()
-    slot.flight = undefined
-    if (!slot.rows) slots.delete(page)
+    // rows that were being asked for again are old
+    slots.delete(page)
   }
   for (let page = first; page <= last; page += 1) {
     const slot = slotOf(loaded, page)
@@ -131,19 +134,22 @@ function slotOf(loaded: Loaded, page: number): Slot {
   return slot
 }
 
-async function fetchPage(loaded: Loaded, page: number, settle: boolean): Promise<void> {
+/** Answers why it failed. */
+async function fetchPage(loaded: Loaded, page: number, settle: boolean): Promise<unknown> {
   const slot = slotOf(loaded, page)
   slot.flight?.abort()
   const flight = new AbortController()
   slot.flight = flight
   try {
     const answer = await loaded.load(page + 1, flight.signal)
-    if (slot.flight !== flight) return
-    accept(loaded, page, slot, answer, settle)
+    if (slot.flight === flight) accept(loaded, page, slot, answer, settle)
+    return undefined
   } catch (error) {
-    if (slot.flight !== flight || flight.signal.aborted) return
-    // rows that are on screen stay; only an empty page shows the failure
-    if (!slot.rows) slot.error = error
+    if (slot.flight !== flight || flight.signal.aborted) return undefined
+    // rows that are on screen stay, and are said to be old; an empty page shows the failure
+    if (slot.rows) slot.isOld = true
+    else slot.error = error
+    return error
   } finally {
     if (slot.flight === flight) slot.flight = undefined
     loaded.notify()
@@ -154,9 +160,11 @@ function accept(loaded: Loaded, page: number, slot: Slot, answer: LoadedPage, se
   const rows = answer.total === undefined ? answer.rows.slice(page * pageSize, (page + 1) * pageSize) : answer.rows
   const merged = merge(slot.rows, rows, settle)
   slot.rows = merged.rows
+  if (settle) loaded.isMoved = false
   if (merged.isMoved) loaded.isMoved = true
   else loaded.total = answer.total ?? answer.rows.length
   slot.error = undefined
+  slot.isOld = false
   loaded.onRows(rows)
   if (loaded.slots.size > most) dropFarPages(loaded.slots, loaded.wanted)
 }

@@ -65,10 +65,12 @@ export function selectAll(filter: ListQuery, total: number, except: ReadonlySet<
   setApp({ selection: count <= 0 ? nothingSelected : { ids: new Set(), filter, except, count } })
 }
 
-/** Lets go of all but these rows. */
-export function keepRows(ids: ReadonlySet<number>): void {
+/** Lets go of all rows but these, and takes these as they are now. */
+export function keepRows(now: ReadonlyMap<number, Row>): void {
   const { rows } = app().selection
-  if (rows) choose(new Map([...rows].filter(([id]) => ids.has(id))))
+  if (!rows) return
+  const kept = [...rows.keys()].flatMap((id) => now.get(id) ?? [])
+  choose(new Map(kept.map((row) => [row.id, row])))
 }
 
 /** What a command acts on: the selection, else the record that is open, else the row under the cursor. */

@@ -29,6 +29,7 @@ import { onceThere } from './once-there.ts'
 import type { Pages } from './pages.ts'
 import { withoutFilters, type ListQuery } from './query.ts'
 import { selectAll, selectRange, targets, toggleRow } from './selection.ts'
+import { reload } from './use-rows.ts'
 import { useHintsOfArea, type AreaHints } from './use-hints-of-area.ts'
 
 export interface BrowseKeys {
@@ -152,7 +153,7 @@ function listKeys(
       hint: hints.actions,
       run: () => onceThere(actions, () => openPalette({ ...targets(), text: '>' }), pages),
     },
-    { keys: 'r', title: words('Reload', '重新加载'), run: () => pages.refresh(true) },
+    { keys: 'r', title: words('Reload', '重新加载'), run: () => reload(pages) },
     ...(onNew ? [{ keys: 'c', title: words('New', '新建'), run: onNew }] : []),
     ...(filtered ? [{ keys: 'Shift+f', title: bothOf('browse.clearFilters'), run: widen }] : []),
     ...moreItems(product, area, name, query).flatMap(({ keys, title, disabled, onSelect }) =>

@@ -6,6 +6,7 @@ import { fillPath } from '#client/run-command.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { leadOf } from '#derive/leads.ts'
 import { onAreaChange, onMissed } from '#browser/state/events.ts'
+import { warn } from '#browser/notices/notify.ts'
 import { app, onApp, type Row } from '#browser/state/app-state.ts'
 import { createPages, pageSize, type Pages } from './pages.ts'
 import type { ListQuery } from './query.ts'
@@ -39,7 +40,7 @@ export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages 
     const later = () => {
       clearTimeout(timer)
       const isOwn = isRecent(app().lastAction?.at)
-      timer = setTimeout(() => pages.refresh(isOwn || pages.total() === 0), isOwn ? 60 : 400)
+      timer = setTimeout(() => void pages.refresh(isOwn || pages.total() === 0), isOwn ? 60 : 400)
     }
     const stop = onAreaChange((change) => {
       if (change.area !== own && change.area !== entry.area.id) return
@@ -52,7 +53,7 @@ export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages 
       if (now.lastAction !== lastAction && isRecent(heardAt)) later()
       ;({ lastAction } = now)
     })
-    const stopMissed = onMissed(() => pages.refresh(pages.total() === 0))
+    const stopMissed = onMissed(() => void pages.refresh(pages.total() === 0))
     return () => {
       clearTimeout(timer)
       stop()
@@ -63,6 +64,11 @@ export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages 
 
   useSyncExternalStore(pages.subscribe, pages.version)
   return pages
+}
+
+/** Shows the rows as they are now, on the operator's word; says where that fails. */
+export function reload(pages: Pages): void {
+  void pages.refresh(true).then((fault) => fault === undefined || warn(fault))
 }
 
 /** Address of a list; that of a child area names the parent. */

@@ -27,7 +27,7 @@ export function useSelection(entry: Entry, query: ListQuery, parent: number | un
     if (refreshes === 0 || !rows || rows.size === 0) return
     const control = new AbortController()
     matching(entry, filters, parent, [...rows.keys()], control.signal)
-      .then((ids) => control.signal.aborted || keepRows(ids))
+      .then((rows) => control.signal.aborted || keepRows(rows))
       // commands must not act on rows that may be gone
       .catch(() => control.signal.aborted || clearSelection())
     return () => control.abort()
@@ -46,24 +46,24 @@ export function useSelection(entry: Entry, query: ListQuery, parent: number | un
   }, [total])
 }
 
-/** Which of these ids the list still holds. */
+/** Those of these rows that the list still holds, as they are now. */
 async function matching(
   entry: Entry,
   query: ListQuery,
   parent: number | undefined,
   ids: readonly number[],
   signal: AbortSignal,
-): Promise<Set<number>> {
+): Promise<Map<number, Row>> {
   const asked = query['ids']?.split(',').map(Number)
   const wanted = asked ? ids.filter((id) => asked.includes(id)) : ids
-  const found = new Set<number>()
+  const found = new Map<number, Row>()
   for (let from = 0; from < wanted.length; from += mostIds) {
     const part = wanted.slice(from, from + mostIds)
     const { data } = await api.get<Row[]>(listPath(entry, parent), {
       query: { ...query, ids: part.join(','), page: 1, pageSize: part.length },
       signal,
     })
-    for (const { id } of data) found.add(id)
+    for (const row of data) found.set(row.id, row)
   }
   return found
 }

@@ -8,6 +8,7 @@ export const en = {
     failed: 'The action failed.',
     none: 'None',
     remove: 'Remove {{what}}',
+    notReadAgain: 'What is shown could not be read again.',
     retry: 'Try again',
     save: 'Save',
     undo: 'Undo',

@@ -10,6 +10,7 @@ export const zh: SameShape<typeof en> = {
     failed: '操作失败。',
     none: '无',
     remove: '移除{{what}}',
+    notReadAgain: '当前内容未能刷新。',
     retry: '重试',
     save: '保存',
     undo: '撤销',

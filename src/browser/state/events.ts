@@ -7,7 +7,6 @@ export interface AreaChange {
   /** kebab-case area id */
   readonly area: string
   readonly environment: string
-  readonly ids?: readonly number[]
 }
 
 /** How far the planning of a script is. */

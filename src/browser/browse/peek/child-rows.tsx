@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import useSWR from 'swr'
 import { runCommand } from '#client/run-command.ts'
 import { pathParams } from '#derive/calls.ts'
@@ -8,13 +7,13 @@ import { entryOf } from '#derive/lists.ts'
 import { titleOf } from '#derive/wording.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { inside } from '#derive/inside.ts'
-import { onAreaChange } from '#browser/state/events.ts'
 import { openForm, openPalette, type Product, type Row } from '#browser/state/app-state.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { Cell } from '#browser/kinds/cells/cell.tsx'
 import type { Child } from './children.ts'
+import { useAreaChanges } from './use-area-changes.ts'
 
 /** What belongs to the record, as a small table whose rows open their form. */
 export function ChildRows({ product, child, parent }: ChildRowsProps) {
@@ -30,7 +29,7 @@ export function ChildRows({ product, child, parent }: ChildRowsProps) {
       shouldRetryOnError: false,
     },
   )
-  useEffect(() => onAreaChange((change) => void (change.area === area.id && mutate())), [area, mutate])
+  useAreaChanges(area, mutate)
   const columns = columnsOf(area)
     .filter(({ shown, name: column }) => shown && column !== 'id' && column !== 'updated_at')
     .slice(0, 5)

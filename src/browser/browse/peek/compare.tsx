@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { AnyArea } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { RowOf } from '#client/commands.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
-import type { Environment } from '#browser/state/app-state.ts'
+import { app, onApp, type Environment } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { useAreaChanges } from './use-area-changes.ts'
 import { ValueInline } from './value-inline.tsx'
 
 type Compared = RowOf<'record.compare'>
@@ -15,7 +16,7 @@ type Compared = RowOf<'record.compare'>
 /** The same record in the other environments; a line opens what differs. */
 export function Compare({ area, id }: { area: AnyArea; id: number }) {
   const t = useT()
-  const { data, error } = useSWR(
+  const { data, error, mutate } = useSWR(
     ['compare', area.id, id],
     () => call('record.compare', { area: area.id, id }).then((answer) => answer.data),
     {
@@ -24,6 +25,8 @@ export function Compare({ area, id }: { area: AnyArea; id: number }) {
     },
   )
   const [open, setOpen] = useState<Environment>()
+  useAreaChanges(area, mutate)
+  useOwnActs(mutate)
   if (data && data.length === 0) return null
   return (
     <section className="max-w-[820px] px-4 pb-5">
@@ -52,6 +55,18 @@ export function Compare({ area, id }: { area: AnyArea; id: number }) {
       )}
     </section>
   )
+}
+
+/** What the operator does may change the other environments, of which no word comes here. */
+function useOwnActs(reload: () => unknown): void {
+  useEffect(() => {
+    let { lastAction } = app()
+    return onApp(() => {
+      if (app().lastAction === lastAction) return
+      ;({ lastAction } = app())
+      void reload()
+    })
+  }, [reload])
 }
 
 const tones = { same: 'text-dim', change: 'text-accent', create: 'text-ok' }

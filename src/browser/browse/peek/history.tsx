@@ -10,6 +10,7 @@ import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { Instant } from '#browser/kinds/cells/instant.tsx'
+import { useAreaChanges } from './use-area-changes.ts'
 import { ValueInline } from './value-inline.tsx'
 
 type Revision = RowOf<'record.revisions'>
@@ -25,6 +26,7 @@ export function History({ area, id }: { area: AnyArea; id: number }) {
       shouldRetryOnError: false,
     },
   )
+  useAreaChanges(area, mutate)
   if (error && !data) return <ErrorBlock error={error} onRetry={() => void mutate()} />
   if (!data)
     return (

@@ -1,13 +1,12 @@
-import { useEffect } from 'react'
 import useSWR from 'swr'
 import type { AnyArea } from '#catalogue/index.ts'
 import { api, ApiProblem } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
 import { entryOf, listEntry, pathInput } from '#derive/lists.ts'
-import { onAreaChange } from '#browser/state/events.ts'
 import type { Product, Row } from '#browser/state/app-state.ts'
 import { listPath } from '../use-rows.ts'
 import { useSettled } from '../use-settled.ts'
+import { useAreaChanges } from './use-area-changes.ts'
 
 /** The row of the list at once, the whole record as soon as it is there. */
 export function useRecord(
@@ -26,14 +25,7 @@ export function useRecord(
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   })
-  useEffect(
-    () =>
-      onAreaChange(
-        (change) =>
-          void (change.area === (area.store ?? area.id) && (!change.ids || change.ids.includes(id)) && mutate()),
-      ),
-    [area, id, mutate],
-  )
+  useAreaChanges(area, mutate)
   return { row: data?.id === id ? data : known, error: data ? undefined : (error as unknown) }
 }
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import useSWR from 'swr'
 import type { AnyArea } from '#catalogue/index.ts'
 import type { Use } from '#client/problem.ts'
@@ -5,6 +6,7 @@ import { call } from '#client/call.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { recordHash } from '#browser/router/pages.ts'
 import type { Product } from '#browser/state/app-state.ts'
+import { onAreaChange } from '#browser/state/events.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 
@@ -21,6 +23,10 @@ export function Uses({ product, area, id }: UsesProps) {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   })
+  useEffect(
+    () => onAreaChange((change) => void (mayName(product, change.area, area) && mutate())),
+    [product, area, mutate],
+  )
   if (error && !data) return <ErrorBlock error={error} onRetry={() => void mutate()} />
   if (!data)
     return (
@@ -42,6 +48,17 @@ export function Uses({ product, area, id }: UsesProps) {
       )}
     </>
   )
+}
+
+/** Whether records of the area have a field that may hold a record of this one. */
+function mayName({ areas }: Product, id: string, area: AnyArea): boolean {
+  return Object.values(areas)
+    .filter((each) => (each.store ?? each.id) === id)
+    .some(({ fields }) =>
+      Object.values(fields).some(
+        ({ of, item, leads }) => leads !== undefined || of === area.id || item?.of === area.id,
+      ),
+    )
 }
 
 function UseItem({ product, use }: { product: Product; use: Use }) {
