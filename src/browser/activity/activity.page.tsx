@@ -4,7 +4,7 @@ import { call } from '#client/call.ts'
 import { scriptLine } from '#derive/typings/line.ts'
 import type { KeyAction } from '#browser/keys/use-keys.ts'
 import { ListPage } from '#browser/lists/list-page.tsx'
-import { useCursor } from '#browser/lists/use-cursor.ts'
+import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
 import { usePages } from '#browser/lists/use-pages.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { navigate } from '#browser/router/route.ts'
@@ -26,7 +26,7 @@ export default function Activity() {
     (paging) => call('run.activity', { ...paging, ...(isMine ? { mine: 1 } : {}) }),
     { pageSize: 50 },
   )
-  const cursor = useCursor(list.rows)
+  const cursor = useCursor(list.rows, idOf)
   const { current } = cursor
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const rows = list.rows ?? []
@@ -53,7 +53,7 @@ export default function Activity() {
       list={list}
       cursor={cursor}
       columns={[]}
-      keyOf={({ id }) => String(id)}
+      keyOf={idOf}
       onOpen={again}
       openHint={both('open in the palette', '在命令面板中打开')}
       keys={keys}

@@ -17,6 +17,8 @@ import { useReport, type Report } from './use-report.ts'
 import { rowsKeys } from './use-rows-keys.ts'
 import { useDashboardWords } from './words.ts'
 
+const gameOf = ({ game_id }: { readonly game_id: unknown }) => String(game_id)
+
 const open = (game: number | undefined) => game && navigate('/ahaGameAnalysis/trend', { game_id: String(game) })
 
 /** What is played, by how many, whether it grows, and what kind of games that are. */
@@ -25,7 +27,7 @@ export default function GameCharacteristic() {
   const { map, table, report } = usePopularity()
   const { columns, save } = usePopularColumns()
   const rows = table.data
-  const cursor = useCursor(rows)
+  const cursor = useCursor(rows, gameOf)
   useKeys('view', [
     ...rowsKeys({
       count: rows?.length ?? 0,
@@ -73,7 +75,7 @@ export default function GameCharacteristic() {
               label={words.table(words.treemap)}
               columns={columns}
               rows={rows}
-              keyOf={({ game_id }) => String(game_id)}
+              keyOf={gameOf}
               cursor={cursor.at}
               onPick={cursor.move}
             />

@@ -18,6 +18,8 @@ import { useWeights } from './use-weights.ts'
 import { WeightsPanel, weightNames } from './weights-panel.tsx'
 import { useDashboardWords } from './words.ts'
 
+const gameOf = ({ game_id }: { readonly game_id: unknown }) => String(game_id)
+
 /** Games by their potential, and the weights it is made of. */
 export default function GamePotential() {
   const words = useDashboardWords()
@@ -35,7 +37,7 @@ export default function GamePotential() {
       ...sent,
     }),
   )
-  const cursor = useCursor(report.data)
+  const cursor = useCursor(report.data, gameOf)
   const open = () => {
     const game = cursor.current?.game_id
     if (game) navigate('/ahaGameAnalysis/trend', { game_id: String(game) })
@@ -82,7 +84,7 @@ export default function GamePotential() {
               label={words.table(words.score)}
               columns={potentialColumns(words, weights.usualId)}
               rows={report.data}
-              keyOf={({ game_id }) => String(game_id)}
+              keyOf={gameOf}
               cursor={cursor.at}
               onPick={cursor.move}
             />

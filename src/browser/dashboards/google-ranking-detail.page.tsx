@@ -13,6 +13,8 @@ import { chartOf, RankingPage } from './ranking/ranking-page.tsx'
 import { useReport } from './use-report.ts'
 import { useDashboardWords } from './words.ts'
 
+const dayOf = ({ day }: { readonly day: string }) => day
+
 interface Estimate {
   readonly id: number
   readonly date: string
@@ -57,7 +59,7 @@ function AppHistory({ app, onBack }: { app: string; onBack: () => void }) {
       positions.filter(({ date }) => date.startsWith(day)).map(({ country, ranking }) => [country, ranking]),
     ),
   }))
-  const cursor = useCursor(table)
+  const cursor = useCursor(table, dayOf)
   const known = positions.at(-1)
   const save = () =>
     saveCsv(`google-${app}-${chart}`, [
@@ -101,7 +103,7 @@ function AppHistory({ app, onBack }: { app: string; onBack: () => void }) {
               label={words.table(words.history)}
               columns={dayColumns(countries, words)}
               rows={report.data && table}
-              keyOf={({ day }) => day}
+              keyOf={dayOf}
               cursor={cursor.at}
               onPick={cursor.move}
             />

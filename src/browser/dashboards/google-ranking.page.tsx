@@ -1,7 +1,7 @@
 import { words as both } from '#catalogue/index.ts'
 import { address } from '#client/call.ts'
 import { countryName } from '#browser/i18n/format.ts'
-import { useCursor } from '#browser/lists/use-cursor.ts'
+import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
 import { changeQuery, hashOf, navigate, useRoute } from '#browser/router/route.ts'
 import { Select } from '#browser/ui/select.tsx'
 import { NumberTable } from './charts/number-table.tsx'
@@ -18,7 +18,7 @@ import { useDashboardWords } from './words.ts'
 export default function GoogleRanking() {
   const words = useDashboardWords()
   const { country, chart, report, all, days, day, rows, plotted, plotRow, change } = useStoreChart()
-  const cursor = useCursor(rows)
+  const cursor = useCursor(rows, idOf)
   const titles = new Map(all.map((row) => [row.package, row.title]))
   const columns = useRankingColumns(chart, plotted, plotRow)
   const save = () =>
@@ -67,7 +67,7 @@ export default function GoogleRanking() {
               label={words.table(words.chart)}
               columns={columns}
               rows={rows}
-              keyOf={({ id }) => String(id)}
+              keyOf={idOf}
               cursor={cursor.at}
               onPick={cursor.move}
             />

@@ -1,12 +1,14 @@
 import { useRef, type ReactNode } from 'react'
 import { words as both, type Words } from '#catalogue/index.ts'
+import { useT } from '#browser/i18n/i18n.ts'
 import type { KeyAction } from '#browser/keys/use-keys.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { FilterField } from '#browser/ui/filter-field.tsx'
+import { problemText } from '#browser/ui/problem-text.ts'
 import { focusRows } from '#browser/ui/focus-rows.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
-import { ListFrame } from './list-frame.tsx'
+import { ListFrame, ListNotice } from './list-frame.tsx'
 import { useListKeys } from './list-keys.ts'
 import { ListTable, type TableColumn } from './list-table.tsx'
 import type { Cursor } from './use-cursor.ts'
@@ -52,6 +54,7 @@ interface ListPageProps<T> {
 export function ListPage<T>(props: ListPageProps<T>) {
   const { label, list, cursor, onOpen, openHint, keys = [], search, filters, clear, status, actions, notice } = props
   const { rows, error, reload } = list
+  const t = useT()
   const field = useRef<HTMLInputElement>(null)
   const searchKey: KeyAction = {
     keys: '/',
@@ -72,7 +75,16 @@ export function ListPage<T>(props: ListPageProps<T>) {
     <ListFrame
       label={label}
       searchLabel={search?.label}
-      notice={notice}
+      notice={
+        <>
+          {Boolean(error) && rows && (
+            <ListNotice role="alert">
+              {t('common.notReadAgain')} {problemText(error, t)}
+            </ListNotice>
+          )}
+          {notice}
+        </>
+      }
       failed={error && !rows ? { error, onRetry: () => void reload() } : undefined}
       bar={
         <>

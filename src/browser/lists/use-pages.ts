@@ -44,16 +44,18 @@ export function usePages<P extends Page>(
     mutate,
   } = useSWRInfinite(
     (page: number) => [text, page] as const,
-    ([, page]) => read({ page: page + 1, pageSize: size }),
+    ([of, page]) => read({ page: page + 1, pageSize: size }).then((found) => ({ of, found })),
     { shouldRetryOnError: false, keepPreviousData: true, refreshInterval },
   )
-  const rows = data?.flatMap((page) => page.data)
-  const total = data?.[0]?.total ?? rows?.length ?? 0
+  // what was read of another list is no answer about this one
+  const first = error && data?.[0]?.of !== text ? undefined : data?.[0]?.found
+  const rows = first && data?.flatMap(({ found }) => found.data)
+  const total = first?.total ?? rows?.length ?? 0
   return {
     rows,
     total,
     error,
-    first: data?.[0],
+    first,
     reload: () => mutate(),
     ...(rows && rows.length > 0 && rows.length < total ? { more: () => void setSize(count + 1) } : {}),
   }

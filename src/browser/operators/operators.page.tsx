@@ -8,7 +8,7 @@ import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { useT } from '#browser/i18n/i18n.ts'
 import { ListPage } from '#browser/lists/list-page.tsx'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
-import { useCursor } from '#browser/lists/use-cursor.ts'
+import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
 import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { Button } from '#browser/ui/button.tsx'
@@ -23,7 +23,7 @@ export default function Operators() {
   const { data, error, mutate } = useSWR('operators', () => call('operator.list').then((answer) => answer.data), {
     shouldRetryOnError: false,
   })
-  const cursor = useCursor(data)
+  const cursor = useCursor(data, idOf)
   const [form, setForm] = useState<{ readonly operator: Operator }>()
   const [link, setLink] = useState<{ readonly url: string; readonly username: string }>()
   const open = (operator: Operator) => setForm({ operator })
@@ -45,7 +45,7 @@ export default function Operators() {
         list={{ rows: data, total: data?.length ?? 0, error, reload: () => void mutate() }}
         cursor={cursor}
         columns={columns}
-        keyOf={({ id }) => String(id)}
+        keyOf={idOf}
         onOpen={open}
         openHint={both('change', '修改')}
         keys={[

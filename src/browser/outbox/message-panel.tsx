@@ -1,6 +1,8 @@
 import useSWR from 'swr'
+import { words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import { countryName, formatInstant, formatNumber, formatRelative, languageName } from '#browser/i18n/format.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
 import { hashOf } from '#browser/router/route.ts'
 import { SidePanel } from '#browser/ui/side-panel.tsx'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
@@ -35,6 +37,11 @@ export function MessagePanel({ id, standing, onCancel, onRetry, onClose }: Messa
     () => call('outbox.get', { id }).then((answer) => answer.data),
     { shouldRetryOnError: false, keepPreviousData: true },
   )
+  // of the message that is open, which need not be the one under the cursor
+  useKeys('view', [
+    { keys: 'u', title: both('Cancel message', '取消发送'), run: () => data && canCancel(data) && onCancel() },
+    { keys: 't', title: both('Send again', '重新发送'), run: () => data && canRetry(data) && onRetry() },
+  ])
   return (
     <SidePanel label={words.message(id)}>
       <div className="flex h-11 shrink-0 items-center gap-2.5 border-b border-line pr-2.5 pl-6">

@@ -4,7 +4,7 @@ import { call, type AnswerOf } from '#client/call.ts'
 import type { KeyAction } from '#browser/keys/use-keys.ts'
 import { ListNotice } from '#browser/lists/list-frame.tsx'
 import { ListPage } from '#browser/lists/list-page.tsx'
-import { useCursor } from '#browser/lists/use-cursor.ts'
+import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
 import { usePages } from '#browser/lists/use-pages.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { changeQuery, useRoute } from '#browser/router/route.ts'
@@ -31,7 +31,7 @@ export default function Outbox() {
     (paging): Promise<MessagePage> => call('outbox.list', { ...paging, ...filter }),
     { refreshInterval: 5_000 },
   )
-  const cursor = useCursor(list.rows)
+  const cursor = useCursor(list.rows, idOf)
   const { attempt, asked, ask, cancel } = useCancelling(list.reload)
   const opened = Number(id) || undefined
   const inQuestion = list.rows?.find((message) => message.id === asked)
@@ -65,7 +65,7 @@ export default function Outbox() {
           },
         }}
         columns={opened === undefined ? columns : columns.filter((each) => ['id', 'about', 'state'].includes(each.id))}
-        keyOf={(message) => String(message.id)}
+        keyOf={idOf}
         onOpen={open}
         keys={keys}
         search={{ label: words.search, field: words.find, value: q, onChange: (text) => changeQuery({ q: text }) }}

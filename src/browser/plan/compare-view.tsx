@@ -27,6 +27,8 @@ type State = Compared['state']
 const states: readonly State[] = ['different', 'only-here', 'only-there', 'same']
 const tones = { different: 'warn', 'only-here': 'ok', 'only-there': 'danger', same: 'neutral' } as const
 
+const keyOf = ({ area, id, environment }: Compared) => `${area} ${id} ${environment}`
+
 /** Two plans or two runs: what one changes and the other does not. */
 export function CompareView({ kind, id, other }: { kind: 'plan' | 'run'; id: string; other: string }) {
   const words = usePlanWords()
@@ -41,7 +43,7 @@ export function CompareView({ kind, id, other }: { kind: 'plan' | 'run'; id: str
       ),
     { revalidateOnFocus: false, shouldRetryOnError: false, keepPreviousData: true },
   )
-  const cursor = useCursor(data?.rows)
+  const cursor = useCursor(data?.rows, keyOf)
   const [isPeeking, setPeeking] = useState(false)
   const { current } = cursor
   const place = kind === 'plan' ? '/plans' : '/runs'
@@ -60,7 +62,7 @@ export function CompareView({ kind, id, other }: { kind: 'plan' | 'run'; id: str
         }}
         cursor={cursor}
         columns={columns}
-        keyOf={({ area, id: record, environment }) => `${area} ${record} ${environment}`}
+        keyOf={keyOf}
         onOpen={() => setPeeking(true)}
         openHint={both('difference', '差异')}
         keys={[

@@ -4,7 +4,7 @@ import { formatNumber } from '#browser/i18n/format.ts'
 import { Instant } from '#browser/kinds/cells/instant.tsx'
 import { ListPage } from '#browser/lists/list-page.tsx'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
-import { useCursor } from '#browser/lists/use-cursor.ts'
+import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
 import { usePages } from '#browser/lists/use-pages.ts'
 import { hashOf, navigate } from '#browser/router/route.ts'
 import type { Tone } from '#browser/ui/badge.tsx'
@@ -27,7 +27,7 @@ export function PlanList() {
   const plans = list.rows?.filter((plan) =>
     wanted === '' ? plan.total > 0 || plan.run != null || plan.kind === 'script' : stateOf(plan) === wanted,
   )
-  const cursor = useCursor(plans)
+  const cursor = useCursor(plans, idOf)
   const columns = usePlanColumns()
   return (
     <ListPage
@@ -35,7 +35,7 @@ export function PlanList() {
       list={{ ...list, rows: plans }}
       cursor={cursor}
       columns={columns}
-      keyOf={({ id }) => String(id)}
+      keyOf={idOf}
       onOpen={({ id }) => navigate('/plans', { id: String(id) })}
       filters={
         <Select

@@ -4,7 +4,7 @@ import { call } from '#client/call.ts'
 import { dayIn, zonedDay } from '#browser/i18n/day.ts'
 import type { KeyAction } from '#browser/keys/use-keys.ts'
 import { ListPage } from '#browser/lists/list-page.tsx'
-import { useCursor } from '#browser/lists/use-cursor.ts'
+import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
 import { usePages } from '#browser/lists/use-pages.ts'
 import { changeQuery, navigate, useRoute } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
@@ -25,7 +25,7 @@ export function RunList() {
   const { query } = useRoute()
   const filter = Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
   const list = usePages(['runs', filter], (paging) => call('run.list', { ...paging, ...inDays(filter) }))
-  const cursor = useCursor(list.rows)
+  const cursor = useCursor(list.rows, idOf)
   const { chosen, choose, chooseNone, compare } = useComparing()
   const columns = useRunColumns(chosen, choose)
   const isNarrowed = Object.keys(filter).length > 0
@@ -64,7 +64,7 @@ export function RunList() {
       list={list}
       cursor={cursor}
       columns={columns}
-      keyOf={({ id }) => String(id)}
+      keyOf={idOf}
       chosen={chosen}
       onOpen={(run) => navigate('/runs', { run: String(run.id) })}
       keys={keys}

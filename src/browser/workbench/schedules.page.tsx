@@ -6,7 +6,7 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import type { KeyAction } from '#browser/keys/use-keys.ts'
 import { ListNotice } from '#browser/lists/list-frame.tsx'
 import { ListPage } from '#browser/lists/list-page.tsx'
-import { useCursor } from '#browser/lists/use-cursor.ts'
+import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
@@ -28,7 +28,7 @@ export default function Schedules() {
     shouldRetryOnError: false,
     refreshInterval: 30_000,
   })
-  const cursor = useCursor(data)
+  const cursor = useCursor(data, idOf)
   const form = useFormAddress(data)
   const { removing, ask, remove, toggle } = useScheduleActions(() => mutate(), form.close)
   const script = (name: string) => scripts?.find((each) => each.name === name)
@@ -59,7 +59,7 @@ export default function Schedules() {
         list={{ rows: data, total: data?.length ?? 0, error, reload: () => void mutate() }}
         cursor={cursor}
         columns={columns}
-        keyOf={({ id }) => String(id)}
+        keyOf={idOf}
         onOpen={form.open}
         openHint={both('edit', '编辑')}
         keys={keys}

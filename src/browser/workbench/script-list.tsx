@@ -17,6 +17,8 @@ import { useWorkbenchWords } from './words.ts'
 
 const origins = ['library', 'own', 'shared'] as const
 
+const keyOf = ({ name }: { readonly name: string }) => name
+
 /** The shipped library, one's own scripts, and those that others share. */
 export function ScriptList() {
   const words = useWorkbenchWords()
@@ -24,7 +26,7 @@ export function ScriptList() {
   const { q = '', origin = '' } = query
   const { data, error, mutate } = useScripts()
   const scripts = data?.filter((script) => (!origin || script.origin === origin) && fits(script, foldText(q.trim())))
-  const cursor = useCursor(scripts)
+  const cursor = useCursor(scripts, keyOf)
   const columns = useScriptColumns()
   const mayWrite = useMay('write')
   const title = both('New script', '新建脚本')
@@ -36,7 +38,7 @@ export function ScriptList() {
       list={{ rows: scripts, total: data?.length ?? 0, error, reload }}
       cursor={cursor}
       columns={columns}
-      keyOf={({ name }) => name}
+      keyOf={keyOf}
       onOpen={({ name }) => navigate('/scripts', { name })}
       keys={[
         { keys: 'c', title, hint: both('new script', '新建脚本'), run: create },

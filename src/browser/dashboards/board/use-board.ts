@@ -39,7 +39,7 @@ export function useBoard(setup: BoardSetup) {
     new URLSearchParams(asked.split('?')[1]),
   )
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const cursor = useCursor(board?.rows)
+  const cursor = useCursor(board?.rows, (row) => keyText(row[board?.by ?? 'day']))
   const days = useMemo(() => (board ? daysOf(board.from, board.to) : []), [board])
   const plot = usePlot(days.length)
   const metrics = chosenMetrics(setup, query['metric'])

@@ -1,0 +1,246 @@
+import type { Page, Route } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  close,
+  grid,
+  hash,
+  intercept,
+  isFocused,
+  notice,
+  openDesk,
+  press,
+  retype,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+} from './desk.ts'
+import { alert, field, newTheme, rowsOf, tagTranslations } from './forms.ts'
+import { addGames } from './games.ts'
+
+// what is on screen, or done, while an answer is on its way, and after one that does not come
+
+const count = 6
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+  const { server } = desk
+  await addGames(server, count)
+  for (const [code, name] of [
+    ['de', 'German'],
+    ['hi', 'Hindi'],
+  ])
+    await server.post('/api/language', { code, name })
+  await server.post('/api/tag', { name: 'Puzzle' })
+  for (const title of ['Spring', 'Autumn']) await server.post('/api/resource-theme', { title })
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+/** Holds the requests until they are let go. */
+async function hold(page: Page, url: string | RegExp, isMeant: (route: Route) => boolean = () => true) {
+  const held: Route[] = []
+  let isOpen = false
+  await intercept(page, url, (route) => {
+    if (isOpen || !isMeant(route)) return route.continue()
+    held.push(route)
+    return undefined
+  })
+  return {
+    came: (number = 1) => soon(() => held.length).toBeGreaterThanOrEqual(number),
+    let: async () => {
+      isOpen = true
+      for (const route of held.splice(0)) await route.continue()
+    },
+  }
+}
+
+const isWrite = (route: Route) => !['GET', 'OPTIONS'].includes(route.request().method())
+const fails = (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
+
+describe('a form', () => {
+  test('that was discarded while it was being saved closes no other one, whose text stays', async () => {
+    const page = await desk.open('#/resource-theme')
+    await rowsShown(page, 2)
+    await press(page, 'e')
+    await soon(() => isFocused(field(page, 'Title'))).toBe(true)
+    await retype(page, 'Fall')
+    const saving = await hold(page, '**/api/resource-theme/*', isWrite)
+    await press(page, 'Control+Enter')
+    await saving.came()
+    await press(page, 'Escape')
+    await alert(page, 'You have unsaved changes.').waitFor()
+    await tabTo(page, page.getByRole('button', { name: 'Discard changes' }))
+    await press(page, 'Enter')
+    await soon(() => page.getByRole('form').count()).toBe(0)
+    await newTheme(page, desk.server)
+    await page.keyboard.type('Winter')
+    await saving.let()
+    await notice(page, 'Saved').waitFor()
+    expect(await field(page, 'Title').inputValue()).toBe('Winter')
+    await press(page, 'Escape')
+    await alert(page, 'You have unsaved changes.').waitFor()
+    await close(page)
+  })
+
+  test('that is asked for while another one is being saved opens once that is done', async () => {
+    const page = await desk.open('#/resource-theme')
+    await rowsShown(page, 2)
+    await press(page, 'e')
+    await soon(() => isFocused(field(page, 'Title'))).toBe(true)
+    const first = await field(page, 'Title').inputValue()
+    await retype(page, `${first} again`)
+    const saving = await hold(page, '**/api/resource-theme/*', isWrite)
+    await press(page, 'Control+Enter')
+    await saving.came()
+    await tabTo(page, grid(page), 'Shift+Tab')
+    await press(page, 'c')
+    await alert(page, 'You have unsaved changes.').waitFor()
+    await saving.let()
+    await soon(() => page.getByRole('form').getAttribute('aria-label')).toBe('New resource theme')
+    await close(page)
+  })
+
+  test('that is asked for once more is empty, and is the one that is asked about afterwards', async () => {
+    const page = await desk.open('#/resource-theme')
+    await newTheme(page, desk.server)
+    await page.keyboard.type('Half a title')
+    await tabTo(page, grid(page), 'Shift+Tab')
+    await press(page, 'c')
+    await alert(page, 'You have unsaved changes.').waitFor()
+    await tabTo(page, page.getByRole('button', { name: 'Discard changes' }))
+    await press(page, 'Enter')
+    await soon(() => isFocused(field(page, 'Title'))).toBe(true)
+    expect(await field(page, 'Title').inputValue()).toBe('')
+    await page.keyboard.type('Another')
+    await press(page, 'Escape')
+    await alert(page, 'You have unsaved changes.').waitFor()
+    await close(page)
+  })
+})
+
+test('translations that are typed while others are being saved stay', async () => {
+  const page = await desk.open('#/tag')
+  const peek = await tagTranslations(page)
+  const cell = (language: string) => peek.getByRole('textbox', { name: `${language}, Name` })
+  await tabTo(page, cell('German'))
+  await page.keyboard.type('Denken')
+  const saving = await hold(page, /\/api\/-\/plans/, isWrite)
+  await press(page, 'Control+Enter')
+  await saving.came()
+  await tabTo(page, cell('Hindi'))
+  await page.keyboard.insertText('पहेली')
+  await saving.let()
+  await notice(page, 'Saved 1 translation.').waitFor()
+  expect([await cell('German').inputValue(), await cell('Hindi').inputValue()]).toEqual(['Denken', 'पहेली'])
+  await press(page, 'Control+Enter')
+  await soon(async () => {
+    const [{ id } = { id: 0 }] = await rowsOf(desk.server, '/api/tag')
+    return (await rowsOf(desk.server, `/api/tag/${String(id)}/multi-langs`)).length
+  }).toBe(2)
+  await close(page)
+})
+
+test('a toggle of a selected row takes it back the second time', async () => {
+  const page = await desk.open('#/resource-theme')
+  const [{ id, status } = { id: 0, status: 0 }] = await rowsOf(desk.server, '/api/resource-theme')
+  await rowsShown(page, (await rowsOf(desk.server, '/api/resource-theme')).length)
+  const state = async () => (await rowsOf(desk.server, `/api/resource-theme?ids=${String(id)}`))[0]?.['status']
+  // the selection is looked at again once the row has changed
+  const again = page.waitForResponse((answer) => answer.url().includes(`ids=${String(id)}`))
+  await press(page, 'x', 'o')
+  await soon(state).toBe(1 - Number(status))
+  await again
+  await press(page, 'o')
+  await soon(state).toBe(status)
+  expect(await notice(page, 'Nothing changed').count()).toBe(0)
+  await close(page)
+})
+
+test('keys act on the message that is open, wherever the cursor is', async () => {
+  const { server } = desk
+  await server.post('/api/country-language-relation', { country: 'IE', language: 'en' })
+  const sent = async (pushTitle: string) => {
+    const push = { pushTitle, deeplinkType: 4, deeplink: 'https://example.com/', status: 1 }
+    const { body } = await server.post('/api/push-config', { ...push, pushTime: '2035-01-01T10:00:00Z' })
+    await server.post(`/api/-/push-config/${(body.data as { id: number }).id}/send`)
+  }
+  await sent('First')
+  const [{ id } = { id: 0 }] = await rowsOf(server, '/api/-/outbox?q=First')
+  await sent('Second')
+  const page = await desk.open(`#/outbox?id=${String(id)}`)
+  await page
+    .getByRole('region', { name: `Message ${String(id)}` })
+    .getByText('Recipients and texts')
+    .waitFor()
+  await press(page, 'u')
+  await alert(page, `${String(id)}`).waitFor()
+  await press(page, 'Tab', 'Enter')
+  await notice(page, `Cancelled message ${String(id)}`).waitFor()
+  await close(page)
+
+  const other = await desk.open('#/outbox')
+  const rows = other.getByRole('group', { name: 'Outbox' }).locator('tbody tr')
+  await soon(() => rows.first().innerText()).toContain('Second')
+  await sent('Third')
+  await press(other, 'r')
+  await soon(() => rows.first().innerText()).toContain('Third')
+  // the cursor stays with its row
+  expect(await rows.nth(1).getAttribute('aria-current')).toBe('true')
+  await close(other)
+})
+
+test('an open record says at once what differs elsewhere, and what was done to it', async () => {
+  const { server } = desk
+  const [{ id } = { id: 0 }] = await rowsOf(server, '/api/resource-theme')
+  expect((await server.post('/api/-/send-resource-theme-to-ind', { id })).status).toBe(200)
+  const page = await desk.open('#/resource-theme')
+  await rowsShown(page, (await rowsOf(server, '/api/resource-theme')).length)
+  await press(page, 'Enter')
+  const peek = page.getByRole('region', { name: `Resource theme ${String(id)}` })
+  const elsewhere = peek.getByRole('listitem').filter({ hasText: 'Test · India' })
+  await soon(() => elsewhere.innerText()).toContain('= same')
+  expect((await server.put(`/api/resource-theme/${String(id)}`, { key: 'changed' })).status).toBe(200)
+  await soon(() => elsewhere.innerText()).toContain('~ 1 field differs')
+  await tabTo(page, peek.getByRole('tab', { selected: true }))
+  await press(page, 'End')
+  const undo = peek.getByRole('button', { name: 'Undo this change' })
+  await undo.first().waitFor()
+  const before = await undo.count()
+  expect((await server.put(`/api/resource-theme/${String(id)}`, { key: 'changed again' })).status).toBe(200)
+  await soon(() => undo.count()).toBe(before + 1)
+  await close(page)
+})
+
+describe('what could not be read', () => {
+  test('leaves rows that say so, and a way to try again', async () => {
+    const page = await desk.open('#/resource-theme')
+    const shown = (await rowsOf(desk.server, '/api/resource-theme')).length
+    await rowsShown(page, shown)
+    await intercept(page, '**/api/resource-theme?*', fails)
+    await press(page, 'r')
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await page.getByText('What is shown could not be read again.').waitFor()
+    await rowsShown(page, shown)
+    await page.unroute('**/api/resource-theme?*')
+    await tabTo(page, again, 'Shift+Tab')
+    await press(page, 'Enter')
+    await soon(() => again.count()).toBe(0)
+    await close(page)
+  })
+
+  test('is no answer of another filter', async () => {
+    const page = await desk.open('#/outbox')
+    const rows = page.getByRole('group', { name: 'Outbox' }).locator('tbody tr')
+    await soon(() => rows.count()).toBeGreaterThan(0)
+    await intercept(page, '**/api/-/outbox?*', fails)
+    await tabTo(page, page.getByRole('combobox', { name: 'Any state' }), 'Shift+Tab')
+    await page.keyboard.type('Not del')
+    await soon(() => hash(page)).toContain('state=failed')
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await rows.count()).toBe(0)
+    await close(page)
+  })
+})
