@@ -42,6 +42,23 @@ const notResting = problem(
   words('A run can be retried once it has finished or stopped.', '任务停止后才能重试。'),
 )
 
+const nothingToRetry = problem(
+  422,
+  'nothing-to-retry',
+  words(
+    'Nothing failed, and the skipped records were changed by someone else.',
+    '没有失败项；跳过项已被他人修改，无法重试。',
+  ),
+)
+const onlyOutdated = problem(
+  422,
+  'nothing-to-retry',
+  words(
+    'The skipped records were changed after their messages were written. Plan again to send them as they are now.',
+    '跳过的记录在消息生成后已被修改，请重新生成计划，按当前内容发送。',
+  ),
+)
+
 const calledOff = problem(
   409,
   'cancelled',
@@ -100,19 +117,11 @@ export async function retryRun(server: Server, run: number): Promise<void> {
     const row = await held(tx, run, ['done', 'stopped', 'cancelled', 'paused'], notResting)
     if (row.state === 'cancelled' && row.done === 0) throw calledOff
     const plan = row.plan ?? 0
-    const rebased = await rebase(tx, server, plan)
+    const { count: rebased, outdated } = await rebase(tx, server, plan)
     const failed =
       await tx`update change set state = 'waiting', message = null where plan = ${plan} and state = 'failed' returning seq`
     const waiting = row.total - row.done - row.skipped - row.failed
-    if (rebased + failed.length + waiting === 0)
-      throw problem(
-        422,
-        'nothing-to-retry',
-        words(
-          'Nothing failed, and the skipped records were changed by someone else.',
-          '没有失败项；跳过项已被他人修改，无法重试。',
-        ),
-      )
+    if (rebased + failed.length + waiting === 0) throw outdated > 0 ? onlyOutdated : nothingToRetry
     // what an undo skipped since its message left is skipped again
     const leftAsIs = row.undoes === null ? 0 : await cancelMessages(tx, { run: row.undoes, plan, whole: false })
     const skipped = row.skipped - rebased + leftAsIs

@@ -1,9 +1,11 @@
 import type { TransactionSql } from 'postgres'
+import { withMessage } from '../outbox/about.ts'
 import { isAsBefore } from '../records/derived.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
 import { sameValue } from '../records/diff.ts'
+import { skipStale } from './skip.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -20,14 +22,21 @@ interface Skipped {
   readonly version: number | null
 }
 
+interface Rebased {
+  /** changes that wait again */
+  readonly count: number
+  /** those that stay for a message that was written before their record was changed */
+  readonly outdated: number
+}
+
 const page = 1_000
 
 /**
  * Puts skipped changes onto the records as they are now, where nobody changed a field that the plan would: those wait
- * again. Answers how many.
+ * again. A message of the plan would leave as it was written, so what it is about has to be as it was.
  */
-export async function rebase(tx: TransactionSql, server: Server, plan: number): Promise<number> {
-  let count = 0
+export async function rebase(tx: TransactionSql, server: Server, plan: number): Promise<Rebased> {
+  let [count, outdated] = [0, 0]
   for (let after = 0; ;) {
     const rows = await tx<Skipped[]>`
       select c.seq, c.area, parent_before(c.parent_id, c.moved_from) as parent, c.before, c.after, c.expected_version, r.data as live, r.parent_id as live_parent,
@@ -35,9 +44,17 @@ export async function rebase(tx: TransactionSql, server: Server, plan: number): 
       from change c left join record r using (area, environment, id)
       where c.plan = ${plan} and c.state = 'skipped' and c.seq > ${after} order by c.seq limit ${page} for update of c`
     const last = rows.at(-1)
-    if (!last) return count
+    if (!last) return { count, outdated }
     after = last.seq
-    const moved = rows.flatMap((row) => onto(server, row) ?? [])
+    const told = await withMessage(
+      tx,
+      plan,
+      rows.map(({ seq }) => seq),
+    )
+    const staying = rows.filter((row) => told.has(row.seq) && isOutdated(server, row))
+    await skipStale(tx, server, plan, staying)
+    outdated += staying.length
+    const moved = rows.flatMap((row) => (staying.includes(row) ? [] : (onto(server, row) ?? [])))
     count += moved.length
     if (moved.length > 0)
       await tx`update change c set before = x.before, after = x.after, label = x.label, sort_key = x.sort_key, search = x.search,
@@ -45,6 +62,11 @@ export async function rebase(tx: TransactionSql, server: Server, plan: number): 
         from jsonb_to_recordset(${JSON.stringify(moved)}::text::jsonb) as x(seq bigint, before jsonb, after jsonb, label text, sort_key text,
           search text, expected_version int) where c.plan = ${plan} and c.seq = x.seq`
   }
+}
+
+function isOutdated({ registry }: Server, { area, before, after, live, version }: Skipped): boolean {
+  const isUpdate = before !== null && after !== null && version !== null && version > 0
+  return isUpdate && !isAsBefore(areaStoreOf(registry, area), before, live)
 }
 
 function onto(server: Server, row: Skipped): object | undefined {

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import { areaStoreOf } from '../records/registry.ts'
+import { withMessage } from '../outbox/about.ts'
 import type { Server } from '../server.ts'
 import { fieldChanges } from '../records/diff.ts'
 import type { Due } from './due.ts'
@@ -15,7 +16,18 @@ interface Meanwhile {
 }
 
 /** Says of each change which fields somebody changed since the plan, who and when. */
-export async function skipStale(tx: TransactionSql, server: Server, plan: number, due: readonly Due[]): Promise<void> {
+export async function skipStale(
+  tx: TransactionSql,
+  server: Server,
+  plan: number,
+  due: readonly Pick<Due, 'seq' | 'area'>[],
+): Promise<void> {
+  if (due.length === 0) return
+  const told = await withMessage(
+    tx,
+    plan,
+    due.map(({ seq }) => seq),
+  )
   for (const area of new Set(due.map((each) => each.area))) {
     const seqs = due.filter((each) => each.area === area).map(({ seq }) => seq)
     const { table, store } = areaStoreOf(server.registry, area)
@@ -32,7 +44,7 @@ export async function skipStale(tx: TransactionSql, server: Server, plan: number
     await skip(
       tx,
       plan,
-      rows.map((row) => ({ seq: row.seq, message: messageOf(store.derived, row) })),
+      rows.map((row) => ({ seq: row.seq, message: messageOf(store.derived, row, told.has(row.seq)) })),
     )
   }
 }
@@ -48,7 +60,7 @@ export async function skip(
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(seq bigint, message jsonb) where c.plan = ${plan} and c.seq = x.seq`
 }
 
-function messageOf(derived: readonly string[], { before, now, revisions }: Meanwhile): object {
+function messageOf(derived: readonly string[], { before, now, revisions }: Meanwhile, isTold: boolean): object {
   const [last] = revisions
   const changed = now === null ? [] : fieldChanges(before, now).map(({ field }) => field)
   const fields = changed.filter((field) => !derived.includes(field))
@@ -56,7 +68,8 @@ function messageOf(derived: readonly string[], { before, now, revisions }: Meanw
     const by = revisions.find((each) => fieldChanges(each.before, each.after).some((change) => change.field === field))
     return { field, by: by?.by ?? null, at: by ? new Date(by.at).toISOString() : null }
   })
-  return { ...conflictWords(now === null, fields, last?.by ?? null), fields, conflicts }
+  const why = conflictWords(now === null, fields, last?.by ?? null)
+  return { ...(isTold && fields.length > 0 ? withOutdated(why) : why), fields, conflicts }
 }
 
 function conflictWords(gone: boolean, fields: readonly string[], actor: string | null): Words {
@@ -65,4 +78,12 @@ function conflictWords(gone: boolean, fields: readonly string[], actor: string |
   const shown = fields.slice(0, 5).join(', ')
   if (shown === '') return words(`Saved again${by.en} in the meantime.`, `期间已被重新保存${by.zh}。`)
   return words(`Changed${by.en} in the meantime: ${shown}.`, `期间已被修改${by.zh}：${shown}。`)
+}
+
+/** A retry does not send what is no longer so. */
+function withOutdated({ en, zh }: Words): Words {
+  return words(
+    `${en} Its message was written before that. Plan again to send the current values.`,
+    `${zh}相应消息在修改前已生成，请重新生成计划，按当前内容发送。`,
+  )
 }
