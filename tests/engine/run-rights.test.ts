@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../server/start.ts'
-import { ended, make, ok, planned, rowOf } from './client.ts'
+import { applied, ended, make, ok, planned, rowOf, until, type RunData } from './client.ts'
 import { plannedBody, scripted } from './script-desk.ts'
 
 let server: TestServer
@@ -17,12 +17,23 @@ const controls = ['pause', 'resume', 'cancel', 'retry'] as const
 
 /** A run that stopped after its first change. */
 async function stopped(plan: { id: number; hash: string }): Promise<number> {
-  const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 1 })).data as {
+  const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 0.5 })).data as {
     run: number
   }
+  await until(async () => {
+    const { done } = ok(await server.get(`/api/-/runs/${run}`)).data as RunData
+    return done > 0 ? done : undefined
+  })
   ok(await server.post(`/api/-/runs/${run}/cancel`))
   await ended(server, run)
   return run
+}
+
+/** A publisher here who may only write there. */
+async function narrow(): Promise<string> {
+  const roles = { 'test-ie': 'publisher', 'prod-ie': 'operator' }
+  ok(await server.post('/api/-/operators', { username: 'narrow', password: 'eight-chars', roles }))
+  return server.signIn('narrow', 'eight-chars')
 }
 
 describe('how a run goes on is said only by who may apply its plan', () => {
@@ -59,6 +70,39 @@ describe('how a run goes on is said only by who may apply its plan', () => {
     for (const act of controls)
       expect((await server.post(`/api/-/runs/${undo}/${act}`, {}, { as: operator })).status).toBe(403)
   })
+})
+
+test('what a script publishes is applied, controlled and undone only by who may publish there', async () => {
+  const as = await narrow()
+  const rows = [
+    await make(server, '/api/book', { name: 'Sent' }),
+    await make(server, '/api/book', { name: 'Sent too' }),
+  ]
+  const plan = await plannedBody(
+    server,
+    rows.map(({ id }) => `await ops.book.sendToInd({ bookId: ${id}, targets: 'prod-ie' })`).join('\n'),
+  )
+  expect(plan).toMatchObject({ environments: ['prod-ie'], needs: { 'test-ie': 'publisher', 'prod-ie': 'publisher' } })
+  const refused = await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }, { as })
+  expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
+  const run = await stopped(plan)
+  for (const act of [...controls, 'undo'])
+    expect([act, (await server.post(`/api/-/runs/${run}/${act}`, {}, { as })).status]).toEqual([act, 403])
+  ok(await server.post(`/api/-/runs/${run}/retry`))
+  expect(await ended(server, run)).toMatchObject({ state: 'done', done: 2 })
+})
+
+test('a publish that a script was refused takes no right to apply the rest', async () => {
+  const as = await server.signIn('narrow', 'eight-chars')
+  const { id } = await make(server, '/api/book', { name: 'Refused' })
+  const plan = await plannedBody(
+    server,
+    `try { await ops.book.sendToInd({ bookId: ${id}, targets: ['prod-ie'] }) } catch {}
+     await ops.author.create({ name: 'Here' })`,
+    { as },
+  )
+  expect(plan.counts).toMatchObject({ create: 1, failed: 1 })
+  expect(await applied(server, plan, { as })).toMatchObject({ done: 1 })
 })
 
 test('a run shows nothing of environments that one may not look at', async () => {

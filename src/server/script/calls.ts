@@ -1,4 +1,4 @@
-import { mayAct, neededFor, roles, type Role } from '#derive/roles.ts'
+import { mayAct, needed, neededFor, type Role } from '#derive/roles.ts'
 import { titleOf } from '#derive/wording.ts'
 import { words, type Language } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
@@ -12,6 +12,7 @@ import { faultWords, type PlanFault } from '../plan/plans.ts'
 import { countAnswer } from '../plan/publish-tally.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
+import { aimedAt } from '../visibility/aimed-at.ts'
 import { engine } from '../world/engine.ts'
 import { saidIn, type Published } from '../world/publish/said.ts'
 import type { Actor } from '../world/world.ts'
@@ -76,8 +77,7 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
     const role = neededFor(entry)
     if (role === 'any') return
     if (!mayAct(actor.roles[environment], role)) throw forbidden(entry, environment)
-    const held = tally.needs[environment]
-    if (held === undefined || roles.indexOf(role) > roles.indexOf(held)) tally.needs[environment] = role
+    note(tally, environment, role)
   }
 
   async function answerTo(asked: Asked): Promise<unknown> {
@@ -97,7 +97,9 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
     if (isHandled) throw notInScripts(entry)
     const world = engine(context, draft.layer, environment)
     return draft.step(async () => {
-      const result = await runCommandIn(server, world, entry, await checkedWhole(server, world, entry, input))
+      const checked = await checkedWhole(server, world, entry, input)
+      const result = await runCommandIn(server, world, entry, checked)
+      for (const target of aimedAt(entry, environment, checked)) note(tally, target, needed.publish)
       countAnswer(tally, entry, result, world.changes.size)
       return entry.command.verb === 'publish' ? saidIn(result as Published, { server, language }) : result
     })
@@ -140,6 +142,11 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
       return `[${answers.join(',')}]`
     },
   }
+}
+
+/** To apply the plan takes this right too. */
+function note({ needs }: Tally, environment: Environment, role: Role): void {
+  if (!mayAct(needs[environment], role)) needs[environment] = role
 }
 
 /** A refusal as scripts see it, which may name a megabyte of their own. */
