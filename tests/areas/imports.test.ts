@@ -67,6 +67,20 @@ describe('a row goes by the rules of the call that creates or updates it', () =>
   })
 })
 
+test('games of a list that say no place come one after another, in the order of the file', async () => {
+  const list = await one('hot-games', 'true')
+  const listed = async () =>
+    ok(await server.get(`/api/hotGames/${list}/games?pageSize=1000`)).data as { gameId: number; sort: number }[]
+  const there = await listed()
+  const games = await server.running.server.sql<{ id: number }[]>`
+    select id from record_game where environment = 'test-ie' and deleted_at is null and id <> all(${there.map(({ gameId }) => gameId)}::bigint[])
+    order by id limit 40`
+  await brought('hot-games-game', `parent_id,gameId\n${games.map(({ id }) => `${list},${id}`).join('\n')}\n`)
+  const last = Math.max(0, ...there.map(({ sort }) => sort))
+  const fresh = (await listed()).slice(there.length)
+  expect(fresh.map(({ gameId, sort }) => [gameId, sort])).toEqual(games.map(({ id }, at) => [id, last + 1 + at]))
+})
+
 describe('nothing is written that no call writes', () => {
   test.each(['member-operation', 'feedback', 'play-result', 'resource', 'member', 'download-error'])(
     '%s cannot be imported, and the answer says so',

@@ -11,6 +11,7 @@ import { errorList, type ErrorGroup, type RowError } from './errors.ts'
 import { isSaid, knownColumn, mapColumns, withoutColumns, type Mapped, type Mapping } from './mapping.ts'
 import { strayColumns, unmapped } from './no-columns.ts'
 import { matchFields } from './matching.ts'
+import { placeGiver } from './places.ts'
 import { draftRows, type DraftRow, type Shared } from './rows.ts'
 import { readTable, sheetAnswers, type SheetAnswers, type Table } from './table.ts'
 import { rowWriter, type Perform } from './writer.ts'
@@ -119,11 +120,12 @@ export async function importRowsInto(
     return withConstants(table.rows.slice(first, first + count), constants)
   }
   const draft = draftRows(world, areaStore, { ...mapped, mapping: filled }, { parent, match, from: coming })
+  const placed = placeGiver(world, areaStore)
   const writer = rowWriter(world, areaStore, errors, perform)
   for (let from = 0; from < total; from += chunk) {
     rows = withConstants(table.rows.slice(from, from + chunk), constants)
     const faulty: DraftRow[] = []
-    for (const row of await draft(rows)) {
+    for (const row of await placed(await draft(rows))) {
       if (row.errors.length > 0) faulty.push(row)
       else await writer.put(row)
     }

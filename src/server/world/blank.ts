@@ -11,7 +11,8 @@ export function blank({ area, store }: AreaStore): Record<string, unknown> {
   return data
 }
 
-const lastKeys = perArea((area) =>
+/** Stored keys of the places in an order that are filled in where a record says none. */
+export const lastKeys = perArea((area) =>
   Object.entries(area.fields).flatMap(([name, { last }]) => (last ? [storedKey(area, name)] : [])),
 )
 
@@ -25,10 +26,18 @@ export async function withLastPosition(
   const missing = lastKeys(areaStore.area).filter((key) => (data[key] ?? null) === null)
   if (missing.length === 0) return data
   const filled = { ...data }
-  for (const key of missing) {
-    const parent = parentId ?? undefined
-    const [row] = await world.select(areaStore, { where: [], sort: [[key, 'desc']], limit: 1, offset: 0, parent })
-    filled[key] = Number(row?.data[key] ?? 0) + 1
-  }
+  for (const key of missing) filled[key] = (await lastPlace(world, areaStore, parentId, key)) + 1
   return filled
+}
+
+/** The last place that is taken among the records of a parent; 0 where there is none. */
+export async function lastPlace(
+  world: Engine,
+  areaStore: AreaStore,
+  parentId: number | null,
+  key: string,
+): Promise<number> {
+  const parent = parentId ?? undefined
+  const [row] = await world.select(areaStore, { where: [], sort: [[key, 'desc']], limit: 1, offset: 0, parent })
+  return Number(row?.data[key] ?? 0)
 }
