@@ -32,6 +32,11 @@ export function isUndecided({ conflict }: Pick<PlanChange, 'conflict'>): boolean
   return conflict != null && !conflict.taken
 }
 
+/** Whether it was decided against: only another decision takes it in again. */
+export function staysTheirs(change: PlanChange): boolean {
+  return change.conflict?.taken === 'theirs' && (change.kind !== 'update' || fieldsOf(change).length === 0)
+}
+
 /** Whose values count where both sides were changed. */
 export type Take = 'mine' | 'theirs'
 

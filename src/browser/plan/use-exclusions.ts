@@ -8,6 +8,7 @@ import {
   isUndecided,
   sendDecision,
   sendExcluded,
+  staysTheirs,
   type PlanChange,
   type PlanSummary,
   type Take,
@@ -29,7 +30,7 @@ export function useExclusions(id: string, all: Changes, found: Changes, mutate: 
 
   const send = useCallback(
     (rows: readonly PlanChange[], excluded: 0 | 1) => {
-      const distinctRows = distinct(rows).filter((row) => !isUndecided(row))
+      const distinctRows = distinct(rows).filter((row) => !isUndecided(row) && !staysTheirs(row))
       if (distinctRows.length === 0) return queue.current
       const keys = new Set(distinctRows.map(changeKey))
       all.mark(keys, excluded)

@@ -6,6 +6,7 @@ import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { problem } from '../problem.ts'
 import { likeFolded } from '../records/like-folded.ts'
 import { likePattern } from '../records/query.ts'
+import { markKeys } from '../world/publish/sent.ts'
 
 /** Which changes of a plan are meant; what is left out does not matter. */
 export type ChangeFilter = Readonly<Record<string, unknown>>
@@ -15,6 +16,13 @@ export type Fragment = PendingQuery<Row[]>
 /** A change that waits for somebody to decide about it: nothing of it is made until then. */
 export function isUndecided(sql: Sql | TransactionSql): Fragment {
   return sql`(conflict is not null and not conflict ? 'taken')`
+}
+
+/** A change decided as theirs that leaves all as it is there: to make it would be what was decided against. */
+export function staysTheirs(sql: Sql | TransactionSql): Fragment {
+  const values = (side: 'before' | 'after') => sql`jsonb_strip_nulls(${sql(side)} - ${markKeys}::text[])`
+  return sql`coalesce(conflict->>'taken' = 'theirs'
+    and (before is null or after is null or ${values('before')} = ${values('after')}), false)`
 }
 
 /** The kind of a change, as SQL. */

@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
-import { changesWhere, isUndecided, refuseUnknown, type ChangeFilter } from './change-filter.ts'
+import { changesWhere, isUndecided, refuseUnknown, staysTheirs, type ChangeFilter } from './change-filter.ts'
 import { seal } from './plans.ts'
 
 export interface Excluding {
@@ -25,8 +25,8 @@ export async function exclude({ sql }: Server, plan: number, { changes, where, e
   await sql.begin(async (tx) => {
     const [ready] = await tx`select id from plan where id = ${plan} and state = 'ready' for update`
     if (!ready) throw problem(409, 'not-ready', words('This plan can no longer be edited.', '该计划已不可编辑。'))
-    // what meets a change made there is not taken in with the rest: somebody has to decide about it
-    const decided = excluded ? tx`true` : tx`not ${isUndecided(tx)}`
+    // what meets a change made there is not taken in with the rest: somebody has to decide about it, or has decided against it
+    const decided = excluded ? tx`true` : tx`not ${isUndecided(tx)} and not ${staysTheirs(tx)}`
     if (changes)
       await tx`update change c set excluded = ${excluded}
         from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as x(area text, id bigint, environment text)

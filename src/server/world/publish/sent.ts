@@ -34,6 +34,9 @@ interface Origin {
   readonly hash: string
 }
 
+/** Members of a record that say what was sent to it. */
+export const markKeys = ['_sent', '_origin']
+
 // of a field that was never sent: no value has it
 const never = ''
 

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applied, changesOf, make, ok, planned, rowsOf, type Row } from '../engine/client.ts'
+import { toy } from '../engine/toy.ts'
+import { startServer, type RequestOptions, type TestServer } from './start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+})
+afterAll(() => server.stop())
+
+const there: RequestOptions = { env: 'test-ind' }
+
+const titles = async (id: number, options: RequestOptions = {}) =>
+  Object.fromEntries(
+    rowsOf(await server.get(`/api/book/${id}/chapter`, options)).map((row) => [row['lang'], row['title']]),
+  )
+
+const retitle = async (id: number, lang: string, title: string, options: RequestOptions = {}) =>
+  ok(await server.put(`/api/book/${id}/chapter/${lang}`, { title }, options))
+
+/** A book in three languages, published. */
+async function translated(): Promise<Row> {
+  const row = await make(server, '/api/book', { name: 'Translated' })
+  for (const lang of ['en', 'hi', 'zh'])
+    await make(server, `/api/book/${row.id}/chapter`, { lang, title: `${lang} one` })
+  ok(await server.post('/api/send-book-to-ind', { bookId: row.id }))
+  return row
+}
+
+describe('what is decided as theirs', () => {
+  interface Held {
+    readonly id: number
+    readonly hash: string
+    readonly total: number
+  }
+  const exclude = async (plan: number, body: object): Promise<Held> =>
+    ok(await server.post(`/api/-/plans/${plan}/exclude`, { ...body, excluded: 0 })).data
+
+  /** A publish whose one conflict is decided as theirs; zh goes. */
+  async function decided(id: number): Promise<{ plan: Held; held: object }> {
+    await retitle(id, 'zh', 'zh two')
+    const { id: plan, counts } = await planned(server, 'book.send-to-ind', [{ bookId: id }])
+    expect(counts).toMatchObject({ update: 1, create: 0, remove: 0, conflict: 1 })
+    const row = (await changesOf(server, plan)).find(({ excluded }) => excluded === 1)
+    const body = { where: {}, take: 'theirs' }
+    const held = { area: 'chapter', id: row?.id, environment: 'test-ind' }
+    return { plan: ok(await server.post(`/api/-/plans/${plan}/decide`, body)).data, held }
+  }
+
+  /** To take all in, or the change alone, leaves the plan as it was, and the other change is made. */
+  async function expectLeft({ plan, held }: Awaited<ReturnType<typeof decided>>): Promise<void> {
+    for (const which of [{ where: {} }, { where: { area: 'chapter' } }, { changes: [held] }])
+      expect(await exclude(plan.id, which)).toMatchObject({
+        hash: plan.hash,
+        total: 1,
+        counts: { create: 0, update: 1, remove: 0, conflict: 0 },
+      })
+    expect(await applied(server, plan)).toMatchObject({ total: 1, done: 1 })
+  }
+
+  test('is not removed there by taking all in', async () => {
+    const { id } = await translated()
+    await retitle(id, 'hi', 'theirs', there)
+    ok(await server.del(`/api/book/${id}/chapter/hi`))
+    await expectLeft(await decided(id))
+    expect(await titles(id, there)).toEqual({ en: 'en one', hi: 'theirs', zh: 'zh two' })
+  })
+
+  test('nor made again', async () => {
+    const { id } = await translated()
+    ok(await server.del(`/api/book/${id}/chapter/hi`, undefined, there))
+    await expectLeft(await decided(id))
+    expect(await titles(id, there)).toEqual({ en: 'en one', zh: 'zh two' })
+  })
+
+  test('nor written anew with the values that it has', async () => {
+    const { id } = await translated()
+    await retitle(id, 'hi', 'theirs', there)
+    await retitle(id, 'hi', 'mine')
+    await expectLeft(await decided(id))
+    expect(await titles(id, there)).toEqual({ en: 'en one', hi: 'theirs', zh: 'zh two' })
+  })
+
+  test('is taken in again once it is decided otherwise', async () => {
+    const { id } = await translated()
+    ok(await server.del(`/api/book/${id}/chapter/hi`, undefined, there))
+    const { plan, held } = await decided(id)
+    const mine = { changes: [held], take: 'mine' }
+    expect(ok(await server.post(`/api/-/plans/${plan.id}/decide`, mine)).data).toMatchObject({ total: 2 })
+    ok(await server.post(`/api/-/plans/${plan.id}/exclude`, { changes: [held], excluded: 1 }))
+    const all = await exclude(plan.id, { where: {} })
+    expect(await applied(server, all)).toMatchObject({ total: 2, done: 2 })
+    expect(await titles(id, there)).toEqual({ en: 'en one', hi: 'hi one', zh: 'zh two' })
+  })
+})
