@@ -12,10 +12,13 @@ import { isExpired } from './life.ts'
 import { summary } from './plans.ts'
 import { sourceChangesOf } from '../run/source-changes.ts'
 
-/** The run that an undo undoes, and how many undos of it were known when this one was planned; `known` and `whole` are the input of its plan. */
+/** The run that an undo undoes, and what was known of it when this one was planned, which is the input of its plan. */
 interface Undoes {
   readonly run: number
+  /** undos of it */
   readonly known: number
+  /** changes that it had made; not said in older plans */
+  readonly done: number | null
   /** nothing of it is left in effect */
   readonly whole: boolean
 }
@@ -83,19 +86,30 @@ export async function startRun(server: Server, { plan, hash, actor, policy = {} 
 async function undoesOf({ sql }: Server, plan: number): Promise<Undoes | undefined> {
   const [row] = await sql<
     Undoes[]
-  >`select undoes as run, (input->>'known')::int as known, (input->>'whole')::boolean as whole from plan where id = ${plan} and undoes is not null`
+  >`select undoes as run, (input->>'known')::int as known, (input->>'done')::int as done, (input->>'whole')::boolean as whole from plan where id = ${plan} and undoes is not null`
   return row
 }
 
-/** Of two undos of one run that come at once, the second is refused. */
-async function claimUndo(tx: TransactionSql, { run, known, whole }: Undoes, by: number): Promise<void> {
+/** Of two undos of one run that come at once, the second is refused; so is one of a run that went on since. */
+async function claimUndo(tx: TransactionSql, { run, known, done, whole }: Undoes, by: number): Promise<void> {
   const claimed =
     await tx`update run set undo_count = undo_count + 1, undone_by = case when ${whole} then ${by}::bigint else undone_by end
-    where id = ${run} and undo_count = ${known} returning id`
+    where id = ${run} and undo_count = ${known} and done = coalesce(${done}::int, done) and state not in ('running', 'paused') returning id`
   if (claimed.length > 0) return
+  const [again] = await tx`select from run where id = ${run} and undo_count = ${known}`
+  if (again) throw wentOn
   const [other] = await tx<{ id: number | null }[]>`select max(id) as id from run where undoes = ${run} and id <> ${by}`
   throw alreadyUndone(other?.id ?? null)
 }
+
+const wentOn = problem(
+  409,
+  'went-on',
+  words(
+    'The run was resumed or retried after this undo was planned. Undo it again once it has finished.',
+    '该撤销计划生成后，原任务已继续或重试。请待其完成后重新撤销。',
+  ),
+)
 
 export function alreadyUndone(by: number | null): Error {
   return problem(409, 'undone', words(`This has already been undone by run ${by}.`, `该操作已被任务 ${by} 撤销。`))

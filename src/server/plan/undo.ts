@@ -27,6 +27,8 @@ interface Undoable {
   readonly environment: string
   /** undos of the run so far */
   readonly known: number
+  /** changes that it has made so far */
+  readonly done: number
   readonly left: readonly Touch[]
   /** nothing of the run stays */
   readonly whole: boolean
@@ -35,8 +37,8 @@ interface Undoable {
 /** The changes of a run that this operator can undo, or the problem that prevents it. */
 export async function undoable(server: Server, run: number, actor: Actor, scope: Scope): Promise<Undoable> {
   const [found] = await server.sql<
-    { command: string; environment: string; state: string; plan: number | null; undo_count: number }[]
-  >`select command, environment, state, plan, undo_count from run r where id = ${run} and ${sightOf(server.sql, actor, 'r').some}`
+    { command: string; environment: string; state: string; plan: number | null; done: number; undo_count: number }[]
+  >`select command, environment, state, plan, done, undo_count from run r where id = ${run} and ${sightOf(server.sql, actor, 'r').some}`
   if (!found) throw problem(404, 'not-found', words(`There is no receipt ${run}.`, `没有编号为 ${run} 的回执。`))
   if (found.state === 'running' || found.state === 'paused')
     throw problem(409, 'still-running', words('This run is not finished yet.', '该任务尚未完成。'))
@@ -61,8 +63,8 @@ export async function undoable(server: Server, run: number, actor: Actor, scope:
   await refuseGone(server.sql, run, left)
   // includes the changes that an earlier partial undo undid
   const whole = left.length === touched.filter((each) => !back.has(recordKey(each))).length
-  const { command, environment, undo_count: known } = found
-  return { command, environment, known, left, whole }
+  const { command, environment, undo_count: known, done } = found
+  return { command, environment, known, done, left, whole }
 }
 
 /**
@@ -142,11 +144,11 @@ export async function undoPlan(
   server: Server,
   run: number,
   actor: Actor,
-  { environment, command, known, whole, left: touched }: Undoable,
+  { environment, command, known, done, whole, left: touched }: Undoable,
 ): Promise<number> {
   const plan = await server.runIds.next()
   await tx`insert into plan (id, kind, title, command, input, environment, actor, undoes, expires_at)
-      values (${plan}, 'undo', ${command}, ${command}, ${JSON.stringify({ known, whole })}::text::jsonb, ${environment}, ${actor.id}, ${run}, ${expiry(server, tx)})`
+      values (${plan}, 'undo', ${command}, ${command}, ${JSON.stringify({ known, done, whole })}::text::jsonb, ${environment}, ${actor.id}, ${run}, ${expiry(server, tx)})`
   for (let start = 0; start < touched.length; start += page)
     await putBack(tx, server, plan, { touched: touched.slice(start, start + page), start })
   await settle(tx, plan, { same: 0, failed: 0 }, [])

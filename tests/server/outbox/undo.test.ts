@@ -141,3 +141,43 @@ test('an undo of a part calls back the messages of that part alone', async () =>
   expect(await desk.messages(other)).toMatchObject([{ state: 'waiting' }])
   expect(refusal(await undo(back))).toEqual([409, 'message-cancelled'])
 })
+
+test('an undo that waits for an approval calls back no message of a later retry', async () => {
+  const { server } = desk
+  const asking = (required: 0 | 1) => server.put('/api/-/approvals', { environment: 'test-ie', required })
+  const roles = { 'test-ie': 'publisher' }
+  ok(await server.post('/api/-/operators', { username: 'maria', password: 'eight-chars', roles }))
+  const maria = await server.signIn('maria', 'eight-chars')
+  const approve = async ({ id, hash }: { id: number; hash: string }) =>
+    ok(await server.post(`/api/-/plans/${id}/approve`, { hash }, { as: maria }))
+  const title = (id: number, pushTitle: string) => server.put(`/api/push-config/${id}`, { pushTitle })
+  const [one, two] = [await desk.ready({ pushTime: later }), await desk.ready({ pushTime: later })]
+  const plan = await planned(server, 'push-config.send', [{ id: one }, { id: two }])
+  await approve(plan)
+  ok(await title(two, 'Play tomorrow'))
+  const { run, skipped } = await applied(server, plan)
+  expect(skipped).toBe(1)
+  ok(await title(two, 'Play today'))
+  ok(await asking(1))
+  const waits = async () => {
+    const answer = await undo(run)
+    expect(answer.status).toBe(202)
+    await approve(answer.body.data)
+    return answer.body.data as { id: number; hash: string; total: number }
+  }
+  const first = await waits()
+  expect(ok(await server.post(`/api/-/runs/${run}/retry`)).data).toMatchObject({ state: 'done', done: 2 })
+  expect(refusal(await server.post(`/api/-/plans/${first.id}/apply`, { hash: first.hash }))).toEqual([409, 'went-on'])
+  for (const id of [one, two]) {
+    expect(await desk.status(id)).toBe(2)
+    expect(await desk.messages(id)).toMatchObject([{ state: 'waiting' }])
+  }
+  expect(ok(await server.get(`/api/-/runs/${run}`)).data).toMatchObject({ undoneBy: null })
+  const second = await waits()
+  expect(await applied(server, second)).toMatchObject({ total: 2, done: 2 })
+  for (const id of [one, two]) {
+    expect(await desk.status(id)).toBe(1)
+    expect(await desk.messages(id)).toMatchObject([{ state: 'cancelled' }])
+  }
+  ok(await asking(0))
+})
