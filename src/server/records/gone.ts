@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
+import { quote } from './query.ts'
 import type { AreaStore } from './registry.ts'
 import type { Stored } from './stored.ts'
 
@@ -9,7 +10,7 @@ export interface Gone extends Pick<Stored, 'id' | 'data' | 'parentId'> {
   readonly by: {
     readonly command: string
     readonly environment: string
-    /** its plan read the record that this one belonged to in the environment that is asked for */
+    /** its plan read the record that this one belonged to in the environment that is asked for, or removed that along with it */
     readonly isOfPlan: boolean
   } | null
 }
@@ -41,7 +42,7 @@ export async function goneOf(
   from: Environment,
 ): Promise<ReadonlyMap<number, Gone>> {
   const text = `select v.id, v.version, v.run, v.before, v.after is null as removed, v.parent_id, n.undoes, n.command, n.environment,
-      exists (select from plan_source s where s.plan = n.plan and s.environment = $4 and s.id = v.parent_id) as "isOfPlan"
+      ${readAbove('v', store)} as "isOfPlan"
     from unnest($3::bigint[]) as x(id)
       join ${table} r on r.area = $1 and r.environment = $2 and r.id = x.id and r.deleted_at is not null
       join lateral (select * from revision where area = $1 and environment = $2 and id = x.id order by version desc limit ${mostSteps}) v on true
@@ -60,6 +61,15 @@ export async function goneOf(
     return [[id, { id, data, parentId, by }]]
   })
   return new Map(found)
+}
+
+/** As SQL: whether a plan read what a record belonged to, or removed that as well and read what it belonged to in turn. */
+function readAbove(removed: string, { parent }: AreaStore): string {
+  const isRead = `exists (select from plan_source s where s.plan = n.plan and s.environment = $4 and s.id = ${removed}.parent_id)`
+  if (!parent?.parent) return isRead
+  const above = `${removed}_above`
+  return `(${isRead} or exists (select from revision ${above} where ${above}.area = ${quote(parent.area.id)} and ${above}.environment = $2
+    and ${above}.id = ${removed}.parent_id and ${above}.run = v.run and ${above}.after is null and ${readAbove(above, parent)}))`
 }
 
 /** The newest step that was not undone; steps come newest first. */

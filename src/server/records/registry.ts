@@ -14,6 +14,8 @@ export interface AreaStore {
   /** the field that names a record to people */
   readonly label: string | undefined
   readonly children: readonly AreaStore[]
+  /** the area that stores what its records belong to */
+  readonly parent: AreaStore | undefined
   /** references to records of this area that follow when one is removed */
   readonly dependants: readonly Dependant[]
   /** stored keys of derived values: they do not count as a change of this record */
@@ -36,6 +38,7 @@ interface Dependant extends NamedBy {
 export type Registry = ReadonlyMap<string, AreaStore>
 
 type Draft = AreaStore & {
+  parent: AreaStore | undefined
   readonly children: AreaStore[]
   readonly dependants: Dependant[]
   readonly named: NamedBy[]
@@ -56,6 +59,7 @@ export function registry(areas: Areas): Registry {
       table: tableName((holder ?? area).id),
       label: labelField(area),
       children: [] as AreaStore[],
+      parent: undefined as AreaStore | undefined,
       dependants: [] as Dependant[],
       derived: derivedKeys(area),
       followers: all.filter((each) => isFollowing(each, area.id)).map(({ id }) => id),
@@ -99,6 +103,7 @@ export function registry(areas: Areas): Registry {
     if (area.parent === undefined) continue
     const parent = byId.get(area.parent)
     if (!parent) throw new Error(`${area.id}: there is no parent area ${area.parent}`)
+    keep(area).parent = stored(parent)
     for (const other of all)
       if ((other.store ?? other.id) === (parent.store ?? parent.id)) keep(other).children.push(keep(area))
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cellAt, changesIn, countMarks, inStageOrder, matrixOf, nextProblem } from '#browser/plan/matrix/matrix.ts'
 import { cellsOf, type PlanChange, type PublishCell } from '#browser/plan/plan-data.ts'
 
-const parents: Record<string, string> = { 'tag-game': 'tag', 'game-translation': 'game' }
+const parents: Record<string, string> = { 'tag-game': 'tag', 'tag-game-text': 'tag-game', 'game-translation': 'game' }
 const parentOf = (area: string) => parents[area]
 
 function change(
@@ -77,12 +77,16 @@ describe('the matrix of a publish', () => {
 
   test('children stand in the cell of their item, also where the item itself stays', () => {
     const data = build(
-      [change(0, 'tag-game', 90, 'prod-ie', { kind: 'create' }), change(1, 'tag-game', 91, 'prod-ie')],
+      [
+        change(0, 'tag-game', 90, 'prod-ie', { kind: 'create' }),
+        change(1, 'tag-game', 91, 'prod-ie'),
+        change(1, 'tag-game-text', 92, 'prod-ie'),
+      ],
       [cell(0, 'tag', 1, 'prod-ie', 'change'), cell(1, 'tag', 2, 'prod-ie', 'change')],
     )
     expect(data.rows).toHaveLength(2)
     expect(changesIn([cellAt(data, [0, 0])]).map(({ id }) => id)).toEqual([90])
-    expect(changesIn([cellAt(data, [1, 0])]).map(({ id }) => id)).toEqual([91])
+    expect(changesIn([cellAt(data, [1, 0])]).map(({ id }) => id)).toEqual([91, 92])
   })
 
   test('an item with a language to decide about shows its languages, and what is decided counts', () => {

@@ -103,7 +103,7 @@ export function matrixOf({ changes, cells, main, parentOf }: Request): MatrixDat
   }
   for (const change of changes) {
     const { area, id, environment, step = 0, label } = change
-    const owner = parentOf(area) ?? area
+    const owner = ownerOf(area, parentOf)
     const place = `${step} ${owner} ${environment}`
     targets.add(environment)
     if (owner === area) itemOfStep.set(place, `${area} ${id}`)
@@ -122,6 +122,12 @@ export function matrixOf({ changes, cells, main, parentOf }: Request): MatrixDat
       ...(isOpen ? inOrderOf(row, parts).map(([key, part]) => partRow(row, key, part)) : []),
     ]),
   }
+}
+
+/** The area of the items to which records of an area belong, at any depth. */
+function ownerOf(area: string, parentOf: Request['parentOf']): string {
+  const parent = parentOf(area)
+  return parent === undefined ? area : ownerOf(parent, parentOf)
 }
 
 /** The item itself, and then what belongs to it, kind by kind. */

@@ -6,7 +6,7 @@ import { textsOf } from '../../records/search-text.ts'
 import type { Engine } from '../engine.ts'
 import { labelsOf } from '../names.ts'
 import { fieldNames } from './content.ts'
-import type { Publishing, Weighing } from './item.ts'
+import type { Publishing, Weighing } from './weighing.ts'
 
 /** What became of an item there, of it and all that belongs to it. */
 export async function cellOf(

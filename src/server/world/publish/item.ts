@@ -1,4 +1,3 @@
-import type { PublishCell } from '#derive/publish/cells.ts'
 import type { FieldError } from '#derive/values/check.ts'
 import type { Words } from '#catalogue/index.ts'
 import { areaStoreOf, type AreaStore } from '../../records/registry.ts'
@@ -7,35 +6,13 @@ import { blank } from '../blank.ts'
 import type { Engine } from '../engine.ts'
 import { recordNamed } from '../names.ts'
 import { cellOf } from './cells.ts'
-import { leftThere, withLeft, type Choices } from './choices.ts'
+import { childrenOf } from './children.ts'
+import { withLeft } from './choices.ts'
 import { contentOf, localKeys } from './content.ts'
-import type { GoneThere } from './gone.ts'
 import { blocked, isBlocked, leftBehind, missing, mostNamed, needsOf, ofChild, otherThere, type Need } from './needs.ts'
-import { marked, type Kept } from './sent.ts'
-import { weigh, type Sides, type Weighed } from './weigh.ts'
-
-/** The publish of items to one environment. */
-export interface Publishing {
-  readonly world: Engine
-  /** the same world in the target */
-  readonly there: Engine
-  readonly choices: Choices
-  readonly gone: GoneThere
-  /** records that were looked at, and why those stay behind that do */
-  readonly done: Map<string, Words | undefined>
-  readonly cells: PublishCell<Words>[]
-  /** what is in conflict, to be taken in after all where a plan keeps it */
-  readonly conflicts: Weighing[]
-}
-
-/** A record on its way. */
-export interface Weighing extends Sides {
-  readonly areaStore: AreaStore
-  readonly id: number
-  readonly weighed: Weighed
-  /** the keys that stay as they are there, with their earlier marks */
-  readonly left: Kept
-}
+import { emptied, withRemovals } from './removals.ts'
+import { marked } from './sent.ts'
+import { absentOf, isGoing, markOf, weighing, type Publishing, type Weighing } from './weighing.ts'
 
 /** Sends an item with its children and what they need; answers why it does not go, where it is not there afterwards. */
 export async function publishItem(
@@ -44,28 +21,32 @@ export async function publishItem(
   source: Stored,
 ): Promise<Words | undefined> {
   const { world, done, cells, conflicts } = publishing
-  const { area } = areaStore.store
-  const mark = `${area.id} ${source.id}`
+  const mark = markOf({ areaStore, id: source.id })
   if (done.has(mark)) return done.get(mark)
   done.set(mark, undefined)
   const own = await itself(publishing, areaStore, source)
-  const { theirs } = own
-  const isHeld = own.weighed.state === 'conflict'
-  const stays = isHeld && !theirs ? own.weighed.reason : undefined
+  const stays = absentOf(own)?.reason
   done.set(mark, stays)
-  const children = await childrenOf(publishing, areaStore, source.id, stays)
+  const isFresh = (each: Weighing): boolean => !done.has(markOf(each))
+  const children = withRemovals(publishing, (await childrenOf(publishing, own)).filter(isFresh))
   world.sources([source, ...children.flatMap(({ mine }) => mine ?? [])])
-  const lacking = isHeld ? [] : await withNeeds(publishing, own)
+  // they go along, so that nothing lacks them
+  const along = children.filter(({ elsewhere }) => elsewhere === undefined)
+  for (const child of along) done.set(markOf(child), absentOf(child)?.reason)
+  const lacking = own.weighed.state === 'conflict' ? [] : await withNeeds(publishing, own)
   for (const child of children)
     if (isGoing(child) && lacking.length < mostNamed) lacking.push(...(await lackingOf(publishing, child)))
-  if (lacking.length > 0) throw blocked(lacking)
-  // one that belongs to another record here went with that one
-  const rest = children.filter(
-    ({ mine }) => !mine || mine.parentId === source.id || !done.has(`${area.id} ${mine.parentId}`),
-  )
+  if (lacking.length > 0) {
+    const why = blocked(lacking)
+    for (const child of along) done.set(markOf(child), why.words)
+    throw why
+  }
+  // what belongs to another record here went with that one
+  const rest = children.filter(({ elsewhere }) => elsewhere === undefined || !done.has(elsewhere))
   const parts = [own, ...rest]
-  let changed = !isHeld && own.weighed.state !== 'same' && (await send(publishing, own))
+  let changed = isGoing(own) && (await send(publishing, own))
   changed = (await sendChildren(publishing, rest.filter(isGoing))) || changed
+  for (const child of along) if (!absentOf(child)) done.delete(markOf(child))
   conflicts.push(...parts.filter(({ weighed }) => weighed.state === 'conflict'))
   cells.push(await cellOf(publishing, areaStore, parts, changed))
   return stays
@@ -80,63 +61,6 @@ export async function itself(
   const theirs = await publishing.there.stored(areaStore.store.area.id, source.id)
   const gone = theirs ? undefined : await publishing.gone(areaStore, source.id)
   return weighing(publishing, areaStore.store, { mine: source, theirs, gone })
-}
-
-function weighing(
-  { world, there, choices }: Pick<Publishing, 'world' | 'there' | 'choices'>,
-  areaStore: AreaStore,
-  sides: Sides,
-  stays?: Words,
-): Weighing {
-  const { mine, theirs } = sides
-  const id = mine?.id ?? theirs?.id ?? 0
-  const found = weigh(areaStore, world.environment, there.environment, sides)
-  const choice = found.state === 'conflict' ? choices(areaStore, there.environment, id) : undefined
-  if (stays && found.state === 'create')
-    return { areaStore, id, ...sides, weighed: { ...found, state: 'conflict', reason: stays }, left: {} }
-  if (!choice) return { areaStore, id, ...sides, weighed: found, left: {} }
-  const left = leftThere(world.registry, areaStore.area.id, found, choice)
-  const isWhole = mine !== undefined && theirs !== undefined
-  const isLeft = choice.take === 'theirs' && !isWhole
-  const state = isLeft ? 'same' : isWhole ? 'change' : mine ? 'create' : 'remove'
-  return { areaStore, id, ...sides, weighed: { ...found, state }, left }
-}
-
-async function childrenOf(
-  publishing: Publishing,
-  areaStore: AreaStore,
-  parent: number,
-  stays: Words | undefined,
-): Promise<Weighing[]> {
-  const { world, there } = publishing
-  const found: Weighing[] = []
-  for (const child of areaStore.store.children.filter(({ area }) => area.store === undefined)) {
-    const [mine, theirs] = [byId(await world.all(child, { parent })), byId(await there.all(child, { parent }))]
-    const lacking = [...mine.keys()].filter((id) => !theirs.has(id))
-    const gone = await there.gone(child, lacking, world.environment)
-    // one that was moved here belongs to another record there, or there still to this one
-    const movedTo = byId(await selected(there, child, lacking))
-    const left = [...theirs.keys()].filter((id) => !mine.has(id))
-    const movedAway = byId(await selected(world, child, left))
-    for (const id of new Set([...theirs.keys(), ...mine.keys()])) {
-      const sides = {
-        mine: mine.get(id) ?? movedAway.get(id),
-        theirs: theirs.get(id) ?? movedTo.get(id),
-        gone: gone.get(id),
-      }
-      found.push(weighing(publishing, child, sides, stays))
-    }
-  }
-  return found
-}
-
-function isGoing({ weighed }: Weighing): boolean {
-  return weighed.state !== 'same' && weighed.state !== 'conflict'
-}
-
-async function selected(engine: Engine, areaStore: AreaStore, ids: readonly number[]): Promise<readonly Stored[]> {
-  if (ids.length === 0) return []
-  return engine.select(areaStore, { where: [], sort: [['id', 'asc']], ids, limit: ids.length, offset: 0 })
 }
 
 /**
@@ -175,16 +99,34 @@ async function lackingOf(publishing: Publishing, { areaStore, mine }: Weighing):
   return lacking.map(({ field, message }) => ({ field, message: ofChild(areaStore, name, message) }))
 }
 
-/** Children go along; those that were removed here are removed there. */
+/** Children go along; those that were removed here are removed there, but not before what moves out of them. */
 async function sendChildren(publishing: Publishing, going: readonly Weighing[]): Promise<boolean> {
-  let changed = false
-  for (const { areaStore, id, weighed } of going) {
-    if (weighed.state !== 'remove') continue
-    await publishing.there.remove(areaStore.area.id as never, id)
-    changed = true
-  }
-  for (const each of going) if (each.mine) changed = (await send(publishing, each)) || changed
+  const { there } = publishing
+  const [removed, sent] = [going.filter(isRemoval), going.filter((each) => !isRemoval(each))]
+  const late = emptied(going)
+  const isLate = (each: Weighing): boolean => late.has(markOf(each))
+  await removeAll(
+    there,
+    removed.filter((each) => !isLate(each)),
+  )
+  let changed = removed.length > 0
+  for (const each of sent) changed = (await send(publishing, each)) || changed
+  await removeAll(there, removed.filter(isLate))
   return changed
+}
+
+function isRemoval({ weighed }: Weighing): boolean {
+  return weighed.state === 'remove'
+}
+
+/** Those that belong to others are removed before them, so that each is removed once. */
+async function removeAll(there: Engine, removed: readonly Weighing[]): Promise<void> {
+  const byArea = [...Map.groupBy(removed, ({ areaStore }) => areaStore)].toReversed()
+  for (const [areaStore, some] of byArea)
+    await there.removeAll(
+      areaStore,
+      some.map(({ id }) => id),
+    )
 }
 
 /** Sends first what the target lacks of the records that an item points to; answers what of that does not go, and why. */
@@ -215,7 +157,7 @@ async function whyBehind(publishing: Publishing, areaStore: AreaStore, needed: S
     return await publishItem(publishing, areaStore, needed)
   } catch (error) {
     if (!isBlocked(error)) throw error
-    publishing.done.set(`${areaStore.store.area.id} ${needed.id}`, error.words)
+    publishing.done.set(markOf({ areaStore, id: needed.id }), error.words)
     return error.words
   }
 }
@@ -244,8 +186,4 @@ export function sentData(areaStore: AreaStore, { mine, theirs, left }: Weighing)
 export function sealOf(world: Engine, { areaStore, theirs, gone, left }: Weighing, parentId: number | null) {
   const sending = { from: world.environment, at: world.now, before: (theirs ?? gone)?.data, kept: left }
   return (data: Readonly<Record<string, unknown>>) => marked(areaStore, data, parentId, sending)
-}
-
-function byId(rows: readonly Stored[]): ReadonlyMap<number, Stored> {
-  return new Map(rows.map((row) => [row.id, row]))
 }

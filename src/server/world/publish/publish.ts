@@ -17,10 +17,11 @@ import { withTitle } from '../refusal-problem.ts'
 import { writeTogether } from '../write-together.ts'
 import { choicesIn, type Choices } from './choices.ts'
 import { goneThere } from './gone.ts'
-import { publishItem, sealOf, sentData, type Weighing } from './item.ts'
+import { publishItem, sealOf, sentData } from './item.ts'
 import { withLabels } from './labels.ts'
 import { isBlocked } from './needs.ts'
 import type { Published } from './said.ts'
+import type { Weighing } from './weighing.ts'
 import { wholeFault } from './whole-fault.ts'
 
 /** Copies items with children and missing references to the targets; cells tell what became of each. */

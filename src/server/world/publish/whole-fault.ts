@@ -3,8 +3,9 @@ import type { AreaStore } from '../../records/registry.ts'
 import type { Stored } from '../../records/stored.ts'
 import { refusalProblem } from '../refusal-problem.ts'
 import { withRest } from '../checks/with-rest.ts'
-import { itself, send, type Publishing } from './item.ts'
+import { itself, send } from './item.ts'
 import { needsOf } from './needs.ts'
+import type { Publishing } from './weighing.ts'
 
 /** All that stands in the way of an item: what it lacks, and what it would be refused for once all others are there. */
 export async function wholeFault(

@@ -1,0 +1,62 @@
+import type { AreaStore } from '../../records/registry.ts'
+import type { Stored } from '../../records/stored.ts'
+import type { Engine } from '../engine.ts'
+import { absentOf, markAbove, weighing, type Publishing, type Weighing } from './weighing.ts'
+
+/** All that belongs to a record on either side, at any depth: each before what belongs to it. */
+export function childrenOf(publishing: Publishing, own: Weighing): Promise<Weighing[]> {
+  return below(publishing, own.areaStore, [own])
+}
+
+async function below(publishing: Publishing, { store }: AreaStore, level: readonly Weighing[]): Promise<Weighing[]> {
+  const above = new Map(level.map((each) => [each.id, each]))
+  const found: Weighing[] = []
+  for (const child of store.children.filter(({ area }) => area.store === undefined)) {
+    const rows = await rightBelow(publishing, child, above)
+    found.push(...rows)
+    if (rows.length > 0) found.push(...(await below(publishing, child, rows)))
+  }
+  return found
+}
+
+/** The records of one area that belong to any of these. */
+async function rightBelow(
+  publishing: Publishing,
+  child: AreaStore,
+  above: ReadonlyMap<number, Weighing>,
+): Promise<Weighing[]> {
+  const { world, there } = publishing
+  const parents = [...above.keys()]
+  const [mine, theirs] = [byId(await belonging(world, child, parents)), byId(await belonging(there, child, parents))]
+  const lacking = [...mine.keys()].filter((id) => !theirs.has(id))
+  const gone = await there.gone(child, lacking, world.environment)
+  // one that was moved here belongs to another record there, or there still to this one
+  const movedTo = byId(await selected(there, child, lacking))
+  const left = [...theirs.keys()].filter((id) => !mine.has(id))
+  const movedAway = byId(await selected(world, child, left))
+  return [...new Set([...theirs.keys(), ...mine.keys()])].map((id) => {
+    const sides = {
+      mine: mine.get(id) ?? movedAway.get(id),
+      theirs: theirs.get(id) ?? movedTo.get(id),
+      gone: gone.get(id),
+    }
+    const parentId = (sides.mine ?? sides.theirs)?.parentId ?? 0
+    const parent = above.get(parentId)
+    if (parent) return { ...weighing(publishing, child, sides, absentOf(parent)), elsewhere: parent.elsewhere }
+    return { ...weighing(publishing, child, sides), elsewhere: markAbove(child, parentId) }
+  })
+}
+
+function belonging(engine: Engine, child: AreaStore, parents: readonly number[]): Promise<Stored[]> {
+  const [parent] = parents
+  return engine.all(child, parents.length === 1 ? { parent } : { where: [['parent_id', parents]] })
+}
+
+async function selected(engine: Engine, areaStore: AreaStore, ids: readonly number[]): Promise<readonly Stored[]> {
+  if (ids.length === 0) return []
+  return engine.select(areaStore, { where: [], sort: [['id', 'asc']], ids, limit: ids.length, offset: 0 })
+}
+
+function byId(rows: readonly Stored[]): ReadonlyMap<number, Stored> {
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,72 @@
+import type { PublishCell } from '#derive/publish/cells.ts'
+import type { Words } from '#catalogue/index.ts'
+import type { AreaStore } from '../../records/registry.ts'
+import type { Engine } from '../engine.ts'
+import { leftThere, type Choices } from './choices.ts'
+import type { GoneThere } from './gone.ts'
+import type { Kept } from './sent.ts'
+import { weigh, type Sides, type Weighed } from './weigh.ts'
+
+/** The publish of items to one environment. */
+export interface Publishing {
+  readonly world: Engine
+  /** the same world in the target */
+  readonly there: Engine
+  readonly choices: Choices
+  readonly gone: GoneThere
+  /** records that were looked at, and why those stay behind that do */
+  readonly done: Map<string, Words | undefined>
+  readonly cells: PublishCell<Words>[]
+  /** what is in conflict, to be taken in after all where a plan keeps it */
+  readonly conflicts: Weighing[]
+}
+
+/** A record on its way. */
+export interface Weighing extends Sides {
+  readonly areaStore: AreaStore
+  readonly id: number
+  readonly weighed: Weighed
+  /** the keys that stay as they are there, with their earlier marks */
+  readonly left: Kept
+  /** of what belongs to another item here, with all below it: the record here that it was moved to */
+  readonly elsewhere?: string | undefined
+}
+
+/** How a record would go; one that is not there stays behind with the one that it belongs to, where that is `absent`. */
+export function weighing(
+  { world, there, choices }: Pick<Publishing, 'world' | 'there' | 'choices'>,
+  areaStore: AreaStore,
+  sides: Sides,
+  absent?: Weighed,
+): Weighing {
+  const { mine, theirs } = sides
+  const id = mine?.id ?? theirs?.id ?? 0
+  const found = weigh(areaStore, world.environment, there.environment, sides)
+  if (absent && !theirs) return { areaStore, id, ...sides, weighed: { ...found, ...absent }, left: {} }
+  const choice = found.state === 'conflict' ? choices(areaStore, there.environment, id) : undefined
+  if (!choice) return { areaStore, id, ...sides, weighed: found, left: {} }
+  const left = leftThere(world.registry, areaStore.area.id, found, choice)
+  const isWhole = mine !== undefined && theirs !== undefined
+  const isLeft = choice.take === 'theirs' && !isWhole
+  const state = isLeft ? 'same' : isWhole ? 'change' : mine ? 'create' : 'remove'
+  return { areaStore, id, ...sides, weighed: { ...found, state }, left }
+}
+
+export function isGoing({ weighed: { state } }: Pick<Weighing, 'weighed'>): boolean {
+  return state !== 'same' && state !== 'conflict'
+}
+
+/** How a record is weighed that is not there, and does not go there: nothing can be made below it. */
+export function absentOf({ theirs, weighed }: Weighing): Weighed | undefined {
+  return theirs || isGoing({ weighed }) ? undefined : weighed
+}
+
+/** Names a record among all that are looked at. */
+export function markOf({ areaStore: { store }, id }: Pick<Weighing, 'areaStore' | 'id'>): string {
+  return `${store.area.id} ${id}`
+}
+
+/** Names what a record belongs to. */
+export function markAbove({ store: { parent } }: AreaStore, id: number): string {
+  return `${parent?.area.id} ${id}`
+}
