@@ -3,7 +3,7 @@ import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { problem, type Problem } from '../../problem.ts'
 import { areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../../records/registry.ts'
 import type { Input } from '../world.ts'
-import { belongsTo } from './content.ts'
+import { belongsTo, withBelonging } from './content.ts'
 import type { Kept } from './sent.ts'
 import type { Weighed } from './weigh.ts'
 
@@ -69,13 +69,26 @@ export function leftThere(
   { keys, kept }: Pick<Weighed, 'keys' | 'kept'>,
   { take, fields }: Choice,
 ): Kept {
-  const { area } = areaStoreOf(registry, areaId).store
-  const named = fields && new Set(fields.flatMap((name) => [name, storedKey(area, name)]))
+  const areaStore = areaStoreOf(registry, areaId)
+  const { area } = areaStore.store
+  const named =
+    fields &&
+    withBelonging(
+      areaStore,
+      fields.flatMap((name) => [name, storedKey(area, name)]),
+    )
   const isTheirs = (key: string): boolean => (take === 'theirs') === (named?.has(key) ?? true)
   return Object.fromEntries(keys.filter(isTheirs).map((key) => [key, kept[key] ?? null]))
 }
 
-/** A record as it is sent, with the values that stay as they are there. */
+/** A record as it is sent, with the values that stay as they are there; what it belongs to is kept beside them. */
 export function withLeft(mine: Data, theirs: Data, left: Kept): Record<string, unknown> {
-  return { ...mine, ...Object.fromEntries(Object.keys(left).map((key) => [key, theirs[key] ?? null])) }
+  const values = Object.fromEntries(Object.keys(left).map((key) => [key, theirs[key] ?? null]))
+  const { [belongsTo]: _, ...data } = { ...mine, ...values }
+  return data
+}
+
+/** What a record belongs to as it is sent. */
+export function parentWithLeft(mine: number | null, theirs: number | null, left: Kept): number | null {
+  return belongsTo in left ? theirs : mine
 }

@@ -7,7 +7,7 @@ import type { Engine } from '../engine.ts'
 import { recordNamed } from '../names.ts'
 import { cellOf } from './cells.ts'
 import { childrenOf } from './children.ts'
-import { withLeft } from './choices.ts'
+import { parentWithLeft, withLeft } from './choices.ts'
 import { contentOf, localKeys } from './content.ts'
 import { blocked, isBlocked, leftBehind, missing, mostNamed, needsOf, ofChild, otherThere, type Need } from './needs.ts'
 import { emptied, withRemovals } from './removals.ts'
@@ -166,7 +166,7 @@ async function whyBehind(publishing: Publishing, areaStore: AreaStore, needed: S
 export function send({ world, there }: Pick<Publishing, 'world' | 'there'>, each: Weighing): Promise<boolean> {
   const { areaStore, id, mine, theirs, left } = each
   if (!mine) throw new Error(`${areaStore.area.id} ${id} is not here to be sent`)
-  const parentId = 'parent_id' in left ? (theirs?.parentId ?? null) : mine.parentId
+  const parentId = parentWithLeft(mine.parentId, theirs?.parentId ?? null, left)
   return there.putWhole(areaStore, id, {
     parentId,
     data: sentData(areaStore, each),
@@ -178,8 +178,7 @@ export function sentData(areaStore: AreaStore, { mine, theirs, left }: Weighing)
   const before = theirs?.data
   const there = Object.entries(before ?? blank(areaStore)).filter(([key]) => localKeys(areaStore).has(key))
   const content = withLeft(contentOf(areaStore, mine?.data ?? {}), before ?? {}, left)
-  const { parent_id: _, ...data } = content
-  return { ...data, ...Object.fromEntries(there) }
+  return { ...content, ...Object.fromEntries(there) }
 }
 
 /** Marks a record with what was sent, once all of its values are known. */
