@@ -5,12 +5,12 @@ import { importFaults, sheetRead } from './import-fields.ts'
 
 const id = int('Record', '记录', { min: 1 })
 
+const partName = { area: text('Area', '模块'), id, label: text('Name', '名称', { max: 20_000 }) }
+
 /** A record of an item that is published: the item itself, a language or another child of it. */
 const published = {
   ...always({
-    area: text('Area', '模块'),
-    id,
-    label: text('Name', '名称', { max: 20_000 }),
+    ...partName,
     state: choice('State', '状态', [
       ['same', 'Same', '一致'],
       ['create', 'New', '新增'],
@@ -21,6 +21,7 @@ const published = {
     ]),
   }),
   ...sometimes({
+    within: object('Belongs to', '所属记录', always(partName)),
     language: text('Language', '语言'),
     reason: text('Reason', '原因', { max: 20_000 }),
     fields: listOf('Fields in conflict', '冲突字段', text('Field', '字段'), { max: 1_000 }),

@@ -81,13 +81,21 @@ describe('what belongs to a child of an item', () => {
     const sent = cellsOf(await server.post('/api/-/send-campaign-to-ind', { id }))
     expect(sent.at(-1)).toMatchObject({
       state: 'create',
-      parts: [{ area: 'campaigns' }, { area: 'campaign-game' }, { area: 'campaign-game-lang', language: 'hi' }],
+      parts: [
+        { area: 'campaigns' },
+        { area: 'campaign-game' },
+        { area: 'campaign-game-lang', language: 'hi', within: { area: 'campaign-game', label: game?.['name'] } },
+      ],
     })
     expect(rowsOf(await server.get(path, there))).toMatchObject([{ lang: 'hi', name: 'text' }])
     await make(server, path, { lang: 'hi', name: 'corrected' }, there)
     await make(server, path, { lang: 'hi', name: 'new text' })
     expect(cellsOf(await server.post('/api/-/send-campaign-to-ind', { id }))).toMatchObject([
-      { state: 'conflict', reason: 'hi: Edited in test India since the last publish.', same: 2 },
+      {
+        state: 'conflict',
+        reason: `${String(game?.['name'])}, hi: Edited in test India since the last publish.`,
+        same: 2,
+      },
     ])
   })
 

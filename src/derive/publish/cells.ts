@@ -1,14 +1,20 @@
 /** What a publish does with a record in an environment; `blocked` is said of a whole item. */
 export type PublishState = 'same' | 'create' | 'change' | 'remove' | 'conflict' | 'blocked'
 
+/** A record as the parts of an item name it. */
+export interface PartName {
+  readonly area: string
+  readonly id: number
+  readonly label: string
+}
+
 /**
  * One record of an item in one environment: the item itself, or what belongs to it, such as a language. `Said` is what
  * its reason is given in: one language, or all of them where it is kept.
  */
-export interface PublishPart<Said = string> {
-  readonly area: string
-  readonly id: number
-  readonly label: string
+export interface PublishPart<Said = string> extends PartName {
+  /** what it belongs to, where that is not the item itself: a prize of an activity, of a name of that */
+  readonly within?: PartName
   /** code, of a translation */
   readonly language?: string
   readonly state: PublishState

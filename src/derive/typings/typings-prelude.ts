@@ -24,6 +24,8 @@ interface PublishPart {
   area: string
   id: number
   label: string
+  /** what it belongs to, where that is not the item itself */
+  within?: { area: string; id: number; label: string }
   language?: string
   state: 'same' | 'create' | 'change' | 'remove' | 'conflict' | 'blocked'
   reason?: string

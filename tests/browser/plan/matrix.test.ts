@@ -129,6 +129,19 @@ describe('the matrix of a publish', () => {
     expect([...countMarks(done)]).toEqual([['conflict', 1]])
   })
 
+  test('a language of what belongs to the item says whose it is', () => {
+    const within = { area: 'activity-gift', id: 8, label: 'Coins' }
+    const answered: PublishCell = {
+      ...cell(0, 'activity', 7, 'prod-ie', 'conflict'),
+      parts: [
+        { area: 'activity-gift-translation', id: 70, label: 'x', language: 'hi', state: 'conflict', within },
+        { area: 'activity-gift-translation', id: 71, label: 'y', state: 'conflict', within: { ...within, label: '' } },
+      ],
+    }
+    const data = build([change(0, 'activity', 7, 'prod-ie')], [answered], 'activity')
+    expect(data.rows.map(({ label }) => label).slice(1)).toEqual(['Coins · hi', '8 · y'])
+  })
+
   test('what is taken along comes after the items, with its own children', () => {
     const changes = [
       change(0, 'game', 7, 'prod-ie', { kind: 'create' }),

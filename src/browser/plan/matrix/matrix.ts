@@ -147,12 +147,12 @@ function partRow({ key, isAlong }: MatrixRow, partKey: string, { area, id, label
 
 /** The records of an item, told apart where somebody has to decide about one of them. */
 function addParts(item: Draft, environment: Environment, parts: NonNullable<PublishCell['parts']>): void {
-  for (const { area, id, label, language, state, reason } of parts) {
+  for (const { area, id, label, within, language, state, reason } of parts) {
     const key = `${area} ${id}`
     const part: Draft = item.parts.get(key) ?? {
       area,
       id,
-      label: language ?? (label === '' ? String(id) : label),
+      label: [within && nameOf(within), language ?? nameOf({ id, label })].filter(Boolean).join(' · '),
       cells: {},
       parts: new Map(),
       isOpen: false,
@@ -161,6 +161,10 @@ function addParts(item: Draft, environment: Environment, parts: NonNullable<Publ
     part.cells[environment] ??= { mark: marks[state], changes: [], ...(reason ? { reason } : {}) }
     item.isOpen ||= state === 'conflict'
   }
+}
+
+function nameOf({ id, label }: { readonly id: number; readonly label: string }): string {
+  return label === '' ? String(id) : label
 }
 
 /** The sign of a change by itself. */

@@ -1,12 +1,12 @@
 import { words, type Words } from '#catalogue/index.ts'
-import type { PublishCell, PublishPart } from '#derive/publish/cells.ts'
+import type { PartName, PublishCell, PublishPart } from '#derive/publish/cells.ts'
 import { languageField } from '#derive/translations.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
 import { textsOf } from '../../records/search-text.ts'
 import type { Engine } from '../engine.ts'
 import { labelsOf } from '../names.ts'
 import { fieldNames } from './content.ts'
-import type { Publishing, Weighing } from './weighing.ts'
+import { markAbove, markOf, type Publishing, type Weighing } from './weighing.ts'
 
 /** What became of an item there, of it and all that belongs to it. */
 export async function cellOf(
@@ -17,33 +17,55 @@ export async function cellOf(
 ): Promise<PublishCell<Words>> {
   const { there } = publishing
   const shown: PublishPart<Words>[] = []
-  for (const each of all) shown.push(await partOf(publishing, each))
+  const within = withinOf(all)
+  for (const each of all) shown.push(await partOf(publishing, each, within(each)))
   const [own = { area: areaStore.area.id, id: 0, label: '', state: 'same' as const }] = shown
   const parts = shown.filter(({ state }) => state !== 'same')
   const held = parts.find(({ state }) => state === 'conflict')
   const state = held ? 'conflict' : own.state === 'create' ? 'create' : changed ? 'change' : 'same'
   const several = all.length > 1 ? { parts, same: shown.length - parts.length } : {}
   const child = held && held !== own ? all[shown.indexOf(held)] : undefined
-  const why = child && held?.reason ? { reason: await childsReason(publishing, held, child, held.reason) } : {}
+  const why = child && held?.reason ? { reason: await childsReason(publishing, held, child, within(child)) } : {}
   const { area } = areaStore.store
   return { ...own, area: area.id, environment: there.environment, state, ...why, ...several }
 }
 
+/** For what belongs to a child of the item: that child. */
+function withinOf([own, ...below]: readonly Weighing[]): (each: Weighing) => Weighing | undefined {
+  const known = new Map(below.map((each) => [markOf(each), each]))
+  return (each) => {
+    const mark = markAbove(each.areaStore, (each.mine ?? each.theirs)?.parentId ?? 0)
+    return own && mark === markOf(own) ? undefined : known.get(mark)
+  }
+}
+
 async function childsReason(
   { world }: Publishing,
-  { language }: PublishPart<Words>,
-  { areaStore, mine, theirs }: Weighing,
-  reason: Words,
+  { language, reason = words('', '') }: PublishPart<Words>,
+  child: Weighing,
+  within: Weighing | undefined,
 ): Promise<Words> {
-  const [label = words('', '')] = await labelsOf(world, areaStore, [{ data: (mine ?? theirs)?.data ?? {} }])
-  const { en, zh } = language === undefined ? label : words(language, language)
+  const own = language === undefined ? await nameOf(world, child) : words(language, language)
+  const above = within ? await nameOf(world, within) : words('', '')
+  const [en, zh] = [[above.en, own.en].filter(Boolean).join(', '), [above.zh, own.zh].filter(Boolean).join('，')]
   return en === '' ? reason : words(`${en}: ${reason.en}`, `${zh}：${reason.zh}`)
+}
+
+async function nameOf(world: Engine, { areaStore, mine, theirs }: Weighing): Promise<Words> {
+  const [label = words('', '')] = await labelsOf(world, areaStore, [{ data: (mine ?? theirs)?.data ?? {} }])
+  return label
+}
+
+function partName({ areaStore, id, mine, theirs }: Weighing): PartName {
+  return { area: areaStore.area.id, id, label: textsOf(areaStore, (mine ?? theirs)?.data ?? {}).label }
 }
 
 async function partOf(
   { world, there }: Publishing,
-  { areaStore, id, mine, theirs, weighed }: Weighing,
+  each: Weighing,
+  within: Weighing | undefined,
 ): Promise<PublishPart<Words>> {
+  const { areaStore, id, mine, theirs, weighed } = each
   const data = (mine ?? theirs)?.data ?? {}
   const language = await languageOf(world, areaStore, data)
   const { state: planned, reason, keys } = weighed
@@ -51,9 +73,8 @@ async function partOf(
   const written = there.changes.get(`${areaStore.store.area.id} ${there.environment} ${id}`)
   const state = planned === 'change' && !written ? 'same' : planned
   return {
-    area: areaStore.area.id,
-    id,
-    label: textsOf(areaStore, data).label,
+    ...partName(each),
+    ...(within ? { within: partName(within) } : {}),
     ...(language === undefined ? {} : { language }),
     state,
     ...(state === 'conflict' && reason ? { reason } : {}),

@@ -1,6 +1,6 @@
 import type { Words } from '#catalogue/index.ts'
 import { isNamesake } from '#derive/label.ts'
-import type { PublishCell, PublishPart } from '#derive/publish/cells.ts'
+import type { PartName, PublishCell, PublishPart } from '#derive/publish/cells.ts'
 import { areaStoreOf } from '../../records/registry.ts'
 import type { Engine } from '../engine.ts'
 import { labelsOf } from '../names.ts'
@@ -11,7 +11,9 @@ export async function withLabels(
   there: Engine,
   cells: readonly PublishCell<Words>[],
 ): Promise<readonly PublishCell<Words>[]> {
-  const parts = cells.flatMap((cell) => [cell, ...(cell.parts ?? [])])
+  const parts = cells
+    .flatMap((cell) => [cell, ...(cell.parts ?? [])])
+    .flatMap((part) => [part, ...(part.within ? [part.within] : [])])
   const namesakes = parts.filter(({ area }) => isNamesake(areaStoreOf(world.registry, area).area))
   if (namesakes.length === 0) return cells
   const names = new Map<string, string>()
@@ -21,9 +23,11 @@ export async function withLabels(
     for (const side of [there, world])
       for (const [id, name] of await namesIn(side, area, ids)) names.set(`${area} ${id}`, name)
   }
+  const nameOf = (part: PartName): string => names.get(`${part.area} ${part.id}`) ?? part.label
   const called = <T extends PublishPart<Words>>(part: T): T => ({
     ...part,
-    label: names.get(`${part.area} ${part.id}`) ?? part.label,
+    label: nameOf(part),
+    ...(part.within ? { within: { ...part.within, label: nameOf(part.within) } } : {}),
   })
   return cells.map((cell) => ({ ...called(cell), ...(cell.parts ? { parts: cell.parts.map(called) } : {}) }))
 }

@@ -1,5 +1,5 @@
 import type { Words } from '#catalogue/index.ts'
-import type { PublishCell, PublishPart } from '#derive/publish/cells.ts'
+import type { PartName, PublishCell, PublishPart } from '#derive/publish/cells.ts'
 import { textOf, type Reading } from '../names.ts'
 
 /** What a publish answers, its reasons in all languages. */
@@ -19,9 +19,17 @@ export function saidIn<T extends Published>(published: T, reading: Reading): T &
 }
 
 // plans of earlier versions keep reasons in the language of whoever made them
-function said<T extends PublishPart<Words | string>>({ reason, ...part }: T, { server, language }: Reading) {
-  const label = textOf(server.registry, part.area, part.label, language)
-  return { ...part, label, ...(reason ? { reason: typeof reason === 'string' ? reason : reason[language] } : {}) }
+function said<T extends PublishPart<Words | string>>({ reason, within, ...part }: T, reading: Reading) {
+  return {
+    ...part,
+    label: labelIn(part, reading),
+    ...(within ? { within: { ...within, label: labelIn(within, reading) } } : {}),
+    ...(reason ? { reason: typeof reason === 'string' ? reason : reason[reading.language] } : {}),
+  }
+}
+
+function labelIn({ area, label }: PartName, { server, language }: Reading): string {
+  return textOf(server.registry, area, label, language)
 }
 
 /** Whether an answer that was kept is that of a publish. */
