@@ -61,7 +61,7 @@ function phrase({ entry, title, given }: Named, count: number, tense: Tense, nam
   }
   const verb = verbs[command.verb]?.[tense]
   if (verb && !(command.verb === 'update' && count > 1)) return words(`${verb.en} ${what.en}`, `${verb.zh}${what.zh}`)
-  const regular = name || count > 1 ? spoken(title, area, what, tense) : undefined
+  const regular = name || count > 1 ? (turned(title, what, tense) ?? spoken(title, area, what, tense)) : undefined
   if (regular) return regular
   const ran = tense === 'do' ? title : words(`${title.en}: done`, `${title.zh}：已完成`)
   return count > 1 || name ? words(`${ran.en}, ${what.en}`, `${ran.zh}（${what.zh.trim()}）`) : ran
@@ -86,6 +86,17 @@ const past: Readonly<Record<string, string>> = {
   Restore: 'Restored',
   Unpin: 'Unpinned',
   Withdraw: 'Withdrew',
+}
+
+/** “Turned on Autumn”, “Turned off the sound of 3 games”, of a title that says which way. */
+function turned({ en, zh }: Words, what: Words, tense: Tense): Words | undefined {
+  const [, way, field] = /^Turn (on|off)(?: (.+))?$/.exec(en) ?? []
+  if (way === undefined) return undefined
+  const [verb, fieldZh] = [zh.slice(0, 2), zh.slice(2)]
+  return words(
+    `${tense === 'do' ? 'Turn' : 'Turned'} ${way} ${field ? `${field} of ` : ''}${what.en}`,
+    spaced(`${tense === 'done' ? '已' : ''}${verb}${what.zh}${fieldZh ? `的${fieldZh}` : ''}`),
+  )
 }
 
 /** “Rejected 27 comments”, of a title that is a verb alone, or a verb and what the area holds. */
@@ -128,7 +139,10 @@ function besides(named: Words, { title, titles }: AnyArea, count: number, { own,
 /** `game`, `25 games`; 游戏, 25 个游戏 */
 function things(one: Words, many: Words, count: number): Words {
   if (count <= 1) return words(inside(one.en), one.zh)
-  return words(`${count.toLocaleString('en-GB')} ${inside(many.en)}`, ` ${count.toLocaleString('zh-CN')} 个${one.zh}`)
+  return words(
+    `${count.toLocaleString('en-GB')} ${inside(many.en)}`,
+    ` ${count.toLocaleString('zh-CN')} ${spaced(`个${one.zh}`)}`,
+  )
 }
 
 function environmentOf({ entry }: Named, environment: string, targets: readonly string[] = []): Words | undefined {
