@@ -7,11 +7,16 @@ export function parseInstant(raw: unknown): Parsed {
   if (typeof raw === 'number' && Number.isSafeInteger(raw)) return instant(raw > 1e11 ? raw : raw * 1000, fault)
   if (typeof raw !== 'string') return { fault }
   const text = raw.trim()
-  if (/^\d{9,13}$/.test(text)) return parseInstant(Number(text))
+  if (/^(?:\d{9,10}|\d{13})$/.test(text)) return parseInstant(Number(text))
   const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
     text,
   )
-  return parts ? instant(Date.parse(`${parts[1]}T${parts[2] ?? '00:00'}${parts[3] ?? 'Z'}`), fault) : { fault }
+  if (!parts?.[1]) return { fault }
+  // the machine counts on: it takes 31 April for 1 May
+  const day = new Date(`${parts[1]}T00:00Z`)
+  if (!Number.isNaN(day.getTime()) && !day.toISOString().startsWith(parts[1]))
+    return { fault: words(`There is no ${parts[1]}: that month is shorter.`, `没有 ${parts[1]} 这一天，请检查日期。`) }
+  return instant(Date.parse(`${parts[1]}T${parts[2] ?? '00:00'}${parts[3] ?? 'Z'}`), fault)
 }
 
 /** ISO 8601 in UTC; refused where the year has more or fewer digits than four. */
