@@ -256,4 +256,13 @@ describe('a cell', () => {
       ['', 'd'],
     ])
   })
+
+  test('that is merged over several rows is as faulty in each as in the first', () => {
+    const xml = `<sheetData><row r="1"><c t="e"><v>#N/A</v></c><c t="inlineStr"><is><t>a</t></is></c></row><row r="2"><c r="B2" t="inlineStr"><is><t>b</t></is></c></row></sheetData><mergeCells><mergeCell ref="A1:A2"/></mergeCells>`
+    const rows = [...openSheet(one(xml), undefined).rows]
+    expect(rows.map(({ cells, faults }) => [cells[1], faults])).toEqual([
+      ['a', [[0, '#N/A']]],
+      ['b', [[0, '#N/A']]],
+    ])
+  })
 })

@@ -1,9 +1,9 @@
-import type { CellFault, RawRow } from '../csv.ts'
+import type { RawRow } from '../csv.ts'
 import { limits } from '../faults.ts'
 import { ArchiveFault } from './archive.ts'
 import { isTrue } from './book.ts'
 import { cellText, type RawCell, type Reading } from './cell-text.ts'
-import { mergedDown, type Spread } from './merged.ts'
+import { mergedDown, type RowCells, type Spread } from './merged.ts'
 import { placeOf } from './place.ts'
 import { richText } from './strings.ts'
 import { pieces } from './xml.ts'
@@ -41,7 +41,7 @@ export function isFilled(part: Buffer, reading: Reading): boolean {
 function sheetReader(reading: Reading, unseen: Unseen, spread: Spread, onRow: (row: RawRow) => void) {
   const inline = richText()
   let [isData, isHidden, line, column, cells] = [false, false, 0, -1, 0]
-  let row: { readonly texts: string[]; readonly faults: [number, CellFault][] } = { texts: [], faults: [] }
+  let row: RowCells = { texts: [], faults: [] }
   let cell: { -readonly [K in keyof RawCell]: RawCell[K] } | undefined
   let within = ''
 
@@ -67,7 +67,7 @@ function sheetReader(reading: Reading, unseen: Unseen, spread: Spread, onRow: (r
 
   function endRow(): void {
     const { texts, faults } = row
-    spread(line, texts)
+    spread(line, row)
     if (!texts.some((text) => text.trim() !== '')) return
     if (isHidden) unseen.rows++
     else onRow(faults.length === 0 ? { line, cells: texts } : { line, cells: texts, faults })
