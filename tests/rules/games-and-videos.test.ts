@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { make } from '../engine/client.ts'
+import type { Environment } from '#derive/environment.ts'
+import { make, ok, rowOf } from '../engine/client.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { refusedOnEveryPath, type Violation } from './paths.ts'
 
@@ -12,6 +13,7 @@ afterAll(() => server.stop())
 
 const on = (): TestServer => server
 let number = 0
+const requests = '/api/create-diff-package-recode'
 
 async function row(path: string, body: object, rest: Omit<Violation, 'id'>): Promise<Violation> {
   return { id: (await make(server, path, body)).id, ...rest }
@@ -132,10 +134,38 @@ refusedOnEveryPath(
     'the same file twice': () => {
       const url = `https://example.com/${++number}.apk`
       return row(
-        '/api/create-diff-package-recode',
+        requests,
         { new_apk_url: url, old_apk_url: 'https://example.com/old.apk' },
         { wrong: { new_apk_url: url, old_apk_url: url }, message: /the same file/ },
       )
     },
   },
+)
+
+/** A diff package that is online, from one version to the next. */
+async function onlinePackage(env: Environment, oldVersionCode: number): Promise<number> {
+  const at = `https://example.com/${++number}`
+  const { id } = await make(on(), requests, { new_apk_url: `${at}-2.apk`, old_apk_url: `${at}-1.apk` }, { env })
+  const report = { status: 2, url: `${at}.patch`, package: `com.pair`, oldVersionCode, newVersionCode: 1_000 }
+  const { diffId } = rowOf(await on().post(`/api/-/diff-package-requests/${id}/report`, report, { env }))
+  ok(await on().post('/api/aha-game-differential-package/changeStatus', { id: diffId, status: 1 }, { env }))
+  return Number(diffId)
+}
+
+refusedOnEveryPath(
+  on,
+  'aha-game-differential-package',
+  { status: 2 },
+  {
+    'a second package online for two versions': async () => {
+      const other = ++number
+      return {
+        id: await onlinePackage('test-ie', ++number),
+        wrong: { status: 1, oldVersionCode: other },
+        spoil: (env) => onlinePackage(env, other),
+        message: /Package \d+ “com.pair” is online for these versions/,
+      }
+    },
+  },
+  'aha-game-differential-package.change-status',
 )

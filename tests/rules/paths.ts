@@ -46,13 +46,14 @@ type Cases<T> = Readonly<Record<string, () => Promise<T>>>
 
 /**
  * Shows each violation refused where records are written without a call: by publishing, where the area is published, by
- * apply and by undo. `touch` is an input of the area's update that changes nothing its rules look at.
+ * apply and by undo. `touch` is an input of the area's update, or of another command, that changes nothing its rules look at.
  */
 export function refusedOnEveryPath(
   serverOf: () => TestServer,
   area: string,
   touch: Values,
   cases: Cases<Violation>,
+  command = `${area}.update`,
 ): void {
   const publish = publishOf(area)
   test.each(publish ? Object.entries(cases) : [])(
@@ -74,7 +75,7 @@ export function refusedOnEveryPath(
     test('by apply, which skips the change with the reason', async () => {
       const server = serverOf()
       const { id, wrong, spoil, message, ...own } = await violation()
-      const plan = await planned(server, `${area}.update`, [{ id, ...(own.touch ?? touch) }])
+      const plan = await planned(server, command, [{ id, ...(own.touch ?? touch) }])
       expect(plan).toMatchObject({ total: 1, errors: [] })
       await server.running.server.sql`
         update change set after = after || ${JSON.stringify(wrong)}::text::jsonb where plan = ${plan.id} and id = ${id}`
@@ -88,7 +89,7 @@ export function refusedOnEveryPath(
       const server = serverOf()
       const { id, wrong, spoil, message, isExcusedInUndo, ...own } = await violation()
       const right = await overwrite(server, area, id, wrong)
-      const plan = await planned(server, `${area}.update`, [{ id, ...(own.touch ?? touch) }])
+      const plan = await planned(server, command, [{ id, ...(own.touch ?? touch) }])
       expect(plan).toMatchObject({ total: 1, errors: [] })
       await server.running.server.sql`
         update change set after = after || ${JSON.stringify(right)}::text::jsonb where plan = ${plan.id} and id = ${id}`

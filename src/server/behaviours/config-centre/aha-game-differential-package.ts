@@ -1,6 +1,5 @@
 import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
-import { named } from '../../named.ts'
 import { problem } from '../../problem.ts'
 import { transitions } from '../../domain/config-centre/diff-package.ts'
 
@@ -19,21 +18,5 @@ export const changeStatus: Behaviour<'aha-game-differential-package', 'changeSta
         ? words('A withdrawn package stays withdrawn.', '已作废的差分包不能再变更状态。')
         : words('Take it offline first, or put it online.', '当前状态不能直接变更为该状态，请先上线或下线。'),
     )
-  if (status === 1) {
-    const { package: packageName, oldVersionCode, newVersionCode } = diff
-    const where = { package: packageName, oldVersionCode, newVersionCode, status: 1 }
-    const [other] = await world.list('aha-game-differential-package', { where, limit: 1 })
-    if (other) {
-      const name = named({ id: other.id, label: other.package })
-      throw problem(
-        409,
-        'in-use',
-        words(
-          `Package ${name.en} is online for these versions. Take it offline first.`,
-          `该版本组合已有上线的差分包 ${name.zh}，请先将其下线。`,
-        ),
-      )
-    }
-  }
   return world.put('aha-game-differential-package', id, { status })
 }
