@@ -33,6 +33,18 @@ refusedOnEveryPath(
         message: /Prize \d+ .*was deleted/,
       })
     },
+    'a competition that is held again with a prize deleted since': async () => {
+      const { id: prize } = await inBoth(server, '/api/prize', { title: 'Old cup' }, '/api/send-prize-to-ind')
+      const over = ['2020-01-01T00:00:00.000Z', '2020-02-01T00:00:00.000Z']
+      const { id } = await make(server, path, { title: 'Cup', countries: ['IE'], times: over, prize_id: prize })
+      return {
+        id,
+        wrong: { times: ['2990-01-01T00:00:00.000Z', '2990-02-01T00:00:00.000Z'] },
+        spoil: async (env) => ok(await server.del(`/api/prize/${prize}`, undefined, { env })),
+        message: /Prize \d+ .*was deleted/,
+        isExcusedInUndo: true,
+      }
+    },
     'a second competition of a season, game and country': async () => {
       const placed = { season: 'Autumn', game_id: (await game()).id }
       return cup({

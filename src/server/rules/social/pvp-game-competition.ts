@@ -26,7 +26,7 @@ function refuseNoCountry(record: Record): Refusal[] {
 }
 
 async function refuseDeletedPrize(world: World<Playdesk>, records: readonly Record[]): Promise<Refusal[]> {
-  const chosen = records.filter((record) => record.after?.prize_id && isChanged(record, 'prize_id'))
+  const chosen = records.filter((record) => record.after?.prize_id && isPrizeNeeded(world, record))
   if (chosen.length === 0) return []
   const ids = [...new Set(chosen.flatMap(({ after }) => after?.prize_id ?? []))]
   const prizes = await world.list('prize', { ids, where: { is_delete: 1 } })
@@ -36,6 +36,14 @@ async function refuseDeletedPrize(world: World<Playdesk>, records: readonly Reco
     if (!prize) return []
     return refuse(record, 'prize_id', words(`Prize ${prize.en} was deleted.`, `奖品 ${prize.zh} 已删除。`))
   })
+}
+
+/** A prize may go once its competition is over: one that is held again needs its prize again. */
+function isPrizeNeeded(world: World<Playdesk>, record: Record): boolean {
+  const { after, isUndone } = record
+  if (isChanged(record, 'prize_id')) return true
+  const isToCome = after !== undefined && (after.times === null || after.times[1] > world.now)
+  return !isUndone && isToCome && isChanged(record, 'times')
 }
 
 /** A season has one competition of a game in a country at a time. */
