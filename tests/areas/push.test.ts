@@ -108,7 +108,8 @@ describe('push config', () => {
     expect(kenya[0]!.members).toBe((await server.get('/api/members?country=KE&pageSize=1')).body.total)
     const brazil = (await preview(id)).find(({ country }) => country === 'BR')
     expect(brazil).toMatchObject({ language: 'pt-BR', pushTitle: null, sends: 0 })
-    await server.put(`/api/push-config/${id}`, { isTranslate: 0 })
+    const own = [...languages, { language: 'en', pushTitle: 'Other words' }]
+    await server.put(`/api/push-config/${id}`, { isTranslate: 0, languages: own })
     expect((await preview(id)).find(({ country }) => country === 'BR')).toMatchObject({
       pushTitle: 'Play today',
       sends: 1,

@@ -26,11 +26,15 @@ const mostRelations = 1_000
 const none: Text = { pushTitle: null, pushSubTitle: null, pushButton: null }
 const untranslated = words('No text in this language.', '缺少该语言的文案。')
 
-/** The texts of a push by language code; the one on the push itself stands for English. */
-export function textsOf({ languages, ...push }: Pick<Push, 'languages' | keyof Text>): Map<string, Text> {
+/** The texts of a push by language code; the one on the push itself stands for English, and for all where it is not sent by language. */
+export function textsOf({
+  languages,
+  isTranslate,
+  ...push
+}: Pick<Push, 'languages' | 'isTranslate' | keyof Text>): Map<string, Text> {
   const { pushTitle, pushSubTitle, pushButton } = push
   const own: [string, Text] = [ownLanguage, { pushTitle, pushSubTitle, pushButton }]
-  const others = (languages ?? []).map(({ language, ...text }): [string, Text] => [
+  const others = (isTranslate === 1 ? (languages ?? []) : []).map(({ language, ...text }): [string, Text] => [
     language,
     {
       pushTitle: text.pushTitle,

@@ -67,7 +67,7 @@ async function saidBefore(
       limit: most,
     })
     for (const push of pushes) {
-      const said = textsOf(push).get(language)?.[field]
+      const said = textsOf({ ...push, isTranslate: 1 }).get(language)?.[field]
       if (said) return said
     }
   }
