@@ -138,6 +138,20 @@ describe('texts with a column for each language', () => {
     expect(rowOf(await server.get(`/api/common-content/${other}`))).toMatchObject({ name: 'renamed_by_id' })
   })
 
+  test('a name that a row gave up is free for a later row, and a record is named once', async () => {
+    const id = ok(await server.post('/api/common-content', { name: 'moved_a', content: 'old', type: 2 })).data as {
+      readonly id: number
+    }
+    const answer = await load(`ID,name,Text\n${id.id},moved_b,old\n,moved_a,new\n`)
+    expect(ok(answer).data).toEqual({ created: 1, changed: 1, translations: 0 })
+    const content = async (name: string) =>
+      (ok(await server.get(`/api/common-content?name=${name}`)).data as { content: string }[]).map((row) => row.content)
+    expect([await content('moved_a'), await content('moved_b')]).toEqual([['new'], ['old']])
+    const twice = await load(`ID,name,Text\n${id.id},moved_c,old\n${id.id},moved_d,new\n`)
+    expect(twice).toMatchObject({ status: 422, body: { errors: [{ field: 'line 3' }] } })
+    expect(twice.body.errors[0]?.message).toContain(`The record ${id.id} is used twice.`)
+  })
+
   test('a column that may be both is asked about, and a record that is not there is told by line', async () => {
     const mixed = await load('name,content,id\nmixed_a,A,12\nmixed_b,B,dua belas\n')
     expect(mixed).toMatchObject({ status: 422, body: { errors: [{ field: 'id' }] } })

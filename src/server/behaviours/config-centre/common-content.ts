@@ -87,7 +87,9 @@ const importTexts: Behaviour<'common-content', 'import'> = async (world, { fileU
   for (const { id: said, values, texts } of rows) {
     const before = there.find(said, values.name)
     const isSame = before !== undefined && hasAll(before, values)
-    const id = isSame ? before.id : (await world.put('common-content', before?.id ?? null, values)).id
+    const row = isSame ? before : await world.put('common-content', before?.id ?? null, values)
+    if (!isSame) there.put(before, row)
+    const { id } = row
     const known = texts.length > 0 && before !== undefined ? await translationsOf(world, id) : new Map<string, never>()
     const fresh = texts.filter(([code, text]) => known.get(code)?.content !== text)
     for (const [code, text] of fresh) await put(world, id, known.get(code)?.id, code, text, 'manual')
@@ -112,6 +114,11 @@ function textsThere(world: ProductWorld) {
     }
   }
   return {
+    /** A name that a row gave up is free for a later one. */
+    put(before: CommonText | undefined, row: CommonText): void {
+      if (before && names.get(before.name)?.id === before.id) names.delete(before.name)
+      add([row])
+    },
     find: (id: number | undefined, name: string) => (id === undefined ? names.get(name) : ids.get(id)),
     async byName(wanted: readonly string[]) {
       for (const part of parts(wanted)) add(await world.list('common-content', { where: { name: part } }))

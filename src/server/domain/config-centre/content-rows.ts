@@ -38,10 +38,13 @@ export async function contentRows(
   const recordColumn = named.find(({ meaning }) => meaning.of === 'record')?.column ?? ''
   const ids = table.rows.map(({ cells }) => idIn(cells[recordColumn]))
   const records = await known.byId(ids.filter((id) => id !== undefined))
-  const seen = new Set<string>()
+  const [seen, seenIds] = [new Set<string>(), new Set<number>()]
   const found = table.rows.map(({ line, cells, faults }, at): ContentRow & { readonly line: number } => {
     const [id, values, texts]: [number | undefined, Record<string, unknown>, [string, string][]] = [ids[at], {}, []]
     if (id !== undefined && !records.has(id)) blame(line, recordColumn, noRecord(cells[recordColumn] ?? ''))
+    if (id !== undefined && seenIds.has(id))
+      blame(line, recordColumn, words(`The record ${id} is used twice.`, `编号 ${id} 重复。`))
+    if (id !== undefined) seenIds.add(id)
     for (const { column, meaning } of named) {
       const cell = cells[column] ?? ''
       const fault = faults && Object.hasOwn(faults, column) ? faults[column] : undefined
@@ -67,8 +70,15 @@ export async function contentRows(
     return { line, id, values: { ...values, name }, texts }
   })
   const there = await known.byName(found.map(({ values }) => values.name))
+  const freed = new Set(
+    found.flatMap(({ id = 0, values }) => {
+      const before = records.get(id)
+      return before && before.name !== values.name ? [before.name] : []
+    }),
+  )
+  const isThere = (name: string): boolean => there.has(name) && !freed.has(name)
   const filled = found.map(({ line, id, values, texts }): ContentRow => {
-    if (values['content'] !== undefined || id !== undefined || there.has(values.name)) return { id, values, texts }
+    if (values['content'] !== undefined || id !== undefined || isThere(values.name)) return { id, values, texts }
     // a new text without one of its own takes the first that was translated
     const content = texts.find(([code]) => code === 'en')?.[1] ?? texts[0]?.[1]
     if (content === undefined) blame(line, 'content', words('This is required.', '此项必填。'))
