@@ -37,6 +37,20 @@ const one = async (area: string, where: string): Promise<number> => {
   return Number(row?.['id'])
 }
 
+describe('a record that was deleted', () => {
+  test('is not found by its name: neither as the one of a row, nor as what a row refers to', async () => {
+    const gone = await make(server, '/api/prize', { title: 'Phone of last year' })
+    ok(await server.del(`/api/prize/${gone.id}`))
+    const first = await brought('prize', 'title,total\nPhone of last year,3\n')
+    expect(first).toMatchObject({ good: 1, counts: { create: 1 } })
+    const again = await brought('prize', 'title,total\nPhone of last year,4\n')
+    expect(again).toMatchObject({ good: 1, counts: { update: 1 } })
+    const cup = await planned('pvp-game-competition', 'title,countries,prize_id\nCup,IE,Phone of last year\n')
+    expect([cup.good, cup.errors]).toEqual([1, []])
+    expect(rowOf(await server.get(`/api/prize/${gone.id}`))).toMatchObject({ total: gone['total'] })
+  })
+})
+
 describe('a row goes by the rules of the call that creates or updates it', () => {
   test('a push does not become sent, and one that was sent is not rewritten', async () => {
     const draft = await one('push-config', `data->'status' = '0'`)

@@ -29,6 +29,11 @@ export interface NamedBy extends Reference {
 
 type ById = ReadonlyMap<string, AnyArea>
 
+/** Conditions that leave out what is marked as deleted. */
+export function undeleted({ softDelete, fields }: AnyArea): readonly (readonly [key: string, condition: Condition])[] {
+  return softDelete === undefined ? [] : [[fields[softDelete]?.stored ?? softDelete, { not: 1 }]]
+}
+
 /** What the records of an area name by its fields. */
 export function declaredReferences(area: AnyArea, areas: ById): readonly Reference[] {
   return Object.entries(area.fields).flatMap(([name, field]): Reference[] => {

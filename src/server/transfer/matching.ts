@@ -1,4 +1,5 @@
 import { words, type AnyArea, type Field, type Words } from '#catalogue/index.ts'
+import { undeleted } from '../records/references.ts'
 import { present, storedKey, type AreaStore } from '../records/registry.ts'
 import type { Stored } from '../records/stored.ts'
 import type { Engine } from '../world/engine.ts'
@@ -102,7 +103,7 @@ export function matcherOf(
     if (ids?.length === 0) return
     for (let offset = 0; ; offset += page) {
       const rows = await world.select(areaStore, {
-        where: [...within, ...where],
+        where: [...within, ...where, ...undeleted(area)],
         sort: [['id', 'asc']],
         limit: page,
         offset,

@@ -1,6 +1,7 @@
 import type { Field } from '#catalogue/index.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { isStorable } from '#derive/kinds/shared/plain-text.ts'
+import { undeleted } from '../records/references.ts'
 import { areaStoreOf, storedKey } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 
@@ -25,16 +26,16 @@ function idsOf(rows: readonly { readonly id?: unknown }[] = []): number[] {
 export function labelsOf(world: Engine): Labels {
   const known = new Map<string, number | 'none' | 'several'>()
   async function look(areaId: string, labels: readonly string[]): Promise<void> {
-    const { area, label = '' } = areaStoreOf(world.registry, areaId)
+    const areaStore = areaStoreOf(world.registry, areaId)
+    const { area, label = '' } = areaStore
+    const key = storedKey(area, label)
     const limit = labels.length * batch
-    const rows: Readonly<Record<string, unknown>>[] = await world.list(area.id as never, {
-      where: { [label]: labels },
-      limit,
-    })
+    const where = [[key, labels] as const, ...undeleted(area), ...Object.entries(area.where ?? {})]
+    const rows = await world.select(areaStore, { where, sort: [], limit, offset: 0 })
     // so many of the same name that the others may be missing: one by one
     if (rows.length === limit && labels.length > 1)
       return void (await Promise.all(labels.map((each) => look(areaId, [each]))))
-    const found = Map.groupBy(rows, (row) => row[label])
+    const found = Map.groupBy(rows, ({ data }) => data[key])
     for (const each of labels) keep(areaId, each, idsOf(found.get(each)))
     const missing = labels.filter((each) => !found.has(each))
     if (missing.length > 0) await lookFolded(areaId, missing)
@@ -49,7 +50,7 @@ export function labelsOf(world: Engine): Labels {
     const isSearched = (area.search ?? [label]).includes(label)
     const limit = labels.length * batch
     const rows = await world.select(areaStore, {
-      where: [[key, { folded: labels }], ...Object.entries(area.where ?? {})],
+      where: [[key, { folded: labels }], ...undeleted(area), ...Object.entries(area.where ?? {})],
       ...(isSearched ? { keyword: labels } : {}),
       sort: [],
       limit,

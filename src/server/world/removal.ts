@@ -1,7 +1,7 @@
 import { words, type Language, type Words } from '#catalogue/index.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import type { Selection } from '../records/query.ts'
-import { idsIn, naming, type NamedBy } from '../records/references.ts'
+import { idsIn, naming, undeleted, type NamedBy } from '../records/references.ts'
 import { areaStoreOf, storedKey, type AreaStore, type Registry } from '../records/registry.ts'
 import { named } from '../named.ts'
 import { textsOf } from '../records/search-text.ts'
@@ -91,12 +91,7 @@ export function atLeast(count: number): Words {
 }
 
 function usersOf(reference: NamedBy, ids: readonly number[]): Selection['where'] {
-  const { area } = reference.areaStore
-  const { softDelete } = area
-  return [
-    ...referring(reference, ids),
-    ...(softDelete === undefined ? [] : [[storedKey(area, softDelete), { not: 1 }] as const]),
-  ]
+  return [...referring(reference, ids), ...undeleted(reference.areaStore.area)]
 }
 
 /** Conditions on the state in which a record refuses that what it names is removed. */
