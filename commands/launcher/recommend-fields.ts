@@ -6,6 +6,7 @@ export const recommendFields = {
   recommendation: text('Recommendation', '推荐语', { max: 500 }),
   imageUrl: imageUrl('Picture', '图片'),
   onlineDate: dateTime('Goes online', '上线日期', {
+    day: true,
     help: ['The day it is shown from.', '从这一天起展示。'],
   }),
   type: choice(

@@ -47,10 +47,7 @@ export const h5TodayVideoPlan = area({
   title: ['Today’s videos', 'Plans of today’s videos', '今日视频计划'],
   label: 'day',
   fields: {
-    day: dateTime('Day', '日期', {
-      required: true,
-      help: ['Applies to the whole day; the time is ignored.', '以当天整日为准，忽略具体时刻。'],
-    }),
+    day: dateTime('Day', '日期', { required: true, day: true }),
     country: country('Country', '国家', { required: true }),
     language: language('Language', '语言', { required: true }),
     items: listOf('Videos', '视频列表', item, { max: 50 }),

@@ -81,6 +81,8 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly local?: true
   /** id of the area whose records it is derived from: it has no content of its own, no version, and is never published */
   readonly follows?: string
+  /** of a `dateTime`: a day and no time of it, the same one in every zone; stored as its start in UTC */
+  readonly day?: true
   /** of a `dateTime`: a day that is counted, which has begun */
   readonly past?: true
   /** of a `dateTime` or a `dateRange` that asks for what lies within: a day is all of it, up to its last moment */

@@ -139,9 +139,10 @@ export function language<const R extends boolean = false, const D extends string
 export function dateTime<const R extends boolean = false, const D extends string | undefined = undefined>(
   en: string,
   zh: string,
-  { past, bound, ...options }: Options<string, R, D> & Pick<Field, 'past' | 'bound'> = {},
+  { day, past, bound, ...options }: Options<string, R, D> & Pick<Field, 'day' | 'past' | 'bound'> = {},
 ): Field<string, NoInfer<R>, NoInfer<D>> {
-  return { ...field<string, R, D>('dateTime', en, zh, options), ...(past ? { past } : {}), ...(bound ? { bound } : {}) }
+  const marks = { ...(day && { day }), ...(past && { past }), ...(bound && { bound }) }
+  return { ...field<string, R, D>('dateTime', en, zh, options), ...marks }
 }
 
 /** Start and end as ISO 8601 in UTC; the end is not before the start. */

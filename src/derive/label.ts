@@ -47,9 +47,10 @@ export function labelText(area: AnyArea, label: string, language: keyof Words): 
   return field.kind === 'int' ? `${field.title[language]} ${label}` : codeText(field, label, language)
 }
 
-/** A stored text as people read it: the title of a choice, a moment to the minute. */
-export function codeText({ kind, choices }: Field, text: string, language: keyof Words): string {
+/** A stored text as people read it: the title of a choice, a day, a moment to the minute. */
+export function codeText({ kind, choices, day }: Field, text: string, language: keyof Words): string {
   if (kind === 'choice') return choices?.find(({ value }) => String(value) === text)?.title[language] ?? text
+  if (day) return text.slice(0, 10)
   return kind === 'dateTime' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)
     ? `${text.slice(0, 16).replace('T', ' ')} UTC`
     : text

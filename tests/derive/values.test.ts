@@ -51,6 +51,12 @@ describe('a value is read into its own type', () => {
     ['a colour in capitals', color('C', '颜色'), '#4453D1', '#4453d1'],
     ['a day as its start in UTC', dateTime('T', '时间'), '2026-11-20', '2026-11-20T00:00:00.000Z'],
     ['the 29th of a leap year', dateTime('T', '时间'), '2028-02-29', '2028-02-29T00:00:00.000Z'],
+    [
+      'a day as it is written, wherever that is',
+      dateTime('T', '时间', { day: true }),
+      '2026-11-20T00:30+05:30',
+      '2026-11-20T00:00:00.000Z',
+    ],
     ['a time with an offset', dateTime('T', '时间'), '2026-11-20 18:00+08:00', '2026-11-20T10:00:00.000Z'],
     ['a time in seconds', dateTime('T', '时间'), 1_700_000_000, '2023-11-14T22:13:20.000Z'],
     ['a time in milliseconds, as text', dateTime('T', '时间'), '1700000000000', '2023-11-14T22:13:20.000Z'],

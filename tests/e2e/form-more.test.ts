@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   close,
+  grid,
   intercept,
   isFocused,
   notice,
@@ -145,5 +146,22 @@ test('translations say where languages come from while there are none', async ()
   const page = await desk.open('#/tag')
   const peek = await tagTranslations(page)
   await soon(() => peek.innerText()).toContain('No languages yet.')
+  await close(page)
+})
+
+test('a day is the same one in every zone', async () => {
+  const [game] = await rowsOf(desk.server, '/api/h5game')
+  const shown = { gameId: game?.['id'], onlineDate: '2026-11-18', recommendation: 'Today' }
+  const { id } = (await desk.server.post('/api/launcher-recommend-today', shown)).body.data as { id: number }
+  const page = await desk.open('#/launcher-recommend', { context: { timezoneId: 'Asia/Kolkata' } })
+  await grid(page).getByText('2026-11-18').waitFor()
+  await press(page, 'e')
+  await soon(() => field(page, 'Goes online').inputValue()).toBe('2026-11-18')
+  await tabTo(page, field(page, 'Goes online'))
+  await retype(page, '2026-11-20')
+  await press(page, 'Control+Enter')
+  await grid(page).getByText('2026-11-20').waitFor()
+  const [row] = await rowsOf(desk.server, `/api/launcher-recommend-today?ids=${id}`)
+  expect(row).toMatchObject({ onlineDate: '2026-11-20T00:00:00.000Z' })
   await close(page)
 })

@@ -13,6 +13,7 @@ export function valueText(
   if (value === null || value === undefined || value === '') return '–'
   const state = field && stateWord(name, field, value)
   if (state) return say(state.word)
+  if (field?.day) return plain(value).slice(0, 10)
   if (field?.kind === 'dateTime' && typeof value === 'string') return formatInstant(value)
   if (Array.isArray(value)) {
     const item: Field | undefined = field?.kind === 'dateRange' ? { ...field, kind: 'dateTime' } : field?.item

@@ -1,11 +1,11 @@
 import { boundOf } from './shared/moments.ts'
 import type { FieldKind, Schema } from './kind.ts'
-import { parseInstant } from './shared/instant.ts'
+import { parseDay, parseInstant } from './shared/instant.ts'
 
 export const instantSchema: Schema = { type: 'string', format: 'date-time' }
 
 export const dateTime: FieldKind = {
-  parse: ({ bound }, raw) => (bound === undefined ? parseInstant(raw) : boundOf(raw, bound)),
+  parse: ({ bound, day }, raw) => (bound !== undefined ? boundOf(raw, bound) : day ? parseDay(raw) : parseInstant(raw)),
   // of a bound also a day, or one of a zone
   schema: ({ bound }) => (bound === undefined ? instantSchema : { type: 'string' }),
   script: () => 'string',

@@ -13,7 +13,11 @@ import { Instant } from './instant.tsx'
 export function DateCell({ area, column, row, value }: ValueProps) {
   return (
     <WithSpan area={area} name={column.name} row={row}>
-      <Instant value={plain(value)} />
+      {area.fields[column.name]?.day ? (
+        <span className="nums truncate">{plain(value).slice(0, 10)}</span>
+      ) : (
+        <Instant value={plain(value)} />
+      )}
     </WithSpan>
   )
 }

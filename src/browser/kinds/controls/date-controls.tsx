@@ -1,20 +1,25 @@
 import { useRef, useState } from 'react'
 import { readWhen, writeWhen } from '#derive/palette/when.ts'
 import { ownZone } from '#browser/i18n/day.ts'
-import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
+import { formatDay, formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { isReactForIme } from '#browser/keys/ime.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Input } from '#browser/ui/input.tsx'
 import type { ControlProps } from './control.ts'
 import { useFormWords } from '../words.ts'
 
-/** A moment: typed (+3d, tomorrow 9:00, 2026-11-20 18:00) or picked; shown in the operator's zone, stored in UTC. */
-export function DateControl({ id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
+/**
+ * A moment: typed (+3d, tomorrow 9:00, 2026-11-20 18:00) or picked; shown in the operator's zone, stored in UTC. A day
+ * is the same one in every zone.
+ */
+export function DateControl({ id, value, onChange, onLeave, isFaulty, describedBy, label, field }: ControlProps) {
   const words = useFormWords()
   const native = useRef<HTMLInputElement>(null)
-  const stored = instantOf(value)
+  const isDay = field.day === true
+  const stored = isDay ? dayIn(value) : instantOf(value)
+  const written = (date: Date): string => (isDay ? writeWhen(date).slice(0, 10) : writeWhen(date))
   const [typed, setTyped] = useState<string>()
-  const text = typed ?? (stored ? writeWhen(stored) : typeof value === 'string' ? value : '')
+  const text = typed ?? (stored ? written(stored) : typeof value === 'string' ? value : '')
   const read = text.trim() === '' ? undefined : readWhen(text, new Date())
   const settle = () => {
     if (typed !== undefined && read) setTyped(undefined)
@@ -24,7 +29,7 @@ export function DateControl({ id, value, onChange, onLeave, isFaulty, describedB
     setTyped(next)
     const date = next.trim() === '' ? undefined : readWhen(next, new Date())
     // text that is no date stays in the value, so that it is refused and not lost
-    onChange(next.trim() === '' ? null : (date?.toISOString() ?? next))
+    onChange(next.trim() === '' ? null : date ? (isDay ? written(date) : date.toISOString()) : next)
   }
   return (
     <>
@@ -52,20 +57,16 @@ export function DateControl({ id, value, onChange, onLeave, isFaulty, describedB
         />
         <input
           ref={native}
-          type="datetime-local"
+          type={isDay ? 'date' : 'datetime-local'}
           tabIndex={-1}
           aria-hidden="true"
-          value={stored ? localText(stored) : ''}
-          onChange={(event) => event.target.value && write(writeWhen(new Date(event.target.value)))}
+          value={stored ? written(stored).replace(' ', 'T') : ''}
+          onChange={(event) => event.target.value && write(event.target.value.replace('T', ' '))}
           className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
         />
       </span>
       <p className="pt-0.5 text-xs text-dim">
-        {text.trim() === ''
-          ? ownZone
-          : read
-            ? `${formatInstant(read)} · ${formatRelative(read)} · ${ownZone}`
-            : words.whenWrong}
+        {text.trim() === '' ? (isDay ? '' : ownZone) : read ? readBack(read, isDay) : words.whenWrong}
       </p>
     </>
   )
@@ -113,6 +114,12 @@ function instantOf(value: unknown): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-function localText(date: Date): string {
-  return writeWhen(date).replace(' ', 'T')
+/** The day that is stored, at its start where the operator is. */
+function dayIn(value: unknown): Date | undefined {
+  const [day] = typeof value === 'string' ? (/^\d{4}-\d\d-\d\d/.exec(value) ?? []) : []
+  return day === undefined ? undefined : readWhen(day, new Date())
+}
+
+function readBack(date: Date, isDay: boolean): string {
+  return isDay ? formatDay(date) : `${formatInstant(date)} · ${formatRelative(date)} · ${ownZone}`
 }

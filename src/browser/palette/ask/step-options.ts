@@ -79,7 +79,7 @@ export function stepOptions(asking: Asking): ValueOption[] {
         text,
       )
     case 'dateTime':
-      return whenOptions(asking)
+      return whenOptions({ ...asking, field: step.field })
     case 'dateRange':
       return rangeOptions(asking)
     case 'color':

@@ -1,3 +1,4 @@
+import type { Field } from '#catalogue/index.ts'
 import { readWhen, writeWhen } from '#derive/palette/when.ts'
 import { ownZone } from '#browser/i18n/day.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
@@ -13,7 +14,14 @@ const soon: readonly (readonly [en: string, zh: string])[] = [
 ]
 
 /** The typed date read back in full, then dates one often means. */
-export function whenOptions({ text, now, say, words }: Pick<Asking, 'text' | 'now' | 'say' | 'words'>): ValueOption[] {
+export function whenOptions({
+  text,
+  now,
+  say,
+  words,
+  field,
+}: Pick<Asking, 'text' | 'now' | 'say' | 'words'> & { readonly field?: Field }): ValueOption[] {
+  if (field?.day) return dayOptions({ text, now, say })
   const typed = readWhen(text, now)
   if (typed)
     return [
@@ -32,6 +40,30 @@ export function whenOptions({ text, now, say, words }: Pick<Asking, 'text' | 'no
       ? [{ id: `when:${en}`, title: phrase, detail: formatInstant(date), value: date.toISOString(), completes: phrase }]
       : []
   })
+}
+
+const days: typeof soon = [
+  ['today', '今天'],
+  ['tomorrow', '明天'],
+  ['+7d', '+7天'],
+]
+
+/** The same of a day and no time of it, which is the same one in every zone. */
+function dayOptions({ text, now, say }: Pick<Asking, 'text' | 'now' | 'say'>): ValueOption[] {
+  const typed = readWhen(text, now)
+  if (typed) return [{ id: 'typed', title: dayText(typed), value: dayText(typed) }]
+  if (text.trim() !== '') return []
+  return days.flatMap(([en, zh]) => {
+    const phrase = say({ en, zh })
+    const date = readWhen(phrase, now)
+    return date
+      ? [{ id: `when:${en}`, title: phrase, detail: dayText(date), value: dayText(date), completes: phrase }]
+      : []
+  })
+}
+
+function dayText(date: Date): string {
+  return writeWhen(date).slice(0, 10)
 }
 
 const spans: readonly (readonly [en: string, zh: string])[] = [

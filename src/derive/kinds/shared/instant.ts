@@ -19,6 +19,14 @@ export function parseInstant(raw: unknown): Parsed {
   return instant(Date.parse(`${parts[1]}T${parts[2] ?? '00:00'}${parts[3] ?? 'Z'}`), fault)
 }
 
+/** The start in UTC of the day that a text names, whatever the time and the offset behind it. */
+export function parseDay(raw: unknown): Parsed {
+  const parsed = parseInstant(raw)
+  if ('fault' in parsed) return parsed
+  const [named] = /^\d{4}-\d\d-\d\d/.exec(String(raw).trim()) ?? []
+  return { value: `${named ?? String(parsed.value).slice(0, 10)}T00:00:00.000Z` }
+}
+
 /** ISO 8601 in UTC; refused where the year has more or fewer digits than four. */
 export function instant(ms: number, fault: Words): Parsed {
   const date = new Date(ms)
