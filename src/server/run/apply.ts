@@ -12,26 +12,46 @@ import type { Server } from '../server.ts'
 const [firstChunk, largestChunk] = [500, 4_000]
 const mostWaits = 60
 
-const underWay = new WeakMap<Server, Map<number, Promise<void>>>()
+/** Carrying a run on, here and now. */
+interface Going {
+  end: Promise<void>
+  /** ms of `performance.now()` up to which it may rest: past that it has lost its database without being told */
+  until: number
+}
+
+// as long as any chunk takes
+const mostStillMs = 30_000
+
+const underWay = new WeakMap<Server, Map<number, Going>>()
 
 /** Applies the waiting changes, chunk by chunk; safe to call again after a crash, or from two servers at once. */
 export function applyRun(server: Server, run: number): Promise<void> {
-  const mine = underWay.get(server) ?? new Map<number, Promise<void>>()
+  const mine = underWay.get(server) ?? new Map<number, Going>()
   underWay.set(server, mine)
-  const going = mine.get(run) ?? applyAll(server, run).finally(() => mine.delete(run))
+  const known = mine.get(run)
+  if (known && performance.now() < known.until) return known.end
+  const going: Going = { end: Promise.resolve(), until: 0 }
+  const rest = (ms: number): void => {
+    going.until = performance.now() + ms + mostStillMs
+  }
   mine.set(run, going)
-  return going
+  going.end = applyAll(server, run, rest).finally(() => {
+    if (mine.get(run) === going) mine.delete(run)
+  })
+  return going.end
 }
 
-async function applyAll(server: Server, run: number): Promise<void> {
+async function applyAll(server: Server, run: number, rest: (ms: number) => void): Promise<void> {
   let size = firstChunk
   for (let waits = 0; !isStopping(server);) {
+    rest(0)
     try {
       const { left, wait } = await applyChunk(server, run, size, carrierName(server))
       await tell(server, run)
       if (!left) return
       size = Math.min(largestChunk, size * 2)
       waits = 0
+      rest(wait)
       if (wait > 0) await setTimeout(wait)
     } catch (error) {
       // some row of the chunk clashes with a unique value, cannot be stored, or takes its time: smaller ones close in on it

@@ -25,6 +25,7 @@ const atOnce = 4
 // without a delay nobody holds the promise of a job's outcome, and one that rejects ends the process
 const telling = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 const lookEvery = 1_000
+const longestLook = 30_000
 // their jobs are told to end after five seconds
 const leaveAfter = 6_000
 
@@ -76,9 +77,11 @@ export function openQueue(server: Server, options: DatabaseOptions): Queue {
   const orphans = orphanedRuns(server)
   const looking = async (): Promise<void> => {
     while (!stopped) {
-      await orphans.adopt().catch((error: unknown) => {
+      const looked = orphans.adopt().catch((error: unknown) => {
         if (!stopped) server.log.warn({ err: error }, 'runs not looked after')
       })
+      // a look that lost its database without being told is not waited for
+      await Promise.race([looked, pause(longestLook)])
       await pause(lookEvery)
     }
   }
