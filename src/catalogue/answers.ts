@@ -1,7 +1,7 @@
 import type { Answered } from './field.ts'
 import { always, sometimes, sparse } from './answer-fields.ts'
 import { choice, int, listOf, object, text } from './fields.ts'
-import { importFaults, sheetRead } from './import-fields.ts'
+import { importFaults, sheetRead } from './import-answers.ts'
 
 const id = int('Record', '记录', { min: 1 })
 
