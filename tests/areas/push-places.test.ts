@@ -30,6 +30,7 @@ describe('local pushes', () => {
       pushType: '3',
       status: 1,
       gameId: await game(),
+      isTranslate: 1,
       languages: [{ language: 'hi', pushTitle: 'वापस आइए' }],
     }
     const push = data<{ id: number }>(await server.post('/api/instantRecommendPushConfig', body))

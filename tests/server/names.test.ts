@@ -92,7 +92,7 @@ test('a message names values and records as people read them', async () => {
   const made = await make(server, '/api/h5-today-video-plan', plan)
   const again = await server.post('/api/h5-today-video-plan', plan)
   expect(again.body.errors.map(({ message }) => message)).toEqual([
-    `Country IN, Language hi, Day 2026-11-20 00:00 UTC are already used by today’s videos ${made.id} “2026-11-20 00:00 UTC”.`,
+    `Country IN, Language hi, Day 2026-11-20 are already used by today’s videos ${made.id} “2026-11-20”.`,
   ])
 })
 

@@ -61,48 +61,27 @@ function phrase({ entry, title, given }: Named, count: number, tense: Tense, nam
   }
   const verb = verbs[command.verb]?.[tense]
   if (verb && !(command.verb === 'update' && count > 1)) return words(`${verb.en} ${what.en}`, `${verb.zh}${what.zh}`)
-  const regular = name || count > 1 ? (turned(title, what, tense) ?? spoken(title, area, what, tense)) : undefined
+  const regular = name || count > 1 ? spoken(title, area, what, tense) : undefined
   if (regular) return regular
   const ran = tense === 'do' ? title : words(`${title.en}: done`, `${title.zh}：已完成`)
   return count > 1 || name ? words(`${ran.en}, ${what.en}`, `${ran.zh}（${what.zh.trim()}）`) : ran
 }
 
+const regular =
+  'Approve Block Close Disable Enable Handle Ignore Pass Recommend Recover Refuse Reject Release Reopen Restore'
 const past: Readonly<Record<string, string>> = {
-  Approve: 'Approved',
-  Block: 'Blocked',
-  Close: 'Closed',
-  Disable: 'Disabled',
-  Enable: 'Enabled',
-  Handle: 'Handled',
-  Ignore: 'Ignored',
-  Pass: 'Passed',
+  ...Object.fromEntries(regular.split(' ').map((verb) => [verb, `${verb.replace(/e$/, '')}ed`])),
   Pin: 'Pinned',
-  Recommend: 'Recommended',
-  Recover: 'Recovered',
-  Refuse: 'Refused',
-  Reject: 'Rejected',
-  Release: 'Released',
-  Reopen: 'Reopened',
-  Restore: 'Restored',
+  'Turn off': 'Turned off',
+  'Turn on': 'Turned on',
   Unpin: 'Unpinned',
   Withdraw: 'Withdrew',
 }
 
-/** “Turned on Autumn”, “Turned off the sound of 3 games”, of a title that says which way. */
-function turned({ en, zh }: Words, what: Words, tense: Tense): Words | undefined {
-  const [, way, field] = /^Turn (on|off)(?: (.+))?$/.exec(en) ?? []
-  if (way === undefined) return undefined
-  const [verb, fieldZh] = [zh.slice(0, 2), zh.slice(2)]
-  return words(
-    `${tense === 'do' ? 'Turn' : 'Turned'} ${way} ${field ? `${field} of ` : ''}${what.en}`,
-    spaced(`${tense === 'done' ? '已' : ''}${verb}${what.zh}${fieldZh ? `的${fieldZh}` : ''}`),
-  )
-}
-
 /** “Rejected 27 comments”, of a title that is a verb alone, or a verb and what the area holds. */
 function spoken(title: Words, { title: one, titles: many }: AnyArea, what: Words, tense: Tense): Words | undefined {
-  const [verb = '', ...rest] = title.en.split(' ')
-  const object = rest.join(' ').replace(/^the /, '')
+  const [verb = ''] = /^Turn o(n|ff)|^\S+/.exec(title.en) ?? []
+  const object = title.en.slice(verb.length + 1).replace(/^the /, '')
   const isOfArea =
     ['', 'several', inside(one.en), inside(many.en)].includes(object) || one.en.toLowerCase().endsWith(object)
   if (!isOfArea || !(verb in past)) return undefined
