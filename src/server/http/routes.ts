@@ -7,7 +7,7 @@ import { words } from '#catalogue/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fixedQuery, type Entry } from '#derive/calls.ts'
 import { keepFiles } from '../calls/files.ts'
-import { personalReads, type PersonalReads } from '../audit/reads.ts'
+import { personalReads, type PersonalAnswer } from '../audit/reads.ts'
 import { logCall } from '../calls/log.ts'
 import { withIds } from '../world/natural-keys.ts'
 import { perform } from '../calls/perform.ts'
@@ -109,8 +109,8 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
     const sent = await withIds(server.registry, entry, logged.input, () => readingWorld(reader))
     const input = await checkedForCall({ ...reader, entry, reply }, sent)
     // a dry run shows what is there as well
-    const personal =
-      effect === 'read' || dryRun ? personalReads({ ...reader, entry, input, dryRun, request }) : undefined
+    const reads = effect === 'read' || dryRun ? personalReads({ ...reader, entry, input, dryRun, request }) : undefined
+    const personal = reads?.asked()
     const call: Call = {
       server,
       entry,
@@ -128,11 +128,12 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
       reply,
     }
     leave = await takeTurn(call)
-    if (!personal || effect !== 'read') return await answerCall(call, personal)
     // an export reads on while it is sent
-    reply.raw.once('close', () => {
-      personal.end().catch((error: unknown) => server.log.error({ err: error }, 'a read was not written down whole'))
-    })
+    if (reads)
+      reply.raw.once('close', () => {
+        reads.end().catch((error: unknown) => server.log.error({ err: error }, 'a read was not written down whole'))
+      })
+    if (!personal || effect !== 'read') return await answerCall(call, personal)
     const data = await read(call, personal)
     return send(call, data instanceof Envelope ? new Envelope({ ...data.members, ...noticesIn(call) }) : data)
   } catch (raised) {
@@ -171,7 +172,7 @@ async function checkedForCall(
 }
 
 /** What a read answers: with whose personal data is written down before. */
-async function read(call: Call, personal: PersonalReads): Promise<unknown> {
+async function read(call: Call, personal: PersonalAnswer): Promise<unknown> {
   const { server, entry, input } = call
   const handler = server.functions.handler(entry)
   const data = handler ? await handler(call) : await perform(server, readingWorld(call), entry, input)
@@ -179,7 +180,7 @@ async function read(call: Call, personal: PersonalReads): Promise<unknown> {
   return data
 }
 
-async function answerCall(call: Call, personal: PersonalReads | undefined): Promise<unknown> {
+async function answerCall(call: Call, personal: PersonalAnswer | undefined): Promise<unknown> {
   const { server, entry, reply, dryRun } = call
   const handler = server.functions.handler(entry)
   const key = idempotencyKey(call)

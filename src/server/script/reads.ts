@@ -25,7 +25,7 @@ export function scriptReads(server: Server, draft: ScriptDraft, { actor, languag
 
   return {
     async answer(entry: Entry, environment: Environment, { isEach, input }: Pick<Asked, 'isEach' | 'input'>) {
-      const personal = personalOf(entry, environment, input)
+      const personal = personalOf(entry, environment, input).asked()
       const layer = telling(draft.layer, server.registry, personal.on)
       const world = engine({ registry: server.registry, actor, language, now }, layer, environment)
       if (isEach) {

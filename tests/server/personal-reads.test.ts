@@ -1,0 +1,168 @@
+import { get } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { ok } from '../engine/client.ts'
+import { operator, plannedBy } from '../sandbox/operators.ts'
+import { startServer, type TestServer } from './start.ts'
+
+let server: TestServer
+let viewer = ''
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk })
+  viewer = await operator(server, 'vera', { 'test-ie': 'viewer' })
+})
+afterAll(() => server.stop())
+
+interface Answered {
+  readonly area: string
+  readonly environment: string
+  readonly count: number
+  readonly ids: readonly number[]
+}
+
+/** What the log says of reads of personal data, beyond what it said before. */
+async function looks(act: () => Promise<unknown>): Promise<[username: string, command: string, answered: Answered][]> {
+  const { sql } = server.running.server
+  const [{ last } = { last: 0 }] = await sql<{ last: number }[]>`select coalesce(max(id), 0) as last from call_log`
+  await act()
+  const rows = await sql<
+    { username: string; command: string; answered: Answered }[]
+  >`select username, command, answered from call_log where id > ${last} and answered is not null order by id`
+  return rows.map(({ username, command, answered }) => [username, command, answered])
+}
+
+describe('who reads personal data is in the log', () => {
+  const ids: number[] = []
+  beforeAll(async () => {
+    const { sql } = server.running.server
+    const rows = await sql<{ id: number }[]>`
+      insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
+      select 'member', 'test-ie', nextval('record_id'), 1, 'Ann ' || n, 'ann ' || n, 'ann ' || n, jsonb_build_object('name', 'Ann ' || n, 'status', 1), now(), now()
+      from generate_series(1, 1200) n returning id`
+    ids.push(...rows.map(({ id }) => id))
+  })
+
+  test('by what was answered: once for a list that reads itself again, not where there was nothing', async () => {
+    const as = viewer
+    const lines = await looks(async () => {
+      for (let n = 0; n < 3; n++) ok(await server.get('/api/members?pageSize=2', { as }))
+      ok(await server.get('/api/members?email=nobody', { as }))
+      ok(await server.get('/api/tag', { as }))
+      ok(await server.get('/api/-/preferences', { as }))
+    })
+    expect(lines).toEqual([
+      ['vera', 'member.list', { area: 'member', environment: 'test-ie', count: 2, ids: expect.any(Array) as number[] }],
+    ])
+  })
+
+  test('by an export, a search, a name and a history', async () => {
+    const [as, id] = [viewer, ids[0] ?? 0]
+    const counts = async (act: () => Promise<unknown>) =>
+      (await looks(act)).map(([, command, { count }]) => [command, count])
+    expect(await counts(async () => ok(await server.get('/api/-/search?q=Ann%201', { as })))).toEqual([
+      ['record.search', expect.any(Number)],
+    ])
+    expect(await counts(async () => ok(await server.get(`/api/-/labels?refs=member:${id}`, { as })))).toEqual([
+      ['record.labels', 1],
+    ])
+    expect((await server.get('/api/-/export?area=member', { as })).status).toBe(200)
+    const all = () => server.running.server.sql`select 1 from call_log where command = 'record.export'
+      and (answered->>'count')::int = 1200 and answered->>'area' = 'member'`
+    await expect.poll(all).toHaveLength(1)
+    expect(await counts(async () => ok(await server.get('/api/-/operators')))).toEqual([
+      ['operator.list', expect.any(Number)],
+    ])
+  })
+
+  test('by what would be changed, was changed, or stands beside it', async () => {
+    const [id, { sql }] = [ids[1] ?? 0, server.running.server]
+    const counts = async (act: () => Promise<unknown>) =>
+      (await looks(act)).flatMap(([, command, { area, environment, count }]) =>
+        area === 'member' ? [[command, environment, count]] : [],
+      )
+    const dryRun = { headers: { 'x-playdesk-dry-run': '1' } }
+    const muting = { id, type: 3, reason: 'Spam' }
+    const tried = await counts(async () => ok(await server.post('/api/members/operation', muting, dryRun)))
+    expect(tried).toEqual([['member.operation', 'test-ie', 1]])
+    const { receipt } = ok(await server.post('/api/members/operation', muting))
+    const plan = ok(await server.post('/api/-/plans', { command: 'member.operation', input: [{ ...muting, type: 1 }] }))
+    const planId = (plan.data as { id: number }).id
+    await sql`insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
+      select area, 'prod-ie', id, version, label, sort_key, search, data, created_at, updated_at from record
+      where area = 'member' and environment = 'test-ie' and id = ${id}`
+    const undo = () => server.post('/api/-/undo', { receipt }, dryRun)
+    expect(await counts(async () => ok(await undo()))).toEqual([['run.undo-receipt', 'test-ie', 1]])
+    for (const [command, path] of [
+      ['run.changes', `/api/-/runs/${receipt}/changes`],
+      ['run.compare', `/api/-/runs/${receipt}/compare?with=${receipt}`],
+      ['plan.changes', `/api/-/plans/${planId}/changes`],
+      ['plan.compare', `/api/-/plans/${planId}/compare?with=${planId}`],
+      ['plan.record', `/api/-/plans/${planId}/record?area=member&id=${id}`],
+    ] as const)
+      expect([path, await counts(async () => ok(await server.get(path)))]).toEqual([path, [[command, 'test-ie', 1]]])
+    const beside = await counts(async () => ok(await server.get(`/api/-/compare?area=member&id=${id}`)))
+    expect(new Map(beside.map(([command, environment]) => [environment, command]))).toEqual(
+      new Map(['test-ie', 'prod-ie'].map((environment) => [environment, 'record.compare'])),
+    )
+  })
+
+  test('by a script, also one that only reads', async () => {
+    const lines = await looks(async () => {
+      const plan = await plannedBy(
+        server,
+        'for await (const one of ops.member.each()) void one\nawait ops.tag.list({})',
+        server.session,
+      )
+      expect(plan).toMatchObject({ state: 'ready' })
+    })
+    expect(lines).toEqual([['admin', 'member.list', expect.objectContaining({ area: 'member', count: 1_200 })]])
+  })
+
+  test('by two scripts that begin with the same read: by each, all that it read', async () => {
+    const first = 'await ops.member.list({ pageSize: 1 })'
+    const script = (body: string) => plannedBy(server, body, server.session)
+    const lines = await looks(async () => {
+      expect(await script(first)).toMatchObject({ state: 'ready' })
+      expect(await script(`${first}\nawait ops.member.list({ pageSize: 50 })`)).toMatchObject({ state: 'ready' })
+    })
+    expect(lines.map(([, command, { count }]) => [command, count])).toEqual([
+      ['member.list', 1],
+      ['member.list', 50],
+    ])
+  })
+
+  test('by an export that was cut off, and what lies beyond by the one after it', async () => {
+    const { sql } = server.running.server
+    const path = '/api/-/export?area=member'
+    const exports = async () =>
+      (
+        await sql<{ count: number }[]>`select (answered->>'count')::int as count from call_log
+        where command = 'record.export' and username = 'admin' order by id`
+      ).map(({ count }) => count)
+    const holder = await sql.reserve()
+    await holder.unsafe('begin; lock table call_log in exclusive mode')
+    const cut = get(`${server.url}${path}`, { headers: { cookie: server.session, host: server.host('test-ie') } })
+    const gone = new Promise((resolve) => void cut.on('error', resolve))
+    const held = () => sql`select 1 from pg_locks where relation = 'call_log'::regclass and not granted`
+    await expect.poll(held).toHaveLength(1)
+    cut.socket?.resetAndDestroy()
+    await gone
+    // answered by the same process, which has seen by then that the other one is gone
+    for (let n = 0; n < 3; n++) expect((await server.get('/healthz')).status).toBe(200)
+    await holder.unsafe('rollback')
+    holder.release()
+    await expect.poll(exports).toEqual([1_000])
+    expect((await server.get(path)).status).toBe(200)
+    await expect.poll(exports).toEqual([1_000, 200])
+  })
+
+  test('again, where it could not be written down before', async () => {
+    const { sql } = server.running.server
+    const read = () => server.get('/api/members?pageSize=3', { as: viewer })
+    await sql.unsafe('alter table call_log add constraint full_log check (false) not valid')
+    expect((await read()).status).toBe(500)
+    await sql.unsafe('alter table call_log drop constraint full_log')
+    const lines = await looks(async () => ok(await read()))
+    expect(lines).toEqual([['vera', 'member.list', expect.objectContaining({ area: 'member', count: 3 })]])
+  })
+})
