@@ -15,6 +15,7 @@ const fields = {
 export const chargeRankingPlace = area({
   id: 'charge-ranking-place',
   title: ['Place in the ranking', 'Ranking', '冲榜排名'],
+  personal: true,
   parent: 'charge-ranking-activity',
   label: 'name',
   fields,

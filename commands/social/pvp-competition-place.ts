@@ -17,6 +17,7 @@ const fields = {
 export const pvpCompetitionPlace = area({
   id: 'pvp-competition-place',
   title: ['Place in the competition', 'Standings', '赛事排名'],
+  personal: true,
   parent: 'pvp-game-competition',
   label: 'name',
   fields,

@@ -166,3 +166,65 @@ describe('who reads personal data is in the log', () => {
     expect(lines).toEqual([['vera', 'member.list', expect.objectContaining({ area: 'member', count: 3 })]])
   })
 })
+
+describe('who reads what is counted up of people is in the log', () => {
+  const [activity, competition] = [990_001, 990_002]
+  beforeAll(async () => {
+    const { sql } = server.running.server
+    const [player, other] = [880_001, 880_002]
+    const round = {
+      mode: 'pvp',
+      gameId: 1,
+      competitionId: competition,
+      score: 5,
+      played_at: '2031-01-02T00:00:00.000Z',
+    }
+    const times = { start_time: '2031-01-01T00:00:00.000Z', end_time: '2031-01-03T00:00:00.000Z' }
+    const records = [
+      ['charge-ranking-activity', activity, { game_id: 1, country: ['ALL'], ...times }],
+      ['pvp-game-competition', competition, { game_win_mode: 2, ranking_num: 10 }],
+      ['play-result', 990_003, { ...round, userId: player }],
+      ['play-result', 990_004, { ...round, userId: other }],
+      ['point-entry', 990_005, { userId: player, amount: 5, balance: 5, sequence: 1 }],
+      ['point-entry', 990_006, { userId: other, amount: 5, balance: 5, sequence: 1 }],
+    ] as const
+    for (const [area, id, data] of records)
+      await sql`insert into record (area, environment, id, version, data, created_at, updated_at)
+        values (${area}, 'test-ie', ${id}, 1, ${JSON.stringify(data)}::text::jsonb, now(), now())`
+  })
+
+  const shown = async (act: () => Promise<unknown>) =>
+    (await looks(act)).map(([, command, { area, count }]) => [command, area, count])
+
+  test.each([
+    ['/api/-/point-accounts', 'point-account'],
+    ['/api/pvpGameUserStat', 'pvp-game-user-stat'],
+    [`/api/-/chargeRankingActivity/${activity}/ranking`, 'charge-ranking-place'],
+    [`/api/-/pvpGameCompetition/${competition}/standings`, 'pvp-competition-place'],
+  ])('%s', async (path, area) => {
+    const lines = await shown(async () => ok(await server.get(path, { as: viewer })))
+    expect(lines).toEqual([[`${area}.list`, area, 2]])
+  })
+
+  test.each([
+    ['pvpGameUserStat.list({})', 'pvp-game-user-stat'],
+    ['pointAccount.list({})', 'point-account'],
+    [`chargeRankingPlace.list({ id: ${activity} })`, 'charge-ranking-place'],
+    [`pvpCompetitionPlace.list({ id: ${competition} })`, 'pvp-competition-place'],
+  ])('ops.%s', async (call, area) => {
+    const lines = await shown(async () =>
+      expect(await plannedBy(server, `await ops.${call}`, server.session)).toMatchObject({ state: 'ready' }),
+    )
+    expect(lines).toEqual([[`${area}.list`, area, 2]])
+  })
+
+  test('a walk of a script, beside other reads', async () => {
+    const walk = 'for await (const one of ops.pointAccount.each()) void one'
+    const lines = await shown(async () =>
+      expect(
+        await plannedBy(server, `await ops.pointAccount.list({ pageSize: 1 })\n${walk}`, server.session),
+      ).toMatchObject({ state: 'ready' }),
+    )
+    expect(lines).toEqual([['point-account.list', 'point-account', 2]])
+  })
+})

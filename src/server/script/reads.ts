@@ -30,12 +30,15 @@ export function scriptReads(server: Server, draft: ScriptDraft, { actor, languag
       const world = engine({ registry: server.registry, actor, language, now }, layer, environment)
       if (isEach) {
         const idsOf: IdsOf = (of, selection) => draft.ids(of, environment, selection)
-        return eachPage(server, { world, idsOf }, entry, input)
+        const page = await eachPage(server, { world, idsOf }, entry, input)
+        await personal.answered(page.data)
+        return page
       }
       const checked = checkedInput(entry, input)
       const isHandled = server.functions.handler(entry) && !server.functions.behaviour(entry)
-      if (!isHandled) return perform(server, world, entry, checked)
-      const data = await lookedUp(server, entry, checked, { actor, language, environment, onPersonal: personal.on })
+      const data = isHandled
+        ? await lookedUp(server, entry, checked, { actor, language, environment, onPersonal: personal.on })
+        : await perform(server, world, entry, checked)
       await personal.answered(data)
       return data
     },
