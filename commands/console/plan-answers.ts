@@ -55,6 +55,7 @@ const planBase = {
     environment,
     title: text('Title', '标题'),
     total: int('Changes', '更改数'),
+    messages: int('Messages', '消息数'),
     counts: object(
       'Counts',
       '统计',
@@ -119,7 +120,7 @@ export const planAnswer = {
   ),
 }
 
-const { id, state, kind, title, command, script, run, total, created_at } = planBase
+const { id, state, kind, title, command, script, run, total, messages, created_at } = planBase
 
 /** A plan as the list shows it. */
 export const planLine = {
@@ -129,6 +130,7 @@ export const planLine = {
   title,
   environment: planBase.environment,
   total,
+  messages,
   created_at,
   command,
   script,

@@ -95,6 +95,28 @@ export default defineScript({
   expect(unreadable.err).toMatch(/^\d+:\d+ /m)
 })
 
+test('a script that only sends says what, and sends it', async () => {
+  const file = join(terminal.home, 'clear.ts')
+  await writeFile(
+    file,
+    `import { defineScript } from 'playdesk'
+export default defineScript({
+  title: { en: 'Clear', zh: '清空' },
+  params: {},
+  async run({ ops }) { await ops.common.cacheClear({ key: '' }) },
+})\n`,
+  )
+  const asked = await terminal.run(['run', file])
+  expect([asked.code, asked.err]).toEqual([2, expect.stringContaining('Send 1 message in test-ie?')])
+  expect(asked.err).toContain('1 message to send')
+  const chinese = await terminal.run(['run', file], { variables: { LANG: 'zh_CN.UTF-8' } })
+  expect(chinese.err).toContain('在 test-ie 发送 1 条消息？')
+  const said = await terminal.run(['run', file, '--yes'])
+  expect([said.code, said.out]).toEqual([0, expect.stringMatching(/Run \d+ done/)])
+  const { sql } = server.running.server
+  expect(await sql`select from outbox where topic = 'cache.clear' and state <> 'planned'`).toHaveLength(1)
+})
+
 test.each([
   [['plan'], 2, /Specify a script/],
   [['plan', 'no-such-script'], 1, /no-such-script/],

@@ -1,3 +1,4 @@
+import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { ApplyOptions } from './apply/apply-options.tsx'
 import { ApplyButton } from './apply/apply-button.tsx'
@@ -57,7 +58,7 @@ export function PlanActions({ work, plan, isOptionsOpen, onOptions, onRetry, onO
         </Button>
       )}
       <Reversal irreversible={Number(plan.irreversible)} />
-      {plan.total > 0 && (
+      {!isEmptyPlan(plan) && (
         <ApplyOptions
           policy={work.policy}
           onChange={work.setPolicy}

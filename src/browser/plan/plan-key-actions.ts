@@ -1,4 +1,5 @@
 import { isOver } from './apply/use-run.ts'
+import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import type { PlanSummary } from './plan-data.ts'
 import { canApprove, copyPlanLink, needsApproval } from './plan-notes.tsx'
@@ -13,7 +14,7 @@ export function canCancel({ busy }: Pick<PlanWork, 'busy'>, { state, run }: Plan
 export function planKeyActions(work: PlanWork, plan: PlanSummary) {
   const { run } = work.following
   return {
-    apply: () => void (work.isOpen && plan.total > 0 && !work.busy && !needsApproval(plan) && work.apply()),
+    apply: () => void (work.isOpen && !isEmptyPlan(plan) && !work.busy && !needsApproval(plan) && work.apply()),
     undo: () => void (run && !run.undoneBy && work.undo()),
     share: () => copyPlanLink(),
     differs: () => plan.again_of != null && changeQuery({ with: String(plan.again_of) }),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#client/call.ts'
+import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { formatNumber } from '#browser/i18n/format.ts'
 import { Instant } from '#browser/kinds/cells/instant.tsx'
 import { ListPage } from '#browser/lists/list-page.tsx'
@@ -25,7 +26,7 @@ export function PlanList() {
   const [wanted, setWanted] = useState('')
   // plans that change nothing, such as previews, are shown only when their state is asked for
   const plans = list.rows?.filter((plan) =>
-    wanted === '' ? plan.total > 0 || plan.run != null || plan.kind === 'script' : stateOf(plan) === wanted,
+    wanted === '' ? !isEmptyPlan(plan) || plan.run != null || plan.kind === 'script' : stateOf(plan) === wanted,
   )
   const cursor = useCursor(plans, idOf)
   const columns = usePlanColumns()

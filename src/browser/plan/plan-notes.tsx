@@ -1,5 +1,7 @@
 import { words as both } from '#catalogue/index.ts'
+import { planExtent } from '#derive/plan-acts.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
 import { notify } from '#browser/notices/notify.ts'
 import { hashOf, route } from '#browser/router/route.ts'
 import { mayHere } from '#browser/session/rights.ts'
@@ -40,6 +42,7 @@ function isMine({ actor }: PlanSummary): boolean {
 /** What stands between head and changes: the plan it repeats, and who has to agree. */
 export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork }) {
   const words = usePlanWords()
+  const say = useSay()
   const { approval, again_of: before } = plan
   const { run } = work.following
   const sources = plan.run ? run?.sourceChanges : plan.sourceChanges
@@ -88,7 +91,7 @@ export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork })
                   disabled={work.busy !== undefined}
                   onClick={() => void work.approve()}
                 >
-                  {words.approve(plan.total)}
+                  {words.approve(say(planExtent(plan)))}
                 </Button>
               )}
             </>

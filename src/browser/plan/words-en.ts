@@ -64,7 +64,7 @@ export const en = {
   made: (clock: string) => `created ${clock}`,
   valid: (made: string, until: string) => `created ${made}, valid until ${until}`,
   fields: (count: number) => things(count, 'field'),
-  apply: (count: number, place: string) => `Apply ${things(count, 'change')}${place}`,
+  apply: (what: string, place: string) => `${what}${place}`,
   inPlace: (place: string) => ` in ${place}`,
   toPlaces: (places: string) => ` to ${places}`,
   and: ' and ',
@@ -132,7 +132,7 @@ export const en = {
   approvalLost: (who: string) =>
     `${who} approved an earlier version of this plan. The changes since then have to be approved again.`,
   approvedBy: (who: string, at: string) => `Approved by ${who}${at ? `, ${at}` : ''}.`,
-  approve: (count: number) => `Approve ${things(count, 'change')}`,
+  approve: (what: string) => `Approve ${what}`,
   askApproval: 'Copy approval link',
   approvals: 'Approval',
   approvalsHint: 'Plans must be approved by someone else in',

@@ -1,4 +1,5 @@
 import { useSay } from '#browser/i18n/i18n.ts'
+import { isEmptyPlan, planExtent } from '#derive/plan-acts.ts'
 import { Announce } from '#browser/ui/announce.tsx'
 import { Glyph } from '#browser/plan/glyph.tsx'
 import { markOf } from '#browser/plan/matrix/matrix.ts'
@@ -20,6 +21,7 @@ interface PlanPanelProps {
 /** What the script would change, in short; the whole is the plan's page. */
 export function PlanPanel({ planning, onOpen, onLine }: PlanPanelProps) {
   const words = useWorkbenchWords()
+  const say = useSay()
   const { plan, changes, isPlanning, problem } = planning
   const error = plan?.error
   const line = error?.line
@@ -31,7 +33,7 @@ export function PlanPanel({ planning, onOpen, onLine }: PlanPanelProps) {
         {words.planPanel}
         {isReady && (
           <span className="truncate font-normal text-dim">
-            {words.changes(plan.total)}
+            {say(planExtent(plan))}
             {plan.environments.length > 0 && ` ${words.inPlaces(plan.environments.length)}`}
           </span>
         )}
@@ -59,7 +61,7 @@ export function PlanPanel({ planning, onOpen, onLine }: PlanPanelProps) {
         )}
         {!isPlanning && plan?.state === 'cancelled' && <p className="text-warn">{words.cancelled}</p>}
         {!plan && !isPlanning && !problem && <p className="text-dim">{words.noPlan}</p>}
-        {isReady && plan.total === 0 && <p className="text-dim">{words.nothing}</p>}
+        {isReady && isEmptyPlan(plan) && <p className="text-dim">{words.nothing}</p>}
         {isReady && (
           <ul>
             {changes?.map((change) => (
@@ -76,7 +78,7 @@ export function PlanPanel({ planning, onOpen, onLine }: PlanPanelProps) {
           </Button>
         </div>
       )}
-      <Announce text={isPlanning ? words.planning : isReady ? words.changes(plan.total) : ''} />
+      <Announce text={isPlanning ? words.planning : isReady ? say(planExtent(plan)) : ''} />
     </section>
   )
 }

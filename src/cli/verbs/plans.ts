@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { Data } from '#client/commands.ts'
+import { isEmptyPlan, planActs } from '#derive/plan-acts.ts'
 import { confirmed } from '../ask.ts'
 import { dataOf } from '../call.ts'
 import { Failure, Misuse, exit } from '../failure.ts'
@@ -39,7 +40,7 @@ export async function run(given: Arguments): Promise<number> {
     summary(made)
     return exit.failed
   }
-  if (made.total === 0) {
+  if (isEmptyPlan(made)) {
     summary(made)
     return exit.ok
   }
@@ -119,12 +120,10 @@ async function paramsOf(where: Profile, what: { script?: string; source?: string
 async function applied(where: Profile, given: Arguments, found: Plan): Promise<number> {
   summary(found, note)
   const place = found.environments.join(', ')
-  const of = found.counted
-    ? { en: ` (${found.counted.all.en})`, zh: `（${found.counted.all.zh}）` }
-    : { en: '', zh: '' }
+  const acts = planActs(found)
   const question = text(
-    `Apply ${found.total} changes${of.en} in ${place}?${found.irreversible ? ` ${found.irreversible} of the steps cannot be undone.` : ''}`,
-    `在 ${place} 执行 ${found.total} 处更改${of.zh}？${found.irreversible ? `其中 ${found.irreversible} 步不可撤销。` : ''}`,
+    `${acts.en} in ${place}?${found.irreversible ? ` ${found.irreversible} of the steps cannot be undone.` : ''}`,
+    `在 ${place} ${acts.zh}？${found.irreversible ? `其中 ${found.irreversible} 步不可撤销。` : ''}`,
   )
   await confirmed(question, given.flags.has('yes'))
   const rate = last(given, 'rate')
@@ -137,7 +136,7 @@ async function applied(where: Profile, given: Arguments, found: Plan): Promise<n
 }
 
 function summary(plan: Plan, say = print): void {
-  const { id, state, total, counts, counted, environments, irreversible, errors, error } = plan
+  const { id, state, total, messages, counts, counted, environments, irreversible, errors, error } = plan
   say(text(`Plan ${id} (${state})`, `计划 ${id}（${state}）`))
   if (error) say(`  ${typeof error.line !== 'number' ? '' : `${error.line}:${error.column} `}${error.message}`)
   say(
@@ -147,6 +146,8 @@ function summary(plan: Plan, say = print): void {
     ),
   )
   if (counted) say(`  ${text(counted.all.en, counted.all.zh)}`)
+  if (messages > 0)
+    say(text(`  ${messages} ${messages === 1 ? 'message' : 'messages'} to send`, `  待发送 ${messages} 条消息`))
   if (counts.conflict + counts.blocked > 0)
     say(
       text(

@@ -18,6 +18,7 @@ import { planFor, type ShownPlan } from '../plan/plan-for.ts'
 import { planImportAgain } from '../plan/plan-import.ts'
 import { makePlan, type PlanSummary } from '../plan/plans.ts'
 import { recordAfterPlan } from '../plan/record-after-plan.ts'
+import { leavesWith } from '../outbox/about.ts'
 import { tellOf } from '../calls/personal-rows.ts'
 import { wholeFaultOfCall } from '../calls/whole-fault.ts'
 import { applyNow, isShort } from '../run/launch.ts'
@@ -98,7 +99,9 @@ export const list: Handler = async ({ server, input, actor }) => {
   const data =
     await sql`select p.id, p.kind, case when ${open} or p.kind <> 'script' then p.title else '' end as title, case when ${open} then p.script end as script, p.command, ${at} as environment, ${state} as state, p.run, p.created_at, case when ${isApproved(sql)} then null else p.expires_at end as expires_at, o.username as actor,
       case when ${whole} then coalesce((p.tally->>'create')::int + (p.tally->>'update')::int + (p.tally->>'remove')::int, 0)
-        else (select count(*)::int from change where plan = p.id and not excluded and environment = any(${seenBy(actor)}::text[])) end as total
+        else (select count(*)::int from change where plan = p.id and not excluded and environment = any(${seenBy(actor)}::text[])) end as total,
+      case when ${whole} then coalesce((p.tally->>'messages')::int, 0)
+        else (select count(*)::int from outbox m where ${leavesWith(sql, sql`p.id`)} and m.environment = any(${seenBy(actor)}::text[])) end as messages
     from plan p left join operator o on o.id = p.actor ${where} order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from plan p ${where}`
   return new Envelope({ data, total: count?.n ?? 0, page, pageSize })

@@ -6,6 +6,11 @@ export function isAbout(sql: Sql | TransactionSql): PendingQuery<Row[]> {
   return sql`c.area = m.payload ->> 'area' and c.environment = m.environment and c.id = ${recordOf(sql)}`
 }
 
+/** A message m leaves with a plan: it is about no record that was left out. */
+export function leavesWith(sql: Sql | TransactionSql, plan: number | PendingQuery<Row[]>): PendingQuery<Row[]> {
+  return sql`m.plan = ${plan} and not exists (select from change c where c.plan = ${plan} and ${isAbout(sql)} and c.excluded)`
+}
+
 /** Those of these changes of a plan with which a message about their record waits. */
 export async function withMessage(tx: TransactionSql, plan: number, seqs: readonly number[]): Promise<Set<number>> {
   const rows = await tx<{ seq: number }[]>`

@@ -7,8 +7,9 @@ import type { Server } from '../server.ts'
 import type { Reading } from '../world/names.ts'
 import { isPublished, saidIn } from '../world/publish/said.ts'
 import type { Actor } from '../world/world.ts'
+import { leavesWith } from '../outbox/about.ts'
 import { approvalOf } from './approval.ts'
-import { isUndecided } from './change-filter.ts'
+import { isUndecided, type Fragment } from './change-filter.ts'
 import { noPlan, summary, type PlanFault, type PlanSummary } from './plans.ts'
 import { shownIn } from './report.ts'
 
@@ -105,6 +106,7 @@ interface Part {
   readonly update: number
   readonly remove: number
   readonly conflict: number
+  readonly messages: number
   readonly irreversible: number
 }
 
@@ -115,20 +117,23 @@ async function partOf(
   plan: PlanSummary,
 ): Promise<Partial<Omit<PlanSummary, 'records'>>> {
   const mine = seenBy(actor)
+  const messages = (narrowed: Fragment) =>
+    sql`(select count(*)::int from outbox m where ${leavesWith(sql, plan.id)} and m.environment = any(${mine}::text[]) ${narrowed})`
   const [counted] = await sql<Part[]>`
     select count(*) filter (where before is null and not excluded)::int as create,
       count(*) filter (where after is null and not excluded)::int as remove,
       count(*) filter (where before is not null and after is not null and not excluded)::int as update,
       count(*) filter (where ${isUndecided(sql)})::int as conflict,
-      (select count(*)::int from outbox where plan = ${plan.id} and irreversible and environment = any(${mine}::text[])) as irreversible
+      ${messages(sql``)} as messages, ${messages(sql`and m.irreversible`)} as irreversible
     from change where plan = ${plan.id} and environment = any(${mine}::text[])`
-  const { create = 0, update = 0, remove = 0, conflict = 0, irreversible = 0 } = counted ?? {}
+  const { create = 0, update = 0, remove = 0, conflict = 0, messages: sent = 0, irreversible = 0 } = counted ?? {}
   const environments = plan.environments.filter((each) => sees(actor, each))
   return {
     counts: { create, update, remove, conflict, same: 0, failed: 0, blocked: 0 },
     total: create + update + remove,
     progress: { done: 0, total: 0, changes: 0 },
     environments,
+    messages: sent,
     irreversible,
     hash: '',
     again_of: null,

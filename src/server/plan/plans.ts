@@ -6,6 +6,7 @@ import type { Environment } from '#derive/environment.ts'
 import { problem, type Problem } from '../problem.ts'
 import { draftLayer, type Drafting } from '../records/draft.ts'
 import type { Server } from '../server.ts'
+import { leavesWith } from '../outbox/about.ts'
 import { planNotes, writeNotes } from '../records/planned/notes.ts'
 import { seenBy } from '../visibility/sight.ts'
 import { engine, type Engine } from '../world/engine.ts'
@@ -56,6 +57,9 @@ export interface PlanSummary extends ScriptPart {
     readonly blocked: number
   }
   readonly environments: readonly Environment[]
+  /** what is sent to the outside or carried out by servers once the changes are made */
+  readonly messages: number
+  /** those of them that cannot be called back */
   readonly irreversible: number
   /** how many of which area, and what becomes of them */
   readonly records: readonly Counted[]
@@ -172,6 +176,7 @@ function tallyOf(sql: Sql | TransactionSql, id: number) {
         select environment from change where plan = ${id} and not excluded union select environment from outbox where plan = ${id}) touched))
     || jsonb_build_object('records', (select jsonb_agg(jsonb_build_object('area', area, 'kind', kind, 'count', n) order by area, kind) from (
         select area, ${kindOf(sql)} as kind, count(distinct id)::int as n from change where plan = ${id} and not excluded group by 1, 2) counted))
+    || (select jsonb_build_object('messages', count(*), 'irreversible', count(*) filter (where m.irreversible)) from outbox m where ${leavesWith(sql, id)})
     from change where plan = ${id} and not excluded`
 }
 
@@ -191,7 +196,8 @@ export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
   >`
     select id, case when ${isExpired(sql)} then 'expired' else state end as state, kind, command, environment, hash, counts, faults, answers, run, again_of,
       title, script, script_version as "scriptVersion", params, log, error, result, needs, '{"done":0,"total":0,"changes":0}'::jsonb || progress as progress,
-      created_at, case when ${isApproved(sql)} then null else expires_at end as expires_at, actor, (select coalesce(nullif(name, ''), username) from operator where id = p.actor) as "actorName", coalesce(tally, case when state <> 'planning' then (${tallyOf(sql, id)}) end) as tally, (select count(*) from outbox where plan = p.id and irreversible) as irreversible
+      created_at, case when ${isApproved(sql)} then null else expires_at end as expires_at, actor, (select coalesce(nullif(name, ''), username) from operator where id = p.actor) as "actorName", coalesce(tally, case when state <> 'planning' then (${tallyOf(sql, id)}) end) as tally,
+      coalesce(tally->'messages', (select to_jsonb(count(*)) from outbox m where m.plan = p.id)) as messages, coalesce(tally->'irreversible', (select to_jsonb(count(*)) from outbox m where m.plan = p.id and m.irreversible)) as irreversible
     from plan p where id = ${id}`
   if (!plan) throw noPlan(id)
   const { faults, counts, tally, ...rest } = plan

@@ -1,6 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { mayAct, roles, type Role } from '#derive/roles.ts'
 import type { Language, Words } from '#catalogue/index.ts'
+import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import { refuseWithoutRoles, rolesOf } from '../plan/roles.ts'
 import { cancelPlan } from '../plan/planning-queue.ts'
@@ -132,7 +133,7 @@ async function act(server: Server, due: Due): Promise<void> {
         outcome: plan.state,
         ...(plan.error ? { message: plan.error.message } : {}),
       }))
-    if (plan.total === 0 && plan.irreversible === 0) return void (await keep({ plan: id, outcome: 'nothing' }))
+    if (isEmptyPlan(plan)) return void (await keep({ plan: id, outcome: 'nothing' }))
     refuseWithoutRoles(actor, await rolesOf(sql, id))
     if (plan.approval.required)
       return void (await keep({ plan: id, outcome: 'ready', message: needsApproval[due.language] }))

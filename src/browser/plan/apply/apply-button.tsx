@@ -1,5 +1,6 @@
 import { useSay } from '#browser/i18n/i18n.ts'
 import { environmentWords } from '#derive/environment.ts'
+import { isEmptyPlan, planActs } from '#derive/plan-acts.ts'
 import { stageOf } from '#browser/i18n/environment.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { inStageOrder } from '../matrix/matrix.ts'
@@ -19,7 +20,8 @@ interface ApplyButtonProps {
 export function ApplyButton({ plan, isPublish, isBusy, isBlocked, onApply }: ApplyButtonProps) {
   const words = usePlanWords()
   const say = useSay()
-  const { total } = plan
+  const { total, messages } = plan
+  const isEmpty = isEmptyPlan(plan)
   const environments = inStageOrder(plan.environments)
   const production = environments.filter((environment) => stageOf(environment) === 'prod')
   const names = environments.map((environment) => say(environmentWords(environment)))
@@ -34,10 +36,10 @@ export function ApplyButton({ plan, isPublish, isBusy, isBlocked, onApply }: App
       kind={production.length > 0 || plan.counts.remove > 0 ? 'danger' : 'primary'}
       keys="mod+enter"
       className="h-8"
-      disabled={isBusy || isBlocked || total === 0}
+      disabled={isBusy || isBlocked || isEmpty}
       onClick={onApply}
     >
-      {total === 0 ? words.nothing : isBusy ? words.applying : words.apply(total, place)}
+      {isEmpty ? words.nothing : isBusy ? words.applying : words.apply(say(planActs({ total, messages })), place)}
     </Button>
   )
 }

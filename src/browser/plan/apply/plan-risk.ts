@@ -1,19 +1,17 @@
 import { words } from '#catalogue/index.ts'
+import { planActs } from '#derive/plan-acts.ts'
 import type { Risk } from '#browser/confirm/risk.ts'
 import type { PlanSummary } from '../plan-data.ts'
 
 /** How far a plan reaches, to ask whether it is meant. */
 export function riskOfPlan(
-  plan: Pick<PlanSummary, 'id' | 'total' | 'environments' | 'irreversible' | 'counted'>,
+  plan: Pick<PlanSummary, 'id' | 'total' | 'messages' | 'environments' | 'irreversible' | 'counted'>,
 ): Risk {
-  const { id, total, environments, counted } = plan
-  const of = counted ? words(` (${counted.all.en})`, `（${counted.all.zh}）`) : words('', '')
+  const { id, total, environments } = plan
+  const acts = planActs(plan)
   const places = environments.join(', ')
   return {
-    title: words(
-      `Apply plan ${id}: ${total === 1 ? '1 change' : `${total.toLocaleString('en-GB')} changes`}${of.en} in ${places}`,
-      `执行计划 ${id}：${places} 中 ${total} 处更改${of.zh}`,
-    ),
+    title: words(`Plan ${id}: ${acts.en} in ${places}`, `计划 ${id}：在 ${places} ${acts.zh}`),
     count: total,
     environments,
     isIrreversible: Number(plan.irreversible) > 0,

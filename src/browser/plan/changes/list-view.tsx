@@ -1,5 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
 import { address } from '#client/call.ts'
+import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
@@ -142,7 +143,7 @@ function useListView(work: PlanWork, plan: PlanSummary) {
     theirs: () => onceThere(row, (change) => decide([change], 'theirs')),
     open: () => onceThere(row, () => setPeeking(true)),
     escape: () => (isPeeking ? setPeeking(false) : isNarrowed && clear()),
-    options: () => setOptionsOpen(isOpen && plan.total > 0),
+    options: () => setOptionsOpen(isOpen && !isEmptyPlan(plan)),
     menu: () => setMenuOpen(isOpen),
     filter: () => field.current?.focus(),
     again: () => (retry ?? (plan.run ? undefined : () => void work.planAnew()))?.(),

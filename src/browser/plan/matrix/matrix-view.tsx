@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, type RefObject } from 'react'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
+import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import type { Environment } from '#browser/state/app-state.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
@@ -141,7 +142,7 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     theirs: () => decide(changesIn([cell]), 'theirs'),
     open: () => setPeeking(true),
     escape: () => (isPeeking ? setPeeking(false) : setText('')),
-    options: () => setOptionsOpen(isOpen && plan.total > 0),
+    options: () => setOptionsOpen(isOpen && !isEmptyPlan(plan)),
     menu: () => setMenuOpen(isOpen),
     filter: () => field.current?.focus(),
     again: () => void (retry ?? onOverwrite ?? work.planAnew)(),
