@@ -5,6 +5,8 @@ import type { Outcome } from './deliver.ts'
 
 export interface Claimed {
   readonly id: number
+  /** the same for every attempt, and for no other message */
+  readonly key: string
   readonly environment: string
   readonly topic: string
   readonly payload: unknown
@@ -34,7 +36,7 @@ export async function claim(sql: Sql): Promise<Claimed | undefined> {
       order by next_at, id limit 1 for update skip locked)
     update outbox o set attempts = attempts + 1, tried_at = now(), claimed_until = now() + ${lease}::interval, may_have_arrived = true
     from due where o.id = due.id
-    returning o.id, environment, topic, payload, attempts, due.may_have_arrived as was_uncertain`
+    returning o.id, key, environment, topic, payload, attempts, due.may_have_arrived as was_uncertain`
   return claimed
 }
 

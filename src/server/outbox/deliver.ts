@@ -11,7 +11,7 @@ export type Outcome = 'arrived' | { readonly why: string; readonly mayHaveArrive
 /** Makes one attempt, over a connection of its own: one kept from before may be closed by the time it is written to. */
 export function deliver(
   { url, secret }: NonNullable<Settings['webhook']>,
-  { id, environment, topic, payload }: Pick<Claimed, 'id' | 'environment' | 'topic' | 'payload'>,
+  { id, key, environment, topic, payload }: Pick<Claimed, 'id' | 'key' | 'environment' | 'topic' | 'payload'>,
   patience: number,
 ): Promise<Outcome> {
   const body = JSON.stringify({ id, environment, topic, payload })
@@ -19,7 +19,7 @@ export function deliver(
     'content-type': 'application/json',
     'x-playdesk-signature': createHmac('sha256', secret).update(body).digest('hex'),
     // lets the receiver drop a message that an attempt without an answer made us send again
-    'idempotency-key': `outbox-${id}`,
+    'idempotency-key': key,
   }
   const isSecure = url.startsWith('https:')
   return new Promise((resolve) => {

@@ -168,6 +168,22 @@ test('records from before there were totals are counted, those of areas that com
   await sql.end()
 })
 
+test('messages from before keep what the receiver knows them by, and new ones have a key of their own', async () => {
+  const { sql, update } = await before('0034')
+  const put = () => sql`insert into outbox (environment, topic, payload, irreversible, state, next_at)
+    values ('test-ie', 'push', '{}', true, 'waiting', now())`
+  await put()
+  await update()
+  await put()
+  await put()
+  const rows = await sql<{ id: number; key: string }[]>`select id, key from outbox order by id`
+  const [first, ...others] = rows
+  expect(first?.key).toBe(`outbox-${first?.id}`)
+  expect(others.map(({ key }) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key))).toEqual([true, true])
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(3)
+  await sql.end()
+})
+
 test('files of records and plans from before their use was noted are known afterwards', async () => {
   const { sql, update } = await before('0013')
   const file = (letter: string) => JSON.stringify({ picture: `/files/${letter.repeat(32)}.png` })

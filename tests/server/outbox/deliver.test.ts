@@ -8,6 +8,7 @@ import { secret } from './pushes.ts'
 import { usualLimits } from '#server/limits.ts'
 
 const { receiverMs } = usualLimits
+const key = 'b6f1c7de-5d1c-4c6c-9a55-2f0b1f0f7a10'
 const message = { id: 7, environment: 'test-ie', topic: 'push', payload: { area: 'push-config', id: 1 } }
 
 let outside: Receiver
@@ -23,15 +24,15 @@ afterAll(async () => {
 })
 
 test('the receiver can check who signed exactly what it got', async () => {
-  expect(await deliver({ url: outside.url, secret }, message, receiverMs)).toBe('arrived')
-  const { text, signature, key } = outside.received[0]!
-  expect([JSON.parse(text), key]).toEqual([message, 'outbox-7'])
+  expect(await deliver({ url: outside.url, secret }, { ...message, key }, receiverMs)).toBe('arrived')
+  const { text, signature, key: sent } = outside.received[0]!
+  expect([JSON.parse(text), sent]).toEqual([message, key])
   expect(signature).toBe(createHmac('sha256', secret).update(text).digest('hex'))
 })
 
 test('each way to fail has its words, and only what was written to somebody may have arrived', async () => {
   const told = async (url: string) => {
-    const outcome = await deliver({ url, secret }, message, receiverMs)
+    const outcome = await deliver({ url, secret }, { ...message, key }, receiverMs)
     return outcome === 'arrived' ? outcome : [failureWords(outcome.why).en, outcome.mayHaveArrived]
   }
   expect(await told('http://receiver.invalid/hook')).toEqual([

@@ -123,6 +123,6 @@ test('an answer that cannot be written down is told in the log, holds up no othe
   await sql`update outbox set claimed_until = now() where id = ${id}`
   await desk.once(failing, ({ state }) => state === 'sent')
   const arrived = desk.outside.arrived.filter(({ body }) => body.payload.id === failing)
-  expect(arrived.map(({ key }) => key)).toEqual([`outbox-${id}`, `outbox-${id}`])
+  expect([arrived.length, new Set(arrived.map(({ key }) => key)).size]).toEqual([2, 1])
   expect(unheard).toEqual([])
 })
