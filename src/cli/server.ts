@@ -2,8 +2,10 @@ import { request as plainRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import type { Writable } from 'node:stream'
+import { commandById } from '#client/commands.ts'
 import { Failure, exit } from './failure.ts'
 import { language } from './language.ts'
+import { placeOf, type Place } from './place.ts'
 import type { Profile } from './profile.ts'
 
 export interface Sent {
@@ -30,12 +32,16 @@ export interface Envelope {
   readonly errors?: readonly { readonly field: string; readonly message: string }[]
 }
 
-const environments = /^(?:test|pre|prod)-(?:ie|ind)$/
 const longest = 10 * 60_000
+// a name that is known and behind which nobody is
+const longestSearch = 5_000
 
 /** Sends a call to the environment of the profile; a refusal is thrown as a `Failure` in the user's language. */
 export async function send(profile: Profile, method: string, path: string, sent: Sent = {}): Promise<Answer> {
-  const answer = await exchange(profile, method, path, sent)
+  const place = await placeOf(profile, (at) =>
+    exchange(at, profile, 'GET', commandById('session.user-info').path, search),
+  )
+  const answer = await exchange(place, profile, method, path, sent)
   if (answer.status < 400 && answer.status !== 202) return answer
   const { body, status } = answer
   const reasons = body.errors?.map(({ field, message }) => `${field}: ${message}`) ?? []
@@ -45,21 +51,28 @@ export async function send(profile: Profile, method: string, path: string, sent:
   throw new Failure({ en: message, zh: message }, code, body)
 }
 
-function exchange(profile: Profile, method: string, path: string, { body, headers, into }: Sent): Promise<Answer> {
-  const { url, host, connect } = target(profile)
+const search = { patience: longestSearch }
+
+function exchange(
+  { protocol, port, host, connect }: Place,
+  profile: Profile,
+  method: string,
+  path: string,
+  { body, headers, into, patience = longest }: Sent & { readonly patience?: number },
+): Promise<Answer> {
   const isRaw = body === undefined || Buffer.isBuffer(body)
   const payload = isRaw ? body : Buffer.from(JSON.stringify(body))
-  const make = url.protocol === 'https:' ? secureRequest : plainRequest
+  const make = protocol === 'https:' ? secureRequest : plainRequest
   return new Promise((resolve, reject) => {
     const request = make(
       {
-        protocol: url.protocol,
+        protocol,
         hostname: connect,
-        port: url.port,
+        port,
         method,
         path,
-        timeout: longest,
-        ...(url.protocol === 'https:' ? { servername: host.replace(/:\d+$/, '') } : {}),
+        timeout: patience,
+        ...(protocol === 'https:' ? { servername: host.replace(/:\d+$/, '') } : {}),
         headers: {
           host,
           'x-requested-with': 'playdesk',
@@ -92,27 +105,6 @@ function exchange(profile: Profile, method: string, path: string, { body, header
     request.on('error', (error) => reject(unreachable(profile.server, error)))
     request.end(payload)
   })
-}
-
-/** The host of an environment: its name takes the place of another one's, or stands before a name of this machine. */
-function target({ server, environment }: Profile): { url: URL; host: string; connect: string } {
-  const url = URL.parse(server)
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new Failure(
-      { en: `${server} is not a valid server address.`, zh: `${server} 不是有效的服务器地址。` },
-      exit.misuse,
-    )
-  const [first = '', ...rest] = url.hostname.split('.')
-  const port = url.port ? `:${url.port}` : ''
-  if (environments.test(first)) {
-    const name = [environment, ...rest].join('.')
-    return { url, host: `${name}${port}`, connect: name.endsWith('.localhost') ? '127.0.0.1' : name }
-  }
-  const isHere = url.hostname === 'localhost' || /^(?:\d+\.){3}\d+$|^\[/.test(url.hostname)
-  if (!isHere) return { url, host: url.host, connect: url.hostname }
-  // names below localhost are not known to every resolver
-  const connect = url.hostname === 'localhost' ? '127.0.0.1' : url.hostname.replace(/^\[|\]$/g, '')
-  return { url, host: `${environment}.localhost${port}`, connect }
 }
 
 function parsed(text: string): Envelope {

@@ -30,7 +30,7 @@ export async function login(given: Arguments): Promise<number> {
     environments: session.environments.map(({ id }) => id),
   }
   const { token } = (await call(where, 'operator.create-token', made, { headers })).body.data
-  const file = await keep({ ...where, token })
+  const file = await keep({ ...where, environment: session.environment, token })
   note(
     text(
       `Signed in as ${session.userName} (${role}). The token is stored in ${file}.`,
