@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { isEnvironment } from '#derive/environment.ts'
 import { last, type Arguments } from './arguments.ts'
 import { Failure, exit } from './failure.ts'
 
@@ -24,13 +25,22 @@ const file = process.env['PLAYDESK_CONFIG'] || join(configHome, 'playdesk', 'log
 export async function profile(given: Arguments): Promise<Profile> {
   const stored = await read()
   const tokenFile = last(given, 'token-file') ?? process.env['PLAYDESK_TOKEN_FILE']
-  const token =
-    process.env['PLAYDESK_TOKEN'] ?? (tokenFile === undefined ? stored.token : (await tokenIn(tokenFile)).trim())
+  const server = last(given, 'server') ?? process.env['PLAYDESK_SERVER'] ?? stored.server ?? defaultServer
+  // what was kept for one server is nobody else's to read
+  const kept = siteOf(server) === siteOf(stored.server ?? defaultServer) ? stored.token : undefined
+  const token = process.env['PLAYDESK_TOKEN'] ?? (tokenFile === undefined ? kept : (await tokenIn(tokenFile)).trim())
   return {
-    server: last(given, 'server') ?? process.env['PLAYDESK_SERVER'] ?? stored.server ?? defaultServer,
+    server,
     environment: last(given, 'env') ?? process.env['PLAYDESK_ENV'] ?? stored.environment ?? 'test-ie',
     ...(token ? { token } : {}),
   }
+}
+
+/** One server, whichever of its environments is named. */
+function siteOf(server: string): string {
+  const { protocol, hostname, port } = URL.parse(server) ?? { protocol: '', hostname: server, port: '' }
+  const [first = '', ...rest] = hostname.split('.')
+  return `${protocol}//${isEnvironment(first) ? rest.join('.') : hostname}:${port}`
 }
 
 /** Keeps a login for the next commands; only its owner can read it. */

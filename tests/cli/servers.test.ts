@@ -1,7 +1,9 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { playdesk } from '#commands/index.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Environment } from '#derive/environment.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
@@ -61,4 +63,24 @@ describe('a server whose name says no environment', () => {
     expect((await terminal.run([...make, 'prod-ie'])).code).toBe(0)
     expect(await names('prod-ie')).toEqual(['Fieldfare'])
   })
+})
+
+test('a token is for the server that it was kept for, and for no other', async () => {
+  const heard: (string | undefined)[] = []
+  const stranger = createServer((request, response) => {
+    heard.push(request.headers.authorization)
+    response.writeHead(401, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ code: 'signed-out', message: 'Sign in to continue.' }))
+  })
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void stranger.close())
+  const elsewhere = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`
+  const terminal = await openTerminal({})
+  expect((await terminal.run(['login', server.url], { input: 'admin\ntest-secret\n' })).code).toBe(0)
+  const said = await terminal.run(['call', 'provider.list', '--server', elsewhere])
+  expect([said.code, said.err]).toEqual([3, expect.stringContaining(`playdesk login ${elsewhere}`)])
+  expect(heard).toEqual([undefined])
+  const { port } = new URL(server.url)
+  const beside = server.url.includes('localhost') ? `http://pre-ie.localhost:${port}` : server.url
+  expect((await terminal.run(['call', 'provider.list', '--server', beside])).code).toBe(0)
 })
