@@ -27,7 +27,7 @@ import { planningQueueOf, failOrphans } from './plan/planning-queue.ts'
 import { recheckAll } from './script/types/recheck.ts'
 import { startClock } from './script/schedule-clock.ts'
 import type { Server } from './server.ts'
-import { entryCode, everywhere, putAccount } from './session/accounts.ts'
+import { entryCode, everywhere, makeAccount, putAccount } from './session/accounts.ts'
 import { idleHours, sessionsOver } from './session/sessions.ts'
 import { Throttle } from './session/throttle.ts'
 import type { Settings } from './settings.ts'
@@ -185,12 +185,9 @@ async function assemble({
   }
 }
 
-/** The account that PLAYDESK_ADMIN names; without it, on a server without accounts, an admin with a one-time link. */
+/** The account that PLAYDESK_ADMIN names, made once; where nobody can sign in otherwise, an admin with a one-time link. */
 async function firstAccount(server: Server, { admin }: Settings): Promise<string | undefined> {
-  if (admin) {
-    await putAccount(server.sql, { ...admin, roles: everywhere('admin') })
-    return undefined
-  }
+  if (admin && (await makeAccount(server.sql, { ...admin, roles: everywhere('admin') }))) return undefined
   const [known] = await server.sql`select 1 from operator o where password is not null
     or exists (select 1 from session where operator = o.id and expires_at > now() and seen_at > now() - make_interval(hours => ${idleHours})) limit 1`
   if (known) return undefined

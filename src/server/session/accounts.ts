@@ -14,6 +14,13 @@ interface NewAccount {
   readonly roles: Readonly<Partial<Record<Environment, Role>>>
 }
 
+/** Makes an account where there is none of that name. */
+export async function makeAccount(sql: Sql, account: NewAccount): Promise<boolean> {
+  const [known] = await sql`select 1 from operator where folded(username) = folded(${account.username})`
+  if (!known) await putAccount(sql, account)
+  return !known
+}
+
 /** Makes an account, or gives an existing one the same password and rights. Answers its id. */
 export async function putAccount(sql: Sql, account: NewAccount): Promise<number> {
   const password = account.password === undefined ? null : await hashPassword(account.password)
