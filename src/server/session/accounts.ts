@@ -2,8 +2,9 @@ import type { Role } from '#derive/roles.ts'
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { environments, type Environment } from '#derive/environment.ts'
-import { problem } from '../problem.ts'
+import { problem, type Problem } from '../problem.ts'
 import { hashPassword } from './password.ts'
+import type { Proven } from './proven.ts'
 import { hashOf, newSecret } from './secret.ts'
 
 interface NewAccount {
@@ -58,15 +59,14 @@ export async function entryOf(sql: Sql, code: string): Promise<{ id: number; use
   throw codeUsed()
 }
 
-export async function useEntryCode(sql: Sql, code: string): Promise<number> {
-  const [used] = await sql<
-    { operator: number }[]
-  >`delete from entry_code where hash = ${hashOf(code)} and expires_at > now() returning operator`
-  if (used) return used.operator
+export async function useEntryCode(sql: Sql, code: string): Promise<Proven> {
+  const [used] = await sql<Proven[]>`delete from entry_code e using operator o
+    where e.hash = ${hashOf(code)} and e.expires_at > now() and o.id = e.operator returning o.id, o.password`
+  if (used) return used
   throw codeUsed()
 }
 
-function codeUsed(): Error {
+export function codeUsed(): Problem {
   return problem(
     401,
     'code-used',

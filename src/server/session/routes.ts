@@ -4,13 +4,14 @@ import { environmentOf } from '#derive/environment.ts'
 import { languageOf } from './request-language.ts'
 import { Problem, problem } from '../problem.ts'
 import type { Server } from '../server.ts'
-import { entryOf, useEntryCode } from './accounts.ts'
+import { codeUsed, entryOf, useEntryCode } from './accounts.ts'
 import { listenerOf, loginPath } from './actor.ts'
 import { cookieIn, setCookie } from './cookies.ts'
 import { enterPage, onwardPage, safeReturn, signInPage } from './page.ts'
+import type { Proven } from './proven.ts'
 import { newSecret } from './secret.ts'
 import { logEntry, logRefusedEntry } from './log-entry.ts'
-import { rememberDevice, signIn } from './sign-in.ts'
+import { rememberDevice, signIn, wrongPassword } from './sign-in.ts'
 
 const enterPath = '/user-centre/enter'
 
@@ -42,13 +43,12 @@ export function registerUserCentre(app: FastifyInstance, server: Server): void {
   app.post(enterPath, { bodyLimit }, async (request, reply) => {
     if (!isOwnForm(request)) throw foreignForm()
     const { code, to } = entered(request.body)
-    const operator = await useEntryCode(server.sql, code).catch((error: unknown) => {
+    const account = await useEntryCode(server.sql, code).catch((error: unknown) => {
       request.isLogged = true
       server.unknownCallers.count('sign-in link')
       throw error
     })
-    await logEntry(server, request, operator, { status: 200 })
-    await enter(server, request, reply, operator)
+    if (!(await enter(server, request, reply, account))) throw codeUsed()
     return html(reply).send(onwardPage(languageOf(request), to))
   })
 }
@@ -66,9 +66,8 @@ async function signInWith(server: Server, request: FastifyRequest, reply: Fastif
   ]
   try {
     const device = cookieIn(server.settings, request, 'device')
-    const operator = await signIn(server, { username, password, ip: request.ip, device })
-    await logEntry(server, request, operator, { status: 200 })
-    await enter(server, request, reply, operator)
+    const account = await signIn(server, { username, password, ip: request.ip, device })
+    if (!(await enter(server, request, reply, account))) throw wrongPassword()
   } catch (error) {
     if (error instanceof Problem) await logRefusedEntry(server, request, username, error)
     if (!isForm || !(error instanceof Problem)) throw error
@@ -87,15 +86,18 @@ async function signInWith(server: Server, request: FastifyRequest, reply: Fastif
   return isForm ? reply.redirect(to, 303) : { code: 0, message: 'ok', data: { url: to } }
 }
 
-/** A new session each time, so that a planted cookie is worth nothing. */
-async function enter(server: Server, request: FastifyRequest, reply: FastifyReply, operator: number): Promise<void> {
+/** A new session each time, so that a planted cookie is worth nothing; none where the account changed meanwhile. */
+async function enter(server: Server, request: FastifyRequest, reply: FastifyReply, account: Proven): Promise<boolean> {
+  const from = { ip: request.ip, agent: request.headers['user-agent'] ?? '' }
+  const session = await server.sessions.open(account, from)
+  const device = cookieIn(server.settings, request, 'device') ?? newSecret()
+  if (session === undefined || !(await rememberDevice(server.sql, account, device))) return false
+  await logEntry(server, request, account.id, { status: 200 })
   const old = cookieIn(server.settings, request, 'session')
   if (old) await server.sessions.end(old)
-  const from = { ip: request.ip, agent: request.headers['user-agent'] ?? '' }
-  setCookie(server.settings, request, reply, 'session', await server.sessions.open(operator, from))
-  const device = cookieIn(server.settings, request, 'device') ?? newSecret()
-  await rememberDevice(server.sql, operator, device)
+  setCookie(server.settings, request, reply, 'session', session)
   setCookie(server.settings, request, reply, 'device', device)
+  return true
 }
 
 function entered(sent: unknown): { code: string; to: string } {

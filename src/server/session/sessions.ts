@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import { environments, type Environment } from '#derive/environment.ts'
 import type { Events } from '../events.ts'
 import type { Actor, Roles } from '../world/world.ts'
+import { stillProven, type Proven } from './proven.ts'
 import { hashOf, newSecret } from './secret.ts'
 
 export const idleHours = 12
@@ -19,7 +20,8 @@ export interface Lookups {
 export interface Sessions extends Lookups {
   /** The same without counting as a use: looking at a session does not keep an idle one alive. */
   readonly unused: Lookups
-  open(operator: number, from: { readonly ip: string; readonly agent: string }): Promise<string>
+  /** The secret of a new session; nothing where the account was given another password, or ended, since it was proven. */
+  open(account: Proven, from: { readonly ip: string; readonly agent: string }): Promise<string | undefined>
   end(secret: string): Promise<void>
   /** Forgets what this server remembers of an operator: rights changed, signed out elsewhere. */
   forget(operator: number): void
@@ -69,11 +71,12 @@ export function sessionsOver(sql: Sql, events: Events): Sessions {
       bySession: (secret) => lookSession(sql, hashOf(secret), 'look'),
       byToken: (secret) => lookToken(sql, hashOf(secret), 'look'),
     },
-    async open(operator, { ip, agent }) {
+    async open(account, { ip, agent }) {
       const secret = newSecret()
-      await sql`insert into session (hash, operator, ip, agent, expires_at)
-        values (${hashOf(secret)}, ${operator}, ${ip}, ${agent.slice(0, 300)}, now() + make_interval(days => ${longestDays}))`
-      return secret
+      const [opened] = await sql`insert into session (hash, operator, ip, agent, expires_at)
+        select ${hashOf(secret)}, id, ${ip}, ${agent.slice(0, 300)}, now() + make_interval(days => ${longestDays})
+        from ${stillProven(sql, account)} returning id`
+      return opened && secret
     },
     async end(secret) {
       const [ended] = await sql<

@@ -1,7 +1,8 @@
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
-import { problem } from '../problem.ts'
+import { problem, type Problem } from '../problem.ts'
 import { hashPassword, isOutdated, longestPassword, passwordFits } from './password.ts'
+import { stillProven, type Proven } from './proven.ts'
 import { hashOf } from './secret.ts'
 import type { Subject, Throttle } from './throttle.ts'
 
@@ -13,11 +14,6 @@ interface Tried {
   readonly device: string | undefined
 }
 
-interface Account {
-  readonly id: number
-  readonly password: string | null
-}
-
 interface Named {
   readonly name: string
   readonly id: number | null
@@ -26,8 +22,8 @@ interface Named {
 
 const longestName = 200
 
-/** The account's id when the password fits; problems for a wrong one and for too many tries. */
-export async function signIn({ sql, throttle }: { sql: Sql; throttle: Throttle }, tried: Tried): Promise<number> {
+/** The account when the password fits; problems for a wrong one and for too many tries. */
+export async function signIn({ sql, throttle }: { sql: Sql; throttle: Throttle }, tried: Tried): Promise<Proven> {
   const { username, password, ip, device } = tried
   // nothing is computed for what cannot be right
   if (username.length > longestName || password.length > longestPassword) throw wrongPassword()
@@ -35,20 +31,21 @@ export async function signIn({ sql, throttle }: { sql: Sql; throttle: Throttle }
   const [{ name, ...found }] = await sql<[Named]>`
     select given.name, o.id, o.password from (select folded(${username}) as name) given
     left join operator o on folded(o.username) = given.name and o.disabled_at is null`
-  const account = found.id === null ? undefined : (found as Account)
+  const account = found.id === null ? undefined : (found as Proven)
   const known = account && device !== undefined && (await isKnown(sql, device, account.id))
   const right = await throttle.attempt(known ? [ofDevice(device)] : fromOutside(name, ip), async () =>
     (await passwordFits(password, account?.password ?? null)) ? account : undefined,
   )
   if (!right) throw wrongPassword()
-  if (isOutdated(right.password ?? '')) await renew(sql, right, password)
-  return right.id
+  return isOutdated(right.password ?? '') ? renewed(sql, right, password) : right
 }
 
-/** Remembers that an operator signed in from this browser. */
-export async function rememberDevice(sql: Sql, operator: number, secret: string): Promise<void> {
-  await sql`insert into device (hash, operator) values (${hashOf(secret)}, ${operator})
-    on conflict (hash, operator) do update set seen_at = now()`
+/** Remembers that an operator signed in from this browser; not of one whose account changed since it was proven. */
+export async function rememberDevice(sql: Sql, account: Proven, secret: string): Promise<boolean> {
+  const rows =
+    await sql`insert into device (hash, operator) select ${hashOf(secret)}, id from ${stillProven(sql, account)}
+    on conflict (hash, operator) do update set seen_at = now() returning operator`
+  return rows.length > 0
 }
 
 /** An address stands for many people, so it gets more tries than one name from it. */
@@ -78,11 +75,16 @@ async function isKnown(sql: Sql, device: string, operator: number): Promise<bool
   return row !== undefined
 }
 
-async function renew(sql: Sql, { id, password: old }: Account, password: string): Promise<void> {
+async function renewed(sql: Sql, { id, password: old }: Proven, password: string): Promise<Proven> {
   const hash = await hashPassword(password)
-  await sql`update operator set password = ${hash} where id = ${id} and password = ${old}`
+  const [done] = await sql`update operator set password = ${hash} where id = ${id} and password = ${old} returning id`
+  if (done) return { id, password: hash }
+  // somebody else has signed in at the same time, or the password is another one by now
+  const [now] = await sql<Proven[]>`select id, password from operator where id = ${id}`
+  if (now && (await passwordFits(password, now.password))) return now
+  throw wrongPassword()
 }
 
-function wrongPassword(): Error {
+export function wrongPassword(): Problem {
   return problem(401, 'wrong-password', words('Wrong name or password.', '用户名或密码错误。'))
 }

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ok, until } from '../engine/client.ts'
+import { toy } from '../engine/toy.ts'
+import { startServer, type Answer, type TestServer } from './start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+})
+afterAll(() => server.stop())
+
+async function newOperator(username: string): Promise<{ id: number; url: string }> {
+  const roles = { 'test-ie': 'operator' }
+  return ok(await server.post('/api/-/operators', { username, password: 'eight-chars', roles })).data
+}
+
+const enter = (username: string, password: string): Promise<Answer> =>
+  server.post('/user-centre/login', { username, password }, { as: null })
+
+/** Does something in a transaction of its own, which holds up whoever comes by until it is rolled back. */
+async function holding(text: string): Promise<() => Promise<void>> {
+  const holder = await server.running.server.sql.reserve()
+  await holder.unsafe(`begin; ${text}`)
+  return async () => {
+    await holder.unsafe('rollback')
+    holder.release()
+  }
+}
+
+async function waits(query: string): Promise<true | undefined> {
+  const rows = await server.running.server.sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${query}%`}`
+  return rows.length > 0 ? true : undefined
+}
+
+const left = async (operator: number): Promise<number[]> => {
+  const { sql } = server.running.server
+  const counts = await sql<{ n: number }[]>`select count(*)::int as n from session where operator = ${operator}
+    union all select count(*)::int from device where operator = ${operator}`
+  return counts.map(({ n }) => n)
+}
+
+test.each([
+  ['is given another password', { password: 'another-secret' }],
+  ['is disabled', { disabled: 1 }],
+])('a password that fitted signs nobody in once the account %s', async (what, change) => {
+  const name = `slow ${what}`
+  const { id } = await newOperator(name)
+  await enter(name, 'a wrong one')
+  const letGo = await holding('select from login_failure for update')
+  const attempt = enter(name, 'eight-chars')
+  await until(() => waits('delete from login_failure'))
+  ok(await server.put(`/api/-/operators/${id}`, change))
+  await letGo()
+  const { status, body, headers } = await attempt
+  expect([status, body.code, headers['set-cookie']]).toEqual([401, 'wrong-password', undefined])
+  expect(await left(id)).toEqual([0, 0])
+})
+
+test('nor while the other password is being written', async () => {
+  const { id } = await newOperator('meanwhile')
+  const letGo = await holding('lock table token in share mode')
+  const reset = server.put(`/api/-/operators/${id}`, { password: 'another-secret' })
+  await until(() => waits('update token'))
+  let isOver = false
+  const attempt = enter('meanwhile', 'eight-chars').finally(() => (isOver = true))
+  await until(async () => isOver || (await waits('insert into session')) || undefined)
+  await letGo()
+  ok(await reset)
+  expect((await attempt).status).toBe(401)
+  expect(await left(id)).toEqual([0, 0])
+  expect((await enter('meanwhile', 'another-secret')).status).toBe(200)
+})
+
+test('nor does a link that was used before', async () => {
+  const { id, url } = await newOperator('by link')
+  const code = new URL(url).searchParams.get('code') ?? ''
+  const letGo = await holding('lock table session in share mode')
+  const attempt = server.post('/user-centre/enter', { code }, { as: null })
+  await until(() => waits('insert into session'))
+  const reset = server.put(`/api/-/operators/${id}`, { password: 'another-secret' })
+  await until(async () => (await waits('update operator')) ?? (await waits('delete from session')))
+  await letGo()
+  await Promise.all([attempt, reset])
+  expect(await left(id)).toEqual([0, 0])
+})
