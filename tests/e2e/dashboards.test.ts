@@ -112,6 +112,7 @@ test('weights are tried at once, saved by a key, and undone', async () => {
   const first = () => rows(page).nth(1).innerText()
   await soon(first).toMatch(/\d+\.\d/)
   const before = await first()
+  await page.getByRole('spinbutton').first().waitFor()
   await press(page, 'w')
   await retype(page, '90')
   await soon(first).not.toBe(before)

@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import { address } from '#client/call.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
@@ -15,7 +14,7 @@ import { RequestNote } from './request-note.tsx'
 import { useReport, type Report } from './use-report.ts'
 import { rowsKeys } from './use-rows-keys.ts'
 import { useWeights } from './use-weights.ts'
-import { WeightsPanel, weightNames } from './weights-panel.tsx'
+import { WeightsAwaited, WeightsPanel, weightNames } from './weights-panel.tsx'
 import { useDashboardWords } from './words.ts'
 
 const gameOf = ({ game_id }: { readonly game_id: unknown }) => String(game_id)
@@ -25,8 +24,7 @@ export default function GamePotential() {
   const words = useDashboardWords()
   const { query } = useRoute()
   const weights = useWeights()
-  const { tried, saved } = weights
-  const sent = useDeferredValue(tried)
+  const { saved, shown } = weights
   const numbers = (name: string) => (query[name] ? { [name]: query[name].split(',').map(Number) } : {})
   const report = useReport<readonly Potential[]>(
     address('aha-game-potential.list', {
@@ -34,7 +32,7 @@ export default function GamePotential() {
       days: Number(query['days'] ?? 7),
       ...numbers('game_id'),
       ...numbers('game_category'),
-      ...sent,
+      ...weights.trial,
     }),
   )
   const cursor = useCursor(report.data, gameOf)
@@ -64,14 +62,19 @@ export default function GamePotential() {
   return (
     <ListFrame label={words.score} searchLabel={words.filters} bar={<PotentialBar report={report} />}>
       <div className="flex min-h-0 flex-1 max-md:flex-col">
-        <WeightsPanel
-          weights={tried ?? saved}
-          saved={saved}
-          mayWrite={weights.mayWrite}
-          isSaving={weights.isSaving}
-          onChange={weights.tryOut}
-          onSave={save}
-        />
+        {saved && shown ? (
+          <WeightsPanel
+            weights={shown}
+            saved={saved}
+            mayWrite={weights.mayWrite}
+            isSaving={weights.isSaving}
+            onChange={weights.tryOut}
+            onReset={weights.reset}
+            onSave={save}
+          />
+        ) : (
+          <WeightsAwaited error={weights.error} onRetry={weights.reload} />
+        )}
         {report.phase === 'failed' && !report.data ? (
           <ErrorBlock error={report.error} onRetry={report.reload} />
         ) : report.data?.length === 0 ? (

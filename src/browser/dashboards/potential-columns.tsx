@@ -23,8 +23,8 @@ export interface Potential {
   readonly weights_id: number | null
 }
 
-/** The columns of the table; a game whose weights are not the usual ones is marked. */
-export function potentialColumns(words: Words, usualWeights: number | undefined): NumberColumn<Potential>[] {
+/** The columns of the table; a game whose weights are not the usual ones is marked, once these are known. */
+export function potentialColumns(words: Words, usualWeights: number | null | undefined): NumberColumn<Potential>[] {
   return [
     {
       id: 'name',
@@ -35,7 +35,9 @@ export function potentialColumns(words: Words, usualWeights: number | undefined)
         <span className="flex items-center gap-2">
           <span className="w-7 text-right text-dim">{rank}</span>
           <span className="truncate font-medium">{name ?? `#${game_id}`}</span>
-          {weights_id !== null && weights_id !== usualWeights && <Badge tone="accent">{words.own}</Badge>}
+          {usualWeights !== undefined && weights_id !== null && weights_id !== usualWeights && (
+            <Badge tone="accent">{words.own}</Badge>
+          )}
         </span>
       ),
     },

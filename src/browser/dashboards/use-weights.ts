@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import { address, call } from '#client/call.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
@@ -6,9 +6,9 @@ import { useMay } from '#browser/session/rights.ts'
 import { useReport } from './use-report.ts'
 import { weightNames, type Weights } from './weights-panel.tsx'
 
-type Config = Weights & { readonly id: number; readonly game_id: number | null }
-
-const equal = Object.fromEntries(weightNames.map((name) => [name, 1])) as Record<keyof Weights, number>
+type Config = { readonly id: number; readonly game_id?: number | null } & {
+  readonly [Name in keyof Weights]?: number | null
+}
 
 /** The weights that hold for every game, and those that are tried before they are saved. */
 export function useWeights() {
@@ -16,19 +16,23 @@ export function useWeights() {
   const configs = useReport<readonly Config[]>(
     address('aha-game-potential-weight-config.list', { status: 1, pageSize: 1_000, sortby: 'id', order: 'desc' }),
   )
-  const defaults = configs.data?.find(({ game_id }) => game_id === null)
-  const [tried, tryOut] = useState<Weights>()
+  const [written, setWritten] = useState<Config>()
+  const usual = written ?? configs.data?.find(({ game_id }) => game_id === null)
+  // until the list is there, nothing is known to be saved
+  const saved = configs.data && weightsOf(usual)
+  const [tried, setTried] = useState<Partial<Weights>>({})
+  const sent = useDeferredValue(tried)
   const [isSaving, setSaving] = useState(false)
   const save = async (onSaved: () => void) => {
-    if (!tried || isSaving || !mayWrite) return
+    const changed = saved ? changedIn(tried, saved) : {}
+    if (isSaving || !mayWrite || Object.keys(changed).length === 0) return
     setSaving(true)
     try {
-      const { receipt } = defaults
-        ? await call('aha-game-potential-weight-config.update', { id: defaults.id, ...tried })
-        : await call('aha-game-potential-weight-config.create', { ...tried, status: 1 })
+      const { data, receipt } = usual
+        ? await call('aha-game-potential-weight-config.update', { id: usual.id, ...changed })
+        : await call('aha-game-potential-weight-config.create', { ...saved, ...changed, status: 1 })
       notify(both('Saved the weights.', '已保存权重。'), receipt)
-      tryOut(undefined)
-      configs.reload()
+      setWritten(data)
       onSaved()
     } catch (error) {
       warn(error)
@@ -36,9 +40,36 @@ export function useWeights() {
       setSaving(false)
     }
   }
-  return { mayWrite, usualId: defaults?.id, saved: defaults ? pick(defaults) : equal, tried, tryOut, isSaving, save }
+  return {
+    mayWrite,
+    /** the row they are kept in: null where there is none yet, undefined until that is known */
+    usualId: saved && (usual?.id ?? null),
+    saved,
+    error: saved || configs.phase !== 'failed' ? undefined : configs.error,
+    reload: configs.reload,
+    shown: saved && { ...saved, ...tried },
+    /** those to rank the games by, where they are others than the saved ones */
+    trial: saved && Object.keys(changedIn(sent, saved)).length > 0 ? { ...saved, ...sent } : {},
+    tryOut: (name: keyof Weights, value: number) => setTried((before) => ({ ...before, [name]: value })),
+    reset: () => setTried({}),
+    isSaving,
+    save,
+  }
 }
 
-function pick(config: Config): Weights {
-  return Object.fromEntries(weightNames.map((name) => [name, Number(config[name])])) as Record<keyof Weights, number>
+function weightsOf(config: Config | undefined): Weights {
+  return Object.fromEntries(weightNames.map((name) => [name, Number(config?.[name] ?? 1)])) as Record<
+    keyof Weights,
+    number
+  >
+}
+
+/** What is tried and is not saved. */
+function changedIn(tried: Partial<Weights>, saved: Weights): Partial<Weights> {
+  return Object.fromEntries(
+    weightNames.flatMap((name) => {
+      const value = tried[name]
+      return value === undefined || value === saved[name] ? [] : [[name, value]]
+    }),
+  )
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
+import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Input } from '#browser/ui/input.tsx'
+import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { useDashboardWords } from './words.ts'
 
 export const weightNames = [
@@ -21,12 +23,17 @@ interface WeightsPanelProps {
   readonly saved: Weights
   readonly mayWrite: boolean
   readonly isSaving: boolean
-  readonly onChange: (weights: Weights) => void
+  readonly onChange: (name: keyof Weights, value: number) => void
+  readonly onReset: () => void
   readonly onSave: () => void
 }
 
+const panel =
+  'flex w-72 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-surface p-3.5 max-md:w-full max-md:border-r-0 max-md:border-b'
+
 /** How much each figure counts; what is changed is tried at once and saved on demand. */
-export function WeightsPanel({ weights, saved, mayWrite, isSaving, onChange, onSave }: WeightsPanelProps) {
+export function WeightsPanel(props: WeightsPanelProps) {
+  const { weights, saved, mayWrite, isSaving, onChange, onReset, onSave } = props
   const words = useDashboardWords()
   const say = useSay()
   const fields = useApp((state) => state.product?.areas['ahaGamePotentialWeightConfig']?.fields)
@@ -34,13 +41,10 @@ export function WeightsPanel({ weights, saved, mayWrite, isSaving, onChange, onS
   const isChanged = weightNames.some((name) => weights[name] !== saved[name])
   const set = (name: keyof Weights, text: string) => {
     const value = Number(text)
-    if (text !== '' && Number.isFinite(value)) onChange({ ...weights, [name]: Math.max(0, Math.min(100, value)) })
+    if (text !== '' && Number.isFinite(value)) onChange(name, Math.max(0, Math.min(100, value)))
   }
   return (
-    <section
-      aria-label={words.weights}
-      className="flex w-72 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-surface p-3.5 max-md:w-full max-md:border-r-0 max-md:border-b"
-    >
+    <section aria-label={words.weights} className={panel}>
       <p className="text-xs text-dim">{words.weightsHelp}</p>
       {weightNames.map((name) => {
         const title = say(fields?.[name]?.title ?? { en: name, zh: name })
@@ -84,10 +88,24 @@ export function WeightsPanel({ weights, saved, mayWrite, isSaving, onChange, onS
         >
           {words.save}
         </Button>
-        <Button disabled={!isChanged} onClick={() => onChange(saved)}>
+        <Button disabled={!isChanged} onClick={onReset}>
           {words.reset}
         </Button>
       </span>
+    </section>
+  )
+}
+
+/** In place of the weights until they are there, or what kept them from it. */
+export function WeightsAwaited({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const words = useDashboardWords()
+  return (
+    <section aria-label={words.weights} aria-busy={error === undefined} className={panel}>
+      {error === undefined ? (
+        weightNames.map((name) => <Skeleton key={name} width="80%" />)
+      ) : (
+        <ErrorBlock error={error} title={words.weightsUnread} onRetry={onRetry} />
+      )}
     </section>
   )
 }
