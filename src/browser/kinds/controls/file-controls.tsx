@@ -97,6 +97,9 @@ function usePictureUpload({ field, id, onChange }: ControlProps) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   useHold(id, isBusy ? words.uploading : undefined)
+  // what is around it may have changed while it was on its way
+  const store = useRef(onChange)
+  store.current = onChange
   const take = async (file: File | null | undefined) => {
     if (!file || isBusy) return
     if (!mayBe('image', file)) return setFault(isNone.image(file.name))
@@ -104,7 +107,7 @@ function usePictureUpload({ field, id, onChange }: ControlProps) {
     setFault(undefined)
     try {
       const { id: resource, url } = await postSmall(file)
-      onChange(field.asUrl ? url : resource)
+      store.current(field.asUrl ? url : resource)
     } catch (error) {
       setFault(problemText(error, t))
     } finally {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { mediaOf } from '#derive/values/media.ts'
 import { useT } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
@@ -15,15 +15,25 @@ export function LibraryControl(props: ControlProps) {
   const words = useFormWords()
   const t = useT()
   const [isBusy, setBusy] = useState(false)
+  /** the last one that arrived, until it is in the library */
+  const [kept, setKept] = useState<string>()
   const [fault, setFault] = useState<string>()
-  useHold(`${id}-upload`, isBusy ? words.uploading : undefined)
+  useHold(`${id}-upload`, isBusy || kept !== undefined ? words.uploading : undefined)
+  // what is around it may have changed while it was on its way
+  const store = useRef(onChange)
+  store.current = onChange
+  const last = useRef<string>(undefined)
   const keep = async (url: string) => {
+    last.current = url
+    setKept(url)
     setFault(undefined)
     try {
       const { id: resource } = await addToLibrary(url)
-      onChange(resource)
+      if (last.current === url) store.current(resource)
     } catch (error) {
-      setFault(problemText(error, t))
+      if (last.current === url) setFault(problemText(error, t))
+    } finally {
+      setKept((other) => (other === url ? undefined : other))
     }
   }
   return (

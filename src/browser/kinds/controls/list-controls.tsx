@@ -38,14 +38,14 @@ export function ListControl(props: NestedProps) {
         nameOf={(each, at) => (isPlain ? String(each) : words.item(at + 1))}
         isTall={!isPlain}
       >
-        {(each, at) => (
+        {(each, at, put) => (
           <Item
             isItem
             field={item}
             id={`${id}-${at}`}
             label={`${say(item.title)} ${at + 1}`}
             value={each}
-            onChange={(next) => onChange(items.map((other, index) => (index === at ? next : other)))}
+            onChange={put}
           />
         )}
       </Sortable>

@@ -2,13 +2,15 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { useFormWords } from '../words.ts'
+import { useRows } from './use-rows.ts'
 
 interface SortableProps<T> {
   readonly items: readonly T[]
   readonly onChange: (items: T[]) => void
   readonly label: string
   readonly nameOf: (item: T, at: number) => string
-  readonly children: (item: T, at: number) => ReactNode
+  /** `put` stores another item in its place, wherever that is by then; one that was removed stays so */
+  readonly children: (item: T, at: number, put: (next: T) => void) => ReactNode
   /** items stand below each other with room for controls of their own */
   readonly isTall?: boolean
 }
@@ -16,20 +18,18 @@ interface SortableProps<T> {
 /** Items in an order: Alt and an arrow moves one, Delete removes it; the mouse drags, buttons do the same. */
 export function Sortable<T>({ items, onChange, label, nameOf, children, isTall }: SortableProps<T>) {
   const words = useFormWords()
+  const rows = useRows(items, onChange)
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<number>()
   const move = (from: number, to: number, focus = true) => {
     if (to < 0 || to >= items.length || from === to) return
-    const next = [...items]
-    const [item] = next.splice(from, 1)
-    next.splice(to, 0, item as T)
-    onChange(next)
-    setSaid(words.moved(nameOf(item as T, to), to + 1, items.length))
+    rows.move(from, to)
+    setSaid(words.moved(nameOf(items[from] as T, to), to + 1, items.length))
     if (focus) requestAnimationFrame(() => rowAt(to)?.focus())
   }
   const remove = (at: number) => {
-    onChange(items.filter((_, index) => index !== at))
+    rows.remove(at)
     requestAnimationFrame(() => (rowAt(Math.min(at, items.length - 2)) ?? list.current)?.focus())
   }
   const rowAt = (at: number) => list.current?.querySelector<HTMLElement>(`:scope > [data-at="${at}"]`)
@@ -55,7 +55,7 @@ export function Sortable<T>({ items, onChange, label, nameOf, children, isTall }
         {items.map((item, at) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row takes the keys that move it
           <li
-            key={at}
+            key={rows.keys[at]}
             data-at={at}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
             tabIndex={0}
@@ -78,7 +78,7 @@ export function Sortable<T>({ items, onChange, label, nameOf, children, isTall }
             >
               {at + 1}
             </span>
-            <div className="min-w-0 flex-1">{children(item, at)}</div>
+            <div className="min-w-0 flex-1">{children(item, at, rows.putAt(at))}</div>
             <RowButtons at={at} count={items.length} onMove={(to) => move(at, to)} onRemove={() => remove(at)} />
           </li>
         ))}
