@@ -1,5 +1,5 @@
 import { words } from '#catalogue/index.ts'
-import type { Answer } from '#client/api.ts'
+import { ApiProblem, type Answer } from '#client/api.ts'
 import { call } from '#client/call.ts'
 import { watch } from '#client/run-command.ts'
 import { notify } from '#browser/notices/notify.ts'
@@ -48,11 +48,28 @@ function following(run: string): Promise<Job> {
 
 async function waitFor(run: string): Promise<Job> {
   for (let pause = 60; ; pause = Math.min(1_000, pause * 1.5)) {
-    const { data } = await call('run.get', { id: Number(run) })
-    if (isOver(data)) {
+    const job = await askFor(run)
+    if (job && isOver(job)) {
       noteOver(run)
-      return { ...data, id: run }
+      return { ...job, id: run }
     }
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
+}
+
+/** The run as it is now; nothing where the answer was lost: the run goes on. */
+async function askFor(run: string) {
+  try {
+    return (await call('run.get', { id: Number(run) })).data
+  } catch (problem) {
+    if (isFinal(problem)) throw problem
+    return undefined
+  }
+}
+
+function isFinal(problem: unknown): boolean {
+  if (!(problem instanceof ApiProblem)) return true
+  const { kind, status } = problem
+  // too many calls at once are no answer
+  return kind === 'cancelled' || (kind === 'refused' && status < 500 && status !== 429)
 }
