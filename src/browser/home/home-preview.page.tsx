@@ -1,7 +1,10 @@
-import { useSay } from '#browser/i18n/i18n.ts'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { ListNotice } from '#browser/lists/list-frame.tsx'
 import { useRoute } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
+import { cx } from '#browser/ui/class-names.ts'
+import { problemText } from '#browser/ui/problem-text.ts'
 import { About, LeftList } from './about.tsx'
 import { Phone } from './phone.tsx'
 import { useHomePreview, wordsOf, type Part } from './preview-data.ts'
@@ -16,14 +19,17 @@ const asked = ['country', 'language', 'at', 'experiment'] as const
 export default function HomePreview() {
   const words = useHomeWords()
   const say = useSay()
+  const t = useT()
   const product = useApp((state) => state.product)
   const { query } = useRoute()
   const viewer = Object.fromEntries(asked.flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
-  const { preview, error, reload } = useHomePreview(viewer)
-  const { blocks, left = [] } = preview ?? {}
+  const { preview, isBehind, error, reload } = useHomePreview(viewer)
+  const isShown = preview !== undefined && !isBehind
+  const page = error && !isShown ? undefined : preview
+  const { blocks, left = [] } = page ?? {}
   const cursor = useBlockCursor([...(blocks ?? []), ...left])
   const { current } = cursor
-  const { open, edit } = useHomeKeys({ cursor, preview, reload })
+  const { open, edit } = useHomeKeys({ cursor, preview: page, isBehind, reload })
 
   const partTitle = (part: Part): string => {
     const found = wordsOf(product, 'blocks', part)
@@ -33,10 +39,18 @@ export default function HomePreview() {
   return (
     <section aria-label={words.title} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <PreviewFilters />
-      {error && !preview ? (
+      {Boolean(error) && isShown && (
+        <ListNotice role="alert">
+          {t('common.notReadAgain')} {problemText(error, t)}
+        </ListNotice>
+      )}
+      {error && !isShown ? (
         <ErrorBlock error={error} title={words.failed} onRetry={reload} />
       ) : (
-        <div className="flex min-h-0 flex-1 max-md:flex-col max-md:overflow-y-auto">
+        <div
+          aria-busy={!isShown}
+          className={cx('flex min-h-0 flex-1 max-md:flex-col max-md:overflow-y-auto', isBehind && 'opacity-60')}
+        >
           <div className="flex min-w-0 flex-1 items-start justify-center-safe overflow-auto p-4 max-md:h-[520px] max-md:flex-none">
             <Phone blocks={blocks} partTitle={partTitle} {...pointing}>
               {blocks?.length === 0 && <EmptyBlock>{words.none}</EmptyBlock>}
@@ -45,7 +59,7 @@ export default function HomePreview() {
           <div className="flex min-h-0 w-[440px] shrink-0 flex-col border-l border-line bg-surface max-xl:w-80 max-md:w-auto max-md:border-t max-md:border-l-0">
             <About block={current} onOpen={open} onEdit={edit} />
             <p role="status" className="nums shrink-0 border-b border-line px-4 py-1.5 text-xs text-dim">
-              {preview && words.shown(preview.blocks.length, left.length)}
+              {isShown && words.shown(preview.blocks.length, left.length)}
             </p>
             <LeftList left={left} {...pointing} />
           </div>

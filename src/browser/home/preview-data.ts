@@ -52,14 +52,24 @@ const command = 'home.preview'
 /** The page for the viewer that the address names; built again when one of its records changes. */
 export function useHomePreview(viewer: Readonly<Record<string, string>>) {
   const entry = useApp((state) => state.product?.entryById.get(command))
+  const asked = JSON.stringify(viewer)
   const { data, error, mutate } = useSWR(
-    entry ? [command, JSON.stringify(viewer)] : null,
+    entry ? [command, asked] : null,
     () =>
-      runCommand<Preview>(entry!, viewer).then(({ data: { left, ...page } }) => ({ ...page, left: byReason(left) })),
+      runCommand<Preview>(entry!, viewer).then(({ data: { left, ...page } }) => ({
+        asked,
+        page: { ...page, left: byReason(left) },
+      })),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   )
   useEffect(() => onAreaChange(() => void mutate()), [mutate])
-  return { preview: data, error: error as unknown, reload: () => void mutate() }
+  return {
+    preview: data?.page,
+    /** it is still that of the viewer before */
+    isBehind: data !== undefined && data.asked !== asked,
+    error: error as unknown,
+    reload: () => void mutate(),
+  }
 }
 
 /** The reasons that come first stand first, each with all that it holds for. */

@@ -1,7 +1,7 @@
 import { camel, words, type Words } from '#catalogue/index.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 import { goToRecord } from '#browser/palette/follow-up.ts'
-import { changeQuery } from '#browser/router/route.ts'
+import { changeQuery, route } from '#browser/router/route.ts'
 import { openForm, useApp } from '#browser/state/app-state.ts'
 import type { Block, LeftOut, Preview } from './preview-data.ts'
 import type { useBlockCursor } from './use-block-cursor.ts'
@@ -14,11 +14,12 @@ const moveHint = words('move', '移动')
 interface HomeKeys {
   readonly cursor: ReturnType<typeof useBlockCursor<Block | LeftOut>>
   readonly preview: Preview | undefined
+  readonly isBehind: boolean
   readonly reload: () => void
 }
 
 /** Keys of the preview; returns what its buttons do too. */
-export function useHomeKeys({ cursor, preview, reload }: HomeKeys) {
+export function useHomeKeys({ cursor, preview, isBehind, reload }: HomeKeys) {
   const product = useApp((state) => state.product)
   const { at, count, current } = cursor
   const shownCount = preview?.blocks.length ?? 0
@@ -29,8 +30,9 @@ export function useHomeKeys({ cursor, preview, reload }: HomeKeys) {
     if (current) openForm({ area: camel(current.area), mode: 'update', id: current.id })
   }
   const shift = (days: number) => {
-    const from = preview ? Date.parse(preview.at) : Date.now()
-    changeQuery({ at: new Date(from + days * day).toISOString() })
+    // from the moment asked for, whose page may still be on its way
+    const from = Date.parse(route().query['at'] ?? (isBehind ? undefined : preview?.at) ?? '')
+    changeQuery({ at: new Date((Number.isNaN(from) ? Date.now() : from) + days * day).toISOString() })
   }
   const step = (keys: string, title: Words, to: number, more: Partial<KeyAction> = {}): KeyAction => ({
     keys,
