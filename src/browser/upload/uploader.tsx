@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Media } from '#catalogue/index.ts'
 import { importAgain } from '#browser/parts/import-again.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
+import { warn } from '#browser/notices/notify.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { useRestoredFocus } from '#browser/ui/use-restored-focus.ts'
 import { mayBe, offeredFiles } from './kind-of-file.ts'
@@ -87,11 +88,13 @@ export function Uploader({ asker, onDone, onBusy, media }: UploaderProps) {
   )
 }
 
-/** One upload at a time: begun, followed, stopped; those that a reload cut off are found again. */
+/** One upload at a time, of the file that was chosen last; those that a reload cut off are found again. */
 function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onDone' | 'onBusy'>) {
   const [running, setRunning] = useState<Resumable>()
   const [progress, setProgress] = useState<Progress>()
   const [stopped, setStopped] = useState<readonly Unfinished[]>([])
+  // goes up with each file and when one is cancelled: what those before still report is nothing to anybody
+  const turn = useRef(0)
   const done = useRef(onDone)
   done.current = onDone
   const isBusy = progress !== undefined && !['done', 'failed'].includes(progress.state)
@@ -102,7 +105,9 @@ function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onD
   useEffect(() => {
     // nothing was ever begun on this machine: no need for the library
     if (!Object.keys(localStorage).some((key) => key.startsWith('tus::'))) return
-    void import('./resumable.ts').then(({ unfinished }) => unfinished(asker)).then(setStopped)
+    void import('./resumable.ts')
+      .then(({ unfinished }) => unfinished(asker))
+      .then((found) => turn.current === 0 && setStopped(found))
   }, [asker])
   useEffect(() => {
     if (progress?.state !== 'failed' || progress.fault?.name !== 'offline') return
@@ -111,18 +116,37 @@ function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onD
     return () => removeEventListener('online', onOnline)
   }, [progress, running])
 
+  const end = async () => {
+    turn.current += 1
+    if (progress?.state !== 'done') await running?.terminate()
+  }
   const start = async (file: File) => {
-    const { startUpload } = await importAgain(() => import('./resumable.ts'))
-    setStopped([])
-    setRunning(
-      await startUpload(file, asker, (next) => {
+    const ended = end()
+    const own = turn.current
+    const isOver = () => own !== turn.current
+    setRunning(undefined)
+    setProgress({ state: 'sending', sent: 0, size: file.size, rate: 0, isResumed: false })
+    try {
+      const { startUpload } = await importAgain(() => import('./resumable.ts'))
+      // the same file would go on in what is being removed
+      await ended
+      if (isOver()) return
+      setStopped([])
+      const upload = await startUpload(file, asker, (next) => {
+        if (isOver()) return
         setProgress(next)
         if (next.state === 'done' && next.url) done.current({ url: next.url, name: file.name })
-      }),
-    )
+      })
+      if (isOver()) await upload.terminate()
+      else setRunning(upload)
+    } catch (error) {
+      if (isOver()) return
+      reset()
+      warn(error)
+    }
   }
   const cancel = () => {
-    void running?.terminate()
+    void end()
     reset()
   }
   const reset = () => {
