@@ -3,7 +3,6 @@ import { codeOf, read, sources } from './files.ts'
 
 // a moment that is written down, shown, or compared with one that was, not a stretch of time
 const moments = [
-  'src/browser/activity/activity.page.tsx',
   'src/browser/browse/use-rows.ts',
   'src/browser/home/use-home-keys.ts',
   'src/browser/i18n/format.ts',
@@ -12,8 +11,8 @@ const moments = [
   'src/browser/plan/use-plan.ts',
   'src/browser/state/trail.ts',
   'src/browser/timeline/timeline-view.tsx',
+  'src/browser/workbench/drafts.ts',
   'src/browser/workbench/use-source.ts',
-  'src/browser/workbench/use-workbench.ts',
   'src/server/backup/tar.ts',
   'src/server/database/outside.ts',
   'src/server/web-site/token.ts',

@@ -13,7 +13,7 @@ import { openPalette, useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { toggled } from '#browser/ui/toggled.ts'
-import { keepDraft, unnamed } from '#browser/workbench/drafts.ts'
+import { beginDraft } from '#browser/workbench/drafts.ts'
 import { ActivityRow, inputsOf, type Done } from './activity-row.tsx'
 import { useActivityWords } from './words.ts'
 
@@ -144,7 +144,7 @@ function useScripting(picked: readonly Done[]) {
     setRecording(true)
     try {
       const { data } = await call('script.record', { receipts: picked.map(({ id }) => Number(id)), loop })
-      keepDraft(unnamed, { source: data.source, at: Date.now() })
+      beginDraft(data.source)
       navigate('/scripts', { new: '1', recorded: '1' })
     } catch (problem) {
       warn(problem)

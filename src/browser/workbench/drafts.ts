@@ -11,6 +11,10 @@ export interface Draft {
 /** Name under which the draft of a script that has no name yet is stored. */
 export const unnamed = ''
 
+// no script is named like this
+const aside = ' aside'
+const mostAside = 10
+
 /** Unsaved work outlives the page: leaving the editor loses nothing. */
 export function draftOf(name: string): Draft | undefined {
   try {
@@ -26,6 +30,33 @@ export function keepDraft(name: string, draft: Draft | undefined): void {
     else localStorage.removeItem(draftKey(name))
   } catch {
     // a full store: the text stays in the editor as long as it is open
+  }
+}
+
+/** Begins a new script with a text; another one that is not saved is kept, and offered beside it. */
+export function beginDraft(source: string): void {
+  const before = draftOf(unnamed)
+  if (before && ![source, blank].includes(before.source)) {
+    const others = draftsAside().filter((each) => ![source, before.source].includes(each.source))
+    keepAside([before, ...others])
+  }
+  keepDraft(unnamed, { source, at: Date.now() })
+}
+
+/** New scripts that are not saved and gave way to another one, the last one first. */
+export function draftsAside(): readonly Draft[] {
+  try {
+    return JSON.parse(localStorage.getItem(draftKey(aside)) ?? '[]') as Draft[]
+  } catch {
+    return []
+  }
+}
+
+export function keepAside(drafts: readonly Draft[]): void {
+  try {
+    localStorage.setItem(draftKey(aside), JSON.stringify(drafts.slice(0, mostAside)))
+  } catch {
+    // a full store: as above
   }
 }
 

@@ -8,7 +8,7 @@ import { notify, warn } from '#browser/notices/notify.ts'
 import { navigate } from '#browser/router/route.ts'
 import { refuse, useMay } from '#browser/session/rights.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
-import { keepDraft, unnamed } from './drafts.ts'
+import { beginDraft, keepDraft, unnamed } from './drafts.ts'
 import { noteRemoved } from './removed.ts'
 import { useScript, type ScriptDetail } from '#browser/state/scripts.ts'
 import { useCheck, useSource } from './use-source.ts'
@@ -52,7 +52,7 @@ export function useWorkbench(name: string | undefined) {
   const copy = () => {
     if (!mayWrite) return refuse(copying)
     if (text.source === undefined) return
-    keepDraft(unnamed, { source: text.source, at: Date.now() })
+    beginDraft(text.source)
     navigate('/scripts', { new: '1' })
   }
   return {

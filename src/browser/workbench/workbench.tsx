@@ -4,6 +4,7 @@ import { useApp } from '#browser/state/app-state.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
+import { AsideNote } from './aside-note.tsx'
 import { BottomPanel } from './bottom-panel.tsx'
 import { CodeEditor, editorLanguage } from './editor-part.ts'
 import { ParamsPanel } from './params-panel.tsx'
@@ -125,6 +126,7 @@ function EditorSide({ name, view }: { name: string | undefined; view: WorkbenchV
         onSaveOver={() => bench.save(true)}
         onDifference={view.history}
       />
+      {name === undefined && <AsideNote onShow={text.replace} />}
       {text.source === undefined ? (
         <Waiting />
       ) : (
