@@ -5,14 +5,9 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { StateDot } from '#browser/ui/state-dot.tsx'
+import { Line, Values, WholeValues } from './node-values.tsx'
 import { above, type TreeNode } from './tree-rows.ts'
 import { useConfigWords } from './words.ts'
-
-interface Whole {
-  readonly version: number
-  readonly rules: readonly { readonly countries: readonly string[]; readonly value: string }[] | null
-  readonly sub: readonly { readonly key: string; readonly name: string | null; readonly value: string | null }[] | null
-}
 
 /** What the app receives for a node: the value for each language and country, and the nodes above it. */
 export function NodePanel({
@@ -28,18 +23,11 @@ export function NodePanel({
 }) {
   const words = useConfigWords()
   const say = useSay()
-  const entries = useApp((state) => state.product?.entryById)
-  const get = entries?.get('aha-config-center.get')
+  const area = useApp((state) => state.product?.areas['ahaConfigCenter'])
   const languages = useLanguageNames()
-  const { data } = useSWR(get ? ['config-node', node.id, node] : null, () => runCommand<Whole>(get!, { id: node.id }), {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-    keepPreviousData: true,
-  })
-  const whole = data?.data
   const path = above(nodes, node.id)
   const isOffAbove = path.some(({ status }) => status === 0)
-  const kind = get?.area.fields['type']?.choices?.find(({ value }) => value === node.type)
+  const kind = area?.fields['type']?.choices?.find(({ value }) => value === node.type)
   const texts = Object.entries(node.language ?? {}).filter(([, text]) => text !== '')
   return (
     <section
@@ -67,55 +55,8 @@ export function NodePanel({
           <Line key={code} name={`${languages.get(code) ?? code}`} code={code} value={text} none="" />
         ))}
       </Values>
-      {whole?.rules && whole.rules.length > 0 && (
-        <Values head={[words.countries, words.value]}>
-          {whole.rules.map(({ countries, value }, index) => (
-            <Line key={index} name={countries.join(', ')} value={value} none={words.noValue} />
-          ))}
-        </Values>
-      )}
-      {whole?.sub && whole.sub.length > 0 && (
-        <Values head={[words.sub, words.value]}>
-          {whole.sub.map(({ key, name, value }) => (
-            <Line key={key} name={name ?? key} code={key} value={value} none={words.noValue} />
-          ))}
-        </Values>
-      )}
+      <WholeValues key={node.id} node={node} />
     </section>
-  )
-}
-
-function Values({ head, children }: { head: readonly string[]; children: ReactNode }) {
-  return (
-    <table className="w-full table-fixed text-left">
-      <thead>
-        <tr>
-          {head.map((title, at) => (
-            <th
-              key={title}
-              scope="col"
-              className={`h-8 border-b border-line bg-raised px-4 text-xs font-medium text-dim ${at === 0 ? 'w-2/5' : ''}`}
-            >
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  )
-}
-
-function Line({ name, code, value, none }: { name: string; code?: string; value: string | null; none: string }) {
-  return (
-    <tr className="align-top">
-      <th scope="row" className="border-b border-line/70 px-4 py-1.5 font-normal text-dim">
-        {name} {code && <span className="font-mono text-xs text-faint">{code}</span>}
-      </th>
-      <td dir="auto" className="border-b border-line/70 px-4 py-1.5 break-words whitespace-pre-wrap">
-        {value === null || value === '' ? <span className="text-faint">{none}</span> : value}
-      </td>
-    </tr>
   )
 }
 
