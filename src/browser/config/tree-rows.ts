@@ -63,6 +63,28 @@ export function rowsOf(nodes: readonly TreeNode[], open: ReadonlySet<number>): T
   return rows
 }
 
+/** Where a node stands among its siblings, from 1, and how many they are. */
+export function placeOf(
+  nodes: readonly TreeNode[],
+  id: number,
+): { readonly position: number; readonly siblings: number } {
+  const siblings = siblingsOf(nodes, id)
+  return { position: siblings.findIndex((each) => each.id === id) + 1, siblings: siblings.length }
+}
+
+/** The nodes with one of them at another place among its siblings. */
+export function placed(nodes: readonly TreeNode[], id: number, to: number): TreeNode[] {
+  const siblings = siblingsOf(nodes, id)
+  const moved = siblings.filter((each) => each.id === id)
+  const order = siblings.filter((each) => each.id !== id).toSpliced(to - 1, 0, ...moved)
+  const next = new Map(siblings.map((each, at) => [each.id, order[at]]))
+  return nodes.map((each) => next.get(each.id) ?? each)
+}
+
+function siblingsOf(nodes: readonly TreeNode[], id: number): readonly TreeNode[] {
+  return [...byParent(nodes).values()].find((all) => all.some((each) => each.id === id)) ?? []
+}
+
 /** The node above, the one above it, and so on to the top. */
 export function above(nodes: readonly TreeNode[], id: number): TreeNode[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))

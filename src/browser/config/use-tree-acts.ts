@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
-import { runCommand } from '#client/run-command.ts'
-import { confirmed, riskHere } from '#browser/confirm/risk.ts'
-import { notify, warn } from '#browser/notices/notify.ts'
 import { useMay } from '#browser/session/rights.ts'
 import { openForm, openPalette, useApp, type Row } from '#browser/state/app-state.ts'
 import type { ProposedChange } from './preview-dialog.tsx'
 import type { Carried } from './tree-head.tsx'
+import { useReorder } from './use-reorder.ts'
 import { areaId, type Tree } from './use-tree.ts'
 import { useConfigWords } from './words.ts'
 
 const area = 'ahaConfigCenter'
 
 /** What can be done with the node under the cursor: edit, add, move, clone, order, switch, publish, delete. */
-export function useTreeActs({ nodes, node, rows, at, reload }: Tree) {
+export function useTreeActs(tree: Tree) {
+  const { nodes, node } = tree
   const words = useConfigWords()
   const entries = useApp((state) => state.product?.entryById)
   const mayWrite = useMay('write')
+  const reorder = useReorder(tree, mayWrite)
   const [carried, setCarried] = useState<Carried>()
   const [wish, setWish] = useState<ProposedChange>()
   const ask = (action: string, more: object = {}) =>
@@ -54,23 +54,7 @@ export function useTreeActs({ nodes, node, rows, at, reload }: Tree) {
         input: { id: moved.id, parentId: target, ...(by === 'clone' && target === null ? { atTop: 1 } : {}) },
       })
     },
-    /** moves the node up or down among its siblings */
-    reorder: async (by: number) => {
-      const entry = entries?.get(`${areaId}.update-sort`)
-      const row = rows[at]
-      const to = (row?.position ?? 0) + by
-      if (!entry || !row?.node || !mayWrite || to < 1 || to > row.siblings) return
-      const { name } = row.node
-      if (!(await confirmed(riskHere(both(`Move ${name}`, `调整“${name}”的顺序`), 1)))) return
-      try {
-        const { receipt } = await runCommand(entry, { id: row.id, sort: to })
-        const done = both(`Moved ${name}.`, `已调整“${name}”的顺序。`)
-        notify(done, receipt === undefined ? undefined : String(receipt))
-        await reload()
-      } catch (problem) {
-        warn(problem)
-      }
-    },
+    reorder,
   }
 }
 

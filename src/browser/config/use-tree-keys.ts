@@ -35,7 +35,7 @@ export function useTreeKeys(tree: Tree, acts: TreeActs, find: RefObject<HTMLInpu
     if (event.altKey) {
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
       event.preventDefault()
-      return void acts.reorder(event.key === 'ArrowUp' ? -1 : 1)
+      return acts.reorder(event.key === 'ArrowUp' ? -1 : 1)
     }
     if (event.key === 'Escape' && acts.carried) {
       event.preventDefault()

@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import { runCommand } from '#client/run-command.ts'
 import { onAreaChange } from '#browser/state/events.ts'
 import { useApp } from '#browser/state/app-state.ts'
-import { above, rowsOf, type TreeNode } from './tree-rows.ts'
+import { above, placed, rowsOf, type TreeNode } from './tree-rows.ts'
 
 export const areaId = 'aha-config-center'
 
@@ -40,6 +40,8 @@ export function useTree() {
     isLoaded: data !== undefined,
     error: data ? undefined : (error as unknown),
     reload: mutate,
+    /** shows a node at its new place among its siblings, and reads the tree again */
+    place: (id: number, to: number) => mutate((known) => known && { ...known, data: placed(known.data, id, to) }),
     nodes,
     rows,
     cursor,

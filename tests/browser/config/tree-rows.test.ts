@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { above, findNode, rowsOf, type TreeNode } from '#browser/config/tree-rows.ts'
+import { above, findNode, placed, placeOf, rowsOf, type TreeNode } from '#browser/config/tree-rows.ts'
 
 const node = (id: number, parentId: number | null, key: string, value: string | null = null): TreeNode => ({
   id,
@@ -54,4 +54,14 @@ test('a node is found by name, key or value, from the cursor on and around', () 
   expect(findNode(nodes, 'a', 4)?.id).toBe(1)
   expect(findNode(nodes, 'for Y', 0)?.id).toBe(3)
   expect(findNode(nodes, ' ', 0)).toBeUndefined()
+})
+
+test('a node is placed among its siblings, those that no parent is known of among the top ones', () => {
+  const names = (all: readonly TreeNode[]) => all.map(({ key }) => key)
+  expect(placeOf(nodes, 4)).toEqual({ position: 2, siblings: 3 })
+  expect(names(placed(nodes, 1, 3))).toEqual(['game', 'home', 'title', 'lost', 'app'])
+  expect(names(placed(nodes, 5, 1))).toEqual(['lost', 'home', 'title', 'app', 'game'])
+  expect(placed(nodes, 3, 1)).toEqual(nodes)
+  expect(placeOf(placed(nodes, 1, 2), 1)).toEqual({ position: 2, siblings: 3 })
+  expect(placeOf(nodes, 77)).toEqual({ position: 0, siblings: 0 })
 })
