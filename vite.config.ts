@@ -41,6 +41,7 @@ const deepOnly = isDeep
       'tests/e2e/{acts,by-hand,open-record,palette,palette-run}-more.test.ts', // derive/{palette,rank,targeting}: what is found, and for what
       'tests/e2e/{browse,counted,filters}-more.test.ts', // browser/{browse,ui}, derive/counted: their rules
       'tests/e2e/{appearance,room}-more.test.ts', // e2e/{appearance,room}: one width of each
+      'tests/e2e/late-answers-more.test.ts', // e2e/late-answers: forms, lists and records; browser/config: an order
       'tests/e2e/{form,import,upload}-more.test.ts', // browser/{form,import,upload}: their rules
       'tests/e2e/{audit,back-and-forth,outcomes,runs,session}-more.test.ts', // browser/{audit,notices,plan}: what is told
       'tests/e2e/{dashboards,tasks,tasks-flows,workbench}-more.test.ts', // e2e/{acts,every-page,palette-run}: the same acts elsewhere

@@ -1,4 +1,3 @@
-import type { Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   close,
@@ -20,6 +19,7 @@ import {
 } from './desk.ts'
 import { alert, field, newTheme, rowsOf, tagTranslations } from './forms.ts'
 import { addGames } from './games.ts'
+import { fails, hold, isWrite } from './hold.ts'
 
 // what is on screen, or done, while an answer is on its way, and after one that does not come
 
@@ -40,27 +40,6 @@ beforeAll(async () => {
 })
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
-
-/** Holds the requests until they are let go. */
-async function hold(page: Page, url: string | RegExp, isMeant: (route: Route) => boolean = () => true) {
-  const held: Route[] = []
-  let isOpen = false
-  await intercept(page, url, (route) => {
-    if (isOpen || !isMeant(route)) return route.continue()
-    held.push(route)
-    return undefined
-  })
-  return {
-    came: (number = 1) => soon(() => held.length).toBeGreaterThanOrEqual(number),
-    let: async () => {
-      isOpen = true
-      for (const route of held.splice(0)) await route.continue()
-    },
-  }
-}
-
-const isWrite = (route: Route) => !['GET', 'OPTIONS'].includes(route.request().method())
-const fails = (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
 
 describe('a form', () => {
   test('that was discarded while it was being saved closes no other one, whose text stays', async () => {
