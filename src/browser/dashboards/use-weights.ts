@@ -16,8 +16,10 @@ export function useWeights() {
   const configs = useReport<readonly Config[]>(
     address('aha-game-potential-weight-config.list', { status: 1, pageSize: 1_000, sortby: 'id', order: 'desc' }),
   )
-  const [written, setWritten] = useState<Config>()
-  const usual = written ?? configs.data?.find(({ game_id }) => game_id === null)
+  // what was just saved holds until the list has been read again
+  const [written, setWritten] = useState<{ readonly row: Config; readonly over: typeof configs.data }>()
+  const usual =
+    written && written.over === configs.data ? written.row : configs.data?.find(({ game_id }) => game_id === null)
   // until the list is there, nothing is known to be saved
   const saved = configs.data && weightsOf(usual)
   const [tried, setTried] = useState<Partial<Weights>>({})
@@ -32,7 +34,8 @@ export function useWeights() {
         ? await call('aha-game-potential-weight-config.update', { id: usual.id, ...changed })
         : await call('aha-game-potential-weight-config.create', { ...saved, ...changed, status: 1 })
       notify(both('Saved the weights.', '已保存权重。'), receipt)
-      setWritten(data)
+      setWritten({ row: data, over: configs.data })
+      configs.reload()
       onSaved()
     } catch (error) {
       warn(error)

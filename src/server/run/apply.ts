@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { databaseFault, isPassing } from '../database/fault.ts'
 import { carrierName, isStopping } from '../calls/carrier.ts'
-import { applyChunk } from './chunk.ts'
+import { applyChunk, mostStillMs } from './chunk.ts'
 import { sayFault } from './fault.ts'
 import { runProgress } from './progress.ts'
 import { refusal } from './write-one.ts'
@@ -18,9 +18,6 @@ interface Going {
   /** ms of `performance.now()` up to which it may rest: past that it has lost its database without being told */
   until: number
 }
-
-// as long as any chunk takes
-const mostStillMs = 30_000
 
 const underWay = new WeakMap<Server, Map<number, Going>>()
 

@@ -76,6 +76,9 @@ function perStep({ rate_limit }: Pick<RunRow, 'rate_limit'>): number {
   return rate_limit === null ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(rate_limit / 5))
 }
 
+// a server that lives but does not move for so long has lost the run
+export const mostStillMs = 30_000
+
 /** How long the pace of a run lets it rest after a step; nothing without a pace. */
 export function stepMs(run: Pick<RunRow, 'rate_limit'>): number {
   return run.rate_limit === null ? 0 : (perStep(run) / run.rate_limit) * 1_000

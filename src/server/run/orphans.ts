@@ -1,5 +1,5 @@
 import type { Server } from '../server.ts'
-import { stepMs } from './chunk.ts'
+import { mostStillMs, stepMs } from './chunk.ts'
 import { enqueue, keyPrefix } from './job.ts'
 
 interface Running {
@@ -22,8 +22,6 @@ interface Seen {
   readonly since: number
 }
 
-// a server that lives but does not move for so long has lost the run
-const mostStillMs = 30_000
 const justNowMs = 2_000
 
 /**
