@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import useSWR from 'swr'
 import { camel, type AnyArea } from '#catalogue/index.ts'
-import { call } from '#client/call.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { useRecords } from '#browser/kinds/records.ts'
 import { inside } from '#derive/inside.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import type { Product } from '#browser/state/app-state.ts'
@@ -15,14 +14,7 @@ export function ParentPicker({ product, area }: { product: Product; area: AnyAre
   const say = useSay()
   const [text, setText] = useState('')
   const parent = product.areas[camel(area.parent ?? '')]
-  const { data } = useSWR(
-    ['search', area.parent, text],
-    () => call('record.search', { q: text.trim(), area: area.parent, limit: 20 }).then((answer) => answer.data),
-    {
-      keepPreviousData: true,
-      revalidateOnFocus: false,
-    },
-  )
+  const { found, isBehind, fault } = useRecords(text, { area: area.parent })
   const what = parent ? say(parent.title) : ''
   return (
     <div className="mx-auto mt-[12vh] w-[400px] max-w-full">
@@ -33,9 +25,10 @@ export function ParentPicker({ product, area }: { product: Product; area: AnyAre
           placeholder={`${what}…`}
           text={text}
           onText={setText}
-          picks={(data ?? []).map(({ id, label }) => ({ id: String(id), title: label, hint: id }))}
+          picks={found.map(({ id, label }) => ({ id: String(id), title: label, hint: id }))}
           onPick={(id) => changeQuery({ [own.parent]: id }, {})}
-          none={t('common.none')}
+          none={isBehind ? t('common.searching') : (fault ?? t('common.none'))}
+          isBehind={isBehind}
         />
       </div>
     </div>

@@ -6,6 +6,7 @@ import { call } from '#client/call.ts'
 import { pathParams } from '#derive/calls.ts'
 import { listEntry } from '#derive/lists.ts'
 import { app, useApp, type Row } from '#browser/state/app-state.ts'
+import { onAreaChange, onMissed } from '#browser/state/events.ts'
 import { nameOfRow } from './row-name.ts'
 
 export interface Found {
@@ -41,25 +42,35 @@ interface Wanted {
 }
 
 const nothing: Records = { found: [], isBehind: false }
+const unasked: Answer = { found: [] }
 const known = new Map<string, readonly Found[]>()
+/** how often what is known was forgotten: an answer that was asked for before is not kept */
+let forgotten = 0
+onAreaChange(forgetRecords)
+onMissed(forgetRecords)
 
 /** Looks records up while one types: after a pause, the last question only. */
 export function useRecords(query: string, { area, here, media, enabled = true, limit = 20 }: Wanted): Records {
-  const [answer, setAnswer] = useState<Answer>({ found: [] })
+  const [answer, setAnswer] = useState(unasked)
   const trimmed = query.trim()
   // names come in the language that they are asked for in
   const language = useApp((state) => state.language)
   const key = `${language} ${area ?? ''} ${here ?? ''} ${media ?? ''} ${limit} ${trimmed}`
-  const cached = known.get(key)
+  // what is on screen stays as it is until the text is another one: nothing moves below the key that chooses
+  const isAnswered = answer.key === key
+  const cached = isAnswered ? undefined : known.get(key)
   useEffect(() => {
-    if (!enabled || cached) return
+    if (!enabled) return setAnswer(unasked)
+    if (isAnswered) return
+    if (cached) return setAnswer({ found: cached, key })
     let control: AbortController | undefined
     const timer = setTimeout(
       () => {
         control = new AbortController()
+        const asked = forgotten
         look(trimmed, { area, here, media, limit }, control.signal)
           .then((data) => {
-            remember(key, data)
+            if (asked === forgotten) remember(key, data)
             setAnswer({ found: data, key })
           })
           .catch((error: unknown) => {
@@ -73,23 +84,24 @@ export function useRecords(query: string, { area, here, media, enabled = true, l
       clearTimeout(timer)
       control?.abort()
     }
-  }, [key, enabled, cached, trimmed, area, here, media, limit])
+  }, [key, enabled, isAnswered, cached, trimmed, area, here, media, limit])
   if (!enabled) return nothing
   if (cached) return { found: cached, isBehind: false }
   const { found, fault } = answer
-  return { found, isBehind: answer.key !== key, ...(fault ? { fault } : {}) }
+  return { found, isBehind: !isAnswered, ...(fault ? { fault } : {}) }
 }
 
-/** By text through the search; with nothing typed the area's own list, in its own order. */
+/** By text through the search; with nothing typed the area's own list, in its own order, where it is one list. */
 async function look(text: string, { area: areaId, here, media, limit }: Wanted, signal: AbortSignal): Promise<Found[]> {
-  if (text !== '' || media !== undefined) {
-    return (await call('record.search', { q: text || undefined, area: areaId, here, media, limit }, { signal })).data
-  }
   const { product } = app()
   const name = areaId === undefined ? '' : camel(areaId)
   const area = product?.areas[name]
   const entry = product && listEntry(product.entries, name)
-  if (!area || !entry || pathParams(entry.path).length > 0) return []
+  const isOneList = entry !== undefined && pathParams(entry.path).length === 0
+  if (text !== '' || media !== undefined || (area && !isOneList)) {
+    return (await call('record.search', { q: text || undefined, area: areaId, here, media, limit }, { signal })).data
+  }
+  if (!area || !entry) return []
   const { data } = await runCommand<Row[]>(entry, { pageSize: limit }, { signal })
   return data.map((row) => ({
     area: area.id,
@@ -107,8 +119,9 @@ function pictureOf({ picture, fields }: AnyArea, row: Row): string | number | nu
   return isKnown ? (value as string | number) : null
 }
 
-/** Forgets answers when the palette opens again: records change. */
+/** Forgets what was found: records have changed, or may have. */
 export function forgetRecords(): void {
+  forgotten += 1
   known.clear()
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Kbd } from './kbd.tsx'
+import { useDue } from './use-due.ts'
 
 export interface Pick {
   readonly id: string
@@ -22,10 +23,13 @@ interface PickListProps {
   /** several may hold: the list stays open and shows ticks */
   readonly many?: boolean
   readonly onBack?: () => void
+  /** the picks are those of the text before: Enter waits for its own */
+  readonly isBehind?: boolean
 }
 
 /** A field with the list it narrows: the focus stays in the field. */
-export function PickList({ label, placeholder, text, onText, picks, onPick, none, many, onBack }: PickListProps) {
+export function PickList(props: PickListProps) {
+  const { label, placeholder, text, onText, picks, onPick, none, many, onBack, isBehind = false } = props
   const [active, setActive] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -34,13 +38,21 @@ export function PickList({ label, placeholder, text, onText, picks, onPick, none
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
   }, [at])
+  const enter = () => {
+    const pick = picks[at]
+    if (pick) onPick(pick.id)
+  }
+  const due = useDue<true>(isBehind, text, enter)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    const pick = picks[at]
+    if (event.key !== 'Enter') due.drop()
     if (event.key === 'ArrowDown') setActive(Math.min(at + 1, picks.length - 1))
     else if (event.key === 'ArrowUp') setActive(Math.max(at - 1, 0))
-    else if (event.key === 'Enter' && pick) onPick(pick.id)
+    else if (event.key === 'Enter' && isBehind) {
+      // nobody asked for the first of a list that is not there yet
+      if (text.trim() !== '') due.later(true)
+    } else if (event.key === 'Enter' && picks[at]) enter()
     else if (event.key === 'Backspace' && text === '' && onBack) onBack()
     else return
     event.preventDefault()

@@ -1,12 +1,11 @@
 import { Fragment, useState, type FormEvent } from 'react'
-import useSWR from 'swr'
-import { call } from '#client/call.ts'
 import type { FilterOf } from '#derive/filters.ts'
 import { plain } from '#derive/values/plain.ts'
 import { several } from '#derive/kinds/several.ts'
 import { dayIn, zonedDay } from '#browser/i18n/day.ts'
 import { countryName, languageName } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { useRecords } from '#browser/kinds/records.ts'
 import { stepQuery } from '#browser/router/route.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { dayOf } from '#browser/ui/day-input.tsx'
@@ -54,14 +53,9 @@ function ListEditor({ filter, query, onDone, onBack }: EditorProps) {
 
 function RefEditor(props: EditorProps) {
   const [text, setText] = useState('')
-  const { of = '' } = props.filter
-  const { data } = useSWR(
-    ['search', of, text],
-    () => call('record.search', { q: text, area: of, limit: 20 }).then((answer) => answer.data),
-    { keepPreviousData: true, revalidateOnFocus: false },
-  )
-  const found = (data ?? []).map(({ id, label }) => ({ id: String(id), title: label, hint: String(id) }))
-  return <Choosing {...props} onText={setText} find={() => found} />
+  const { found, isBehind, fault } = useRecords(text, { area: props.filter.of })
+  const picks = found.map(({ id, label }) => ({ id: String(id), title: label, hint: String(id) }))
+  return <Choosing {...props} onText={setText} find={() => picks} isBehind={isBehind} fault={fault} />
 }
 
 function Choosing({
@@ -71,7 +65,14 @@ function Choosing({
   onBack,
   find,
   onText,
-}: EditorProps & { find: (text: string) => Pick[]; onText?: (text: string) => void }) {
+  isBehind = false,
+  fault,
+}: EditorProps & {
+  find: (text: string) => Pick[]
+  onText?: (text: string) => void
+  isBehind?: boolean
+  fault?: string | undefined
+}) {
   const t = useT()
   const say = useSay()
   const [text, setText] = useState('')
@@ -97,7 +98,8 @@ function Choosing({
       }}
       picks={picks}
       onPick={pick}
-      none={t('common.none')}
+      none={isBehind ? t('common.searching') : (fault ?? t('common.none'))}
+      isBehind={isBehind}
       many={filter.many}
       onBack={onBack}
     />
