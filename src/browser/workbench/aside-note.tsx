@@ -5,31 +5,37 @@ import { Button } from '#browser/ui/button.tsx'
 import { blank, draftOf, draftsAside, keepAside, unnamed } from './drafts.ts'
 import { useWorkbenchWords } from './words.ts'
 
-/** Beside a new script: the one that gave way to it, which can be had back. */
-export function AsideNote({ onShow }: { readonly onShow: (source: string) => void }) {
+interface AsideNoteProps {
+  readonly name: string | undefined
+  readonly onShow: (source: string, version: number | undefined) => void
+}
+
+/** Beside a script: what was typed and gave way to another text, which can be had back. */
+export function AsideNote({ name, onShow }: AsideNoteProps) {
   const words = useWorkbenchWords()
-  const [newest, setNewest] = useState(() => draftsAside()[0])
+  const key = name ?? unnamed
+  const [newest, setNewest] = useState(() => draftsAside(key)[0])
   if (!newest) return null
-  const [, ...others] = draftsAside()
+  const [, ...others] = draftsAside(key)
   const keep = (drafts: typeof others) => {
-    keepAside(drafts)
+    keepAside(key, drafts)
     setNewest(drafts[0])
   }
   const exchange = () => {
-    const shown = draftOf(unnamed)
+    const shown = draftOf(key)
     keep(shown && shown.source !== blank ? [...others, shown] : others)
-    onShow(newest.source)
+    onShow(newest.source, newest.version)
     // where the one before came from is not told of this one
-    navigate('/scripts', { new: '1' }, { replace: true })
+    if (name === undefined) navigate('/scripts', { new: '1' }, { replace: true })
   }
   return (
     <p
       role="status"
       className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1"
     >
-      {words.aside(formatRelative(newest.at))}
-      <Button onClick={exchange}>{words.showAside}</Button>
-      <Button onClick={() => keep(others)}>{words.dropAside}</Button>
+      {(name === undefined ? words.aside : words.changesAside)(formatRelative(newest.at))}
+      <Button onClick={exchange}>{name === undefined ? words.showAside : words.showChanges}</Button>
+      <Button onClick={() => keep(others)}>{name === undefined ? words.dropAside : words.discard}</Button>
     </p>
   )
 }

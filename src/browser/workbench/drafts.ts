@@ -11,7 +11,7 @@ export interface Draft {
 /** Name under which the draft of a script that has no name yet is stored. */
 export const unnamed = ''
 
-// no script is named like this
+// no script has a name that begins like this
 const aside = ' aside'
 const mostAside = 10
 
@@ -36,25 +36,30 @@ export function keepDraft(name: string, draft: Draft | undefined): void {
 /** Begins a new script with a text; another one that is not saved is kept, and offered beside it. */
 export function beginDraft(source: string): void {
   const before = draftOf(unnamed)
-  if (before && ![source, blank].includes(before.source)) {
-    const others = draftsAside().filter((each) => ![source, before.source].includes(each.source))
-    keepAside([before, ...others])
-  }
+  if (before && before.source !== blank) setAside(unnamed, before, source)
   keepDraft(unnamed, { source, at: Date.now() })
 }
 
-/** New scripts that are not saved and gave way to another one, the last one first. */
-export function draftsAside(): readonly Draft[] {
+/** Keeps what was typed where another text takes its place. */
+export function setAside(name: string, draft: Draft, source: string): void {
+  if (draft.source === source) return
+  const others = draftsAside(name).filter((each) => ![source, draft.source].includes(each.source))
+  keepAside(name, [draft, ...others])
+}
+
+/** What was typed and gave way to another text, the last one first: of a script, or new scripts. */
+export function draftsAside(name: string): readonly Draft[] {
   try {
-    return JSON.parse(localStorage.getItem(draftKey(aside)) ?? '[]') as Draft[]
+    return JSON.parse(localStorage.getItem(draftKey(aside + name)) ?? '[]') as Draft[]
   } catch {
     return []
   }
 }
 
-export function keepAside(drafts: readonly Draft[]): void {
+export function keepAside(name: string, drafts: readonly Draft[]): void {
   try {
-    localStorage.setItem(draftKey(aside), JSON.stringify(drafts.slice(0, mostAside)))
+    if (drafts.length > 0) localStorage.setItem(draftKey(aside + name), JSON.stringify(drafts.slice(0, mostAside)))
+    else localStorage.removeItem(draftKey(aside + name))
   } catch {
     // a full store: as above
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#client/call.ts'
-import { blank, draftOf, keepDraft, unnamed } from './drafts.ts'
+import { blank, draftOf, keepDraft, setAside, unnamed } from './drafts.ts'
 import type { Checked, ScriptDetail } from '#browser/state/scripts.ts'
 
 const checkAfter = 350
@@ -15,16 +15,20 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
   const [restoredAt, setRestored] = useState(draft?.at)
   const [revision, setRevision] = useState(0)
 
-  const write = (text: string) => {
-    const next =
-      text === saved ? undefined : { source: text, version: draft?.version ?? script?.version, at: Date.now() }
+  const write = (text: string, version = draft?.version ?? script?.version) => {
+    const next = text === saved ? undefined : { source: text, version, at: Date.now() }
     setDraft(next)
     keepDraft(key, next)
   }
   /** Puts a text in the editor that was not typed there. */
-  const replace = (text: string) => {
-    write(text)
+  const replace = (text: string, version?: number) => {
+    write(text, version)
     setRevision((past) => past + 1)
+  }
+  /** Puts an earlier version in the editor; what was typed is kept beside it. */
+  const restore = (text: string) => {
+    if (draft && isDirty) setAside(key, draft, text)
+    replace(text)
   }
   const drop = () => {
     setDraft(undefined)
@@ -51,6 +55,7 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
     restoredAt: isDirty ? restoredAt : undefined,
     write,
     replace,
+    restore,
     drop,
     settle,
   }

@@ -36,7 +36,7 @@ export function Workbench({ name }: { name: string | undefined }) {
         source={text.source}
         isReadOnly={isReadOnly}
         onRestore={(source) => {
-          text.replace(source)
+          text.restore(source)
           navigate('/scripts', { name })
         }}
       />
@@ -126,7 +126,7 @@ function EditorSide({ name, view }: { name: string | undefined; view: WorkbenchV
         onSaveOver={() => bench.save(true)}
         onDifference={view.history}
       />
-      {name === undefined && <AsideNote onShow={text.replace} />}
+      {!isReadOnly && <AsideNote key={name} name={name} onShow={text.replace} />}
       {text.source === undefined ? (
         <Waiting />
       ) : (
