@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { close, hash, openDesk, press, rowsShown, soon, type Desk } from './desk.ts'
+import { close, hash, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { hold } from './hold.ts'
 
 let desk: Desk
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -76,5 +77,18 @@ test('of more records than can be held, those on screen are there, wherever one 
   for (let at = 0; at < 16; at += 1) await press(page, 'Shift+ArrowLeft')
   await soon(() => bar('Pop 3').count()).toBe(0)
   await soon(() => timeline.getByRole('gridcell').count()).toBeGreaterThan(20)
+  // what is there while those of the days on screen are on their way, or do not come, is not taken for them
+  const reading = await hold(page, /[?&]during=/)
+  await press(page, 'Shift+ArrowLeft')
+  await reading.came()
+  await soon(() => timeline.getAttribute('aria-busy')).toBe('true')
+  await reading.fail()
+  await page.getByText('What is shown could not be read again.').waitFor()
+  await tabTo(page, page.getByRole('button', { name: 'Try again' }), 'Shift+Tab')
+  await press(page, 'Enter')
+  await reading.came()
+  await reading.let()
+  await soon(() => page.getByText('What is shown could not be read again.').count()).toBe(0)
+  await soon(() => timeline.getAttribute('aria-busy')).toBe('false')
   await close(page)
 })

@@ -9,6 +9,8 @@ import { useTimelineWords } from './words.ts'
 interface TimelineGridProps {
   readonly label: string
   readonly timeline: Timeline | undefined
+  /** its bars are of other moments than those on screen */
+  readonly isBehind: boolean
   readonly scale: Scale
   readonly now: number
   readonly current: Bar | undefined
@@ -21,7 +23,7 @@ type Place = Timeline['places'][number]
 
 /** A row for each line of bars, below the axis. */
 export function TimelineGrid(props: TimelineGridProps) {
-  const { label, timeline, scale, now, current } = props
+  const { label, timeline, isBehind, scale, now, current } = props
   const words = useTimelineWords()
   return (
     <div
@@ -30,7 +32,7 @@ export function TimelineGrid(props: TimelineGridProps) {
       tabIndex={0}
       aria-label={label}
       aria-rowcount={timeline?.places.flatMap(({ lines }) => lines).length ?? 0}
-      aria-busy={!timeline}
+      aria-busy={!timeline || isBehind}
       aria-activedescendant={current && barId(current)}
       className="relative min-h-0 flex-1 overflow-y-auto bg-surface -outline-offset-2"
     >
@@ -40,7 +42,7 @@ export function TimelineGrid(props: TimelineGridProps) {
           <Axis scale={scale} now={now} today={words.today} />
         </div>
       </div>
-      <div role="presentation" className="relative">
+      <div role="presentation" className={cx('relative', isBehind && 'opacity-60')}>
         <Rules scale={scale} now={now} />
         {timeline?.places.map((place) =>
           place.lines.map((line, at) => (

@@ -3,12 +3,15 @@ import { entryOf, formEntry } from '#derive/lists.ts'
 import { formatNumber } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { inside } from '#derive/inside.ts'
+import { ListNotice } from '#browser/lists/list-frame.tsx'
 import { useMinute } from '#browser/i18n/use-minute.ts'
 import { pageOfArea } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { openForm, useApp } from '#browser/state/app-state.ts'
 import { own } from '#browser/router/own.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
+import { Button } from '#browser/ui/button.tsx'
+import { problemText } from '#browser/ui/problem-text.ts'
 import { stateOf, useBarText } from './bar-text.ts'
 import { barId } from './bar.tsx'
 import { BarDetail } from './bar-detail.tsx'
@@ -32,7 +35,8 @@ export function TimelineView({ timed }: { timed: Timed }) {
   const say = useSay()
   const t = useT()
   const [scale, setScale] = useState(() => around(minuteNow(), zooms[2]))
-  const { rows, timeline, total, isPart, error, reload } = useTimeline(timed, scale)
+  const { rows, timeline, total, isPart, isBehind, error, reload } = useTimeline(timed, scale)
+  const isRead = timeline !== undefined && !isBehind && !error
   useMinute()
   const now = minuteNow()
   const text = useBarText(area, rows ?? none, now)
@@ -69,22 +73,29 @@ export function TimelineView({ timed }: { timed: Timed }) {
       <TimelineHead
         scale={scale}
         overlapping={overlapping}
-        isKnown={timeline !== undefined}
+        isKnown={isRead}
         hasPlace={area.places !== undefined}
         notes={[
-          timeline && timeline.timeless > 0 ? words.timeless(timeline.timeless) : '',
-          rows && rows.length < total ? words.more(formatNumber(total - rows.length)) : '',
+          isRead && timeline.timeless > 0 ? words.timeless(timeline.timeless) : '',
+          isRead && rows && rows.length < total ? words.more(formatNumber(total - rows.length)) : '',
         ]}
         onPan={pan}
         onZoom={zoom}
         onToday={today}
       />
-      {timeline && bars.length === 0 ? (
+      {Boolean(error) && (
+        <ListNotice role="alert">
+          {t('common.notReadAgain')} {problemText(error, t)}
+          <Button onClick={reload}>{t('common.retry')}</Button>
+        </ListNotice>
+      )}
+      {isRead && bars.length === 0 ? (
         <EmptyBlock>{(isPart ? words.noneHere : words.none)(inside(say(area.titles)))}</EmptyBlock>
       ) : (
         <TimelineGrid
           label={words.of(say(area.titles))}
           timeline={timeline}
+          isBehind={isBehind}
           scale={scale}
           now={now}
           current={current}

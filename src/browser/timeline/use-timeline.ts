@@ -43,7 +43,7 @@ export function useTimeline({ area, entry }: Timed, scale: Scale) {
     () => api.get<Row[]>(entry.path, { query: { ...asked, during: `${from},${to}` } }),
     { shouldRetryOnError: false, keepPreviousData: true },
   )
-  const { data, error } = isPart ? part : all
+  const { data, error, isLoading } = isPart ? part : all
   const [again, againPart] = [all.mutate, part.mutate]
   useEffect(
     () =>
@@ -60,6 +60,8 @@ export function useTimeline({ area, entry }: Timed, scale: Scale) {
     total: data?.total ?? rows?.length ?? 0,
     /** only what is shown on screen was asked for */
     isPart,
+    /** what is there is of other moments than those on screen */
+    isBehind: isPart && isLoading,
     error: error as unknown,
     reload: () => void Promise.all([again(), againPart()]),
   }
