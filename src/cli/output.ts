@@ -68,11 +68,19 @@ interface Ended {
   readonly counted?: { readonly all: Readonly<Record<'en' | 'zh', string>> } | null
 }
 
-export const outcome = ({ done, skipped, failed, counted }: Ended): string =>
-  text(
+/** How a run ended, and how many messages went to the outbox with it. */
+export function outcome({ done, skipped, failed, counted, messages }: Ended & { messages: number }): string {
+  const changes = text(
     `${done} done, ${skipped} skipped, ${failed} failed${counted ? `: ${counted.all.en}` : ''}`,
     `完成 ${done}，跳过 ${skipped}，失败 ${failed}${counted ? `：${counted.all.zh}` : ''}`,
   )
+  if (messages === 0) return changes
+  const sent = text(
+    `${messages.toLocaleString('en')} ${messages === 1 ? 'message' : 'messages'} in the outbox`,
+    `${messages.toLocaleString('en')} 条消息已进入发件箱`,
+  )
+  return done === 0 ? sent : text(`${changes}; ${sent}`, `${changes}；${sent}`)
+}
 
 // Chinese characters take two columns
 function widthOf(cell: string): number {

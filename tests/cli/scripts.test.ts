@@ -112,7 +112,7 @@ export default defineScript({
   const chinese = await terminal.run(['run', file], { variables: { LANG: 'zh_CN.UTF-8' } })
   expect(chinese.err).toContain('在 test-ie 发送 1 条消息？')
   const said = await terminal.run(['run', file, '--yes'])
-  expect([said.code, said.out]).toEqual([0, expect.stringMatching(/Run \d+ done/)])
+  expect([said.code, said.out]).toEqual([0, expect.stringMatching(/^Run \d+ done: 1 message in the outbox$/m)])
   const { sql } = server.running.server
   expect(await sql`select from outbox where topic = 'cache.clear' and state <> 'planned'`).toHaveLength(1)
 })

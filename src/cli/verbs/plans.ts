@@ -47,8 +47,8 @@ export async function run(given: Arguments): Promise<number> {
   return applied(where, given, made)
 }
 
-/** Follows a run to its end; 4 when not everything was done. */
-export async function follow(where: Profile, id: number, isJson: boolean): Promise<number> {
+/** Follows a run to its end, with which so many messages leave; 4 when not everything was done. */
+export async function follow(where: Profile, id: number, isJson: boolean, messages = 0): Promise<number> {
   const line = progressLine()
   for (;;) {
     const now = await dataOf(where, 'run.get', { id })
@@ -56,9 +56,11 @@ export async function follow(where: Profile, id: number, isJson: boolean): Promi
     line.show(text(`Run ${id}: ${progressOf(settled, now.total)}`, `任务 ${id}：${progressOf(settled, now.total)}`))
     if (!['running', 'waiting', 'paused'].includes(now.state)) {
       line.end()
+      const isWhole = now.state === 'done' && now.skipped + now.failed === 0
+      const ended = outcome({ ...now, messages: isWhole ? messages : 0 })
       if (isJson) printJson(now)
-      else print(text(`Run ${id} ${now.state}: ${outcome(now)}`, `任务 ${id} ${now.state}：${outcome(now)}`))
-      return now.state === 'done' && now.skipped + now.failed === 0 ? exit.ok : exit.partly
+      else print(text(`Run ${id} ${now.state}: ${ended}`, `任务 ${id} ${now.state}：${ended}`))
+      return isWhole ? exit.ok : exit.partly
     }
     await setTimeout(250)
   }
@@ -132,7 +134,7 @@ async function applied(where: Profile, given: Arguments, found: Plan): Promise<n
     hash: found.hash ?? '',
     ...(rate === undefined ? {} : { rate: Number(rate) }),
   })
-  return follow(where, begun, given.flags.has('json'))
+  return follow(where, begun, given.flags.has('json'), found.messages)
 }
 
 function summary(plan: Plan, say = print): void {
