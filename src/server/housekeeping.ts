@@ -26,12 +26,12 @@ export function keepTidy(server: Server): { stop(): void } {
   }
   const clean = round(() => tidy(server))
   const grow = round(async () => {
-    await uniqueAtLast(server.sql, server.registry, server.log)
-    await indexGrown(server.sql, server.registry)
+    await uniqueAtLast(server.upkeep, server.registry, server.log)
+    await indexGrown(server.upkeep, server.registry)
   })
   const fold = round(() => foldTotals(server.sql))
-  const mend = round(() => mendTotals(server.sql, server.log))
-  const sums = round(() => mendWrittenSums(server.sql, server.log))
+  const mend = round(() => mendTotals(server.upkeep, server.log))
+  const sums = round(() => mendWrittenSums(server.upkeep, server.log))
   const timers = [
     setInterval(fold, 5_000),
     setTimeout(mend, minute),

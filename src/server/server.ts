@@ -23,6 +23,8 @@ export interface Server {
   readonly reads: Sql
   /** one connection, for locks that outlast a transaction and end with this server */
   readonly locks: Sql
+  /** for what is done beside the work of others and may take hours: indexes, and adding up anew */
+  readonly upkeep: Sql
   readonly log: Logger
   readonly catalogue: Catalogue
   readonly entries: ReadonlyMap<string, Entry>

@@ -8,7 +8,7 @@ import { functionsIn, rulesIn } from './calls/functions.ts'
 import { setRules } from './world/rules.ts'
 import { openDatabase } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
-import { connect } from './database/sql.ts'
+import { connect, usualTimeouts } from './database/sql.ts'
 import { startFault } from './database/start-fault.ts'
 import { eventsOver } from './events.ts'
 import { fileStore } from './files/store.ts'
@@ -79,15 +79,17 @@ export async function start(
     const reads = connect(database.options, { max: 16, planning: 'by value', timeouts: bounds })
     closing.push(() => reads.end({ timeout: 5 }))
     // files, translations and ids are looked up inside transactions; from the same pool, twenty of them would wait for each other for good
-    const sideSql = connect(database.options, { max: 3 })
+    const sideSql = connect(database.options, { max: 3, timeouts: bounds })
     closing.push(() => sideSql.end({ timeout: 5 }))
-    const locks = connect(database.options, { max: 1, lasting: true })
+    const locks = connect(database.options, { max: 1, lasting: true, timeouts: usualTimeouts })
     closing.push(() => locks.end({ timeout: 5 }))
-    await migrate(sql, join(here, 'database/migrations'))
+    const upkeep = connect(database.options, { max: 2 })
+    closing.push(() => upkeep.end({ timeout: 5 }))
+    await migrate(upkeep, join(here, 'database/migrations'))
     await prepareQueue(database.options)
     const registry = registryOf(catalogue.areas)
     setRules(registry, await rulesIn(rules))
-    await prepareRecords(sql, registry, log)
+    await prepareRecords(upkeep, registry, log)
     const events = await eventsOver(sql)
     closing.push(() => events.close())
     const server = await assemble({
@@ -98,6 +100,7 @@ export async function start(
       sql,
       reads,
       locks,
+      upkeep,
       registry,
       events,
       sideSql,
@@ -128,7 +131,7 @@ export async function start(
   }
 }
 
-type Parts = Pick<Server, 'catalogue' | 'log' | 'sql' | 'reads' | 'locks' | 'registry' | 'events'> & {
+type Parts = Pick<Server, 'catalogue' | 'log' | 'sql' | 'reads' | 'locks' | 'upkeep' | 'registry' | 'events'> & {
   settings: Settings
   limits: Limits
   sideSql: Server['sql']
@@ -142,6 +145,7 @@ async function assemble({
   sql,
   reads,
   locks,
+  upkeep,
   registry,
   events,
   sideSql,
@@ -169,6 +173,7 @@ async function assemble({
     sql,
     reads,
     locks,
+    upkeep,
     log,
     catalogue,
     entries: new Map(calls(catalogue.areas).map((entry) => [entry.id, entry])),

@@ -34,16 +34,26 @@ type Planning = 'kept' | 'by value'
 /** A pool in which whole and decimal numbers are numbers and moments are ISO strings in UTC. */
 export function connect(
   options: DatabaseOptions,
-  { max = 20, planning = 'kept', lasting = false, timeouts = usualTimeouts }: Pooling = {},
+  { max = 20, planning = 'kept', lasting = false, timeouts }: Pooling = {},
 ) {
   const connection = {
-    ...settingsOf(timeouts),
+    ...settingsOf(timeouts ?? usualTimeouts),
     ...(planning === 'by value' ? { plan_cache_mode: 'force_custom_plan' as const } : {}),
   }
-  return open(options, { max, types, connection, ...(lasting ? { max_lifetime: null } : {}) })
+  return open(options, {
+    max,
+    types,
+    connection,
+    ...(timeouts ? { response_timeout: (timeouts.statementMs + unheardMs) / 1_000 } : {}),
+    ...(lasting ? { max_lifetime: null } : {}),
+  })
 }
 
+// the database ends a statement in time; one that is not heard of for so much longer has lost it without being told
+const unheardMs = 15_000
+
 interface Pooling {
+  /** for statements that do not take longer than that: a connection without an answer is given up */
   readonly timeouts?: Timeouts
   readonly max?: number
   readonly planning?: Planning

@@ -73,3 +73,12 @@ async function giveBack({ sql }: Server, { id, locked_by }: Running): Promise<vo
     await enqueue(tx, id)
   })
 }
+
+/** Whether runs have been due for long though this pool of workers has room for them: it does not hear of them any more. */
+export async function isDeaf({ sql }: Server, pool: string, atOnce: number): Promise<boolean> {
+  const [row] = await sql<{ deaf: boolean }[]>`
+    select count(*) filter (where locked_by = ${pool}) < ${atOnce} and coalesce(bool_or(locked_by is null and attempts < max_attempts
+      and run_at < now() - make_interval(secs => ${mostStillMs / 1_000})), false) as deaf
+    from graphile_worker.jobs`
+  return row?.deaf ?? false
+}

@@ -14,7 +14,8 @@ import { applyRun } from './apply.ts'
 import type { Server } from '../server.ts'
 import { carrierName, stopApplying } from '../calls/carrier.ts'
 import { enqueue } from './job.ts'
-import { orphanedRuns } from './orphans.ts'
+import { mostStillMs } from './chunk.ts'
+import { isDeaf, orphanedRuns } from './orphans.ts'
 
 export interface Queue {
   /** Lays the runs at hand down, for another server or the next start. */
@@ -43,6 +44,7 @@ export async function prepareQueue(options: DatabaseOptions): Promise<void> {
 export function openQueue(server: Server, options: DatabaseOptions): Queue {
   let stopped = false
   let runner: Runner | undefined
+  let latest: { readonly pool: string; readonly since: number } | undefined
   // workers that ended without telling the database so: what they held would stay theirs for hours
   const gone = new Set<string>()
   const taking = async (): Promise<void> => {
@@ -51,7 +53,10 @@ export function openQueue(server: Server, options: DatabaseOptions): Queue {
       const events: WorkerEvents = new EventEmitter()
       try {
         await giveUp(pgPool, gone)
-        events.on('pool:create', ({ workerPool }) => gone.add(workerPool.id))
+        events.on('pool:create', ({ workerPool: { id } }) => {
+          gone.add(id)
+          latest = { pool: id, since: performance.now() }
+        })
         const ending = new Promise<void>((resolve) => events.once('pool:gracefulShutdown', () => resolve()))
         runner = await runWorkers({
           pgPool,
@@ -75,9 +80,17 @@ export function openQueue(server: Server, options: DatabaseOptions): Queue {
     }
   }
   const orphans = orphanedRuns(server)
+  const look = async (): Promise<void> => {
+    await orphans.adopt()
+    if (!latest || performance.now() - latest.since < mostStillMs) return
+    if (!(await isDeaf(server, latest.pool, atOnce))) return
+    server.log.warn('the queue takes no runs and is opened anew')
+    latest = undefined
+    runner?.stop().catch(() => undefined)
+  }
   const looking = async (): Promise<void> => {
     while (!stopped) {
-      const looked = orphans.adopt().catch((error: unknown) => {
+      const looked = look().catch((error: unknown) => {
         if (!stopped) server.log.warn({ err: error }, 'runs not looked after')
       })
       // a look that lost its database without being told is not waited for
@@ -123,7 +136,7 @@ async function carry(server: Server, run: number, { abortPromise }: JobHelpers):
 
 /** Connections of the queue's own driver. */
 function pool(options: DatabaseOptions, name: string, max: number): pg.Pool {
-  const made = new pg.Pool({ connectionString: addressOf(options, name), max })
+  const made = new pg.Pool({ connectionString: addressOf(options, name), max, connectionTimeoutMillis: 10_000 })
   // a connection that is lost is made anew when it is needed; while its pool ends, nobody else listens for its errors
   const ignore = (): void => undefined
   made.on('error', ignore)

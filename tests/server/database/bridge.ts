@@ -8,25 +8,31 @@ export interface Bridge {
   cut(): Promise<void>
   /** Nothing passes, and nobody is told. */
   hang(): void
+  /** The database loses those who are connected, and nobody is told; who connects anew is heard. */
+  lose(): void
   /** As before. */
   mend(): Promise<void>
 }
 
 export async function bridgeTo({ host, port }: { host: string; port: number }): Promise<Bridge> {
   const open = new Set<Socket>()
+  const lost = new Set<Socket>()
+  const databases = new Map<Socket, Socket>()
   let isHanging = false
   const server = createServer({ noDelay: true }, (client) => {
     const database = connect(`${host}/.s.PGSQL.${port}`)
+    databases.set(client, database)
     for (const [end, other] of [
       [client, database],
       [database, client],
     ] as const) {
       open.add(end)
       end.on('error', () => undefined)
-      end.on('data', (part) => void (isHanging || other.write(part)))
+      end.on('data', (part) => void (isHanging || lost.has(client) || other.write(part)))
       end.on('close', () => {
         open.delete(end)
-        other.destroy()
+        databases.delete(client)
+        if (end === client || !lost.has(client)) other.destroy()
       })
     }
   })
@@ -46,6 +52,12 @@ export async function bridgeTo({ host, port }: { host: string; port: number }): 
       await closed
     },
     hang: () => void (isHanging = true),
+    lose() {
+      for (const [client, database] of databases) {
+        lost.add(client)
+        database.destroy()
+      }
+    },
     async mend() {
       isHanging = false
       // what was sent meanwhile is lost, so these connections are as well

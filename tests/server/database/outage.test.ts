@@ -1,32 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#server/database/embedded.ts'
+import { expect, test } from 'vitest'
 import { count, few } from '../../depth.ts'
 import { ended, listed, ok, planned, until } from '../../engine/client.ts'
-import { toy } from '../../engine/toy.ts'
-import { prepare, startServer, type TestServer } from '../start.ts'
-import { bridgeTo, type Bridge } from './bridge.ts'
-import { makeFolder, silent } from './folders.ts'
+import type { TestServer } from '../start.ts'
+import { beyond } from './beyond.ts'
 
 const seconds = count(2, 110)
-
-/** A server whose database is on the other side of a bridge. */
-async function beyond(): Promise<{ server: TestServer; bridge: Bridge }> {
-  const dataFolder = await makeFolder()
-  await prepare(dataFolder, toy)
-  const database = await openDatabase({ dataFolder, log: silent })
-  onTestFinished(() => database.stop())
-  if ('url' in database.options) throw new Error('expected the embedded one')
-  const { host, port, username, database: name } = database.options
-  const bridge = await bridgeTo({ host, port })
-  const variables = {
-    DATABASE_URL: `postgres://${username}@127.0.0.1:${bridge.port}/${name}`,
-    PLAYDESK_ADMIN: 'admin:test-secret',
-  }
-  const server = await startServer({ catalogue: toy, folder: await makeFolder(), variables })
-  onTestFinished(() => server.stop())
-  return { server, bridge }
-}
 
 async function health({ url }: TestServer): Promise<number> {
   return (await fetch(`${url}/healthz`)).status

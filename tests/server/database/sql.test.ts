@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/embedded.ts'
-import { connect } from '#server/database/sql.ts'
+import { connect, open } from '#server/database/sql.ts'
+import { bridgeTo } from './bridge.ts'
 import { makeFolder, silent } from './folders.ts'
 
 test('values arrive as plain numbers, ISO strings and objects, and go back the same', async () => {
@@ -47,4 +49,44 @@ test('text search and letter case know Chinese and accents', async () => {
   expect(row).toEqual({ parts: 5, lower: 'àé', found: true })
   await sql.end()
   await database.stop()
+})
+
+test('a reserved connection that is lost stays lost: nothing said on it reaches whoever has that connection next', async () => {
+  const database = await openDatabase({ dataFolder: await makeFolder(), log: silent })
+  onTestFinished(() => database.stop())
+  const sql = connect(database.options, { max: 1 })
+  onTestFinished(() => sql.end({ timeout: 1 }))
+  const other = connect(database.options, { max: 1 })
+  onTestFinished(() => other.end({ timeout: 1 }))
+  const own = await sql.reserve()
+  await own.unsafe('begin isolation level repeatable read read only')
+  const [{ pid = 0 } = {}] = await own<{ pid: number }[]>`select pg_backend_pid() as pid`
+  await other`select pg_terminate_backend(${pid}, 10_000)`
+  await expect(sql.begin((tx) => tx`select 1 as one`.then(([row]) => row))).resolves.toEqual({ one: 1 })
+  await sql.begin(async (tx) => {
+    const moment = () => tx<{ at: string }[]>`select now() as at`.then(([row]) => row?.at)
+    const before = await moment()
+    await expect(own`select 1`).rejects.toThrow()
+    await expect(own`rollback`).rejects.toThrow()
+    own.release()
+    await setTimeout(5)
+    // still in its transaction
+    expect(await moment()).toBe(before)
+  })
+})
+
+test('a statement that is not answered, as after a failover, ends with its connection; the next one has a new one', async () => {
+  const database = await openDatabase({ dataFolder: await makeFolder(), log: silent })
+  onTestFinished(() => database.stop())
+  if ('url' in database.options) throw new Error('expected the embedded one')
+  const { host, port, username, database: name } = database.options
+  const bridge = await bridgeTo({ host, port })
+  const url = `postgres://${username}@127.0.0.1:${bridge.port}/${name}`
+  const sql = open({ url }, { max: 1, response_timeout: 1 })
+  onTestFinished(() => sql.end({ timeout: 1 }))
+  const one = () => sql`select 1 as one`.then(([row]) => row)
+  expect(await one()).toEqual({ one: 1 })
+  bridge.lose()
+  await expect(one()).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
+  expect(await one()).toEqual({ one: 1 })
 })

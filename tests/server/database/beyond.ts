@@ -1,0 +1,25 @@
+import { onTestFinished } from 'vitest'
+import { openDatabase } from '#server/database/embedded.ts'
+import type { Limits } from '#server/limits.ts'
+import { toy } from '../../engine/toy.ts'
+import { prepare, startServer, type TestServer } from '../start.ts'
+import { bridgeTo, type Bridge } from './bridge.ts'
+import { makeFolder, silent } from './folders.ts'
+
+/** A server whose database is on the other side of a bridge. */
+export async function beyond(limits: Partial<Limits> = {}): Promise<{ server: TestServer; bridge: Bridge }> {
+  const dataFolder = await makeFolder()
+  await prepare(dataFolder, toy)
+  const database = await openDatabase({ dataFolder, log: silent })
+  onTestFinished(() => database.stop())
+  if ('url' in database.options) throw new Error('expected the embedded one')
+  const { host, port, username, database: name } = database.options
+  const bridge = await bridgeTo({ host, port })
+  const variables = {
+    DATABASE_URL: `postgres://${username}@127.0.0.1:${bridge.port}/${name}`,
+    PLAYDESK_ADMIN: 'admin:test-secret',
+  }
+  const server = await startServer({ catalogue: toy, folder: await makeFolder(), variables, limits })
+  onTestFinished(() => server.stop())
+  return { server, bridge }
+}
