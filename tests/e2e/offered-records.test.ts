@@ -1,37 +1,47 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { close, hash, isFocused, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
 import { combo, rowsOf } from './forms.ts'
-import { addGames } from './games.ts'
+import { addGames, gameName } from './games.ts'
 import { hold } from './hold.ts'
 
 // which records are offered while one types, and which of them Enter takes
 
 let desk: Desk
 let puzzle: string
+let autumn: string
+let spring: string
 
 beforeAll(async () => {
   desk = await openDesk()
   const { server } = desk
   await addGames(server, 2)
-  await server.post('/api/language', { code: 'de', name: 'German' })
   for (const name of ['Action', 'Puzzle']) await server.post('/api/tag', { name })
-  puzzle = String((await rowsOf(server, '/api/tag')).find(({ name }) => name === 'Puzzle')?.['id'])
+  for (const name of ['Autumn', 'Spring']) await server.post('/api/campaigns', { name })
+  const idOf = async (path: string, wanted: string) =>
+    String((await rowsOf(server, path)).find(({ name }) => name === wanted)?.['id'])
+  puzzle = await idOf('/api/tag', 'Puzzle')
+  autumn = await idOf('/api/campaigns', 'Autumn')
+  spring = await idOf('/api/campaigns', 'Spring')
 })
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
 test('Enter right after typing takes the parent that was typed, not one that was offered before', async () => {
-  const page = await desk.open('#/tag-translation')
+  const page = await desk.open('#/promotion?_tab=campaign-game')
   const box = page.getByRole('combobox', { name: 'Find a record' })
   await soon(() => page.getByRole('option').count()).toBe(2)
+  // not the one that stands first
+  expect(await page.getByRole('option').allInnerTexts()).toMatchObject(
+    [/Spring/, /Autumn/].map((name) => expect.stringMatching(name) as unknown),
+  )
   await tabTo(page, box)
   const searching = await hold(page, '**/api/-/search?*')
-  await page.keyboard.type('Puz')
+  await page.keyboard.type('Aut')
   await press(page, 'Enter')
   await searching.came()
   expect(hash(page)).not.toContain('_parent')
   await searching.let()
-  await soon(() => hash(page)).toContain(`_parent=${puzzle}`)
+  await soon(() => hash(page)).toContain(`_parent=${autumn}`)
   await close(page)
 })
 
@@ -60,25 +70,26 @@ test('Enter right after typing takes the value of a filter that was typed', asyn
 })
 
 test('a record that somebody added meanwhile is offered', async () => {
-  const page = await desk.open(`#/tag-translation?_parent=${puzzle}`)
-  const languages = async () => {
-    await page.getByText('There are no tag translations yet.').waitFor()
+  const page = await desk.open(`#/promotion?_tab=campaign-game&_parent=${spring}`)
+  const goTo = (path: string) => page.evaluate((to) => void (location.hash = to), path)
+  const games = async () => {
+    await page.getByText(/^There are no games/).waitFor()
     await press(page, 'c')
-    await soon(() => isFocused(combo(page, 'Language'))).toBe(true)
+    await soon(() => isFocused(combo(page, 'Game'))).toBe(true)
     await press(page, 'ArrowDown')
-    await page.getByRole('option', { name: /German/ }).waitFor()
+    await page.getByRole('option', { name: gameName(1) }).waitFor()
     const found = await page.getByRole('option').allInnerTexts()
     await press(page, 'Escape', 'Escape')
     await soon(() => page.getByRole('form').count()).toBe(0)
     return found.join(' ')
   }
-  const goTo = (path: string) => page.evaluate((to) => void (location.hash = to), path)
-  expect(await languages()).not.toContain('Hindi')
-  await goTo('/language')
-  await rowsShown(page, 1)
-  await desk.server.post('/api/language', { code: 'hi', name: 'Hindi' })
+  expect(await games()).not.toContain('Game 0003')
+  await goTo('/game/h5')
   await rowsShown(page, 2)
-  await goTo(`/tag-translation?_parent=${puzzle}`)
-  expect(await languages()).toContain('Hindi')
+  await desk.server.post('/api/h5game', { name: gameName(3) })
+  // told of by an event
+  await page.getByRole('button', { name: 'Show changes' }).waitFor()
+  await goTo(`/promotion?_tab=campaign-game&_parent=${spring}`)
+  expect(await games()).toContain('Game 0003')
   await close(page)
 })

@@ -227,7 +227,8 @@ async function begin(
     const server = await startServer({ ...options, durable: true, variables: { DATABASE_URL: url } })
     await writeFile(join(options.folder, sessionFile), await server.signIn('admin', 'test-secret'))
     await indexGrown(server.running.server.sql, server.running.server.registry)
-    return server.stop()
+    await server.stop()
+    return untilLeft(outside, name)
   }
   const server = await startServer({ ...options, durable: true })
   await writeFile(join(options.folder, sessionFile), await server.signIn('admin', 'test-secret'))
@@ -250,6 +251,15 @@ async function madeDatabase(url: string, name: string): Promise<string> {
   const own = new URL(url)
   own.pathname = `/${name}`
   return own.href
+}
+
+/** Waits for the end of what still goes on in a database that nobody asks any more, as long as which none is made like it. */
+async function untilLeft(url: string, name: string): Promise<void> {
+  const admin = postgres(url, { max: 1, onnotice: () => {} })
+  const isUsed = async (): Promise<boolean> =>
+    (await admin`select pg_sleep(0.02) from pg_stat_activity where datname = ${name} limit 1`).length > 0
+  while (await isUsed());
+  await admin.end()
 }
 
 async function hasten({ server: { sql } }: Running): Promise<void> {

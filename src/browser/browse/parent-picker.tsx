@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { camel, type AnyArea } from '#catalogue/index.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { useRecords } from '#browser/kinds/records.ts'
+import { useFormWords } from '#browser/kinds/words.ts'
 import { inside } from '#derive/inside.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import type { Product } from '#browser/state/app-state.ts'
@@ -12,6 +13,7 @@ import { own } from '#browser/router/own.ts'
 export function ParentPicker({ product, area }: { product: Product; area: AnyArea }) {
   const t = useT()
   const say = useSay()
+  const words = useFormWords()
   const [text, setText] = useState('')
   const parent = product.areas[camel(area.parent ?? '')]
   const { found, isBehind, fault } = useRecords(text, { area: area.parent })
@@ -27,7 +29,7 @@ export function ParentPicker({ product, area }: { product: Product; area: AnyAre
           onText={setText}
           picks={found.map(({ id, label }) => ({ id: String(id), title: label, hint: id }))}
           onPick={(id) => changeQuery({ [own.parent]: id }, {})}
-          none={isBehind ? t('common.searching') : (fault ?? t('common.none'))}
+          none={isBehind ? words.searching : (fault ?? words.noMatch)}
           isBehind={isBehind}
         />
       </div>

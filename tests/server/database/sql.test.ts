@@ -60,8 +60,8 @@ test('a reserved connection that is lost stays lost: nothing said on it reaches 
   onTestFinished(() => other.end({ timeout: 1 }))
   const own = await sql.reserve()
   await own.unsafe('begin isolation level repeatable read read only')
-  const [{ pid = 0 } = {}] = await own<{ pid: number }[]>`select pg_backend_pid() as pid`
-  await other`select pg_terminate_backend(${pid}, 10_000)`
+  const [row] = await own<{ pid: number }[]>`select pg_backend_pid() as pid`
+  await other`select pg_terminate_backend(${row!.pid}, 10_000)`
   await expect(sql.begin((tx) => tx`select 1 as one`.then(([row]) => row))).resolves.toEqual({ one: 1 })
   await sql.begin(async (tx) => {
     const moment = () => tx<{ at: string }[]>`select now() as at`.then(([row]) => row?.at)

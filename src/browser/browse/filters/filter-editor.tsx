@@ -6,6 +6,7 @@ import { dayIn, zonedDay } from '#browser/i18n/day.ts'
 import { countryName, languageName } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { useRecords } from '#browser/kinds/records.ts'
+import { useFormWords } from '#browser/kinds/words.ts'
 import { stepQuery } from '#browser/router/route.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { dayOf } from '#browser/ui/day-input.tsx'
@@ -73,7 +74,7 @@ function Choosing({
   isBehind?: boolean
   fault?: string | undefined
 }) {
-  const t = useT()
+  const words = useFormWords()
   const say = useSay()
   const [text, setText] = useState('')
   const [name = ''] = filter.params
@@ -98,7 +99,7 @@ function Choosing({
       }}
       picks={picks}
       onPick={pick}
-      none={isBehind ? t('common.searching') : (fault ?? t('common.none'))}
+      none={isBehind ? words.searching : (fault ?? words.noMatch)}
       isBehind={isBehind}
       many={filter.many}
       onBack={onBack}

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import type { FilterOf } from '#derive/filters.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
@@ -21,6 +21,12 @@ interface FilterPopoverProps {
 export function FilterPopover({ area, query, anchor, editing, onEdit, onClose }: FilterPopoverProps) {
   const t = useT()
   const say = useSay()
+  const box = useRef<HTMLDivElement>(null)
+  // the field that had the focus has given way to that of the values, or of the names again
+  useLayoutEffect(
+    () => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }),
+    [editing],
+  )
   return (
     <Popover
       open
@@ -29,11 +35,13 @@ export function FilterPopover({ area, query, anchor, editing, onEdit, onClose }:
       label={editing ? say(editing.title) : t('browse.addFilterLabel')}
       className="w-80 p-0"
     >
-      {editing ? (
-        <FilterEditor filter={editing} query={query} onDone={onClose} onBack={() => onEdit(undefined)} />
-      ) : (
-        <FilterFinder area={area} query={query} onEdit={onEdit} onDone={onClose} />
-      )}
+      <div ref={box}>
+        {editing ? (
+          <FilterEditor filter={editing} query={query} onDone={onClose} onBack={() => onEdit(undefined)} />
+        ) : (
+          <FilterFinder area={area} query={query} onEdit={onEdit} onDone={onClose} />
+        )}
+      </div>
     </Popover>
   )
 }

@@ -33,6 +33,8 @@ export interface ComboboxProps {
   /** the options are those of the text before: Enter waits for its own */
   readonly isBehind?: boolean
   readonly describedBy?: string | undefined
+  /** the list is opened, with or without a text */
+  readonly onOpen?: () => void
   /** the list stays open for the next one */
   readonly isMany?: boolean
   /** of one that a button has called: it has the focus and its list at once, and goes with Escape */

@@ -27,7 +27,8 @@ export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, d
     (chosen === null && typeof value === 'number' && value !== before)
   const unparsed = isStray ? words.noRecord(what, String(value)) : undefined
   useHold(id, unparsed)
-  const records = useRecords(text ?? '', { enabled: text !== undefined, area: field.of, media: mediaOf(field) })
+  const [isOpen, setOpen] = useState(false)
+  const records = useRecords(text ?? '', { enabled: isOpen, area: field.of, media: mediaOf(field) })
   const shown =
     text ??
     (typeof value === 'number'
@@ -57,12 +58,14 @@ export function RecordControl({ field, id, value, onChange, onLeave, isFaulty, d
         }))}
         isBehind={records.isBehind}
         note={records.isBehind ? words.searching : (records.fault ?? words.noMatch)}
+        onOpen={() => setOpen(true)}
         onPick={(picked) => {
           setText(undefined)
           onChange(Number(picked))
         }}
         onLeave={() => {
           setText(undefined)
+          setOpen(false)
           if (text !== undefined && /^\d{1,15}$/.test(text.trim())) onChange(Number(text))
           onLeave?.()
         }}
@@ -114,7 +117,7 @@ export function RecordsControl(props: ControlProps) {
   }
   const takeId = (typed: string) => /^\d{1,15}$/.test(typed) && add([Number(typed)])
   return (
-    <div onFocus={() => setOpen(true)}>
+    <>
       <Sortable items={ids} onChange={onChange} label={label ?? what} nameOf={(each) => String(each)}>
         {(each) => <RecordName of={of} id={each} />}
       </Sortable>
@@ -134,6 +137,7 @@ export function RecordsControl(props: ControlProps) {
         }))}
         isBehind={records.isBehind}
         note={records.isBehind ? words.searching : (records.fault ?? words.noMatch)}
+        onOpen={() => setOpen(true)}
         onPick={(picked) =>
           ids.includes(Number(picked)) ? onChange(ids.filter((each) => each !== Number(picked))) : add([Number(picked)])
         }
@@ -141,6 +145,7 @@ export function RecordsControl(props: ControlProps) {
         onClear={() => onChange(ids.slice(0, -1))}
         onLeave={() => {
           takeId(text.trim())
+          setOpen(false)
           unparsed.left()
           onLeave?.()
         }}
@@ -148,7 +153,7 @@ export function RecordsControl(props: ControlProps) {
         describedBy={unparsed.describedBy}
       />
       {unparsed.note}
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { isReactForIme } from '#browser/keys/ime.ts'
 import { useDue } from '#browser/ui/use-due.ts'
 import type { ComboboxProps, ComboOption } from './combobox.tsx'
@@ -11,6 +11,11 @@ export function useComboList(props: ComboboxProps, box: RefObject<HTMLDivElement
   useLayoutEffect(() => {
     if (isCalled) box.current?.querySelector('input')?.focus()
   }, [isCalled, box])
+  const opened = useRef(props.onOpen)
+  opened.current = props.onOpen
+  useEffect(() => {
+    if (isOpen) opened.current?.()
+  }, [isOpen])
   const [active, setActive] = useState(0)
   const at = Math.min(active, options.length - 1)
   const pick = (option: ComboOption) => {
