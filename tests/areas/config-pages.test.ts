@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { applied, changesOf, planned, type ChangeData } from '../engine/client.ts'
+import { applied, changesOf, planned, until, type ChangeData } from '../engine/client.ts'
 import { startServer, type Answer, type TestServer } from '../server/start.ts'
 
 interface Page {
@@ -99,6 +99,26 @@ describe('rich text pages', () => {
     const late = token.replace(/\d{13}/, (time) => String(Number(time) + 60_000))
     expect([(await open(late)).status, (await open(`${token}x`)).status, (await open('')).status]).toEqual([
       401, 401, 401,
+    ])
+  })
+
+  test('a page is shown to nobody who has no right in its environment, which is logged', async () => {
+    const body = { path: 'help/elsewhere.html', content: '<p>Elsewhere</p>' }
+    for (const env of ['test-ie', 'prod-ie'] as const)
+      data(await server.post('/api/tinymce/upload-content', body, { env }))
+    const made = { username: 'page-reader', password: 'eight-chars', roles: { 'test-ie': 'operator' } }
+    data(await server.post('/api/-/operators', made))
+    const as = await server.signIn('page-reader', 'eight-chars')
+    const open = (env: 'test-ie' | 'prod-ie') => server.get('/web-site/help/elsewhere.html', { as, env })
+    expect((await open('test-ie')).status).toBe(200)
+    const refused = await open('prod-ie')
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
+    expect(refused.text).not.toContain('Elsewhere')
+    const { sql } = server.running.server
+    const logged = () => sql`select environment, status from call_log
+      where username = 'page-reader' and route = '/web-site/help/elsewhere.html'`
+    expect(await until(async () => ((await logged()).length > 0 ? await logged() : undefined))).toEqual([
+      { environment: 'prod-ie', status: 403 },
     ])
   })
 })

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
 import { environmentOf, type Environment } from '#derive/environment.ts'
+import { mayAct } from '#derive/roles.ts'
 import { cleanHtml } from '../html/clean.ts'
-import { notFound } from '../problem.ts'
+import { forbidden, notFound } from '../problem.ts'
 import { tableName } from '../records/registry.ts'
 import { pagesAt } from '../domain/config-centre/page-path.ts'
 import type { Server } from '../server.ts'
@@ -20,11 +21,11 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** Shows the rich text pages of the environment to signed-in people, and to who has a token for them. */
+/** Shows the rich text pages of the environment to those who may read there, and to who has a token for them. */
 export function registerPages(app: FastifyInstance, server: Server): void {
   app.get<{ Params: { '*': string }; Querystring: { token?: unknown } }>(`${pagesAt}*`, async (request, reply) => {
     const environment = environmentOf(request.hostname, server.settings.fallback)
-    await authenticate(server, request, environment)
+    await refuseUnlessReader(server, request, environment)
     const path = request.params['*']
     const page = await pageAt(server, environment, path)
     if (page === undefined) throw notFound({ title: words('page', '页面') }, path.slice(0, 80))
@@ -40,14 +41,15 @@ export function registerPages(app: FastifyInstance, server: Server): void {
   })
 }
 
-async function authenticate(
+async function refuseUnlessReader(
   server: Server,
   request: FastifyRequest<{ Querystring: { token?: unknown } }>,
   environment: Environment,
 ): Promise<void> {
   const { token } = request.query
   if (typeof token === 'string' && (await opens(server.sql, token, environment))) return
-  await actorOf(server, request)
+  const actor = await actorOf(server, request)
+  if (!mayAct(actor.roles[environment], 'viewer')) throw forbidden(environment)
 }
 
 async function pageAt({ sql, registry }: Server, environment: Environment, path: string): Promise<string | undefined> {
