@@ -27,10 +27,10 @@ async function holding(text: string): Promise<() => Promise<void>> {
   }
 }
 
-async function waits(query: string): Promise<true | undefined> {
+async function waits(query: string, times = 1): Promise<true | undefined> {
   const rows = await server.running.server.sql`select 1 from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${query}%`}`
-  return rows.length > 0 ? true : undefined
+  return rows.length >= times ? true : undefined
 }
 
 const left = async (operator: number): Promise<number[]> => {
@@ -83,4 +83,44 @@ test('nor does a link that was used before', async () => {
   await letGo()
   await Promise.all([attempt, reset])
   expect(await left(id)).toEqual([0, 0])
+})
+
+test.each([
+  ['is given another password', { password: 'given-by-admin' }],
+  ['is disabled', { disabled: 1 }],
+])('a change of one’s own password gives way once the account %s', async (what, change) => {
+  const { sql } = server.running.server
+  const name = `own ${what}`
+  const { id } = await newOperator(name)
+  const as = await server.signIn(name, 'eight-chars')
+  const own = (current: string) => server.put('/api/-/password', { current, password: 'chosen-by-me' }, { as })
+  expect((await own('a wrong one')).status).toBe(422)
+  const letGo = await holding('select from login_failure for update')
+  const changing = own('eight-chars')
+  await until(() => waits('delete from login_failure'))
+  ok(await server.put(`/api/-/operators/${id}`, change))
+  const stored = () => sql`select password, disabled_at from operator where id = ${id}`
+  const reset = await stored()
+  await letGo()
+  const { status, body } = await changing
+  expect([status, body.code]).toEqual([409, 'changed-meanwhile'])
+  expect(await stored()).toEqual(reset)
+  expect(await left(id)).toEqual([0, 0])
+})
+
+test('of two accounts that are made with one name at once, one is made', async () => {
+  const letGo = await holding('lock table operator in share mode')
+  const asked = [{ 'test-ie': 'viewer' }, { 'test-ie': 'admin', 'prod-ie': 'admin' }]
+  const making = asked.map((roles) => server.post('/api/-/operators', { username: 'twice', roles }))
+  await until(() => waits('insert into operator', 2))
+  await letGo()
+  const answers = await Promise.all(making)
+  const codes = answers.map(({ body }) => body.code)
+  expect(new Set(codes)).toEqual(new Set([0, 'taken']))
+  const { sql } = server.running.server
+  const [made] = answers.flatMap(({ status, body }, at) => (status === 200 ? [{ ...(body.data as object), at }] : []))
+  const { id = 0, at = 0 } = made as { id?: number; at?: number }
+  const rows = await sql`select environment, role from role_grant where operator = ${id}`
+  expect(Object.fromEntries(rows.map(({ environment, role }) => [environment, role]))).toEqual(asked[at])
+  expect(await sql`select count(*)::int as n from entry_code where operator = ${id}`).toEqual([{ n: 1 }])
 })

@@ -1,18 +1,19 @@
 import type { TransactionSql } from 'postgres'
-import { mayAct, roles, type Role } from '#derive/roles.ts'
+import { mayAct, type Role } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
-import { environments, isEnvironment, type Environment } from '#derive/environment.ts'
+import { environments, isEnvironment } from '#derive/environment.ts'
 import { linkOrigin } from '../http/host.ts'
 import { invalid, problem } from '../problem.ts'
-import { entryCode, putAccount } from '../session/accounts.ts'
+import { entryCode, newAccount } from '../session/accounts.ts'
 import { cookieIn } from '../session/cookies.ts'
+import { refuseUnlessAdminOf, rolesFrom } from '../session/granted.ts'
 import { refuseWeak } from '../session/password-rules.ts'
 import { hashPassword, passwordFits } from '../session/password.ts'
 import { hashOf, newSecret } from '../session/secret.ts'
 import { keepingAdmins } from '../session/last-admin.ts'
 import { refuseUnconfirmed, rightsOf } from '../session/own-rights.ts'
 import { idleHours } from '../session/sessions.ts'
-import { seenBy, sees } from '../visibility/sight.ts'
+import { seenBy } from '../visibility/sight.ts'
 import type { Call, Handler } from '../calls/handler.ts'
 
 export const list: Handler = async (call) => {
@@ -24,25 +25,18 @@ export const list: Handler = async (call) => {
 
 export const create: Handler = async (call) => {
   refuseUnlessAdmin(call)
-  const { server, input, request } = call
+  const { server, actor, input, request } = call
   const username = String(input['username'])
   refuseUnclear(username)
-  const origin = linkOrigin(server.settings, request)
   if (typeof input['password'] === 'string' && input['password'] !== '') refuseWeak(input['password'], username)
-  const [taken] = await server.sql`select 1 from operator where folded(username) = folded(${username})`
-  if (taken) throw problem(422, 'taken', words(`The name ${username} is taken.`, `用户名 ${username} 已被使用。`))
-  const granted = rolesFrom(call, input['roles'] ?? {})
+  const origin = linkOrigin(server.settings, request)
+  const granted = rolesFrom(actor, input['roles'] ?? {})
   const given = (name: string): object =>
     typeof input[name] === 'string' && input[name] !== '' ? { [name]: input[name] } : {}
-  const id = await putAccount(server.sql, {
-    username,
-    roles: granted,
-    ...given('password'),
-    ...given('name'),
-    ...given('email'),
-  })
-  const code = await entryCode(server.sql, id, 24 * 3600)
-  return { id, username, roles: granted, url: `${origin}/user-centre/enter?code=${code}` }
+  const account = { username, roles: granted, ...given('password'), ...given('name'), ...given('email') }
+  const made = await newAccount(server.sql, account, 24 * 3600)
+  if (!made) throw problem(422, 'taken', words(`The name ${username} is taken.`, `用户名 ${username} 已被使用。`))
+  return { id: made.id, username, roles: granted, url: `${origin}/user-centre/enter?code=${made.code}` }
 }
 
 /** In a log nobody could tell one from the account that it looks like. */
@@ -65,7 +59,7 @@ export const update: Handler = async (call) => {
   const password = typeof input['password'] === 'string' ? await newPassword(call, id, input['password']) : null
   await server.sql.begin(async (tx) => {
     // whoever sets a password or ends an account acts for it in every environment
-    if (password !== null || typeof input['disabled'] === 'number') await refuseUnlessAdminOf(tx, call, id)
+    if (password !== null || typeof input['disabled'] === 'number') await refuseUnlessAdminOf(tx, call.actor, id)
     const before = await keepingAdmins(tx, async () => {
       const held = await rightsOf(tx, id)
       await putChanges(tx, call, id, password)
@@ -86,7 +80,7 @@ async function putChanges(tx: TransactionSql, call: Call, id: number, password: 
   if (input['roles'] && typeof input['roles'] === 'object') {
     const mine = environments.filter((each) => mayAct(call.actor.roles[each], 'admin'))
     await tx`delete from role_grant where operator = ${id} and environment = any(${mine}::text[])`
-    for (const [environment, role] of Object.entries(rolesFrom(call, input['roles'])))
+    for (const [environment, role] of Object.entries(rolesFrom(call.actor, input['roles'])))
       await tx`insert into role_grant ${tx({ operator: id, environment, role })}`
   }
   if (password !== null || input['disabled'] === 1) {
@@ -138,15 +132,18 @@ export const setPassword: Handler = async (call) => {
   const { server, actor, input, request } = call
   refuseToken(actor)
   const [row] = await server.sql<{ password: string | null }[]>`select password from operator where id = ${actor.id}`
-  const [current, stored] = [typeof input['current'] === 'string' ? input['current'] : '', row?.password]
+  const [current, stored] = [typeof input['current'] === 'string' ? input['current'] : '', row?.password ?? null]
   // whoever found a session open may not guess on and on
-  const fits = async () => (!stored || (await passwordFits(current, stored)) ? true : undefined)
+  const fits = async () => (stored === null || (await passwordFits(current, stored)) ? true : undefined)
   if (!(await server.throttle.attempt([{ key: `c:${actor.id}`, free: 5 }], fits)))
     throw invalid('current', words('The current password is wrong.', '当前密码不正确。'))
   const [own, browser] = [cookieIn(server.settings, request, 'session'), cookieIn(server.settings, request, 'device')]
   const password = await newPassword(call, actor.id, String(input['password']))
   await server.sql.begin(async (tx) => {
-    await tx`update operator set password = ${password} where id = ${actor.id}`
+    // what an admin did meanwhile stays
+    const [done] = await tx`update operator set password = ${password}
+      where id = ${actor.id} and password is not distinct from ${stored}::text and disabled_at is null returning id`
+    if (!done) throw problem(409, 'changed-meanwhile', changedMeanwhile)
     await tx`delete from session where operator = ${actor.id} and hash <> ${own ? hashOf(own) : ''}`
     await tx`delete from entry_code where operator = ${actor.id}`
     // another browser would still have the tries of a known one
@@ -157,6 +154,11 @@ export const setPassword: Handler = async (call) => {
   server.sessions.forget(actor.id)
   return { id: actor.id }
 }
+
+const changedMeanwhile = words(
+  'Your account was changed meanwhile, so the password stays as it is. Try again.',
+  '您的账号刚刚被修改，密码未更改，请重试。',
+)
 
 /** Where the caller is signed in. */
 export const sessions: Handler = async ({ server, actor, request }) => {
@@ -226,50 +228,6 @@ async function newPassword({ server }: Call, operator: number, password: string)
   const [row] = await server.sql<{ username: string }[]>`select username from operator where id = ${operator}`
   refuseWeak(password, row?.username ?? '')
   return hashPassword(password)
-}
-
-async function refuseUnlessAdminOf(tx: TransactionSql, { actor }: Call, operator: number): Promise<void> {
-  const held = await tx<{ environment: Environment }[]>`select environment from role_grant where operator = ${operator}`
-  const beyond = held.find(({ environment }) => !mayAct(actor.roles[environment], 'admin'))
-  if (!beyond) return
-  const { environment } = beyond
-  if (!sees(actor, environment))
-    throw problem(
-      403,
-      'forbidden',
-      words('This operator has rights where you are not an admin.', '该操作员在您不是管理员的环境中拥有权限。'),
-    )
-  throw problem(
-    403,
-    'forbidden',
-    words(
-      `This operator has rights in ${environment}, where you are not an admin.`,
-      `该操作员在 ${environment} 拥有权限，而您不是该环境的管理员。`,
-    ),
-  )
-}
-
-function rolesFrom({ actor }: Call, given: unknown): Partial<Record<Environment, Role>> {
-  const granted: Partial<Record<Environment, Role>> = {}
-  for (const [environment, role] of Object.entries(given as Record<string, unknown>)) {
-    const known = roles.find((each) => each === role)
-    if (!isEnvironment(environment) || !known) {
-      const text = words(
-        `${environment}: ${String(role)} is not a role in an environment.`,
-        `${environment}：${String(role)} 不是有效的环境角色。`,
-      )
-      throw problem(400, 'bad-input', text, [{ field: 'roles', message: text }])
-    }
-    // nobody grants more than they hold
-    if (!mayAct(actor.roles[environment], 'admin'))
-      throw problem(
-        403,
-        'forbidden',
-        words(`You are not an admin in ${environment}.`, `您不是 ${environment} 的管理员。`),
-      )
-    granted[environment] = known
-  }
-  return granted
 }
 
 function refuseToken({ byToken }: Call['actor']): void {

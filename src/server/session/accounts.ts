@@ -1,5 +1,5 @@
 import type { Role } from '#derive/roles.ts'
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import { problem, type Problem } from '../problem.ts'
@@ -7,7 +7,7 @@ import { hashPassword } from './password.ts'
 import type { Proven } from './proven.ts'
 import { hashOf, newSecret } from './secret.ts'
 
-interface NewAccount {
+interface Account {
   readonly username: string
   readonly password?: string
   readonly name?: string
@@ -16,26 +16,51 @@ interface NewAccount {
 }
 
 /** Makes an account where there is none of that name. */
-export async function makeAccount(sql: Sql, account: NewAccount): Promise<boolean> {
+export async function makeAccount(sql: Sql, account: Account): Promise<boolean> {
   const [known] = await sql`select 1 from operator where folded(username) = folded(${account.username})`
   if (!known) await putAccount(sql, account)
   return !known
 }
 
-/** Makes an account, or gives an existing one the same password and rights. Answers its id. */
-export async function putAccount(sql: Sql, account: NewAccount): Promise<number> {
-  const password = account.password === undefined ? null : await hashPassword(account.password)
+/** Makes the first account, or gives an existing one the same password and rights. Answers its id. */
+export async function putAccount(sql: Sql, account: Account): Promise<number> {
+  const password = await hashOfNew(account)
   return sql.begin(async (tx) => {
     const { username, name = username, email = '' } = account
     const [row] = await tx<{ id: number }[]>`
       insert into operator (username, name, email, password) values (${username}, ${name}, ${email}, ${password})
       on conflict (folded(username)) do update set password = coalesce(excluded.password, operator.password) returning id`
     const id = row?.id ?? 0
-    for (const [environment, role] of Object.entries(account.roles)) {
-      await tx`insert into role_grant ${tx({ operator: id, environment, role })} on conflict (operator, environment) do update set role = excluded.role`
-    }
+    await grant(tx, id, account)
     return id
   })
+}
+
+/** Makes an account, with a code that signs in once within so many seconds; nothing where somebody has the name. */
+export async function newAccount(
+  sql: Sql,
+  account: Account,
+  seconds: number,
+): Promise<{ readonly id: number; readonly code: string | undefined } | undefined> {
+  const password = await hashOfNew(account)
+  return sql.begin(async (tx) => {
+    const { username, name = username, email = '' } = account
+    const [row] = await tx<{ id: number }[]>`
+      insert into operator (username, name, email, password) values (${username}, ${name}, ${email}, ${password})
+      on conflict (folded(username)) do nothing returning id`
+    if (!row) return undefined
+    await grant(tx, row.id, account)
+    return { id: row.id, code: seconds > 0 ? await entryCode(tx, row.id, seconds) : undefined }
+  })
+}
+
+async function hashOfNew({ password }: Account): Promise<string | null> {
+  return password === undefined ? null : hashPassword(password)
+}
+
+async function grant(tx: TransactionSql, operator: number, { roles }: Account): Promise<void> {
+  for (const [environment, role] of Object.entries(roles))
+    await tx`insert into role_grant ${tx({ operator, environment, role })} on conflict (operator, environment) do update set role = excluded.role`
 }
 
 export function everywhere(role: Role): Record<Environment, Role> {
@@ -43,7 +68,7 @@ export function everywhere(role: Role): Record<Environment, Role> {
 }
 
 /** A code that signs the operator in once. */
-export async function entryCode(sql: Sql, operator: number, seconds: number): Promise<string> {
+export async function entryCode(sql: Sql | TransactionSql, operator: number, seconds: number): Promise<string> {
   const code = newSecret()
   await sql`delete from entry_code where expires_at < now()`
   await sql`insert into entry_code (hash, operator, expires_at) values (${hashOf(code)}, ${operator}, now() + make_interval(secs => ${seconds}))`

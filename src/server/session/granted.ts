@@ -1,0 +1,52 @@
+import type { TransactionSql } from 'postgres'
+import { words } from '#catalogue/index.ts'
+import { isEnvironment, type Environment } from '#derive/environment.ts'
+import { mayAct, roles, type Role } from '#derive/roles.ts'
+import { problem } from '../problem.ts'
+import { sees } from '../visibility/sight.ts'
+import type { Actor } from '../world/world.ts'
+
+/** Refuses who is no admin in one of the environments where an operator has rights. */
+export async function refuseUnlessAdminOf(tx: TransactionSql, actor: Actor, operator: number): Promise<void> {
+  const held = await tx<{ environment: Environment }[]>`select environment from role_grant where operator = ${operator}`
+  const beyond = held.find(({ environment }) => !mayAct(actor.roles[environment], 'admin'))
+  if (!beyond) return
+  const { environment } = beyond
+  if (!sees(actor, environment))
+    throw problem(
+      403,
+      'forbidden',
+      words('This operator has rights where you are not an admin.', '该操作员在您不是管理员的环境中拥有权限。'),
+    )
+  throw problem(
+    403,
+    'forbidden',
+    words(
+      `This operator has rights in ${environment}, where you are not an admin.`,
+      `该操作员在 ${environment} 拥有权限，而您不是该环境的管理员。`,
+    ),
+  )
+}
+
+/** The roles that are asked for; nobody gives more than they hold. */
+export function rolesFrom(actor: Actor, given: unknown): Partial<Record<Environment, Role>> {
+  const granted: Partial<Record<Environment, Role>> = {}
+  for (const [environment, role] of Object.entries(given as Record<string, unknown>)) {
+    const known = roles.find((each) => each === role)
+    if (!isEnvironment(environment) || !known) {
+      const text = words(
+        `${environment}: ${String(role)} is not a role in an environment.`,
+        `${environment}：${String(role)} 不是有效的环境角色。`,
+      )
+      throw problem(400, 'bad-input', text, [{ field: 'roles', message: text }])
+    }
+    if (!mayAct(actor.roles[environment], 'admin'))
+      throw problem(
+        403,
+        'forbidden',
+        words(`You are not an admin in ${environment}.`, `您不是 ${environment} 的管理员。`),
+      )
+    granted[environment] = known
+  }
+  return granted
+}
