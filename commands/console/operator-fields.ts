@@ -40,7 +40,11 @@ export const openSession = {
   agent: text('Browser', '浏览器', { max: 2_000 }),
 }
 
-export const newAccount = always({ id, username: text('User name', '用户名'), roles, url: link })
+export const newAccount = {
+  ...always({ id, username: text('User name', '用户名'), roles }),
+  /** not for a token */
+  url: link,
+}
 
 export const newToken = { ...token, token: text('Token', '令牌', { required: true }) }
 

@@ -29,7 +29,10 @@ export const operator = area({
       title: ['New operator', '新建操作员'],
       secret: true,
       role: 'admin',
-      help: ['Returns a one-time sign-in link for the new operator.', '返回一次性登录链接。'],
+      help: [
+        'Returns a one-time sign-in link for the new operator, except to a token.',
+        '返回一次性登录链接；使用令牌调用时不返回。',
+      ],
       returns: newAccount,
       effect: 'write',
       input: accountInput,

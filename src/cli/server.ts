@@ -30,6 +30,7 @@ export interface Envelope {
   readonly total?: number
   readonly changes?: readonly unknown[]
   readonly errors?: readonly { readonly field: string; readonly message: string }[]
+  readonly notices?: readonly { readonly field: string; readonly message: string }[]
 }
 
 const longest = 10 * 60_000

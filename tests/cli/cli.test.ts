@@ -101,6 +101,13 @@ describe('commands', () => {
     expect(after.total).toBe(0)
   })
 
+  test('that leave something out say so beside their answer', async () => {
+    const roles = JSON.stringify({ 'test-ie': 'viewer' })
+    const said = await terminal.run(['call', 'operator.create', '--username', 'from-terminal', '--roles', roles])
+    expect([said.code, said.err]).toEqual([0, expect.stringContaining('A token gets no sign-in link')])
+    expect(JSON.parse(said.out)).toMatchObject({ username: 'from-terminal', url: null })
+  })
+
   test('that an undo would skip are named before it is made', async () => {
     const { data } = await terminal.json<Answer>('call', 'provider.create', '--name', 'Whinchat')
     const renamed = ['call', 'provider.update', '--id', String(data.id), '--name']

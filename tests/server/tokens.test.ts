@@ -20,6 +20,39 @@ test('a token is no way to more rights than it was given', async () => {
   expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 403])
 })
 
+test('a token makes no way to sign in, and sets no password', async () => {
+  const as = await server.token('admin', ['test-ie'])
+  const roles = { 'test-ie': 'admin' }
+  const made = await server.post('/api/-/operators', { username: 'by-token', roles }, { as })
+  const { id } = made.body.data as { id: number }
+  expect([made.status, made.body.data]).toEqual([200, { id, username: 'by-token', roles, url: null }])
+  expect(made.body.notices).toEqual([{ field: 'url', message: expect.stringContaining('no sign-in link') as string }])
+  const { sql } = server.running.server
+  expect(await sql`select 1 from entry_code where operator = ${id}`).toHaveLength(0)
+  const [me] = await sql<{ id: number }[]>`select id from operator where username = 'admin'`
+  const password = 'set-by-token'
+  const refused = [
+    await server.post('/api/-/operators', { username: 'with-password', password, roles }, { as }),
+    await server.put(`/api/-/operators/${id}`, { password }, { as }),
+    await server.put(`/api/-/operators/${me?.id}`, { password }, { as: await server.token('admin') }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
+  expect(await sql`select 1 from operator where username = 'with-password'`).toHaveLength(0)
+  // whoever is signed in lets them in
+  expect((await server.put(`/api/-/operators/${id}`, { password })).status).toBe(200)
+  expect(await server.signIn('by-token', password)).toMatch(/^playdesk=/)
+})
+
+test('nobody sets their own password as that of an operator, where the current one is not asked for', async () => {
+  const made = { username: 'unlocked', password: 'eight-chars', roles: { 'test-ie': 'admin' } }
+  const { id } = (await server.post('/api/-/operators', made)).body.data as { id: number }
+  const as = await server.signIn('unlocked', 'eight-chars')
+  const refused = await server.put(`/api/-/operators/${id}`, { password: 'found-unlocked' }, { as })
+  expect([refused.status, refused.body.errors.map(({ field }) => field)]).toEqual([422, ['password']])
+  expect(refused.body.message).toContain('PUT /api/-/password')
+  expect(await server.signIn('unlocked', 'eight-chars')).toMatch(/^playdesk=/)
+})
+
 test('an operator cannot give a token a role they do not hold', async () => {
   const { body } = await server.post('/api/-/operators', {
     username: 'asha',

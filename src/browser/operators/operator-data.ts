@@ -31,7 +31,7 @@ export function saveOperator(
   operator: Operator | undefined,
   { username, name, email, password, roles, isDisabled }: OperatorValues,
   confirm?: string,
-): Promise<Answer<{ readonly id: number; readonly url?: string }>> {
+): Promise<Answer<{ readonly id: number; readonly url?: string | null }>> {
   const secret = password === '' ? {} : { password }
   if (!operator) return call('operator.create', { username, name, email, roles, ...secret })
   const wasDisabled = Boolean(operator.disabled_at)

@@ -29,7 +29,7 @@ interface OperatorFormProps {
 export function OperatorForm({ operator, onClose, onSaved }: OperatorFormProps) {
   const t = useT()
   const words = useOperatorWords()
-  const { values, change, save, error, isBusy, faults, faultOf } = useOperatorForm({ operator, onSaved })
+  const { values, change, save, error, isBusy, isOwn, faults, faultOf } = useOperatorForm({ operator, onSaved })
   const texts = [
     ['username', words.username],
     ['name', words.name],
@@ -67,18 +67,20 @@ export function OperatorForm({ operator, onClose, onSaved }: OperatorFormProps) 
             </Labelled>
           ))}
         <RolesFieldset roles={values.roles} onChange={(given) => change({ roles: given })} fault={faultOf('roles')} />
-        <Labelled
-          title={operator ? words.newPassword : words.password}
-          help={operator ? words.newPasswordHelp : words.passwordHelp}
-          fault={faultOf('password')}
-        >
-          <Input
-            type="password"
-            autoComplete="new-password"
-            value={values.password}
-            onChange={({ target }) => change({ password: target.value })}
-          />
-        </Labelled>
+        {!isOwn && (
+          <Labelled
+            title={operator ? words.newPassword : words.password}
+            help={operator ? words.newPasswordHelp : words.passwordHelp}
+            fault={faultOf('password')}
+          >
+            <Input
+              type="password"
+              autoComplete="new-password"
+              value={values.password}
+              onChange={({ target }) => change({ password: target.value })}
+            />
+          </Labelled>
+        )}
         {operator && (
           <label className="flex items-center gap-2">
             <CheckBox checked={values.isDisabled} onChange={({ target }) => change({ isDisabled: target.checked })} />
@@ -102,15 +104,17 @@ function useOperatorForm({ operator, onSaved }: Pick<OperatorFormProps, 'operato
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const me = useApp((state) => state.session?.id)
+  // one’s own password is changed where the current one is asked for
+  const isOwn = operator !== undefined && operator.id === me
   const change = (patch: Partial<OperatorValues>) => setValues({ ...values, ...patch })
   const save = async () => {
     if (isBusy) return
     setBusy(true)
     try {
-      const confirm = operator && operator.id === me ? await confirmedOwn(operator, values) : undefined
+      const confirm = isOwn ? await confirmedOwn(operator, values) : undefined
       if (confirm === false) return setBusy(false)
       const { data } = await saveOperator(operator, values, confirm)
-      onSaved(data.url, values.username)
+      onSaved(data.url ?? undefined, values.username)
     } catch (problem) {
       setError(problem)
       setBusy(false)
@@ -119,7 +123,7 @@ function useOperatorForm({ operator, onSaved }: Pick<OperatorFormProps, 'operato
   useKeys('dialog', [{ keys: 'Mod+Enter', title: { en: 'Save', zh: '保存' }, run: () => void save(), inFields: true }])
   const faults = error instanceof ApiProblem ? error.errors : []
   const faultOf = (field: string): string | undefined => faults.find((each) => each.field === field)?.message
-  return { values, change, save, error, isBusy, faults, faultOf }
+  return { values, change, save, error, isBusy, isOwn, faults, faultOf }
 }
 
 /** The own user name, typed out, where the change takes rights from oneself; false where it was not meant. */

@@ -57,10 +57,11 @@ export async function call(given: Arguments): Promise<number> {
   return 0
 }
 
-function shown({ data, receipt, total }: Envelope): void {
+function shown({ data, receipt, total, notices = [] }: Envelope): void {
   if (Array.isArray(data) && data.every((row) => typeof row === 'object' && row !== null)) rows(data as Row[])
   else if (data !== undefined && data !== null) printJson(data)
   if (total !== undefined) note(text(`${Array.isArray(data) ? data.length : 1} of ${total}`, `共 ${total} 条`))
+  for (const { message } of notices) note(message)
   if (receipt !== undefined)
     note(
       text(`Receipt ${receipt}. To undo: playdesk undo ${receipt}`, `回执 ${receipt}。撤销：playdesk undo ${receipt}`),

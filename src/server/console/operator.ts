@@ -15,6 +15,7 @@ import { refuseUnconfirmed, rightsOf } from '../session/own-rights.ts'
 import { idleHours } from '../session/sessions.ts'
 import { seenBy } from '../visibility/sight.ts'
 import type { Call, Handler } from '../calls/handler.ts'
+import { envelope } from '../world/answer.ts'
 
 export const list: Handler = async (call) => {
   refuseUnlessAdmin(call)
@@ -25,19 +26,30 @@ export const list: Handler = async (call) => {
 
 export const create: Handler = async (call) => {
   refuseUnlessAdmin(call)
-  const { server, actor, input, request } = call
+  const { server, actor, input, request, language } = call
   const username = String(input['username'])
   refuseUnclear(username)
-  if (typeof input['password'] === 'string' && input['password'] !== '') refuseWeak(input['password'], username)
-  const origin = linkOrigin(server.settings, request)
+  if (typeof input['password'] === 'string' && input['password'] !== '') {
+    refuseToken(actor)
+    refuseWeak(input['password'], username)
+  }
+  const origin = actor.byToken ? undefined : linkOrigin(server.settings, request)
   const granted = rolesFrom(actor, input['roles'] ?? {})
   const given = (name: string): object =>
     typeof input[name] === 'string' && input[name] !== '' ? { [name]: input[name] } : {}
   const account = { username, roles: granted, ...given('password'), ...given('name'), ...given('email') }
-  const made = await newAccount(server.sql, account, 24 * 3600)
+  const made = await newAccount(server.sql, account, origin === undefined ? 0 : 24 * 3600)
   if (!made) throw problem(422, 'taken', words(`The name ${username} is taken.`, `用户名 ${username} 已被使用。`))
-  return { id: made.id, username, roles: granted, url: `${origin}/user-centre/enter?code=${made.code}` }
+  const url = origin === undefined ? null : `${origin}/user-centre/enter?code=${made.code}`
+  const data = { id: made.id, username, roles: granted, url }
+  // whoever holds a token would sign in as somebody whom nobody revokes along with it
+  return url === null ? envelope({ data, notices: [{ field: 'url', message: noLink[language] }] }) : data
 }
+
+const noLink = words(
+  'A token gets no sign-in link. To let the operator in, set a password for them in the console.',
+  '使用令牌创建不会返回登录链接。请在控制台为该操作员设置密码。',
+)
 
 /** In a log nobody could tell one from the account that it looks like. */
 function refuseUnclear(username: string): void {
@@ -56,7 +68,7 @@ export const update: Handler = async (call) => {
   refuseUnlessAdmin(call)
   const { server, input } = call
   const id = Number(input['id'])
-  const password = typeof input['password'] === 'string' ? await newPassword(call, id, input['password']) : null
+  const password = typeof input['password'] === 'string' ? await passwordFor(call, id, input['password']) : null
   await server.sql.begin(async (tx) => {
     // whoever sets a password or ends an account acts for it in every environment
     if (password !== null || typeof input['disabled'] === 'number') await refuseUnlessAdminOf(tx, call.actor, id)
@@ -221,6 +233,20 @@ export const handoff: Handler = async ({ server, actor, input, request }) => {
   const code = await entryCode(server.sql, actor.id, 60)
   const path = typeof input['path'] === 'string' && input['path'].startsWith('/#/') ? input['path'] : '/'
   return { url: `${origin}/user-centre/enter?code=${code}&return=${encodeURIComponent(path)}` }
+}
+
+/** The hash of a password that an admin sets for somebody else; for that a token is not enough. */
+async function passwordFor(call: Call, operator: number, password: string): Promise<string> {
+  refuseToken(call.actor)
+  if (operator === call.actor.id)
+    throw invalid(
+      'password',
+      words(
+        'Change your own password with “Change my password” (PUT /api/-/password), which asks for the current one.',
+        '修改自己的密码请使用“修改我的密码”（PUT /api/-/password），该操作需要输入当前密码。',
+      ),
+    )
+  return newPassword(call, operator, password)
 }
 
 /** The hash of a password that is fit for an operator. */
