@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settingsFrom } from '#server/settings.ts'
 import { ok } from '../engine/client.ts'
@@ -61,6 +62,28 @@ describe('behind a proxy with TLS', () => {
       expect(out.headers['set-cookie']?.[0]).toMatch(/^__Host-playdesk=;.*Secure/)
     } finally {
       await proxied.stop()
+    }
+  })
+
+  test('that nobody named is told of once, when the first call comes through it', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+    const told = () => lines.filter((line) => line.includes('PLAYDESK_PROXIES')).length
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    for (const [variables, most] of [
+      [{}, 1],
+      [{ PLAYDESK_PROXIES: '127.0.0.1' }, 0],
+    ] as const) {
+      lines.length = 0
+      const proxied = await startServer({ catalogue: toy, variables, log })
+      try {
+        ok(await proxied.get('/api/user-info'))
+        expect(told()).toBe(0)
+        for (let n = 0; n < 3; n++) ok(await proxied.get('/api/user-info', { headers }))
+        expect(told()).toBe(most)
+      } finally {
+        await proxied.stop()
+      }
     }
   })
 

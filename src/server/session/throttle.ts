@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { PendingQuery, Row, Sql } from 'postgres'
 import { tooManyAttempts } from './too-many-attempts.ts'
 
 /** Whose wrong tries are counted together. */
@@ -6,6 +6,8 @@ export interface Subject {
   readonly key: string
   /** wrong tries before each further one doubles the wait */
   readonly free: number
+  /** seconds that make up for a wrong try; without it only an hour without any does, for all of them */
+  readonly paidOffS?: number
 }
 
 const longestWaitS = 900
@@ -102,12 +104,13 @@ export class Throttle {
     if (line.running === 0 && line.queued === 0) this.#lines.delete(key)
   }
 
-  async #standing({ key, free }: Subject): Promise<{ count: number; wait: number }> {
+  async #standing(subject: Subject): Promise<{ count: number; wait: number }> {
     const sql = this.#sql
+    const { key, free } = subject
     const look = () => sql<{ count: number; wait: number; is_ahead: boolean }[]>`
       select count, last_at > clock_timestamp() as is_ahead, case when count < ${free}::int then 0 else ceil(extract(epoch from
         last_at + make_interval(secs => least(power(2, least(count - ${free}::int, 20)), ${longestWaitS}::int)) - clock_timestamp()))::int end as wait
-      from login_failure where subject = ${key} and last_at > clock_timestamp() - interval '1 hour'`
+      from (select ${this.#left(subject)} as count, last_at from login_failure where subject = ${key}) as f`
     const [row] = await look()
     if (!row?.is_ahead) return row ?? { count: 0, wait: 0 }
     // the clock was set back since: the wait begins anew rather than end hours later
@@ -117,10 +120,17 @@ export class Throttle {
 
   async #count(subjects: readonly Subject[]): Promise<void> {
     const sql = this.#sql
-    for (const { key } of subjects)
-      await sql`insert into login_failure as f (subject, count, last_at) values (${key}, 1, clock_timestamp())
-        on conflict (subject) do update set last_at = clock_timestamp(),
-          count = case when f.last_at < clock_timestamp() - interval '1 hour' then 1 else f.count + 1 end`
+    for (const subject of subjects)
+      await sql`insert into login_failure (subject, count, last_at) values (${subject.key}, 1, clock_timestamp())
+        on conflict (subject) do update set last_at = clock_timestamp(), count = ${this.#left(subject)} + 1`
+  }
+
+  /** How many of the wrong tries of a row are not made up for yet. */
+  #left({ paidOffS }: Subject): PendingQuery<Row[]> {
+    const sql = this.#sql
+    const gone = sql`greatest(extract(epoch from clock_timestamp() - login_failure.last_at), 0)`
+    const paid = paidOffS === undefined ? sql`0` : sql`floor(${gone} / ${paidOffS}::int)::int`
+    return sql`case when ${gone} >= 3600 then 0 else greatest(login_failure.count - ${paid}, 0) end`
   }
 
   /** Who was right begins anew; others at the same address do not. */
