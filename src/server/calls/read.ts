@@ -2,7 +2,7 @@ import type { Environment } from '#derive/environment.ts'
 import { giveBack } from '../database/give-back.ts'
 import { liveLayer } from '../records/live.ts'
 import type { Server } from '../server.ts'
-import { engine, type Engine, type Snapshot } from '../world/engine.ts'
+import { engine, noneHidden, type Engine, type Snapshot } from '../world/engine.ts'
 import { telling } from './personal-rows.ts'
 import { withoutHidden, type Reader } from './shown-files.ts'
 
@@ -17,7 +17,7 @@ export function readingWorld(reader: Reading): Engine {
 
 function worldOn({ environment, ...reader }: Reading, sql: Server['reads'], now: string): Engine {
   const { server, actor, language, onPersonal } = reader
-  const context = { registry: server.registry, actor, language, now }
+  const context = { registry: server.registry, actor, language, now, hiddenFiles: noneHidden }
   const layer = withoutHidden(reader, liveLayer(sql, undefined, server.counts, server.recordIds))
   return engine(context, onPersonal ? telling(layer, server.registry, onPersonal) : layer, environment)
 }

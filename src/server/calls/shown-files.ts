@@ -4,7 +4,7 @@ import type { Whereabouts } from '../files/files.ts'
 import { liveLayer } from '../records/live.ts'
 import type { Layer } from '../records/layer.ts'
 import type { AreaStore, Registry } from '../records/registry.ts'
-import { engine, type Engine } from '../world/engine.ts'
+import { engine, noneHidden, type CallContext, type Engine } from '../world/engine.ts'
 import { usesOf } from '../world/removal.ts'
 import type { Call } from './handler.ts'
 
@@ -40,9 +40,27 @@ function reads({ server, actor }: Pick<Reader, 'server' | 'actor'>, { environmen
 
 /** Whether a file is the reader's own, or shown by a record that they may read. */
 export async function seesFile(reader: Reader, address: string): Promise<boolean> {
+  const found = (await reader.server.services.files.whereabouts([address])).get(address)
+  return found !== undefined && isSeen(reader, address, found)
+}
+
+/** Tells which of the files that somebody names they do not see; each is looked for once. */
+export function hiddenFrom(reader: Reader): CallContext['hiddenFiles'] {
+  const known = new Map<string, boolean>()
+  return async (addresses) => {
+    const fresh = addresses.filter((each) => !known.has(each))
+    const found =
+      fresh.length > 0 ? await reader.server.services.files.whereabouts(fresh) : new Map<string, Whereabouts>()
+    for (const each of fresh) {
+      const whereabouts = found.get(each)
+      known.set(each, whereabouts !== undefined && !(await isSeen(reader, each, whereabouts)))
+    }
+    return new Set(addresses.filter((each) => known.get(each)))
+  }
+}
+
+async function isSeen(reader: Reader, address: string, found: Whereabouts): Promise<boolean> {
   const { server, actor } = reader
-  const found = await server.services.files.whereabouts(address)
-  if (!found) return false
   if (found.operator === actor.id) return true
   const others = found.places.filter(({ area }) => area !== library)
   if ((others.length > 0 ? others : found.places).some((place) => reads(reader, place))) return true
@@ -90,7 +108,7 @@ export async function hiddenIn(
 /** The live records as they are, whoever looks. */
 function plainWorld({ server, actor, language }: Reader, environment: Environment): Engine {
   return engine(
-    { registry: server.registry, actor, language, now: new Date().toISOString() },
+    { registry: server.registry, actor, language, now: new Date().toISOString(), hiddenFiles: noneHidden },
     liveLayer(server.reads, undefined, server.counts, server.recordIds),
     environment,
   )

@@ -12,6 +12,7 @@ import { withoutFields } from '../world/checks/unclear.ts'
 import { withRest } from '../world/checks/with-rest.ts'
 import type { Actor, Input } from '../world/world.ts'
 import { runCommandIn } from './perform.ts'
+import { hiddenFrom } from './shown-files.ts'
 
 /** What is wrong with an input, of which some fields cannot be taken: with what the others would be refused for. */
 export async function wholeFault(server: Server, world: Engine, entry: Entry, fault: Problem): Promise<Problem> {
@@ -56,7 +57,8 @@ export async function wholeFaultOfCall(
   try {
     await server.sql.begin(async (tx) => {
       const layer = liveLayer(tx, { run, actor: actor.id, reason: null }, server.counts, server.recordIds)
-      const context = { registry: server.registry, actor, language, now: new Date().toISOString() }
+      const hiddenFiles = hiddenFrom({ server, actor, language })
+      const context = { registry: server.registry, actor, language, now: new Date().toISOString(), hiddenFiles }
       whole = await wholeFault(server, engine(context, layer, environment), entry, fault)
     })
   } catch (error) {

@@ -14,6 +14,7 @@ import { keepFiles } from './files.ts'
 import { claim, type Answered } from './idempotency.ts'
 import { logCall } from './log.ts'
 import { runCommandIn } from './perform.ts'
+import { hiddenFrom } from './shown-files.ts'
 import { besideOwn, countedChanges } from './counted.ts'
 import { leftOut, publishAnswer } from './publish-answer.ts'
 import { storableJson } from '../records/safe-json.ts'
@@ -87,7 +88,8 @@ async function inTransaction(
   const reason = textOrNull(input['reason']) ?? textOrNull(input['remark'])
   const now = new Date().toISOString()
   const layer = liveLayer(tx, { run, actor: actor.id, reason }, server.counts, server.recordIds)
-  const world = engine({ registry: server.registry, actor, language, now }, layer, environment)
+  const context = { registry: server.registry, actor, language, now, hiddenFiles: hiddenFrom(call) }
+  const world = engine(context, layer, environment)
   // sent ahead, so that nothing waits for it
   const asked = askingEnvironments(tx)
   asked.catch(() => undefined)

@@ -42,8 +42,8 @@ export interface Files {
   sweep(): Promise<void>
   /** What arriving files may take up. */
   readonly rooms: Rooms
-  /** Who brought a file of this server, and where it is or was shown. */
-  whereabouts(address: string): Promise<Whereabouts | undefined>
+  /** By address, who brought a file of this server, and where it is or was shown; of those that are there. */
+  whereabouts(addresses: readonly string[]): Promise<ReadonlyMap<string, Whereabouts>>
   /** All bytes of a file of this server, or of an allowed outside address; problems for everything else. */
   read(
     address: string,

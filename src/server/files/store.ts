@@ -66,9 +66,9 @@ export async function fileStore({
     find,
     pathOf,
     rooms,
-    async whereabouts(address) {
-      const name = nameIn(address)
-      return name === undefined ? undefined : rows.whereabouts(name)
+    async whereabouts(addresses) {
+      const found = await rows.whereabouts(addresses.flatMap((each) => nameIn(each) ?? []))
+      return new Map(found.map(({ name, ...each }) => [addressOf(name), each]))
     },
     async dropPending(addresses) {
       for (const name of await rows.dropPending(addresses.flatMap((each) => nameIn(each) ?? [])))

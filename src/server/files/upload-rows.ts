@@ -38,12 +38,11 @@ export function uploadRows(sql: Sql) {
     async keep(name: string): Promise<void> {
       await sql`update upload set pending = false where name = ${name}`
     },
-    async whereabouts(name: string): Promise<Whereabouts | undefined> {
-      const [row] = await sql<Whereabouts[]>`
-        select operator, coalesce((select jsonb_agg(jsonb_build_object('environment', environment, 'area', area))
+    async whereabouts(names: readonly string[]): Promise<(Whereabouts & Pick<Row, 'name'>)[]> {
+      return sql<(Whereabouts & Pick<Row, 'name'>)[]>`
+        select name, operator, coalesce((select jsonb_agg(jsonb_build_object('environment', environment, 'area', area))
           from file_use where name = u.name), '[]') as places
-        from upload u where name = ${name}`
-      return row
+        from upload u where name = any(${[...names]}::text[])`
     },
     async dropPending(names: readonly string[]): Promise<string[]> {
       const gone = await sql<{ name: string }[]>`

@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { countedWords } from '#derive/counted.ts'
 import { perform } from '../calls/perform.ts'
 import { readableBy } from '../calls/readable-files.ts'
+import { hiddenFrom } from '../calls/shown-files.ts'
 import type { Call } from '../calls/handler.ts'
 import type { Job, Stop } from './planning-places.ts'
 import { planningQueueOf } from './planning-queue.ts'
@@ -210,7 +211,8 @@ function importing(call: Call, wanted: Wanted, table: Table, id: number): Job {
 
 function worldOf({ server, actor, language, environment }: Call, tx: TransactionSql, plan: number) {
   const drafting: Drafting = { plan, step: 0, changes: 0, limit: mostImported, held: new Map() }
-  const context = { registry: server.registry, actor, language, now: new Date().toISOString() }
+  const hiddenFiles = hiddenFrom({ server, actor, language })
+  const context = { registry: server.registry, actor, language, now: new Date().toISOString(), hiddenFiles }
   const layer = draftLayer(tx, drafting, server.recordIds, () => tooMany(mostImported))
   return engine(context, layer, environment)
 }

@@ -3,6 +3,7 @@ import { words, type Language, type Words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import type { Counted } from '#derive/counted.ts'
 import type { Environment } from '#derive/environment.ts'
+import { hiddenFrom } from '../calls/shown-files.ts'
 import { problem, type Problem } from '../problem.ts'
 import { draftLayer, type Drafting } from '../records/draft.ts'
 import type { Server } from '../server.ts'
@@ -93,9 +94,10 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
       notes,
     }
     const now = new Date().toISOString()
+    const hiddenFiles = hiddenFrom({ server, actor, language })
     const world = (): Engine =>
       engine(
-        { registry: server.registry, actor, language, now },
+        { registry: server.registry, actor, language, now, hiddenFiles },
         draftLayer(tx, drafting, server.recordIds, () => tooMany(drafting.limit)),
         environment,
       )

@@ -11,7 +11,7 @@ import { areaStoreOf, viewsOf, type AreaStore } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 import { missingAfterRemoval } from '../world/checks/after-removal.ts'
 import { checkedKeys, declaredFaults, type Faults } from '../world/checks/declared.ts'
-import { engine, type Engine } from '../world/engine.ts'
+import { engine, noneHidden, type Engine } from '../world/engine.ts'
 import type { Excuse } from '../world/checks/references.ts'
 import { keyOf, nobody, rivalsOf } from '../world/check-written.ts'
 import { settleTogether, type Blocked } from '../world/give-way.ts'
@@ -211,7 +211,8 @@ async function pendingWorld(
   >`select actor, environment, undoes is not null as "isUndo" from plan where id = ${plan}`
   if (!row) throw new Error(`there is no plan ${plan}`)
   const actor = { id: row.actor, username: '', name: '', email: '', roles: {} }
-  const context = { registry: server.registry, actor, language: 'en' as const, now: new Date().toISOString() }
+  const now = new Date().toISOString()
+  const context = { registry: server.registry, actor, language: 'en' as const, now, hiddenFiles: noneHidden }
   return { world: engine(context, pendingLayer(tx, plan, out), row.environment), isUndo: row.isUndo }
 }
 

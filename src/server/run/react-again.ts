@@ -3,7 +3,7 @@ import type { Environment } from '#derive/environment.ts'
 import { liveLayer } from '../records/live.ts'
 import type { Change, Stored } from '../records/stored.ts'
 import type { Server } from '../server.ts'
-import { engine } from '../world/engine.ts'
+import { engine, noneHidden } from '../world/engine.ts'
 import { react, rulesOf } from '../world/rules.ts'
 import type { RunRow } from './due.ts'
 
@@ -32,7 +32,8 @@ export async function reactAgain(
   const areas = [...registry.values()].filter((areaStore) => rulesOf(areaStore).again).map(({ store }) => store.area.id)
   if (areas.length === 0) return
   const actor = { id: actorId, username: '', name: '', email: '', roles: {} }
-  const context = { registry, actor, language: 'en' as const, now: new Date().toISOString() }
+  const now = new Date().toISOString()
+  const context = { registry, actor, language: 'en' as const, now, hiddenFiles: noneHidden }
   for (let last = 0; ;) {
     const rows = await tx<Row[]>`select seq, area, environment, id, parent_id, before, after from change
       where plan = ${plan} and seq > ${last} and state = 'done' and area = any(${areas}) order by seq limit ${page}`

@@ -3,6 +3,7 @@ import { titleOf } from '#derive/wording.ts'
 import { words, type Language } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { runCommandIn } from '../calls/perform.ts'
+import { hiddenFrom } from '../calls/shown-files.ts'
 import { checkedWhole } from '../calls/whole-fault.ts'
 import { environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
 import { Envelope, Download } from '../world/answer.ts'
@@ -67,8 +68,8 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
   const { commands, lists } = namesOf(server)
   const tally: Tally = { same: 0, blocked: 0, failed: 0, faults: [], needs: {} }
   const { actor, language } = caller
-  const reads = scriptReads(server, draft, caller)
-  const context = { registry: server.registry, actor, language, now: caller.now }
+  const [reads, hiddenFiles] = [scriptReads(server, draft, caller), hiddenFrom({ server, actor, language })]
+  const context = { registry: server.registry, actor, language, now: caller.now, hiddenFiles }
 
   const entryOf = (asked: Asked): Entry | undefined =>
     asked.isEach ? lists.get(asked.area) : commands.get(`${asked.area}.${asked.action}`)

@@ -5,7 +5,7 @@ import { perform } from '../calls/perform.ts'
 import { telling } from '../calls/personal-rows.ts'
 import type { Server } from '../server.ts'
 import { checkedInput } from '../world/checks/input.ts'
-import { engine } from '../world/engine.ts'
+import { engine, noneHidden } from '../world/engine.ts'
 import type { Asked, PlannedCaller } from './calls.ts'
 import type { ScriptDraft } from './draft.ts'
 import { eachPage, type IdsOf } from './each.ts'
@@ -27,7 +27,8 @@ export function scriptReads(server: Server, draft: ScriptDraft, { actor, languag
     async answer(entry: Entry, environment: Environment, { isEach, input }: Pick<Asked, 'isEach' | 'input'>) {
       const personal = personalOf(entry, environment, input).asked()
       const layer = telling(draft.layer, server.registry, personal.on)
-      const world = engine({ registry: server.registry, actor, language, now }, layer, environment)
+      const context = { registry: server.registry, actor, language, now, hiddenFiles: noneHidden }
+      const world = engine(context, layer, environment)
       if (isEach) {
         const idsOf: IdsOf = (of, selection) => draft.ids(of, environment, selection)
         const page = await eachPage(server, { world, idsOf }, entry, input)

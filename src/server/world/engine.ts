@@ -18,7 +18,12 @@ export interface CallContext {
   readonly actor: Actor
   readonly language: Language
   readonly now: string
+  /** Of these addresses of uploaded files, those that the actor may not read, and so not name. */
+  readonly hiddenFiles: (addresses: readonly string[]) => Promise<ReadonlySet<string>>
 }
+
+/** For a world in which nobody names a file anew. */
+export const noneHidden: CallContext['hiddenFiles'] = () => Promise.resolve(new Set())
 
 /** A world with what the standard verbs need beyond a behaviour's reach. */
 export interface Engine extends World {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Environment } from '#derive/environment.ts'
-import { ok } from '../../engine/client.ts'
+import { madeImport, ok } from '../../engine/client.ts'
+import { plannedScript, scriptOf, type ScriptPlan } from '../../engine/script-desk.ts'
 import { startServer, type TestServer } from '../start.ts'
 import { part, picture, senders, whole } from './forms.ts'
 
@@ -100,6 +101,65 @@ describe('a file', () => {
     expect((await server.get(url, { as: beside })).status).toBe(404)
     ok(await server.post('/api/advertisement-resource', { name: 'Shown', image_id: id }))
     expect((await server.get(url, { as: beside })).status).toBe(200)
+  })
+
+  test('is named by nobody who may not read it, in whichever way they write', async () => {
+    const bringer = await operatorIn('hidden-bringer', { 'test-ie': 'operator' })
+    const [as, env] = [await operatorIn('hidden-namer', { 'prod-ie': 'admin' }), 'prod-ie'] as const
+    const sheet = part('file', 'name,title\nSecret,x\n', 'secret.csv')
+    const { url } = ok(await upload(whole(sheet), { as: bringer })).data as { url: string }
+    ok(await server.post('/api/tag', { name: `Shows ${url}` }, { as: bringer }))
+    const { id } = ok(await server.post('/api/tag', { name: 'Plain' }, { as, env })).data as { id: number }
+    const letter = `&#${url.charCodeAt(7)};`
+    const named = `See ${url}`
+    const refused = await Promise.all([
+      server.post('/api/tag', { name: named }, { as, env }),
+      server.post('/api/tag', { name: named }, { as, env, headers: { 'x-playdesk-dry-run': '1' } }),
+      server.put(`/api/tag/${id}`, { description: named }, { as, env }),
+      server.post('/api/advertisement-resource', { name: 'Shown', type: 2, video: url }, { as, env }),
+      server.post(
+        '/api/tinymce/upload-content',
+        { path: 'help/x.html', content: `<p>/files/${letter}${url.slice(8)}</p>` },
+        { as, env },
+      ),
+    ])
+    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422])
+    for (const { body } of refused) expect(body.message).toContain(`There is no uploaded file ${url}.`)
+    expect(refused.slice(0, 4).map(({ body }) => body.errors[0]?.field)).toEqual([
+      'name',
+      'name',
+      'description',
+      'video',
+    ])
+    const several = { command: 'tag.create', input: [{ name: 'One' }, { name: named }, { name: `${named} too` }] }
+    const plan = ok(await server.post('/api/-/plans', several, { as, env })).data as unknown as ScriptPlan
+    expect([plan.total, plan.errors.map(({ index }) => index)]).toEqual([1, [1, 2]])
+    const rows = ok(await upload(whole(part('file', `name\n${named}\n`, 'rows.csv')), { as, env })).data as {
+      url: string
+    }
+    const answer = await server.post('/api/-/imports', { area: 'tag', file: rows.url }, { as, env })
+    expect(await madeImport(server, answer, { as, env })).toMatchObject({ good: 0, faulty: 1 })
+    const source = scriptOf(`await ops.tag.create({ name: ${JSON.stringify(named)} })`)
+    expect(await plannedScript(server, { source }, { as, env })).toMatchObject({ total: 0 })
+    expect((await server.get(url, { as })).status).toBe(404)
+    const uses = await server.running.server.sql`select environment from file_use where name = ${url.slice(7)}`
+    expect(new Set(uses.map(({ environment }) => environment as string))).toEqual(new Set(['test-ie']))
+  })
+
+  test('is named by who may read it, and goes along where a record is published', async () => {
+    const bringer = await operatorIn('open-bringer', { 'test-ie': 'operator' })
+    const beside = await operatorIn('open-namer', { 'test-ie': 'publisher', 'prod-ie': 'publisher' })
+    const there = await operatorIn('open-reader', { 'prod-ie': 'operator' })
+    const video = part('file', Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), 'published.mp4')
+    const { url } = ok(await upload(whole(video), { as: bringer })).data as { url: string }
+    const shown = { name: 'Published', type: 2, video: url }
+    const { id } = ok(await server.post('/api/advertisement-resource', shown, { as: beside })).data as { id: number }
+    const name = () => server.post('/api/tag', { name: `See ${url}` }, { as: there, env: 'prod-ie' })
+    expect((await name()).status).toBe(422)
+    const published = { ids: [id], targets: ['prod-ie'] }
+    ok(await server.post('/api/-/advertisement-resource/publish', published, { as: beside }))
+    expect((await server.get(url, { as: there })).status).toBe(200)
+    expect((await name()).status).toBe(200)
   })
 
   test('that nothing shows is its bringer’s alone', async () => {

@@ -174,6 +174,7 @@ const scene = ({ running: { server } }: TestServer) => ({
   language: 'en' as const,
   now: new Date().toISOString(),
   actor: { id: 1, username: 'test', name: 'Test', email: '', roles: {} },
+  hiddenFiles: () => Promise.resolve(new Set<string>()),
 })
 
 /** A world of one call, committed at its end. */

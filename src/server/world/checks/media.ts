@@ -52,7 +52,7 @@ export async function otherMediaIn(
   return faults
 }
 
-function noFile(field: string, address: string): Problem {
+export function noFile(field: string, address: string): Problem {
   return invalid(field, words(`There is no uploaded file ${address}.`, `没有已上传的文件 ${address}。`))
 }
 
