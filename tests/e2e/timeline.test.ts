@@ -24,7 +24,7 @@ test('the timeline of a list is a key away; bars are walked by key, overlaps are
   await soon(() => hash(page)).toBe('#/timeline?area=aha-instant-home-module')
   const timeline = page.getByRole('grid', { name: 'Timeline of Home modules' })
   await soon(() => timeline.getByRole('row').count()).toBe(3)
-  await soon(() => page.getByRole('status').filter({ hasText: '2 overlaps' }).count()).toBe(1)
+  await soon(() => page.getByRole('status').filter({ hasText: '2 records overlap' }).count()).toBe(1)
   const current = () => timeline.locator('[aria-selected=true]').getAttribute('aria-label')
   await press(page, 'j')
   await soon(current).toMatch(/^First · .* · Running · Overlaps with Second$/)
@@ -54,6 +54,19 @@ test('the next area follows by key; one without records says so, in Chinese as w
   await press(page, '<')
   await soon(chosen).toBe(before)
   expect(hash(page)).toBe('#/timeline?area=aha-instant-home-module')
+  await close(page)
+})
+
+test('the head names the first day and the last on screen, where the clock changes as well', async () => {
+  const page = await desk.open('#/timeline?area=aha-instant-home-module', {
+    prepare: (context) => context.clock.setFixedTime('2026-04-05T12:00:00Z'),
+  })
+  const head = (text: string) => page.getByText(text, { exact: true }).waitFor()
+  await head('22 Mar – 2 May · 42 days')
+  await press(page, 'Shift+ArrowLeft')
+  await head('1 Mar – 11 Apr · 42 days')
+  await press(page, 'Shift+ArrowRight', '+')
+  await head('1 Apr – 14 Apr · 14 days')
   await close(page)
 })
 

@@ -3,7 +3,7 @@ import { formatDay } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
-import type { Scale } from './scale.ts'
+import { shownDays, type Scale } from './scale.ts'
 import { useTimelineWords } from './words.ts'
 
 interface HeadProps {
@@ -17,12 +17,11 @@ interface HeadProps {
   readonly onToday: () => void
 }
 
-const day = 86_400_000
-
 /** Which days are on screen, what the signs mean, how much overlaps. */
 export function TimelineHead({ scale, overlapping, isKnown, hasPlace, notes, onPan, onZoom, onToday }: HeadProps) {
   const words = useTimelineWords()
   const say = useSay()
+  const { first, last } = shownDays(scale)
   return (
     <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface px-3.5 py-1">
       <Button keys="t" onClick={onToday}>
@@ -33,7 +32,7 @@ export function TimelineHead({ scale, overlapping, isKnown, hasPlace, notes, onP
       <Button label={words.closer} icon="+" onClick={() => onZoom(-1)} />
       <Button label={words.further} icon="−" onClick={() => onZoom(1)} />
       <span className="nums text-dim">
-        {formatDay(scale.from)} – {formatDay(scale.from + scale.days * day)} · {words.days(scale.days)}
+        {formatDay(first)} – {formatDay(last)} · {words.days(scale.days)}
       </span>
       <span className="ml-auto flex flex-wrap items-center gap-3 text-xs">
         {notes.filter(Boolean).map((note) => (

@@ -16,7 +16,7 @@ import { stateOf, useBarText } from './bar-text.ts'
 import { barId } from './bar.tsx'
 import { BarDetail } from './bar-detail.tsx'
 import type { Bar } from './lanes.ts'
-import { around, moved, reaching, stretchOf, zooms } from './scale.ts'
+import { around, moved, reaching, stretchOf, zoomed, zooms } from './scale.ts'
 import { shiftBar } from './shift-bar.ts'
 import { TimelineGrid } from './timeline-grid.tsx'
 import { TimelineHead } from './timeline-head.tsx'
@@ -57,7 +57,7 @@ export function TimelineView({ timed }: { timed: Timed }) {
   const zoom = (by: number) => {
     const at = zooms.findIndex((days) => days === scale.days)
     const days = zooms[Math.max(0, Math.min(zooms.length - 1, at + by))] ?? scale.days
-    setScale(around(scale.from + Math.floor(scale.days / 3) * 86_400_000, days))
+    setScale(zoomed(scale, days))
   }
   const today = () => setScale(around(now, scale.days))
   const acts = useBarActs(timed, current, reload)

@@ -19,7 +19,8 @@ const en = {
   isOff: 'Switched off',
   none: (what: string) => `No ${what} have a display time.`,
   noneHere: (what: string) => `No ${what} are shown in this period.`,
-  clashes: (count: number) => (count === 0 ? 'No overlaps' : count === 1 ? '1 overlap' : `${count} overlaps`),
+  clashes: (count: number) =>
+    count === 0 ? 'No overlaps' : `${count} ${count === 1 ? 'record overlaps' : 'records overlap'}`,
   clash: 'Overlaps',
   wouldClash: 'Would overlap',
   overlapsWith: (names: string) => `Overlaps with ${names}`,
@@ -50,7 +51,7 @@ const zh: typeof en = {
   isOff: '未启用',
   none: (what) => `没有填写展示时间的${what}。`,
   noneHere: (what) => `此期间没有展示中的${what}。`,
-  clashes: (count) => (count === 0 ? '无冲突' : `${count} 处时间冲突`),
+  clashes: (count) => (count === 0 ? '无冲突' : `${count} 条记录时间冲突`),
   clash: '时间冲突',
   wouldClash: '潜在冲突',
   overlapsWith: (names) => `与 ${names} 时间冲突`,

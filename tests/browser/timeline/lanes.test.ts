@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { area, countries, dateRange, dateTime, flag, int, text } from '#catalogue/index.ts'
 import { timelineOf } from '#browser/timeline/lanes.ts'
-import { around, marksOf, reaching, stretchOf } from '#browser/timeline/scale.ts'
+import { around, marksOf, moved, offsetOf, reaching, shownDays, stretchOf, zoomed } from '#browser/timeline/scale.ts'
 
 const day = 86_400_000
 const at = (date: number) => `2026-11-${String(date).padStart(2, '0')}T00:00:00.000Z`
@@ -97,4 +97,30 @@ test('the scale shows what is on screen, and moves only to what is not', () => {
   const moved = reaching(scale, { start: iso(30), end: iso(31) })
   expect(stretchOf(moved, { start: iso(30), end: iso(31) })).toBeDefined()
   expect(marksOf({ from: first, days: 42 }).every((mark) => new Date(mark).getDay() === 1)).toBe(true)
+})
+
+test('days are those of the calendar, where the clock changes as well', () => {
+  const zone = process.env['TZ']
+  process.env['TZ'] = 'Europe/Dublin'
+  try {
+    const written = (moment: number) => {
+      const date = new Date(moment)
+      return [date.getMonth() + 1, date.getDate(), date.getHours()].join(' ')
+    }
+    const daysOf = (scale: Parameters<typeof shownDays>[0]) => Object.values(shownDays(scale)).map(written)
+    // the clock goes forward on 29 March, and back on 25 October
+    const spring = around(new Date(2026, 3, 5, 12).getTime(), 42)
+    expect(daysOf(spring)).toEqual(['3 22 0', '5 2 0'])
+    expect(daysOf(moved(spring, -0.5))).toEqual(['3 1 0', '4 11 0'])
+    expect(daysOf(moved(moved(spring, -0.5), 0.5))).toEqual(daysOf(spring))
+    expect(daysOf(zoomed(spring, 14))).toEqual(['4 1 0', '4 14 0'])
+    const autumn = around(new Date(2026, 9, 20, 12).getTime(), 14)
+    expect(daysOf(autumn)).toEqual(['10 16 0', '10 29 0'])
+    expect(marksOf(autumn).map(written)).toContain('10 26 0')
+    expect(offsetOf(autumn, new Date(2026, 9, 30).getTime())).toBe(1)
+    expect(daysOf(moved(autumn, 0.5))).toEqual(['10 23 0', '11 5 0'])
+  } finally {
+    if (zone === undefined) delete process.env['TZ']
+    else process.env['TZ'] = zone
+  }
 })
