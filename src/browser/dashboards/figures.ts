@@ -14,7 +14,7 @@ function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
 
 /** A figure as it is read; `short` for axes and tiles. */
 export function figureText(name: string, value: unknown, short = false): string {
-  if (value === null || value === undefined || value === '') return '–'
+  if (isNone(value)) return '–'
   const number = Number(value)
   const kind = figures[name]?.kind ?? 'count'
   const brief: Intl.NumberFormatOptions =
@@ -65,8 +65,12 @@ export function dayText(day: string, style: 'short' | 'long' = 'short'): string 
   return known.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** How much more than before, as a part; nothing where there was nothing. */
+/** How much more than before, as a part; nothing where there was nothing, or where one of the two is not known. */
 export function changeOf(now: unknown, before: unknown): number | undefined {
-  const [value, past] = [Number(now ?? 0), Number(before ?? 0)]
-  return past > 0 ? value / past - 1 : undefined
+  if (isNone(now) || isNone(before)) return undefined
+  return Number(before) > 0 ? Number(now) / Number(before) - 1 : undefined
+}
+
+function isNone(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
 }

@@ -10,11 +10,12 @@ export interface Board {
   readonly from: string
   readonly to: string
   readonly newest: string | null
-  readonly before: { readonly from: string; readonly to: string }
+  /** none where there is nothing to compare with */
+  readonly before: { readonly from: string; readonly to: string } | null
   readonly by: Dimension
   readonly metrics: readonly string[]
   readonly totals: BoardRow
-  readonly past: BoardRow
+  readonly past: BoardRow | null
   readonly rows: readonly BoardRow[]
   readonly groups: number
   readonly series: { readonly now: readonly BoardRow[]; readonly before: readonly BoardRow[] }
@@ -45,11 +46,14 @@ export function boardPath(
   })
 }
 
+/** as many days as a plot shows */
+export const mostDays = 1_000
+
 /** Every day from the first to the last, counted or not. */
-export function daysOf(from: string, to: string): string[] {
+export function daysOf(from: string, to: string, most = mostDays): string[] {
   const [first, last] = [Date.parse(from), Date.parse(to)]
   const count = Math.max(0, Math.round((last - first) / 86_400_000) + 1)
-  return Array.from({ length: Math.min(count, 1_000) }, (_, at) =>
+  return Array.from({ length: Math.min(count, most) }, (_, at) =>
     new Date(first + at * 86_400_000).toISOString().slice(0, 10),
   )
 }
@@ -64,7 +68,7 @@ export function linesOf(
 ): Line[] {
   const keys = plottedKeys(board)
   const days = daysOf(board.from, board.to)
-  const earlier = daysOf(board.before.from, board.before.to)
+  const earlier = board.before ? daysOf(board.before.from, board.before.to) : []
   const valuesOf = (rows: readonly BoardRow[], key: string, at: readonly string[]) => {
     const byDay = new Map(
       rows
@@ -80,7 +84,7 @@ export function linesOf(
     const named =
       board.by === 'day' ? { name: whole } : { name: names.of(key), isNameLate: names.isLate?.(key) ?? false }
     const shared = { key, ...named, color, isHidden: hidden.has(key) }
-    const past = board.series.before.length > 0
+    const past = earlier.length > 0 && board.series.before.length > 0
     return [
       { ...shared, values: valuesOf(board.series.now, key, days) },
       ...(past ? [{ ...shared, isPast: true, values: valuesOf(board.series.before, key, earlier) }] : []),

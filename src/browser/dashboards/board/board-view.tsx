@@ -28,7 +28,7 @@ export function BoardView({ setup }: { setup: BoardSetup }) {
       <FigureTiles
         names={setup.metrics}
         now={board?.totals}
-        before={board?.past}
+        before={board?.past ?? undefined}
         chosen={metrics}
         onChoose={work.chooseMetric}
       />
@@ -54,6 +54,7 @@ export function BoardView({ setup }: { setup: BoardSetup }) {
 function PlotsAndRows({ work }: { work: BoardWork }) {
   const words = useDashboardWords()
   const { setup, report, board, metrics, days, plot, lines, cursor, hasPast } = work
+  const before = board?.before
   return (
     <div
       aria-busy={report.isBusy}
@@ -69,7 +70,7 @@ function PlotsAndRows({ work }: { work: BoardWork }) {
             plot={plot}
             onToggle={work.toggleLine}
             height={metrics.length > 1 ? 150 : 260}
-            note={hasPast && board ? words.compared(dayText(board.before.from), dayText(board.before.to)) : undefined}
+            note={hasPast && before ? words.compared(dayText(before.from), dayText(before.to)) : undefined}
           />
         ))}
       </div>
