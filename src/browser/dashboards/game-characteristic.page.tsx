@@ -13,6 +13,7 @@ import { percent } from './figures.ts'
 import { DimensionFilter } from './filters.tsx'
 import { usePopularColumns, type Popular } from './popular-columns.tsx'
 import { RequestNote } from './request-note.tsx'
+import { everyRow, useExport } from './use-export.ts'
 import { useReport, type Report } from './use-report.ts'
 import { rowsKeys } from './use-rows-keys.ts'
 import { useDashboardWords } from './words.ts'
@@ -26,6 +27,7 @@ export default function GameCharacteristic() {
   const words = useDashboardWords()
   const { map, table, report } = usePopularity()
   const { columns, save } = usePopularColumns()
+  const { isExporting, make } = useExport()
   const rows = table.data
   const cursor = useCursor(rows, gameOf)
   useKeys('view', [
@@ -49,7 +51,14 @@ export default function GameCharacteristic() {
       label={words.treemap}
       searchLabel={words.filters}
       failed={report.phase === 'failed' && !report.data ? { error: report.error, onRetry: report.reload } : undefined}
-      bar={<PopularityBar report={report} {...(rows ? { onExport: () => save(rows) } : {})} />}
+      bar={
+        <PopularityBar
+          report={report}
+          table={table}
+          isExporting={isExporting}
+          onExport={() => void make(async () => save(await everyRow(table)))}
+        />
+      }
     >
       {map.data?.length === 0 ? (
         <EmptyBlock>
@@ -100,7 +109,14 @@ function usePopularity() {
   return { map, table, report: { ...shown, reload: () => (map.reload(), table.reload()) } }
 }
 
-function PopularityBar({ report, onExport }: { report: Report<unknown>; onExport?: () => void }) {
+interface PopularityBarProps {
+  readonly report: Report<unknown>
+  readonly table: Report<readonly Popular[]>
+  readonly isExporting: boolean
+  readonly onExport: () => void
+}
+
+function PopularityBar({ report, table: { data: rows, total }, isExporting, onExport }: PopularityBarProps) {
   const words = useDashboardWords()
   return (
     <>
@@ -115,9 +131,9 @@ function PopularityBar({ report, onExport }: { report: Report<unknown>; onExport
         ))}
         {words.more}
       </span>
-      <RequestNote report={report} />
-      <Button disabled={!onExport} onClick={onExport}>
-        {words.export}
+      <RequestNote report={report}>{rows && words.rows(rows.length, total ?? rows.length)}</RequestNote>
+      <Button disabled={!rows || isExporting} onClick={onExport}>
+        {isExporting ? words.exporting : words.export}
       </Button>
       <a
         href={hashOf('/ahaGameCharacteristic/records')}

@@ -11,6 +11,7 @@ import { DaysPicker } from './days-picker.tsx'
 import { DimensionFilter } from './filters.tsx'
 import { potentialColumns, savePotential, type Potential } from './potential-columns.tsx'
 import { RequestNote } from './request-note.tsx'
+import { everyRow, useExport } from './use-export.ts'
 import { useReport, type Report } from './use-report.ts'
 import { rowsKeys } from './use-rows-keys.ts'
 import { useWeights } from './use-weights.ts'
@@ -100,15 +101,19 @@ export default function GamePotential() {
 
 function PotentialBar({ report }: { report: Report<readonly Potential[]> }) {
   const words = useDashboardWords()
-  const { data: rows } = report
+  const { data: rows, total } = report
+  const { isExporting, make } = useExport()
   return (
     <>
       <DaysPicker />
       <DimensionFilter dimension="game_category" />
       <DimensionFilter dimension="game_id" />
-      <RequestNote report={report}>{rows && words.rows(rows.length, rows.length)}</RequestNote>
-      <Button disabled={!rows} onClick={() => rows && savePotential(words, rows)}>
-        {words.export}
+      <RequestNote report={report}>{rows && words.rows(rows.length, total ?? rows.length)}</RequestNote>
+      <Button
+        disabled={!rows || isExporting}
+        onClick={() => void make(async () => savePotential(words, await everyRow(report)))}
+      >
+        {isExporting ? words.exporting : words.export}
       </Button>
       <a
         href={hashOf('/ahaGamePotentialWeightConfig/records')}

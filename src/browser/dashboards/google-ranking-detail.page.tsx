@@ -8,10 +8,11 @@ import { Button } from '#browser/ui/button.tsx'
 import { NumberTable, type NumberColumn } from './charts/number-table.tsx'
 import { saveCsv } from './csv.ts'
 import { dayText, figureText } from './figures.ts'
-import { chartDays, positionLines, type Position } from './ranking/positions.ts'
+import { chartDays, positionLines, wholeDays, type Position } from './ranking/positions.ts'
 import { chartOf, RankingPage } from './ranking/ranking-page.tsx'
+import { everyRow, useExport } from './use-export.ts'
 import { useReport } from './use-report.ts'
-import { useDashboardWords } from './words.ts'
+import { useDashboardWords, type DashboardWords } from './words.ts'
 
 const dayOf = ({ day }: { readonly day: string }) => day
 
@@ -47,25 +48,17 @@ function AppHistory({ app, onBack }: { app: string; onBack: () => void }) {
   const words = useDashboardWords()
   const { query } = useRoute()
   const chart = chartOf(query['chart'])
-  const asked = { package: app, pageSize: 2_000, sortby: 'date', order: 'asc' } as const
+  const asked = { package: app, pageSize: 2_000, sortby: 'date', order: 'desc' } as const
   const report = useReport<readonly Position[]>(address('google-ranking.list', { ...asked, chart }))
   const estimates = useReport<readonly Estimate[]>(address('appannie.list', asked))
-  const positions = report.data ?? []
+  const positions = wholeDays(report.data ?? [], report.total ?? 0).toReversed()
   const days = chartDays(positions)
-  const countries = [...new Set(positions.map(({ country }) => country))].toSorted()
-  const table = days.toReversed().map((day): Day => ({
-    day,
-    ...Object.fromEntries(
-      positions.filter(({ date }) => date.startsWith(day)).map(({ country, ranking }) => [country, ranking]),
-    ),
-  }))
+  const countries = countriesOf(positions)
+  const table = dayRows(positions, days)
   const cursor = useCursor(table, dayOf)
   const known = positions.at(-1)
-  const save = () =>
-    saveCsv(`google-${app}-${chart}`, [
-      [words.dayHead, ...countries.map(countryName)],
-      ...table.map((row) => [row.day, ...countries.map((country) => row[country])]),
-    ])
+  const { isExporting, make } = useExport()
+  const save = async () => saveHistory(`google-${app}-${chart}`, await everyRow(report), words)
   return (
     <RankingPage
       label={words.history}
@@ -93,7 +86,9 @@ function AppHistory({ app, onBack }: { app: string; onBack: () => void }) {
           </span>
         </>
       }
-      onExport={save}
+      shown={positions.length}
+      isExporting={isExporting}
+      onExport={() => void make(save)}
       isEmpty={report.data?.length === 0}
       table={
         <div className="grid min-h-60 min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-2">
@@ -109,7 +104,14 @@ function AppHistory({ app, onBack }: { app: string; onBack: () => void }) {
             />
           </div>
           <div className="flex min-h-0 flex-col border-t border-line">
-            <h3 className="px-3.5 py-1.5 font-semibold">{words.estimates}</h3>
+            <h3 className="flex gap-2 px-3.5 py-1.5 font-semibold">
+              {words.estimates}
+              {estimates.data && estimates.data.length < (estimates.total ?? 0) && (
+                <span className="nums font-normal text-dim">
+                  {words.rows(estimates.data.length, estimates.total ?? 0)}
+                </span>
+              )}
+            </h3>
             <Estimates rows={estimates.data} />
           </div>
         </div>
@@ -118,10 +120,30 @@ function AppHistory({ app, onBack }: { app: string; onBack: () => void }) {
   )
 }
 
-function dayColumns(
-  countries: readonly string[],
-  words: ReturnType<typeof useDashboardWords>,
-): readonly NumberColumn<Day>[] {
+/** All days of an app as a file, those too that are not on screen. */
+function saveHistory(name: string, all: readonly Position[], words: DashboardWords): void {
+  const countries = countriesOf(all)
+  const rows = dayRows(all, chartDays(all, Infinity))
+  saveCsv(name, [
+    [words.dayHead, ...countries.map(countryName)],
+    ...rows.map((row) => [row.day, ...countries.map((country) => row[country])]),
+  ])
+}
+
+function countriesOf(positions: readonly Position[]): string[] {
+  return [...new Set(positions.map(({ country }) => country))].toSorted()
+}
+
+/** A row for each day, the newest first: the position in each country. */
+function dayRows(positions: readonly Position[], days: readonly string[]): Day[] {
+  const byDay = Map.groupBy(positions, ({ date }) => date.slice(0, 10))
+  return days.toReversed().map((day) => ({
+    day,
+    ...Object.fromEntries((byDay.get(day) ?? []).map(({ country, ranking }) => [country, ranking])),
+  }))
+}
+
+function dayColumns(countries: readonly string[], words: DashboardWords): readonly NumberColumn<Day>[] {
   return [
     { id: 'day', title: words.dayHead, width: 140, isStart: true, cell: ({ day }) => dayText(day, 'long') },
     ...countries.map((country) => ({
@@ -150,7 +172,7 @@ function Estimates({ rows }: { rows: readonly Estimate[] | undefined }) {
       id="estimates"
       label={words.estimates}
       columns={columns}
-      rows={rows?.toReversed()}
+      rows={rows}
       keyOf={({ id }) => String(id)}
       cursor={-1}
       onPick={() => undefined}

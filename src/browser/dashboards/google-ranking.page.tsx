@@ -7,7 +7,7 @@ import { Select } from '#browser/ui/select.tsx'
 import { NumberTable } from './charts/number-table.tsx'
 import { saveCsv } from './csv.ts'
 import { dayText } from './figures.ts'
-import { chartCountries, chartDays, positionLines, type Position } from './ranking/positions.ts'
+import { chartCountries, chartDays, positionLines, wholeDays, type Position } from './ranking/positions.ts'
 import { useRankingColumns } from './ranking/ranking-columns.tsx'
 import { RankingFacts } from './ranking/ranking-facts.tsx'
 import { chartOf, RankingPage } from './ranking/ranking-page.tsx'
@@ -57,6 +57,7 @@ export default function GoogleRanking() {
       ]}
       start={<CountryFilter country={country} onChange={(next) => change({ country: next })} />}
       end={<DayFilter days={days} day={day} onChange={(next) => change({ day: next })} />}
+      shown={all.length}
       onExport={save}
       figures={<RankingFacts rows={rows} />}
       isEmpty={rows?.length === 0}
@@ -86,7 +87,7 @@ function useStoreChart() {
   const report = useReport<readonly Position[]>(
     address('google-ranking.list', { country, chart, pageSize: 1_500, sortby: 'date', order: 'desc' }),
   )
-  const all = report.data ?? []
+  const all = wholeDays(report.data ?? [], report.total ?? 0)
   const days = chartDays(all)
   const day = query['day'] && days.includes(query['day']) ? query['day'] : days.at(-1)
   const rows =

@@ -6,6 +6,8 @@ type Phase = 'loading' | 'superseded' | 'ready' | 'failed' | 'cancelled'
 export interface Report<T> {
   /** what was answered last: shown, dim, while the next is on its way */
   readonly data: T | undefined
+  /** how many rows there are, of a report that answers a page of them */
+  readonly total: number | undefined
   /** the call that answered it */
   readonly asked: string | undefined
   readonly phase: Phase
@@ -18,6 +20,7 @@ export interface Report<T> {
 
 interface State<T> {
   readonly data?: T | undefined
+  readonly total?: number | undefined
   readonly asked?: string | undefined
   readonly phase: Phase
   readonly error?: unknown
@@ -34,19 +37,19 @@ export function useReport<T>(path: string | undefined): Report<T> {
     const own = new AbortController()
     const wasBusy = flight.current !== undefined
     flight.current = own
-    setState(({ data, asked }) => ({ data, asked, phase: wasBusy ? 'superseded' : 'loading' }))
+    setState(({ data, total, asked }) => ({ data, total, asked, phase: wasBusy ? 'superseded' : 'loading' }))
     const over = (next: (before: State<T>) => State<T>) => {
       if (flight.current !== own) return
       flight.current = undefined
       setState(next)
     }
     api.get<T>(path, { signal: own.signal }).then(
-      ({ data }) => over(() => ({ data, asked: path, phase: 'ready' })),
+      ({ data, total }) => over(() => ({ data, total, asked: path, phase: 'ready' })),
       (error: unknown) =>
-        over(({ data, asked }) =>
+        over(({ phase: _, ...shown }) =>
           error instanceof ApiProblem && error.kind === 'cancelled'
-            ? { data, asked, phase: 'cancelled' }
-            : { data, asked, phase: 'failed', error },
+            ? { ...shown, phase: 'cancelled' }
+            : { ...shown, phase: 'failed', error },
         ),
     )
     return () => own.abort()
@@ -59,5 +62,6 @@ export function useReport<T>(path: string | undefined): Report<T> {
   }, [])
   const reload = useCallback(() => setTurn((past) => past + 1), [])
   const isBusy = state.phase === 'loading' || state.phase === 'superseded'
-  return { data: state.data, asked: state.asked, phase: state.phase, error: state.error, isBusy, cancel, reload }
+  const { data, total, asked, phase, error } = state
+  return { data, total, asked, phase, error, isBusy, cancel, reload }
 }

@@ -4,12 +4,14 @@ import { app } from '#browser/state/app-state.ts'
 import { daysOf, linesOf, type Board } from './board-data.ts'
 import type { DashboardWords } from '../words.ts'
 
-/** Everything that the call of a board adds up, as a file: however many rows, not only those on screen. */
-export async function wholeBoard(path: string): Promise<string> {
+/** All that a board adds up, of the days on screen, as a file: however many rows, not only those on screen. */
+export async function wholeBoard(path: string, { from, to }: Board): Promise<string> {
   const [at, asked] = path.split('?')
   const query = new URLSearchParams(asked)
-  // these say what is plotted
-  for (const name of ['keys', 'compare']) query.delete(name)
+  // the last days are others once a new one was counted; the rest says what is plotted
+  for (const name of ['days', 'keys', 'compare']) query.delete(name)
+  query.set('start', from)
+  query.set('end', to)
   return (await api.get<string>(`${at}/export?${query}`, { timeout: 600_000 })).data
 }
 

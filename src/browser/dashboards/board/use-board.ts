@@ -1,7 +1,5 @@
 import { useMemo, useState } from 'react'
-import { words as both } from '#catalogue/index.ts'
 import { useCursor } from '#browser/lists/use-cursor.ts'
-import { warn } from '#browser/notices/notify.ts'
 import { changeQuery, navigate, useRoute } from '#browser/router/route.ts'
 import { toggled } from '#browser/ui/toggled.ts'
 import { wholeBoard } from './board-csv.ts'
@@ -9,6 +7,7 @@ import { boardPath, daysOf, keyText, linesOf, plottedKeys, type Board } from './
 import { usePlot } from '../charts/use-plot.ts'
 import { saveText } from '../csv.ts'
 import { isNameLate, useNames, type Dimension } from '../names.ts'
+import { useExport } from '../use-export.ts'
 import { useReport } from '../use-report.ts'
 import { useDashboardWords } from '../words.ts'
 
@@ -49,7 +48,7 @@ export function useBoard(setup: BoardSetup) {
   const names = { of: nameOf, isLate: (key: unknown) => isNameLate(by, key) }
   const lines = board ? metrics.map((metric) => linesOf(board, metric, names, words.total, hidden)) : []
   const file = `${setup.board}-${board?.from ?? ''}-${board?.to ?? ''}`
-  const { isExporting, exportRows } = useRowExport(file, asked)
+  const { isExporting, make } = useExport()
   const narrowed = setup.filters.filter((name) => query[name])
   return {
     setup,
@@ -69,7 +68,7 @@ export function useBoard(setup: BoardSetup) {
     lines,
     file,
     isExporting,
-    exportRows,
+    exportRows: () => make(async () => board && saveText(file, await wholeBoard(asked, board))),
     isNarrowed: narrowed.length > 0,
     clear: () => changeQuery(Object.fromEntries(setup.filters.map((name) => [name, undefined]))),
     toggleLine: (key: string) => setHidden((past) => toggled(past, key)),
@@ -102,19 +101,4 @@ function plotRow(board: Board, at: number): void {
   const known = plottedKeys(board)
   const next = known.includes(key) ? known.filter((each) => each !== key) : [...known, key].slice(-8)
   changeQuery({ keys: next.join(',') || undefined })
-}
-
-function useRowExport(file: string, asked: string) {
-  const [isExporting, setExporting] = useState(false)
-  const exportRows = async () => {
-    setExporting(true)
-    try {
-      saveText(file, await wholeBoard(asked))
-    } catch (error) {
-      warn(error, both('Not exported', '导出失败'))
-    } finally {
-      setExporting(false)
-    }
-  }
-  return { isExporting, exportRows }
 }

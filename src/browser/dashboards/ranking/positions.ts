@@ -1,4 +1,4 @@
-import { daysOf } from '../board/board-data.ts'
+import { daysOf, mostDays } from '../board/board-data.ts'
 import type { Line } from '../charts/plot.tsx'
 
 export interface Position {
@@ -20,10 +20,19 @@ export const charts = ['free', 'grossing', 'new'] as const
 export const chartCountries = ['IN', 'ID', 'NG', 'BD', 'EG', 'BR', 'KE', 'PK', 'PH', 'IE'] as const
 
 /** Every day between the first and the last position. */
-export function chartDays(rows: readonly Position[]): string[] {
-  const days = rows.map(({ date }) => date.slice(0, 10)).toSorted()
+export function chartDays(rows: readonly Position[], most?: number): string[] {
+  const days = rows.map(dayOf).toSorted()
   const [first, last] = [days[0], days.at(-1)]
-  return first && last ? daysOf(first, last) : []
+  return first && last ? daysOf(first, last, most) : []
+}
+
+/** Of the newest rows of a chart those that can be shown: of whole days, where the oldest lacks some of its rows. */
+export function wholeDays(newest: readonly Position[], total: number): readonly Position[] {
+  const days = newest.map(dayOf).toSorted()
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const isCut = newest.length < total && first !== last
+  const earliest = daysBefore(last, mostDays - 1)
+  return newest.filter((row) => dayOf(row) >= earliest && !(isCut && dayOf(row) === first))
 }
 
 /** A line for each key: its position on each day, a gap where it was not in the chart. */
@@ -36,7 +45,15 @@ export function positionLines(
   hidden: ReadonlySet<string>,
 ): Line[] {
   return keys.map((key, color) => {
-    const own = new Map(rows.filter((row) => keyOf(row) === key).map((row) => [row.date.slice(0, 10), row.ranking]))
+    const own = new Map(rows.filter((row) => keyOf(row) === key).map((row) => [dayOf(row), row.ranking]))
     return { key, name: nameOf(key), color, isHidden: hidden.has(key), values: days.map((day) => own.get(day) ?? null) }
   })
+}
+
+function dayOf({ date }: Position): string {
+  return date.slice(0, 10)
+}
+
+function daysBefore(day: string, by: number): string {
+  return day && new Date(Date.parse(day) - by * 86_400_000).toISOString().slice(0, 10)
 }

@@ -39,6 +39,9 @@ interface RankingPageProps<T> {
   /** in the bar, before and after the choice of the chart */
   readonly start: ReactNode
   readonly end?: ReactNode
+  /** how many positions are shown, of all that the chart has */
+  readonly shown: number
+  readonly isExporting?: boolean
   readonly onExport: () => void
   readonly figures?: ReactNode
   readonly isEmpty: boolean
@@ -49,6 +52,7 @@ interface RankingPageProps<T> {
 /** Positions by day as a plot, and the table beside it. */
 export function RankingPage<T>(props: RankingPageProps<T>) {
   const { label, report, chart, onChart, days, linesOf, rows, start, end, figures, isEmpty, table } = props
+  const { shown, isExporting = false } = props
   const words = useDashboardWords()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const plot = usePlot(days.length)
@@ -72,9 +76,11 @@ export function RankingPage<T>(props: RankingPageProps<T>) {
             options={charts.map((each) => ({ value: each, title: words.charts[each] }))}
           />
           {end}
-          <RequestNote report={report} />
-          <Button disabled={!rows || rows.length === 0} onClick={props.onExport}>
-            {words.export}
+          <RequestNote report={report}>
+            {report.total !== undefined && shown < report.total ? words.rows(shown, report.total) : undefined}
+          </RequestNote>
+          <Button disabled={!rows || rows.length === 0 || isExporting} onClick={props.onExport}>
+            {isExporting ? words.exporting : words.export}
           </Button>
         </>
       }

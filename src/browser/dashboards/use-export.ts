@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { words as both } from '#catalogue/index.ts'
+import { api } from '#client/api.ts'
+import { warn } from '#browser/notices/notify.ts'
+import type { Report } from './use-report.ts'
+
+/** Makes files that have to be asked for first, one at a time. */
+export function useExport() {
+  const [isExporting, setExporting] = useState(false)
+  const make = async (work: () => Promise<unknown>) => {
+    if (isExporting) return
+    setExporting(true)
+    try {
+      await work()
+    } catch (error) {
+      warn(error, both('Not exported', '导出失败'))
+    } finally {
+      setExporting(false)
+    }
+  }
+  return { isExporting, make }
+}
+
+/** as many rows as the server gives at once */
+const most = 10_000
+
+/** All rows behind a report: those that are shown, or where these are not all, each page of them. */
+export async function everyRow<T>({ data, total, asked = '' }: Report<readonly T[]>): Promise<readonly T[]> {
+  if (data && data.length >= (total ?? 0)) return data
+  const [path, query] = asked.split('?')
+  const rows: T[] = []
+  for (let page = 1; ; page += 1) {
+    const params = new URLSearchParams(query)
+    params.set('page', String(page))
+    params.set('pageSize', String(most))
+    const answer = await api.get<readonly T[]>(`${path}?${params}`, { timeout: 600_000 })
+    rows.push(...answer.data)
+    if (answer.data.length < most || rows.length >= (answer.total ?? 0)) return rows
+  }
+}
