@@ -6,7 +6,7 @@ const setup: BoardSetup = {
   dimensions: ['game_category', 'day'],
   filters: ['game_category'],
   metrics: ['click_uv', 'show_uv', 'uctr', 'play_time_avg', 'retention_d2', 'arpu', 'revenue', 'show_pv', 'click_pv'],
-  records: { path: '/ahaGameCategoryAnalysis/records' },
+  records: { path: '/ahaGameCategoryAnalysis/records', fields: { day: 'creation_date' } },
 }
 
 export default function CategoryAnalysis() {

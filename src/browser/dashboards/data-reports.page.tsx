@@ -2,6 +2,7 @@ import { navigate, route, useRoute } from '#browser/router/route.ts'
 import { Tabs } from '#browser/ui/tabs.tsx'
 import { BoardView } from './board/board-view.tsx'
 import type { BoardSetup } from './board/use-board.ts'
+import { analysisRecords } from './links.ts'
 import { useDashboardWords, type DashboardWords } from './words.ts'
 
 type Name = keyof DashboardWords['reports']
@@ -28,14 +29,16 @@ const setups: Readonly<Record<Name, BoardSetup>> = {
     dimensions: ['game_id', 'game_category', 'country', 'day'],
     filters: ['game_id', 'game_category', 'country'],
     metrics: ['click_uv', 'show_uv', 'uctr', 'click_pv', 'show_pv', 'play_time_total'],
-    records: { path: '/ahaGameAnalysis/records' },
+    hasTrend: true,
+    records: analysisRecords,
   },
   'game-stats': {
     board: 'game-stats',
     dimensions: ['game_id', 'game_category', 'country', 'day'],
     filters: ['game_id', 'game_category', 'country'],
     metrics: ['click_uv', 'play_time_avg', 'retention_d2', 'arpu', 'revenue'],
-    records: { path: '/ahaGameAnalysis/records' },
+    hasTrend: true,
+    records: analysisRecords,
   },
   'game-collect': {
     board: 'game-collect',

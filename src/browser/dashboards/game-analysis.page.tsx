@@ -1,12 +1,14 @@
 import { BoardView } from './board/board-view.tsx'
 import type { BoardSetup } from './board/use-board.ts'
+import { analysisRecords } from './links.ts'
 
 const setup: BoardSetup = {
   board: 'analysis',
   dimensions: ['game_id', 'game_category', 'country', 'source', 'day'],
   filters: ['game_id', 'game_category', 'country', 'source'],
   metrics: ['click_uv', 'show_uv', 'uctr', 'play_time_avg', 'retention_d2', 'arpu', 'revenue', 'play_time_total'],
-  records: { path: '/ahaGameAnalysis/records' },
+  hasTrend: true,
+  records: analysisRecords,
 }
 
 export default function GameAnalysis() {

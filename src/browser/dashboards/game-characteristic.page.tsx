@@ -3,7 +3,7 @@ import { address } from '#client/call.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { ListFrame } from '#browser/lists/list-frame.tsx'
 import { useCursor } from '#browser/lists/use-cursor.ts'
-import { hashOf, navigate, useRoute } from '#browser/router/route.ts'
+import { hashOf, useRoute } from '#browser/router/route.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { NumberTable } from './charts/number-table.tsx'
@@ -11,6 +11,7 @@ import { Treemap, shade, type PopularNode } from './charts/treemap.tsx'
 import { DaysPicker } from './days-picker.tsx'
 import { percent } from './figures.ts'
 import { DimensionFilter } from './filters.tsx'
+import { openTrend } from './links.ts'
 import { usePopularColumns, type Popular } from './popular-columns.tsx'
 import { RequestNote } from './request-note.tsx'
 import { everyRow, useExport } from './use-export.ts'
@@ -19,8 +20,6 @@ import { rowsKeys } from './use-rows-keys.ts'
 import { useDashboardWords } from './words.ts'
 
 const gameOf = ({ game_id }: { readonly game_id: unknown }) => String(game_id)
-
-const open = (game: number | undefined) => game && navigate('/ahaGameAnalysis/trend', { game_id: String(game) })
 
 /** What is played, by how many, whether it grows, and what kind of games that are. */
 export default function GameCharacteristic() {
@@ -35,7 +34,7 @@ export default function GameCharacteristic() {
       count: rows?.length ?? 0,
       cursor: cursor.at,
       setCursor: cursor.move,
-      open: () => open(cursor.current?.game_id),
+      open: () => cursor.current && openTrend(cursor.current.game_id),
       openHint: both('trend', '趋势'),
       report,
     }),
@@ -75,7 +74,7 @@ export default function GameCharacteristic() {
                 nodes={map.data}
                 at={cursor.current?.game_id}
                 onAt={(game) => cursor.move(Math.max(0, rows?.findIndex(({ game_id }) => game_id === game) ?? 0))}
-                onOpen={open}
+                onOpen={openTrend}
               />
             )}
           </div>

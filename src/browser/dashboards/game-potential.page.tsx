@@ -3,12 +3,13 @@ import { address } from '#client/call.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { ListFrame } from '#browser/lists/list-frame.tsx'
 import { useCursor } from '#browser/lists/use-cursor.ts'
-import { hashOf, navigate, useRoute } from '#browser/router/route.ts'
+import { hashOf, useRoute } from '#browser/router/route.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { NumberTable } from './charts/number-table.tsx'
 import { DaysPicker } from './days-picker.tsx'
 import { DimensionFilter } from './filters.tsx'
+import { openTrend } from './links.ts'
 import { potentialColumns, savePotential, type Potential } from './potential-columns.tsx'
 import { RequestNote } from './request-note.tsx'
 import { everyRow, useExport } from './use-export.ts'
@@ -37,17 +38,13 @@ export default function GamePotential() {
     }),
   )
   const cursor = useCursor(report.data, gameOf)
-  const open = () => {
-    const game = cursor.current?.game_id
-    if (game) navigate('/ahaGameAnalysis/trend', { game_id: String(game) })
-  }
   const save = () => void weights.save(report.reload)
   useKeys('view', [
     ...rowsKeys({
       count: report.data?.length ?? 0,
       cursor: cursor.at,
       setCursor: cursor.move,
-      open,
+      open: () => cursor.current && openTrend(cursor.current.game_id),
       openHint: both('trend', '趋势'),
       report,
     }),

@@ -2,11 +2,12 @@ import { words as both } from '#catalogue/index.ts'
 import { address } from '#client/call.ts'
 import { countryName } from '#browser/i18n/format.ts'
 import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
-import { changeQuery, hashOf, navigate, useRoute } from '#browser/router/route.ts'
+import { changeQuery, navigate, useRoute } from '#browser/router/route.ts'
 import { Select } from '#browser/ui/select.tsx'
 import { NumberTable } from './charts/number-table.tsx'
 import { saveCsv } from './csv.ts'
 import { dayText } from './figures.ts'
+import { recordsHash } from './links.ts'
 import { chartCountries, chartDays, positionLines, wholeDays, type Position } from './ranking/positions.ts'
 import { useRankingColumns } from './ranking/ranking-columns.tsx'
 import { RankingFacts } from './ranking/ranking-facts.tsx'
@@ -126,6 +127,8 @@ interface DayFilterProps {
 
 function DayFilter({ days, day, onChange }: DayFilterProps) {
   const words = useDashboardWords()
+  const { query } = useRoute()
+  const shown = day === undefined ? undefined : { from: day, to: day }
   return (
     <>
       <Select
@@ -137,7 +140,7 @@ function DayFilter({ days, day, onChange }: DayFilterProps) {
         options={days.toReversed().map((each) => ({ value: each, title: dayText(each, 'long') }))}
       />
       <a
-        href={hashOf('/googleRanking/records')}
+        href={recordsHash({ path: '/googleRanking/records' }, query, ['country', 'chart'], shown)}
         className="inline-flex h-7 items-center rounded border border-line px-2.5 hover:bg-raised"
       >
         {words.records}

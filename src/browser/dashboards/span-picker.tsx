@@ -22,6 +22,7 @@ export function SpanPicker({ from, to, usual = 30 }: SpanPickerProps) {
   const words = useDashboardWords()
   const { query } = useRoute()
   const isOwn = Boolean(query['start'] ?? query['end'])
+  const days = Number(query['days'] ?? usual)
   const change = (name: 'start' | 'end', value: string) => {
     if (!/^\d{4}-\d\d-\d\d$/.test(value)) return
     changeQuery({ start: query['start'] ?? from, end: query['end'] ?? to, days: undefined, [name]: value })
@@ -32,10 +33,13 @@ export function SpanPicker({ from, to, usual = 30 }: SpanPickerProps) {
         id="span"
         aria-label={words.range}
         className="h-7! w-auto!"
-        value={isOwn ? 'own' : (query['days'] ?? String(usual))}
+        value={isOwn ? 'own' : String(days)}
         onChange={(value) => value !== 'own' && chooseDays(Number(value))}
         options={[
-          ...spans.map((days) => ({ value: String(days), title: words.days(days) })),
+          // other dashboards offer other lengths, and lead here with them
+          ...[...new Set([...spans, days])]
+            .toSorted((one, other) => one - other)
+            .map((each) => ({ value: String(each), title: words.days(each) })),
           ...(isOwn ? [{ value: 'own', title: words.custom }] : []),
         ]}
       />

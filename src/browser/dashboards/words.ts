@@ -1,7 +1,7 @@
 import { useApp } from '#browser/state/app-state.ts'
 
 const en = {
-  days: (count: number) => `Last ${count} days`,
+  days: (count: number) => (count === 1 ? 'Last day' : `Last ${count} days`),
   custom: 'Custom dates',
   from: 'From',
   to: 'To',

@@ -1,4 +1,4 @@
-import { changeQuery, hashOf } from '#browser/router/route.ts'
+import { changeQuery } from '#browser/router/route.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { MenuButton } from '#browser/ui/menu.tsx'
@@ -47,9 +47,9 @@ export function BoardBar({ work }: { work: BoardWork }) {
       )}
       <RequestNote report={report}>{board?.newest ? words.newest(dayText(board.newest)) : undefined}</RequestNote>
       <ExportMenu work={work} />
-      {setup.records && (
+      {work.recordsHash && (
         <a
-          href={hashOf(setup.records.path, setup.records.query)}
+          href={work.recordsHash}
           className="inline-flex h-7 items-center rounded border border-line px-2.5 hover:bg-raised"
         >
           {words.records}

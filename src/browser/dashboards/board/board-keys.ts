@@ -1,6 +1,7 @@
 import { words as both, type Words } from '#catalogue/index.ts'
 import type { KeyAction } from '#browser/keys/use-keys.ts'
 import { changeQuery } from '#browser/router/route.ts'
+import { after } from './after.ts'
 import { plottedKeys } from './board-data.ts'
 import type { BoardWork } from './use-board.ts'
 import { chooseDays, spans } from '../span-picker.tsx'
@@ -66,8 +67,4 @@ const lineKeys = both('Show or hide the first line; 2 to 8: the others', '显示
 const plotHints: Readonly<Record<string, Words>> = {
   ArrowLeft: both('day', '按天'),
   '+': both('zoom', '缩放'),
-}
-
-function after(all: readonly string[], now: string): string | undefined {
-  return all[(all.indexOf(now) + 1) % all.length]
 }

@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react'
 import { useCursor } from '#browser/lists/use-cursor.ts'
-import { changeQuery, navigate, useRoute } from '#browser/router/route.ts'
+import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { toggled } from '#browser/ui/toggled.ts'
 import { wholeBoard } from './board-csv.ts'
 import { boardPath, daysOf, keyText, linesOf, plottedKeys, type Board } from './board-data.ts'
+import { openRow } from './open-row.ts'
 import { usePlot } from '../charts/use-plot.ts'
 import { saveText } from '../csv.ts'
+import { recordsHash, type RecordList } from '../links.ts'
 import { isNameLate, useNames, type Dimension } from '../names.ts'
 import { useExport } from '../use-export.ts'
 import { useReport } from '../use-report.ts'
@@ -22,8 +24,10 @@ export interface BoardSetup {
   readonly usual?: Readonly<Record<string, string>>
   /** several figures at once, each in a plot of its own */
   readonly isMany?: boolean
+  /** its figures are those of the analysis: a game opens its trend there */
+  readonly hasTrend?: boolean
   /** where the rows behind the sums are stored */
-  readonly records?: { readonly path: string; readonly query?: Readonly<Record<string, string>> }
+  readonly records?: RecordList
 }
 
 /** What the address asks of a dashboard, what the server answered, and what the operator does with it. */
@@ -69,15 +73,13 @@ export function useBoard(setup: BoardSetup) {
     file,
     isExporting,
     exportRows: () => make(async () => board && saveText(file, await wholeBoard(asked, board))),
+    recordsHash: setup.records && recordsHash(setup.records, query, setup.filters, board),
     isNarrowed: narrowed.length > 0,
     clear: () => changeQuery(Object.fromEntries(setup.filters.map((name) => [name, undefined]))),
     toggleLine: (key: string) => setHidden((past) => toggled(past, key)),
     chooseMetric: (name: string) => changeQuery({ metric: metricsAfter(setup, metrics, name) }),
     plotRow: (at: number) => board && plotRow(board, at),
-    openRow: () => {
-      const game = cursor.current?.['game_id']
-      if (game) navigate('/ahaGameAnalysis/trend', { game_id: keyText(game) })
-    },
+    openRow: () => board && cursor.current && openRow(setup, board, cursor.current),
   }
 }
 

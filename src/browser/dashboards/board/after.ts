@@ -1,0 +1,4 @@
+/** The next of several, and after the last the first. */
+export function after<T>(all: readonly T[], now: T): T | undefined {
+  return all[(all.indexOf(now) + 1) % all.length]
+}

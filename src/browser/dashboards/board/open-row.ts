@@ -1,0 +1,23 @@
+import { words as both } from '#catalogue/index.ts'
+import { notify } from '#browser/notices/notify.ts'
+import { stepQuery } from '#browser/router/route.ts'
+import { after } from './after.ts'
+import { keyText, type Board, type BoardRow } from './board-data.ts'
+import { openTrend } from '../links.ts'
+import type { Dimension } from '../names.ts'
+
+interface Opened {
+  readonly dimensions: readonly Dimension[]
+  readonly hasTrend?: boolean
+}
+
+/** A game opens its trend. Any other row becomes the filter, and the table goes on with the next dimension. */
+export function openRow({ dimensions, hasTrend = false }: Opened, { by }: Board, row: BoardRow): void {
+  const key = keyText(row[by])
+  if (key === '') return notify(unknown)
+  if (by === 'game_id' && hasTrend) return openTrend(key)
+  const only = by === 'day' ? { start: key, end: key, days: undefined } : { [by]: key }
+  stepQuery({ ...only, by: after(dimensions, by), keys: undefined })
+}
+
+const unknown = both('Unknown values cannot be filtered.', '未知值无法筛选。')
