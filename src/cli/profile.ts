@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { isEnvironment } from '#derive/environment.ts'
+import { environments, isEnvironment } from '#derive/environment.ts'
 import { last, type Arguments } from './arguments.ts'
-import { Failure, exit } from './failure.ts'
+import { Failure, Misuse, exit } from './failure.ts'
 
 /** Where the server is and who one is there. */
 export interface Profile {
@@ -31,9 +31,25 @@ export async function profile(given: Arguments): Promise<Profile> {
   const token = process.env['PLAYDESK_TOKEN'] ?? (tokenFile === undefined ? kept : (await tokenIn(tokenFile)).trim())
   return {
     server,
-    environment: last(given, 'env') ?? process.env['PLAYDESK_ENV'] ?? stored.environment ?? 'test-ie',
+    environment: environmentOf(given, stored),
     ...(token ? { token } : {}),
   }
+}
+
+/** The environment that is meant: what is none, misspelt, must not end in another one. */
+function environmentOf(given: Arguments, stored: Partial<Profile>): string {
+  const [from, named] = [
+    ['--env', last(given, 'env')],
+    ['PLAYDESK_ENV', process.env['PLAYDESK_ENV']],
+    [file, stored.environment],
+  ].find(([, value]) => value !== undefined) ?? ['', 'test-ie']
+  const environment = String(named).toLowerCase()
+  if (isEnvironment(environment)) return environment
+  const known = environments.join(', ')
+  throw new Misuse({
+    en: `${from}: “${named}” is not an environment. Environments: ${known}`,
+    zh: `${from}：没有环境“${named}”。可用环境：${known}`,
+  })
 }
 
 /** One server, whichever of its environments is named. */
