@@ -1,4 +1,6 @@
 import { Misuse } from './failure.ts'
+import { flag } from './usage.ts'
+import { usages } from './usages.ts'
 
 /** The command line: words in order, and `--name value` by name; a repeated name has several values. */
 export interface Arguments {
@@ -7,7 +9,9 @@ export interface Arguments {
   readonly flags: ReadonlySet<string>
 }
 
-const flagNames = new Set(['json', 'dry-run', 'yes', 'help', 'all'])
+const flagNames = new Set(
+  usages.flatMap(({ options }) => Object.keys(options).filter((name) => options[name] === flag)).concat('help'),
+)
 
 /** Reads `call game.update --id 1 --name=Chess --json`; `--` ends the options. */
 export function readArguments(given: readonly string[]): Arguments {
@@ -24,8 +28,9 @@ export function readArguments(given: readonly string[]): Arguments {
     else if (!word.startsWith('--')) words.push(word)
     else {
       const [, name = '', value] = /^--([^=]+)(?:=([^]*))?$/.exec(word) ?? []
-      if (value === undefined && flagNames.has(name)) {
-        flags.add(name)
+      if (flagNames.has(name)) {
+        if (isOn(name, value)) flags.add(name)
+        else flags.delete(name)
         continue
       }
       const next = value ?? given[(at += 1)]
@@ -34,6 +39,16 @@ export function readArguments(given: readonly string[]): Arguments {
     }
   }
   return { words, options, flags }
+}
+
+/** What a flag is set to: `--dry-run`, `--dry-run=true`, `--dry-run=no`. */
+function isOn(name: string, value = 'true'): boolean {
+  if (/^(?:true|1|yes)$/i.test(value)) return true
+  if (/^(?:false|0|no)$/i.test(value)) return false
+  throw new Misuse({
+    en: `--${name} takes true or false, not “${value}”.`,
+    zh: `--${name} 只能为 true 或 false，不能为“${value}”。`,
+  })
 }
 
 export function last({ options }: Arguments, name: string): string | undefined {

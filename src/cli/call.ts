@@ -1,7 +1,10 @@
 import type { Data, Id, Input } from '#client/commands.ts'
 import type { Entry } from '#derive/calls.ts'
+import { inputFields } from '#derive/input.ts'
+import type { Arguments } from './arguments.ts'
 import { entriesOf, entryNamed } from './catalogue.ts'
-import { requestOf } from './input.ts'
+import { Misuse } from './failure.ts'
+import { requestOf, valueOf } from './input.ts'
 import type { Profile } from './profile.ts'
 import { send, type Answer, type Envelope, type Sent } from './server.ts'
 
@@ -29,6 +32,21 @@ export async function call<const I extends string>(
 /** The data alone. */
 export async function dataOf<const I extends string>(where: Profile, id: I & Id<I>, input: Input<I>): Promise<Data<I>> {
   return (await call<I>(where, id, input)).body.data
+}
+
+/** The number that an option gives, by the field of the command that it is sent as. */
+export async function optionOf<const I extends string>(
+  where: Profile,
+  given: Arguments,
+  name: string,
+  { id, field }: { readonly id: I & Id<I>; readonly field: keyof Input<I> & string },
+): Promise<number | undefined> {
+  const values = given.options.get(name)
+  if (values === undefined) return undefined
+  const declared = inputFields(entryNamed(await entriesOnce(where, {}), id))[field]
+  const value = declared && valueOf(declared, name, values)
+  if (typeof value === 'number') return value
+  throw new Misuse({ en: `--${name} requires a number.`, zh: `--${name} 需要一个数字。` })
 }
 
 function entriesOnce(where: Profile, { headers }: Options): Promise<Entry[]> {

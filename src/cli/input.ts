@@ -8,26 +8,26 @@ import type { Field, Fields } from '#catalogue/index.ts'
 import { last, type Arguments } from './arguments.ts'
 import { Misuse } from './failure.ts'
 import { say, text } from './language.ts'
+import { furtherOptions, type Usage } from './usage.ts'
 
 type Input = Record<string, unknown>
 
-/** Options that are not fields of a command. */
-export const general = ['server', 'env', 'token-file', 'input', 'key', 'out']
-
 /** The input of a command from `--field value` and `--input` (JSON, `@file`, or `-` for standard input). */
-export async function inputOf(entry: Entry, given: Arguments): Promise<Input> {
-  const whole = last(given, 'input')
-  const base = whole === undefined ? {} : await jsonOf(whole)
+export async function inputOf(entry: Entry, usage: Usage, given: Arguments): Promise<Input> {
   // a list takes filters by any name of its area
   const fields = entry.command.effect === 'read' ? { ...entry.area.fields, ...inputFields(entry) } : inputFields(entry)
-  return { ...base, ...valuesOf(fields, given, entry.command.effect === 'read', entry.id) }
+  const whole = 'input' in fields ? undefined : last(given, 'input')
+  const base = whole === undefined ? {} : await jsonOf(whole)
+  return {
+    ...base,
+    ...valuesOf(fields, furtherOptions(usage, given, fields), entry.command.effect === 'read', entry.id),
+  }
 }
 
 /** Values of `--name value` as the fields want them. */
-export function valuesOf(fields: Fields, given: Arguments, isOpen: boolean, of: string): Input {
+export function valuesOf(fields: Fields, options: Arguments['options'], isOpen: boolean, of: string): Input {
   const input: Input = {}
-  for (const [name, values] of given.options) {
-    if (general.includes(name) && !(name in fields)) continue
+  for (const [name, values] of options) {
     const field = fields[name] ?? fields[name.replaceAll('-', '_')]
     const key = fields[name] ? name : name.replaceAll('-', '_')
     if (!field) {
@@ -35,12 +35,13 @@ export function valuesOf(fields: Fields, given: Arguments, isOpen: boolean, of: 
       input[name] = values.length > 1 ? values : values[0]
       continue
     }
-    input[key] = isOpen ? (values.length > 1 ? values : values[0]) : value(field, name, values)
+    input[key] = isOpen ? (values.length > 1 ? values : values[0]) : valueOf(field, name, values)
   }
   return input
 }
 
-function value(field: Field, name: string, values: readonly string[]): unknown {
+/** What an option says, as its field reads it. */
+export function valueOf(field: Field, name: string, values: readonly string[]): unknown {
   const isList = field.kind === 'list' || field.kind === 'countries'
   const raw = isList && values.length > 1 ? [...values] : (values.at(-1) ?? '')
   const parsed = parseValue(field, raw)

@@ -19,6 +19,11 @@ afterAll(() => server.stop())
 
 const chinese = { variables: { LANG: 'zh_CN.UTF-8' } }
 
+interface Answer {
+  readonly data: { readonly id: number }
+  readonly receipt: number
+}
+
 async function providers(keyword: string, env: (typeof environments)[number] = 'test-ie'): Promise<number> {
   return (await server.get(`/api/provider?keyword=${keyword}`, { env })).body.total
 }
@@ -50,4 +55,111 @@ describe('an environment that there is not', () => {
     expect((await fresh.run([...make, '--env', 'TEST-IND'])).code).toBe(0)
     expect([await providers('Crossbill'), await providers('Crossbill', 'test-ind')]).toEqual([0, 1])
   })
+})
+
+describe('a key', () => {
+  test('of a record is a field only: the same command does again what somebody changed meanwhile', async () => {
+    const make = ['call', 'global-config.create', '--title', 'Limit', '--key', 'limit', '--value', '10']
+    const { data } = await terminal.json<Answer>(...make)
+    const set = ['call', 'global-config.update', '--id', String(data.id), '--key', 'limit', '--value', '20']
+    expect((await terminal.run(set)).code).toBe(0)
+    expect((await server.put(`/api/global-config/${data.id}`, { value: '30' })).status).toBe(200)
+    expect((await terminal.run(set)).code).toBe(0)
+    const now = await terminal.json<{ data: { value: string } }>('call', 'global-config.get', '--id', String(data.id))
+    expect(now.data.value).toBe('20')
+    const renamed = await terminal.run([...set.slice(0, 4), '--key', '上限'])
+    expect([renamed.code, renamed.err]).toEqual([0, expect.stringContaining('Receipt')])
+  })
+
+  test('of a repeat answers what was answered, and says so', async () => {
+    const make = ['call', 'provider.create', '--name', 'Siskin', '--idempotency-key', 'siskin/1']
+    const first = await terminal.run(make)
+    expect([first.code, first.err]).toEqual([0, expect.not.stringContaining('given before')])
+    const again = await terminal.run(make)
+    expect([again.code, again.out]).toEqual([0, first.out])
+    expect(again.err).toContain('This key was given before.')
+    expect((await terminal.run(make, chinese)).err).toContain('该幂等键此前已用过')
+    expect(await providers('Siskin')).toBe(1)
+  })
+
+  test.each(['键', 'two words', '', 'k'.repeat(256)])(
+    'of a repeat that no header can hold is refused: %j',
+    async (key) => {
+      const said = await terminal.run(['call', 'provider.create', '--name', 'Twite', '--idempotency-key', key])
+      expect([said.code, said.err]).toEqual([2, expect.stringMatching(/^--idempotency-key takes 1 to 255/)])
+      expect(await providers('Twite')).toBe(0)
+    },
+  )
+})
+
+describe('a flag', () => {
+  test('may say true: what is only tried stays undone', async () => {
+    const { receipt } = await terminal.json<Answer>('call', 'provider.create', '--name', 'Serin')
+    for (const value of ['true', '1', 'YES'])
+      expect((await terminal.run(['undo', String(receipt), `--dry-run=${value}`])).out).toMatch(/^remove {2}provider/)
+    const file = join(terminal.home, 'serins.csv')
+    await writeFile(file, 'name\nSerin two\n')
+    const tried = await terminal.run(['import', 'provider', file, '--dry-run=true', '--yes'])
+    expect([tried.code, tried.out]).toEqual([0, ''])
+    expect(await providers('Serin')).toBe(1)
+    const asked = await terminal.run(['import', 'provider', file, '--yes=no'])
+    expect([asked.code, asked.err]).toEqual([2, expect.stringContaining('--yes')])
+    expect(await providers('Serin')).toBe(1)
+    expect((await terminal.run(['undo', String(receipt), '--dry-run=false'])).code).toBe(0)
+    expect(await providers('Serin')).toBe(0)
+  })
+
+  test('says nothing else', async () => {
+    const { receipt } = await terminal.json<Answer>('call', 'provider.create', '--name', 'Brambling')
+    const said = await terminal.run(['undo', String(receipt), '--dry-run=perhaps'])
+    expect([said.code, said.err]).toEqual([2, '--dry-run takes true or false, not “perhaps”.\n'])
+    const spaced = await terminal.run(['undo', String(receipt), '--dry-run', 'true'])
+    expect([spaced.code, spaced.err]).toEqual([2, expect.stringContaining('playdesk undo does not take “true”')])
+    expect(await providers('Brambling')).toBe(1)
+  })
+})
+
+test.each([
+  [['apply', '1', '--yes', '--rat', '5'], 'playdesk apply has no option --rat. Options: --rate --yes --json'],
+  [['apply', '1', '2', '--yes'], 'playdesk apply does not take “2”. Usage: playdesk apply <plan> [--rate n] [--yes]'],
+  [['undo', '1', '--dryrun=1'], 'playdesk undo has no option --dryrun. Options: --dry-run'],
+  [['undo', '1', '2'], 'playdesk undo does not take “2”'],
+  [['import', 'provider', 'x.csv', '--shet', 'One', '--yes'], 'has no option --shet. Options: --sheet --mapping'],
+  [['import', 'provider', 'x.csv', 'y.csv'], 'playdesk import does not take “y.csv”'],
+  [['runs', '--state', 'done'], 'playdesk runs has no option --state. Options: --q --limit --json'],
+  [['export', 'provider', 'game'], 'playdesk export does not take “game”'],
+  [['export', 'provider', '--json'], 'playdesk export has no option --json. Options: --out'],
+  [['call', 'provider.create', 'name=Linnet'], 'playdesk call does not take “name=Linnet”'],
+  [['call', 'provider.create', '--name', 'Linnet', '--out', 'x'], 'provider.create has no option --out'],
+  [['call', 'provider.create', '--name', 'Linnet', '--key', 'x'], 'provider.create has no option --key'],
+  [['plan', 'top-up-gift-inventory', '--yes'], 'playdesk plan has no option --yes'],
+  [['login', 'http://localhost:1', '--usr', 'admin'], 'playdesk login has no option --usr. Options: --user'],
+])('what nobody would read is refused: %j', async (words, reason) => {
+  const said = await terminal.run(words)
+  expect([said.code, said.err]).toEqual([2, expect.stringContaining(reason)])
+  expect((await terminal.run(words, chinese)).err).toMatch(/没有参数 --|不接受“/)
+})
+
+test.each([
+  [['apply', '1', '--yes', '--rate', 'slow'], /^--rate: /],
+  [['apply', '1', '--yes', '--rate', '0'], /^--rate: /],
+  [['apply', '1', '--yes', '--rate='], /^--rate: /],
+  [['runs', '--limit', 'few'], /^--limit: /],
+  [['runs', '--limit', '0'], /^--limit: /],
+])('a number that is none is refused: %j', async (words, reason) => {
+  const said = await terminal.run(words)
+  expect([said.code, said.err]).toEqual([2, expect.stringMatching(reason)])
+})
+
+test('help and completion know the options of each command', async () => {
+  const { out } = await terminal.run(['help'])
+  expect(out).toContain('  apply <plan> [--rate n] [--yes]  ')
+  expect(out).toContain('  call <command> [--field value …] [--input json] [--idempotency-key text] [--dry-run]  ')
+  const completed = async (...words: string[]) =>
+    (await terminal.run(['complete', '--', ...words])).out.trim().split('\n')
+  expect(await completed('import', 'provider', 'x.csv', '--sh')).toEqual(['--sheet'])
+  expect(await completed('call', 'provider.create', '--idem')).toEqual(['--idempotency-key'])
+  expect(await completed('run', 'top-up-gift-inventory', '--')).toEqual(
+    expect.arrayContaining(['--below', '--yes', '--json']),
+  )
 })

@@ -4,10 +4,12 @@ import { entriesOf, entryNamed, search } from '../catalogue.ts'
 import { inputOf, requestOf } from '../input.ts'
 import { say, text } from '../language.ts'
 import { last, type Arguments } from '../arguments.ts'
+import { Misuse } from '../failure.ts'
 import { note, printJson, printTable } from '../output.ts'
 import { profile } from '../profile.ts'
 import { plainly, printTrial } from '../trial.ts'
 import { send, type Envelope } from '../server.ts'
+import type { Usage } from '../usage.ts'
 
 /** `playdesk commands [search]` */
 export async function commands(given: Arguments): Promise<number> {
@@ -36,10 +38,11 @@ export async function commands(given: Arguments): Promise<number> {
 }
 
 /** `playdesk call <command> --field value … [--dry-run] [--json]` */
-export async function call(given: Arguments): Promise<number> {
+export async function call(given: Arguments, usage: Usage): Promise<number> {
+  const key = keyOf(given)
   const where = await profile(given)
   const entry = entryNamed(await entriesOf(where), given.words[0])
-  const input = await inputOf(entry, given)
+  const input = await inputOf(entry, usage, given)
   const { path, body } = requestOf(entry, input)
   const isDry = given.flags.has('dry-run')
   const isWrite = entry.command.effect !== 'read'
@@ -47,14 +50,32 @@ export async function call(given: Arguments): Promise<number> {
     ...(body ? { body } : {}),
     headers: {
       ...(isDry ? { 'x-playdesk-dry-run': '1' } : {}),
-      ...(isWrite && !isDry ? { 'idempotency-key': last(given, 'key') ?? randomUUID() } : {}),
+      ...(isWrite && !isDry ? { 'idempotency-key': key ?? randomUUID() } : {}),
     },
   })
+  if (answer.headers['x-playdesk-repeated'] !== undefined)
+    note(
+      text(
+        'This key was given before. What follows was answered then; nothing was changed now.',
+        '该幂等键此前已用过，以下是当时的结果，本次未做更改。',
+      ),
+    )
   if (given.flags.has('json')) printJson(answer.body)
   else if (answer.body.code === 'not-json') process.stdout.write(answer.text)
   else if (isDry) printTrial(answer.body)
   else shown(answer.body)
   return 0
+}
+
+/** The key under which a repeat answers what the first call did. */
+function keyOf(given: Arguments): string | undefined {
+  const key = last(given, 'idempotency-key')
+  // what a header can hold, and the server keeps whole
+  if (key === undefined || /^[!-~]{1,255}$/.test(key)) return key
+  throw new Misuse({
+    en: '--idempotency-key takes 1 to 255 ASCII letters, digits and signs, without spaces.',
+    zh: '--idempotency-key 须为 1 至 255 个 ASCII 字母、数字或符号，不含空格。',
+  })
 }
 
 function shown({ data, receipt, total, notices = [] }: Envelope): void {

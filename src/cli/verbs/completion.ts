@@ -5,7 +5,7 @@ import { entriesOf } from '../catalogue.ts'
 import { Misuse, exit } from '../failure.ts'
 import { print } from '../output.ts'
 import { profile } from '../profile.ts'
-import { usage } from './help.ts'
+import { usageOf, usages } from '../usages.ts'
 
 const shells: Readonly<Record<string, string>> = {
   bash: `_playdesk() {
@@ -43,22 +43,24 @@ async function words(
   name: string | undefined,
   at: number,
 ): Promise<string[]> {
-  if (at <= 1) return usage.map(([line]) => line.split(' ')[0] ?? '')
+  if (at <= 1) return usages.map((usage) => usage.name)
+  const own = Object.keys(usageOf(verb)?.options ?? {}).map((each) => `--${each}`)
   const where = await profile(given)
   if (verb === 'call' || verb === 'help') {
     const entries = await entriesOf(where)
     if (at === 2) return entries.map(({ id }) => id)
     const entry = entries.find(({ id }) => id === name)
-    return entry ? [...Object.keys(inputFields(entry)), 'dry-run', 'json'].map((each) => `--${each}`) : []
+    return entry ? [...Object.keys(inputFields(entry)).map((each) => `--${each}`), ...own] : own
   }
   if (verb === 'export' || verb === 'import') {
     const entries = await entriesOf(where)
     return at === 2
       ? [...new Set(entries.filter(({ command }) => command.verb === 'list').map(({ area }) => area.id))]
-      : []
+      : own
   }
-  if (verb !== 'plan' && verb !== 'run') return []
+  if (verb !== 'plan' && verb !== 'run') return own
   const scripts = await dataOf(where, 'script.list', { pageSize: 1_000 })
   if (at === 2) return scripts.map((each) => each.name)
-  return scripts.find((each) => each.name === name)?.params.map((each) => `--${each.name}`) ?? []
+  const params = scripts.find((each) => each.name === name)?.params ?? []
+  return [...params.map((each) => `--${each.name}`), ...own]
 }

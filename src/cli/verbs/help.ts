@@ -7,38 +7,13 @@ import { say, text } from '../language.ts'
 import type { Arguments } from '../arguments.ts'
 import { print } from '../output.ts'
 import { profile } from '../profile.ts'
-
-/** What can be typed, with what it is for. */
-export const usage: readonly (readonly [line: string, en: string, zh: string])[] = [
-  ['login [server] [--user name]', 'sign in and store a token', '登录并保存令牌'],
-  ['commands [search]', 'list all commands', '列出所有命令'],
-  ['help <command>', 'show the options of a command', '查看命令的参数'],
-  ['call <command> --field value … [--dry-run] [--json]', 'run a command', '执行一个命令'],
-  ['scripts [search]', 'list saved scripts and the library', '已保存的脚本与脚本库'],
-  [
-    'plan <script> --param value …',
-    'show what a script (or a .ts file) would change',
-    '查看脚本（或 .ts 文件）将做的更改',
-  ],
-  ['apply <plan> [--rate n] [--yes]', 'apply a plan', '执行计划'],
-  ['run <script> --param value … [--yes]', 'plan a script, review and apply', '生成计划、确认并执行'],
-  ['runs [search]', 'list runs', '查看任务'],
-  ['undo <run or receipt> [--dry-run]', 'undo a run or receipt', '撤销任务或回执'],
-  ['export <area> [--field value …] [--out file]', 'export rows as CSV', '导出为 CSV'],
-  [
-    'import <area> <file> [--sheet name] [--mapping json] [--dry-run] [--yes]',
-    'import rows from CSV or XLSX',
-    '从 CSV 或 XLSX 导入',
-  ],
-  ['backup [file]', 'back up all data and files of this machine into one file', '将本机全部数据与文件备份到一个文件'],
-  ['restore <file>', 'restore a backup into an empty data folder or database', '将备份恢复到空的数据目录或数据库'],
-  ['completion bash|zsh|fish', 'print shell completion', '生成命令行补全脚本'],
-]
+import { lineOf } from '../usage.ts'
+import { usages } from '../usages.ts'
 
 /** `playdesk help [command]` */
 export async function help(given: Arguments): Promise<number> {
   const [name] = given.words
-  if (name === undefined || usage.some(([line]) => line.startsWith(`${name} `))) {
+  if (name === undefined || usages.some((usage) => usage.name === name)) {
     general()
     return exit.ok
   }
@@ -53,7 +28,7 @@ export async function help(given: Arguments): Promise<number> {
 
 function general(): void {
   print(text('playdesk <command> …', 'playdesk <操作> …'))
-  aligned(usage.map(([line, en, zh]) => [line, text(en, zh)]))
+  aligned(usages.map((usage) => [lineOf(usage), text(usage.en, usage.zh)]))
   print('')
   aligned([
     ['--env test-ie|…|prod-ind', text('environment, or PLAYDESK_ENV', '环境，或 PLAYDESK_ENV')],

@@ -3,39 +3,41 @@ import { setTimeout } from 'node:timers/promises'
 import type { Data } from '#client/commands.ts'
 import { isEmptyPlan, planActs } from '#derive/plan-acts.ts'
 import { confirmed } from '../ask.ts'
-import { dataOf } from '../call.ts'
+import { dataOf, optionOf } from '../call.ts'
 import { Failure, Misuse, exit } from '../failure.ts'
-import { general, valuesOf } from '../input.ts'
+import { valuesOf } from '../input.ts'
 import { text } from '../language.ts'
-import { last, type Arguments } from '../arguments.ts'
+import type { Arguments } from '../arguments.ts'
 import { progressOf, note, outcome, print, printJson, printTable, plainLine, progressLine } from '../output.ts'
 import { profile, type Profile } from '../profile.ts'
+import { furtherOptions, type Usage } from '../usage.ts'
 
 type Plan = Data<'plan.get'>
 
 /** `playdesk plan <script> --param value …`: what the script would change; nothing is changed. */
-export async function plan(given: Arguments): Promise<number> {
+export async function plan(given: Arguments, usage: Usage): Promise<number> {
   const where = await profile(given)
-  const made = await makePlan(where, given)
+  const made = await makePlan(where, given, usage)
   if (given.flags.has('json')) printJson(made)
   else summary(made)
   return made.state === 'ready' ? exit.ok : exit.failed
 }
 
-/** `playdesk apply <plan> [--yes]` */
+/** `playdesk apply <plan> [--rate n] [--yes]` */
 export async function apply(given: Arguments): Promise<number> {
   const where = await profile(given)
   const id = Number(given.words[0])
   if (!Number.isInteger(id))
     throw new Misuse({ en: 'Specify a plan: playdesk apply <plan>.', zh: '请指定计划：playdesk apply <计划>。' })
+  const rate = await optionOf(where, given, 'rate', { id: 'plan.apply-changes', field: 'rate' })
   const found = await dataOf(where, 'plan.get', { id })
-  return applied(where, given, found)
+  return applied(where, given, found, rate)
 }
 
 /** `playdesk run <script> --param value … [--yes]`: plans, shows, applies. */
-export async function run(given: Arguments): Promise<number> {
+export async function run(given: Arguments, usage: Usage): Promise<number> {
   const where = await profile(given)
-  const made = await makePlan(where, given)
+  const made = await makePlan(where, given, usage)
   if (made.state !== 'ready') {
     summary(made)
     return exit.failed
@@ -66,13 +68,13 @@ export async function follow(where: Profile, id: number, isJson: boolean, messag
   }
 }
 
-async function makePlan(where: Profile, given: Arguments): Promise<Plan> {
+async function makePlan(where: Profile, given: Arguments, usage: Usage): Promise<Plan> {
   const [name] = given.words
   if (name === undefined)
     throw new Misuse({ en: 'Specify a script: playdesk plan <script>.', zh: '请指定脚本：playdesk plan <脚本>。' })
   const source = /\.[cm]?tsx?$/.test(name) ? await readFile(name, 'utf8') : undefined
   const what = source === undefined ? { script: name } : { source }
-  const params = await paramsOf(where, what, given)
+  const params = await paramsOf(where, what, given, usage)
   const begun = await dataOf(where, 'plan.create', { ...what, params })
   return planned(where, begun.id, begun)
 }
@@ -99,7 +101,12 @@ export async function planned(where: Profile, id: number, begun?: Plan): Promise
   }
 }
 
-async function paramsOf(where: Profile, what: { script?: string; source?: string }, given: Arguments) {
+async function paramsOf(
+  where: Profile,
+  what: { script?: string; source?: string },
+  given: Arguments,
+  usage: Usage,
+) {
   const described =
     what.script === undefined
       ? await dataOf(where, 'script.check', what)
@@ -110,16 +117,10 @@ async function paramsOf(where: Profile, what: { script?: string; source?: string
     throw new Failure({ en: message, zh: message }, exit.failed, described)
   }
   const fields = Object.fromEntries(described.params.map(({ name, ...field }) => [name, field]))
-  const params = Object.fromEntries([...given.options].filter(([name]) => name in fields || !general.includes(name)))
-  return valuesOf(
-    fields,
-    { ...given, options: new Map(Object.entries(params)) },
-    false,
-    what.script ?? given.words[0] ?? '',
-  )
+  return valuesOf(fields, furtherOptions(usage, given, fields), false, what.script ?? given.words[0] ?? '')
 }
 
-async function applied(where: Profile, given: Arguments, found: Plan): Promise<number> {
+async function applied(where: Profile, given: Arguments, found: Plan, rate?: number): Promise<number> {
   summary(found, note)
   const place = found.environments.join(', ')
   const acts = planActs(found)
@@ -128,11 +129,10 @@ async function applied(where: Profile, given: Arguments, found: Plan): Promise<n
     `在 ${place} ${acts.zh}？${found.irreversible ? `其中 ${found.irreversible} 步不可撤销。` : ''}`,
   )
   await confirmed(question, given.flags.has('yes'))
-  const rate = last(given, 'rate')
   const { run: begun } = await dataOf(where, 'plan.apply-changes', {
     id: found.id,
     hash: found.hash ?? '',
-    ...(rate === undefined ? {} : { rate: Number(rate) }),
+    ...(rate === undefined ? {} : { rate }),
   })
   return follow(where, begun, given.flags.has('json'), found.messages)
 }

@@ -1,5 +1,5 @@
 import { Misuse, exit } from '../failure.ts'
-import { call, dataOf } from '../call.ts'
+import { call, dataOf, optionOf } from '../call.ts'
 import { text } from '../language.ts'
 import { last, type Arguments } from '../arguments.ts'
 import { printJson, printTable } from '../output.ts'
@@ -10,8 +10,9 @@ import { follow } from './plans.ts'
 /** `playdesk runs [--q text]` */
 export async function runs(given: Arguments): Promise<number> {
   const q = last(given, 'q') ?? given.words.join(' ')
-  const pageSize = Number(last(given, 'limit') ?? 30)
-  const rows = await dataOf(await profile(given), 'run.list', { pageSize, ...(q ? { q } : {}) })
+  const where = await profile(given)
+  const pageSize = (await optionOf(where, given, 'limit', { id: 'run.list', field: 'pageSize' })) ?? 30
+  const rows = await dataOf(where, 'run.list', { pageSize, ...(q ? { q } : {}) })
   if (given.flags.has('json')) {
     printJson(rows)
     return exit.ok

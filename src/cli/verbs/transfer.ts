@@ -11,17 +11,14 @@ import { say, text } from '../language.ts'
 import { last, type Arguments } from '../arguments.ts'
 import { note, printJson } from '../output.ts'
 import { profile, type Profile } from '../profile.ts'
+import { furtherOptions, type Usage } from '../usage.ts'
 import { follow, planned } from './plans.ts'
 
-const own = new Set(['server', 'env', 'token-file', 'out'])
-
 /** `playdesk export <area> [--field value …] [--out file.csv]` */
-export async function exportRows(given: Arguments): Promise<number> {
+export async function exportRows(given: Arguments, usage: Usage): Promise<number> {
   const area = areaOf(given)
   const filter = Object.fromEntries(
-    [...given.options].flatMap(([name, values]) =>
-      own.has(name) ? [] : [[name, values.length > 1 ? values : values[0]]],
-    ),
+    [...furtherOptions(usage, given, {})].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
   )
   const wanted = { area, ...(Object.keys(filter).length > 0 ? { filter } : {}) }
   const where = await profile(given)

@@ -1,0 +1,129 @@
+import { flag, type Usage } from './usage.ts'
+
+const json = { json: flag }
+
+/** What can be typed, with what it is for: read by help, by completion and by the check of what is typed. */
+export const usages: readonly Usage[] = [
+  {
+    name: 'login',
+    words: ['[server]'],
+    options: { user: 'name' },
+    en: 'sign in and store a token',
+    zh: '登录并保存令牌',
+  },
+  {
+    name: 'commands',
+    words: ['[search]'],
+    isOpenEnded: true,
+    options: json,
+    en: 'list all commands',
+    zh: '列出所有命令',
+  },
+  { name: 'help', words: ['<command>'], options: {}, en: 'show the options of a command', zh: '查看命令的参数' },
+  {
+    name: 'call',
+    words: ['<command>'],
+    further: 'field',
+    options: { input: 'json', 'idempotency-key': 'text', 'dry-run': flag, ...json },
+    unasked: ['yes'],
+    en: 'run a command',
+    zh: '执行一个命令',
+  },
+  {
+    name: 'scripts',
+    words: ['[search]'],
+    isOpenEnded: true,
+    options: json,
+    en: 'list saved scripts and the library',
+    zh: '已保存的脚本与脚本库',
+  },
+  {
+    name: 'plan',
+    words: ['<script>'],
+    further: 'param',
+    options: json,
+    en: 'show what a script (or a .ts file) would change',
+    zh: '查看脚本（或 .ts 文件）将做的更改',
+  },
+  {
+    name: 'apply',
+    words: ['<plan>'],
+    options: { rate: 'n', yes: flag, ...json },
+    en: 'apply a plan',
+    zh: '执行计划',
+  },
+  {
+    name: 'run',
+    words: ['<script>'],
+    further: 'param',
+    options: { yes: flag, ...json },
+    en: 'plan a script, review and apply',
+    zh: '生成计划、确认并执行',
+  },
+  {
+    name: 'runs',
+    words: ['[search]'],
+    isOpenEnded: true,
+    options: { q: 'search', limit: 'n', ...json },
+    en: 'list runs',
+    zh: '查看任务',
+  },
+  {
+    name: 'undo',
+    words: ['<run or receipt>'],
+    options: { 'dry-run': flag, ...json },
+    unasked: ['yes'],
+    en: 'undo a run or receipt',
+    zh: '撤销任务或回执',
+  },
+  {
+    name: 'export',
+    words: ['<area>'],
+    further: 'field',
+    options: { out: 'file' },
+    en: 'export rows as CSV',
+    zh: '导出为 CSV',
+  },
+  {
+    name: 'import',
+    words: ['<area>', '<file>'],
+    options: { sheet: 'name', mapping: 'json', 'dry-run': flag, yes: flag, ...json },
+    en: 'import rows from CSV or XLSX',
+    zh: '从 CSV 或 XLSX 导入',
+  },
+  {
+    name: 'backup',
+    words: ['[file]'],
+    options: {},
+    en: 'back up all data and files of this machine into one file',
+    zh: '将本机全部数据与文件备份到一个文件',
+  },
+  {
+    name: 'restore',
+    words: ['<file>'],
+    options: {},
+    en: 'restore a backup into an empty data folder or database',
+    zh: '将备份恢复到空的数据目录或数据库',
+  },
+  {
+    name: 'completion',
+    words: ['bash|zsh|fish'],
+    options: {},
+    en: 'print shell completion',
+    zh: '生成命令行补全脚本',
+  },
+]
+
+/** What the shell asks for while somebody types; nobody types it. */
+const completing: Usage = {
+  name: 'complete',
+  words: ['[word]'],
+  isOpenEnded: true,
+  options: {},
+  en: 'complete what is typed',
+  zh: '补全输入',
+}
+
+export function usageOf(name: string | undefined): Usage | undefined {
+  return [...usages, completing].find((each) => each.name === name)
+}
