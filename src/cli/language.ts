@@ -1,4 +1,4 @@
-import type { Language, Words } from '#catalogue/index.ts'
+import { words, type Language, type Words } from '#catalogue/index.ts'
 import { terminalLanguage } from '#derive/terminal-language.ts'
 
 export const language: Language = terminalLanguage(process.env)
@@ -10,4 +10,10 @@ export function say(words: Words): string {
 /** Both spellings in place. */
 export function text(en: string, zh: string): string {
   return language === 'zh' ? zh : en
+}
+
+/** A state in the midst of a line; one that nobody has words for as it is. */
+export function stateIn(states: Readonly<Record<string, Words>>, state: string): string {
+  const { en, zh } = states[state] ?? words(state, state)
+  return text(en.toLowerCase(), zh)
 }

@@ -9,8 +9,9 @@ import { call, commands } from './verbs/call.ts'
 import { complete, completion } from './verbs/completion.ts'
 import { help } from './verbs/help.ts'
 import { login } from './verbs/login.ts'
-import { apply, plan, run, scripts } from './verbs/plans.ts'
+import { apply, plan, run } from './verbs/plans.ts'
 import { runs, undo } from './verbs/runs.ts'
+import { scripts } from './verbs/scripts.ts'
 import { exportRows, importRows } from './verbs/transfer.ts'
 
 type Verb = (given: Arguments, usage: Usage) => Promise<number>

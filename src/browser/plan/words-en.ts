@@ -1,3 +1,5 @@
+import { planStates, spoken } from '#derive/runs/states.ts'
+
 const n = (count: number) => count.toLocaleString('en-GB')
 const things = (count: number, one: string, many = `${one}s`) => `${n(count)} ${count === 1 ? one : many}`
 
@@ -13,21 +15,7 @@ export const en = {
   import: (what: string) => `Import ${what}`,
   by: (who: string) => `by ${who}`,
   columns: { id: 'Plan', what: 'What', place: 'Where', total: 'Changes', state: 'State', by: 'By', made: 'Created' },
-  planState: {
-    planning: 'Planning',
-    failed: 'Failed',
-    stopped: 'Stopped',
-    ready: 'Ready',
-    applying: 'Running',
-    applied: 'Applied',
-    expired: 'Expired',
-    cancelled: 'Cancelled',
-    done: 'Applied',
-    running: 'Running',
-    waiting: 'Waiting',
-    paused: 'Paused',
-    undone: 'Undone',
-  },
+  planState: spoken(planStates, 'en'),
   kinds: { create: 'create', update: 'change', remove: 'delete' },
   states: { waiting: 'planned', out: 'left out', done: 'done', skipped: 'skipped', failed: 'failed' },
   count: {

@@ -1,3 +1,4 @@
+import { planStates, spoken } from '#derive/runs/states.ts'
 import type { en } from './words-en.ts'
 
 const z = (count: number) => count.toLocaleString('zh-CN')
@@ -13,21 +14,7 @@ export const zh: typeof en = {
   import: (what) => `导入${what}`,
   by: (who) => `操作人：${who}`,
   columns: { id: '计划', what: '内容', place: '环境', total: '更改', state: '状态', by: '操作人', made: '生成时间' },
-  planState: {
-    planning: '生成中',
-    failed: '失败',
-    stopped: '已停止',
-    ready: '待执行',
-    applying: '执行中',
-    applied: '已执行',
-    expired: '已过期',
-    cancelled: '已取消',
-    done: '已执行',
-    running: '执行中',
-    waiting: '等待中',
-    paused: '已暂停',
-    undone: '已撤销',
-  },
+  planState: spoken(planStates, 'zh'),
   kinds: { create: '新建', update: '修改', remove: '删除' },
   states: { waiting: '待执行', out: '已排除', done: '已完成', skipped: '已跳过', failed: '失败' },
   count: {

@@ -1,3 +1,4 @@
+import { runStates, spoken } from '#derive/runs/states.ts'
 import { useApp } from '#browser/state/app-state.ts'
 
 const n = (count: number) => count.toLocaleString('en-GB')
@@ -28,15 +29,7 @@ const en = {
     by: 'By',
     at: 'When',
   },
-  states: {
-    waiting: 'Waiting',
-    running: 'Running',
-    paused: 'Paused',
-    done: 'Done',
-    stopped: 'Stopped',
-    cancelled: 'Cancelled',
-    undone: 'Undone',
-  },
+  states: spoken(runStates, 'en'),
   outcome: (done: number, skipped: number, failed: number) =>
     [`${n(done)} done`, skipped ? `${n(skipped)} skipped` : '', failed ? `${n(failed)} failed` : '']
       .filter(Boolean)
@@ -98,15 +91,7 @@ const zh: typeof en = {
     by: '操作人',
     at: '时间',
   },
-  states: {
-    waiting: '等待中',
-    running: '执行中',
-    paused: '已暂停',
-    done: '已完成',
-    stopped: '已停止',
-    cancelled: '已取消',
-    undone: '已撤销',
-  },
+  states: spoken(runStates, 'zh'),
   outcome: (done, skipped, failed) =>
     [`完成 ${z(done)}`, skipped ? `跳过 ${z(skipped)}` : '', failed ? `失败 ${z(failed)}` : '']
       .filter(Boolean)

@@ -42,8 +42,8 @@ function general(): void {
   print('')
   print(
     text(
-      'Exit codes: 0 success, 1 refused or failed, 2 usage error, 3 not signed in or not allowed, 4 partly done, 5 server unreachable',
-      '退出码：0 成功，1 被拒绝或失败，2 用法错误，3 未登录或无权限，4 部分完成，5 无法连接服务器',
+      'Exit codes: 0 success, 1 refused or failed, 2 usage error, 3 not signed in or not allowed, 4 partly done, 5 server unreachable, 6 waits for approval',
+      '退出码：0 成功，1 被拒绝或失败，2 用法错误，3 未登录或无权限，4 部分完成，5 无法连接服务器，6 等待审批',
     ),
   )
 }

@@ -1,6 +1,7 @@
+import { runStates } from '#derive/runs/states.ts'
 import { Misuse, exit } from '../failure.ts'
 import { call, dataOf, optionOf } from '../call.ts'
-import { text } from '../language.ts'
+import { stateIn, text } from '../language.ts'
 import { last, type Arguments } from '../arguments.ts'
 import { printJson, printTable } from '../output.ts'
 import { profile } from '../profile.ts'
@@ -33,7 +34,7 @@ export async function runs(given: Arguments): Promise<number> {
       at,
       actor ?? '',
       command,
-      state,
+      stateIn(runStates, state),
       `${done}/${total}`,
       String(skipped),
       String(failed),

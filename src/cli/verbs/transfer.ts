@@ -11,6 +11,7 @@ import { say, text } from '../language.ts'
 import { last, type Arguments } from '../arguments.ts'
 import { note, printJson } from '../output.ts'
 import { profile, type Profile } from '../profile.ts'
+import { headOf } from '../plan-lines.ts'
 import { furtherOptions, type Usage } from '../usage.ts'
 import { follow, planned } from './plans.ts'
 
@@ -59,7 +60,8 @@ export async function importRows(given: Arguments): Promise<number> {
   })
   const { rows, good = 0, faulty = 0, errors = [], plan, unknown = [] } = checked
   const isJson = given.flags.has('json')
-  if (isJson && given.flags.has('dry-run')) printJson(checked)
+  const isOver = given.flags.has('dry-run') || checked.total === 0 || plan === null
+  if (isJson && isOver) printJson(checked)
   noteSheet(checked)
   if (unknown.length > 0) {
     const columns = unknown.slice(0, 20).join(', ')
@@ -69,7 +71,7 @@ export async function importRows(given: Arguments): Promise<number> {
   note(text(`${rows} rows: ${good} valid, ${faulty} with errors`, `共 ${rows} 行：有效 ${good}，有错误 ${faulty}`))
   for (const { line, field, message } of errors.slice(0, 20)) note(`  ${line}: ${field} ${message}`)
   if (errors.length > 20) note(text(`  and ${errors.length - 20} more`, `  另有 ${errors.length - 20} 处`))
-  if (given.flags.has('dry-run') || checked.total === 0 || plan === null) return faulty > 0 ? exit.partly : exit.ok
+  if (isOver) return faulty > 0 ? exit.partly : exit.ok
   await confirmed(
     text(
       `Import ${good} rows into ${area} in ${where.environment}?`,
@@ -130,7 +132,7 @@ async function checkedFile(where: Profile, input: Input<'record.import'>): Promi
   if (begun.state !== 'planning' || begun.plan === null) return begun
   const made = await planned(where, begun.plan)
   if (made.state !== 'ready') {
-    const message = made.error?.message ?? made.state
+    const message = made.error?.message ?? headOf(made)
     throw new Failure({ en: message, zh: message }, exit.failed, made)
   }
   // of an import, what its rows came to is the one answer of its plan

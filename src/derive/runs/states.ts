@@ -1,0 +1,30 @@
+import { words, type Language, type Words } from '#catalogue/index.ts'
+
+/** What a run is said to be; one that was undone is said to be that. */
+export const runStates = {
+  waiting: words('Waiting', '等待中'),
+  running: words('Running', '执行中'),
+  paused: words('Paused', '已暂停'),
+  done: words('Done', '已完成'),
+  stopped: words('Stopped', '已停止'),
+  cancelled: words('Cancelled', '已取消'),
+  undone: words('Undone', '已撤销'),
+}
+
+/** What a plan is said to be, also while its run is under way and once it has ended. */
+export const planStates = {
+  ...runStates,
+  planning: words('Planning', '生成中'),
+  failed: words('Failed', '失败'),
+  ready: words('Ready', '待执行'),
+  applying: words('Running', '执行中'),
+  applied: words('Applied', '已执行'),
+  expired: words('Expired', '已过期'),
+  done: words('Applied', '已执行'),
+}
+
+/** These words in one language. */
+export function spoken<S extends string>(states: Readonly<Record<S, Words>>, language: Language): Record<S, string> {
+  const said = Object.entries<Words>(states).map(([state, each]) => [state, each[language]])
+  return Object.fromEntries(said) as Record<S, string>
+}
