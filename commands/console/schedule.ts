@@ -50,6 +50,17 @@ const scheduleLine = {
     plan: int('Plan', '计划', { min: 1 }),
     run: int('Run', '任务', { min: 1 }),
     message: longText('Message', '说明'),
+    counts: object('Counts', '数量', {
+      ...always({
+        done: int('Done', '完成'),
+        skipped: int('Skipped', '跳过'),
+        failed: int('Failed', '失败'),
+        left: int('Not done', '未执行'),
+        conflict: int('In conflict', '冲突'),
+        blocked: int('Blocked', '受阻'),
+        refused: int('Refused', '无法执行'),
+      }),
+    }),
   }),
   warnings: sourceWarnings,
 }

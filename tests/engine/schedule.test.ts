@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../server/start.ts'
 import { make, rowOf, until } from './client.ts'
+import { scheduleDesk } from './schedules.ts'
 import { scripted, scriptOf } from './script-desk.ts'
 import { startBeside } from './share.ts'
 
@@ -10,38 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-interface Schedule {
-  readonly id: number
-  readonly next: readonly string[]
-  readonly last: {
-    readonly at: string
-    readonly plan: number | null
-    readonly run: number | null
-    readonly outcome: string
-    readonly message: string | null
-  } | null
-}
-
-const find = async (id: number): Promise<Schedule | undefined> =>
-  ((await server.get('/api/-/schedules')).body.data as Schedule[]).find((each) => each.id === id)
-
-/** Lets a schedule be due now, and waits until it has been acted on. */
-async function due(id: number): Promise<Schedule> {
-  const before = (await find(id))?.last?.at
-  await server.running.server.sql`update schedule set next_at = now() - interval '1 second' where id = ${id}`
-  return until(async () => {
-    const found = await find(id)
-    return found?.last && found.last.at !== before && !['planning', null].includes(found.last.outcome)
-      ? found
-      : undefined
-  })
-}
-
-async function scheduled(body: object): Promise<Schedule> {
-  const answer = await server.post('/api/-/schedules', body)
-  expect(answer.status).toBe(200)
-  return answer.body.data as Schedule
-}
+const { find, becomeDue, due, scheduled } = scheduleDesk(() => server)
 
 test('a schedule plans when it is due, and applies only when told so', async () => {
   const book = await make(server, '/api/book', { name: 'Scheduled' })
@@ -183,8 +153,6 @@ const outcomes = async (id: number) => {
   return sql<{ outcome: string | null; message: string | null; plan: number | null }[]>`
     select outcome, message, plan from schedule_due where schedule = ${id} order by due_at`
 }
-const becomeDue = (id: number) =>
-  server.running.server.sql`update schedule set next_at = clock_timestamp() - interval '1 second' where id = ${id}`
 const isPlanning = (id: number) =>
   until(async () => ((await outcomes(id))[0]?.outcome === 'planning' ? true : undefined))
 

@@ -2,7 +2,7 @@ import { words } from '#catalogue/index.ts'
 import { mayAct, roles, type Role } from '#derive/roles.ts'
 import type { Language, Words } from '#catalogue/index.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
-import { environments, type Environment } from '#derive/environment.ts'
+import { environments, environmentWords, type Environment } from '#derive/environment.ts'
 import { refuseWithoutRoles, rolesOf } from '../plan/roles.ts'
 import { cancelPlan } from '../plan/planning-queue.ts'
 import { startRun } from '../plan/start-run.ts'
@@ -109,7 +109,10 @@ async function act(server: Server, due: Due): Promise<void> {
     // it may have been switched off while others were acted on
     if (!(await whileOn(server, due.id, async () => true))) return void (await keep({ outcome: 'off' }))
     const actor = await ownerOf(server, due)
-    if (!actor || !mayAct(actor.roles[due.environment], 'operator')) return void (await keep({ outcome: 'forbidden' }))
+    if (!actor || !mayAct(actor.roles[due.environment], 'operator')) {
+      const why = actor ? withoutRights(due.environment) : withoutAccount
+      return void (await keep({ outcome: 'forbidden', message: why[due.language] }))
+    }
     const approved = await approvedScript(server, actor, due)
     const { source, version } = approved
     note = approved.note
@@ -159,6 +162,13 @@ const needsApproval = words(
   'Someone else has to approve this plan before it can be applied.',
   '该计划须先由他人批准，然后才能执行。',
 )
+
+const withoutAccount = words('The account of its owner is disabled.', '所有者的账号已停用。')
+
+function withoutRights(environment: Environment): Words {
+  const { en, zh } = environmentWords(environment)
+  return words(`Its owner no longer has the right to change anything in ${en}.`, `所有者在${zh}已没有操作权限。`)
+}
 
 /** Its owner as of now, with no more rights than when it was saved. */
 async function ownerOf(server: Server, { owner, roles: kept }: Due): Promise<Actor | undefined> {

@@ -3,7 +3,7 @@ import { words, type Words } from '#catalogue/index.ts'
 import type { Server } from '../server.ts'
 
 // a server that took a due time has begun its plan by then, or was killed; one taken later than now was so by a wrong clock
-const begunWithin = '5 minutes'
+export const begunWithin = '5 minutes'
 
 interface Under {
   readonly plan: number | null

@@ -13,6 +13,7 @@ import { fieldsOf } from './definition.ts'
 import { checkedParams } from './params.ts'
 import { scriptHash } from './approved.ts'
 import type { ScriptError } from './look.ts'
+import { keptLast, lastOf, runOfLast, type KeptLast, type Last } from './schedule-last.ts'
 import { findScript } from './store.ts'
 import { faultsToday } from './types/recheck.ts'
 
@@ -28,18 +29,13 @@ export interface ScheduleRow {
   readonly apply: 0 | 1
   /** the next five times, as ISO 8601 */
   readonly next: readonly string[]
-  readonly last: {
-    readonly at: string
-    readonly plan: number | null
-    readonly run: number | null
-    readonly outcome: string | null
-    readonly message: string | null
-  } | null
+  readonly last: Last | null
   /** of its script, told when it is saved */
   readonly warnings?: readonly ScriptError[]
 }
 
-type AreaStore = Omit<ScheduleRow, 'next' | 'enabled' | 'apply'> & {
+type AreaStore = Omit<ScheduleRow, 'next' | 'enabled' | 'apply' | 'last'> & {
+  last: KeptLast | null
   enabled: boolean
   apply: boolean
   owner_id: number
@@ -59,28 +55,30 @@ interface Found extends ScheduleRow {
 
 /**
  * Schedules of environments that somebody sees; what they may not see of the script, or of where it leads, is left out.
- * What came of the last due time is said by its plan where its server was killed before it could write that down.
+ * What came of the last due time is said by its run and its plan where these know better.
  */
 export async function schedules(server: Server, actor: Call['actor'], id?: number): Promise<Found[]> {
   const { sql } = server
   const { some, whole } = sightOf(sql, actor, 'p')
   const mine = seenBy(actor)
   const seen = sql`(s.owner = ${actor.id} or ${seesScript(sql, actor, 's.script')})`
-  const byPlan = sql`(d.outcome = 'planning' and (p.state in ('failed', 'applied') or p.state = 'ready' and d.at < now() - interval '1 hour'))`
   const rows = await sql<AreaStore[]>`
     select s.id, case when ${seen} then s.script else '' end as script, s.params, (${seen} and named_environments(s.params::text) <@ ${mine}::text[]
         and coalesce(${whole}, true)) as "isOpen", coalesce(${some}, false) as "isSeen", s.cron, s.zone, s.environment, s.enabled, s.apply, o.username as owner, s.owner as owner_id,
-      case when d.due_at is not null then jsonb_build_object('at', d.due_at, 'plan', d.plan, 'run', coalesce(d.run, case when ${byPlan} then p.run end),
-        'outcome', case when ${byPlan} then p.state else d.outcome end, 'message', coalesce(d.message, case when ${byPlan} then p.error->>'message' end)) end as last
+      ${keptLast(server)} as last
     from schedule s join operator o on o.id = s.owner
     left join lateral (select * from schedule_due where schedule = s.id order by due_at desc limit 1) d on true
-    left join plan p on p.id = d.plan
+    left join plan p on p.id = d.plan left join run r on r.id = ${runOfLast(server)}
     where s.environment = any(${mine}::text[]) ${id === undefined ? server.sql`` : server.sql`and s.id = ${id}`} order by s.id`
   return rows.map(({ enabled, apply, isOpen, isSeen, params, last, ...row }) => ({
     ...row,
     isOpen,
     params: isOpen ? params : {},
-    last: last && { ...last, ...(isSeen ? {} : { plan: null, run: null }), ...(isOpen ? {} : { message: null }) },
+    last: last && {
+      ...lastOf(last),
+      ...(isSeen ? {} : { plan: null, run: null }),
+      ...(isOpen ? {} : { message: null, counts: null }),
+    },
     enabled: enabled ? 1 : 0,
     apply: apply ? 1 : 0,
     next: enabled ? dueTimes(row.cron, row.zone, shownTimes).map((at) => at.toISOString()) : [],

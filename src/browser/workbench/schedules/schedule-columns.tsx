@@ -3,10 +3,10 @@ import { parseCron } from '#derive/cron.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
-import { hashOf } from '#browser/router/route.ts'
 import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
 import type { Schedule } from './schedule-data.ts'
+import { Last } from './schedule-last.tsx'
 import { useScheduleWords } from './schedule-words.ts'
 
 /** What a list says of a schedule; beside the form only what tells them apart. */
@@ -75,40 +75,6 @@ function useAllColumns(titleOf: (script: string) => string): readonly TableColum
           <span className="text-faint">–</span>
         ),
     },
-    { id: 'last', title: heads.last, width: 'w-56', cell: ({ last }) => <Last last={last} /> },
+    { id: 'last', title: heads.last, width: 'w-72', cell: ({ last }) => <Last last={last} /> },
   ]
-}
-
-/** What it did last, and the way there. */
-function Last({ last }: { last: Schedule['last'] }) {
-  const words = useScheduleWords()
-  if (!last) return <span className="text-faint">–</span>
-  const known = words.outcomes[last.outcome as keyof typeof words.outcomes] as string | undefined
-  const bad = ['failed', 'stopped', 'cancelled'].includes(last.outcome)
-  const place =
-    last.run != null
-      ? hashOf('/runs', { run: String(last.run) })
-      : last.plan != null
-        ? hashOf('/plans', { id: String(last.plan) })
-        : undefined
-  const { message } = last
-  const text = (
-    <span className="flex min-w-0 items-center gap-2">
-      <StateDot tone={bad ? 'danger' : message ? 'warn' : 'ok'}>
-        {known ?? last.outcome} · {formatRelative(last.at)}
-      </StateDot>
-      {message && (
-        <span title={message} className="min-w-0 truncate text-dim">
-          {message}
-        </span>
-      )}
-    </span>
-  )
-  return place ? (
-    <a href={place} title={formatInstant(last.at)} className="rounded-sm hover:text-accent">
-      {text}
-    </a>
-  ) : (
-    text
-  )
 }

@@ -1,0 +1,88 @@
+import { begunWithin } from './schedule-overlap.ts'
+import type { Server } from '../server.ts'
+import type { Fragment } from '../visibility/sight.ts'
+
+/** What came of the last due time of a schedule. */
+export interface Last {
+  readonly at: string
+  readonly plan: number | null
+  readonly run: number | null
+  readonly outcome: string
+  readonly message: string | null
+  /** null where there is nothing to count, or not all of it is the caller's to see */
+  readonly counts: Counts | null
+}
+
+/** Of its run what became of the changes, of its plan what could not be planned. */
+interface Counts {
+  readonly done: number
+  readonly skipped: number
+  readonly failed: number
+  readonly left: number
+  readonly conflict: number
+  readonly blocked: number
+  readonly refused: number
+}
+
+/** As it is kept, beside what its plan and its run say of themselves. */
+export interface KeptLast extends Omit<Counts, 'left'> {
+  readonly at: string
+  readonly outcome: string | null
+  readonly message: string | null
+  readonly plan: number | null
+  readonly run: number | null
+  /** whether whoever took it may still be at it, and not have begun the plan, or not have told of it */
+  readonly isNew: boolean
+  readonly isRecent: boolean
+  readonly applies: boolean
+  readonly planState: string | null
+  readonly planError: string | null
+  readonly runState: string | null
+  readonly total: number
+}
+
+/** The last due time with its plan and run, as SQL on tables under the names s, d, p and r. */
+export function keptLast({ sql }: Server): Fragment {
+  return sql`case when d.due_at is not null then jsonb_build_object('at', d.due_at, 'outcome', d.outcome, 'message', d.message,
+      'plan', d.plan, 'run', r.id, 'isNew', abs(extract(epoch from now() - d.at)) < extract(epoch from ${begunWithin}::interval),
+      'isRecent', d.at > now() - interval '1 hour', 'applies', s.apply, 'planState', p.state, 'planError', p.error->>'message', 'runState', r.state,
+      'total', coalesce(r.total, 0), 'done', coalesce(r.done, 0), 'skipped', coalesce(r.skipped, 0), 'failed', coalesce(r.failed, 0),
+      'conflict', coalesce((p.tally->>'conflict')::int, 0), 'blocked', coalesce((p.counts->>'blocked')::int, 0), 'refused', coalesce((p.counts->>'failed')::int, 0)) end`
+}
+
+/** Its run, which somebody else may have begun once the plan was approved. */
+export function runOfLast({ sql }: Server): Fragment {
+  return sql`coalesce(d.run, case when d.outcome in ('planning', 'ready', 'applying', 'applied') then p.run end)`
+}
+
+export function lastOf(kept: KeptLast): Last {
+  const { at, plan, run, outcome, message, total, done, skipped, failed, conflict, blocked, refused } = kept
+  const left = Math.max(0, total - done - skipped - failed)
+  const isDealtWith = run !== null && outcome === 'ready'
+  return {
+    at,
+    plan,
+    run,
+    outcome: outcomeOf(kept),
+    message: isDealtWith ? null : (message ?? (outcome === 'planning' ? kept.planError : null)),
+    counts: plan === null ? null : { done, skipped, failed, left, conflict, blocked, refused },
+  }
+}
+
+function outcomeOf(kept: KeptLast): string {
+  const { outcome, runState, total, done } = kept
+  const isWhole = kept.conflict + kept.blocked + kept.refused === 0
+  if (runState === 'done')
+    return total > 0 && done === 0 ? 'unapplied' : isWhole && done === total ? 'applied' : 'partly'
+  if (runState !== null) return runState
+  if (outcome === 'planning') return plannedOutcome(kept)
+  if (outcome === null) return kept.isNew ? 'planning' : 'cut-off'
+  return outcome === 'nothing' && !isWhole ? 'unapplied' : outcome
+}
+
+/** Of a plan that was begun: its server may have been killed before it could write down what came of it. */
+function plannedOutcome({ planState, isRecent, applies }: KeptLast): string {
+  if (planState === null) return 'cut-off'
+  if (planState !== 'ready') return planState
+  return isRecent ? 'planning' : applies ? 'cut-off' : 'ready'
+}
