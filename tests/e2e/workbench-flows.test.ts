@@ -16,6 +16,7 @@ import {
   tabTo,
   type Desk,
 } from './desk.ts'
+import { scriptOf } from '../engine/script-desk.ts'
 import { addGames } from './games.ts'
 import { editing, saveScript, source } from './workbench.ts'
 
@@ -127,5 +128,61 @@ test('a script by the clock: made, read back in words, switched off, deleted', a
   await soon(() => isFocused(page.getByRole('button', { name: 'Keep it' }))).toBe(true)
   await press(page, 'Tab', 'Enter')
   await page.getByText('No schedules yet.', { exact: false }).waitFor()
+  await close(page)
+})
+
+test('the list says what came of the last time, and a schedule whose script is gone is switched off', async () => {
+  const { server } = desk
+  const { sql } = server.running.server
+  const refused = `try { await ops.tag.update({ id: 99999999, name: 'x' }) } catch {}`
+  const bodies = {
+    whole: `await ops.tag.create({ name: 'Whole' })`,
+    partly: `${refused} await ops.tag.create({ name: 'Partly' })`,
+    refused,
+    'cut-off': 'return 1',
+  }
+  const ids = new Map<string, number>()
+  for (const [name, body] of Object.entries(bodies)) {
+    await saveScript(server, `ends-${name}`, scriptOf(body).replace("en: 'Test'", `en: 'Ends ${name}'`))
+    const made = await server.post('/api/-/schedules', { script: `ends-${name}`, cron: '@daily', apply: 1 })
+    ids.set(name, (made.body.data as { id: number }).id)
+  }
+  await sql`update schedule set next_at = now() - interval '1 second' where id = any(${[...ids.values()]}::bigint[])`
+  const over = () => sql`select from schedule_due where outcome in ('applied', 'nothing')`
+  await soon(async () => (await over()).length).toBe(ids.size)
+  await sql`update schedule_due set outcome = null, plan = null, at = now() - interval '1 hour' where schedule = ${ids.get('cut-off') ?? 0}`
+  const says = async (language: 'en' | 'zh', expected: readonly (readonly [string, RegExp, string])[]) => {
+    const page = await desk.open('#/schedules', { language })
+    for (const [name, text, tone] of expected) {
+      const last = page
+        .getByRole('row')
+        .filter({ hasText: `ends-${name}` })
+        .getByRole('cell')
+        .last()
+      await soon(() => last.innerText()).toMatch(text)
+      expect(await last.locator('[aria-hidden]').getAttribute('class')).toContain(tone)
+    }
+    return page
+  }
+  await close(
+    await says('zh', [
+      ['whole', /^已执行 · 完成 1 · /, 'bg-ok'],
+      ['partly', /^部分执行 · 完成 1，无法执行 1 · /, 'bg-warn'],
+      ['refused', /^未执行任何更改 · 无法执行 1 · /, 'bg-danger'],
+      ['cut-off', /^意外中断 · /, 'bg-danger'],
+    ]),
+  )
+  const page = await says('en', [
+    ['whole', /^applied · 1 done · /, 'bg-ok'],
+    ['partly', /^applied in part · 1 done, 1 refused · /, 'bg-warn'],
+    ['refused', /^nothing applied · 1 refused · /, 'bg-danger'],
+    ['cut-off', /^cut off · /, 'bg-danger'],
+  ])
+  expect((await server.del('/api/-/scripts/ends-whole')).status).toBe(200)
+  const row = page.getByRole('row').filter({ hasText: 'ends-whole' })
+  await soon(() => row.getAttribute('aria-current')).toBe('true')
+  await press(page, 'o')
+  await notice(page, 'Switched off the schedule of ends-whole.').waitFor()
+  await soon(() => row.innerText()).toContain('off')
   await close(page)
 })

@@ -1,4 +1,12 @@
-import { changeable, saveSchedule, schedules, shownSchedule, switchOff } from '../script/schedule-rows.ts'
+import {
+  changeable,
+  isSwitchedOff,
+  saveSchedule,
+  schedules,
+  seenInPart,
+  shownSchedule,
+  switchOff,
+} from '../script/schedule-rows.ts'
 import type { Handler } from '../calls/handler.ts'
 
 export const list: Handler = async ({ server, actor }) => (await schedules(server, actor)).map(shownSchedule)
@@ -7,7 +15,9 @@ export const create: Handler = (call) => saveSchedule(call)
 
 export const update: Handler = async (call) => {
   const found = await changeable(call)
-  return found.isOpen ? saveSchedule(call, found) : switchOff(call, found)
+  if (isSwitchedOff(call)) return switchOff(call, found)
+  if (!found.isOpen) throw seenInPart
+  return saveSchedule(call, found)
 }
 
 export const remove: Handler = async (call) => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { words, type Words } from '#catalogue/index.ts'
+import { environments } from '#derive/environment.ts'
+import { mayAct } from '#derive/roles.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
-import type { Actor } from '../world/world.ts'
+import type { Actor, Roles } from '../world/world.ts'
 import { findScript, type ScriptDetail } from './store.ts'
 
 /** What a schedule keeps of the source its owner had before them; null for scripts that ship with the product. */
@@ -22,7 +24,17 @@ interface Approved {
   readonly note?: Words
 }
 
-/** The version that a schedule runs with its owner's rights: the newest when they wrote it, else the one they saw. */
+/** Who saved the newest version, and with which rights where it was by a token. */
+interface Newest {
+  readonly author: number
+  readonly username: string | null
+  readonly roles: Roles | null
+}
+
+/**
+ * The version that a schedule runs with its owner's rights: the newest when they wrote it, by a token only with one that
+ * could have done the same, else the one they saw.
+ */
 export async function approvedScript(
   server: Server,
   owner: Actor,
@@ -32,26 +44,41 @@ export async function approvedScript(
   const { source, version } = found
   if (found.origin === 'library' || scriptHash(found) === hash) return { source, version }
   const [newest] = await server.sql<
-    { author: number; username: string }[]
-  >`select v.author, o.username from script_version v left join operator o on o.id = v.author where v.script = ${script} and v.version = ${version}`
-  if (newest?.author === owner.id) return { source, version }
+    Newest[]
+  >`select v.author, o.username, v.roles from script_version v left join operator o on o.id = v.author where v.script = ${script} and v.version = ${version}`
+  const isOwn = newest?.author === owner.id
+  if (isOwn && (newest.roles === null || covers(newest.roles, owner.roles))) return { source, version }
   const by = newest?.username ?? '?'
   const [seen] = await server.sql<{ source: string; version: number }[]>`select source, version from script_version
     where script = ${script} and encode(sha256(convert_to(source, 'UTF8')), 'hex') = ${hash} order by version desc limit 1`
-  if (seen)
-    return {
-      ...seen,
-      note: words(
-        `Version ${seen.version} ran: version ${version} is by ${by}. Review it and save the schedule to use it.`,
-        `执行的是版本 ${seen.version}：版本 ${version} 由 ${by} 修改，请查看后重新保存定时任务以使用新版本。`,
-      ),
-    }
-  throw problem(
-    409,
-    'script-changed',
-    words(
-      `${by} changed the script after this schedule was saved. Review it and save the schedule again.`,
-      `保存定时任务后，脚本已被 ${by} 修改，请查看后重新保存定时任务。`,
-    ),
-  )
+  if (seen) return { ...seen, note: isOwn ? seenByToken(seen.version, version) : seenOf(seen.version, version, by) }
+  throw problem(409, 'script-changed', isOwn ? changedByToken : changedBy(by))
 }
+
+/** Whether nothing can be done with the latter rights that cannot be done with the former. */
+function covers(held: Roles, wanted: Roles): boolean {
+  return environments.every((each) => !wanted[each] || mayAct(held[each], wanted[each]))
+}
+
+const seenOf = (seen: number, newest: number, by: string): Words =>
+  words(
+    `Version ${seen} ran: version ${newest} is by ${by}. Review it and save the schedule to use it.`,
+    `执行的是版本 ${seen}：版本 ${newest} 由 ${by} 修改，请查看后重新保存定时任务以使用新版本。`,
+  )
+
+const seenByToken = (seen: number, newest: number): Words =>
+  words(
+    `Version ${seen} ran: version ${newest} was saved with a token that has fewer rights than this schedule. Review it and save the schedule to use it.`,
+    `执行的是版本 ${seen}：版本 ${newest} 由令牌保存，其权限少于该定时任务，请查看后重新保存定时任务以使用新版本。`,
+  )
+
+const changedBy = (by: string): Words =>
+  words(
+    `${by} changed the script after this schedule was saved. Review it and save the schedule again.`,
+    `保存定时任务后，脚本已被 ${by} 修改，请查看后重新保存定时任务。`,
+  )
+
+const changedByToken = words(
+  'After this schedule was saved, the script was changed with a token that has fewer rights. Review it and save the schedule again.',
+  '保存定时任务后，脚本已被权限更少的令牌修改，请查看后重新保存定时任务。',
+)

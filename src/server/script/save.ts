@@ -92,9 +92,10 @@ async function putVersion(
 ) {
   const { title = null, help = null, params = [] } = looked
   const note = typeof input['note'] === 'string' ? input['note'] : null
-  await tx`insert into script_version (script, version, source, title, help, params, errors, author, note, typings)
+  const roles = actor.byToken ? JSON.stringify(actor.roles) : null
+  await tx`insert into script_version (script, version, source, title, help, params, errors, author, note, typings, roles)
     values (${name}, ${version}, ${source}, ${title && storableJson(title)}::text::jsonb, ${help && storableJson(help)}::text::jsonb,
-      ${storableJson(params)}::text::jsonb, ${storableJson(keptFaults(looked))}::text::jsonb, ${actor.id}, ${note}, ${typingsHash(server)})`
+      ${storableJson(params)}::text::jsonb, ${storableJson(keptFaults(looked))}::text::jsonb, ${actor.id}, ${note}, ${typingsHash(server)}, ${roles}::text::jsonb)`
 }
 
 function look({ server, actor, language }: Call, source: string): Promise<Looked> {

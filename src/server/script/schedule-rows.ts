@@ -141,23 +141,26 @@ export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<Sch
   return { ...shownSchedule(await oneSchedule(server, actor, saved?.id ?? 0)), warnings }
 }
 
-/** Switches off what a caller sees only in part, and so cannot make their own. */
-export async function switchOff({ server, actor, input }: Call, { id }: Pick<ScheduleRow, 'id'>): Promise<ScheduleRow> {
-  const others = ['script', 'cron', 'params', 'zone', 'environment', 'apply'].some(
-    (name) => input[name] !== null && input[name] !== undefined,
-  )
-  if (others || input['enabled'] !== 0)
-    throw problem(
-      403,
-      'forbidden',
-      words(
-        'You do not see all that this schedule does, so you can only switch it off or delete it.',
-        '您无法查看该定时任务的全部内容，只能停用或删除。',
-      ),
-    )
+/** Whether all that is asked for is that it be off. */
+export function isSwitchedOff({ input }: Call): boolean {
+  const others = ['script', 'cron', 'params', 'zone', 'environment', 'apply']
+  return input['enabled'] === 0 && others.every((name) => input[name] === null || input[name] === undefined)
+}
+
+/** Leaves all else as it is, also what is no longer right: nothing stands in the way of it. */
+export async function switchOff({ server, actor }: Call, { id }: Pick<ScheduleRow, 'id'>): Promise<ScheduleRow> {
   await server.sql`update schedule set enabled = false, next_at = null where id = ${id}`
   return shownSchedule(await oneSchedule(server, actor, id))
 }
+
+export const seenInPart = problem(
+  403,
+  'forbidden',
+  words(
+    'You do not see all that this schedule does, so you can only switch it off or delete it.',
+    '您无法查看该定时任务的全部内容，只能停用或删除。',
+  ),
+)
 
 export function shownSchedule({ owner_id: _, isOpen: __, ...row }: Found): ScheduleRow {
   return row
