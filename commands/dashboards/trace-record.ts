@@ -1,4 +1,4 @@
-import { area, command, dateRange, dateTime, int, text } from '#catalogue/index.ts'
+import { area, choice, command, dateRange, dateTime, int, text } from '#catalogue/index.ts'
 import { paging, rowIds } from '../paging.ts'
 
 const who = {
@@ -12,6 +12,13 @@ const who = {
 const fields = {
   ...who,
   command: text('Command', '命令'),
+  outcome: choice('Outcome', '结果', [
+    ['done', 'Done', '完成'],
+    ['refused', 'Refused', '已拒绝'],
+    ['failed', 'Failed', '失败'],
+    ['running', 'Running', '进行中'],
+    ['cut-off', 'Cut off', '已中断'],
+  ]),
   status: int('Answer', '响应状态'),
   times: dateTime('Time', '时间'),
   ms: int('Took, ms', '耗时（毫秒）'),
@@ -23,7 +30,7 @@ export const traceRecord = area({
   label: 'route',
   system: true,
   fields,
-  columns: ['times', 'username', 'email', 'request_method', 'route', 'command', 'status', 'ms'],
+  columns: ['times', 'username', 'email', 'request_method', 'route', 'command', 'outcome', 'status', 'ms'],
   filters: ['uid', 'username', 'email', 'route', 'request_method', 'times'],
   commands: {
     list: command('GET /api/trace-record', {

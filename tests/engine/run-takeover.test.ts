@@ -1,11 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { count } from '../depth.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { ended, ok, planned, until } from './client.ts'
-import { startBeside } from './share.ts'
+import { processBeside, startBeside } from './share.ts'
 import { toy } from './toy.ts'
 
 let server: TestServer
@@ -13,28 +10,6 @@ beforeAll(async () => {
   server = await startServer({ catalogue: toy })
 })
 afterAll(() => server.stop())
-
-/** One more server on the same database, in a process of its own. */
-async function beside(name: string): Promise<ChildProcess> {
-  const { settings, sql } = server.running.server
-  const { path, database, user } = sql.options
-  const folder = join(server.folder, name)
-  await mkdir(folder)
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.program.ts'), folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      DATABASE_URL: settings.databaseUrl ?? `postgres:///${database}`,
-      // an address cannot name a socket's folder, so the driver takes it from the environment
-      ...(typeof path === 'string' ? { PGHOST: path.replace(/\/\.s\.PGSQL\.\d+$/, ''), PGUSER: String(user) } : {}),
-    },
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let text = ''
-  child.stdout?.on('data', (part) => (text += String(part)))
-  await until(async () => (text.includes('at http') ? true : undefined), 120_000)
-  return child
-}
 
 const each = count(60, 120)
 
@@ -66,9 +41,9 @@ test(
   'runs of a killed server are taken over within seconds, and no change is made twice',
   { timeout: 360_000 },
   async () => {
-    const other = await beside('other')
+    const { child } = await processBeside(server, 'other')
     const runs = await shared()
-    other.kill('SIGKILL')
+    child.kill('SIGKILL')
     const killedAt = performance.now()
     await until(async () => {
       const rows = await server.running.server

@@ -1,6 +1,9 @@
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { startServer, type StartOptions, type TestServer } from '../server/start.ts'
+import { until } from './client.ts'
 
 /** One more server on the database of the first. */
 export async function startBeside(
@@ -17,6 +20,33 @@ export async function startBeside(
   await mkdir(folder, { recursive: true })
   const shared = { DATABASE_URL: url, PLAYDESK_FILES: settings.files }
   return startServer({ catalogue, folder, limits, variables: { ...shared, ...variables } })
+}
+
+interface Beside {
+  readonly child: ChildProcess
+  readonly address: string
+}
+
+/** One more server with the toy catalogue on the same database, in a process of its own. */
+export async function processBeside(first: TestServer, name: string): Promise<Beside> {
+  const { settings, sql } = first.running.server
+  const { path, database, user } = sql.options
+  const folder = join(first.folder, name)
+  await mkdir(folder)
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.program.ts'), folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATABASE_URL: settings.databaseUrl ?? `postgres:///${database}`,
+      // an address cannot name a socket's folder, so the driver takes it from the environment
+      ...(typeof path === 'string' ? { PGHOST: path.replace(/\/\.s\.PGSQL\.\d+$/, ''), PGUSER: String(user) } : {}),
+    },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let text = ''
+  child.stdout?.on('data', (part) => (text += String(part)))
+  const address = await until(async () => /^at (\S+)$/m.exec(text)?.[1], 120_000)
+  return { child, address }
 }
 
 /** Kills the main process of the server's own database; answers whether it has one. */

@@ -59,7 +59,7 @@ async function known(sql: Sql | TransactionSql, call: Call, key: string): Promis
     select request, status, body, holder, outcome, at::text as at from idempotency where operator = ${actor.id} and key = ${key}`
   // not taken yet, or given back at this moment
   if (!first) throw inFlight
-  if (first.request === requestOf(call)) return first
+  if (first.request === requestOf(call)) return first.body === null ? { ...first, ...unkeptOf(call, key) } : first
   const text = words('This Idempotency-Key was used for another call.', '该 Idempotency-Key 已用于其他调用。')
   throw problem(422, 'idempotency-key', text)
 }
@@ -109,25 +109,45 @@ export async function once(
     if (first && first.body !== null) return { ...answered(first.status, first.body), repeated: true }
     if (first) await takeOver(sql, call, key, first)
     const earlier = first?.outcome ?? undefined
-    const done = await carriedOut({ operator: actor.id, key, earlier }, run, sql)
+    const done = await underKey({ operator: actor.id, key, earlier }, run, server)
+    await keep(call, key, done)
     return { ...done, repeated: false }
   } finally {
     mine.delete(name)
   }
 }
 
-async function carriedOut(call: Keyed, run: () => Promise<Answered>, sql: Sql): Promise<Answered> {
+async function underKey(call: Keyed, run: () => Promise<Answered>, { sql }: Server): Promise<Answered> {
   const { operator, key } = call
   try {
-    const { status, text } = await withKey(call, run)
-    await sql`update idempotency set status = ${status}, body = ${text} where operator = ${operator} and key = ${key}`
-    return { status, text }
+    return await withKey(call, run)
   } catch (error) {
     // what has had its effect keeps its key, so that the next try answers it
     const given = sql`delete from idempotency where operator = ${operator} and key = ${key} and outcome is null`
     // a key that cannot be given back is taken over later
     await given.catch(() => undefined)
     throw error
+  }
+}
+
+/** Answers of calls that were done and could not be kept with their keys. */
+const unkept = new WeakMap<Server, Map<string, Pick<First, 'status' | 'body'>>>()
+const mostUnkept = 1_000
+
+function unkeptOf(call: Call, key: string) {
+  return unkept.get(call.server)?.get(nameOf(call, key))
+}
+
+async function keep(call: Call, key: string, { status, text }: Answered): Promise<void> {
+  const { server, actor } = call
+  try {
+    await server.sql`update idempotency set status = ${status}, body = ${text} where operator = ${actor.id} and key = ${key}`
+  } catch (error) {
+    server.log.error({ err: error, command: call.entry.id }, 'the answer of a call was not kept with its key')
+    const answers = unkept.get(server) ?? new Map<string, Pick<First, 'status' | 'body'>>()
+    unkept.set(server, answers)
+    if (answers.size >= mostUnkept) answers.clear()
+    answers.set(nameOf(call, key), { status, body: text })
   }
 }
 

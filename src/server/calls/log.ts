@@ -1,7 +1,9 @@
 import { isSecret } from '#derive/values/secret.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Environment } from '#derive/environment.ts'
 import { aimedAt } from '../visibility/aimed-at.ts'
 import type { Sql, TransactionSql } from 'postgres'
+import { carrierName } from './carrier.ts'
 import type { Call } from './handler.ts'
 
 interface Outcome {
@@ -10,6 +12,44 @@ interface Outcome {
   readonly message?: string
   /** whose personal data it was answered with */
   readonly answered?: object
+}
+
+/** In place of a status while it is not known how the call ended: its server stands in place of the message. */
+const begun = 0
+
+/**
+ * Writes the line of a call before its effects, which lie in transactions of their own: where it cannot be written they
+ * do not come about, and where the server is killed among them it says who called.
+ */
+export async function beginLine(call: Call): Promise<void> {
+  const { server, request } = call
+  const about = [...(call.about ?? [])]
+  const [line] = await logCall(server.sql, call, { status: begun, message: carrierName(server) })
+  request.begunLine = line && { id: line.id, about }
+}
+
+/** Says how it ended; false where the call has no such line. */
+export async function endLine(
+  sql: Sql,
+  { request, about }: Pick<Call, 'request' | 'about'>,
+  { status, message }: Outcome,
+): Promise<boolean> {
+  const { begunLine: line } = request
+  if (!line) return false
+  const found = [...(about ?? [])].filter((each) => !line.about.includes(each))
+  await sql`update call_log set status = ${status}, ms = ${msOf(request)}, message = ${message ?? null}
+    ${found.length > 0 ? sql`, environments = both_environments(environments, ${found}::text[])` : sql``} where id = ${line.id}`
+  return true
+}
+
+/** How a line ended, as SQL on the log under the name l; nothing is known of how long one took that did not end. */
+export function endingOf(sql: Sql) {
+  const known = (column: 'status' | 'ms' | 'message') =>
+    sql`case when l.status <> ${begun} then ${sql.unsafe(`l.${column}`)} end as ${sql.unsafe(column)}`
+  const isUnderWay = sql`exists (select from pg_stat_activity where application_name = l.message)`
+  return sql`${known('status')}, ${known('ms')}, ${known('message')},
+    case when l.status = ${begun} then case when ${isUnderWay} then 'running' else 'cut-off' end
+      when l.status < 400 then 'done' when l.status < 500 then 'refused' else 'failed' end as outcome`
 }
 
 /** What came in over HTTP, or what stands for it where a script asks. */
@@ -40,14 +80,17 @@ export function logRequest(sql: Sql | TransactionSql, requested: Requested, outc
   const input = storableJson(part)
   const shown =
     isWhole && input.length < longestInput ? input : JSON.stringify({ shortened: input.slice(0, 2_000).toWellFormed() })
-  const ms = Math.round(request.startedAt === undefined ? 0 : performance.now() - request.startedAt)
   const route = request.url.split('?')[0]?.slice(0, 500) ?? ''
   const answered = outcome.answered ? JSON.stringify(outcome.answered) : null
   return sql<{ id: number }[]>`insert into call_log
     (operator, username, email, environment, environments, request_method, route, command, status, ms, input, receipt, ip, message, answered)
     values (${actor.id}, ${actor.username}, ${actor.email}, ${environment}, ${[...(requested.about ?? [])]}, ${request.method}, ${route}, ${command},
-      ${outcome.status}, ${ms}, ${shown}::text::jsonb, ${outcome.receipt ?? null}, ${request.ip ?? null}, ${outcome.message ?? null}, ${answered}::text::jsonb)
+      ${outcome.status}, ${msOf(request)}, ${shown}::text::jsonb, ${outcome.receipt ?? null}, ${request.ip ?? null}, ${outcome.message ?? null}, ${answered}::text::jsonb)
     returning id`
+}
+
+function msOf({ startedAt }: Pick<Asked, 'startedAt'>): number {
+  return Math.round(startedAt === undefined ? 0 : performance.now() - startedAt)
 }
 
 const longestInput = 20_000
@@ -102,5 +145,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** `performance.now()` when the request came in */
     startedAt: number | undefined
+    /** its line in the log, where that was written before its effects */
+    begunLine: { readonly id: number; readonly about: readonly Environment[] } | undefined
   }
 }

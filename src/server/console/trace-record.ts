@@ -3,6 +3,7 @@ import { likeFolded } from '../records/like-folded.ts'
 import { likePattern } from '../records/query.ts'
 import { Envelope } from '../world/answer.ts'
 import type { Handler } from '../calls/handler.ts'
+import { endingOf } from '../calls/log.ts'
 import { seesScriptOfCall } from '../visibility/scripts.ts'
 import { sightOf } from '../visibility/sight.ts'
 
@@ -38,8 +39,8 @@ export const list: Handler = async ({ server: { reads: sql }, input, environment
     ${Array.isArray(input['ids']) && input['ids'].length > 0 ? sql`and l.id = any(${input['ids'] as number[]})` : sql``}
     ${from ? sql`and at >= ${from}` : sql``} ${to ? sql`and at <= ${to}` : sql``}`
   const data =
-    await sql`select id, at as times, operator as uid, username, email, request_method, ${route} as route, command, status, ms,
-      case when ${whole} and ${open} then input end as input, message, ip, case when ${whole} then answered end as answered,
+    await sql`select id, at as times, operator as uid, username, email, request_method, ${route} as route, command, ${endingOf(sql)},
+      case when ${whole} and ${open} then input end as input, ip, case when ${whole} then answered end as answered,
       (select r.id from run r where r.id = l.receipt and ${sightOf(sql, actor, 'r').some}) as receipt
     from call_log l ${where} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from call_log l ${where}`

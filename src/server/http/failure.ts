@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
 import { asProblem } from '../calls/as-problem.ts'
+import { lookFirst, perhapsDone } from '../calls/fault-words.ts'
 import type { Problem } from '../problem.ts'
 import { databaseFault, type DatabaseFault } from '../database/fault.ts'
 import { languageOf } from '../session/request-language.ts'
@@ -29,15 +30,16 @@ function secondsUntilRetry({ status, code, extra }: Problem): number | undefined
 
 /** Any error as an answer: expected ones in the caller's words, others as a number to look up in the log. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const found = asProblem(error)
+  // a call whose effects lie in transactions of their own may have had some of them
+  const isBegun = request.begunLine !== undefined
+  const fault = isBegun ? databaseFault(error) : undefined
+  const found = fault === undefined ? asProblem(error) : perhapsDone[fault]
   const language = languageOf(request)
   logFault(error, request)
   if (!found) {
     request.log.error({ err: error, id: request.id }, 'failed call')
-    const text = words(
-      `Server error (${request.id}). Nothing was changed.`,
-      `服务器出现错误（${request.id}），未做任何更改。`,
-    )
+    const then = isBegun ? lookFirst : words('Nothing was changed.', '未做任何更改。')
+    const text = words(`Server error (${request.id}). ${then.en}`, `服务器出现错误（${request.id}），${then.zh}`)
     return reply.code(500).send({ code: 'internal', message: text[language] })
   }
   const errors = found.errors.map(({ field, message }) => ({ field, message: message[language] }))

@@ -19,6 +19,7 @@ const refusals = new Set([401, 403, 429])
 export function logRefusals(app: FastifyInstance, server: Server): void {
   app.decorateRequest('caller')
   app.decorateRequest('isLogged')
+  app.decorateRequest('begunLine')
   app.addHook('onResponse', async (request, reply) => {
     if (!refusals.has(reply.statusCode) || request.isLogged) return
     if (!request.caller) return server.unknownCallers.count(request.url.startsWith('/files/') ? 'file' : 'call')

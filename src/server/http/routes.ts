@@ -6,9 +6,9 @@ import { mayAct, neededFor } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fixedQuery, type Entry } from '#derive/calls.ts'
-import { keepFiles } from '../calls/files.ts'
+import { carriedOut, heldNotWhole, notWhole, type Done } from '../calls/carried-out.ts'
 import { personalReads, type PersonalAnswer } from '../audit/reads.ts'
-import { logCall } from '../calls/log.ts'
+import { logCall, endLine } from '../calls/log.ts'
 import { withIds } from '../world/natural-keys.ts'
 import { perform } from '../calls/perform.ts'
 import { tellOf } from '../calls/personal-rows.ts'
@@ -135,20 +135,24 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
       })
     if (!personal || effect !== 'read') return await answerCall(call, personal)
     const data = await read(call, personal)
-    return send(call, data instanceof Envelope ? new Envelope({ ...data.members, ...noticesIn(call) }) : data)
+    return send(call, whole(data instanceof Envelope ? new Envelope({ ...data.members, ...noticesIn(call) }) : data))
   } catch (raised) {
-    const error = entry.command.effect !== 'read' && databaseFault(raised) === 'too-slow' ? slowWrite : raised
-    if (error instanceof Error && actor) {
-      const { status = 500, code: message = 'internal' } = asProblem(error) ?? {}
-      // of reads only refused ones are logged: missing or misspelt addresses do not matter for trust
-      if (entry.command.effect !== 'read' || status === 403 || status === 429)
-        await logCall(server.sql, { ...logged, actor }, { status, message }).catch(() => undefined)
-    }
+    const isSlow = entry.command.effect !== 'read' && databaseFault(raised) === 'too-slow'
+    const error = isSlow && !request.begunLine ? slowWrite : raised
+    if (error instanceof Error && actor) await logFailure(server, { ...logged, actor }, error).catch(() => undefined)
     throw error
   } finally {
     leave()
     if (files.length > 0) await server.services.files.dropPending(files)
   }
+}
+
+async function logFailure(server: Server, call: Parameters<typeof logCall>[1] & Pick<Call, 'request'>, error: Error) {
+  const { status = 500, code: message = 'internal' } = asProblem(error) ?? {}
+  if (await endLine(server.sql, call, { status, message })) return
+  // of reads only refused ones are logged: missing or misspelt addresses do not matter for trust
+  if (call.entry.command.effect !== 'read' || status === 403 || status === 429)
+    await logCall(server.sql, call, { status, message })
 }
 
 /** The checked input; a refusal names all that is wrong with the call, not only what cannot be taken. */
@@ -185,9 +189,8 @@ async function answerCall(call: Call, personal: PersonalAnswer | undefined): Pro
   const handler = server.functions.handler(entry)
   const key = idempotencyKey(call)
   if (handler) {
-    if (dryRun) return send(call, await triedBy(call, handler))
-    const act = () => logged(call, handler)
-    return key === undefined ? send(call, await act()) : repeatable(call, key, act)
+    if (dryRun) return send(call, whole(await triedBy(call, handler)))
+    return carryOut(call, key, handler)
   }
   const answer = (done: Written) => ({ ...envelope(done), ...noticesIn(call) })
   const written = await write(call, key, (done) => JSON.stringify(answer(done)))
@@ -196,11 +199,8 @@ async function answerCall(call: Call, personal: PersonalAnswer | undefined): Pro
     await tellOf(call, written.changes ?? [])
     await personal?.answered(written.data)
   }
-  if (written.held && !dryRun) {
-    const plan = async () => new Waiting(await planForApproval(call))
-    return key === undefined ? send(call, await plan()) : repeatable(call, key, plan)
-  }
-  return written.data instanceof Download ? send(call, written.data) : sendInPieces(reply, answer(written))
+  if (written.held && !dryRun) return carryOut(call, key, async () => new Waiting(await planForApproval(call)))
+  return written.data instanceof Download ? send(call, whole(written.data)) : sendInPieces(reply, answer(written))
 }
 
 /** What was taken as it is although nobody here knows it, or in another way than before. */
@@ -223,18 +223,13 @@ async function triedBy(call: Call, handler: Handler): Promise<unknown> {
   throw noDryRun()
 }
 
-async function logged(call: Call, handler: Handler): Promise<unknown> {
-  const data = await handler(call)
-  await keepFiles(call.server.sql, call)
-  await logCall(call.server.sql, call, { status: data instanceof Waiting ? 202 : 200 })
-  return data
-}
-
-async function repeatable(call: Call, key: string, act: () => Promise<unknown>): Promise<unknown> {
+async function carryOut(call: Call, key: string | undefined, handler: Handler): Promise<unknown> {
+  const act = () => carriedOut(call, handler)
+  if (key === undefined) return send(call, await act())
   const { repeated, ...answered } = await once(call, key, async () => {
-    const data = await act()
-    const isHeld = data instanceof Waiting
-    return { status: isHeld ? 202 : 200, text: JSON.stringify(isHeld ? waiting(call, data) : envelope({ data })) }
+    const done = await act()
+    const { status, body } = answerOf(call, done)
+    return { status, text: JSON.stringify(body) }
   })
   return sendText(call.reply, answered, repeated)
 }
@@ -244,12 +239,23 @@ function sendText(reply: FastifyReply, { status, text }: Answered, repeated: boo
   return reply.status(status).header('content-type', 'application/json; charset=utf-8').send(text)
 }
 
-function waiting({ language }: Call, { plan }: Waiting): Record<string, unknown> {
+function waiting({ language }: Call, { plan }: Waiting, isWhole: boolean): Record<string, unknown> {
   const text = words(
     `Nothing has changed yet: someone else has to approve plan ${plan.id} first.`,
     `尚未更改任何内容：计划 ${plan.id} 须先由他人批准。`,
   )
-  return { code: 202, message: text[language], data: plan }
+  const more = isWhole ? '' : ` ${heldNotWhole[language]}`
+  return { code: 202, message: text[language] + more, data: plan }
+}
+
+const whole = (data: unknown): Done => ({ data, isWhole: true })
+
+function answerOf(call: Call, { data, isWhole }: Done): { status: number; body: Record<string, unknown> } {
+  if (data instanceof Waiting) return { status: 202, body: waiting(call, data, isWhole) }
+  const body = envelope({ data })
+  if (isWhole) return { status: 200, body }
+  const [message, notices = []] = [notWhole[call.language], body['notices'] as FieldNotice[] | undefined]
+  return { status: 200, body: { ...body, message, notices: [...notices, { field: '', message }] } }
 }
 
 function envelope({ data, receipt, changed, counted, changes, held }: Written): Record<string, unknown> {
@@ -266,13 +272,13 @@ function envelope({ data, receipt, changed, counted, changes, held }: Written): 
   }
 }
 
-function send(call: Call, data: unknown): unknown {
+function send(call: Call, done: Done): unknown {
   const { reply } = call
+  const { data } = done
   if (reply.sent) {
     if (data instanceof Download && data.body instanceof Readable) data.body.destroy()
     return reply
   }
-  if (data instanceof Waiting) return reply.status(202).send(waiting(call, data))
   if (data instanceof Download) {
     const name = encodeURIComponent(data.name)
     return reply
@@ -280,5 +286,6 @@ function send(call: Call, data: unknown): unknown {
       .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
       .send(data.body)
   }
-  return sendInPieces(reply, envelope({ data }))
+  const { status, body } = answerOf(call, done)
+  return sendInPieces(reply.status(status), body)
 }

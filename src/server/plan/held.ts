@@ -1,5 +1,3 @@
-import { logCall } from '../calls/log.ts'
-import { keepFiles } from '../calls/files.ts'
 import type { Call } from '../calls/handler.ts'
 import { problem } from '../problem.ts'
 import { planFor, type ShownPlan } from './plan-for.ts'
@@ -23,7 +21,5 @@ export async function planForApproval(call: Call): Promise<ShownPlan> {
   if (fault) throw problem(409, 'conflict', fault.message)
   const request = JSON.stringify({ command: entry.id, input: [input], ...(reason === undefined ? {} : { reason }) })
   await server.sql`update plan set request = ${request}::text::jsonb where id = ${made.id}`
-  await keepFiles(server.sql, call)
-  await logCall(server.sql, call, { status: 202 })
   return (await planFor(call, made.id)).shown
 }
