@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { applied, changesOf, planned, until, type ChangeData } from '../engine/client.ts'
+import { part, type as formType, whole } from '../server/files/forms.ts'
 import { startServer, type Answer, type TestServer } from '../server/start.ts'
 
 interface Page {
@@ -121,7 +122,59 @@ describe('rich text pages', () => {
       { environment: 'prod-ie', status: 403 },
     ])
   })
+
+  test('its pictures are opened by their addresses in it, there alone, and as long as a page shows them', async () => {
+    const kept = async (title: string, content: string | Buffer) => {
+      const body = whole(part('file', content, title))
+      return data<{ url: string }>(await server.request('POST', '/api/resource', { body, headers: formType })).url
+    }
+    const [shown, other, drawn] = [
+      await kept('a.png', png),
+      await kept('b.png', Buffer.concat([png, Buffer.from('b')])),
+      await kept('c.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+    ]
+    const text = `<p>src="${shown}"</p>`
+    const content = `${text}<img src="${shown}" alt="Rules" /><img src="https://x.example/a.png" /><img src="${drawn}" />`
+    const { id } = data<Page>(await upload({ path: 'help/pictures.html', content }))
+    const { token } = data<{ token: string }>(await server.get('/api/web-site/auth-token'))
+    const named = (page: Answer) => /<img src="([^"]+)" alt="Rules" \/>/.exec(page.text)?.[1] ?? ''
+    const byToken = await server.get(`/web-site/help/pictures.html?token=${encodeURIComponent(token)}`, { as: null })
+    expect(named(byToken)).toBe(`/web-site/-/${shown.slice('/files/'.length)}?token=${encodeURIComponent(token)}`)
+    expect(byToken.text).toContain(text)
+    expect(byToken.text).toContain('<img src="https://x.example/a.png" />')
+
+    const address = named(await server.get('/web-site/help/pictures.html'))
+    const open = (path: string, env: 'test-ie' | 'prod-ie' = 'test-ie') => server.get(path, { as: null, env })
+    const picture = await open(address)
+    expect(picture.status).toBe(200)
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    const [path = '', query = ''] = address.split('?')
+    const statuses = async (...asked: Promise<Answer>[]) => (await Promise.all(asked)).map(({ status }) => status)
+    expect(
+      await statuses(
+        open(path),
+        open(`${path}?token=x`),
+        open(address, 'prod-ie'),
+        open(`${shown}?${query}`),
+        ...[other, drawn, '/files/..%2f..%2fpackage.json', `${shown}x`].map((file) =>
+          open(`${file.replace('/files/', '/web-site/-/')}?${query}`),
+        ),
+      ),
+    ).toEqual([401, 401, 401, 401, 404, 404, 404, 404])
+    data(await server.put(`/api/-/tinymce/${id}`, { content: '<p>Without</p>' }))
+    expect((await open(address)).status).toBe(404)
+  })
 })
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8BQDwAEgAF/QualHAAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 interface Row {
   readonly id: number

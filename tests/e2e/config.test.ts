@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { part, type as formType, whole } from '../server/files/forms.ts'
 import {
   activeOption,
+  close,
   hash,
   intercept,
   openDesk,
@@ -217,5 +219,36 @@ test('a node chosen in the palette, or named by a link, is the one that keys act
   await soon(selected).toBe(`node-${one!.id}`)
   await press(page, 'k')
   await soon(selected).not.toBe(`node-${one!.id}`)
+  desk.check()
+})
+
+test('a page of its own shows the pictures that were uploaded for it, with a session, and on a phone with a token', async () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8BQDwAEgAF/QualHAAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const { server } = desk
+  const body = whole(part('file', png, 'rules.png'))
+  const kept = (await server.request('POST', '/api/resource', { body, headers: formType })).body.data as { url: string }
+  const content = `<p>Rules</p><img src="${kept.url}" alt="Rules" width="40" height="30" />`
+  expect((await server.post('/api/tinymce/upload-content', { path: 'help/rules.html', content })).status).toBe(200)
+  const { token } = (await server.get('/api/web-site/auth-token')).body.data as { token: string }
+  for (const [as, query] of [
+    [undefined, ''],
+    [null, `?token=${encodeURIComponent(token)}`],
+  ] as const) {
+    const page = await desk.open('#/sign-in', as === null ? { as } : {})
+    const ended = Promise.race([
+      page.waitForEvent('requestfinished', (request) => request.resourceType() === 'image'),
+      page.waitForEvent('requestfailed', (request) => request.resourceType() === 'image'),
+    ])
+    await page.goto(`${desk.origin()}/web-site/help/rules.html${query}`)
+    const request = await ended
+    expect(request.failure()).toBe(null)
+    expect((await request.response())?.status()).toBe(200)
+    await page.getByRole('img', { name: 'Rules' }).waitFor()
+    expect(await page.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+    await close(page)
+  }
   desk.check()
 })

@@ -28,9 +28,14 @@ export function registerFiles(app: FastifyInstance, { files, admit, secure }: Fi
   })
 }
 
+interface Giving extends Pick<FileRoutes, 'files' | 'secure'> {
+  /** shown by pages that belong to no origin: what opens it is in its address, and nothing of it is kept */
+  readonly toAnyOrigin?: true
+}
+
 /** Sends the bytes of a kept file. */
 export async function give(
-  { files, secure }: Pick<FileRoutes, 'files' | 'secure'>,
+  { files, secure, toAnyOrigin }: Giving,
   name: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,8 +52,12 @@ export async function give(
     // pictures made of markup may carry scripts: shown by themselves they run nothing and know nothing of us
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-    'cache-control': isForgotten(secure, request) ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+    'cross-origin-resource-policy': toAnyOrigin ? 'cross-origin' : 'same-origin',
+    'cache-control': toAnyOrigin
+      ? 'private, no-store'
+      : isForgotten(secure, request)
+        ? 'private, max-age=31536000, immutable'
+        : 'private, no-cache',
     'accept-ranges': 'bytes',
     etag: tag,
   })

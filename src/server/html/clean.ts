@@ -37,9 +37,14 @@ const options: sanitize.IOptions = {
   },
 }
 
-/** HTML with what a text needs and nothing that runs, loads or leads astray. */
-export function cleanHtml(html: string): string {
-  return sanitize(html, options)
+/** HTML with what a text needs and nothing that runs, loads or leads astray; its pictures may come from elsewhere. */
+export function cleanHtml(html: string, from?: (picture: string) => string): string {
+  if (!from) return sanitize(html, options)
+  const img: sanitize.Transformer = (tagName, attribs) => ({
+    tagName,
+    attribs: attribs['src'] === undefined ? attribs : { ...attribs, src: from(attribs['src']) },
+  })
+  return sanitize(html, { ...options, transformTags: { ...options.transformTags, img } })
 }
 
 /** The values of a record's rich texts, cleaned; the others as they are. */

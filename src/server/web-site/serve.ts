@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
 import { environmentOf, type Environment } from '#derive/environment.ts'
 import { mayAct } from '#derive/roles.ts'
+import { addressOf, nameIn } from '../file-types/names.ts'
+import { kindOf } from '../file-types/sniff.ts'
+import { give } from '../files/serve.ts'
 import { cleanHtml } from '../html/clean.ts'
 import { forbidden, notFound } from '../problem.ts'
 import { tableName } from '../records/registry.ts'
 import { pagesAt } from '../domain/config-centre/page-path.ts'
 import type { Server } from '../server.ts'
 import { actorOf } from '../session/actor.ts'
-import { opens } from './token.ts'
+import { opens, pageToken } from './token.ts'
 
 // a page is text and pictures: it runs nothing, sends nothing and knows nothing of who looks at it
 const policy = [
@@ -21,14 +24,30 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
+// no path of a page begins like this
+const picturesAt = `${pagesAt}-/`
+
+interface Asked {
+  Querystring: { token?: unknown }
+}
+
 /** Shows the rich text pages of the environment to those who may read there, and to who has a token for them. */
 export function registerPages(app: FastifyInstance, server: Server): void {
-  app.get<{ Params: { '*': string }; Querystring: { token?: unknown } }>(`${pagesAt}*`, async (request, reply) => {
+  app.get<Asked & { Params: { name: string } }>(`${picturesAt}:name`, async (request, reply) => {
+    const environment = environmentOf(request.hostname, server.settings.fallback)
+    await refuseUnlessReader(server, request, environment)
+    const { name } = request.params
+    if (!kindOf(name).shown || !(await isOnPage(server, environment, name)))
+      throw notFound({ title: words('picture', '图片') }, name.slice(0, 80))
+    const { services, settings } = server
+    return give({ files: services.files, secure: settings.secure, toAnyOrigin: true }, name, request, reply)
+  })
+  app.get<Asked & { Params: { '*': string } }>(`${pagesAt}*`, async (request, reply) => {
     const environment = environmentOf(request.hostname, server.settings.fallback)
     await refuseUnlessReader(server, request, environment)
     const path = request.params['*']
-    const page = await pageAt(server, environment, path)
-    if (page === undefined) throw notFound({ title: words('page', '页面') }, path.slice(0, 80))
+    const content = await contentAt(server, environment, path)
+    if (content === undefined) throw notFound({ title: words('page', '页面') }, path.slice(0, 80))
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
@@ -37,7 +56,7 @@ export function registerPages(app: FastifyInstance, server: Server): void {
         'referrer-policy': 'no-referrer',
         'cache-control': 'private, no-store',
       })
-      .send(page)
+      .send(document(await shown(server, environment, content, request.query.token)))
   })
 }
 
@@ -52,15 +71,44 @@ async function refuseUnlessReader(
   if (!mayAct(actor.roles[environment], 'viewer')) throw forbidden(environment)
 }
 
-async function pageAt({ sql, registry }: Server, environment: Environment, path: string): Promise<string | undefined> {
+async function contentAt(
+  { sql, registry }: Server,
+  environment: Environment,
+  path: string,
+): Promise<string | undefined> {
   if (!registry.has('tinymce')) return undefined
   const [row] = await sql.unsafe<{ content: string }[]>(
     `select data ->> 'content' as content from ${tableName('tinymce')}
       where environment = $1 and deleted_at is null and coalesce(data->'path', 'null'::jsonb) = to_jsonb($2::text) limit 1`,
     [environment, path],
   )
-  // cleaned again: what was stored before a rule was tightened obeys it as well
-  return row && document(cleanHtml(row.content))
+  return row?.content
+}
+
+/**
+ * Cleaned again: what was stored before a rule was tightened obeys it as well. A page in a sandbox belongs to no origin:
+ * what it loads comes without the session, so that the addresses of its pictures open them.
+ */
+async function shown({ sql }: Server, environment: Environment, content: string, given: unknown): Promise<string> {
+  if (!content.includes(addressOf(''))) return cleanHtml(content)
+  const isGood = typeof given === 'string' && (await opens(sql, given, environment))
+  const token = encodeURIComponent(isGood ? given : (await pageToken(sql, environment)).token)
+  return cleanHtml(content, (picture) => {
+    const name = nameIn(picture)
+    return name === undefined ? picture : `${picturesAt}${name}?token=${token}`
+  })
+}
+
+/** Whether a page of the environment shows the file, as it is now. */
+async function isOnPage({ sql, registry }: Server, environment: Environment, name: string): Promise<boolean> {
+  if (nameIn(addressOf(name)) === undefined || !registry.has('tinymce')) return false
+  const rows = await sql.unsafe(
+    `select from ${tableName('tinymce')} where environment = $1 and deleted_at is null
+        and exists (select from file_use where name = $2 and environment = $1 and area = 'tinymce')
+        and strpos(data ->> 'content', $3) > 0 limit 1`,
+    [environment, name, addressOf(name)],
+  )
+  return rows.length > 0
 }
 
 function document(content: string): string {

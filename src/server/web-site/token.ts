@@ -7,7 +7,7 @@ const lastsMs = 10 * 60_000
 const setting = 'web-site-key'
 
 /** Opens the pages of one environment for a while, for who has no session: a phone, a page inside the app. */
-export async function pageToken(sql: Sql, environment: Environment, now: number) {
+export async function pageToken(sql: Sql, environment: Environment, now = Date.now()) {
   const expires = now + lastsMs
   const payload = `${environment}.${expires}`
   return { token: `${payload}.${signed(await keyOf(sql), payload)}`, expires_at: new Date(expires).toISOString() }
