@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './class-names.ts'
 import { Kbd } from './kbd.tsx'
-import { useDue } from './use-due.ts'
+import { useDue } from '#browser/state/use-due.ts'
 
 export interface Pick {
   readonly id: string
@@ -86,32 +86,54 @@ export function PickList(props: PickListProps) {
         className="max-h-72 overflow-y-auto p-1"
       >
         {picks.map((pick, index) => (
-          // the field handles the keys
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
+          <PickRow
             key={pick.id}
             id={`${id}${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={many ? Boolean(pick.checked) : index === at}
-            onPointerMove={() => setActive(index)}
-            // the focus stays in the field
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onPick(pick.id)}
-            className={cx('flex h-7 items-center gap-2 rounded-sm px-2', index === at && 'bg-accent-soft')}
-          >
-            {many && (
-              <span aria-hidden="true" className={cx('w-3 text-accent', !pick.checked && 'invisible')}>
-                ✓
-              </span>
-            )}
-            <span className="min-w-0 flex-1 truncate">{pick.title}</span>
-            {pick.hint && <span className="shrink-0 text-xs text-dim">{pick.hint}</span>}
-            {pick.keys && <Kbd keys={pick.keys} />}
-          </div>
+            pick={pick}
+            isActive={index === at}
+            many={many}
+            onPoint={() => setActive(index)}
+            onPick={() => onPick(pick.id)}
+          />
         ))}
       </div>
       {picks.length === 0 && <p className="px-3 pb-3 text-dim">{none}</p>}
     </>
+  )
+}
+
+interface PickRowProps {
+  readonly id: string
+  readonly pick: Pick
+  readonly isActive: boolean
+  readonly many: boolean | undefined
+  readonly onPoint: () => void
+  readonly onPick: () => void
+}
+
+function PickRow({ id, pick, isActive, many, onPoint, onPick }: PickRowProps) {
+  return (
+    // the field handles the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={many ? Boolean(pick.checked) : isActive}
+      onPointerMove={onPoint}
+      // the focus stays in the field
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPick}
+      className={cx('flex h-7 items-center gap-2 rounded-sm px-2', isActive && 'bg-accent-soft')}
+    >
+      {many && (
+        <span aria-hidden="true" className={cx('w-3 text-accent', !pick.checked && 'invisible')}>
+          ✓
+        </span>
+      )}
+      <span className="min-w-0 flex-1 truncate">{pick.title}</span>
+      {pick.hint && <span className="shrink-0 text-xs text-dim">{pick.hint}</span>}
+      {pick.keys && <Kbd keys={pick.keys} />}
+    </div>
   )
 }

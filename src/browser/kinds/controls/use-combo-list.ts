@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { isReactForIme } from '#browser/keys/ime.ts'
-import { useDue } from '#browser/ui/use-due.ts'
+import { useDue } from '#browser/state/use-due.ts'
 import type { ComboboxProps, ComboOption } from './combobox.tsx'
 
 /** The list of a combobox: whether it is open, which option is active, and the keys that move and choose. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useDue } from '#browser/ui/use-due.ts'
+import { useDue } from '#browser/state/use-due.ts'
 import { takeEnter } from '../enter.ts'
 import { moveBy } from '../use-active.ts'
 import { isLong, isMany, type ValueOption } from './step-options.ts'

@@ -1,7 +1,7 @@
 import { memo, useState, type KeyboardEvent } from 'react'
 import { Announce } from '#browser/ui/announce.tsx'
 import { Kbd } from '#browser/ui/kbd.tsx'
-import { useDue } from '#browser/ui/use-due.ts'
+import { useDue } from '#browser/state/use-due.ts'
 import { takeEnter } from '../enter.ts'
 import { Field, Panel } from '../frame.tsx'
 import { readMode, type Mode } from './mode.ts'
