@@ -113,7 +113,9 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
   'TRUNCATE of the whole': () => change('truncate record'),
 }
 
-const figures = `sum((data->>'click_uv')::float8) as click_uv, sum((data->>'show_uv')::float8) as show_uv`
+const sum = (name: string) => `sum((data->>'${name}')::float8)`
+const figures = `${sum('click_uv')} as click_uv, ${sum('show_uv')} as show_uv,
+  sum((data->>'click_uv')::float8 * (data->>'arpu')::float8) / ${sum('click_uv')} filter (where data->>'arpu' is not null) as arpu`
 
 test('whichever way records are written, the sums are theirs', async () => {
   const { sql } = server.running.server
@@ -143,7 +145,12 @@ test('whichever way records are written, the sums are theirs', async () => {
            where environment = $1 and deleted_at is null and ${where} group by 1 order by 1`,
           [env],
         )
-        const said = rows.map((row) => ({ key: String(row[by]), click_uv: row['click_uv'], show_uv: row['show_uv'] }))
+        const said = rows.map((row) => ({
+          key: String(row[by]),
+          click_uv: row['click_uv'],
+          show_uv: row['show_uv'],
+          arpu: row['arpu'],
+        }))
         expect({ way, by, filter, rows: said.toSorted((a, b) => (a.key < b.key ? -1 : 1)) }).toEqual({
           way,
           by,

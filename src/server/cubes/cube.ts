@@ -67,6 +67,8 @@ export function records(area: string, date: string, columns: Readonly<Record<str
   }
 }
 
-export const number = (name: string): string => `coalesce(readable_number(data->'${name}'), 0)`
+export const number = (name: string): string => `coalesce(${measured(name)}, 0)`
+/** null where it was not measured */
+export const measured = (name: string): string => `readable_number(data->'${name}')`
 export const text = (name: string): string => `data->>'${name}'`
 export const id = (name: string): string => `readable_id(data->'${name}')`

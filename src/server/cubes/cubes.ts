@@ -1,19 +1,26 @@
-import { id, number, records, text, typed, typeOf, type Cube, type Dimension, type Relation } from './cube.ts'
+import { id, measured, number, records, text, typed, typeOf, type Cube, type Dimension, type Relation } from './cube.ts'
 
-const traffic = ['show_pv', 'show_uv', 'click_pv', 'click_uv', 'play_time_total', 'retained', 'revenue'] as const
+const plain = ['show_pv', 'show_uv', 'click_pv', 'click_uv', 'play_time_total'] as const
+// rates were measured on players, so they weigh by them: what came of it, and on how many it was measured
+const weighed = ['retained', 'revenue', 'retained_uv', 'paid_uv'] as const
+const traffic = [...plain, ...weighed]
 
 const rates = {
   uctr: 'click_uv / nullif(show_uv, 0)',
   play_time_avg: 'play_time_total / nullif(click_uv, 0)',
-  retention_d2: 'retained / nullif(click_uv, 0)',
-  arpu: 'revenue / nullif(click_uv, 0)',
+  retention_d2: 'retained / nullif(retained_uv, 0)',
+  arpu: 'revenue / nullif(paid_uv, 0)',
 }
 
-// rates were measured on the players, so they weigh by them
+const players = number('click_uv')
+const playersWith = (rate: string): string => `case when ${measured(rate)} is not null then ${players} else 0 end`
+
 const counted = {
-  ...Object.fromEntries(traffic.map((name) => [name, number(name)])),
-  retained: `${number('click_uv')} * ${number('retention_d2')}`,
-  revenue: `${number('click_uv')} * ${number('arpu')}`,
+  ...numbers(plain),
+  retained: `${players} * ${number('retention_d2')}`,
+  revenue: `${players} * ${number('arpu')}`,
+  retained_uv: playersWith('retention_d2'),
+  paid_uv: playersWith('arpu'),
 }
 
 /** Sums that triggers keep: of each dimension, the column that its index has; others hold what is read as it is. */

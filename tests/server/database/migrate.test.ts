@@ -184,6 +184,32 @@ test('messages from before keep what the receiver knows them by, and new ones ha
   await sql.end()
 })
 
+test('rates from before are weighed by the players that they were measured on, those of other rows too', async () => {
+  const { sql, update } = await before('0035')
+  const put = (id: number, data: object) =>
+    sql`insert into record (area, environment, id, version, data, created_at, updated_at) values ('aha-game-analysis', 'test-ie', ${id}, 1,
+      ${JSON.stringify({ creation_date: '2026-02-28', game_id: id % 2, click_uv: 10, ...data })}::text::jsonb, now(), now())`
+  await put(1, { retention_d2: 0.5 })
+  await put(2, { retention_d2: null, arpu: 'n/a' })
+  await put(3, { arpu: '0.25' })
+  await sql`update analysis_sum set click_uv = 99 where game_id = 1`
+  await update()
+  await put(4, { retention_d2: 0.1, arpu: 0 })
+  await put(5, {})
+  await sql`delete from record where id = 3`
+  const sums =
+    await sql`select grain, game_id, rows, click_uv, retained, retained_uv, revenue, paid_uv from analysis_sum order by grain, game_id`
+  const odd = { game_id: 1, rows: 2, click_uv: 20, retained: 5, retained_uv: 10, revenue: 0, paid_uv: 0 }
+  const even = { game_id: 0, rows: 2, click_uv: 20, retained: 1, retained_uv: 10, revenue: 0, paid_uv: 10 }
+  expect(sums).toEqual([
+    ...['game', 'game-country', 'game-day'].flatMap((grain) => [even, odd].map((each) => ({ grain, ...each }))),
+    { grain: 'market', game_id: 0, rows: 4, click_uv: 40, retained: 6, retained_uv: 20, revenue: 0, paid_uv: 10 },
+    ...[even, odd].map((each) => ({ grain: 'place', ...each })),
+  ])
+  expect(await sql`select analysis_mend() as wrong`).toEqual([{ wrong: 0 }])
+  await sql.end()
+})
+
 test('files of records and plans from before their use was noted are known afterwards', async () => {
   const { sql, update } = await before('0013')
   const file = (letter: string) => JSON.stringify({ picture: `/files/${letter.repeat(32)}.png` })

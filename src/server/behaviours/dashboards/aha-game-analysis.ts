@@ -18,5 +18,8 @@ export const trend: Behaviour<'aha-game-analysis', 'trend'> = async (world, inpu
   }
   const by = games?.length ? (['day', 'game_id'] as const) : (['day'] as const)
   const { rows } = await addUp(sql, cubes.analysis, { environment, from, to, where, by, limit: 40_000 })
-  return rows.map(({ retained: _, revenue: __, ...row }) => ({ game_id: null, ...row }))
+  return rows.map(({ retained: _, revenue: __, retained_uv: ___, paid_uv: ____, ...row }) => ({
+    game_id: null,
+    ...row,
+  }))
 }

@@ -14,7 +14,8 @@ export type Weights = Readonly<Record<FigureName, number>>
 
 /**
  * Scores from 0 to 100: each figure is put between 0, the weakest twentieth of all games, and 1, the strongest, so that
- * one odd game does not press all others together; the score is their weighted mean. What is not known counts nothing.
+ * one odd game does not press all others together; the score is their weighted mean. What is not known counts nothing, and
+ * what is known of no game is not weighed.
  */
 export function scores(games: readonly Weighed[], weightsOf: (at: number) => Weights): (number | null)[] {
   const bounds = figureNames.map((name) => boundsOf(games.flatMap((game) => game[name] ?? [])))
@@ -22,7 +23,9 @@ export function scores(games: readonly Weighed[], weightsOf: (at: number) => Wei
     const weights = weightsOf(at)
     const [sum, whole] = figureNames.reduce(
       ([reached, possible], name, place) => {
-        const value = normalised(game[name], bounds[place]!)
+        const within = bounds[place]
+        if (!within) return [reached, possible] as const
+        const value = normalised(game[name], within)
         return [reached + weights[name] * value, possible + weights[name]] as const
       },
       [0, 0] as readonly [number, number],
@@ -37,7 +40,8 @@ function normalised(value: number | null, [low, high]: readonly [number, number]
   return Math.min(1, Math.max(0, (value - low) / (high - low)))
 }
 
-function boundsOf(values: readonly number[]): readonly [number, number] {
+function boundsOf(values: readonly number[]): readonly [number, number] | undefined {
+  if (values.length === 0) return undefined
   const sorted = values.toSorted((one, other) => one - other)
   return [quantile(sorted, 0.05), quantile(sorted, 0.95)]
 }
