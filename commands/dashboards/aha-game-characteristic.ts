@@ -16,6 +16,7 @@ import {
   update,
 } from '#catalogue/index.ts'
 import { paging } from '../paging.ts'
+import { growth } from './metrics.ts'
 
 const traits = {
   session: choice('Session', '单局时长', [
@@ -88,7 +89,7 @@ export const ahaGameCharacteristic = area({
         name: text('Name', '名称'),
         game_category: ref('Category', '分类', 'category'),
         popularity: int('Players', '点击人数', { required: true }),
-        grow_rate: number('Growth', '增长率'),
+        ...growth,
         ...traits,
       },
     }),

@@ -1,4 +1,5 @@
-import { area, command, country, int, listOf, number, ref, text } from '#catalogue/index.ts'
+import { area, command, country, int, listOf, ref, text } from '#catalogue/index.ts'
+import { growth } from './metrics.ts'
 
 export const ahaGamePopular = area({
   id: 'aha-game-popular',
@@ -25,7 +26,7 @@ export const ahaGamePopular = area({
         game_category: ref('Category', '分类', 'category'),
         category_name: text('Category name', '分类名称'),
         value: int('Players', '点击人数', { required: true }),
-        grow_rate: number('Growth', '增长率'),
+        ...growth,
       },
     }),
   },

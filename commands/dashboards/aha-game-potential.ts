@@ -1,5 +1,6 @@
 import { area, command, int, listOf, number, ref, text } from '#catalogue/index.ts'
 import { paging, rowIds } from '../paging.ts'
+import { growth } from './metrics.ts'
 import { weights } from './potential-weights.ts'
 
 const trial = Object.fromEntries(
@@ -10,7 +11,7 @@ const figures = {
   avg_play_time: number('Play time per player, s', '人均游戏时长（秒）'),
   first_time_avg_play_time: number('First-time play time, s', '新用户人均时长（秒）'),
   first_time_retention_d2: number('First-time day-2 retention', '新用户次日留存率'),
-  grow_rate: number('Growth', '增长率'),
+  ...growth,
   arpu: number('ARPU, $', '人均收入（ARPU，美元）'),
   uctr: number('UCTR', 'UV 点击率'),
 }

@@ -68,7 +68,12 @@ export const board = area({
         from: text('From', '开始'),
         to: text('To', '结束'),
         newest: text('Newest day', '最新一天'),
-        before: json('Previous period', '上一周期'),
+        before: json('Previous period', '上一周期', {
+          help: [
+            'As many days as there are with data in this period; null if some of them have none.',
+            '与本周期有数据的天数相同；其中有日期缺少数据时为 null。',
+          ],
+        }),
         metrics: json('Metrics', '指标'),
         by: text('By', '维度'),
         totals: json('Totals', '合计'),

@@ -1,4 +1,4 @@
-import { choice, int, number } from '#catalogue/index.ts'
+import { choice, flag, int, number } from '#catalogue/index.ts'
 
 // so that sums of millions of days stay exact
 const most = 1e11
@@ -22,6 +22,17 @@ export const traffic = {
     help: ['From 0 to 1: players divided by people reached.', '0 到 1，点击人数 ÷ 曝光人数。'],
   }),
   arpu: number('ARPU, $', '人均收入（ARPU，美元）', { min: 0, max: 1e6 }),
+}
+
+/** How players of a game became more since the period before. */
+export const growth = {
+  grow_rate: number('Growth', '增长率'),
+  is_new: flag('New', '新增', {
+    help: [
+      'No players in the previous period; empty if that period has days without data.',
+      '上一周期点击人数为 0；该周期有日期缺少数据时为空。',
+    ],
+  }),
 }
 
 export const sources = [

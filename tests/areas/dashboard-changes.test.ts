@@ -96,3 +96,106 @@ describe('a rate that was not measured', () => {
     ])
   })
 })
+
+describe('the days before', () => {
+  const env = 'test-ind'
+  // 90 days up to the end of October; a second game is there for the last 40 of them
+  beforeAll(async () => {
+    const day = `'2026-10-31'::date - n || 'T00:00:00.000Z'`
+    const game = `case when n < 40 then 1 + n % 2 else 1 end`
+    await fill(
+      'aha-game-analysis',
+      env,
+      `'creation_date', ${day}, 'game_id', ${game}, 'click_uv', 10`,
+      'generate_series(0, 89) n',
+    )
+    await fill('channel-day', env, `'date', ${day}, 'channel', 'ads', 'active_users', 5`, `generate_series(0, 29) n`)
+    await fill('channel-day', env, `'date', d, 'channel', 'ads', 'active_users', 1`, `unnest(array['', 'n/a']) d`)
+  })
+
+  test.each([
+    ['analysis?days=45&by=country', { from: '2026-08-03', to: '2026-09-16' }, 450],
+    ['analysis?start=2026-10-17&end=2026-11-15&by=country', { from: '2026-10-02', to: '2026-10-16' }, 150],
+    ['channel-data?days=15', { from: '2026-10-02', to: '2026-10-16' }, 75],
+  ])('%s are as many as were counted', async (query, before, figure) => {
+    const answer = await board(env, `${query}&compare=1`)
+    const metric = query.startsWith('channel') ? 'active_users' : 'click_uv'
+    expect(answer.before).toEqual(before)
+    expect([answer.past[metric], answer.totals[metric]]).toEqual([figure, figure])
+    expect(answer.rows.map((row) => row['before'])).toEqual([figure])
+    const sum = answer.series.before.reduce((all, row) => all + Number(row[metric]), 0)
+    expect(sum).toBe(figure)
+  })
+
+  test.each([
+    'analysis?days=60',
+    'analysis?days=46',
+    'analysis?start=2026-11-05&end=2026-11-15',
+    'channel-data?days=16',
+    'category',
+  ])('%s are not compared with where not all of them were counted', async (query) => {
+    const answer = await board(env, `${query}&compare=1`.replace('category&', 'category?'))
+    expect([answer.before, answer.past, answer.series.before]).toEqual([null, {}, []])
+    expect(answer.rows.map((row) => row['before'])).toEqual(answer.rows.map(() => null))
+  })
+
+  test.each(['/ahaGamePopular/treemap', '/ahaGameCharacteristic/popular', '/api/ahaGamePotential'])(
+    '%s tells a game that is new from one whose past is not known',
+    async (path) => {
+      const growth = async (days: number) => {
+        const rows = await read<Played[]>(env, `${path}?days=${days}`)
+        const sorted = rows.toSorted((one, other) => one.game_id - other.game_id)
+        return sorted.map(({ game_id, grow_rate, is_new }) => [game_id, grow_rate, is_new])
+      }
+      expect(await growth(60)).toEqual([
+        [1, null, null],
+        [2, null, null],
+      ])
+      expect(await growth(45)).toEqual([
+        [1, 250 / 450 - 1, 0],
+        [2, null, 1],
+      ])
+    },
+  )
+})
+
+describe('of more games than are read at once', () => {
+  const env = 'pre-ie'
+  const games = 12_345
+  // the most played of today were the least played of yesterday; some rows state no game
+  const [today, yesterday] = [(game: number) => game, (game: number) => 20_000 - game]
+  const growth = (game: number) => today(game) / yesterday(game) - 1
+
+  beforeAll(async () => {
+    for (const [day, players] of [
+      ['2026-10-01', '20000 - n'],
+      ['2026-10-02', 'n'],
+    ] as const)
+      await fill(
+        'aha-game-analysis',
+        env,
+        `'creation_date', '${day}', 'game_id', nullif(n, ${games + 1}), 'click_uv', ${players}`,
+        `generate_series(1, ${games + 1}) n`,
+      )
+  }, 240_000)
+
+  test.each(['/ahaGameCharacteristic/popular', '/api/ahaGamePotential'])(
+    '%s has all, with their growth',
+    async (path) => {
+      const page = async (number: number, query = 'pageSize=1') => {
+        const { total, data } = ok(await server.get(`${path}?days=1&page=${number}&${query}`, { env }))
+        return { total, games: (data as Played[]).map(({ game_id, grow_rate, rank }) => [game_id, grow_rate, rank]) }
+      }
+      expect(await page(1)).toEqual({ total: games, games: [[games, growth(games), 1]] })
+      expect(await page(games)).toEqual({ total: games, games: [[1, growth(1), games]] })
+      expect(await page(games + 1)).toEqual({ total: games, games: [] })
+      const found = [12_222, 2_222].map((game) => [game, growth(game), games + 1 - game])
+      expect(await page(1, 'keyword=2222')).toEqual({ total: 2, games: found })
+    },
+  )
+
+  test('the treemap has the growth of the largest', async () => {
+    const [first] = await read<Played[]>(env, '/ahaGamePopular/treemap?days=1&limit=1')
+    expect([first?.game_id, first?.grow_rate]).toEqual([games, growth(games)])
+  })
+})

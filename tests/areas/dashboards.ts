@@ -10,7 +10,7 @@ export interface Board {
   readonly from: string
   readonly to: string
   readonly newest: string
-  readonly before: { from: string; to: string }
+  readonly before: { from: string; to: string } | null
   readonly totals: Record<string, number>
   readonly past: Record<string, number>
   readonly rows: Record<string, number | string | null>[]

@@ -9,6 +9,8 @@ export interface Asked {
   readonly to: string
   readonly where: Where
   readonly by: readonly (Dimension | 'day')[]
+  /** only groups that state what they are grouped by */
+  readonly stated?: boolean
   /** a metric, the largest first; by day, the oldest first, where it is left out */
   readonly order?: string | undefined
   readonly limit?: number
@@ -58,17 +60,18 @@ export async function addUpDays(sql: Sql, cube: Cube, asked: DayPage): Promise<A
 }
 
 /** What is read, and the parameters of the conditions. */
-function asking(cube: Cube, { by, where, environment, from, to }: Asked) {
+function asking(cube: Cube, { by, where, environment, from, to, stated }: Asked) {
   const filtered = Object.entries(where).filter(([, wanted]) => wanted !== undefined && wanted.length > 0)
   const relation = cube.relation(new Set([...by, ...filtered.map(([name]) => name)]) as Set<Dimension>)
   const values: unknown[] = [environment]
   const put = (value: unknown): string => `$${values.push(value)}`
+  const column = (name: string): string => (name === 'day' ? relation.day : (relation.columns[name] ?? 'null'))
   const conditions = [
     relation.where,
     relation.between(put(from), put(to)),
     ...filtered.map(([name, wanted]) => relation.among(name, wanted, put)),
+    ...(stated ? by.map((name) => `${column(name)} is not null`) : []),
   ].join(' and ')
-  const column = (name: string): string => (name === 'day' ? relation.day : (relation.columns[name] ?? 'null'))
   return { column, from: `from ${relation.from}`, conditions, values, put }
 }
 
@@ -112,17 +115,18 @@ function behind(
   return `("${order}" < ${at} or "${order}" is null or ("${order}" = ${at} and ${beyond}))`
 }
 
+/** The days that were counted; null where there are none. */
+export interface Counted {
+  readonly oldest: string | null
+  readonly newest: string | null
+}
+
 // the day begins in the east fourteen hours before it does in UTC
 const ahead = 14 * 3_600_000
 
-/** The newest day that was counted and has begun somewhere: a row of later is a mistake, and moves no window. */
-export async function newestDay(
-  sql: Sql,
-  cube: Cube,
-  environment: Environment,
-  now: string,
-): Promise<string | undefined> {
+/** The first day that was counted and the last that has begun somewhere: a row of later is a mistake, and moves no window. */
+export async function countedDays(sql: Sql, cube: Cube, environment: Environment, now: string): Promise<Counted> {
   const today = new Date(Date.parse(now) + ahead).toISOString().slice(0, 10)
-  const [row] = await sql.unsafe<{ day: string | null }[]>(cube.relation(new Set()).newest, [environment, today])
-  return row?.day ?? undefined
+  const [row] = await sql.unsafe<Counted[]>(cube.relation(new Set()).counted, [environment, today])
+  return row ?? { oldest: null, newest: null }
 }

@@ -28,8 +28,8 @@ export interface Relation {
   /** SQL for the day as a date, and the condition that an index serves: from and to as parameters */
   readonly day: string
   between(from: string, to: string): string
-  /** what finds the newest day up to `$2` by an index */
-  readonly newest: string
+  /** what finds by an index the `oldest` day, and the `newest` up to `$2` */
+  readonly counted: string
   readonly columns: Readonly<Record<string, string>>
   /** the condition that a dimension is one of some values, by the type that its index has */
   among(dimension: string, values: readonly (string | number)[], put: (value: unknown) => string): string
@@ -54,10 +54,13 @@ export function records(area: string, date: string, columns: Readonly<Record<str
   const at = `coalesce(data->'${date}', 'null'::jsonb)`
   const from = `record_${area.replaceAll('-', '_')}`
   const where = `area = '${area}' and environment = $1 and deleted_at is null and jsonb_typeof(data->'${date}') = 'string'`
+  const first = (condition: string, direction: string): string =>
+    `(select left(data->>'${date}', 10) from ${from} where ${where} and ${condition} order by environment ${direction}, ${at} ${direction} limit 1)`
   return {
     from,
     where,
-    newest: `select left(data->>'${date}', 10) as day from ${from} where ${where} and ${at} < ${nextDay('$2::text')} order by environment desc, ${at} desc limit 1`,
+    // what is no day is before or after all that are
+    counted: `select ${first(`${at} >= to_jsonb('0001'::text)`, 'asc')} as oldest, ${first(`${at} < ${nextDay('$2::text')}`, 'desc')} as newest`,
     day: `left(data->>'${date}', 10)`,
     // texts of ISO moments are ordered as the moments are
     between: (from, to) => `${at} >= to_jsonb(${from}::text) and ${at} < ${nextDay(to)}`,

@@ -35,7 +35,7 @@ function summed(
     from,
     where,
     day: 'day::text',
-    newest: `select max(day)::text as day from ${from} where ${where} and day <= $2::date`,
+    counted: `select (select min(day)::text from ${from} where ${where}) as oldest, (select max(day)::text from ${from} where ${where} and day <= $2::date) as newest`,
     between: (first, last) => `day between ${first}::date and ${last}::date`,
     columns: { ...kept, ...read },
     among: (dimension, values, put) =>

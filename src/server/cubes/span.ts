@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { invalid } from '../problem.ts'
-import { newestDay } from './add-up.ts'
+import { countedDays, type Counted } from './add-up.ts'
 import type { Cube } from './cube.ts'
 
 /** Days, both included. */
@@ -17,17 +17,19 @@ interface Asked {
   readonly days?: number | null | undefined
 }
 
-const longest = 731
+/** how many days can be asked for */
+export const longest = 731
 
-/** The days that are asked for, or the last ones that were counted; and as many days before them. */
+/** The days that are asked for, or the last ones that were counted; and those before them that they compare with. */
 export async function spanOf(
   sql: Sql,
   cube: Cube,
   environment: Environment,
   { start, end, days }: Asked,
   now: string,
-): Promise<Span & { newest: string | null; before: Span }> {
-  const newest = await newestDay(sql, cube, environment, now)
+): Promise<Span & { newest: string | null; before: Span | null }> {
+  const counted = await countedDays(sql, cube, environment, now)
+  const { newest } = counted
   const to = (end ?? newest ?? now).slice(0, 10)
   const from = start ? start.slice(0, 10) : moved(to, 1 - (days ?? 30))
   if (from > to)
@@ -35,7 +37,16 @@ export async function spanOf(
   const length = between(from, to)
   if (length > longest)
     throw invalid('start', words(`The range can be at most ${longest} days long.`, `一次最多查询 ${longest} 天。`))
-  return { from, to, newest: newest ?? null, before: { from: moved(from, -length), to: moved(from, -1) } }
+  return { from, to, newest, before: spanBefore({ from, to }, counted) }
+}
+
+/** As many days before a span as were counted of it; null where not all of them were counted. */
+function spanBefore({ from, to }: Span, { oldest, newest }: Counted): Span | null {
+  if (oldest === null || newest === null) return null
+  const last = to < newest ? to : newest
+  if (last < from) return null
+  const before = { from: moved(from, -between(from, last)), to: moved(from, -1) }
+  return before.from < oldest ? null : before
 }
 
 export function moved(day: string, by: number): string {

@@ -68,7 +68,8 @@ export function linesOf(
 ): Line[] {
   const keys = plottedKeys(board)
   const days = daysOf(board.from, board.to)
-  const earlier = board.before ? daysOf(board.before.from, board.before.to) : []
+  const past = board.before ? daysOf(board.before.from, board.before.to) : []
+  const earlier = days.map((_, at) => past[at] ?? '')
   const valuesOf = (rows: readonly BoardRow[], key: string, at: readonly string[]) => {
     const byDay = new Map(
       rows
@@ -84,10 +85,10 @@ export function linesOf(
     const named =
       board.by === 'day' ? { name: whole } : { name: names.of(key), isNameLate: names.isLate?.(key) ?? false }
     const shared = { key, ...named, color, isHidden: hidden.has(key) }
-    const past = earlier.length > 0 && board.series.before.length > 0
+    const hasPast = board.series.before.length > 0
     return [
       { ...shared, values: valuesOf(board.series.now, key, days) },
-      ...(past ? [{ ...shared, isPast: true, values: valuesOf(board.series.before, key, earlier) }] : []),
+      ...(hasPast ? [{ ...shared, isPast: true, values: valuesOf(board.series.before, key, earlier) }] : []),
     ]
   })
 }

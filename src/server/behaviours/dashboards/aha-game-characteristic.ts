@@ -1,25 +1,24 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { askedCountries } from '../../domain/asked-countries.ts'
-import { gameFigures } from '../../domain/dashboards/game-figures.ts'
+import { gameFigures, growthOf } from '../../domain/dashboards/game-figures.ts'
 import { foundBy } from '../../domain/dashboards/found-by.ts'
 import { paged, span } from '../../domain/page.ts'
 import { fieldsById } from '../../domain/dashboards/fields-by-id.ts'
 
 export const popular: Behaviour<'aha-game-characteristic', 'popular'> = async (world, input, { services: { sql } }) => {
   const country = askedCountries(input.country_code)
-  const where = country ? { country } : {}
-  const played = await gameFigures(sql, world.environment, { days: input.days ?? 7, now: world.now }, where)
-  const ranked = played.map((each, at) => ({ rank: at + 1, ...each }))
-  const wanted = await foundBy(world, input.keyword, ranked)
-  const { limit, offset } = span(input)
-  const shown = wanted.slice(offset, offset + limit)
+  const figures = await gameFigures(sql, world, input.days ?? 7, country ? { country } : {})
+  const page = span(input)
+  const { shown, total } = input.keyword?.trim() ? await found() : await ofPage()
   const ids = shown.map(({ game_id }) => game_id)
-  const [games, rows] = await Promise.all([
+  const [past, games, rows] = await Promise.all([
+    figures.past(shown),
     fieldsById(world, 'game', ['name', 'category'], ids),
     world.list('aha-game-characteristic', { where: { game_id: ids } }),
   ])
   const traits = new Map(rows.map((row) => [row.game_id, row]))
-  const listed = shown.map(({ rank, game_id, players, grow_rate }) => {
+  const listed = shown.map((each) => {
+    const { rank, game_id, players } = each
     const own = traits.get(game_id)
     return {
       rank,
@@ -27,7 +26,7 @@ export const popular: Behaviour<'aha-game-characteristic', 'popular'> = async (w
       name: games.get(game_id)?.name ?? null,
       game_category: games.get(game_id)?.category ?? null,
       popularity: players,
-      grow_rate,
+      ...growthOf(each, past),
       session: own?.session ?? null,
       difficulty: own?.difficulty ?? null,
       play_mode: own?.play_mode ?? null,
@@ -38,5 +37,15 @@ export const popular: Behaviour<'aha-game-characteristic', 'popular'> = async (w
       first_time_retention_d2: own?.first_time_retention_d2 ?? null,
     }
   })
-  return paged(input, listed, wanted.length)
+  return paged(input, listed, total)
+
+  async function ofPage() {
+    const { games: shown, total } = await figures.played(page)
+    return { shown, total }
+  }
+
+  async function found() {
+    const wanted = await foundBy(world, input.keyword, (await figures.played()).games)
+    return { shown: wanted.slice(page.offset, page.offset + page.limit), total: wanted.length }
+  }
 }

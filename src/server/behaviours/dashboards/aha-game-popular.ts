@@ -1,31 +1,22 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { askedCountries } from '../../domain/asked-countries.ts'
-import { gameFigures } from '../../domain/dashboards/game-figures.ts'
+import { gameFigures, growthOf } from '../../domain/dashboards/game-figures.ts'
 import { fieldsById } from '../../domain/dashboards/fields-by-id.ts'
 
 export const treemap: Behaviour<'aha-game-popular', 'treemap'> = async (world, input, { services: { sql } }) => {
   const country = askedCountries(input.country_code)
-  const where = country ? { country } : {}
-  const played = await gameFigures(
-    sql,
-    world.environment,
-    { days: input.days ?? 7, now: world.now },
-    where,
-    input.limit ?? 150,
-  )
-  const games = await fieldsById(
-    world,
-    'game',
-    ['name', 'category'],
-    played.map(({ game_id }) => game_id),
-  )
+  const figures = await gameFigures(sql, world, input.days ?? 7, country ? { country } : {})
+  const { games: played } = await figures.played({ limit: input.limit ?? 150 })
+  const ids = played.map(({ game_id }) => game_id)
+  const [past, games] = await Promise.all([figures.past(played), fieldsById(world, 'game', ['name', 'category'], ids)])
   const categories = await fieldsById(
     world,
     'category',
     ['name'],
     [...games.values()].map(({ category }) => category),
   )
-  return played.map(({ game_id, players, grow_rate }) => {
+  return played.map((each) => {
+    const { game_id, players } = each
     const game = games.get(game_id)
     const category = game?.category ?? null
     return {
@@ -34,7 +25,7 @@ export const treemap: Behaviour<'aha-game-popular', 'treemap'> = async (world, i
       game_category: category,
       category_name: category === null ? null : (categories.get(category)?.name ?? null),
       value: players,
-      grow_rate,
+      ...growthOf(each, past),
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
-import { gameFigures } from '../../domain/dashboards/game-figures.ts'
+import { gameFigures, growthOf } from '../../domain/dashboards/game-figures.ts'
 import { foundBy } from '../../domain/dashboards/found-by.ts'
 import { paged, span } from '../../domain/page.ts'
 import { figureNames, scores, type FigureName, type Weights } from '../../domain/dashboards/potential.ts'
@@ -8,7 +8,8 @@ import { fieldsById } from '../../domain/dashboards/fields-by-id.ts'
 import type { World } from '../../world/world.ts'
 
 export const list: Behaviour<'aha-game-potential', 'list'> = async (world, input, { services: { sql } }) => {
-  const played = await gameFigures(sql, world.environment, { days: input.days ?? 7, now: world.now })
+  const inDays = await gameFigures(sql, world, input.days ?? 7)
+  const [{ games: played }, past] = await Promise.all([inDays.played(), inDays.past()])
   const ids = played.map(({ game_id }) => game_id)
   const { game_category: categories } = input
   const [games, traits, { usual, own }] = await Promise.all([
@@ -19,6 +20,7 @@ export const list: Behaviour<'aha-game-potential', 'list'> = async (world, input
   const traitOf = new Map(traits.map((row) => [row.game_id, row]))
   const figures = played.map((each) => ({
     ...each,
+    ...growthOf(each, past),
     first_time_avg_play_time: traitOf.get(each.game_id)?.first_time_avg_play_time ?? null,
     first_time_retention_d2: traitOf.get(each.game_id)?.first_time_retention_d2 ?? null,
   }))
@@ -33,7 +35,7 @@ export const list: Behaviour<'aha-game-potential', 'list'> = async (world, input
       weights_id: weightsFor(each.game_id)?.id ?? (Object.keys(tried).length > 0 ? null : (usual?.id ?? null)),
     }))
     .sort((one, other) => (other.score ?? -1) - (one.score ?? -1) || other.players - one.players)
-    .map((each, at) => ({ rank: at + 1, ...each }))
+    .map((each, at) => ({ ...each, rank: at + 1 }))
   const asked = ranked.filter(({ game_id }) => {
     if (input.ids?.length && !input.ids.includes(game_id)) return false
     if (input.game_id?.length && !input.game_id.includes(game_id)) return false

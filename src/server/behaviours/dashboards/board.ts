@@ -23,7 +23,7 @@ export const read: Behaviour<'board', 'read'> = async (world, input, { services:
   const dimension = by === 'day' ? undefined : by
   const [totals, past, table] = await Promise.all([
     one(span),
-    one(before),
+    before ? one(before) : {},
     addUp(sql, cube, {
       environment,
       ...span,
@@ -37,7 +37,7 @@ export const read: Behaviour<'board', 'read'> = async (world, input, { services:
   const byDay = (within: Span) => seriesOf(within, dimension, keys)
   const [series, earlier, rows] = await Promise.all([
     byDay(span),
-    input.compare ? byDay(before) : [],
+    input.compare && before ? byDay(before) : [],
     dimension ? withPast(table.rows, dimension) : table.rows,
   ])
   return {
@@ -62,7 +62,7 @@ export const read: Behaviour<'board', 'read'> = async (world, input, { services:
   /** Each row with what its metric was in the span before. */
   async function withPast(rows: readonly Sums[], of: Dimension): Promise<Sums[]> {
     const wanted = rows.slice(0, 1_000).flatMap((row) => row[of] ?? [])
-    if (wanted.length === 0) return [...rows]
+    if (wanted.length === 0 || !before) return rows.map((row) => ({ ...row, before: null }))
     const asked = { environment, ...before, where: { ...where, [of]: wanted }, by: [of] }
     const known = new Map((await addUp(sql, cube, asked)).rows.map((row) => [row[of], row[metric] ?? null]))
     return rows.map((row) => ({ ...row, before: known.get(row[of] ?? null) ?? null }))

@@ -1,54 +1,72 @@
 import type { Sql } from 'postgres'
-import { addUp, newestDay, type Sums } from '../../cubes/add-up.ts'
+import type { Playdesk } from '#commands/index.ts'
+import { addUp, type Sums } from '../../cubes/add-up.ts'
 import type { Where } from '../../cubes/cube.ts'
 import { cubes } from '../../cubes/cubes.ts'
-import { moved } from '../../cubes/span.ts'
-import type { Environment } from '#derive/environment.ts'
+import { spanOf } from '../../cubes/span.ts'
+import { mostTogether } from '../../world/selection.ts'
+import type { World } from '../../world/world.ts'
 
 /** What a game did in the last days that were counted. */
 export interface Figures {
+  /** among all games that were played, the most played first */
+  readonly rank: number
   readonly game_id: number
   readonly players: number
-  /** against as many days before; null for a game that had no players then */
-  readonly grow_rate: number | null
   readonly avg_play_time: number | null
   readonly arpu: number | null
   readonly uctr: number | null
 }
 
-/** The games that were played, the most played first. */
-export async function gameFigures(
-  sql: Sql,
-  environment: Environment,
-  { days, now: at }: { readonly days: number; readonly now: string },
-  where: Where = {},
-  limit = 10_000,
-): Promise<Figures[]> {
+export interface Growth {
+  /** against the days before; null for a game that had no players then */
+  readonly grow_rate: number | null
+  /** whether it had none; null where these days were not counted */
+  readonly is_new: 0 | 1 | null
+}
+
+/** Players of games before; null where nothing is to be compared. */
+type Past = ReadonlyMap<number, number> | null
+
+/** The games that were played in the last days that were counted, and before these. */
+export async function gameFigures(sql: Sql, world: World<Playdesk>, days: number, where: Where = {}) {
+  const { environment, now } = world
   const cube = cubes.analysis
-  const newest = await newestDay(sql, cube, environment, at)
-  if (newest === undefined) return []
-  const from = moved(newest, 1 - days)
-  const asked = { environment, where, by: ['game_id'] as const, order: 'click_uv', limit }
-  const [now, before] = await Promise.all([
-    addUp(sql, cube, { ...asked, from, to: newest }),
-    addUp(sql, cube, { ...asked, limit: 10_000, from: moved(from, -days), to: moved(from, -1) }),
-  ])
-  const past = new Map(before.rows.map((row) => [row['game_id'], count(row)]))
-  return now.rows.flatMap((row): Figures[] => {
-    const { game_id: game } = row
-    if (game === null || game === undefined) return []
-    const [players, earlier] = [count(row), past.get(game) ?? 0]
-    return [
-      {
-        game_id: Number(game),
-        players,
-        grow_rate: earlier > 0 ? players / earlier - 1 : null,
-        avg_play_time: numberOf(row['play_time_avg']),
-        arpu: numberOf(row['arpu']),
-        uctr: numberOf(row['uctr']),
-      },
-    ]
-  })
+  const { from, to, before } = await spanOf(sql, cube, environment, { days }, now)
+  const asked = { environment, by: ['game_id'] as const, stated: true }
+  return {
+    /** a page of them, and how many there are */
+    async played({ limit = mostTogether, offset = 0 }: { readonly limit?: number; readonly offset?: number } = {}) {
+      const { rows, total } = await addUp(sql, cube, { ...asked, from, to, where, order: 'click_uv', limit, offset })
+      return { games: rows.map((row, at): Figures => figuresOf(row, offset + at + 1)), total }
+    },
+    /** of some games, or of all */
+    async past(games?: readonly Figures[]): Promise<Past> {
+      if (!before) return null
+      const ids = games?.map(({ game_id }) => game_id)
+      if (ids?.length === 0) return new Map()
+      const among = { ...where, ...(ids ? { game_id: ids } : {}) }
+      const { rows } = await addUp(sql, cube, { ...asked, ...before, where: among, limit: mostTogether })
+      return new Map(rows.map((row) => [Number(row['game_id']), count(row)]))
+    },
+  }
+}
+
+export function growthOf({ game_id, players }: Figures, past: Past): Growth {
+  if (!past) return { grow_rate: null, is_new: null }
+  const earlier = past.get(game_id) ?? 0
+  return earlier > 0 ? { grow_rate: players / earlier - 1, is_new: 0 } : { grow_rate: null, is_new: 1 }
+}
+
+function figuresOf(row: Sums, rank: number): Figures {
+  return {
+    rank,
+    game_id: Number(row['game_id']),
+    players: count(row),
+    avg_play_time: numberOf(row['play_time_avg']),
+    arpu: numberOf(row['arpu']),
+    uctr: numberOf(row['uctr']),
+  }
 }
 
 function count(row: Sums): number {
