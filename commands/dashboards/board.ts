@@ -62,7 +62,11 @@ export const board = area({
         ...asked,
         compare: flag('Compare with previous period', '与上一周期对比', { default: 0 }),
         keys: listOf('Rows plotted', '图中的行', text('Key', '键', { max: 60 }), { max: 8 }),
-        limit: int('Rows', '行数', { min: 1, max: 5_000, default: 500 }),
+        limit: int('Rows', '行数', {
+          min: 1,
+          max: 5_000,
+          help: ['Default: 500; by day, every day.', '默认 500；按日期查看时为全部日期。'],
+        }),
       },
       returns: {
         from: text('From', '开始'),

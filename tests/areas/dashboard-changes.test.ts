@@ -199,3 +199,59 @@ describe('of more games than are read at once', () => {
     expect([first?.game_id, first?.grow_rate]).toEqual([games, growth(games)])
   })
 })
+
+describe('what each row was before', () => {
+  const env = 'pre-ind'
+  const [area, days] = ['collect-day', ['2026-10-01', '2026-10-02']]
+
+  test('is known of all rows that are asked for, and of what is not stated', async () => {
+    for (const [at, day] of days.entries())
+      await fill(
+        area,
+        env,
+        `'date', '${day}', 'game_id', nullif(n, 1500), 'country', case when n > 10 then 'IN' end, 'added', n * ${at + 1}`,
+        'generate_series(1, 1500) n',
+      )
+    const { rows } = await board(env, 'game-collect?by=game_id&days=1&limit=5000')
+    expect(rows.length).toBe(1_500)
+    expect(rows[0]).toMatchObject({ game_id: null, added: 3_000, before: 1_500 })
+    expect(rows.filter((row) => row['before'] !== Number(row['added']) / 2)).toEqual([])
+    const byCountry = await board(env, 'game-collect?by=country&days=1')
+    expect(byCountry.rows.map((row) => [row['country'], row['before']])).toEqual([
+      ['IN', 1_125_695],
+      [null, 55],
+    ])
+  })
+
+  test('is known of records that state nothing, which are plotted as well', async () => {
+    const data = (unknown: string) =>
+      `'date', '2026-10-0' || n || 'T00:00:00.000Z', 'active_users', 7 * n, 'game_category', ${unknown}, 'click_uv', 7 * n`
+    await fill('channel-day', env, data('null'), 'generate_series(1, 2) n')
+    await fill('channel-day', env, `${data('null')}, 'channel', null`, 'generate_series(1, 2) n')
+    const dated = (text: string) => text.replace("'date'", "'creation_date'")
+    await fill('aha-game-category-analysis', env, dated(data('null')), 'generate_series(1, 2) n')
+    await fill('aha-game-analysis', env, `${dated(data('null'))}, 'game_id', 1`, 'generate_series(1, 2) n')
+    for (const [query, figure] of [
+      ['channel-data?by=channel', 14],
+      ['category?by=game_category', 7],
+      ['analysis?by=game_category', 7],
+      ['analysis?by=country', 7],
+    ] as const) {
+      const { rows, series } = await board(env, `${query}&days=1&compare=1`)
+      const metric = query.startsWith('channel') ? 'active_users' : 'click_uv'
+      const seen = [rows[0]?.['before'], series.now[0]?.[metric], series.before[0]?.[metric]]
+      expect([query, rows.length, ...seen]).toEqual([query, 1, figure, 2 * figure, figure])
+    }
+  })
+})
+
+test('by day a board has every day of its span, or as many as are asked for', async () => {
+  const env = 'prod-ie'
+  const [start, end] = ['2024-11-20', '2026-11-20']
+  const data = `'creation_date', '${start}'::date + n, 'game_id', 1, 'click_uv', 1`
+  await fill('aha-game-analysis', env, data, 'generate_series(0, 730) n')
+  const { rows, groups } = await board(env, `analysis?by=day&start=${start}&end=${end}`)
+  expect([rows.length, groups, rows[0]?.['day'], rows.at(-1)?.['day']]).toEqual([731, 731, start, end])
+  const few = await board(env, `analysis?by=day&start=${start}&end=${end}&limit=3`)
+  expect(few.rows.map((row) => row['day'])).toEqual(['2024-11-20', '2024-11-21', '2024-11-22'])
+})

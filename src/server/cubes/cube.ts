@@ -3,7 +3,10 @@ import { expression, jsonTexts } from '../records/query.ts'
 /** What numbers can be broken down by, beside the day. */
 export type Dimension = 'game_id' | 'game_category' | 'country' | 'source' | 'channel' | 'ad_unit'
 
-export type Where = { readonly [D in Dimension]?: readonly (string | number)[] }
+/** A value of a dimension; null where rows do not state it. */
+export type Key = string | number | null
+
+export type Where = { readonly [D in Dimension]?: readonly Key[] }
 
 /** Where some numbers are kept by day. */
 export interface Cube {
@@ -32,14 +35,16 @@ export interface Relation {
   readonly counted: string
   readonly columns: Readonly<Record<string, string>>
   /** the condition that a dimension is one of some values, by the type that its index has */
-  among(dimension: string, values: readonly (string | number)[], put: (value: unknown) => string): string
+  among(dimension: string, values: readonly Key[], put: (value: unknown) => string): string
 }
 
 const numbered = new Set<string>(['game_id', 'game_category'] satisfies Dimension[])
 
-/** Of a dimension, the values that are of its type: ids as numbers, everything else as text. */
-export function typed(dimension: string, values: readonly (string | number)[]): readonly (string | number)[] {
-  return numbered.has(dimension) ? values.map(Number).filter(Number.isSafeInteger) : values.map(String)
+/** Of a dimension, the values that are of its type: ids as numbers, everything else as text; 0 or none where it is not stated. */
+export function typed(dimension: string, values: readonly Key[]): readonly (string | number)[] {
+  return numbered.has(dimension)
+    ? values.map(Number).filter(Number.isSafeInteger)
+    : values.map((value) => String(value ?? ''))
 }
 
 /** The type of a dimension in PostgreSQL. */
@@ -66,7 +71,7 @@ export function records(area: string, date: string, columns: Readonly<Record<str
     between: (from, to) => `${at} >= to_jsonb(${from}::text) and ${at} < ${nextDay(to)}`,
     columns,
     among: (dimension, values, put) =>
-      `${expression(dimension)} = any(${put(jsonTexts(typed(dimension, values)))}::text[]::jsonb[])`,
+      `${expression(dimension)} = any(${put(jsonTexts(typed(dimension, values).map((value) => value || null)))}::text[]::jsonb[])`,
   }
 }
 

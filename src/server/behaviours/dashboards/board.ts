@@ -5,15 +5,15 @@ import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { addUp, type Sums } from '../../cubes/add-up.ts'
-import type { Cube, Dimension, Where } from '../../cubes/cube.ts'
+import type { Cube, Dimension, Key, Where } from '../../cubes/cube.ts'
 import { cubes } from '../../cubes/cubes.ts'
 import { sheetLines } from '../../cubes/sheet.ts'
-import { spanOf, type Span } from '../../cubes/span.ts'
+import { longest, spanOf, type Span } from '../../cubes/span.ts'
 import { download } from '../../world/answer.ts'
 import { invalid } from '../../problem.ts'
 import type { World } from '../../world/world.ts'
 
-const plotted = 5
+const [plotted, listed] = [5, 500]
 
 export const read: Behaviour<'board', 'read'> = async (world, input, { services: { sql } }) => {
   const { environment } = world
@@ -30,7 +30,7 @@ export const read: Behaviour<'board', 'read'> = async (world, input, { services:
       where,
       by: [by],
       ...(dimension ? { order: metric } : {}),
-      limit: input.limit ?? 500,
+      limit: input.limit ?? (dimension ? listed : longest),
     }),
   ])
   const keys = dimension && (input.keys ?? table.rows.slice(0, plotted).map((row) => String(row[dimension] ?? '')))
@@ -61,10 +61,10 @@ export const read: Behaviour<'board', 'read'> = async (world, input, { services:
 
   /** Each row with what its metric was in the span before. */
   async function withPast(rows: readonly Sums[], of: Dimension): Promise<Sums[]> {
-    const wanted = rows.slice(0, 1_000).flatMap((row) => row[of] ?? [])
-    if (wanted.length === 0 || !before) return rows.map((row) => ({ ...row, before: null }))
-    const asked = { environment, ...before, where: { ...where, [of]: wanted }, by: [of] }
-    const known = new Map((await addUp(sql, cube, asked)).rows.map((row) => [row[of], row[metric] ?? null]))
+    const wanted = rows.map((row): Key => row[of] ?? null)
+    const asked = { environment, where: { ...where, [of]: wanted }, by: [of] }
+    const past = before && wanted.length > 0 ? (await addUp(sql, cube, { ...asked, ...before })).rows : []
+    const known = new Map(past.map((row) => [row[of] ?? null, row[metric] ?? null]))
     return rows.map((row) => ({ ...row, before: known.get(row[of] ?? null) ?? null }))
   }
 }
