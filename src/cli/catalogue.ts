@@ -45,11 +45,17 @@ export function entryNamed(entries: readonly Entry[], name: string | undefined):
   const close = search(entries, name.replaceAll(/[.-]/g, ' '))
     .slice(0, 5)
     .map(({ id }) => id)
-  const hint = close.length > 0 ? close.join(', ') : 'playdesk commands'
-  throw new Misuse({
-    en: `Unknown command ${name}. Similar: ${hint}`,
-    zh: `没有命令 ${name}。相近的命令：${hint}`,
-  })
+  throw new Misuse(
+    close.length > 0
+      ? {
+          en: `Unknown command ${name}. Similar: ${close.join(', ')}`,
+          zh: `未知命令：${name}。相近的命令：${close.join('、')}`,
+        }
+      : {
+          en: `Unknown command ${name}. playdesk commands lists them all.`,
+          zh: `未知命令：${name}。可用 playdesk commands 查看全部命令。`,
+        },
+  )
 }
 
 /** Best first, by the ranking of the palette. */

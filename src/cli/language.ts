@@ -17,3 +17,6 @@ export function stateIn(states: Readonly<Record<string, Words>>, state: string):
   const { en, zh } = states[state] ?? words(state, state)
   return text(en.toLowerCase(), zh)
 }
+
+/** “1 change”, “2 changes”; Chinese has no plural. */
+export const numbered = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`

@@ -1,6 +1,6 @@
 import type { Data } from '#client/commands.ts'
 import { planStates } from '#derive/runs/states.ts'
-import { stateIn, text } from './language.ts'
+import { numbered, stateIn, text } from './language.ts'
 import { plainLine, print } from './output.ts'
 
 export type Plan = Data<'plan.get'>
@@ -28,7 +28,7 @@ export function summary(plan: Plan, say = print): void {
   if (error) say(`  ${typeof error.line !== 'number' ? '' : `${error.line}:${error.column} `}${error.message}`)
   say(
     text(
-      `  ${total} changes: ${counts.create} new, ${counts.update} changed, ${counts.remove} removed; ${counts.same} unchanged, ${counts.failed} refused`,
+      `  ${numbered(total, 'change')}: ${counts.create} new, ${counts.update} changed, ${counts.remove} removed; ${counts.same} unchanged, ${counts.failed} refused`,
       `  ${total} 处更改：新建 ${counts.create}，修改 ${counts.update}，删除 ${counts.remove}；未变 ${counts.same}，被拒绝 ${counts.failed}`,
     ),
   )
@@ -44,7 +44,8 @@ export function summary(plan: Plan, say = print): void {
     )
   sourceLines(plan).forEach((line) => say(line))
   if (environments.length > 0) say(`  ${environments.join(', ')}`)
-  if (irreversible > 0) say(text(`  ${irreversible} steps cannot be undone`, `  ${irreversible} 步不可撤销`))
+  if (irreversible > 0)
+    say(text(`  ${numbered(irreversible, 'step')} cannot be undone`, `  ${irreversible} 步不可撤销`))
   for (const { message } of errors.slice(0, 10)) say(`  ! ${message}`)
 }
 
@@ -55,7 +56,7 @@ function sourceLines({ sourceChanges }: Plan): string[] {
   if (!sourceChanges || sourceChanges.total === 0) return []
   const { total, atLeast = false, records } = sourceChanges
   const head = text(
-    `  ${atLeast ? 'At least ' : ''}${total} records changed since it was planned; it applies what was planned:`,
+    `  ${atLeast ? 'At least ' : ''}${numbered(total, 'record')} changed since it was planned; it applies what was planned:`,
     `  生成计划后${atLeast ? '至少' : ''}有 ${total} 条源记录发生变更，仍按计划执行：`,
   )
   const lines = records.slice(0, mostSources).map(({ area, id, label, kind, fields }) => {

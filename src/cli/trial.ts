@@ -1,4 +1,4 @@
-import { text } from './language.ts'
+import { numbered, text } from './language.ts'
 import { note, print } from './output.ts'
 import type { Envelope } from './server.ts'
 
@@ -21,7 +21,7 @@ interface Skip extends Place {
 /** What a call that was tried would change, and what an undo would leave as it is. */
 export function printTrial({ data, changes }: Envelope): void {
   const count = changes?.length ?? 0
-  note(text(`Nothing was changed. It would make ${count} changes:`, `未做更改。将更改 ${count} 处：`))
+  note(text(`Nothing was changed. It would make ${numbered(count, 'change')}:`, `未做更改。将更改 ${count} 处：`))
   for (const each of (changes ?? []) as Change[]) {
     print(`${each.kind}  ${labelOf(each)}`)
     for (const { field, before, after } of each.fields) print(`    ${field}: ${plainly(before)} → ${plainly(after)}`)

@@ -58,7 +58,7 @@ test('a publish says what waits for a decision and what changed here since, and 
   await server.put(`/api/tag/${going}`, { name: 'Later' })
   const asked = await terminal.run(['apply', String(plan.id)])
   expect([asked.code, asked.err]).toEqual([2, expect.stringContaining('1 in conflict, 0 blocked')])
-  expect(asked.err).toContain('1 records changed since it was planned')
+  expect(asked.err).toContain('1 record changed since it was planned')
   expect(asked.err).toContain(`tag ${going} Later: name Going → Later`)
   expect((await terminal.run(['call', 'plan.cancel', '--id', String(plan.id), '--yes'])).code).toBe(0)
   expect((await terminal.run(['apply', String(plan.id), '--yes'])).code).toBe(1)

@@ -59,7 +59,7 @@ describe('a server whose name says no environment', () => {
     const asked = await terminal.run(['import', 'provider', file])
     expect([asked.code, asked.err]).toEqual([2, expect.stringContaining('is prod-ie')])
     const meant = await terminal.run(['import', 'provider', file, '--env', 'prod-ie'])
-    expect(meant.err).toContain('Import 1 rows into provider in prod-ie?')
+    expect(meant.err).toContain('Import 1 row into provider in prod-ie?')
     expect((await terminal.run([...make, 'prod-ie'])).code).toBe(0)
     expect(await names('prod-ie')).toEqual(['Fieldfare'])
   })

@@ -168,7 +168,7 @@ test('a due time that comes while the one before is under way is skipped, and sa
   })
   expect(second).toMatchObject({
     outcome: 'skipped',
-    message: `Plan ${first?.plan} of the time before is still being made.`,
+    message: `Plan ${first?.plan} of this schedule is still being made.`,
     plan: null,
   })
   expect((await find(id))?.last).toMatchObject({ outcome: 'skipped' })

@@ -38,7 +38,8 @@ const en = {
   cancel: 'Cancel',
   none: 'No data for these dates.',
   noneHint: 'Choose other dates or clear the filters.',
-  rows: (shown: number, total: number) => (shown < total ? `${shown} of ${total} rows` : `${total} rows`),
+  rows: (shown: number, total: number) =>
+    `${shown < total ? `${shown.toLocaleString('en-GB')} of ` : ''}${total.toLocaleString('en-GB')} ${total === 1 ? 'row' : 'rows'}`,
   newest: (day: string) => `data up to ${day}`,
   ownBefore: 'before',
   all: 'All',
@@ -151,7 +152,10 @@ const zh: typeof en = {
   cancel: '取消',
   none: '所选日期没有数据。',
   noneHint: '请选择其他日期，或清除筛选条件。',
-  rows: (shown, total) => (shown < total ? `显示 ${shown} / ${total} 行` : `共 ${total} 行`),
+  rows: (shown, total) =>
+    shown < total
+      ? `显示 ${shown.toLocaleString('zh-CN')} / ${total.toLocaleString('zh-CN')} 行`
+      : `共 ${total.toLocaleString('zh-CN')} 行`,
   newest: (day) => `数据截至 ${day}`,
   ownBefore: '上一周期',
   all: '全部',

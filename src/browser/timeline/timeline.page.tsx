@@ -27,13 +27,13 @@ export default function TimelinePage() {
     if (next) changeQuery({ area: next.area.id })
   }
   useKeys('area', [
-    { keys: '>', title: both('Next area', '下一个区域'), run: () => show(at + 1) },
+    { keys: '>', title: both('Next area', '下一个模块'), run: () => show(at + 1) },
     {
       keys: 'a',
-      title: both('Choose the area', '选择区域'),
+      title: both('Choose the area', '选择模块'),
       run: () => document.getElementById('timeline-area')?.focus(),
     },
-    { keys: '<', title: both('Previous area', '上一个区域'), run: () => show(at - 1) },
+    { keys: '<', title: both('Previous area', '上一个模块'), run: () => show(at - 1) },
   ])
   if (!timed) return null
   return (

@@ -7,7 +7,7 @@ import { unreadWords } from '#derive/sheet-words.ts'
 import { ask, confirmed } from '../ask.ts'
 import { call, dataOf, sendFile } from '../call.ts'
 import { Failure, Misuse, exit } from '../failure.ts'
-import { say, text } from '../language.ts'
+import { numbered, say, text } from '../language.ts'
 import { last, type Arguments } from '../arguments.ts'
 import { note, printJson } from '../output.ts'
 import { profile, type Profile } from '../profile.ts'
@@ -68,13 +68,18 @@ export async function importRows(given: Arguments): Promise<number> {
     const more = unknown.length > 20 ? text(` and ${unknown.length - 20} more`, ` 等 ${unknown.length} 列`) : ''
     note(text(`Columns left out: ${columns}${more}`, `未导入的列：${columns}${more}`))
   }
-  note(text(`${rows} rows: ${good} valid, ${faulty} with errors`, `共 ${rows} 行：有效 ${good}，有错误 ${faulty}`))
+  note(
+    text(
+      `${numbered(rows, 'row')}: ${good} valid, ${faulty} with errors`,
+      `共 ${rows} 行：有效 ${good}，有错误 ${faulty}`,
+    ),
+  )
   for (const { line, field, message } of errors.slice(0, 20)) note(`  ${line}: ${field} ${message}`)
   if (errors.length > 20) note(text(`  and ${errors.length - 20} more`, `  另有 ${errors.length - 20} 处`))
   if (isOver) return faulty > 0 ? exit.partly : exit.ok
   await confirmed(
     text(
-      `Import ${good} rows into ${area} in ${where.environment}?`,
+      `Import ${numbered(good, 'row')} into ${area} in ${where.environment}?`,
       `将 ${good} 行导入 ${where.environment} 的 ${area}？`,
     ),
     given.flags.has('yes'),

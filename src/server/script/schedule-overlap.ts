@@ -22,11 +22,14 @@ export async function stillUnderWay(tx: TransactionSql, schedule: number): Promi
   const { plan, run, state } = under
   if (run !== null)
     return state === 'paused'
-      ? words(`Run ${run} of the time before is paused.`, `上一次的执行 ${run} 已暂停。`)
-      : words(`Run ${run} of the time before is still being applied.`, `上一次的执行 ${run} 仍在进行。`)
+      ? words(`Run ${run}, started by this schedule last time, is paused.`, `定时任务上次触发的任务 ${run} 已暂停。`)
+      : words(
+          `Run ${run}, started by this schedule last time, is still being applied.`,
+          `定时任务上次触发的任务 ${run} 仍在执行。`,
+        )
   return plan === null
-    ? words('The time before is still being planned.', '上一次的计划仍在生成中。')
-    : words(`Plan ${plan} of the time before is still being made.`, `上一次的计划 ${plan} 仍在生成中。`)
+    ? words('The previous plan of this schedule is still being made.', '定时任务上次触发的计划仍在生成中。')
+    : words(`Plan ${plan} of this schedule is still being made.`, `定时任务上次触发的计划 ${plan} 仍在生成中。`)
 }
 
 /** Acts while a schedule is on, which nobody can change meanwhile; answers nothing where it is off or gone. */
