@@ -42,6 +42,44 @@ describe('planning that takes a while', () => {
     expect((await server.post(`/api/-/plans/${plan.id}/apply`, { hash: String(over.hash) })).status).toBe(409)
   })
 
+  test('is no plan to be applied, as is one that failed, was cancelled, is applied or being applied: each says so', async () => {
+    const refusal = async (
+      { id, hash }: ScriptPlan,
+      language: 'en' | 'zh',
+    ): Promise<[number, string | number, string]> => {
+      const headers = { 'accept-language': language }
+      const { status, body } = await server.post(`/api/-/plans/${id}/apply`, { hash: String(hash) }, { headers })
+      return [status, body.code, body.message]
+    }
+    const expectSaid = async (plan: ScriptPlan, en: string, zh: string): Promise<void> => {
+      expect(await refusal(plan, 'en')).toEqual([409, 'not-ready', en])
+      expect(await refusal(plan, 'zh')).toEqual([409, 'not-ready', zh])
+    }
+    const long = await begun('for (;;) await ops.book.list({})')
+    await expectSaid(long, 'This plan is not ready yet.', '计划仍在生成中。')
+    await server.post(`/api/-/plans/${long.id}/cancel`)
+    await expectSaid(await settled(server, long), 'This plan was cancelled. Plan again.', '计划已取消，请重新生成。')
+
+    const failed = await plannedBody(server, `throw new Error('No')`)
+    expect(failed.state).toBe('failed')
+    await expectSaid(
+      failed,
+      'This plan failed and cannot be applied. Plan again.',
+      '计划生成失败，无法执行，请重新生成。',
+    )
+
+    const added = `for (const n of [1, 2]) await ops.book.create({ name: 'Added ' + n })`
+    const ready = await plannedBody(server, added)
+    const slow = { hash: ready.hash, rate: 0.1 }
+    const { run } = ok(await server.post(`/api/-/plans/${ready.id}/apply`, slow)).data as { run: number }
+    await expectSaid(ready, 'This plan is already being applied.', '计划正在执行。')
+    ok(await server.post(`/api/-/runs/${run}/cancel`))
+
+    const whole = await plannedBody(server, added)
+    ok(await server.post(`/api/-/plans/${whole.id}/apply`, { hash: whole.hash }))
+    await expectSaid(whole, 'This plan has already been applied.', '计划已执行。')
+  })
+
   test('holds nobody else up: neither other requests nor other operators’ changes', async () => {
     const plan = await begun(
       `for (;;) for await (const book of ops.book.each({})) await ops.book.toggleOnline({ id: book.id })`,

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const asking = async (required: 0 | 1): Promise<void> =>
-  void ok(await server.put('/api/-/approvals', { environment: env, required }))
+const asking = async (required: 0 | 1, environment: string = env): Promise<void> =>
+  void ok(await server.put('/api/-/approvals', { environment, required }))
 const approve = async ({ id, hash }: PlanData): Promise<void> =>
   void ok(await server.post(`/api/-/plans/${id}/approve`, { hash }, { env, as: maria }))
 const act = async (run: number, verb: string): Promise<RunData> =>
@@ -94,4 +94,30 @@ test('and where its run goes on, or may go on, at that time', async () => {
   await act(run, 'cancel')
   expect(await ended(server, run)).toMatchObject({ state: 'cancelled', done: 1 })
   expect(await applied(server, undo, { env })).toMatchObject({ total: 1, done: 1 })
+})
+
+test('of an undo that another overtook names that run to whoever sees it', async () => {
+  await asking(0)
+  const roles = { [env]: 'publisher', 'test-ind': 'publisher' }
+  ok(await server.post('/api/-/operators', { username: 'nora', password: 'eight-chars', roles }))
+  const nora = await server.signIn('nora', 'eight-chars', env)
+  const { id: bookId } = await make(server, '/api/book', { name: 'Sent' }, { env })
+  const sent = ok(await server.post('/api/send-book-to-ind', { bookId, targets: ['test-ind', 'pre-ie'] }, { env }))
+  const undo = (environments: string[], as?: string) =>
+    server.post(`/api/-/runs/${sent.receipt}/undo`, { environments }, { env, ...(as ? { as } : {}) })
+  await asking(1, 'test-ind')
+  const waits = await undo(['test-ind'], nora)
+  expect(waits.status).toBe(202)
+  const { id, hash } = waits.body.data as PlanData
+  ok(await server.post(`/api/-/plans/${id}/approve`, { hash }, { env }))
+  const { run } = ok(await undo(['pre-ie'])).data as RunData
+  expect((await server.get(`/api/-/runs/${run}`, { env, as: nora })).status).toBe(404)
+  const refusal = async (headers: Record<string, string>, as?: string): Promise<[number, string | number, string]> => {
+    const path = `/api/-/plans/${id}/apply`
+    const { status, body } = await server.post(path, { hash }, { env, headers, ...(as ? { as } : {}) })
+    return [status, body.code, body.message]
+  }
+  expect(await refusal({}, nora)).toEqual([409, 'undone', 'This has already been undone.'])
+  expect(await refusal({ 'accept-language': 'zh' }, nora)).toEqual([409, 'undone', '该操作已被撤销。'])
+  expect(await refusal({})).toEqual([409, 'undone', `This has already been undone by run ${run}.`])
 })

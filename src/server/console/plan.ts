@@ -218,6 +218,7 @@ export const applyChanges: Handler = async (call) => {
     plan: id,
     hash: String(input['hash']),
     actor: actor.id,
+    told: actor,
     policy,
   })
   // small plans are done by the time of the answer; of large ones the caller hears by events

@@ -1,5 +1,5 @@
-import type { TransactionSql } from 'postgres'
-import { words } from '#catalogue/index.ts'
+import type { Sql, TransactionSql } from 'postgres'
+import { words, type Words } from '#catalogue/index.ts'
 import { earlierRun, keepOutcome } from '../calls/outcome.ts'
 import { cancelMessages } from '../run/cancel-messages.ts'
 import { problem } from '../problem.ts'
@@ -11,6 +11,8 @@ import { notApproved } from './approval.ts'
 import { isExpired } from './life.ts'
 import { summary } from './plans.ts'
 import { sourceChangesOf } from '../run/source-changes.ts'
+import { sightOf } from '../visibility/sight.ts'
+import type { Actor } from '../world/world.ts'
 
 /** The run that an undo undoes, and what was known of it when this one was planned, which is the input of its plan. */
 interface Undoes {
@@ -36,6 +38,8 @@ interface Starting {
   readonly plan: number
   readonly hash: string
   readonly actor: number
+  /** who is told which run was faster; only an undo has others to be slower than */
+  readonly told?: Pick<Actor, 'id' | 'roles'>
   readonly policy?: Policy
 }
 
@@ -47,7 +51,7 @@ interface Started {
 }
 
 /** Starts the run of a plan whose hash the caller has seen. */
-export async function startRun(server: Server, { plan, hash, actor, policy = {} }: Starting): Promise<Started> {
+export async function startRun(server: Server, { plan, hash, actor, told, policy = {} }: Starting): Promise<Started> {
   const earlier = earlierRun()
   if (earlier !== undefined) {
     const [known] = await server.sql<
@@ -71,7 +75,7 @@ export async function startRun(server: Server, { plan, hash, actor, policy = {} 
       values (${run}, ${kind}, ${plan}, ${undoes?.run ?? null}, ${found.command ?? kind}, ${JSON.stringify(found.input)}::text::jsonb, ${found.environment}, (select environments from plan where id = ${plan}), (select named from plan where id = ${plan}), ${actor},
         'running', ${total}, ${found.reason}, ${policy.rate ?? null}, ${policy.onFailure ?? 'continue'}, ${policy.failures ?? 1}, ${carrierName(server)}, ${JSON.stringify(sources)}::text::jsonb)`
     if (undoes) {
-      await claimUndo(tx, undoes, run)
+      if (!(await claimUndo(tx, undoes, run))) throw await whyNotUndone(tx, undoes, { by: run, told })
       const leftAsIs = await cancelMessages(tx, { ...undoes, plan })
       if (leftAsIs > 0) await tx`update run set skipped = ${leftAsIs} where id = ${run}`
     }
@@ -91,15 +95,35 @@ async function undoesOf({ sql }: Server, plan: number): Promise<Undoes | undefin
 }
 
 /** Of two undos of one run that come at once, the second is refused; so is one of a run that went on since. */
-async function claimUndo(tx: TransactionSql, { run, known, done, whole }: Undoes, by: number): Promise<void> {
+async function claimUndo(tx: TransactionSql, { run, known, done, whole }: Undoes, by: number): Promise<boolean> {
   const claimed =
     await tx`update run set undo_count = undo_count + 1, undone_by = case when ${whole} then ${by}::bigint else undone_by end
     where id = ${run} and undo_count = ${known} and done = coalesce(${done}::int, done) and state not in ('running', 'paused') returning id`
-  if (claimed.length > 0) return
+  return claimed.length > 0
+}
+
+interface Slower {
+  readonly by: number
+  readonly told: Starting['told']
+}
+
+async function whyNotUndone(tx: TransactionSql, { run, known }: Undoes, { by, told }: Slower): Promise<Error> {
   const [again] = await tx`select from run where id = ${run} and undo_count = ${known}`
-  if (again) throw wentOn
-  const [other] = await tx<{ id: number | null }[]>`select max(id) as id from run where undoes = ${run} and id <> ${by}`
-  throw alreadyUndone(other?.id ?? null)
+  if (again) return wentOn
+  return alreadyUndone(told ? await lastUndo(tx, run, told, by) : null)
+}
+
+/** The last run that undoes this one, as far as the caller sees them. */
+export async function lastUndo(
+  sql: Sql | TransactionSql,
+  run: number,
+  caller: Pick<Actor, 'id' | 'roles'>,
+  but = 0,
+): Promise<number | null> {
+  const [row] = await sql<
+    { id: number | null }[]
+  >`select max(id) as id from run r where undoes = ${run} and id <> ${but} and ${sightOf(sql, caller, 'r').some}`
+  return row?.id ?? null
 }
 
 const wentOn = problem(
@@ -112,15 +136,19 @@ const wentOn = problem(
 )
 
 export function alreadyUndone(by: number | null): Error {
-  return problem(409, 'undone', words(`This has already been undone by run ${by}.`, `该操作已被任务 ${by} 撤销。`))
+  const text =
+    by === null
+      ? words('This has already been undone.', '该操作已被撤销。')
+      : words(`This has already been undone by run ${by}.`, `该操作已被任务 ${by} 撤销。`)
+  return problem(409, 'undone', text)
 }
 
 async function whyNot(server: Server, plan: number, hash: string): Promise<Error> {
   const found = await summary(server.sql, plan)
   if (found.state === 'expired')
     return problem(409, 'expired', words('This plan has expired. Plan again.', '计划已过期，请重新生成。'))
-  if (found.state !== 'ready')
-    return problem(409, 'not-ready', words(`This plan is already ${found.state}.`, '该计划已在执行或已执行。'))
+  const past = pastReady[found.state]
+  if (past) return problem(409, 'not-ready', past)
   if (found.hash !== hash)
     return problem(
       409,
@@ -131,4 +159,12 @@ async function whyNot(server: Server, plan: number, hash: string): Promise<Error
       ),
     )
   return problem(409, 'not-ready', words('This plan cannot be applied now.', '该计划暂时无法执行。'))
+}
+
+const pastReady: Readonly<Record<string, Words>> = {
+  planning: words('This plan is not ready yet.', '计划仍在生成中。'),
+  failed: words('This plan failed and cannot be applied. Plan again.', '计划生成失败，无法执行，请重新生成。'),
+  cancelled: words('This plan was cancelled. Plan again.', '计划已取消，请重新生成。'),
+  applying: words('This plan is already being applied.', '计划正在执行。'),
+  applied: words('This plan has already been applied.', '计划已执行。'),
 }

@@ -14,7 +14,7 @@ import { refuseGone } from '../run/cancel-messages.ts'
 import { expiry } from './life.ts'
 import { settle, summary, type PlanSummary } from './plans.ts'
 import { refuseWithoutRoles, rolesOf } from './roles.ts'
-import { startRun, alreadyUndone } from './start-run.ts'
+import { startRun, alreadyUndone, lastUndo } from './start-run.ts'
 import { putBack, type Touch } from './undo-changes.ts'
 import { recordKey, type RecordRef } from '../records/record-ref.ts'
 import { isWithin, undoneRecords, type Scope } from './undo-scope.ts'
@@ -59,7 +59,7 @@ export async function undoable(server: Server, run: number, actor: Actor, scope:
   }
   const back = await undoneRecords(server.sql, run)
   const left = wanted.filter((each) => !back.has(recordKey(each)))
-  if (left.length === 0) throw alreadyUndone(await lastUndo(server, run, actor))
+  if (left.length === 0) throw alreadyUndone(await lastUndo(server.sql, run, actor))
   await refuseGone(server.sql, run, left)
   // includes the changes that an earlier partial undo undid
   const whole = left.length === touched.filter((each) => !back.has(recordKey(each))).length
@@ -87,7 +87,7 @@ export async function undoRun(
   const plan = await server.sql.begin((tx) => undoPlan(tx, server, run, actor, found))
   const made = await summary(server.sql, plan)
   if (made.approval.required) return { waits: made }
-  const { run: undo } = await startRun(server, { plan, hash: made.hash, actor: actor.id })
+  const { run: undo } = await startRun(server, { plan, hash: made.hash, actor: actor.id, told: actor })
   await applyNow(server, undo, patience)
   return { run: undo }
 }
@@ -107,13 +107,6 @@ async function refuseUnsent(server: Server, run: number): Promise<void> {
         '该任务的消息已取消发送，无法恢复，请重新发送。',
       ),
     )
-}
-
-async function lastUndo(server: Server, run: number, actor: Actor): Promise<number | null> {
-  const [row] = await server.sql<
-    { id: number | null }[]
-  >`select max(id) as id from run r where undoes = ${run} and ${sightOf(server.sql, actor, 'r').some}`
-  return row?.id ?? null
 }
 
 /** What the run touched, last first, so that what it made within something goes before that. */
