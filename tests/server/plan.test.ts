@@ -120,7 +120,7 @@ describe('a plan', () => {
       { index: 4, message: 'id: This is required.' },
     ])
     const read = await server.get(`/api/-/plans/${plan.id}`, { headers: { 'accept-language': 'zh' } })
-    expect((ok(read).data as PlanData).errors[1]).toEqual({ index: 2, message: 'level: 不能大于 100。' })
+    expect((ok(read).data as PlanData).errors[1]).toEqual({ index: 2, message: 'level：不能大于 100。' })
     expect(await applied(server, plan)).toMatchObject({ done: 2, failed: 0 })
   })
 

@@ -126,9 +126,10 @@ function tellStep({ server, actor, inputs }: PlanRequest, id: number, { step, ch
 /** What is wrong, field by field where that is known. */
 export function faultWords({ errors, words: whole }: Problem): Words {
   if (errors.length === 0) return whole
-  const textIn = (language: Language): string =>
-    errors.map(({ field, message }) => `${field}: ${message[language]}`).join(' ')
-  return words(textIn('en'), textIn('zh'))
+  return words(
+    errors.map(({ field, message }) => `${field}: ${message.en}`).join(' '),
+    errors.map(({ field, message }) => `${field}：${message.zh}`).join(''),
+  )
 }
 
 export function tooMany(most: number): Error {
