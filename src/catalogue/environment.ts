@@ -39,7 +39,7 @@ const held = [
   ['viewer', 'Viewer', '只读'],
   ['operator', 'Operator', '运营'],
   ['publisher', 'Publisher', '发布'],
-  ['admin', 'Admin', '管理员'],
+  ['admin', 'Administrator', '管理员'],
 ] as const
 
 /** What somebody may do in an environment: read; also write; also destroy and publish; also manage accounts. */
@@ -47,5 +47,11 @@ export type Role = (typeof held)[number][0]
 
 /** From the least to the most. */
 export const roles: readonly Role[] = held.map(([id]) => id)
+
+/** “publisher” */
+export function wordsOfRole(id: Role): Words {
+  const named = held.find(([each]) => each === id)
+  return named ? words(named[1].toLowerCase(), named[2]) : words(id, id)
+}
 
 export const role: Field<Role, false, undefined> = choice('Role', '角色', held)

@@ -1,6 +1,6 @@
-import { roles, type Command, type Effect, type Role } from '#catalogue/index.ts'
+import { roles, wordsOfRole, type Command, type Effect, type Role } from '#catalogue/index.ts'
 
-export { roles, type Role }
+export { roles, wordsOfRole, type Role }
 
 export function mayAct(held: Role | undefined, needed: Role): boolean {
   return held !== undefined && roles.indexOf(held) >= roles.indexOf(needed)

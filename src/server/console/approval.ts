@@ -19,7 +19,7 @@ export const require: Handler = async (call) => {
     ])
   if (!mayAct(actor.roles[environment], 'admin')) {
     const { en, zh } = environmentWords(environment)
-    throw problem(403, 'forbidden', words(`Only an admin of ${en} may do this.`, `只有${zh}的管理员可以设置。`))
+    throw problem(403, 'forbidden', words(`Only an administrator of ${en} may do this.`, `只有${zh}的管理员可以设置。`))
   }
   await setApprovalRule(server.sql, environment, input['required'] === 1)
   return list(call)

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres'
-import { mayAct, type Role } from '#derive/roles.ts'
+import { mayAct, wordsOfRole, type Role } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
-import { environments, isEnvironment } from '#derive/environment.ts'
+import { environments, environmentWords, isEnvironment } from '#derive/environment.ts'
 import { linkOrigin } from '../http/host.ts'
 import { invalid, problem } from '../problem.ts'
 import { entryCode, newAccount } from '../session/accounts.ts'
@@ -115,10 +115,11 @@ export const createToken: Handler = async ({ server, actor, input }) => {
   const wanted = input['environments'] as string[]
   const wrong = wanted.find((each) => !isEnvironment(each) || !mayAct(actor.roles[each], role))
   if (wrong !== undefined || wanted.length === 0) {
-    const text = words(
-      `You do not have the role ${role} in ${wrong ?? 'any of these environments'}.`,
-      `您在 ${wrong ?? '所选环境'} 没有 ${role} 权限。`,
-    )
+    const [which, where] = [
+      wordsOfRole(role),
+      wrong === undefined ? words('any of these environments', '所选环境') : environmentWords(wrong),
+    ]
+    const text = words(`You do not have the ${which.en} role in ${where.en}.`, `您在${where.zh}没有“${which.zh}”角色。`)
     throw problem(422, 'invalid', text, [{ field: 'environments', message: text }])
   }
   const secret = newSecret()
@@ -223,11 +224,8 @@ export const handoff: Handler = async ({ server, actor, input, request }) => {
   refuseToken(actor)
   const { environment } = input
   if (!isEnvironment(environment) || actor.roles[environment] === undefined) {
-    throw problem(
-      403,
-      'forbidden',
-      words(`You have no rights in ${String(environment)}.`, `您在 ${String(environment)} 没有权限。`),
-    )
+    const { en, zh } = environmentWords(String(environment))
+    throw problem(403, 'forbidden', words(`You have no rights in ${en}.`, `您在${zh}没有权限。`))
   }
   const origin = linkOrigin(server.settings, request, environment)
   const code = await entryCode(server.sql, actor.id, 60)
@@ -263,6 +261,6 @@ function refuseToken({ byToken }: Call['actor']): void {
 
 function refuseUnlessAdmin({ actor, environment }: Call): void {
   if (!mayAct(actor.roles[environment], 'admin')) {
-    throw problem(403, 'forbidden', words('Only admins can manage accounts.', '仅管理员可管理账号。'))
+    throw problem(403, 'forbidden', words('Only administrators can manage accounts.', '仅管理员可管理账号。'))
   }
 }

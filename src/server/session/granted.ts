@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
-import { isEnvironment, type Environment } from '#derive/environment.ts'
+import { environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
 import { mayAct, roles, type Role } from '#derive/roles.ts'
 import { problem } from '../problem.ts'
 import { sees } from '../visibility/sight.ts'
@@ -16,14 +16,15 @@ export async function refuseUnlessAdminOf(tx: TransactionSql, actor: Actor, oper
     throw problem(
       403,
       'forbidden',
-      words('This operator has rights where you are not an admin.', '该操作员在您不是管理员的环境中拥有权限。'),
+      words('This operator has rights where you are not an administrator.', '该操作员在您不是管理员的环境中拥有权限。'),
     )
+  const { en, zh } = environmentWords(environment)
   throw problem(
     403,
     'forbidden',
     words(
-      `This operator has rights in ${environment}, where you are not an admin.`,
-      `该操作员在 ${environment} 拥有权限，而您不是该环境的管理员。`,
+      `This operator has rights in ${en}, where you are not an administrator.`,
+      `该操作员在${zh}拥有权限，而您不是该环境的管理员。`,
     ),
   )
 }
@@ -40,12 +41,10 @@ export function rolesFrom(actor: Actor, given: unknown): Partial<Record<Environm
       )
       throw problem(400, 'bad-input', text, [{ field: 'roles', message: text }])
     }
-    if (!mayAct(actor.roles[environment], 'admin'))
-      throw problem(
-        403,
-        'forbidden',
-        words(`You are not an admin in ${environment}.`, `您不是 ${environment} 的管理员。`),
-      )
+    if (!mayAct(actor.roles[environment], 'admin')) {
+      const { en, zh } = environmentWords(environment)
+      throw problem(403, 'forbidden', words(`You are not an administrator in ${en}.`, `您不是${zh}的管理员。`))
+    }
     granted[environment] = known
   }
   return granted

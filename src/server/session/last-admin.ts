@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { environments, type Environment } from '#derive/environment.ts'
+import { namesOf } from '#derive/lost-rights.ts'
 import { problem } from '../problem.ts'
 
 const lockKey = 7_529_336
@@ -16,13 +17,13 @@ export async function keepingAdmins<T>(tx: TransactionSql, change: () => Promise
   const after = await withAdmin(tx)
   const left = environments.filter((each) => before.has(each) && !after.has(each))
   if (left.length === 0) return changed
-  const names = left.join(', ')
+  const { en, zh } = namesOf(left)
   throw problem(
     409,
     'last-admin',
     words(
-      `Nobody else who can sign in is an admin of ${names}. Make somebody else an admin there first.`,
-      `${names} 中没有其他可登录的管理员。请先在其中指定另一位管理员。`,
+      `Nobody else who can sign in is an administrator of ${en}. Make somebody else an administrator there first.`,
+      `${zh}没有其他可登录的管理员。请先在其中指定另一位管理员。`,
     ),
   )
 }

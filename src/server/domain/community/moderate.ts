@@ -106,7 +106,7 @@ function refuseDestroying({ actor, environment }: World<Playdesk>): void {
   throw problem(
     403,
     'forbidden',
-    words('Deleting permanently requires the publisher role here.', '彻底删除需要当前环境的发布者权限。'),
+    words('Deleting permanently requires the publisher role here.', '彻底删除需要当前环境的“发布”角色。'),
   )
 }
 
