@@ -140,7 +140,7 @@ test('a plan that only sends something says what, and is applied once its enviro
   await page.getByRole('button', { name: 'Send 1 message' }).waitFor()
   await press(page, 'Control+Enter')
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
-  await dialog.getByText(`Plan ${id}: Send 1 message in test-ie`).waitFor()
+  await dialog.getByText(`Plan ${id}: Send 1 message in test Ireland`).waitFor()
   await soon(() => isFocused(dialog.getByRole('textbox'))).toBe(true)
   await page.keyboard.type('test-ie')
   await press(page, 'Enter')

@@ -109,7 +109,7 @@ test('a run told to stop at a failure says so, and goes on behind it when told',
   await press(page, 'o')
   await soon(() => isFocused(options(page).getByRole('radio', { name: 'Continue with the rest' }))).toBe(true)
   await press(page, 'ArrowDown', 'Control+Enter')
-  await notice(page, `Plan ${id} stopped after a failure: 1 change done, 1 failed, 1 not done.`).waitFor()
+  await notice(page, `Plan ${id}: stopped after a failure, 1 change done, 1 failed, 1 not done.`).waitFor()
   await badge(page, 'Stopped').waitFor()
   await soon(() =>
     page

@@ -56,7 +56,8 @@ export const en = {
   inPlace: (place: string) => ` in ${place}`,
   toPlaces: (places: string) => ` to ${places}`,
   and: ' and ',
-  toMany: (count: number, production: number) => (production ? `, production included` : ` to ${count} environments`),
+  toMany: (count: number, production: number, isPublish: boolean) =>
+    ` ${isPublish ? 'to' : 'in'} ${count} environments${production ? ', production included' : ''}`,
   nothing: 'Nothing to apply',
   applying: 'Applying…',
   progress: (done: number, total: number) => `${n(done)} of ${n(total)}`,

@@ -55,7 +55,8 @@ export const zh: typeof en = {
   inPlace: (place) => `在${place}`,
   toPlaces: (places) => `向${places}`,
   and: '、',
-  toMany: (count, production) => `向 ${count} 个环境${production ? '（含生产）' : ''}`,
+  toMany: (count, production, isPublish) =>
+    `${isPublish ? '向' : '在'} ${count} 个环境${production ? '（含生产）' : ''}`,
   nothing: '没有可执行的更改',
   applying: '正在执行…',
   progress: (done, total) => `${z(done)} / ${z(total)}`,

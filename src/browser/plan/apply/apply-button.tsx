@@ -30,7 +30,7 @@ export function ApplyButton({ plan, isPublish, isBusy, isBlocked, onApply }: App
     : production.length > 0
       ? words.inPlace(names.join(words.and))
       : ''
-  const place = names.length > 2 ? words.toMany(names.length, production.length) : few
+  const place = names.length > 2 ? words.toMany(names.length, production.length, isPublish) : few
   return (
     <Button
       kind={production.length > 0 || plan.counts.remove > 0 ? 'danger' : 'primary'}

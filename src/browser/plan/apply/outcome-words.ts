@@ -14,19 +14,19 @@ export function overWords(of: Words, job: Job): Words {
   ]
   const zh = [
     `完成 ${n(done)} 处更改`,
-    skipped ? `${n(skipped)} 条跳过` : '',
-    failed ? `${n(failed)} 条失败` : '',
-    left > 0 ? `${n(left)} 条未执行` : '',
+    skipped ? `跳过 ${n(skipped)} 处` : '',
+    failed ? `失败 ${n(failed)} 处` : '',
+    left > 0 ? `${n(left)} 处未执行` : '',
   ]
   const end = endWords(state)
   return words(
-    `${of.en}${end ? ` ${end.en}` : ''}: ${en.filter(Boolean).join(', ')}.`,
-    `${of.zh}${end?.zh ?? ''}：${zh.filter(Boolean).join('，')}。`,
+    `${of.en}: ${[end?.en, ...en].filter(Boolean).join(', ')}.`,
+    `${of.zh}：${[end?.zh, ...zh].filter(Boolean).join('，')}。`,
   )
 }
 
 /** How a run ended that did not get to its end. */
 function endWords(state: Job['state']): Words | undefined {
-  if (state === 'stopped') return words('stopped after a failure', '在失败后停止')
-  return state === 'cancelled' ? words('was cancelled', '已取消') : undefined
+  if (state === 'stopped') return words('stopped after a failure', '失败后已停止')
+  return state === 'cancelled' ? words('cancelled', '已取消') : undefined
 }

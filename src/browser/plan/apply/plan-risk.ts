@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { namesOf } from '#derive/lost-rights.ts'
 import { planActs } from '#derive/plan-acts.ts'
 import type { Risk } from '#browser/confirm/risk.ts'
 import type { PlanSummary } from '../plan-data.ts'
@@ -9,9 +10,9 @@ export function riskOfPlan(
 ): Risk {
   const { id, total, environments } = plan
   const acts = planActs(plan)
-  const places = environments.join(', ')
+  const places = namesOf(environments)
   return {
-    title: words(`Plan ${id}: ${acts.en} in ${places}`, `计划 ${id}：在 ${places} ${acts.zh}`),
+    title: words(`Plan ${id}: ${acts.en} in ${places.en}`, `计划 ${id}：在${places.zh}${acts.zh}`),
     count: total,
     environments,
     isIrreversible: Number(plan.irreversible) > 0,
