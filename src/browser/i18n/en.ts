@@ -17,9 +17,9 @@ export const en = {
   problem: {
     cancelled: 'The call was cancelled.',
     offline: 'The server could not be reached. Check the connection.',
-    server: 'Server error ({{status}}). Check the history to see whether anything was changed.',
+    server: 'Server error ({{status}}). Check the activity log to see whether anything was changed.',
     refused: 'The server refused the call ({{status}}) without a reason.',
-    timeout: 'No response within a minute. Check the history before you try again.',
+    timeout: 'No response in time. Check the activity log before you try again.',
   },
   environment: {
     test: stages.test.en,

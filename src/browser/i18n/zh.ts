@@ -19,9 +19,9 @@ export const zh: SameShape<typeof en> = {
   problem: {
     cancelled: '请求已取消。',
     offline: '连不上服务器，请检查网络。',
-    server: '服务器出错（{{status}}），请在历史记录中确认是否有更改。',
+    server: '服务器出错（{{status}}），请在操作记录中确认是否有更改。',
     refused: '服务器拒绝了该操作（状态码 {{status}}），未说明原因。',
-    timeout: '一分钟内没有响应。重试之前，请先看历史记录。',
+    timeout: '服务器未及时响应。重试之前，请先查看操作记录。',
   },
   environment: {
     test: stages.test.zh,
