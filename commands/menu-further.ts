@@ -33,7 +33,7 @@ export const further = [
   group('Activities', '活动运营', [
     page('/activity', 'Activities', '活动', ['activity'], { key: 'v' }),
     page('/gift', 'Gifts', '奖品', ['gift']),
-    page('/task', 'Tasks', '任务', ['task']),
+    page('/task', 'Tasks', '群发任务', ['task']),
     page('/gift-package', 'Gift packages', '礼包', ['gift-package']),
     page('/offlinePackage', 'Offline packages', '活动离线包', ['h5-activity-offline-package']),
   ]),

@@ -36,7 +36,7 @@ export const menu = [
   group('Activity', '活动', [
     page('/Prize', 'Prizes', '奖池奖品', ['prize']),
     page('/ChargeRankingActivity', 'Charge ranking activities', '冲榜活动', ['charge-ranking-activity']),
-    page('/AhaTask', 'Tasks', '积分任务', ['aha-task']),
+    page('/AhaTask', 'Points tasks', '积分任务', ['aha-task']),
     page('/AhaTaskPrize', 'Task prizes', '任务奖品', ['aha-task-prize-config', 'aha-task-prize']),
     page('/TaskCenter', 'Banner config', '任务中心横幅', ['task-center']),
     page('/AhaPop', 'Pop ads', '弹窗广告', ['aha-pop', 'pops']),

@@ -2,7 +2,7 @@ import { area, choice, command, create, get, int, list, publish, removeMany, tex
 
 export const task = area({
   id: 'task',
-  title: ['Task', 'Tasks', '任务'],
+  title: ['Task', 'Tasks', '群发任务'],
   label: 'task_name',
   note: [
     'Tasks are carried out by the task service, which reads them here. Playdesk itself sends nothing.',
@@ -52,7 +52,7 @@ export const task = area({
     update: update('PUT /api/task/{id}'),
     removeMany: removeMany('DELETE /api/task'),
     senders: command('GET /api/task-senders', {
-      title: ['Senders of tasks', '任务发送人'],
+      title: ['Senders of tasks', '群发任务发送人'],
       effect: 'read',
       answers: 'many',
       returns: { name: text('Name', '名称', { required: true }) },

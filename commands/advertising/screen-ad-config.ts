@@ -41,7 +41,7 @@ export const screenAdConfig = area({
     toggleOpen: toggle('PUT /api/-/screen-ad-config/{id}/open', {
       field: 'is_open',
       value: 'is_open',
-      title: ['Open or close', '开启或关闭'],
+      title: ['Turn on or off', '开启或关闭'],
     }),
     publish: publish('POST /api/-/screen-ad-config/publish', { param: 'id' }),
   },

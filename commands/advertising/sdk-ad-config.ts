@@ -49,7 +49,7 @@ export const sdkAdConfig = area({
     toggleOpen: toggle('PUT /api/-/sdk-ad-config/{id}/open', {
       field: 'is_open',
       value: 'is_open',
-      title: ['Open or close', '开启或关闭'],
+      title: ['Turn on or off', '开启或关闭'],
     }),
     publish: publish('POST /api/-/sdk-ad-config/publish', { param: 'id' }),
   },

@@ -3,8 +3,8 @@ import { always, bool, choice, dateTime, environment, int, listOf, longText, sha
 const states = [
   ['waiting', 'Waiting', '等待中'],
   ['sent', 'Sent', '已发送'],
-  ['failed', 'Failed', '失败'],
-  ['cancelled', 'Called back', '已撤回'],
+  ['failed', 'Not delivered', '投递失败'],
+  ['cancelled', 'Cancelled', '已取消'],
 ] as const
 
 /** The states that are asked for, and what is not certain beside them. */

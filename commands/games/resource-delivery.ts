@@ -48,7 +48,7 @@ const target = {
   type: text('Kind of item', '条目类型', {
     required: true,
     max: 60,
-    help: ['Area of the item, such as game or banner.', '条目所属区域，如 game、banner。'],
+    help: ['Area of the item, such as game or banner.', '条目所属模块，如 game、banner。'],
   }),
   id: int('Item', '条目', { required: true, min: 1 }),
 }

@@ -25,7 +25,7 @@ export interface Compared {
 
 const times = {
   created_at: { kind: 'dateTime', title: { en: 'Created', zh: '创建时间' } },
-  updated_at: { kind: 'dateTime', title: { en: 'Changed', zh: '修改时间' } },
+  updated_at: { kind: 'dateTime', title: { en: 'Changed', zh: '更新时间' } },
 } as const
 
 /** Fields of the area with the times every record has. */

@@ -32,7 +32,7 @@ async function refuseOfflineResource(
     return refuse(
       record,
       'resource_id',
-      words(`Resource ${name.en} is offline. Take it online first.`, `素材 ${name.zh} 未上线，请先上线素材。`),
+      words(`Resource ${name.en} is offline. Put it online first.`, `素材 ${name.zh} 未上架，请先上架素材。`),
     )
   })
 }

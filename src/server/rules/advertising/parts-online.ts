@@ -49,5 +49,5 @@ export async function refuseOfflineParts<K extends string>(
 
 export function listed(parts: readonly Part[], en: string, zh: string): Words {
   const names = namedAll(parts)
-  return words(`These ${en} are offline: ${names.en}.`, `以下${zh}未上线：${names.zh}。`)
+  return words(`These ${en} are offline: ${names.en}.`, `以下${zh}未上架：${names.zh}。`)
 }

@@ -17,7 +17,7 @@ export const rule: Rule<'launcher-advertisement'> = async (world, records) => {
       record,
       'gameId',
       words(
-        `Game ${named({ id: game.id, label: game.name }).en} is offline. Take it online first.`,
+        `Game ${named({ id: game.id, label: game.name }).en} is offline. Put it online first.`,
         `游戏 ${named({ id: game.id, label: game.name }).zh} 未上架，请先上架。`,
       ),
     )
