@@ -118,8 +118,8 @@ function entryKeys({ toggle, undo, record, copy, chooseNone }: EntryActions): re
     },
     {
       keys: 'Mod+Shift+C',
-      title: both('Copy as script', '复制为脚本'),
-      hint: both('copy as script', '复制为脚本'),
+      title: both('Copy as script lines', '复制为脚本行'),
+      hint: both('copy as script lines', '复制为脚本行'),
       run: copy,
     },
     { keys: 'Escape', title: both('Select nothing', '取消选择'), run: chooseNone, hidden: true },

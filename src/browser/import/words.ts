@@ -13,7 +13,7 @@ const en = {
   another: 'Another file…',
   sheet: 'Sheet',
   whichSheet: 'Several sheets have rows. Which one?',
-  sending: (percent: number) => `Uploading, ${percent} %`,
+  sending: (percent: number) => `Uploading, ${percent}%`,
   pause: 'Pause',
   resume: 'Resume',
   paused: 'Paused',

@@ -127,7 +127,7 @@ const zh: typeof en = {
   from: '开始',
   to: '结束',
   upload: '上传…',
-  library: '从图库选择…',
+  library: '从素材库选择…',
   drop: '或将文件拖到此处',
   uploading: '文件仍在上传，完成后再保存。',
   remove: '移除',

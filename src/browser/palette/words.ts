@@ -139,7 +139,7 @@ const zh: typeof en = {
   openForm: '用表单打开',
   importRows: '选择文件并映射列',
   preview: '预览全部更改',
-  script: '复制为脚本',
+  script: '复制为脚本行',
   link: '复制为链接',
   cancel: '取消',
   copied: '已复制。',

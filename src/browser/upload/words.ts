@@ -10,7 +10,7 @@ const en = {
   cancel: 'Cancel the upload',
   again: 'Upload another file',
   progress: (name: string) => `Upload of ${name}`,
-  line: (sent: string, size: string, percent: number) => `${sent} of ${size} · ${percent} %`,
+  line: (sent: string, size: string, percent: number) => `${sent} of ${size} · ${percent}%`,
   rate: (rate: string, left: string) => `${rate}/s · ${left} left`,
   paused: 'Paused',
   retrying: 'Trying again…',
