@@ -39,7 +39,11 @@ describe('a rate that was not measured', () => {
     const { id: game } = await make(server, '/api/game', { name: 'Known', type: 'h5' })
     const write = (day: string, rates: object) =>
       make(server, '/api/ahaGameAnalysis', {
-        ...{ game_id: game, country_code: 'IN', creation_date: day, click_uv: 1_000, show_uv: 5_000 },
+        game_id: game,
+        country_code: 'IN',
+        creation_date: day,
+        click_uv: 1_000,
+        show_uv: 5_000,
         ...rates,
       })
     await write('2026-11-01T00:00:00.000Z', { retention_d2: 0.3, arpu: 0.25 })
