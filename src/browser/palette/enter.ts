@@ -2,7 +2,8 @@ let isDown = false
 
 if (typeof window !== 'undefined') {
   const release = (event: Event) => {
-    if (!(event instanceof KeyboardEvent) || event.key === 'Enter') isDown = false
+    // of a key that is let go while Command is held, browsers on macOS say nothing
+    if (!(event instanceof KeyboardEvent) || event.key === 'Enter' || event.key === 'Meta') isDown = false
   }
   window.addEventListener('keyup', release, true)
   window.addEventListener('blur', release)

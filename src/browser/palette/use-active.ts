@@ -10,7 +10,7 @@ export function useActive(options: readonly Option[], text: string, start = 0) {
     const id = options[at]?.id
     if (id !== undefined && id !== held.id) setHeld({ text, id })
   }
-  return { active, option: options[active], setActive }
+  return { active, option: options[active], isMoved: found >= 0, setActive }
 }
 
 /** Where a key moves to; undefined when it does not move. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { area, catalogue, command, create, flag, int, publish, text, toggle } from '#catalogue/index.ts'
 import { calls } from '#derive/calls.ts'
 import { commandLines } from '#derive/palette/palette.ts'
-import { finish, take } from '#browser/palette/ask/answers.ts'
+import { finish, finishWith, take } from '#browser/palette/ask/answers.ts'
 import {
   accept,
   askFor,
@@ -126,6 +126,16 @@ describe('answers to a step', () => {
     expect(take(targets, '', option, picks)).toEqual({ kind: 'picks', picks: [] })
     expect(finish(targets, picks)).toEqual({ kind: 'value', value: ['prod-ie'], shown: 'production Ireland' })
     expect(finish(targets, []).kind).toBe('fault')
+  })
+
+  it('of several, what is typed or marked is taken too, and what is chosen already stays', () => {
+    const targets = step('game.send', 'targets')
+    const [india, ireland] = ['prod-ind', 'prod-ie'].map((value) => ({ id: `is:${value}`, title: value, value }))
+    const picks = [{ value: 'prod-ie', shown: 'prod-ie' }]
+    const both = { kind: 'value', value: ['prod-ie', 'prod-ind'], shown: 'prod-ie, prod-ind' }
+    expect(finishWith(targets, 'ind', india, picks)).toEqual(both)
+    expect(finishWith(targets, 'prod-ind', undefined, picks)).toEqual(both)
+    expect(finishWith(targets, '', ireland, picks)).toEqual({ kind: 'value', value: ['prod-ie'], shown: 'prod-ie' })
   })
 })
 

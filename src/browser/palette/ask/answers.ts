@@ -38,6 +38,14 @@ export function finish(step: Step, picks: readonly Pick[]): Taken {
   )
 }
 
+/** The same where what is typed or marked is one of them. */
+export function finishWith(step: Step, text: string, option: ValueOption | undefined, picks: readonly Pick[]): Taken {
+  if (option?.id === 'finish' || (option && picks.some(({ value }) => value === option.value)))
+    return finish(step, picks)
+  const taken = takeOne(step, text, option, picks)
+  return taken.kind === 'picks' ? finish(step, taken.picks) : taken
+}
+
 function takeOne(step: Step, text: string, option: ValueOption | undefined, picks: readonly Pick[]): Taken {
   if (option?.id === 'finish') return finish(step, picks)
   if (!option || option.isDisabled || option.id === 'typed') {

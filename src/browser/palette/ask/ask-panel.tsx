@@ -37,7 +37,7 @@ export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPane
   const isPlanning = busy === 'planning' || blast.state === 'checking'
   const planned = usePlanned(countOf(ready), isPlanning)
 
-  const onKeyDown = useAskKeys({ ask, isBusy, onClose })
+  const { onKeyDown, run } = useAskKeys({ ask, isBusy, onClose })
 
   const name = step ? say(step.field.title) : words.ready
   const title = titleOfStep(draft, step, name, words)
@@ -100,7 +100,7 @@ export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPane
         effect={command.effect}
         isIrreversible={command.irreversible === true}
         words={words}
-        onRun={ask.runNow}
+        onRun={run}
       />
     </Panel>
   )

@@ -11,15 +11,20 @@ interface AskKeys {
   readonly onClose: () => void
 }
 
-/** What an Enter asks for: take the option, run the command as it is, or show its effect first. */
-type Wanted = 'take' | 'run' | 'preview'
+/** What is asked for: take the option, run the command as it is, show its effect first, or copy it. */
+type Wanted = 'take' | 'run' | 'preview' | 'script'
+
+interface StepKeys {
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly run: () => void
+}
 
 /** Keys of a step: Enter answers, with Ctrl runs, with Shift previews; Tab completes, Backspace goes back. */
-export function useAskKeys({ ask, isBusy, onClose }: AskKeys): (event: KeyboardEvent) => void {
+export function useAskKeys({ ask, isBusy, onClose }: AskKeys): StepKeys {
   const { step, text, picks, options, active, option } = ask
   const isTall = step !== undefined && isLong(step)
   const enter = (wanted: Wanted) => {
-    if (wanted === 'preview') return ask.doAction('preview')
+    if (wanted === 'preview' || wanted === 'script') return ask.doAction(wanted)
     if (wanted === 'run') return ask.runNow()
     if (option && !isTall)
       return step && isMany(step) && option.id === 'finish' ? ask.answer(option as ValueOption) : ask.act(option.id)
@@ -28,24 +33,23 @@ export function useAskKeys({ ask, isBusy, onClose }: AskKeys): (event: KeyboardE
   // a record of the text before is not what was meant
   const waits = ask.choices.isBehind && text.trim() !== ''
   const due = useDue(waits, text, enter)
+  const want = (wanted: Wanted) => (waits ? due.later(wanted) : enter(wanted))
   const onEnter = (event: KeyboardEvent, main: boolean) => {
     event.preventDefault()
     if (!takeEnter(event) || isBusy) return
-    const wanted = event.shiftKey ? 'preview' : main ? 'run' : 'take'
-    if (waits) due.later(wanted)
-    else enter(wanted)
+    want(event.shiftKey ? 'preview' : main ? 'run' : 'take')
   }
   const actOf = (key: string, main: boolean, event: KeyboardEvent): (() => void) | undefined => {
     const to = isTall ? undefined : moveBy(key, active, options.length, { ctrl: main })
     if (to !== undefined) return () => ask.setActive(to)
     const completed = key === 'Tab' && !event.shiftKey ? option?.completes : undefined
     if (completed !== undefined && completed !== text) return () => ask.write(completed)
-    if (main && event.shiftKey && key === 'c') return () => ask.doAction('script')
+    if (main && event.shiftKey && key === 'c') return () => want('script')
     if (main && key === 'k') return onClose
     if (key !== 'Backspace' || text !== '' || event.repeat) return undefined
     return picks.length > 0 ? ask.unpick : ask.goBack
   }
-  return (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const main = event.ctrlKey || event.metaKey
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     if (key !== 'Enter') due.drop()
@@ -57,4 +61,5 @@ export function useAskKeys({ ask, isBusy, onClose }: AskKeys): (event: KeyboardE
     event.preventDefault()
     act()
   }
+  return { onKeyDown, run: () => want('run') }
 }

@@ -3,7 +3,7 @@ import { say, useSay } from '#browser/i18n/i18n.ts'
 import { app } from '#browser/state/app-state.ts'
 import { useUploadWords } from '#browser/upload/words.ts'
 import type { Step } from '#derive/palette/palette.ts'
-import { finish, take, type Pick } from './answers.ts'
+import { finish, finishWith, take, type Pick, type Taken } from './answers.ts'
 import { askOptions, isAction, type ActionId } from './ask-options.ts'
 import { accept, askFor, back, faultsOf, missing, optional, refuse, textOf, type Draft } from '../draft.ts'
 import { scriptOfLine } from '../script-lines.ts'
@@ -31,7 +31,9 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
   const asked = useAsked(draft, words)
   const { step, text, picks, options, value, isGrave, setFault } = asked
   const { command } = draft.line.entry
-  const candidate = answered(draft, step, text, value, picks)
+  const several = step !== undefined && isMany(step) && !isLong(step)
+  const open = takenNow(draft, asked)
+  const candidate = !step ? draft : open?.kind === 'value' ? accept(draft, open.value, open.shown) : undefined
   const ready = candidate ?? draft
   const blast = useBlast(candidate ?? (step ? undefined : draft))
 
@@ -54,7 +56,13 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
     asked.pick(taken.picks)
   }
   const { isUploading, upload } = useStepUpload(setFault, (file) => goOn(accept(draft, file.value, file.shown)))
-  const doAction = (action: AskAction) => onAction(action, ready, knownOf(blast, ready))
+  /** Goes on with what stands in the step; what cannot be read there is said, and nothing is done without it. */
+  const settled = (act: () => void) => (open?.kind === 'fault' ? setFault(say(open.message)) : act())
+  const doAction = (action: AskAction) => {
+    const act = () => onAction(action, ready, knownOf(blast, ready))
+    if (action === 'cancel' || action === 'import') act()
+    else settled(act)
+  }
   const act = (id: string) => {
     const chosen = options.find((each) => each.id === id)
     if (isBusy || !chosen || (chosen.isDisabled && chosen.id !== 'typed')) return
@@ -64,7 +72,8 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
     if (isAction(id)) return doAction(id.slice(3) as AskAction)
     answer(chosen as ValueOption)
   }
-  const runNow = () => {
+  const runNow = () => settled(runReady)
+  const runReady = () => {
     const next = missing(ready)[0]
     // a grave one is looked at once, whatever key was pressed
     if (!next) return isGrave && step ? onDraft({ ...ready, asking: undefined }) : run(ready)
@@ -79,7 +88,7 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
     ...asked,
     isUploading,
     /** a plain Enter runs the command */
-    isLast: candidate !== undefined && runsAtOnce(candidate),
+    isLast: candidate !== undefined && (!several || value?.id === 'finish') && runsAtOnce(candidate),
     ready,
     blast,
     act,
@@ -104,7 +113,7 @@ function useAsked(draft: Draft, words: PaletteWords) {
   const isGrave = command.effect === 'destroy' || command.effect === 'publish' || command.irreversible === true
   const first = options.findIndex(({ id }) => (step ? !isAction(id) : id === (isGrave ? 'do:preview' : 'do:run')))
   // what acts on the command is never chosen for lack of an answer to the step
-  const { active, option, setActive } = useActive(
+  const { active, option, isMoved, setActive } = useActive(
     options,
     `${draft.asking ?? ''} ${text}`,
     step && first !== 0 ? -1 : Math.max(0, first),
@@ -129,7 +138,8 @@ function useAsked(draft: Draft, words: PaletteWords) {
     options,
     active,
     option,
-    value: option && !isAction(option.id) ? (option as ValueOption) : undefined,
+    isMoved,
+    value: option && !isAction(option.id) ? (option as ValueOption) : typedOf(values),
     setActive,
     isGrave,
   }
@@ -162,25 +172,20 @@ function useStepUpload(setFault: (fault: string | undefined) => void, onDone: (f
   return { isUploading, upload }
 }
 
-/** The draft as it would be if Enter were pressed now. */
-function answered(
-  draft: Draft,
-  step: Draft['steps'][number] | undefined,
-  text: string,
-  option: ValueOption | undefined,
-  picks: readonly Pick[],
-): Draft | undefined {
-  if (!step) return draft
-  const isOpen = text.trim() !== '' || option !== undefined
-  const several = isMany(step) && !isLong(step)
-  const taken = several
-    ? picks.length > 0
-      ? finish(step, picks)
-      : undefined
-    : isOpen
-      ? take(step, text, option, picks)
-      : undefined
-  return taken?.kind === 'value' ? accept(draft, taken.value, taken.shown) : undefined
+/** What is typed is the answer also where something else is marked that acts on the command. */
+function typedOf(values: readonly ValueOption[]): ValueOption | undefined {
+  return values.find(({ id }) => id === 'typed')
+}
+
+/** What stands in the step now: typed, marked, or chosen; undefined where it was left as it was. */
+function takenNow(draft: Draft, { step, text, value, picks, isMoved }: ReturnType<typeof useAsked>): Taken | undefined {
+  if (!step) return undefined
+  // one that was answered and is blank now is not what was answered
+  const isOpen = text.trim() !== '' || step.name in draft.given
+  if (!isMany(step) || isLong(step)) return isOpen || value !== undefined ? take(step, text, value, picks) : undefined
+  // of several, what is marked before anybody typed or moved is no answer
+  if (text.trim() !== '' || (isMoved && value !== undefined)) return finishWith(step, text, value, picks)
+  return isOpen || picks.length > 0 ? finish(step, picks) : undefined
 }
 
 function picksOf(draft: Draft): Pick[] {
