@@ -1,23 +1,26 @@
 import { scriptLine, shortLine } from '#derive/typings/line.ts'
+import { recordedLines } from '#derive/typings/record-script.ts'
+import { app } from '#browser/state/app-state.ts'
 import { inputs, type Draft } from './draft.ts'
 
-const most = 200
-
-/** The draft as lines of a script: one for each record, a loop where there are many. */
-export function scriptOf(draft: Draft): string {
-  const { entry } = draft.line
-  const each = inputs(draft)
-  if (draft.target.kind === 'filter') {
-    const input = { [draft.record ?? 'id']: '__ID__', ...draft.given }
-    const filter = scriptLine(entry, draft.target.filter)
-      .replace(/^await ops\.\w+\.\w+\(/, '')
-      .replace(/\)$/, '')
-    return `for await (const row of ops.${entry.name}.each(${filter})) {\n  ${scriptLine(entry, input).replace('"__ID__"', 'row.id')}\n}`
+/** The draft as lines of a script: one call, or a loop over the records. */
+export function scriptOf({ line, target, record = 'id', ...rest }: Draft): string {
+  const { entry } = line
+  const { area, product, environment } = app()
+  const all = inputs({ ...rest, line, target, record })
+  if (target.kind !== 'filter') {
+    const [input = {}, ...others] = all
+    return others.length === 0 ? scriptLine(entry, input) : recordedLines({ entry, environment, inputs: all })
   }
-  return each
-    .slice(0, most)
-    .map((input) => scriptLine(entry, input))
-    .join('\n')
+  // the filter is one of the list on screen, which may lend its rows to a command of another area
+  const list = product?.entries.find(({ name, command }) => name === area && command.verb === 'list') ?? entry
+  const { filter: query, except } = target
+  return recordedLines({
+    entry,
+    environment,
+    inputs: [],
+    filter: { list, query, shared: rest.given, key: record, except },
+  })
 }
 
 /** An address that opens the palette with this command filled in; it never runs by itself. */

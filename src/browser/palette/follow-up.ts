@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import type { Entry } from '#derive/calls.ts'
 import { isCreate, stepsOf } from '#derive/palette/palette.ts'
 import { say } from '#browser/i18n/i18n.ts'
 import { own } from '#browser/router/own.ts'
@@ -69,12 +70,22 @@ export function openAsForm({ line, record, given, ...draft }: Draft): void {
     return
   }
   const isUpdate = command.verb === 'update'
+  const parent = parentIn(line.entry, draft.steps, input)
   openForm({
     area: name,
     mode: isUpdate ? 'update' : 'create',
     ...(isUpdate ? { id: Number(input[record ?? 'id']) } : {}),
+    ...(parent === undefined ? {} : { parent }),
     values: given,
   })
+}
+
+/** Whose row it is: the record that was given, else the one whose list is on screen. */
+function parentIn({ area, name }: Entry, steps: Draft['steps'], input: Readonly<Record<string, unknown>>) {
+  const step = area.parent === undefined ? undefined : steps.find(({ of }) => of === area.parent)
+  const given = step && input[step.name]
+  if (typeof given === 'number') return given
+  return step && app().area === name ? app().parent : undefined
 }
 
 /** What is worth offering again: the command without its records, and reasons. */

@@ -44,7 +44,7 @@ export function recordedScript(all: readonly (Recorded | Remark)[], { home, asLo
   const params = new Map<string, string>()
   const known = new Map<number, string>()
   const body = merged(all).flatMap((step) =>
-    'remark' in step ? [`// ${step.remark}`] : stepLines(step, { home, asLoop, params, known }),
+    'remark' in step ? [`// ${step.remark}`] : stepLines(step, { home, asLoop, params, known, indent: '    ' }),
   )
   const title = titleWords(all.flatMap((step) => ('remark' in step ? [] : [step])))
   const declared = [...params].map(([name, text]) => `    ${name}: ${text},\n`).join('')
@@ -83,16 +83,22 @@ function merged(steps: readonly (Recorded | Remark)[]): (Recorded | Remark)[] {
   return all
 }
 
+/** One step by itself, as lines that run where they are written. */
+export function recordedLines(step: Recorded): string {
+  const own = { home: step.environment, asLoop: false, params: new Map(), known: new Map() }
+  return stepLines(step, { ...own, indent: '' }).join('\n')
+}
+
 interface Scope extends Options {
+  /** of the lines, where they stand */
+  readonly indent: string
   readonly params: Map<string, string>
   readonly known: Map<number, string>
 }
 
-const indent = '    '
-
 function stepLines(step: Recorded, scope: Scope): string[] {
   const { entry, environment, filter, made } = step
-  const { home, asLoop, known } = scope
+  const { home, asLoop, known, indent } = scope
   const ops = environment === home ? 'ops' : `ops.at(${JSON.stringify(environment)})`
   const call = (input: Input, deeper = '') => {
     const start = `await ${ops}.${entry.name}.${entry.action}(`

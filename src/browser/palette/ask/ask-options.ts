@@ -1,8 +1,9 @@
 import type { Words } from '#catalogue/index.ts'
 import { isCreate, takesFile, type Step } from '#derive/palette/palette.ts'
 import { prepare, rank } from '#derive/palette/rank.ts'
-import { optional, type Draft } from '../draft.ts'
+import { countOf, optional, type Draft } from '../draft.ts'
 import type { Option } from '../option.ts'
+import { isBatch } from '../run.ts'
 import { scriptOfLine } from '../script-lines.ts'
 import type { ValueOption } from './step-options.ts'
 import type { PaletteWords } from '../words.ts'
@@ -30,7 +31,9 @@ export function askOptions({ draft, step, text, values, isBehind, words, say }: 
   const { command } = draft.line.entry
   const writes = command.effect !== 'read'
   const isScript = scriptOfLine(draft.line) !== undefined
-  const isFormed = isScript || command.verb === 'update' || isCreate(draft.line.entry)
+  // a form is of one record
+  const isOfOne = draft.target.kind !== 'filter' && countOf(draft) === 1
+  const isFormed = isScript || isCreate(draft.line.entry) || (command.verb === 'update' && isOfOne)
   const also: Option[] = [
     ...(isFormed ? [{ id: 'do:form', title: words.openForm }] : []),
     ...(command.verb === 'importRows' ? [{ id: 'do:import', title: words.importRows }] : []),
@@ -38,7 +41,7 @@ export function askOptions({ draft, step, text, values, isBehind, words, say }: 
       ? []
       : [
           { id: 'do:script', title: words.script, keys: 'Mod+Shift+C' },
-          { id: 'do:link', title: words.link },
+          ...(isBatch(draft) ? [] : [{ id: 'do:link', title: words.link }]),
         ]),
   ]
   if (step) {

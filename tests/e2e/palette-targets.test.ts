@@ -1,0 +1,102 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  activeOption,
+  close,
+  notice,
+  openDesk,
+  openPalette,
+  palette,
+  paletteInput,
+  paletteOptions,
+  paletteText,
+  press,
+  retype,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+} from './desk.ts'
+import { alert, combo, rowsOf } from './forms.ts'
+import { addGames } from './games.ts'
+
+const count = 12
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+  await addGames(desk.server, count)
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+const clipboard = { context: { permissions: ['clipboard-read', 'clipboard-write'] } }
+const label = (page: Page) => soon(() => paletteInput(page).getAttribute('aria-label'))
+
+/** Starts a command by its title, up to its first question. */
+async function start(page: Page, title: string): Promise<void> {
+  await openPalette(page)
+  await page.keyboard.type(`>${title}`)
+  await soon(() => activeOption(page)).toMatch(new RegExp(title, 'i'))
+  await press(page, 'Enter')
+}
+
+test('of more than one record the script has those that were left out, and there is neither address nor form', async () => {
+  const page = await desk.open('#/game/h5', clipboard)
+  await rowsShown(page, count)
+  const ids = (await rowsOf(desk.server, '/api/h5game?pageSize=20')).slice(0, 2).map(({ id }) => id)
+  await press(page, '*', 'x', 'j', 'x')
+  await notice(page, new RegExp(`^${count - 2} selected$`)).waitFor()
+  await start(page, 'take offline')
+  await label(page).toMatch(/^Reason/)
+  expect(await paletteText(page)).toContain('Copy as script line')
+  expect(await paletteText(page)).not.toContain('Copy as link')
+  await page.keyboard.type('Over')
+  await press(page, 'Control+Shift+C')
+  await notice(page, 'Copied.').first().waitFor()
+  const script = await page.evaluate(() => navigator.clipboard.readText())
+  expect(script).toMatch(/^for await \(const row of ops\.h5game\.each\(/)
+  expect(script).toContain(`  if ([${ids.join(', ')}].includes(row.id)) continue\n`)
+  expect(script).toContain('await ops.game.toggleOnline({ id: row.id, ')
+  await press(page, 'Escape')
+  await soon(() => palette(page).count()).toBe(0)
+  for (const [keys, isOne] of [
+    [['Escape', 'x'], true],
+    [['j', 'x'], false],
+    [['*'], false],
+  ] as const) {
+    await press(page, ...keys)
+    await start(page, 'edit h5 game')
+    await label(page).toBe('Ready')
+    await paletteOptions(page).first().waitFor()
+    for (const title of ['Open form', 'Copy as link']) {
+      await retype(page, title)
+      await soon(() => paletteOptions(page).filter({ hasText: title }).count()).toBe(Number(isOne))
+    }
+    await press(page, 'Escape')
+    await soon(() => palette(page).count()).toBe(0)
+  }
+  await close(page)
+})
+
+test('the form of a row that belongs to another record knows whose it is', async () => {
+  const { body } = await desk.server.post('/api/forum/group-tab', { displayName: 'Readers' })
+  const { id: tab } = body.data as unknown as { id: number }
+  await desk.server.post('/api/forum/group', { name: 'Poets' })
+  const page = await desk.open('#/community?_tab=forum-group-tab')
+  await rowsShown(page, 1)
+  await start(page, 'new group of the tab')
+  await label(page).toMatch(/^Group/)
+  while ((await activeOption(page)) !== 'Open form') await press(page, 'ArrowUp')
+  await press(page, 'Enter')
+  await page.getByRole('form').waitFor()
+  await soon(() => page.getByRole('form').locator(':focus').count()).toBe(1)
+  await tabTo(page, combo(page, 'Group'))
+  await page.keyboard.type('poe')
+  await page.getByRole('option', { name: /^Poets/ }).waitFor()
+  await press(page, 'Enter', 'Control+Enter')
+  await notice(page, /Created/).waitFor()
+  expect(await alert(page, /./).count()).toBe(0)
+  expect(await rowsOf(desk.server, `/api/forum/group-tab/${tab}/item`)).toHaveLength(1)
+  await close(page)
+})
