@@ -1,6 +1,20 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, grid, isFocused, nameAt, openDesk, press, rowsShown, soon, type Desk } from './desk.ts'
+import {
+  close,
+  cursorAt,
+  grid,
+  isFocused,
+  nameAt,
+  notice,
+  openDesk,
+  palette,
+  paletteText,
+  press,
+  rowsShown,
+  soon,
+  type Desk,
+} from './desk.ts'
 import { addGames, gameName } from './games.ts'
 
 const count = 1000
@@ -63,6 +77,85 @@ describe('the grid', () => {
     expect(asked.map(Number).filter((number) => number > 2 && number < count / 100 && !near(number))).toEqual([])
     const order = (await grid(page).getByRole('rowgroup').last().getAttribute('aria-owns'))?.split(' ')
     expect(order?.slice(-2)).toEqual([`row-${count - 2}`, `row-${count - 1}`])
+    await close(page)
+  })
+})
+
+describe('a list that gets shorter', () => {
+  const remove = async (page: Page) => {
+    await press(page, '#')
+    await soon(() => paletteText(page)).toMatch(/Can be undone\./)
+    await press(page, 'Control+Enter')
+    await soon(() => palette(page).count()).toBe(0)
+  }
+  const open = (page: Page) => page.getByRole('region', { name: /^H5 game \d+$/ }).getByRole('heading')
+
+  test('has the cursor on its last row where the last one goes, and the open record follows', async () => {
+    const page = await games()
+    await press(page, 'Control+End')
+    await soon(() => cursorAt(page)).toBe(count)
+    await press(page, 'Enter')
+    await open(page)
+      .filter({ hasText: gameName(1) })
+      .first()
+      .waitFor()
+    await remove(page)
+    await soon(() => grid(page).getAttribute('aria-rowcount')).toBe(String(count - 1))
+    await soon(() => cursorAt(page)).toBe(count - 1)
+    await open(page)
+      .filter({ hasText: gameName(2) })
+      .first()
+      .waitFor()
+    await press(page, 'Escape', 'e')
+    await page.getByRole('form', { name: `Edit H5 game: ${gameName(2)}` }).waitFor()
+    await press(page, 'Escape')
+    await soon(() => page.getByRole('form').count()).toBe(0)
+    await press(page, 'z')
+    await soon(() => grid(page).getAttribute('aria-rowcount')).toBe(String(count))
+    await close(page)
+  })
+
+  test('keeps the cursor on its record where rows before it go', async () => {
+    const page = await games()
+    await press(page, 'x', 'j', 'j', 'j', 'Shift+x')
+    await notice(page, /^4 selected$/).waitFor()
+    await press(page, 'Control+End')
+    await soon(() => cursorAt(page)).toBe(count)
+    await remove(page)
+    const left = count - 4
+    await soon(() => grid(page).getAttribute('aria-rowcount')).toBe(String(left))
+    await soon(() => cursorAt(page)).toBe(left)
+    await soon(() => nameAt(page, left)).toBe(gameName(1))
+    await press(page, 'z')
+    await soon(() => grid(page).getAttribute('aria-rowcount')).toBe(String(count))
+    await close(page)
+  })
+})
+
+describe('Shift+x in another list', () => {
+  const narrow = async (page: Page, keyword: string, rows: number) => {
+    await page.evaluate((text) => void (location.hash = `#/game/h5?keyWord=${text}`), keyword)
+    await rowsShown(page, rows)
+    await soon(() => cursorAt(page)).toBe(1)
+  }
+
+  test('reaches from the row that was chosen last, wherever it is there', async () => {
+    const page = await games()
+    await press(page, 'j', 'j', 'j', 'x')
+    await notice(page, /^1 selected$/).waitFor()
+    await narrow(page, '099', 11)
+    await press(page, 'Shift+x')
+    await notice(page, /^3 selected$/).waitFor()
+    await close(page)
+  })
+
+  test('begins at the cursor where that row is not in it', async () => {
+    const page = await games()
+    await press(page, 'j', 'j', 'j', 'x')
+    await notice(page, /^1 selected$/).waitFor()
+    await narrow(page, '098', 11)
+    await press(page, 'j', 'Shift+x')
+    await notice(page, /^1 selected$/).waitFor()
     await close(page)
   })
 })

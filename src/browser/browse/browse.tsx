@@ -15,7 +15,7 @@ import { Grid } from './grid/grid.tsx'
 import { useColumns } from './grid/use-columns.ts'
 import { useCursor } from './grid/use-cursor.ts'
 import { newRow } from './new-row.ts'
-import { selectAll, selectRange, toggleRow } from './selection.ts'
+import { placeOf, selectAll, selectRange, toggleRow, type Anchor } from './selection.ts'
 import { useBrowseActs } from './use-browse-acts.ts'
 import { escape, useBrowseKeys } from './use-browse-keys.ts'
 import { useList, type List } from './use-list.ts'
@@ -42,7 +42,7 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
   const { pages, sent, everyRow, filtered } = list
   const columns = useColumns(area)
   const cursor = useCursor(pages)
-  const anchor = useRef(0)
+  const anchor = useRef<Anchor>(undefined)
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [viewsOpen, setViewsOpen] = useState(false)
   const total = pages.total()
@@ -107,13 +107,13 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
 }
 
 /** Choosing rows with the mouse. */
-function usePicking({ pages, everyRow }: List, anchor: { current: number }) {
+function usePicking({ pages, everyRow }: List, anchor: { current: Anchor | undefined }) {
   const total = pages.total()
   const onPick = useCallback(
     (row: Row, index: number, range: boolean) => {
       if (!range) toggleRow(row)
-      else void selectRange(pages, anchor.current, index)
-      anchor.current = index
+      else void selectRange(pages, placeOf(anchor.current, pages, index), index)
+      anchor.current = { id: row.id, index, pages }
     },
     [pages, anchor],
   )
@@ -121,7 +121,7 @@ function usePicking({ pages, everyRow }: List, anchor: { current: number }) {
     if (total !== undefined) selectAll(everyRow, total)
   }, [everyRow, total])
   const onOpen = (row: Row, index: number) => {
-    anchor.current = index
+    anchor.current = { id: row.id, index, pages }
     openPeek(row.id)
   }
   return { onPick, onSelectAll, onOpen }

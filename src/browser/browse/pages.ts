@@ -24,6 +24,8 @@ interface Slot {
 export interface Pages {
   readonly total: () => number | undefined
   readonly row: (index: number) => Row | undefined
+  /** where a row is, of those that are loaded; -1 where it is none of them */
+  readonly indexOf: (id: number) => number
   readonly failed: (index: number) => boolean
   /** the failure of the first page: there is nothing to show */
   readonly error: () => unknown
@@ -75,6 +77,13 @@ export function createPages(load: Load, onRows: (rows: readonly Row[]) => void):
   return {
     total: () => loaded.total,
     row: (index) => slotAt(index)?.rows?.[index % pageSize],
+    indexOf: (id) => {
+      for (const [page, { rows = [] }] of slots) {
+        const at = rows.findIndex((row) => row.id === id)
+        if (at >= 0) return page * pageSize + at
+      }
+      return -1
+    },
     failed: (index) => slotAt(index)?.error !== undefined,
     error: () => (loaded.total === undefined ? slots.get(0)?.error : undefined),
     moved: () => loaded.isMoved,

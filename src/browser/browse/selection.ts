@@ -38,6 +38,22 @@ export function isSelected({ ids, filter, except }: Selection, id: number): bool
   return filter === undefined ? ids.has(id) : except?.has(id) !== true
 }
 
+/** The row that was chosen last, where a range begins. */
+export interface Anchor {
+  readonly id: number
+  readonly index: number
+  readonly pages: Pages
+}
+
+/** Where that row is now; the place of the cursor where it is gone, and the first row before any was chosen. */
+export function placeOf(anchor: Anchor | undefined, pages: Pages, cursor: number): number {
+  if (!anchor) return 0
+  const index = pages.indexOf(anchor.id)
+  if (index >= 0) return index
+  // one may have scrolled so far that its page was let go
+  return anchor.pages === pages && !pages.row(anchor.index) ? anchor.index : cursor
+}
+
 /** Takes in every row between two places, also those that were not scrolled to; all of them or none. */
 export async function selectRange(pages: Pages, from: number, to: number): Promise<void> {
   const [first, last] = [Math.min(from, to), Math.max(from, to)]

@@ -28,7 +28,7 @@ import { moreItems } from './more-items.ts'
 import { onceThere } from './once-there.ts'
 import type { Pages } from './pages.ts'
 import { withoutFilters, type ListQuery } from './query.ts'
-import { selectAll, selectRange, targets, toggleRow } from './selection.ts'
+import { placeOf, selectAll, selectRange, targets, toggleRow, type Anchor } from './selection.ts'
 import { reload } from './use-rows.ts'
 import { useHintsOfArea, type AreaHints } from './use-hints-of-area.ts'
 
@@ -42,7 +42,7 @@ export interface BrowseKeys {
   /** what the list is asked for */
   readonly query: ListQuery
   readonly filtered: boolean
-  readonly anchor: { current: number }
+  readonly anchor: { current: Anchor | undefined }
   readonly openFilters: () => void
   readonly openViews: () => void
   readonly onNew: (() => void) | undefined
@@ -111,10 +111,12 @@ function selectKeys({ pages, cursor, query, anchor }: BrowseKeys): KeyAction[] {
   const select = words('Select the row', '选择此行')
   const selectMatching = words('Select all that match', '选择全部匹配项')
   // a range begins where one selected last, by whichever key
-  const run = () => {
-    withRow(pages.row(cursor.index), toggleRow)
-    anchor.current = cursor.index
-  }
+  const { index } = cursor
+  const run = () =>
+    withRow(pages.row(index), (row) => {
+      toggleRow(row)
+      anchor.current = { id: row.id, index, pages }
+    })
   const all = () => selectAll(query, pages.total() ?? 0)
   return [
     { keys: 'x', title: select, run, hint: words('select', '选择') },
@@ -123,7 +125,7 @@ function selectKeys({ pages, cursor, query, anchor }: BrowseKeys): KeyAction[] {
     {
       keys: 'Shift+x',
       title: words('Select up to here', '连选到此行'),
-      run: () => void selectRange(pages, anchor.current, cursor.index),
+      run: () => void selectRange(pages, placeOf(anchor.current, pages, index), index),
     },
     { keys: '*', title: selectMatching, run: all },
     { keys: 'Mod+a', title: selectMatching, hidden: true, run: all },

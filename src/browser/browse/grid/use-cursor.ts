@@ -26,7 +26,7 @@ export function useCursor(pages: Pages): Cursor {
   // a new list begins at its first row, one that was there before where it was left
   useEffect(() => {
     held.current = undefined
-    setPosition(({ column }) => ({ index: storedRow(), column }))
+    setPosition(to(storedRow()))
   }, [pages])
   const at = useRef(0)
   at.current = position.index
@@ -34,7 +34,7 @@ export function useCursor(pages: Pages): Cursor {
     const stop = storePosition(() => ({ row: at.current }))
     const restore = () => {
       held.current = undefined
-      setPosition(({ column }) => ({ index: storedRow(), column }))
+      setPosition(to(storedRow()))
     }
     addEventListener('popstate', restore)
     return () => {
@@ -44,19 +44,19 @@ export function useCursor(pages: Pages): Cursor {
   }, [])
 
   useEffect(() => {
+    const { peek } = app()
+    const wanted = held.current ?? peek
+    const found = wanted === undefined || row?.id === wanted ? -1 : pages.indexOf(wanted)
+    // the list may end before the cursor now
+    if (!row && total > 0 && position.index >= total) return setPosition(to(found < 0 ? total - 1 : found))
     if (!row || row.id === held.current) return setApp({ cursor: row })
-    const peek = app().peek
     // a record that was opened by its address stays open, whichever row the list begins with
-    if (held.current === undefined && peek !== undefined && peek !== row.id) {
-      held.current = row.id
-      const at = near(pages, position.index, peek)
-      return at < 0 ? setApp({ cursor: row }) : setPosition(({ column }) => ({ index: at, column }))
-    }
-    const index = held.current === undefined ? -1 : near(pages, position.index, held.current)
-    if (index >= 0) return setPosition(({ column }) => ({ index, column }))
+    const isKept = held.current === undefined && peek !== undefined && peek !== row.id
+    if (isKept) held.current = row.id
+    if (found >= 0 && Math.abs(found - position.index) <= 50) return setPosition(to(found))
     held.current = row.id
-    setApp({ cursor: row, ...(app().peek === undefined ? {} : { peek: row.id }) })
-  }, [pages, row, position.index])
+    setApp({ cursor: row, ...(peek === undefined || isKept ? {} : { peek: row.id }) })
+  }, [pages, row, position.index, total])
 
   useEffect(() => () => setApp({ cursor: undefined }), [])
 
@@ -65,7 +65,7 @@ export function useCursor(pages: Pages): Cursor {
       const next = Math.max(0, Math.min(index, total - 1))
       const target = pages.row(next)
       held.current = target?.id
-      setPosition(({ column }) => ({ index: next, column }))
+      setPosition(to(next))
       // the peek follows
       setApp({ cursor: target, ...(app().peek === undefined || !target ? {} : { peek: target.id }) })
     }
@@ -86,16 +86,13 @@ export function useCursor(pages: Pages): Cursor {
   }, [pages, position, total])
 }
 
+/** Another row, in the same column. */
+const to =
+  (index: number) =>
+  ({ column }: Pick<Cursor, 'column'>) => ({ index, column })
+
 /** The row the cursor was on when this address was left; the first one of an address that is new. */
 function storedRow(): number {
   const { row } = (history.state ?? {}) as { readonly row?: unknown }
   return typeof row === 'number' ? row : 0
-}
-
-function near(pages: Pages, from: number, id: number): number {
-  for (let away = 1; away <= 50; away += 1) {
-    if (pages.row(from + away)?.id === id) return from + away
-    if (pages.row(from - away)?.id === id) return from - away
-  }
-  return -1
 }
