@@ -37,6 +37,8 @@ const numbers = listOf('Numbers', '数字', int('Number', '数字'), { min: 1, m
 describe('a value is read into its own type', () => {
   it.each<[string, Field, unknown, unknown]>([
     ['a number as text', int('N', '数'), ' 12 ', 12],
+    ['digits in full width', int('N', '数'), '１２', 12],
+    ['signs in full width', number('N', '数', { min: -9 }), '　－５．５', -5.5],
     ['minus zero as zero', number('N', '数'), '-0', 0],
     ['an exponent', number('N', '数', { min: -1 }), '2.5e-1', 0.25],
     ['yes', flag('On', '开'), 'true', 1],
@@ -90,6 +92,7 @@ describe('a value is read into its own type', () => {
 describe('a value that does not fit is refused in both languages', () => {
   it.each<[string, Field, unknown, RegExp]>([
     ['words for a number', int('N', '数'), 'twelve', /Enter a number/],
+    ['a raised digit for a number', int('N', '数'), '5²', /Enter a number/],
     ['a fraction', int('N', '数'), 1.5, /whole number/],
     ['hexadecimal', int('N', '数'), '0x10', /Enter a number/],
     ['an endless number', number('N', '数'), Number.POSITIVE_INFINITY, /Enter a number/],

@@ -21,11 +21,35 @@ describe('typed dates', () => {
     ['2026-11-20 18:00', '2026-11-20 18:00'],
     ['2026/1/2', '2026-01-02 00:00'],
     ['2026年11月20日 18:00', '2026-11-20 18:00'],
+    ['2026年11月20日18:00', '2026-11-20 18:00'],
+    ['2026年11月20日', '2026-11-20 00:00'],
+    ['明天9:00', '2026-11-21 09:00'],
+    ['明天 9：00', '2026-11-21 09:00'],
+    ['明天　９：０５', '2026-11-21 09:05'],
+    ['＋3天', '2026-11-23 09:30'],
+    ['＋３天9：00', '2026-11-23 09:00'],
+    ['－2ｈ', '2026-11-20 07:30'],
+    ['２０２６－１１－２０　１８：００', '2026-11-20 18:00'],
   ])('%s is %s', (text, expected) => expect(read(text)).toBe(expected))
 
-  it.each(['', 'soon', '2026-02-30', '2026-11-20 25:00', '+d', '18:00'])('%j is not one', (text) =>
-    expect(read(text)).toBeUndefined(),
+  it.each(['', 'soon', '2026-02-30', '2026-11-20 25:00', '+d', '18:00', '+3²d', '2026-11-2018:00', 'constructor'])(
+    '%j is not one',
+    (text) => expect(read(text)).toBeUndefined(),
   )
+
+  it('a month or a year further stops at the last day of the month', () => {
+    const from = (text: string, ...day: [number, number, number]) =>
+      writeWhen(readWhen(text, new Date(...day, 9, 30)) ?? now)
+    expect(from('+1mo', 2026, 0, 31)).toBe('2026-02-28 09:30')
+    expect(from('+1月', 2026, 0, 31)).toBe('2026-02-28 09:30')
+    expect(from('-1mo 18:00', 2026, 2, 31)).toBe('2026-02-28 18:00')
+    expect(from('+2mo', 2026, 0, 31)).toBe('2026-03-31 09:30')
+    expect(from('+1y', 2028, 1, 29)).toBe('2029-02-28 09:30')
+  })
+
+  it('a text that is too long for one is not read', () => {
+    expect(read(`明天${' '.repeat(200)}9:00`)).toBeUndefined()
+  })
 
   it('takes an instant with its zone', () => {
     expect(readWhen('2026-11-20T18:00:00.000Z', now)?.toISOString()).toBe('2026-11-20T18:00:00.000Z')

@@ -16,12 +16,14 @@ const bounded: Readonly<Record<string, string>> = {
   [String.raw`"((?:[^"\\]|\\.)*)"(\s*:)?|-?\d[\d.eE+-]*`]: 'reads JSON that was parsed before: each string ends',
   [String.raw`"[^"]*"|\\.|_.|\*.|\[(?!h{1,3}\]|m{1,3}\]|s{1,3}\])[^\]]*\]`]:
     'formats of more than 1,000 characters are passed over',
+  [String.raw`^([+-])\s*(\d{1,5})\s*(?:(min|m|h|d|w|mo|y)(?:\s+|$)|(分|小时|天|周|月|年)\s*)(.*)$`]:
+    'dates of more than 100 characters are refused before',
+  [String.raw`^(今天|明天|后天|昨天|\S+)\s*(.*)$`]: 'dates of more than 100 characters are refused before',
+  [String.raw`^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日[t\s]*|[t\s]+|$)(.*)$`]:
+    'dates of more than 100 characters are refused before',
   // what only the browser reads, of what its operator types there
   [String.raw`^\s*,?\s*\)\s*;?$`]: 'browser',
   [String.raw`^(?:-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?|true|false|null|undefined)(?![\w$])`]: 'browser',
-  [String.raw`^([+-])\s*(\d{1,5})\s*(min|m|h|d|w|mo|y|分|小时|天|周|月|年)(?:\s+(.+))?$`]: 'browser',
-  [String.raw`^(\S+?)(?:\s+(.+))?$`]: 'browser',
-  [String.raw`^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[t\s]+(.+))?$`]: 'browser',
   [String.raw`\s*GB?$`]: 'browser',
   [String.raw`\s*[,，]\s*`]: 'browser',
   // runs within the machine of a script, which pays for it with its own time

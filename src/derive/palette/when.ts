@@ -1,6 +1,12 @@
-/** Reads a typed date: `+3d`, `-2h`, `now`, `tomorrow 9:00`, `明天 9:00`, `2026-11-20 18:00`; local time. */
+import { halfWidth } from '../kinds/shared/half-width.ts'
+
+// no date that anybody writes is longer
+const longest = 100
+
+/** Reads a typed date: `+3d`, `-2h`, `now`, `tomorrow 9:00`, `明天9：00`, `2026-11-20 18:00`; local time. */
 export function readWhen(typed: string, now: Date): Date | undefined {
-  const text = typed.trim().toLowerCase()
+  if (typed.length > longest) return undefined
+  const text = halfWidth(typed).trim().toLowerCase()
   return relative(text, now) ?? weekday(text, now) ?? written(text)
 }
 
@@ -12,19 +18,26 @@ export function writeWhen(date: Date): string {
 const units: Readonly<Record<string, number>> = { m: 60_000, min: 60_000, h: 3_600_000, 分: 60_000, 小时: 3_600_000 }
 
 function relative(text: string, now: Date): Date | undefined {
-  const parts = /^([+-])\s*(\d{1,5})\s*(min|m|h|d|w|mo|y|分|小时|天|周|月|年)(?:\s+(.+))?$/.exec(text)
+  const parts = /^([+-])\s*(\d{1,5})\s*(?:(min|m|h|d|w|mo|y)(?:\s+|$)|(分|小时|天|周|月|年)\s*)(.*)$/.exec(text)
   if (!parts) return undefined
-  const [, sign, digits, unit = '', clock] = parts
+  const [, sign, digits, letters, unit = letters ?? '', clock] = parts
   const count = Number(digits) * (sign === '-' ? -1 : 1)
   const date = new Date(now)
   // days and longer keep the hour of the clock over a change to summer time
   if (unit === 'd' || unit === '天') date.setDate(date.getDate() + count)
   else if (unit === 'w' || unit === '周') date.setDate(date.getDate() + 7 * count)
-  else if (unit === 'mo' || unit === '月') date.setMonth(date.getMonth() + count)
-  else if (unit === 'y' || unit === '年') date.setFullYear(date.getFullYear() + count)
+  else if (unit === 'mo' || unit === '月') addMonths(date, count)
+  else if (unit === 'y' || unit === '年') addMonths(date, 12 * count)
   else date.setTime(date.getTime() + count * (units[unit] ?? 0))
   date.setSeconds(0, 0)
   return at(date, clock)
+}
+
+/** In a month without such a day, its last one. */
+function addMonths(date: Date, count: number): void {
+  const day = date.getDate()
+  date.setMonth(date.getMonth() + count)
+  if (date.getDate() !== day) date.setDate(0)
 }
 
 const days: Readonly<Record<string, number>> = {
@@ -40,17 +53,18 @@ const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 function weekday(text: string, now: Date): Date | undefined {
   if (text === 'now' || text === '现在') return new Date(now)
-  const [, word = '', clock] = /^(\S+?)(?:\s+(.+))?$/.exec(text) ?? []
+  const [, word = '', clock] = /^(今天|明天|后天|昨天|\S+)\s*(.*)$/.exec(text) ?? []
   const weekday = weekdays.indexOf(word.slice(0, 3))
   const isDayName = /^(sun|mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?)(day)?$/.test(word)
-  const ahead = days[word] ?? (isDayName ? (weekday - now.getDay() + 7) % 7 || 7 : undefined)
+  const next = isDayName ? (weekday - now.getDay() + 7) % 7 || 7 : undefined
+  const ahead = Object.hasOwn(days, word) ? days[word] : next
   if (ahead === undefined) return undefined
   const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + ahead)
   return at(date, clock)
 }
 
 function written(text: string): Date | undefined {
-  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[t\s]+(.+))?$/.exec(text)
+  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日[t\s]*|[t\s]+|$)(.*)$/.exec(text)
   if (!parts) {
     const exact = /^\d{4}-\d\d-\d\dt[\d:.]+(z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : undefined
     return exact && !Number.isNaN(exact.getTime()) ? exact : undefined
@@ -65,7 +79,7 @@ function written(text: string): Date | undefined {
 }
 
 function at(date: Date, clock: string | undefined): Date | undefined {
-  if (clock === undefined) return date
+  if (!clock) return date
   const [, hours, minutes = '0', seconds = '0', half] =
     /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?\s*(am|pm)?$/.exec(clock) ?? []
   if (hours === undefined) return undefined

@@ -1,5 +1,6 @@
 import { words, type Field } from '#catalogue/index.ts'
 import type { Parsed } from '../kind.ts'
+import { halfWidth } from './half-width.ts'
 
 // no number that anybody writes is longer, and the search for its parts takes the square of its length
 const longestNumber = 400
@@ -21,9 +22,8 @@ export function numberFromCell({ title, help }: Pick<Field, 'title' | 'help'>, t
 
 /** Reads a number within the bounds of its field. */
 export function parseNumber({ min, max }: Pick<Field, 'min' | 'max'>, raw: unknown, isWhole: boolean): Parsed {
-  const isWritten =
-    typeof raw === 'string' && raw.length <= longestNumber && /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(raw.trim())
-  const value = isWritten ? Number(raw) : raw
+  const text = typeof raw === 'string' && raw.length <= longestNumber ? halfWidth(raw).trim() : ''
+  const value = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(text) ? Number(text) : raw
   if (typeof value !== 'number' || !Number.isFinite(value)) return { fault: words('Enter a number.', '请输入数字。') }
   if (isWhole && !Number.isSafeInteger(value)) return { fault: words('Enter a whole number.', '请输入整数。') }
   if (min !== undefined && value < min) return { fault: words(`The smallest value is ${min}.`, `不能小于 ${min}。`) }
