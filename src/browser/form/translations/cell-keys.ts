@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { isReactForIme } from '#browser/keys/ime.ts'
 import type { Translations } from './use-translations.ts'
 
 const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
@@ -16,7 +17,7 @@ export function handleCellKeys(
   focus: (cell: string) => void,
 ): void {
   const cell = (event.target as HTMLElement).dataset['cell']
-  if (!cell || event.nativeEvent.isComposing) return
+  if (!cell || isReactForIme(event)) return
   const [code = '', field = ''] = cell.split(' ')
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') {
     event.preventDefault()

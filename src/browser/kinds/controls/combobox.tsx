@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { cx } from '#browser/ui/class-names.ts'
 import { usePicture } from './use-labels.ts'
 import { Input } from '#browser/ui/input.tsx'
+import { takeLines } from './take-lines.ts'
 import { useComboList } from './use-combo-list.ts'
 
 const mostShown = 50
@@ -20,6 +21,8 @@ export interface ComboboxProps {
   readonly label?: string
   readonly text: string
   readonly onText: (text: string) => void
+  /** several lines that are pasted: the box itself would make one of them */
+  readonly onLines?: (lines: readonly string[]) => void
   readonly options: readonly ComboOption[]
   readonly onPick: (id: string) => void
   /** Enter on typed text that is no option */
@@ -44,7 +47,7 @@ export interface ComboboxProps {
 
 /** A text box with a list below it: arrows, Home and End of the caret, Enter, Escape; type to narrow. */
 export function Combobox(props: ComboboxProps) {
-  const { id, label, text, onText, options, onLeave, placeholder, note, isFaulty, describedBy, isMany } = props
+  const { id, label, text, onText, onLines, options, onLeave, placeholder, note, isFaulty, describedBy, isMany } = props
   const list = useId()
   const box = useRef<HTMLDivElement>(null)
   const { at, isShown, open, setActive, pick, onKeyDown, close } = useComboList(props, box)
@@ -76,6 +79,7 @@ export function Combobox(props: ComboboxProps) {
           setActive(0)
           onText(event.target.value)
         }}
+        onPaste={(event) => onLines && takeLines(event, onLines)}
         onFocus={(event) => event.target.select()}
         onClick={open}
         onKeyDown={onKeyDown}

@@ -1,11 +1,14 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { Field, Fields } from '#catalogue/index.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
+import { mayHoldCommas } from '#derive/kinds/several.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
+import { isReactForIme } from '#browser/keys/ime.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Input } from '#browser/ui/input.tsx'
 import type { NestedProps } from './control.ts'
 import { Sortable } from './sortable.tsx'
+import { takeLines } from './take-lines.ts'
 import { useUnparsed } from '../unparsed.tsx'
 import { useFormWords } from '../words.ts'
 
@@ -19,10 +22,7 @@ export function ListControl(props: NestedProps) {
   const items = Array.isArray(value) ? (value as unknown[]) : []
   const item = field.item ?? ({ kind: 'text', title: field.title } satisfies Field)
   const isPlain = plainKinds.has(item.kind)
-  const add = () => {
-    onChange([...items, ...itemsIn(text, item)])
-    setText('')
-  }
+  const add = (lines: readonly string[]) => onChange([...items, ...lines.flatMap((line) => itemsIn(line, item))])
   return (
     <div
       onBlur={(event) => {
@@ -50,7 +50,16 @@ export function ListControl(props: NestedProps) {
         )}
       </Sortable>
       {isPlain ? (
-        <NewItem id={id} label={label} item={item} text={text} onText={setText} onAdd={add} unparsed={unparsed} />
+        <NewItem
+          id={id}
+          label={label}
+          item={item}
+          text={text}
+          onText={setText}
+          onAdd={() => (add([text]), setText(''))}
+          onLines={add}
+          unparsed={unparsed}
+        />
       ) : (
         <Button id={id} aria-describedby={describedBy} onClick={() => onChange([...items, emptyItem(item)])}>
           {words.addItem(say(item.title))}
@@ -62,10 +71,10 @@ export function ListControl(props: NestedProps) {
 
 const plainKinds: ReadonlySet<Field['kind']> = new Set(['text', 'int', 'number', 'url'])
 
-/** Several may be pasted, a line each. */
-function itemsIn(text: string, item: Field): unknown[] {
-  return text
-    .split(/\n|\s*[,，]\s*/)
+/** The items of a line: several with commas between them, where these are no part of one. */
+function itemsIn(line: string, item: Field): unknown[] {
+  const parts = mayHoldCommas(item) ? [line.trim()] : line.split(/\s*[,，]\s*/)
+  return parts
     .filter((each) => each.trim() !== '')
     .map((each) => {
       const parsed = parseValue(item, each)
@@ -80,17 +89,18 @@ interface NewItemProps {
   readonly text: string
   readonly onText: (text: string) => void
   readonly onAdd: () => void
+  readonly onLines: (lines: readonly string[]) => void
   readonly unparsed: ReturnType<typeof useUnparsed>
 }
 
 /** The box in which the next item is typed; Enter adds it. */
-function NewItem({ id, label, item, text, onText, onAdd, unparsed }: NewItemProps) {
+function NewItem({ id, label, item, text, onText, onAdd, onLines, unparsed }: NewItemProps) {
   const words = useFormWords()
   const say = useSay()
   const isEmpty = text.trim() === ''
   const onKeyDown = (event: KeyboardEvent) => {
     const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
-    if (!isPlainEnter || event.nativeEvent.isComposing || isEmpty) return
+    if (!isPlainEnter || isReactForIme(event) || isEmpty) return
     event.preventDefault()
     onAdd()
   }
@@ -109,6 +119,7 @@ function NewItem({ id, label, item, text, onText, onAdd, unparsed }: NewItemProp
             onText(event.target.value)
           }}
           onKeyDown={onKeyDown}
+          onPaste={(event) => takeLines(event, onLines)}
         />
         <Button className="h-8" disabled={isEmpty} onClick={onAdd}>
           {words.add}

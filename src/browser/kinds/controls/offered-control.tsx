@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { mayHoldCommas } from '#derive/kinds/several.ts'
 import { prepare, rank } from '#derive/palette/rank.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { Chip } from '#browser/ui/chip.tsx'
@@ -24,11 +25,13 @@ export function OfferedControl(props: ControlProps) {
     setText('')
     onChange(chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each])
   }
-  const paste = (next: string) => {
+  const add = (several: readonly string[]) => onChange([...new Set([...chosen, ...several])])
+  const write = (next: string) => {
     unparsed.typed()
-    const pasted = next.split(/\s*[\n,，、|]\s*/).filter((each) => each.trim() !== '')
-    if (pasted.length < 2) return setText(next)
-    onChange([...new Set([...chosen, ...pasted])])
+    const divider = mayHoldCommas(field.item ?? field) ? /\s*\|\s*/ : /\s*[,，、|]\s*/
+    const several = next.split(divider).filter((each) => each.trim() !== '')
+    if (several.length < 2) return setText(next)
+    add(several)
     setText('')
   }
   const found =
@@ -53,7 +56,8 @@ export function OfferedControl(props: ControlProps) {
         {...(label ? { label } : {})}
         isMany
         text={text}
-        onText={paste}
+        onText={write}
+        onLines={add}
         placeholder={words.addItem(name)}
         // values have spaces, ids of elements must not
         options={options.map((option, at) => ({
