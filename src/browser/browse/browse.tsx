@@ -15,7 +15,7 @@ import { Grid } from './grid/grid.tsx'
 import { useColumns } from './grid/use-columns.ts'
 import { useCursor } from './grid/use-cursor.ts'
 import { newRow } from './new-row.ts'
-import { placeOf, selectAll, selectRange, toggleRow, type Anchor } from './selection.ts'
+import { selectAll, selectRange, toggleRow, type Anchor } from './selection.ts'
 import { useBrowseActs } from './use-browse-acts.ts'
 import { escape, useBrowseKeys } from './use-browse-keys.ts'
 import { useList, type List } from './use-list.ts'
@@ -112,7 +112,7 @@ function usePicking({ pages, everyRow }: List, anchor: { current: Anchor | undef
   const onPick = useCallback(
     (row: Row, index: number, range: boolean) => {
       if (!range) toggleRow(row)
-      else void selectRange(pages, placeOf(anchor.current, pages, index), index)
+      else void selectRange(pages, anchor.current, index)
       anchor.current = { id: row.id, index, pages }
     },
     [pages, anchor],

@@ -46,7 +46,7 @@ export interface Anchor {
 }
 
 /** Where that row is now; the place of the cursor where it is gone, and the first row before any was chosen. */
-export function placeOf(anchor: Anchor | undefined, pages: Pages, cursor: number): number {
+function placeOf(anchor: Anchor | undefined, pages: Pages, cursor: number): number {
   if (!anchor) return 0
   const index = pages.indexOf(anchor.id)
   if (index >= 0) return index
@@ -54,8 +54,9 @@ export function placeOf(anchor: Anchor | undefined, pages: Pages, cursor: number
   return anchor.pages === pages && !pages.row(anchor.index) ? anchor.index : cursor
 }
 
-/** Takes in every row between two places, also those that were not scrolled to; all of them or none. */
-export async function selectRange(pages: Pages, from: number, to: number): Promise<void> {
+/** Takes in every row from the one that was chosen last to a place, also those that were not scrolled to; all of them or none. */
+export async function selectRange(pages: Pages, anchor: Anchor | undefined, to: number): Promise<void> {
+  const from = placeOf(anchor, pages, to)
   const [first, last] = [Math.min(from, to), Math.max(from, to)]
   if (last - first >= longestRange)
     return warn(new Error(t('browse.rangeTooLong', { most: formatNumber(longestRange) })))

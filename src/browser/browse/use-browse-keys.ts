@@ -28,7 +28,7 @@ import { moreItems } from './more-items.ts'
 import { onceThere } from './once-there.ts'
 import type { Pages } from './pages.ts'
 import { withoutFilters, type ListQuery } from './query.ts'
-import { placeOf, selectAll, selectRange, targets, toggleRow, type Anchor } from './selection.ts'
+import { selectAll, selectRange, targets, toggleRow, type Anchor } from './selection.ts'
 import { reload } from './use-rows.ts'
 import { useHintsOfArea, type AreaHints } from './use-hints-of-area.ts'
 
@@ -125,7 +125,7 @@ function selectKeys({ pages, cursor, query, anchor }: BrowseKeys): KeyAction[] {
     {
       keys: 'Shift+x',
       title: words('Select up to here', '连选到此行'),
-      run: () => void selectRange(pages, placeOf(anchor.current, pages, index), index),
+      run: () => void selectRange(pages, anchor.current, index),
     },
     { keys: '*', title: selectMatching, run: all },
     { keys: 'Mod+a', title: selectMatching, hidden: true, run: all },
