@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { camel, type AnyArea } from '#catalogue/index.ts'
-import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { camel, words as both, type AnyArea } from '#catalogue/index.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
 import { useRecords } from '#browser/kinds/records.ts'
 import { useFormWords } from '#browser/kinds/words.ts'
 import { inside } from '#derive/inside.ts'
@@ -11,19 +11,21 @@ import { own } from '#browser/router/own.ts'
 
 /** Rows that belong to a record need to know to which. */
 export function ParentPicker({ product, area }: { product: Product; area: AnyArea }) {
-  const t = useT()
   const say = useSay()
   const words = useFormWords()
   const [text, setText] = useState('')
   const parent = product.areas[camel(area.parent ?? '')]
   const { found, isBehind, fault } = useRecords(text, { area: area.parent })
   const what = parent ? say(parent.title) : ''
+  const named = inside(what)
   return (
     <div className="mx-auto mt-[12vh] w-[400px] max-w-full">
-      <p className="mb-3 text-dim">{t('browse.noParent', { what: inside(what) })}</p>
+      <p className="mb-3 text-dim">
+        {say(both(`Choose a ${named} to see what belongs to it.`, `请先选择${named}，再查看其下的内容。`))}
+      </p>
       <div className="rounded border border-line">
         <PickList
-          label={t('browse.pick')}
+          label={say(both('Find a record', '查找记录'))}
           placeholder={`${what}…`}
           text={text}
           onText={setText}

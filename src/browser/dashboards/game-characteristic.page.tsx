@@ -124,7 +124,11 @@ function PopularityBar({ report, table: { data: rows, total }, isExporting, onEx
       <span className="flex items-center gap-1.5 pl-2 text-xs text-dim">
         {words.less}
         {[-0.6, -0.2, 0.2, 0.6].map((growth) => (
-          <span key={growth} className="nums rounded-sm px-1 text-ink" style={{ background: shade(growth) }}>
+          <span
+            key={growth}
+            className="nums rounded-sm px-1 text-ink"
+            style={{ background: shade({ grow_rate: growth, is_new: 0 }) }}
+          >
             {percent(growth, true)}
           </span>
         ))}

@@ -1,6 +1,6 @@
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
-import { Change } from './charts/figure-tiles.tsx'
+import { Growth } from './charts/figure-tiles.tsx'
 import type { NumberColumn } from './charts/number-table.tsx'
 import { saveCsv } from './csv.ts'
 import { figureText, percent } from './figures.ts'
@@ -13,6 +13,7 @@ export interface Popular extends Readonly<Record<string, unknown>> {
   readonly name: string | null
   readonly popularity: number
   readonly grow_rate: number | null
+  readonly is_new: 0 | 1 | null
 }
 
 const traits = [
@@ -53,8 +54,7 @@ export function usePopularColumns() {
       id: 'grow_rate',
       title: words.growth,
       width: 92,
-      cell: ({ grow_rate }) =>
-        grow_rate === null ? <span className="text-dim">{words.fresh}</span> : <Change value={grow_rate} />,
+      cell: (row) => <Growth {...row} />,
     },
     ...traits.map((name) => ({
       id: name,

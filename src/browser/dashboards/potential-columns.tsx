@@ -1,5 +1,5 @@
 import { Badge } from '#browser/ui/badge.tsx'
-import { Change } from './charts/figure-tiles.tsx'
+import { Growth } from './charts/figure-tiles.tsx'
 import type { NumberColumn } from './charts/number-table.tsx'
 import { saveCsv } from './csv.ts'
 import { figureText, percent } from './figures.ts'
@@ -18,6 +18,7 @@ export interface Potential {
   readonly first_time_avg_play_time: number | null
   readonly first_time_retention_d2: number | null
   readonly grow_rate: number | null
+  readonly is_new: 0 | 1 | null
   readonly arpu: number | null
   readonly uctr: number | null
   readonly weights_id: number | null
@@ -60,8 +61,7 @@ export function potentialColumns(words: Words, usualWeights: number | null | und
       id: 'grow_rate',
       title: words.growth,
       width: 92,
-      cell: ({ grow_rate }) =>
-        grow_rate === null ? <span className="text-dim">{words.fresh}</span> : <Change value={grow_rate} />,
+      cell: (row) => <Growth {...row} />,
     },
     {
       id: 'avg_play_time',

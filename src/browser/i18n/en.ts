@@ -6,7 +6,6 @@ export const en = {
     close: 'Close',
     copyDetails: 'Copy details',
     failed: 'The action failed.',
-    none: 'None',
     remove: 'Remove {{what}}',
     notReadAgain: 'What is shown could not be read again.',
     retry: 'Try again',
@@ -111,10 +110,8 @@ export const en = {
     notAllowed: 'Your role in this environment, {{role}}, does not allow this.',
     noMatch: 'Nothing matches these filters.',
     noRow: 'There is no row here.',
-    noParent: 'Choose a {{what}} to see what belongs to it.',
     noRows: 'There are no {{what}} yet.',
     oneEach: 'Show',
-    pick: 'Find a record',
     pageFailed: 'not loaded',
     saveView: 'Save this view',
     search: 'Search {{what}}',
@@ -164,7 +161,7 @@ export const en = {
   },
   page: {
     notFound: 'There is no page at this address.',
-    notFoundHint: 'The address {{path}} is not a page of this console. Use the command palette to find a page.',
+    notFoundHint: 'Address: {{path}}. Use the command palette to find a page.',
     forbidden: 'You do not have access to this page.',
     forbiddenAdmin:
       'You are an administrator in {{environment}}, but access was refused. Go back, or switch environments.',
@@ -173,8 +170,7 @@ export const en = {
     home: 'Go to the home page',
     notStarted: 'The console could not be started.',
     signIn: 'Sign in',
-    signInAt:
-      'You are signed out. The sign-in address {{url}} belongs to another site and is not on the list of allowed addresses.',
+    signInAt: 'You are signed out. The sign-in address {{url}} belongs to another site, which is not allowed.',
     crashed: 'This page has crashed.',
   },
 }

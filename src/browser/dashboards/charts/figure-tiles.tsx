@@ -68,3 +68,15 @@ export function Change({ value }: { value: number }) {
     </span>
   )
 }
+
+interface GrowthProps {
+  readonly grow_rate: number | null
+  readonly is_new: 0 | 1 | null
+}
+
+/** How much something grew: that it is new, or nothing where its past is not known. */
+export function Growth({ grow_rate, is_new }: GrowthProps) {
+  const words = useDashboardWords()
+  if (grow_rate !== null) return <Change value={grow_rate} />
+  return <span className="text-dim">{is_new ? words.fresh : '–'}</span>
+}

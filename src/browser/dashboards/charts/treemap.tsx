@@ -11,6 +11,7 @@ export interface PopularNode {
   readonly category_name: string | null
   readonly value: number
   readonly grow_rate: number | null
+  readonly is_new: 0 | 1 | null
 }
 
 interface TreemapProps {
@@ -111,7 +112,7 @@ function Category({ group, box, current, onAt, onOpen }: CategoryProps) {
       )}
       {group.nodes.map((node, at) => {
         const own = boxes[at] ?? inner
-        const growth = node.grow_rate === null ? words.fresh : percent(node.grow_rate, true)
+        const growth = node.grow_rate === null ? (node.is_new ? words.fresh : '–') : percent(node.grow_rate, true)
         return (
           <button
             key={node.game_id}
@@ -126,7 +127,7 @@ function Category({ group, box, current, onAt, onOpen }: CategoryProps) {
               'absolute flex flex-col items-start overflow-hidden border border-canvas px-1.5 py-0.5 text-left leading-tight -outline-offset-2',
               node.game_id === current && 'ring-2 ring-accent ring-inset',
             )}
-            style={{ ...place(own), background: shade(node.grow_rate) }}
+            style={{ ...place(own), background: shade(node) }}
           >
             {own.width > 46 && own.height > 22 && (
               <span
@@ -160,7 +161,8 @@ function Category({ group, box, current, onAt, onOpen }: CategoryProps) {
 }
 
 /** Colour by growth, stronger the more it is; text stays readable on each. */
-export function shade(growth: number | null): string {
+export function shade({ grow_rate: growth, is_new }: Pick<PopularNode, 'grow_rate' | 'is_new'>): string {
+  if (growth === null && !is_new) return 'var(--surface)'
   if (growth === null) return 'color-mix(in srgb, var(--plot-up) 12%, var(--surface))'
   const strength = Math.round(8 + Math.min(1, Math.abs(growth) / 0.6) * 34)
   return `color-mix(in srgb, var(--plot-${growth < 0 ? 'down' : 'up'}) ${strength}%, var(--surface))`
