@@ -37,6 +37,8 @@ const deepOnly = isDeep
       'tests/e2e/{fetched,reconnect,upload-faults}.test.ts', // e2e/browse: a server that goes away; browser/upload: its faults
       'tests/e2e/{config,home-preview,library,outbox,sessions,timeline}.test.ts', // e2e/every-page opens each; areas: their calls
       'tests/e2e/{runs-control,workbench-flows,palette-upload}.test.ts', // e2e/{runs,workbench,palette-run,upload}: the usual way
+      'tests/e2e/{dashboards-open,dashboards-whole}.test.ts', // e2e/dashboards; areas/dashboard-changes, browser/dashboards: their rules
+      'tests/e2e/{palette-targets,pasted-lists}.test.ts', // browser/palette, derive/values: what is copied and how lists are read
       'tests/e2e/held.test.ts', // server/held-up: what is answered meanwhile; e2e/session: an answer that does not come
       // what goes the usual way is in the file of that name without `-more`, and beside it:
       'tests/e2e/{acts,by-hand,open-record,palette,palette-run}-more.test.ts', // derive/{palette,rank,targeting}: what is found, and for what
