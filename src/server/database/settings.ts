@@ -8,7 +8,7 @@ export function settings({ host, port }: Pick<SocketAddress, 'host' | 'port'>): 
   const all = {
     ...reach,
     port,
-    // a server takes 41 at most, and several may share one database
+    // a server takes 43 at most, and several may share one database
     max_connections: 170,
     shared_buffers: '128MB',
     effective_cache_size: '1GB',
