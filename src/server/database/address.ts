@@ -34,8 +34,8 @@ function advice(error: Error, code: string): Words {
   const fault = databaseFault(error)
   if (fault === 'crowded')
     return words(
-      'Raise max_connections there (a server takes 41), or stop something else that uses it.',
-      '请在该处调高 max_connections（每台服务器占用 41 个连接），或停止其他使用它的程序。',
+      'Raise max_connections there (a server takes 43), or stop something else that uses it.',
+      '请在该处调高 max_connections（每台服务器占用 43 个连接），或停止其他使用它的程序。',
     )
   if (fault === 'disk-full') return words('Make room on its disk.', '请清理其磁盘空间。')
   if (fault === 'read-only')
