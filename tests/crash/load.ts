@@ -33,6 +33,7 @@ export function loadOn(server: Victim): Load {
   async function insist(method: string, path: string, body: unknown) {
     const key = randomUUID()
     let waited = 0
+    let outages = 0
     for (;;) {
       const from = performance.now()
       const answer = await server.call(method, path, body, { 'idempotency-key': key })
@@ -48,8 +49,9 @@ export function loadOn(server: Victim): Load {
       // again, and what is asked between two of them is told that the database restarts
       const isOutage = answer === undefined || (answer.status === 503 && answer.code === 'database')
       if (!isOutage || took > 60_000) waited += took + 20
-      if (waited > 60_000) {
-        faults.push(`no answer within a minute: ${method} ${path} ${JSON.stringify(answer)}`)
+      else if (answer !== undefined) outages += took + 20
+      if (waited > 60_000 || outages > 300_000) {
+        faults.push(`not answered in time: ${method} ${path} ${JSON.stringify(answer)}`)
         return undefined
       }
       await setTimeout(20)
