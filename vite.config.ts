@@ -21,8 +21,20 @@ const deepOnly = isDeep
       'tests/engine/{run-takeover,two-servers}.test.ts', // the same on an outside database
       'tests/catalogue/cost.test.ts', // types: the gate compiles every command
       'tests/engine/planning-servers.test.ts', // engine/planning-turns: whose turn it is, on one server
+      'tests/engine/clock.test.ts', // server/database/clock: a clock that is a day ahead
+      'tests/engine/queue-lost.test.ts', // server/database/lost: connections that end under a run
+      'tests/engine/doubled.test.ts', // engine/folded-unique: values that were alike before
+      'tests/engine/undo-approval.test.ts', // engine/held-commands, server/outbox/undo: an undo that waits
+      'tests/engine/script-walk.test.ts', // engine/script: a script that walks a list
+      // what goes the usual way is in the file of that name without `-more`
+      'tests/cli/{cli,scripts}-more.test.ts', // cli/{cli,options,scripts}: each verb, and what it says in JSON and in Chinese
+      'tests/engine/schedule{,-outcome,-rights}-more.test.ts', // engine/two-servers: who acts; what other things come of a time
+      'tests/engine/script-planning-more.test.ts', // engine/planning-turns: whose turn it is; server/plan-cancel
+      'tests/server/sign-in-more.test.ts', // server/{session,sign-in}: wrong tries of one name, of many, and of known browsers
+      'tests/server/transfer/{sheet,sheets,table}-more.test.ts', // an archive that is too large, cut off or damaged, and what it may hold
+      'tests/server/outbox/restored.test.ts', // server/outbox/dispatch, server/backup/backup: keys, and what comes back
       'tests/server/database/accounts.test.ts', // server/database/never-erased, server/start-refusals
-      'tests/server/backup/elsewhere.test.ts', // server/backup/{backup,refused,whole}: into a new folder, and what is wrong
+      'tests/server/backup/{elsewhere,whole}.test.ts', // server/backup/{backup,refused}: into a new folder, and what is wrong
       'tests/server/database/unheard.test.ts', // server/database/outage: a database that is away, and says so
       'tests/server/database/starts.test.ts', // server/database/lock: many at once, and a long path
       'tests/server/held-up-plans.test.ts', // server/held-up: a plan of many inputs; engine/set-based: as many statements
@@ -30,7 +42,7 @@ const deepOnly = isDeep
       'tests/server/files/killed.test.ts', // engine/crash: a killed server; server/files/tus: an upload that is cut off
       'tests/real/**', // areas/imports and transfer: files of our own
       'tests/e2e/{real,record}.test.ts', // e2e/{tasks,tasks-flows}: the same work on the demonstration set, and by more keys
-      'tests/e2e/a11y-automation.test.ts', // e2e/every-page opens these pages, e2e/a11y a plan and the palette
+      'tests/e2e/a11y-{automation,more}.test.ts', // e2e/every-page opens these pages, e2e/a11y a plan and the palette
       'tests/e2e/{controls,json,lists}.test.ts', // e2e/form: a field of each kind; browser/form, derive/values: their rules
       'tests/e2e/every-list{,-more}.test.ts', // e2e/{open-record,acts,palette}: the same on some lists
       'tests/e2e/{input-method,single-keys}.test.ts', // browser/keys: every key on every layout
@@ -38,7 +50,8 @@ const deepOnly = isDeep
       'tests/e2e/{config,home-preview,library,outbox,sessions,timeline}.test.ts', // e2e/every-page opens each; areas: their calls
       'tests/e2e/{runs-control,workbench-flows,palette-upload}.test.ts', // e2e/{runs,workbench,palette-run,upload}: the usual way
       'tests/e2e/{dashboards-open,dashboards-whole}.test.ts', // e2e/dashboards; areas/dashboard-changes, browser/dashboards: their rules
-      'tests/e2e/{palette-targets,pasted-lists}.test.ts', // browser/palette, derive/values: what is copied and how lists are read
+      'tests/e2e/{palette-steps,palette-targets,pasted-lists}.test.ts', // browser/palette, derive/values: steps, what is copied and how lists are read
+      'tests/e2e/offered-records.test.ts', // e2e/{filters,form,palette}: records that are offered, and taken
       'tests/e2e/held.test.ts', // server/held-up: what is answered meanwhile; e2e/session: an answer that does not come
       // what goes the usual way is in the file of that name without `-more`, and beside it:
       'tests/e2e/{acts,by-hand,open-record,palette,palette-run}-more.test.ts', // derive/{palette,rank,targeting}: what is found, and for what

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { playdesk } from '#commands/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../server/start.ts'
-import { book, rowsXml } from '../server/transfer/books.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 let server: TestServer
@@ -15,11 +14,6 @@ beforeAll(async () => {
   terminal = await openTerminal({ PLAYDESK_SERVER: server.url, PLAYDESK_TOKEN: token })
 })
 afterAll(() => server.stop())
-
-test('a reader that leaves, as head does, ends it without a complaint', async () => {
-  const said = await terminal.run(['commands'], { leaves: true })
-  expect(said).toEqual({ code: 141, out: '', err: '' })
-})
 
 interface Answer {
   readonly data: Record<string, unknown> & { id: number }
@@ -47,18 +41,6 @@ describe('signing in', () => {
     expect(wrong.err).toMatch(/password/i)
     const nobody = await fresh.run(['call', 'provider.list'])
     expect(nobody.code).toBe(3)
-  })
-
-  test('a token comes from a file or the environment; as an argument it is no option', async () => {
-    const fresh = await openTerminal({ PLAYDESK_SERVER: server.url })
-    const file = join(fresh.home, 'token')
-    await writeFile(file, `${(await server.token('viewer')).replace(/^Bearer /, '')}\n`)
-    expect((await fresh.run(['call', 'provider.list', '--token-file', file])).code).toBe(0)
-    const refused = await fresh.run(['call', 'provider.create', '--name', 'X', '--token-file', file])
-    expect(refused.code).toBe(3)
-    const secret = await terminal.run(['call', 'provider.create', '--token', 'secret', '--name', 'X'])
-    expect(secret.code).toBe(2)
-    expect(secret.err).toContain('has no option --token')
   })
 
   test('a server that is not there ends with 5', async () => {
@@ -99,23 +81,6 @@ describe('commands', () => {
     expect(undone.out).toMatch(/done: 1 done, 0 skipped, 0 failed/)
     const after = await terminal.json<Answer>('call', 'provider.list', '--keyword', 'Redstart')
     expect(after.total).toBe(0)
-  })
-
-  test('that leave something out say so beside their answer', async () => {
-    const roles = JSON.stringify({ 'test-ie': 'viewer' })
-    const said = await terminal.run(['call', 'operator.create', '--username', 'from-terminal', '--roles', roles])
-    expect([said.code, said.err]).toEqual([0, expect.stringContaining('A token gets no sign-in link')])
-    expect(JSON.parse(said.out)).toMatchObject({ username: 'from-terminal', url: null })
-  })
-
-  test('that an undo would skip are named before it is made', async () => {
-    const { data } = await terminal.json<Answer>('call', 'provider.create', '--name', 'Whinchat')
-    const renamed = ['call', 'provider.update', '--id', String(data.id), '--name']
-    const { receipt } = await terminal.json<Answer>(...renamed, 'Stonechat')
-    await terminal.json(...renamed, 'Wheatear')
-    const tried = await terminal.run(['undo', String(receipt), '--dry-run'])
-    expect(tried.out).toBe(`skip  provider ${data.id} Whinchat (test-ie): Changed by admin in the meantime: name.\n`)
-    expect(tried.code).toBe(0)
   })
 
   test('go to the environment that is named', async () => {
@@ -178,27 +143,6 @@ describe('files', () => {
     expect((await terminal.json<Answer>('call', 'provider.list', '--keyword', 'of three')).total).toBe(0)
   })
 
-  test('of several sheets the name is asked for; the one that was read is named, with what was not', async () => {
-    const file = join(terminal.home, 'sheets.xlsx')
-    const sheets = [
-      { name: 'Lists\u001B[2J', state: 'hidden', xml: rowsXml(['name'], ['Hidden']) },
-      { name: 'Providers', xml: rowsXml(['name', 'colour'], ['From a sheet', 'red']) },
-      { name: 'Notes “1”', xml: rowsXml(['colour'], ['red']) },
-    ]
-    await writeFile(file, book({ sheets }))
-    const asked = await terminal.run(['import', 'provider', file, '--yes'])
-    expect(asked.code).toBe(2)
-    expect(asked.err).toContain('sheet 2: Notes “1”')
-    expect(asked.err).toContain('--sheet "Providers"')
-    const said = await terminal.run(['import', 'provider', file, '--sheet', 'Providers', '--yes'])
-    expect(said.code).toBe(0)
-    expect(said.err).toContain('Sheet “Providers”. Not read: sheet “Notes “1””, hidden sheet “Lists [2J”.')
-    expect(said.err).toContain('Columns left out: colour')
-    const nothing = await terminal.run(['import', 'provider', file, '--sheet', 'Notes “1”', '--yes'])
-    expect(nothing.err).toContain('No column of this file is a field: “colour”.')
-    expect(nothing.code).toBe(4)
-  })
-
   test('faulty rows are named by line, the good ones go in, and it ends with 4', async () => {
     const file = join(terminal.home, 'faulty.csv')
     await writeFile(file, 'name,official_rate\nGood one,4\nBad one,high\n')
@@ -206,14 +150,4 @@ describe('files', () => {
     expect(said.err).toMatch(/3: official_rate /)
     expect(said.code).toBe(4)
   })
-})
-
-test('a shell completes commands, their fields and areas', async () => {
-  expect((await terminal.run(['completion', 'bash'])).out).toContain('complete -F _playdesk playdesk')
-  const completed = async (...words: string[]) =>
-    (await terminal.run(['complete', '--', ...words])).out.trim().split('\n')
-  expect(await completed('exp')).toEqual(['export'])
-  expect(await completed('call', 'game.toggle-on')).toContain('game.toggle-online')
-  expect(await completed('call', 'game.toggle-online', '--re')).toEqual(['--reason'])
-  expect(await completed('export', 'prov')).toEqual(['provider'])
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { playdesk } from '#commands/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { environments } from '#derive/environment.ts'
+import { few } from '../depth.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
@@ -31,12 +32,13 @@ async function providers(keyword: string, env: (typeof environments)[number] = '
 describe('an environment that there is not', () => {
   const make = ['call', 'provider.create', '--name', 'Crossbill']
 
-  test.each([
+  const wrong: readonly (readonly [from: string, words: readonly string[], variables: Record<string, string>])[] = [
     ['--env', [...make, '--env', 'prod-id'], {}],
     ['PLAYDESK_ENV', make, { PLAYDESK_ENV: 'prod_ie' }],
     ['PLAYDESK_ENV', make, { PLAYDESK_ENV: '' }],
     ['--env', [...make, '--env='], { PLAYDESK_ENV: 'test-ie' }],
-  ])('is refused with the six that there are: %s of %j', async (from, words, variables) => {
+  ]
+  test.each(few(wrong, 2))('is refused with the six that there are: %s of %j', async (from, words, variables) => {
     const said = await terminal.run(words, { variables })
     expect([said.code, said.err]).toEqual([2, expect.stringContaining(`${from}: “`)])
     expect(said.err).toContain(environments.join(', '))
@@ -82,7 +84,7 @@ describe('a key', () => {
     expect(await providers('Siskin')).toBe(1)
   })
 
-  test.each(['键', 'two words', '', 'k'.repeat(256)])(
+  test.each(few(['键', 'two words', '', 'k'.repeat(256)], 2))(
     'of a repeat that no header can hold is refused: %j',
     async (key) => {
       const said = await terminal.run(['call', 'provider.create', '--name', 'Twite', '--idempotency-key', key])
@@ -119,7 +121,7 @@ describe('a flag', () => {
   })
 })
 
-test.each([
+const unread: readonly (readonly [words: readonly string[], reason: string])[] = [
   [['apply', '1', '--yes', '--rat', '5'], 'playdesk apply has no option --rat. Options: --rate --yes --json'],
   [['apply', '1', '2', '--yes'], 'playdesk apply does not take “2”. Usage: playdesk apply <plan> [--rate n] [--yes]'],
   [['undo', '1', '--dryrun=1'], 'playdesk undo has no option --dryrun. Options: --dry-run'],
@@ -134,19 +136,21 @@ test.each([
   [['call', 'provider.create', '--name', 'Linnet', '--key', 'x'], 'provider.create has no option --key'],
   [['plan', 'top-up-gift-inventory', '--yes'], 'playdesk plan has no option --yes'],
   [['login', 'http://localhost:1', '--usr', 'admin'], 'playdesk login has no option --usr. Options: --user'],
-])('what nobody would read is refused: %j', async (words, reason) => {
+]
+test.each(few(unread, 4))('what nobody would read is refused: %j', async (words, reason) => {
   const said = await terminal.run(words)
   expect([said.code, said.err]).toEqual([2, expect.stringContaining(reason)])
   expect((await terminal.run(words, chinese)).err).toMatch(/没有参数 --|不接受“/)
 })
 
-test.each([
+const unnumbered: readonly (readonly [words: readonly string[], reason: RegExp])[] = [
   [['apply', '1', '--yes', '--rate', 'slow'], /^--rate: /],
   [['apply', '1', '--yes', '--rate', '0'], /^--rate: /],
   [['apply', '1', '--yes', '--rate='], /^--rate: /],
   [['runs', '--limit', 'few'], /^--limit: /],
   [['runs', '--limit', '0'], /^--limit: /],
-])('a number that is none is refused: %j', async (words, reason) => {
+]
+test.each(few(unnumbered, 2))('a number that is none is refused: %j', async (words, reason) => {
   const said = await terminal.run(words)
   expect([said.code, said.err]).toEqual([2, expect.stringMatching(reason)])
 })

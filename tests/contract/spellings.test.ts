@@ -3,7 +3,9 @@ import { playdesk } from '#commands/index.ts'
 import { calls, pathParams } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
 import { compared } from '#derive/listing.ts'
+import { sampled } from '../depth.ts'
 import { faulty, make, ok, rowOf } from '../engine/client.ts'
+import { traitsOf } from '../engine/every-command.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 
 let server: TestServer
@@ -23,7 +25,7 @@ const manyAtOnce = calls(playdesk.areas).filter(
 )
 
 describe('a command for many that names none says so by its field', () => {
-  test.each(manyAtOnce.map((entry) => [entry.id, entry] as const))('%s', async (_, entry) => {
+  test.each(sampled(manyAtOnce, traitsOf).map((entry) => [entry.id, entry] as const))('%s', async (_, entry) => {
     const path = pathParams(entry.path).reduce((all, name) => all.replace(`{${name}}`, '1'), entry.path)
     const isQuery = entry.method === 'GET'
     const answer = await server.request(
@@ -127,7 +129,7 @@ const paged = calls(playdesk.areas).filter(
     !Object.values(inputFields(entry)).some(({ required }) => required),
 )
 
-test.each(paged.map((entry) => [entry.id, entry] as const))(
+test.each(sampled(paged, traitsOf).map((entry) => [entry.id, entry] as const))(
   '%s takes the size of a page as `size`',
   async (_, { path }) => {
     const answer = await server.get(`${path}${path.includes('?') ? '&' : '?'}size=1`)
@@ -142,15 +144,18 @@ const ofParents = calls(playdesk.areas).filter(
     method === 'GET' && command.effect === 'read' && /\/\{id\}\/\w+/.test(path) && !area.system,
 )
 
-test.each(ofParents.map((entry) => [entry.path, entry] as const))('GET %s of nothing is 404', async (_, { path }) => {
-  const answer = await server.get(
-    path
-      .replace('{id}', '999999999')
-      .replace('{x}', 'themes')
-      .replace(/\{\w+\}/g, '1'),
-  )
-  expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
-})
+test.each(sampled(ofParents, traitsOf).map((entry) => [entry.path, entry] as const))(
+  'GET %s of nothing is 404',
+  async (_, { path }) => {
+    const answer = await server.get(
+      path
+        .replace('{id}', '999999999')
+        .replace('{x}', 'themes')
+        .replace(/\{\w+\}/g, '1'),
+    )
+    expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
+  },
+)
 
 test('a file that is too large for one piece is told the way that works', async () => {
   const start = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.apk"\r\n\r\n'

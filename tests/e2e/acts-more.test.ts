@@ -157,3 +157,49 @@ test('the owner of a script that no longer fits is told so, once for each versio
   await close(page)
   await close(other)
 })
+
+test('a line with a bar that stands in no quotes runs nothing, and says so', async () => {
+  const { id } = await make(desk.server, '/api/tag', { name: 'Piped' })
+  const page = await desk.open('#/tag?keyword=Piped')
+  await rowsShown(page, 1)
+  for (const line of [
+    `tag.remove id=${id} | tag.list`,
+    `tag.update id=${id} name=x | tag.send-to-ind targets=prod-ie`,
+  ]) {
+    await openPalette(page)
+    await page.keyboard.type(line)
+    await soon(() => activeOption(page)).toContain('A line runs one command')
+    await press(page, 'Enter')
+    await page.getByRole('alert').getByText('A line runs one command').last().waitFor()
+    await press(page, 'Escape')
+    await soon(() => palette(page).count()).toBe(0)
+  }
+  const { body } = await desk.server.get(`/api/tag/${id}`)
+  expect(body.data).toMatchObject({ name: 'Piped', _version: 1 })
+  await desk.server.del(`/api/tag/${id}`)
+  await close(page)
+})
+
+test('a password is changed with the one before', async () => {
+  await desk.server.post('/api/-/operators', {
+    username: 'changer',
+    password: 'first-secret-9',
+    roles: { 'test-ie': 'viewer' },
+  })
+  const session = await desk.server.signIn('changer', 'first-secret-9')
+  const page = await desk.open('#/tag', { as: session })
+  await rowsShown(page, 1)
+  await act(page, 'password', 'Change my password')
+  await page.getByLabel('Current password').waitFor()
+  await page.keyboard.type('wrong')
+  await press(page, 'Tab')
+  await page.keyboard.type('second-secret-8')
+  await press(page, 'Enter')
+  await page.getByText('The current password is wrong.').waitFor()
+  await press(page, 'Shift+Tab', 'Control+a')
+  await page.keyboard.type('first-secret-9')
+  await press(page, 'Enter')
+  await page.getByText('Password changed.').first().waitFor()
+  expect(await desk.server.signIn('changer', 'second-secret-8')).toMatch(/^playdesk=/)
+  await close(page)
+})

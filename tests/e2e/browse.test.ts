@@ -5,7 +5,6 @@ import {
   cursorAt,
   grid,
   hash,
-  intercept,
   isFocused,
   nameAt,
   notice,
@@ -104,24 +103,6 @@ describe('the grid', () => {
     await notice(page, new RegExp(`^${count - 5} selected$`)).waitFor()
     await close(page)
   })
-
-  test('scrolls a thousand rows by key and keeps few of them', async () => {
-    const page = await games()
-    expect(await grid(page).getAttribute('aria-rowcount')).toBe(String(count))
-    await press(page, 'Control+End')
-    await soon(() => cursorAt(page)).toBe(count)
-    await soon(() => nameAt(page, count)).toBe(gameName(1))
-    await press(page, 'PageUp')
-    await soon(() => cursorAt(page)).toBeLessThan(count - 10)
-    for (let step = 0; step < 30; step += 1) await page.keyboard.press('PageUp')
-    const at = await cursorAt(page)
-    await soon(() => nameAt(page, at)).toBe(gameName(count + 1 - at))
-    expect(await grid(page).locator('[role=row]').count()).toBeLessThan(130)
-    await press(page, 'Control+Home')
-    await soon(() => nameAt(page, 1)).toBe(gameName(count))
-    expect(await cursorAt(page)).toBe(1)
-    await close(page)
-  })
 })
 
 describe('while others work', () => {
@@ -160,17 +141,6 @@ describe('while others work', () => {
     await close(other)
     await close(page)
   })
-
-  test('an empty list says why, and what to do', async () => {
-    const page = await desk.open('#/game/h5?keyword=nosuchgame')
-    await page.getByText('Nothing matches these filters.').waitFor()
-    await tabTo(page, grid(page).getByRole('button', { name: 'Clear filters' }))
-    await press(page, 'Enter')
-    await rowsShown(page, count)
-    await press(page, 'g', 'p')
-    await page.getByText('There are no providers yet.').waitFor()
-    await close(page)
-  })
 })
 
 describe('the server goes away', () => {
@@ -200,43 +170,4 @@ describe('the server goes away', () => {
     await close(page)
     await gate.shut()
   })
-})
-
-test('failures are told for a while, three at most, held while one is with them, and stay with their page', async () => {
-  await desk.server.post('/api/hotword', { name: 'Chess', online: 0 })
-  const page = await desk.open('#/hotword')
-  await rowsShown(page, 1)
-  await page.clock.install()
-  const failures = page.getByRole('alert').filter({ hasText: 'Refused' })
-  let told = 0
-  await intercept(page, '**/toggle-online', (route) => {
-    told += 1
-    return route.fulfill({ status: 422, json: { code: 'invalid', message: `Refused ${told}` } })
-  })
-  const fail = async () => {
-    const before = told
-    await press(page, 'o')
-    await soon(() => told).toBe(before + 1)
-    await failures.filter({ hasText: `Refused ${told}` }).waitFor()
-  }
-  for (let times = 0; times < 4; times++) await fail()
-  await page.clock.runFor(1_000)
-  await soon(() => failures.allInnerTexts()).toHaveLength(3)
-  // a hand on one holds the time
-  await press(page, 'Alt+n')
-  await tabTo(page, failures.getByRole('button', { name: 'Close' }))
-  const held = (await page.evaluate(() => document.activeElement?.closest('[role=alert]')?.textContent)) ?? ''
-  await page.clock.runFor(30_000)
-  await soon(() => failures.count()).toBeGreaterThan(0)
-  expect((await failures.allInnerTexts()).join()).toContain(/Refused \d/.exec(held)?.[0])
-  await press(page, 'Escape')
-  await grid(page).focus()
-  await page.clock.runFor(30_000)
-  await soon(() => failures.count()).toBe(0)
-  await fail()
-  await press(page, 'g', 'p')
-  await page.getByText('There are no providers yet.').waitFor()
-  await page.clock.runFor(1_000)
-  await soon(() => failures.count()).toBe(0)
-  await close(page)
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import papa from 'papaparse'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, hash, openDesk, press, soon, type Desk } from './desk.ts'
+import { close, hash, openDesk, press, soon, type Desk, notice, retype } from './desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -15,6 +15,7 @@ const rows = (page: Page) => page.getByRole('row')
 const spoken = async (page: Page) => (await page.getByRole('status').allInnerTexts()).join(' | ')
 /** Rows without numbers stand there before. */
 const counted = (page: Page) => soon(() => spoken(page)).toMatch(/data up to/)
+const plot = (page: Page) => page.getByRole('img', { name: /by day/ })
 
 describe('the analysis dashboard, by keys alone', () => {
   test('the cursor stays on its day when the lines are others, and when the range is', async () => {
@@ -111,4 +112,37 @@ describe('the analysis dashboard, by keys alone', () => {
     expect(await map.evaluate((element) => element.getBoundingClientRect().right <= innerWidth)).toBe(true)
     await close(page)
   })
+})
+
+test('weights are tried at once, saved by a key, and undone', async () => {
+  const page = await desk.open('#/ahaGamePotentialWeightConfig/index')
+  const first = () => rows(page).nth(1).innerText()
+  await soon(first).toMatch(/\d+\.\d/)
+  const before = await first()
+  await page.getByRole('spinbutton').first().waitFor()
+  await press(page, 'w')
+  await retype(page, '90')
+  await soon(first).not.toBe(before)
+  await press(page, 'Control+Enter')
+  await notice(page, 'Saved the weights.').first().waitFor()
+  const saved = await desk.server.get('/api/ahaGamePotentialWeightConfig?status=1&game_id=&avg_play_time_weight=90')
+  expect(saved.body.total).toBe(1)
+  await close(page)
+})
+
+test('a store chart opens the history of an app', async () => {
+  const page = await desk.open('#/googleRanking')
+  await soon(() => rows(page).count()).toBe(16)
+  await press(page, 'j', 'Enter')
+  await soon(() => hash(page)).toMatch(/^#\/googleRankingDetail\?package=/)
+  // the page before stays until the code of this one is there
+  const detail = page.getByRole('region', { name: 'Positions by day' })
+  await plot(page).waitFor()
+  await detail
+    .getByText(/^\w+, \d+ \w+ 2026$/)
+    .first()
+    .waitFor()
+  await press(page, 'ArrowLeft')
+  await soon(() => spoken(page)).toMatch(/#\d+/)
+  await close(page)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, hash, intercept, isFocused, notice, openDesk, press, retype, soon, type Desk } from './desk.ts'
+import { close, hash, intercept, isFocused, openDesk, press, soon, type Desk } from './desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -107,22 +107,6 @@ test('the five reports have a tab each', async () => {
   await close(page)
 })
 
-test('weights are tried at once, saved by a key, and undone', async () => {
-  const page = await desk.open('#/ahaGamePotentialWeightConfig/index')
-  const first = () => rows(page).nth(1).innerText()
-  await soon(first).toMatch(/\d+\.\d/)
-  const before = await first()
-  await page.getByRole('spinbutton').first().waitFor()
-  await press(page, 'w')
-  await retype(page, '90')
-  await soon(first).not.toBe(before)
-  await press(page, 'Control+Enter')
-  await notice(page, 'Saved the weights.').first().waitFor()
-  const saved = await desk.server.get('/api/ahaGamePotentialWeightConfig?status=1&game_id=&avg_play_time_weight=90')
-  expect(saved.body.total).toBe(1)
-  await close(page)
-})
-
 test('the treemap is walked by arrows and opens a trend', async () => {
   const page = await desk.open('#/ahaGameCharacteristic/index')
   const tile = page.getByRole('group', { name: /^Popularity/ }).getByRole('button')
@@ -132,22 +116,5 @@ test('the treemap is walked by arrows and opens a trend', async () => {
   await soon(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/Players [\d,]+, [+-]?[\d.]+%|new/)
   await press(page, 'Enter')
   await soon(() => hash(page)).toMatch(/^#\/ahaGameAnalysis\/trend\?game_id=\d+$/)
-  await close(page)
-})
-
-test('a store chart opens the history of an app', async () => {
-  const page = await desk.open('#/googleRanking')
-  await soon(() => rows(page).count()).toBe(16)
-  await press(page, 'j', 'Enter')
-  await soon(() => hash(page)).toMatch(/^#\/googleRankingDetail\?package=/)
-  // the page before stays until the code of this one is there
-  const detail = page.getByRole('region', { name: 'Positions by day' })
-  await plot(page).waitFor()
-  await detail
-    .getByText(/^\w+, \d+ \w+ 2026$/)
-    .first()
-    .waitFor()
-  await press(page, 'ArrowLeft')
-  await soon(() => spoken(page)).toMatch(/#\d+/)
   await close(page)
 })

@@ -1,8 +1,21 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { arrowTo, close, grid, hash, isFocused, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import {
+  arrowTo,
+  close,
+  grid,
+  hash,
+  isFocused,
+  openDesk,
+  press,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+  nameAt,
+} from './desk.ts'
 import { make } from '../engine/client.ts'
-import { addGames } from './games.ts'
+import { addGames, gameName } from './games.ts'
 
 const count = 1000
 let desk: Desk
@@ -134,5 +147,83 @@ describe('what narrows and orders', () => {
     await soon(() => grid(other).getAttribute('aria-colcount')).toBe(few)
     await close(page)
     await close(other)
+  })
+})
+
+describe('what narrows and orders', () => {
+  test('a link with what the list has no more names each, and opens with the rest', async () => {
+    const page = await desk.open('#/game/h5?device_orientation=portrait&onShelf=maybe&sortby=gone&season=4')
+    const told = page.getByRole('alert').filter({ hasText: 'H5 games could not be loaded' })
+    await told.waitFor()
+    for (const text of [
+      'onShelf Use 1 for yes or 0 for no.',
+      'sortby There is no field gone',
+      'season There is no filter',
+    ])
+      await soon(async () => (await told.innerText()).replace(/\s+/g, ' ')).toContain(text)
+    expect(await page.getByRole('group', { name: 'Filters' }).innerText()).toMatch(/maybe/)
+    await tabTo(page, told.getByRole('button', { name: 'Remove these filters' }))
+    await press(page, 'Enter')
+    await soon(() => hash(page)).toBe('#/game/h5?device_orientation=portrait')
+    await soon(() => grid(page).getAttribute('aria-rowcount')).toMatch(/^[1-9]/)
+    await close(page)
+  })
+
+  test('a column is hidden by key and stays hidden', async () => {
+    const page = await games()
+    const before = Number(await grid(page).getAttribute('aria-colcount'))
+    await tabTo(page, page.getByRole('button', { name: 'Columns' }), 'Shift+Tab')
+    await press(page, 'Enter')
+    // one row is in the order of Tab, the arrows go to the others
+    const box = page.getByRole('checkbox', { name: 'Show Installs' })
+    await page.getByRole('checkbox', { name: 'Show ID' }).waitFor()
+    while (!(await isFocused(box))) await press(page, 'ArrowDown')
+    await press(page, 'Space')
+    await soon(() => grid(page).getAttribute('aria-colcount')).toBe(String(before - 1))
+    await press(page, 'Escape')
+    await soon(() => isFocused(page.getByRole('button', { name: 'Columns' }))).toBe(true)
+    await soon(async () => (await desk.server.get('/api/-/preferences')).text).toContain('installAmount')
+    await page.reload()
+    await rowsShown(page, count)
+    await soon(() => grid(page).getAttribute('aria-colcount')).toBe(String(before - 1))
+    expect(await page.getByRole('columnheader', { name: 'Installs' }).count()).toBe(0)
+    await tabTo(page, page.getByRole('button', { name: 'Columns' }), 'Shift+Tab')
+    await press(page, 'Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Default columns' }))
+    await press(page, 'Enter')
+    await soon(() => grid(page).getAttribute('aria-colcount')).toBe(String(before))
+    await close(page)
+  })
+
+  test('a view keeps filter and order under a name, is chosen by key and deleted', async () => {
+    const page = await games('?onShelf=0&sortby=name&order=asc', count / 2)
+    await press(page, 'v')
+    await page.getByRole('menuitem', { name: 'Save this view…' }).waitFor()
+    await page.keyboard.type('save')
+    await press(page, 'Enter')
+    const name = page.getByRole('textbox', { name: 'Name of the view' })
+    await name.waitFor()
+    await soon(() => isFocused(name)).toBe(true)
+    await page.keyboard.type('Silent by name')
+    await press(page, 'Enter')
+    await soon(() => hash(page)).toContain('_view=Silent+by+name')
+    await press(page, 'v')
+    await page.getByRole('menuitemradio', { name: 'Default' }).waitFor()
+    await press(page, 'Enter')
+    await rowsShown(page, count)
+    await press(page, 'v')
+    await page.getByRole('menuitemradio', { name: 'Silent by name' }).waitFor()
+    await page.keyboard.type('sil')
+    await press(page, 'Enter')
+    await rowsShown(page, count / 2)
+    expect(await nameAt(page, 1)).toBe(gameName(2))
+    expect(await desk.server.get('/api/-/preferences').then(({ text }) => text)).toContain('Silent by name')
+    await press(page, 'v')
+    await page.getByRole('menuitem', { name: 'Delete the view Silent by name' }).waitFor()
+    await page.keyboard.type('delete')
+    await press(page, 'Enter')
+    await soon(async () => (await desk.server.get('/api/-/preferences')).text).not.toContain('Silent by name')
+    await soon(() => page.getByRole('button', { name: 'View Default' }).count()).toBe(1)
+    await close(page)
   })
 })

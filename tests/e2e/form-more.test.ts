@@ -12,6 +12,7 @@ import {
   soon,
   tabTo,
   type Desk,
+  hash,
 } from './desk.ts'
 import { alert, combo, field, newTheme, rowsOf, tagTranslations } from './forms.ts'
 import { addGames, gameName } from './games.ts'
@@ -163,5 +164,61 @@ test('a day is the same one in every zone', async () => {
   await grid(page).getByText('2026-11-20').waitFor()
   const [row] = await rowsOf(desk.server, `/api/launcher-recommend-today?ids=${id}`)
   expect(row).toMatchObject({ onlineDate: '2026-11-20T00:00:00.000Z' })
+  await close(page)
+})
+
+describe('making and changing', () => {
+  test('unsaved changes are asked about: on Escape, on the way back, and kept when one goes on', async () => {
+    const page = await desk.open('#/provider')
+    await page.getByText('There are no providers yet.').waitFor()
+    await press(page, 'g', 'h')
+    await rowsShown(page, count)
+    await press(page, 'e')
+    await soon(() => field(page, 'Name').inputValue()).toBe(gameName(count))
+    await soon(() => isFocused(field(page, 'Name'))).toBe(true)
+    await retype(page, 'Half a name')
+    await press(page, 'Escape')
+    await alert(page, 'You have unsaved changes.').waitFor()
+    await soon(() => isFocused(page.getByRole('button', { name: 'Keep editing' }))).toBe(true)
+    await press(page, 'Enter')
+    await soon(() => page.getByRole('alert').count()).toBe(0)
+    await soon(() => isFocused(field(page, 'Name'))).toBe(true)
+    expect(await field(page, 'Name').inputValue()).toBe('Half a name')
+    await page.evaluate(() => history.back())
+    await alert(page, 'You have unsaved changes.').waitFor()
+    expect(hash(page)).toBe('#/game/h5')
+    expect(await field(page, 'Name').inputValue()).toBe('Half a name')
+    await tabTo(page, page.getByRole('button', { name: 'Discard changes' }))
+    await press(page, 'Enter')
+    await soon(() => hash(page)).toBe('#/provider')
+    expect((await rowsOf(desk.server, `/api/h5game?keyWord=${encodeURIComponent(gameName(count))}`)).length).toBe(1)
+    await close(page)
+  })
+})
+
+test('a text that names no record stays, is marked, and is not saved; an id is taken when one has it', async () => {
+  await desk.server.post('/api/category', { name: '3D' })
+  const id = Number((await rowsOf(desk.server, '/api/category'))[0]?.['id'])
+  const page = await desk.open('#/h5-home?_tab=h5-recommend')
+  await page.getByText('There are no H5 recommendations yet.').waitFor()
+  await press(page, 'c')
+  await soon(() => isFocused(combo(page, 'Game'))).toBe(true)
+  const category = combo(page, 'Category')
+  await tabTo(page, category)
+  for (const text of [`${id} zzz`, 'Puzz', '999999999']) {
+    await retype(page, text)
+    await press(page, 'Escape', 'Tab')
+    await soon(() => category.getAttribute('aria-invalid')).toBe('true')
+    expect(await category.inputValue()).toBe(text)
+    await press(page, 'Control+Enter')
+    await soon(() => isFocused(category)).toBe(true)
+  }
+  await alert(page, 'There is no category “999999999”.').waitFor()
+  await retype(page, String(id))
+  await press(page, 'Escape', 'Tab')
+  await soon(() => category.inputValue()).toBe(`3D · ${id}`)
+  await press(page, 'Control+Enter')
+  await notice(page, 'Created H5 recommendation.').waitFor()
+  expect((await rowsOf(desk.server, '/api/h5-recommend'))[0]?.['cat_id']).toBe(id)
   await close(page)
 })

@@ -3,7 +3,6 @@ import {
   close,
   cursorAt,
   grid,
-  hash,
   isFocused,
   notice,
   openDesk,
@@ -14,7 +13,7 @@ import {
   tabTo,
   type Desk,
 } from './desk.ts'
-import { alert, combo, field, newTheme, rowsOf } from './forms.ts'
+import { field, newTheme, rowsOf } from './forms.ts'
 import { addGames, gameName } from './games.ts'
 
 const count = 12
@@ -74,33 +73,6 @@ describe('making and changing', () => {
     await soon(() => field(page, 'Key').getAttribute('aria-invalid')).toBe('true')
     await soon(() => isFocused(field(page, 'Key'))).toBe(true)
     expect(await field(page, 'Title').inputValue()).toBe('Autumn again')
-    await close(page)
-  })
-
-  test('unsaved changes are asked about: on Escape, on the way back, and kept when one goes on', async () => {
-    const page = await desk.open('#/provider')
-    await page.getByText('There are no providers yet.').waitFor()
-    await press(page, 'g', 'h')
-    await rowsShown(page, count)
-    await press(page, 'e')
-    await soon(() => field(page, 'Name').inputValue()).toBe(gameName(count))
-    await soon(() => isFocused(field(page, 'Name'))).toBe(true)
-    await retype(page, 'Half a name')
-    await press(page, 'Escape')
-    await alert(page, 'You have unsaved changes.').waitFor()
-    await soon(() => isFocused(page.getByRole('button', { name: 'Keep editing' }))).toBe(true)
-    await press(page, 'Enter')
-    await soon(() => page.getByRole('alert').count()).toBe(0)
-    await soon(() => isFocused(field(page, 'Name'))).toBe(true)
-    expect(await field(page, 'Name').inputValue()).toBe('Half a name')
-    await page.evaluate(() => history.back())
-    await alert(page, 'You have unsaved changes.').waitFor()
-    expect(hash(page)).toBe('#/game/h5')
-    expect(await field(page, 'Name').inputValue()).toBe('Half a name')
-    await tabTo(page, page.getByRole('button', { name: 'Discard changes' }))
-    await press(page, 'Enter')
-    await soon(() => hash(page)).toBe('#/provider')
-    expect((await rowsOf(desk.server, `/api/h5game?keyWord=${encodeURIComponent(gameName(count))}`)).length).toBe(1)
     await close(page)
   })
 
@@ -171,30 +143,3 @@ async function conflictOn(place: number) {
   expect((await conflict.boundingBox())?.y).toBeGreaterThan(0)
   return { page, id: String(id), conflict }
 }
-
-test('a text that names no record stays, is marked, and is not saved; an id is taken when one has it', async () => {
-  await desk.server.post('/api/category', { name: '3D' })
-  const id = Number((await rowsOf(desk.server, '/api/category'))[0]?.['id'])
-  const page = await desk.open('#/h5-home?_tab=h5-recommend')
-  await page.getByText('There are no H5 recommendations yet.').waitFor()
-  await press(page, 'c')
-  await soon(() => isFocused(combo(page, 'Game'))).toBe(true)
-  const category = combo(page, 'Category')
-  await tabTo(page, category)
-  for (const text of [`${id} zzz`, 'Puzz', '999999999']) {
-    await retype(page, text)
-    await press(page, 'Escape', 'Tab')
-    await soon(() => category.getAttribute('aria-invalid')).toBe('true')
-    expect(await category.inputValue()).toBe(text)
-    await press(page, 'Control+Enter')
-    await soon(() => isFocused(category)).toBe(true)
-  }
-  await alert(page, 'There is no category “999999999”.').waitFor()
-  await retype(page, String(id))
-  await press(page, 'Escape', 'Tab')
-  await soon(() => category.inputValue()).toBe(`3D · ${id}`)
-  await press(page, 'Control+Enter')
-  await notice(page, 'Created H5 recommendation.').waitFor()
-  expect((await rowsOf(desk.server, '/api/h5-recommend'))[0]?.['cat_id']).toBe(id)
-  await close(page)
-})

@@ -12,6 +12,10 @@ import {
   rowsShown,
   soon,
   type Desk,
+  intercept,
+  isFocused,
+  paletteInput,
+  paletteOptions,
 } from './desk.ts'
 import { addGames } from './games.ts'
 
@@ -30,6 +34,20 @@ async function list(options: Parameters<Desk['open']>[1] = {}): Promise<Page> {
   const page = await desk.open('#/game/h5', options)
   await rowsShown(page, count)
   return page
+}
+
+const caret = (page: Page) => paletteInput(page).evaluate((element) => (element as HTMLInputElement).selectionStart)
+
+/** The option under the cursor is there, and the input says so. */
+async function pointsAtAnOption(page: Page): Promise<void> {
+  await soon(() => activeOption(page)).toBeTruthy()
+  expect(await activeOption(page)).not.toMatch(/^no element/)
+  expect(await palette(page).locator('[role=option][aria-selected=true]').count()).toBe(1)
+  expect(
+    await paletteInput(page).evaluate((element) =>
+      document.getElementById(element.getAttribute('aria-activedescendant')!)?.getAttribute('aria-selected'),
+    ),
+  ).toBe('true')
 }
 
 describe('finding', () => {
@@ -86,5 +104,62 @@ describe('finding', () => {
     const best = [await found('xinjianbiaoqian'), await found('xjbq')]
     await close(page)
     expect(best.map((text) => text?.includes('新建标签'))).toEqual([true, true])
+  })
+})
+
+describe('finding', () => {
+  test('late records come after what was there, and the option under the cursor stays', async () => {
+    const page = await list()
+    const gate = Promise.withResolvers<void>()
+    await intercept(page, '**/api/-/search?*', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await openPalette(page)
+    await page.keyboard.type('puzzle')
+    await soon(() =>
+      palette(page)
+        .getByRole('option', { name: /Puzzle/ })
+        .count(),
+    ).toBe(0)
+    await retype(page, 'tag')
+    await pointsAtAnOption(page)
+    await press(page, 'ArrowDown', 'ArrowDown')
+    const before = await paletteOptions(page).allInnerTexts()
+    const held = await activeOption(page)
+    gate.resolve()
+    await soon(async () => (await paletteOptions(page).allInnerTexts()).slice(0, before.length)).toEqual(before)
+    expect(await activeOption(page)).toBe(held)
+    await retype(page, 'puzzle')
+    await soon(() =>
+      palette(page)
+        .getByRole('option', { name: /Puzzle/ })
+        .count(),
+    ).toBe(1)
+    await pointsAtAnOption(page)
+    await close(page)
+  })
+
+  test('Home and End move the caret, Ctrl+Home and Ctrl+End the choice, Tab completes', async () => {
+    const page = await list()
+    await openPalette(page)
+    await page.keyboard.type('game')
+    await pointsAtAnOption(page)
+    const first = await activeOption(page)
+    await press(page, 'Home')
+    expect(await caret(page)).toBe(0)
+    expect(await activeOption(page)).toBe(first)
+    await press(page, 'End')
+    expect(await caret(page)).toBe(4)
+    await press(page, 'Control+End')
+    await soon(() => activeOption(page)).not.toBe(first)
+    await press(page, 'Control+Home')
+    await soon(() => activeOption(page)).toBe(first)
+    await retype(page, 'new ta')
+    await soon(() => activeOption(page)).toMatch(/New tag/)
+    await press(page, 'Tab')
+    expect(await paletteInput(page).inputValue()).toBe('New tag')
+    expect(await isFocused(paletteInput(page))).toBe(true)
+    await close(page)
   })
 })

@@ -1,19 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  close,
-  grid,
-  hash,
-  intercept,
-  isFocused,
-  notice,
-  openDesk,
-  press,
-  rowsShown,
-  soon,
-  tabTo,
-  type Desk,
-} from './desk.ts'
+import { close, grid, hash, isFocused, notice, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
 import { addGames, gameName } from './games.ts'
 
 const count = 40
@@ -41,18 +28,6 @@ async function plan(online: 0 | 1, reason = 'Season over'): Promise<{ id: number
   const { body, status, text } = await desk.server.post('/api/-/plans', { command: 'game.toggle-online', input })
   expect([status, status === 200 ? '' : text]).toEqual([200, ''])
   return body.data
-}
-
-/** Runs in the page: waits for the last that the server says of how far a plan after this one is. */
-function toldOfPlanAfter(id: number): Promise<void> {
-  return new Promise((told) => {
-    new BroadcastChannel('playdesk.events').addEventListener('message', ({ data }: MessageEvent<[string, string]>) => {
-      const [kind, text] = data
-      if (kind !== 'plan') return
-      const plan = JSON.parse(text) as { id: number; done: number; total: number }
-      if (plan.id > id && plan.done === plan.total - 1) told()
-    })
-  })
 }
 
 /** Applies a plan and answers its run once it is over. */
@@ -134,30 +109,6 @@ describe('a plan', () => {
     await close(page)
   })
 
-  test('is planned again after it was made, and what differs is shown', async () => {
-    const { id, total } = await plan(0, 'Twice')
-    const page = await openPlan(id, total)
-    const [first] = ((await desk.server.get(`/api/-/plans/${id}/changes`)).body.data as { id: number }[]).slice(0, 1)
-    await desk.server.put(`/api/game/${first?.id}/toggle-online`, { online: 0, reason: 'By hand' })
-    // its answer comes after it was told how far the plan is
-    const told = page.evaluate(toldOfPlanAfter, id)
-    await intercept(page, /plans\/\d+$/, async (route) => {
-      await told
-      await route.continue()
-    })
-    await press(page, 'n')
-    await soon(() => hash(page)).not.toContain(`id=${id}`)
-    await page.getByText(`This repeats plan ${id}`, { exact: false }).waitFor()
-    await press(page, 'd')
-    const differs = page.getByRole('region', { name: new RegExp(`compared with plan ${id}$`) }).first()
-    await differs.waitFor()
-    await soon(() => page.getByRole('row').filter({ hasText: 'only there' }).count()).toBe(1)
-    await press(page, 'Escape')
-    await rowsShown(page, total)
-    await desk.server.put(`/api/game/${first?.id}/toggle-online`, { online: 1, reason: 'By hand' })
-    await close(page)
-  })
-
   test('waits for somebody else where the environment asks for it', async () => {
     await desk.server.put('/api/-/approvals', { environment: 'test-ie', required: 1 })
     const { id, total, hash: of } = await plan(0, 'Looked at')
@@ -192,54 +143,4 @@ describe('a run', () => {
     ).toBe(count / 2)
     await close(page)
   })
-
-  test('is found in the history, run again, and compared with another', async () => {
-    const first = await applied(await plan(1, 'Grand opening'))
-    const second = await applied(await plan(0, 'Closing time'))
-    const page = await desk.open('#/runs')
-    const rows = page.getByRole('row')
-    await page
-      .getByRole('link', { name: /› Put online$/ })
-      .first()
-      .waitFor()
-    await press(page, '/')
-    await page.keyboard.type('Grand opening')
-    await soon(() => rows.filter({ hasText: String(first) }).count()).toBe(1)
-    await soon(() => rows.filter({ hasText: String(second) }).count()).toBe(0)
-    await press(page, 'Enter', 'n')
-    await soon(() => hash(page)).toMatch(/^#\/plans\?id=\d+$/)
-    await press(page, 'g', 'o')
-    await rows
-      .filter({ hasText: String(second) })
-      .first()
-      .waitFor()
-    await press(page, 'x', 'j', 'x', '=')
-    await soon(() => hash(page)).toMatch(/^#\/runs\?run=\d+&with=\d+$/)
-    await page.getByRole('heading', { name: /^Run \d+ compared with run \d+$/ }).waitFor()
-    await press(page, 'Escape')
-    await soon(() => hash(page)).toMatch(/^#\/runs\?run=\d+$/)
-    await close(page)
-  })
-
-  test('is told of after a reload, wherever one is', async () => {
-    const made = await plan(1, 'Reloaded')
-    const page = await openPlan(made.id, made.total)
-    await press(page, 'Control+Enter')
-    await page.getByRole('button', { name: 'Undo this run' }).waitFor()
-    const run = await page.evaluate(() => sessionStorage.getItem('playdesk.runs'))
-    expect(run === null || run === '[]').toBe(true)
-    await page.evaluate((id) => sessionStorage.setItem('playdesk.runs', JSON.stringify([id])), await lastRun())
-    await page.goto(`${desk.origin()}/#/game/h5`)
-    await page.reload()
-    await notice(page, /^Run \d+: \d+ changes? done\./)
-      .first()
-      .waitFor()
-    await soon(() => page.evaluate(() => sessionStorage.getItem('playdesk.runs'))).toBe('[]')
-    await close(page)
-  })
 })
-
-async function lastRun(): Promise<string> {
-  const [run] = (await desk.server.get('/api/-/runs?pageSize=1')).body.data as { id: number }[]
-  return String(run?.id)
-}

@@ -1,11 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { close, hash, notice, openDesk, soon, type Desk } from './desk.ts'
+import {
+  close,
+  hash,
+  notice,
+  openDesk,
+  soon,
+  type Desk,
+  activeOption,
+  isFocused,
+  paletteInput,
+  rowsShown,
+} from './desk.ts'
 import { addGames } from './games.ts'
 import { Hands } from './hands.ts'
 import { editing } from './workbench.ts'
+import { make, rowsOf } from '../engine/client.ts'
+import { field } from './forms.ts'
 
 // what operators do most days, by keyboard alone and in few keys; each limit is the number of keys the task may take
 
@@ -55,5 +68,93 @@ test('a new script runs every night', async () => {
   await notice(page, 'Schedule saved.').waitFor()
   expect((await desk.server.get('/api/-/schedules')).body.data).toMatchObject([{ cron: '0 2 * * *' }])
   expect(hands.keys).toBeLessThanOrEqual(150)
+  await close(page)
+})
+
+test('a picture into a banner for 3 countries, seen on the timeline and moved by a week', async () => {
+  for (const [code, name] of [
+    ['IN', 'India'],
+    ['ID', 'Indonesia'],
+    ['NG', 'Nigeria'],
+  ])
+    await make(desk.server, '/api/-/countries', { code, name })
+  const picture = join(folder, 'diwali.png')
+  await writeFile(
+    picture,
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8BQDwAEgAF/QualHAAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  )
+  const page = await desk.open('#/resource-theme')
+  const hands = new Hands(page)
+  page.on('filechooser', (chooser) => void chooser.setFiles(picture))
+  await rowsShown(page, 0)
+  await hands.press('c')
+  await soon(() => isFocused(field(page, 'Title'))).toBe(true)
+  await hands.type('Diwali')
+  const form = page.getByRole('form')
+  await hands.goTo(form.getByRole('button', { name: 'Banner: Upload…' }))
+  await hands.press('Enter')
+  await form.locator('[data-field=banner_url] img').waitFor()
+  const countries = form.getByRole('combobox', { name: 'Countries' })
+  await hands.goTo(countries)
+  for (const code of ['IN', 'ID', 'NG']) {
+    await hands.type(code)
+    await form
+      .getByRole('option', { name: new RegExp(code) })
+      .first()
+      .waitFor()
+    await hands.press('Enter')
+    await soon(() => countries.inputValue()).toBe('')
+  }
+  await hands.goTo(form.getByRole('textbox', { name: 'Start' }))
+  await hands.type('+0d')
+  await hands.goTo(form.getByRole('textbox', { name: 'End' }))
+  await hands.type('+7d')
+  await hands.press('Control+Enter')
+  await rowsShown(page, 1)
+  const [made] = rowsOf(await desk.server.get('/api/resource-theme'))
+  expect(made).toMatchObject({ country: ['IN', 'ID', 'NG'], banner_url: expect.stringMatching(/^\/files\//) })
+  await hands.press('t')
+  await page.getByRole('gridcell', { name: /^Diwali · / }).waitFor()
+  await hands.press('j', 'w')
+  await notice(page, 'Moved Diwali a week later.').waitFor()
+  const [moved] = rowsOf(await desk.server.get('/api/resource-theme'))
+  const days = (Date.parse(String(moved?.['start_time'])) - Date.parse(String(made?.['start_time']))) / 86_400_000
+  expect(Math.round(days)).toBe(7)
+  expect(hands.keys).toBeLessThanOrEqual(60)
+  await close(page)
+})
+
+test('the best game of last week, compared with the week before, and exported', async () => {
+  const games = rowsOf(await desk.server.get('/api/h5game?pageSize=2'))
+  for (let ago = 1; ago <= 14; ago += 1)
+    for (const [at, game] of games.entries())
+      await make(desk.server, '/api/ahaGameAnalysis', {
+        game_id: game.id,
+        country_code: 'IE',
+        source: 'lobby',
+        creation_date: new Date(Date.now() - ago * 86_400_000).toISOString(),
+        click_uv: (ago <= 7 ? 200 : 100) + at * 50,
+      })
+  const page = await desk.open('#/game/h5')
+  const hands = new Hands(page)
+  await rowsShown(page, count)
+  await hands.press('Control+k')
+  await paletteInput(page).waitFor()
+  await hands.type('game ana')
+  await soon(() => activeOption(page)).toMatch(/Game analysis$/)
+  await hands.press('Enter')
+  await page.getByRole('img', { name: /by day/ }).waitFor()
+  await hands.press('d', '1', 'c')
+  await soon(() => hash(page)).toContain('compare=1')
+  const best = page.getByRole('row').nth(2)
+  await soon(() => best.innerText()).toMatch(new RegExp(`${String(games[1]?.['name'])}[\\s\\S]*1,750[\\s\\S]*66\\.7%`))
+  const download = page.waitForEvent('download')
+  await hands.press('w')
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text).toContain(String(games[1]?.['name']))
+  expect(hands.keys).toBeLessThanOrEqual(30)
   await close(page)
 })

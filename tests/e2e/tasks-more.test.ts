@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { ok } from '../engine/client.ts'
-import { close, notice, openDesk, paletteInput, rowsShown, soon, type Desk } from './desk.ts'
+import { ok, make, rowsOf } from '../engine/client.ts'
+import { close, notice, openDesk, paletteInput, rowsShown, soon, type Desk, isFocused, rowAt } from './desk.ts'
 import { addGames, gameName } from './games.ts'
 import { Hands } from './hands.ts'
 
@@ -26,6 +26,12 @@ async function begin(at: string, rows?: number, options: Parameters<Desk['open']
 const total = async (path: string): Promise<number> => ok(await desk.server.get(path)).total
 const online = () => total('/api/h5game?pageSize=1&onShelf=1')
 const asked = (page: Page, what: RegExp) => soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(what)
+/** The digit of a tab of the open record: it is on the key sheet and in the tooltip. */
+async function digitOf(page: Page, name: string | RegExp): Promise<string> {
+  const tab = page.getByRole('tab', { name }).first()
+  await tab.waitFor()
+  return (await tab.getAttribute('aria-keyshortcuts')) ?? ''
+}
 
 test('take a game offline with a reason, and undo it', async () => {
   const { page, hands } = await begin('#/game/h5', count)
@@ -44,5 +50,80 @@ test('take a game offline with a reason, and undo it', async () => {
   await hands.press('z')
   await soon(online).toBe(before)
   expect(hands.keys).toBeLessThanOrEqual(22)
+  await close(page)
+})
+
+test('translate a tag into 5 languages', async () => {
+  for (const [code, name] of [
+    ['en', 'English'],
+    ['hi', 'Hindi'],
+    ['de', 'German'],
+    ['fr', 'French'],
+    ['es', 'Spanish'],
+  ])
+    await make(desk.server, '/api/language', { code, name })
+  const tag = await make(desk.server, '/api/tag', { name: 'Puzzle' })
+  const { page, hands } = await begin('#/tag?keyword=Puzzle', 1)
+  await hands.press('Enter')
+  await hands.press(await digitOf(page, /translation/i))
+  const table = page.getByRole('table')
+  await table.getByRole('textbox').first().waitFor()
+  await hands.goTo(table.getByRole('textbox').first())
+  for (const text of ['Puzzle', 'Kniff', 'Casse', 'Rompe', 'Paheli']) {
+    await hands.type(text.slice(0, 5))
+    await hands.press('Alt+ArrowDown')
+  }
+  await hands.press('Control+Enter')
+  await notice(page, /^Saved 5 translations/).waitFor()
+  expect(rowsOf(await desk.server.get(`/api/tag/${tag.id}/multi-langs`))).toHaveLength(5)
+  expect(hands.keys).toBeLessThanOrEqual(45)
+  await close(page)
+})
+
+test('see who took a game offline, and go back to that version', async () => {
+  const [game] = rowsOf(await desk.server.get(`/api/h5game?keyWord=${encodeURIComponent(gameName(50))}`))
+  ok(await desk.server.put(`/api/game/${game!.id}/toggle-online`, { online: 1, reason: 'Ready' }))
+  ok(await desk.server.put(`/api/game/${game!.id}/toggle-online`, { online: 0, reason: 'Licence ended' }))
+  const { page, hands } = await begin('#/game/h5', count)
+  const before = await online()
+  await hands.press('Enter')
+  await hands.press(await digitOf(page, 'History'))
+  const panel = page.getByRole('tabpanel', { name: 'History' })
+  await soon(() => panel.innerText()).toMatch(/admin[\s\S]*Licence ended/)
+  await hands.goTo(page.getByRole('button', { name: 'Undo this change' }))
+  await hands.press('Enter')
+  await soon(online).toBe(before + 1)
+  expect(hands.keys).toBeLessThanOrEqual(20)
+  await close(page)
+})
+
+test('make an account for a viewer, and try it', async () => {
+  const { page, hands } = await begin('#/operators')
+  await page.getByRole('button', { name: 'New operator' }).waitFor()
+  await hands.press('c')
+  await page.getByRole('textbox', { name: 'User name' }).waitFor()
+  await hands.type('looker')
+  await hands.goTo(page.getByRole('combobox', { name: 'Test · Ireland' }))
+  await hands.type('viewer')
+  await hands.press('Control+Enter')
+  const link = page.getByRole('textbox', { name: /^This link signs looker in once/ })
+  const url = await link.inputValue()
+  await hands.press('Escape')
+  await page.getByRole('cell', { name: 'looker' }).waitFor()
+  const other = await desk.open('', { as: null })
+  await other.getByRole('textbox', { name: 'Name' }).waitFor()
+  await other.goto(url)
+  const there = hands.at(other)
+  await soon(() => isFocused(other.getByRole('button', { name: 'Sign in' }))).toBe(true)
+  await there.press('Enter')
+  await rowsShown(other, count)
+  await rowAt(other, 1).waitFor()
+  await there.press('o')
+  await notice(other, /Your role here is viewer/)
+    .or(other.getByRole('alert').filter({ hasText: /viewer/ }))
+    .first()
+    .waitFor()
+  expect(there.keys).toBeLessThanOrEqual(30)
+  await close(other)
   await close(page)
 })

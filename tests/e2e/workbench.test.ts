@@ -1,6 +1,5 @@
-import type { Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, hash, isFocused, notice, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { close, hash, isFocused, notice, openDesk, press, rowsShown, soon, type Desk } from './desk.ts'
 import { addGames, gameName } from './games.ts'
 import { clipboard, editing, param, paste, saveScript, source } from './workbench.ts'
 
@@ -15,8 +14,6 @@ afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
 const save = (name: string, text?: string) => saveScript(desk.server, name, text)
-/** Makes one tag after the other, until it is stopped. */
-const endlessly = `for (let at = 0; ; at += 1) await ops.tag.create({ name: \`Endless \${at}\` })`
 
 const onShelf = async (): Promise<number> =>
   ((await desk.server.get('/api/h5game?onShelf=1&pageSize=100')).body.data as unknown[]).length
@@ -46,37 +43,6 @@ describe('the list', () => {
 })
 
 describe('the editor', () => {
-  test('says that the parameters of a new script are being read, not that there are none', async () => {
-    const checks: Route[] = []
-    const page = await desk.open('#/scripts?new=1', {
-      prepare: (context) => context.route(/[/]api[/]-[/]scripts[/]check$/, (route) => void checks.push(route)),
-    })
-    const panel = page.getByRole('region', { name: 'Parameters' })
-    await soon(() => checks.length).toBe(1)
-    await panel.getByText('Reading the parameters of this script…').waitFor()
-    await checks[0]?.continue()
-    await param(page, 'Reason').waitFor()
-    await close(page)
-  })
-
-  test('how many changes a script has made so far is shown while it is planned, and it is called off', async () => {
-    const page = await desk.open('#/scripts?new=1', clipboard)
-    await editing(page)
-    const endless = source.replace(/for await[\s\S]*return 'over'/, endlessly)
-    await paste(page, endless)
-    await param(page, 'Reason').waitFor()
-    await press(page, 'Control+Enter')
-    await soon(() => isFocused(param(page, 'Reason'))).toBe(true)
-    await page.keyboard.type('Counted')
-    await press(page, 'Control+Enter')
-    const panel = page.getByRole('region', { name: 'Plan', exact: true })
-    await panel.getByText(/^[1-9][\d,]* changes? so far$/).waitFor()
-    await tabTo(page, panel.getByRole('button', { name: 'Cancel' }))
-    await press(page, 'Enter')
-    await panel.getByText('Planning was cancelled.').waitFor()
-    await close(page)
-  })
-
   test('a new script: typed, faults as one types, saved, planned, opened, applied, undone', async () => {
     const page = await desk.open('#/scripts', clipboard)
     await page.getByRole('link', { name: 'Take games without plays offline' }).waitFor()
@@ -118,26 +84,6 @@ describe('the editor', () => {
     await press(page, 'u')
     await notice(page, 'Undid 3 changes').first().waitFor()
     expect(await onShelf()).toBe(before)
-    await close(page)
-  })
-
-  test('versions: each beside the one before, and brought back', async () => {
-    await save('many-versions')
-    const later = source.replace('default: 50', 'default: 80')
-    await desk.server.put('/api/-/scripts/many-versions', { source: later, note: 'Fewer games' })
-    const page = await desk.open('#/scripts?name=many-versions')
-    await editing(page)
-    await press(page, 'Escape', 'Tab', 'h')
-    await page.getByRole('button', { name: /Version 2[\s\S]*Fewer games/ }).waitFor()
-    const sides = page.locator('.monaco-diff-editor .view-lines')
-    await soon(() => sides.first().innerText()).toContain('50')
-    await soon(() => sides.last().innerText()).toContain('80')
-    await press(page, 'j', 'b')
-    await soon(() => hash(page)).toBe('#/scripts?name=many-versions')
-    await page.getByText('unsaved changes').waitFor()
-    await soon(() => page.locator('.view-lines').innerText()).toMatch(/default:\s50/)
-    await press(page, 'Control+s')
-    await notice(page, 'Saved version 3.').waitFor()
     await close(page)
   })
 

@@ -7,7 +7,7 @@ import { Caller } from '../contract/caller.ts'
 import { sampled } from '../depth.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { ok, type PlanData } from './client.ts'
-import { alike, usualInput, made, traitsOf, type Touched } from './every-command.ts'
+import { alike, usualInput, made, formOf, type Touched } from './every-command.ts'
 
 type Input = Record<string, unknown>
 
@@ -32,7 +32,7 @@ const onRows = entries
   )
 
 describe('what is done to all that match is what is done to the same rows by name', () => {
-  const tried = sampled(onRows, ({ list, entry }) => [...traitsOf(entry), list.area.parent ? 'children' : 'records'])
+  const tried = sampled(onRows, ({ list, entry }) => [formOf(entry), list.area.parent ? 'children' : 'records'])
   test.each(tried.map((each) => [`${each.list.area.id}: ${each.entry.id}`, each] as const))(
     '%s',
     { timeout: 120_000 },

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { calls, pathParams, type Entry } from '#derive/calls.ts'
 import { Caller } from '../contract/caller.ts'
+import { sampled } from '../depth.ts'
 import { startServer, type TestServer } from '../server/start.ts'
-import { usualInput } from './every-command.ts'
+import { traitsOf, usualInput } from './every-command.ts'
 
 const nowhere = 987_654_321
 const dryRun = { headers: { 'x-playdesk-dry-run': '1' } }
@@ -38,15 +39,18 @@ async function otherParent(entry: Entry, than: unknown): Promise<number | undefi
 }
 
 describe('what belongs to a record that is not there', () => {
-  test.each(onParent.map((entry) => [entry.id, entry] as const))('%s answers 404', async (id, entry) => {
-    const input = entry.command.effect === 'read' ? {} : await usualInput(server, caller, entry)
-    const { status } = await caller.send(entry, on(entry, input, nowhere), dryRun)
-    expect({ id, status }).toEqual({ id, status: 404 })
-  })
+  test.each(sampled(onParent, traitsOf).map((entry) => [entry.id, entry] as const))(
+    '%s answers 404',
+    async (id, entry) => {
+      const input = entry.command.effect === 'read' ? {} : await usualInput(server, caller, entry)
+      const { status } = await caller.send(entry, on(entry, input, nowhere), dryRun)
+      expect({ id, status }).toEqual({ id, status: 404 })
+    },
+  )
 })
 
 describe('a call on one parent reaches nothing of another', () => {
-  test.each(writes.map((entry) => [entry.id, entry] as const))('%s', async (id, entry) => {
+  test.each(sampled(writes, traitsOf).map((entry) => [entry.id, entry] as const))('%s', async (id, entry) => {
     const input = await usualInput(server, caller, entry)
     const mine = input[pathParams(entry.path)[0] ?? '']
     const other = await otherParent(entry, mine)

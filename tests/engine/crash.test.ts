@@ -76,7 +76,7 @@ test(
     const folder = await folderOf()
     let program = await serve(folder)
     let call = await signedIn(program.address)
-    const all = count(1_500, 6_000)
+    const all = count(800, 6_000)
     const input = Array.from({ length: all }, (_, index) => ({ name: `Crash ${index}`, level: index % 5 }))
     const plan = (await call('POST', '/api/-/plans', { command: 'book.create', input })).data as {
       id: number
@@ -152,7 +152,7 @@ test(
   async () => {
     const server = await startServer({ catalogue: toy, durable: true })
     onTestFinished(() => server.stop())
-    const all = count(1_500, 6_000)
+    const all = count(800, 6_000)
     const plan = await planned(
       server,
       'author.create',

@@ -21,9 +21,14 @@ export function kindsOf(entry: Entry): string[] {
   ])
 }
 
+/** How a call is made, whatever it is about. */
+export function formOf({ command, method }: Entry): string {
+  return `${method} ${command.verb} ${command.effect} ${command.arity}`
+}
+
 /** What a call may differ in from others, as far as the engine is concerned. */
 export function traitsOf(entry: Entry): string[] {
-  const { area, command, method } = entry
+  const { area, command } = entry
   const features = Object.entries({
     parent: area.parent,
     unique: area.unique,
@@ -32,7 +37,7 @@ export function traitsOf(entry: Entry): string[] {
     open: area.open,
     append: area.appendOnly,
   }).flatMap(([name, value]) => (value ? [`${command.verb} of ${name}`] : []))
-  return [`${method} ${command.verb} ${command.effect} ${command.arity}`, ...kindsOf(entry), ...features]
+  return [formOf(entry), ...kindsOf(entry), ...features]
 }
 
 export interface Touched {

@@ -68,7 +68,7 @@ test('whoever disconnects has no more under way for it', async () => {
   // the thread that takes the types out stays
   ok(await check(scriptOf('return 1')))
   const threads = scriptThreads()
-  for (let n = 0; n < count(4, 12); n++) {
+  for (let n = 0; n < count(2, 12); n++) {
     const asked = await sentCheck(patient, `while (true);\n${scriptOf('')}`)
     ok(await server.get('/api/author', { as: as[1] }))
     asked.destroy()

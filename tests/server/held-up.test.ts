@@ -95,7 +95,7 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
   },
   'checks of scripts by the dozen': {
     act: () =>
-      times(count(5, 30), () =>
+      times(count(3, 30), () =>
         server.post('/api/-/scripts/check', { source: scriptOf('while (true);') }, { as: attacker }),
       ),
     answered: [200],

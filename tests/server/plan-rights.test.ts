@@ -21,7 +21,7 @@ function books(count: number, prefix: string, extra: object = {}): Promise<Row[]
 describe('cancel', () => {
   test('keeps what is done, leaves the rest, and what is done can be undone', { timeout: 240_000 }, async () => {
     const env = 'prod-ind'
-    const many = count(1_200, 3_000)
+    const many = count(700, 3_000)
     const plan = await planned(
       server,
       'book.create',

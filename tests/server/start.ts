@@ -263,7 +263,8 @@ async function untilLeft(url: string, name: string): Promise<void> {
 }
 
 async function hasten({ server: { sql } }: Running): Promise<void> {
-  await sql.unsafe('alter system set synchronous_commit = off')
+  for (const setting of ['synchronous_commit', 'full_page_writes', 'fsync'])
+    await sql.unsafe(`alter system set ${setting} = off`)
   await sql`select pg_reload_conf()`
 }
 

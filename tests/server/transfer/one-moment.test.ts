@@ -8,13 +8,13 @@ import { ok } from '../../engine/client.ts'
 import { toy } from '../../engine/toy.ts'
 import { startServer, type TestServer } from '../start.ts'
 
-const total = count(2_500, 25_000)
+const total = count(800, 25_000)
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: toy })
   await server.running.server.sql`
     insert into record_book (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
-    select 'book', 'test-ie', n, 1, 'b' || n, 'b' || n, 'b', jsonb_build_object('name', 'b' || n, 'remark', repeat('x', ${count(4_000, 400)}::int)) ||
+    select 'book', 'test-ie', n, 1, 'b' || n, 'b' || n, 'b', jsonb_build_object('name', 'b' || n, 'remark', repeat('x', ${count(12_000, 400)}::int)) ||
       case when n % 2 = 0 then jsonb_build_object('level', n % 10) else '{}' end, now(), now() from generate_series(1, ${total}::int) n`
 })
 afterAll(() => server.stop())

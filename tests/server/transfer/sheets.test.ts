@@ -51,56 +51,6 @@ test('of several sheets the caller is asked which, and the answer names the one 
   expect((await server.get('/api/book')).body.data).toMatchObject([{ name: 'Alpha' }])
 })
 
-test('a sheet that is not there, or of a file of text, is refused', async () => {
-  const file = await saved(server, several)
-  const answer = await server.post(
-    '/api/-/imports',
-    { area: 'book', file, sheet: 'Books' },
-    { headers: { 'accept-language': 'zh-CN' } },
-  )
-  expect(answer).toMatchObject({ status: 422, body: { code: 'no-sheet' } })
-  expect(answer.body.message).toContain('现有工作表：“Lists”、“Notes”、“书目 “1””')
-  expect(await looked(await saved(server, 'name\nGamma\n'), { sheet: 'Notes' })).toMatchObject({
-    status: 422,
-    body: { code: 'no-sheet' },
-  })
-})
-
-test('a file of which no column is a field says so, wherever it is brought', async () => {
-  const text = 'Nmae,colour\nAlpha,red\nBeta,blue\n'
-  const said = /^No column of this file is a field: “Nmae”, “colour”\. Did you mean “Nmae” as name\? Fields: id, name, /
-  const message = expect.stringMatching(said)
-  const file = await saved(server, text)
-  for (const more of [{}, { sample: 1 }])
-    expect((await looked(file, more)).body.data).toMatchObject({
-      good: 0,
-      columns: ['Nmae', 'colour'],
-      errors: [{ line: 1, field: '', message }],
-      groups: [{ field: '', message, rows: 'sample' in more ? 1 : 2, lines: [1] }],
-    })
-  expect((await looked(await saved(server, several), { sheet: 'Notes' })).body.data).toMatchObject({
-    sheet: 'Notes',
-    errors: [{ field: '', message: expect.stringContaining('“colour”, “shape”') }],
-  })
-  expect(await server.post('/api/book/import-url', { fileUrl: file })).toMatchObject({
-    status: 422,
-    body: { code: 'no-columns', message },
-  })
-})
-
-test('one column of many that happens to be called like a field makes no record of each row: what was guessed is shown first', async () => {
-  const file = await saved(server, 'App,Reviews,Pages,Installs,Genre\nKite,4,12,1M,x\nKettle,3,9,2M,y\n')
-  const message = expect.stringMatching(
-    /^Of the 5 columns only “Pages”, “Genre” would be read, and none says which record/,
-  )
-  expect((await looked(file)).body.data).toMatchObject({ mapping: { App: '', Pages: 'pages', Genre: 'genre' } })
-  expect(await server.post('/api/book/import-url', { fileUrl: file })).toMatchObject({
-    status: 422,
-    body: { code: 'no-columns', message },
-  })
-  expect((await looked(file, { mapping: { App: 'name', Pages: 'pages' } })).body.data).toMatchObject({ good: 2 })
-})
-
 test('columns are found below titles of several cells; a text that its commas divided, and a row that lost a cell, are refused by line', async () => {
   const lines = [
     'Books, all of them,',

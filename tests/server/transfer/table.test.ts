@@ -218,12 +218,6 @@ describe('limits', () => {
     )
   })
 
-  test('too many rows', async () => {
-    expect(await codeOf(read(`id\n${'1\n'.repeat(200_001)}`))).toBe('file-rows')
-    expect((await read(`id\n${'1\n'.repeat(200_000)}`)).rows).toHaveLength(200_000)
-    expect(await codeOf(read(`id\n${'\n'.repeat(count(400_000, 3_000_000))}`))).toBe('file-rows')
-  })
-
   test('too many cells', async () => {
     expect(await codeOf(read(`id\n${`${','.repeat(499)}\n`.repeat(10_000)}`))).toBe('file-cells')
   })

@@ -1,0 +1,94 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { playdesk } from '#commands/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../server/start.ts'
+import { openTerminal, type Terminal } from './terminal.ts'
+
+let server: TestServer
+let terminal: Terminal
+
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk })
+  const token = (await server.token('admin')).replace(/^Bearer /, '')
+  terminal = await openTerminal({ PLAYDESK_SERVER: server.url, PLAYDESK_TOKEN: token })
+  for (const inventory of [5, 50, 5_000])
+    await server.post('/api/gift', { name: `Gift of ${inventory}`, type: 1, inventory })
+})
+afterAll(() => server.stop())
+
+test('a publish says what waits for a decision and what changed here since, and is called off', async () => {
+  const there = { env: 'test-ind' } as const
+  const rows = []
+  for (const name of ['Held', 'Going']) rows.push((await server.post('/api/tag', { name })).body.data as { id: number })
+  const [held, going] = rows.map(({ id }) => id)
+  await server.post('/api/send-tag-to-ind', { ids: [held], targets: ['test-ind'] })
+  await server.put(`/api/tag/${held}`, { name: 'Theirs' }, there)
+  await server.put(`/api/tag/${held}`, { name: 'Mine' })
+  const input = [{ ids: [held, going], targets: ['test-ind'] }]
+  const plan = (await server.post('/api/-/plans', { command: 'tag.send-to-ind', input })).body.data as { id: number }
+  await server.put(`/api/tag/${going}`, { name: 'Later' })
+  const asked = await terminal.run(['apply', String(plan.id)])
+  expect([asked.code, asked.err]).toEqual([2, expect.stringContaining('1 in conflict, 0 blocked')])
+  expect(asked.err).toContain('1 record changed since it was planned')
+  expect(asked.err).toContain(`tag ${going} Later: name Going → Later`)
+  expect((await terminal.run(['call', 'plan.cancel', '--id', String(plan.id), '--yes'])).code).toBe(0)
+  expect((await terminal.run(['apply', String(plan.id), '--yes'])).code).toBe(1)
+})
+
+test('what a plan leaves out is counted at its end, which is then 4', async () => {
+  const there = { env: 'test-ind' } as const
+  const rows = []
+  for (const name of ['Kept', 'Sent']) rows.push((await server.post('/api/tag', { name })).body.data as { id: number })
+  const [kept, sent] = rows.map(({ id }) => id)
+  await server.post('/api/send-tag-to-ind', { ids: [kept], targets: ['test-ind'] })
+  await server.put(`/api/tag/${kept}`, { name: 'Kept there' }, there)
+  await server.put(`/api/tag/${kept}`, { name: 'Kept here' })
+  const file = join(terminal.home, 'publish.ts')
+  await writeFile(
+    file,
+    `import { defineScript, param } from 'playdesk'
+export default defineScript({
+  title: { en: 'Publish', zh: '发布' },
+  params: { ids: param.refs('tag', { required: true }) },
+  async run({ ops, params }) { await ops.tag.sendToInd({ ids: params.ids, targets: ['test-ind'] }) },
+})\n`,
+  )
+  const publish = ['run', file, '--yes', '--ids', String(kept)]
+  const part = await terminal.run([...publish, '--ids', String(sent)])
+  expect([part.code, part.out]).toEqual([4, expect.stringMatching(/^Run \d+ done: 1 done, 0 skipped, 0 failed/m)])
+  expect(part.err).toMatch(/^1 left out: 1 in conflict$/m)
+  const none = await terminal.run(publish, { variables: { LANG: 'zh_CN.UTF-8' } })
+  expect([none.code, none.err]).toEqual([4, expect.stringContaining('1 处未执行：冲突 1\n')])
+  const asData = await terminal.run([...publish, '--json'])
+  expect([asData.code, JSON.parse(asData.out)]).toMatchObject([4, { state: 'ready', counts: { conflict: 1 } }])
+  const applied = await terminal.run(['apply', String((JSON.parse(asData.out) as { id: number }).id), '--yes'])
+  expect([applied.code, applied.err]).toEqual([4, expect.stringContaining('1 left out: 1 in conflict')])
+  const again = await server.get(`/api/tag/${kept}`, there)
+  expect(again.body.data).toMatchObject({ name: 'Kept there' })
+})
+
+test('asked for JSON it writes JSON, also where there is nothing to do or nothing comes of it', async () => {
+  const idle = await terminal.run(['run', 'top-up-gift-inventory', '--below=1', '--yes', '--json'])
+  expect([idle.code, JSON.parse(idle.out)]).toMatchObject([0, { state: 'ready', total: 0 }])
+  const script = ['run', 'top-up-gift-inventory', '--below=9', '--target=8', '--yes']
+  const failing = await terminal.run([...script, '--json'])
+  expect([failing.code, JSON.parse(failing.out)]).toMatchObject([1, { state: 'failed' }])
+  const file = join(terminal.home, 'nothing.csv')
+  await writeFile(file, 'name,official_rate\nBad one,high\n')
+  const unread = await terminal.run(['import', 'h5game', file, '--yes', '--json'])
+  expect([unread.code, JSON.parse(unread.out)]).toMatchObject([4, { rows: 1, good: 0, faulty: 1 }])
+})
+
+test('states are words of the language, and codes in JSON', async () => {
+  const chinese = { variables: { LANG: 'zh_CN.UTF-8' } }
+  const planned = await terminal.run(['plan', 'top-up-gift-inventory', '--below', '10', '--target', '20'], chinese)
+  expect(planned.out).toMatch(/^计划 \d+（待执行）$/m)
+  const { receipt } = (await server.post('/api/tag', { name: 'Undone soon' })).body
+  const undone = await terminal.run(['undo', String(receipt)], chinese)
+  expect(undone.out).toMatch(/^任务 \d+ 已完成：完成 1/)
+  const listed = await terminal.run(['runs', '--limit', '1'], chinese)
+  expect(listed.out).toMatch(/\t已完成\t1\/1\t/)
+  expect((await terminal.run(['runs', '--limit=1'])).out).toMatch(/\tdone\t1\/1\t/)
+  expect(await terminal.json('runs', '--limit', '1')).toMatchObject([{ state: 'done' }])
+})

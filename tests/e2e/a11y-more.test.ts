@@ -1,0 +1,47 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { englishWords, visibleTexts } from './texts.ts'
+import { activeOption, grid, openDesk, openPalette, palette, press, soon, tabTo, type Desk } from './desk.ts'
+
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk({ demo: true })
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+async function list(page: Page): Promise<void> {
+  await soon(() => grid(page).getAttribute('aria-busy')).toBe('false')
+  await soon(() => grid(page).locator('[role=row][aria-rowindex="1"]').getAttribute('aria-busy')).toBeNull()
+}
+
+test('in Chinese so do the palette, the form, the menu of environments and the sheet of keys', async () => {
+  const page = await desk.open('#/game/h5', { language: 'zh' })
+  await list(page)
+  const english = englishWords()
+  const odd = async () =>
+    (await page.evaluate(visibleTexts)).filter(
+      (text) => english.has(text) || /^(?:[A-Z]?[a-z]+ )+[a-z]+\W*$/.test(text),
+    )
+  await press(page, 'c')
+  await page.getByRole('form').getByRole('textbox').first().waitFor()
+  const form = await odd()
+  await press(page, 'Escape')
+  await soon(() => page.getByRole('form').count()).toBe(0)
+  await openPalette(page)
+  await soon(() => activeOption(page)).toBeTruthy()
+  const found = await odd()
+  await press(page, 'Escape')
+  await soon(() => palette(page).count()).toBe(0)
+  await press(page, '?')
+  await page.getByRole('dialog').waitFor()
+  const keys = await odd()
+  await press(page, 'Escape')
+  await soon(() => page.getByRole('dialog').count()).toBe(0)
+  await tabTo(page, page.getByRole('button', { name: /测试/ }).first(), 'Shift+Tab')
+  await press(page, 'Enter')
+  await page.getByRole('menu').waitFor()
+  expect({ form, found, keys, menu: await odd() }).toEqual({ form: [], found: [], keys: [], menu: [] })
+  await page.context().close()
+})

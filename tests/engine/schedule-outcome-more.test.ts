@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../server/start.ts'
+import { make, ok } from './client.ts'
+import { scheduleDesk } from './schedules.ts'
+import { scripted, scriptOf } from './script-desk.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: scripted })
+})
+afterAll(() => server.stop())
+
+const { find, due, scheduled } = scheduleDesk(() => server)
+const none = { done: 0, skipped: 0, failed: 0, left: 0, conflict: 0, blocked: 0, refused: 0 }
+
+/** A schedule of a script of its own. */
+async function scheduleOf(name: string, body: string, more: object = {}): Promise<number> {
+  ok(await server.post('/api/-/scripts', { name, source: scriptOf(body) }))
+  return (await scheduled({ script: name, cron: '@daily', ...more })).id
+}
+
+const makes = (name: string) => `await ops.author.create({ name: '${name}' })`
+
+describe('the last time of a schedule says', () => {
+  test('that what its plan held is in conflict', async () => {
+    const { id: book } = await make(server, '/api/book', { name: 'There too' })
+    const publish = `await ops.book.sendToInd({ bookId: ${book}, targets: ['test-ind'] })`
+    const id = await scheduleOf('publishes', publish, { apply: 1 })
+    expect((await due(id)).last).toMatchObject({ outcome: 'applied' })
+    ok(await server.put(`/api/book/${book}`, { name: 'Named otherwise there' }, { env: 'test-ind' }))
+    ok(await server.put(`/api/book/${book}`, { name: 'Named otherwise here' }))
+    expect((await due(id)).last).toMatchObject({ outcome: 'unapplied', run: null, counts: { ...none, conflict: 1 } })
+  }, 240_000)
+
+  test('that its run is paused or cancelled, or changed nothing, whoever began it', async () => {
+    const id = await scheduleOf('by-hand', Array.from({ length: 5 }, (_, at) => makes(`By hand ${at}`)).join('; '))
+    const { plan } = (await due(id)).last ?? {}
+    const { hash } = ok(await server.get(`/api/-/plans/${plan}`)).data as { hash: string }
+    const { run } = ok(await server.post(`/api/-/plans/${plan}/apply`, { hash, rate: 0.1 })).data as { run: number }
+    expect((await find(id))?.last).toMatchObject({ outcome: 'running', run })
+    ok(await server.post(`/api/-/runs/${run}/pause`))
+    const paused = (await find(id))?.last
+    expect(paused).toMatchObject({ outcome: 'paused', run })
+    expect((paused?.counts?.done ?? 0) + (paused?.counts?.left ?? 0)).toBe(5)
+    ok(await server.post(`/api/-/runs/${run}/cancel`))
+    expect((await find(id))?.last).toMatchObject({ outcome: 'cancelled', run, counts: paused?.counts })
+
+    const book = await make(server, '/api/book', { name: 'Changed since' })
+    const one = await scheduleOf('one', `await ops.book.update({ id: ${book.id}, level: 9 })`)
+    const planned = (await due(one)).last
+    expect(planned).toMatchObject({ outcome: 'ready', counts: none })
+    ok(await server.put(`/api/book/${book.id}`, { level: 4 }))
+    const seen = ok(await server.get(`/api/-/plans/${planned?.plan}`)).data as { hash: string }
+    ok(await server.post(`/api/-/plans/${planned?.plan}/apply`, { hash: seen.hash }))
+    expect((await find(one))?.last).toMatchObject({ outcome: 'unapplied', counts: { ...none, skipped: 1 } })
+  }, 240_000)
+
+  test('that it was cut off where its server was killed before it began the plan, or before it applied it', async () => {
+    const { sql } = server.running.server
+    const id = await scheduleOf('cut-off', makes('Cut off'), { apply: 0 })
+    const { plan = null } = (await due(id)).last ?? {}
+    await sql`update schedule_due set outcome = null, plan = null where schedule = ${id}`
+    expect((await find(id))?.last).toMatchObject({ outcome: 'planning' })
+    await sql`update schedule_due set at = now() - interval '6 minutes' where schedule = ${id}`
+    expect((await find(id))?.last).toMatchObject({ outcome: 'cut-off', plan: null, counts: null })
+    await sql`update schedule_due set outcome = 'planning', plan = ${plan}, at = now() - interval '2 hours' where schedule = ${id}`
+    expect((await find(id))?.last).toMatchObject({ outcome: 'ready', plan })
+    ok(await server.put(`/api/-/schedules/${id}`, { apply: 1 }))
+    expect((await find(id))?.last).toMatchObject({ outcome: 'cut-off', plan })
+  })
+})

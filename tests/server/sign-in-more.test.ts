@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { count } from '../depth.ts'
+import { ok, until } from '../engine/client.ts'
+import { toy } from '../engine/toy.ts'
+import { startServer, type Answer, type TestServer } from './start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy, variables: { PLAYDESK_PROXIES: '127.0.0.1' } })
+})
+afterAll(() => server.stop())
+
+const login = '/user-centre/login'
+
+async function newOperator(username: string, password = 'eight-chars'): Promise<number> {
+  const made = await server.post('/api/-/operators', { username, password, roles: { 'test-ie': 'operator' } })
+  return (ok(made).data as { id: number }).id
+}
+
+/** A try from an address, with or without what the browser keeps. */
+function attempt(username: string, password: string, ip = '203.0.113.1', cookie = ''): Promise<Answer> {
+  const headers = { 'x-forwarded-for': ip, ...(cookie ? { cookie } : {}) }
+  return server.post(login, { username, password }, { as: null, headers })
+}
+
+function deviceOf({ headers }: Answer): string {
+  return headers['set-cookie']?.find((each) => each.startsWith('playdesk-device='))?.split(';')[0] ?? ''
+}
+
+describe('wrong tries', () => {
+  test('keep nobody out for hours where the clock is set back', async () => {
+    await newOperator('set-back')
+    for (let n = 0; n < 5; n++) await attempt('set-back', `guess ${n}`, '198.51.100.8')
+    await server.running.server.sql`update login_failure set last_at = last_at + interval '2 hours'`
+    const slowed = await attempt('set-back', 'eight-chars', '198.51.100.8')
+    expect([slowed.status, Number(slowed.headers['retry-after']) <= 2]).toEqual([429, true])
+    await until(async () =>
+      (await attempt('set-back', 'eight-chars', '198.51.100.8')).status === 200 ? true : undefined,
+    )
+  })
+
+  test('meet no other browser that is known once its operator has a new password', async () => {
+    await newOperator('many-browsers')
+    const [own, other] = [
+      await attempt('many-browsers', 'eight-chars', '198.51.100.4'),
+      await attempt('many-browsers', 'eight-chars', '198.51.100.5'),
+    ]
+    const passwords = { current: 'eight-chars', password: 'another-secret' }
+    const as = own.headers['set-cookie']?.map((each) => each.split(';')[0]).join('; ') ?? ''
+    ok(await server.put('/api/-/password', passwords, { as }))
+    for (let n = 0; n < 6; n++) await attempt('many-browsers', `guess ${n}`, '198.51.100.6')
+    const enter = (from: Answer) => attempt('many-browsers', 'another-secret', '198.51.100.6', deviceOf(from))
+    expect([(await enter(own)).status, (await enter(other)).status]).toEqual([200, 429])
+  })
+
+  test('of many people at one address, one an hour, never add up', async () => {
+    const { sql } = server.running.server
+    await newOperator('last in the office')
+    for (let hour = 0; hour < 55; hour++) {
+      expect([hour, (await attempt(`typist ${hour}`, 'x', '192.0.2.1')).status]).toEqual([hour, 401])
+      await sql`update login_failure set last_at = last_at - interval '59 minutes' where subject = 'i:192.0.2.1'`
+    }
+    expect((await attempt('last in the office', 'x', '192.0.2.1')).status).toBe(401)
+    expect((await attempt('last in the office', 'eight-chars', '192.0.2.1')).status).toBe(200)
+  })
+})
+
+test('very many right sign-ins at once all pass', async () => {
+  const all = await Promise.all(
+    Array.from({ length: count(20, 200) }, () => attempt('admin', 'test-secret', '198.51.100.9')),
+  )
+  expect(all.filter(({ status }) => status !== 200)).toEqual([])
+}, 240_000)
