@@ -30,6 +30,9 @@ const deepOnly = isDeep
       'tests/cli/{cli,scripts}-more.test.ts', // cli/{cli,options,scripts}: each verb, and what it says in JSON and in Chinese
       'tests/engine/schedule{,-outcome,-rights}-more.test.ts', // engine/two-servers: who acts; what other things come of a time
       'tests/engine/script-planning-more.test.ts', // engine/planning-turns: whose turn it is; server/plan-cancel
+      'tests/engine/crash-more.test.ts', // engine/crash, server/database/lost: what was acknowledged is there
+      'tests/server/database/lifecycle-more.test.ts', // server/database/{lifecycle,lock}: who may start
+      'tests/server/start-refusals-more.test.ts', // cli/cli: the language of a terminal; server/start-refusals: what is wrong with an address
       'tests/server/sign-in-more.test.ts', // server/{session,sign-in}: wrong tries of one name, of many, and of known browsers
       'tests/server/transfer/{sheet,sheets,table}-more.test.ts', // an archive that is too large, cut off or damaged, and what it may hold
       'tests/server/outbox/restored.test.ts', // server/outbox/dispatch, server/backup/backup: keys, and what comes back

@@ -220,7 +220,7 @@ describe('what narrows and orders', () => {
     expect(await desk.server.get('/api/-/preferences').then(({ text }) => text)).toContain('Silent by name')
     await press(page, 'v')
     await page.getByRole('menuitem', { name: 'Delete the view Silent by name' }).waitFor()
-    await page.keyboard.type('delete')
+    await page.keyboard.type('delete the view sil')
     await press(page, 'Enter')
     await soon(async () => (await desk.server.get('/api/-/preferences')).text).not.toContain('Silent by name')
     await soon(() => page.getByRole('button', { name: 'View Default' }).count()).toBe(1)

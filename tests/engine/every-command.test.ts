@@ -15,6 +15,7 @@ import {
   kindsOf,
   made,
   messagesOf,
+  shapeOf,
   storedOf,
   touchedBy,
   traitsOf,
@@ -43,8 +44,8 @@ function ownName({ id, command }: Entry): string[] {
 type Way = (entry: Entry, input: Input, dry: Answer) => Promise<number | undefined>
 
 describe('a dry run and a plan say what the call and the apply do, and undo takes it back', () => {
-  // each verb is one function: of those the brief suite tries every trait, of commands of their own every one
-  const tried = sampled(writes, (entry) => [...traitsOf(entry), ...ownName(entry)])
+  // each verb is one function: of those the brief suite tries every shape, of commands of their own every one
+  const tried = sampled(writes, (entry) => [...shapeOf(entry), ...ownName(entry)])
   const ways = inTurn(tried, [called, plannedAndApplied])
   test.each(ways.map(([entry, way]) => [entry.id, way.name, entry, way] as const))(
     '%s, %s',

@@ -26,8 +26,8 @@ export function formOf({ command, method }: Entry): string {
   return `${method} ${command.verb} ${command.effect} ${command.arity}`
 }
 
-/** What a call may differ in from others, as far as the engine is concerned. */
-export function traitsOf(entry: Entry): string[] {
+/** How a call is made, and what is special about the records that it is about. */
+export function shapeOf(entry: Entry): string[] {
   const { area, command } = entry
   const features = Object.entries({
     parent: area.parent,
@@ -37,7 +37,12 @@ export function traitsOf(entry: Entry): string[] {
     open: area.open,
     append: area.appendOnly,
   }).flatMap(([name, value]) => (value ? [`${command.verb} of ${name}`] : []))
-  return [formOf(entry), ...kindsOf(entry), ...features]
+  return [formOf(entry), ...features]
+}
+
+/** What a call may differ in from others, as far as the engine is concerned. */
+export function traitsOf(entry: Entry): string[] {
+  return [...shapeOf(entry), ...kindsOf(entry)]
 }
 
 export interface Touched {

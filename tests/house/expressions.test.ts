@@ -38,6 +38,9 @@ const longInLooking = new Set([
   String.raw`^(CONNECT_TIMEOUT|CONNECTION_\w+|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EAI_AGAIN|ENOTFOUND|57P0\d|08\w{3})$`,
   String.raw`^(.{1,200}) \(\d{1,3}\)$`,
   String.raw`^\/(?![/\\])[^\\\u0000-\u001f]{0,2000}$`,
+  String.raw`\/files\/[0-9a-f]{32}\.[a-z0-9]{1,5}`,
+  String.raw`^ReferenceError: '([^']{1,60})' is not defined$`,
+  String.raw`-([A-Za-z0-9_]+)\.(\d+)\.[0-9a-f]{8}\.part$`,
 ])
 
 /** What is looked for is bounded by steps alone: an attack that a busy machine is slow to match counts as one that succeeds. */

@@ -4,7 +4,7 @@ import { Caller } from '../contract/caller.ts'
 import { startServer, type Body, type TestServer } from '../server/start.ts'
 import { undone, until } from '../engine/client.ts'
 import { sampled } from '../depth.ts'
-import { alike, foretold, usualInput, made, touchedBy, traitsOf, writes } from '../engine/every-command.ts'
+import { alike, foretold, usualInput, made, shapeOf, touchedBy, writes } from '../engine/every-command.ts'
 
 let server: TestServer
 let caller: Caller
@@ -67,7 +67,7 @@ describe('what was done by hand, recorded and run on the same start, gives the s
     sampled(again.filter(isImport), () => ['import']),
     sampled(
       again.filter((entry) => !isImport(entry)),
-      traitsOf,
+      shapeOf,
     ),
   ]
 

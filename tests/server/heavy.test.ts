@@ -22,7 +22,7 @@ async function open(limits: Partial<Limits>): Promise<Desk> {
   await server.running.server
     .sql`insert into record_book (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
     select 'book', 'test-ie', n, 1, 'b', 'b', 'b', jsonb_build_object('name', 'b' || n, 'remark', repeat('long ', 60000)), now(), now()
-    from generate_series(1, ${count(60, 120)}::int) n`
+    from generate_series(1, ${count(30, 120)}::int) n`
   return { server, as: [await one('first'), await one('second'), await one('third')] }
 }
 

@@ -1,19 +1,11 @@
-import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { pino, type Logger } from 'pino'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#server/database/embedded.ts'
-import { connect } from '#server/database/sql.ts'
-import { Refusal } from '#server/database/refusal.ts'
 import { settingsFrom } from '#server/settings.ts'
-import { start } from '#server/start.ts'
-import { few } from '../depth.ts'
 import { toy } from '../engine/toy.ts'
-import { bridgeTo } from './database/bridge.ts'
-import { makeFolder, silent } from './database/folders.ts'
+import { makeFolder } from './database/folders.ts'
+import { said } from './refused-start.ts'
 import { freePort } from './database/port.ts'
 import { mountSmall } from './small-disk.ts'
 import { prepare, startServer } from './start.ts'
@@ -25,21 +17,6 @@ async function begun(): Promise<string> {
   const folder = await makeFolder()
   await prepare(folder, toy)
   return folder
-}
-
-/** What a start with these variables says when it gives up, in Chinese as well. */
-async function said(variables: Record<string, string>, log?: Logger): Promise<string> {
-  const given = { PORT: '0', PLAYDESK_DEMO: '0', PLAYDESK_DATA: join(await makeFolder(), 'data'), ...variables }
-  const error = await start(toy, settingsFrom(given, '/'), log ? { log } : {}).then(
-    async (running) => {
-      await running.stop()
-      return undefined
-    },
-    (problem: unknown) => problem,
-  )
-  if (!(error instanceof Refusal)) throw error
-  expect(error.words).toEqual({ en: error.message, zh: inChinese })
-  return error.message
 }
 
 test('a DATABASE_URL where nobody answers: names the variable and the place, not the password', async () => {
@@ -54,22 +31,6 @@ test('a DATABASE_URL with a host that there is not, one that is no address, and 
   expect(await said({ DATABASE_URL: 'postgres://nowhere.invalid/desk' })).toMatch(/DATABASE_URL.*nowhere\.invalid/s)
   for (const url of ['nonsense', 'mysql://127.0.0.1/desk', 'postgres://[/desk'])
     expect(() => settingsFrom({ DATABASE_URL: url }, '/')).toThrow(/DATABASE_URL.*postgres:\/\//s)
-})
-
-test('a DATABASE_URL of a database that there is not, and of one without free connections', async () => {
-  const database = await openDatabase({ dataFolder: await makeFolder(), log: silent })
-  onTestFinished(() => database.stop())
-  if ('url' in database.options) throw new Error('expected the embedded one')
-  const { host, port, username, database: name } = database.options
-  const bridge = await bridgeTo({ host, port })
-  const url = `postgres://${username}@127.0.0.1:${bridge.port}`
-  expect(await said({ DATABASE_URL: `${url}/other` })).toMatch(/DATABASE_URL.*"other" does not exist/s)
-  const sql = connect(database.options, { max: 1 })
-  await sql`create role guest login connection limit 0`
-  await sql`grant all on database ${sql(name)} to guest`
-  await sql.end()
-  const guest = `postgres://guest@127.0.0.1:${bridge.port}/${name}`
-  expect(await said({ DATABASE_URL: guest })).toMatch(/DATABASE_URL.*too many connections.*max_connections/s)
 })
 
 test('data that is damaged: names the folder and what to do, and changes nothing', async () => {
@@ -124,22 +85,6 @@ test.runIf(process.getuid?.() === 0)('a folder on a disk that is mounted read-on
   if (!disk) return skip('this machine mounts nothing')
   expect(await said({ PLAYDESK_DATA: disk })).toMatch(/EROFS.*PLAYDESK_DATA/s)
   expect(await said({ PLAYDESK_FILES: disk })).toMatch(/EROFS.*PLAYDESK_FILES/s)
-})
-
-test('all of it is said in the language of the terminal', async () => {
-  const program = join(import.meta.dirname, '../../src/server/main.ts')
-  const saidIn = async (locale: Record<string, string>) => {
-    const env = { PATH: process.env['PATH'] ?? '', PLAYDESK_DATA: '/dev/null/data', ...locale }
-    const { stderr } = await promisify(execFile)(process.execPath, [program], { env }).catch(
-      (failed: { stderr: string }) => failed,
-    )
-    return stderr
-  }
-  const terminals: readonly (readonly [locale: Record<string, string>, told: RegExp])[] = [
-    [{ LANG: 'zh_CN.UTF-8' }, /^文件夹 \/dev\/null\/data 无法创建或写入（ENOTDIR.*）。.*PLAYDESK_DATA/],
-    [{ LANG: 'zh_CN', LC_ALL: 'C' }, /^The folder \/dev\/null\/data cannot be made or written \(ENOTDIR/],
-  ]
-  for (const [locale, told] of few(terminals, 1)) expect(await saidIn(locale)).toMatch(told)
 })
 
 test('a value that makes no sense is told by its variable, in both languages', () => {

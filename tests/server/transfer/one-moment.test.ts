@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { tableOf } from '#server/transfer/table.ts'
-import { count } from '../../depth.ts'
+import { count, few } from '../../depth.ts'
 import { ok } from '../../engine/client.ts'
 import { toy } from '../../engine/toy.ts'
 import { startServer, type TestServer } from '../start.ts'
@@ -26,7 +26,7 @@ async function begun(query: string): Promise<IncomingMessage> {
   return answer.pause()
 }
 
-test.each(['sortby=level', 'sortby=id&order=asc', 'sortby=created_at'])(
+test.each(few(['sortby=level', 'sortby=id&order=asc', 'sortby=created_at'], 1))(
   'an export by %s holds each row once as it was when it began, whatever others do meanwhile',
   async (query) => {
     const { sql } = server.running.server
