@@ -5,10 +5,12 @@ import {
   environment,
   int,
   json,
+  listed,
   listOf,
   longText,
   number,
   object,
+  runStates,
   shaped,
   sparse,
   text,
@@ -93,14 +95,11 @@ export const changeState = choice('State', '状态', [
   ['failed', 'Failed', '失败'],
 ])
 
-export const runState = choice('State', '状态', [
-  ['waiting', 'Waiting', '等待中'],
-  ['running', 'Running', '进行中'],
-  ['paused', 'Paused', '已暂停'],
-  ['done', 'Done', '完成'],
-  ['stopped', 'Stopped', '已停止'],
-  ['cancelled', 'Cancelled', '已取消'],
-])
+export const runState = choice(
+  'State',
+  '状态',
+  listed(runStates, 'waiting', 'running', 'paused', 'done', 'stopped', 'cancelled'),
+)
 
 export const runKind = choice('Kind', '类型', [
   ['plan', 'Plan', '计划'],

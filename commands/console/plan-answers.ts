@@ -9,10 +9,12 @@ import {
   sheetRead,
   int,
   json,
+  listed,
   listOf,
   longText,
   mapOf,
   object,
+  planStates,
   shaped,
   sometimes,
   sparse,
@@ -30,15 +32,11 @@ import {
   type Data,
 } from './answers.ts'
 
-export const planState = choice('State', '状态', [
-  ['planning', 'Planning', '生成中'],
-  ['ready', 'Ready', '待执行'],
-  ['applying', 'Applying', '执行中'],
-  ['applied', 'Applied', '已执行'],
-  ['failed', 'Failed', '失败'],
-  ['cancelled', 'Cancelled', '已取消'],
-  ['expired', 'Expired', '已过期'],
-])
+export const planState = choice(
+  'State',
+  '状态',
+  listed(planStates, 'planning', 'ready', 'applying', 'applied', 'failed', 'cancelled', 'expired'),
+)
 
 const planKind = choice('Kind', '类型', [
   ['batch', 'Command', '命令'],

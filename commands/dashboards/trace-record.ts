@@ -13,10 +13,10 @@ const fields = {
   ...who,
   command: text('Command', '命令'),
   outcome: choice('Outcome', '结果', [
-    ['done', 'Done', '完成'],
+    ['done', 'Done', '已完成'],
     ['refused', 'Refused', '已拒绝'],
     ['failed', 'Failed', '失败'],
-    ['running', 'Running', '进行中'],
+    ['running', 'Running', '执行中'],
     ['cut-off', 'Cut off', '已中断'],
   ]),
   status: int('Answer', '响应状态'),

@@ -1,4 +1,5 @@
 export * from './words.ts'
+export * from './states.ts'
 export type * from './field.ts'
 export * from './fields.ts'
 export * from './answer-fields.ts'

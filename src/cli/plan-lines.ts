@@ -1,5 +1,5 @@
 import type { Data } from '#client/commands.ts'
-import { planStates } from '#derive/runs/states.ts'
+import { planStates } from '#catalogue/index.ts'
 import { numbered, stateIn, text } from './language.ts'
 import { plainLine, print } from './output.ts'
 

@@ -7,7 +7,7 @@ import { importsOf, sources } from './files.ts'
  * floor itself; what puts the whole together at the start is not among them.
  */
 const floors: Record<string, { readonly rooms: readonly string[]; readonly start?: RegExp }> = {
-  derive: { rooms: ['kinds', 'values', 'runs', '.', 'publish', 'http', 'palette', 'typings'] },
+  derive: { rooms: ['kinds', 'values', '.', 'publish', 'http', 'palette', 'typings'] },
   sandbox: { rooms: ['guest', '.'] },
   demo: { rooms: ['pictures', 'words', '.', 'areas'] },
   browser: {

@@ -1,4 +1,4 @@
-import { planStates, spoken } from '#derive/runs/states.ts'
+import { planStates, spoken } from '#catalogue/index.ts'
 
 const n = (count: number) => count.toLocaleString('en-GB')
 const things = (count: number, one: string, many = `${one}s`) => `${n(count)} ${count === 1 ? one : many}`

@@ -1,4 +1,4 @@
-import { planStates, spoken } from '#derive/runs/states.ts'
+import { planStates, spoken } from '#catalogue/index.ts'
 import type { en } from './words-en.ts'
 
 const z = (count: number) => count.toLocaleString('zh-CN')

@@ -1,4 +1,4 @@
-import { runStates, spoken } from '#derive/runs/states.ts'
+import { runStates, spoken } from '#catalogue/index.ts'
 import { useApp } from '#browser/state/app-state.ts'
 
 const n = (count: number) => count.toLocaleString('en-GB')

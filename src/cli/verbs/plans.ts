@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { isEmptyPlan, planActs } from '#derive/plan-acts.ts'
-import { runStates } from '#derive/runs/states.ts'
+import { runStates } from '#catalogue/index.ts'
 import { confirmed } from '../ask.ts'
 import { dataOf, optionOf } from '../call.ts'
 import { Failure, Misuse, exit } from '../failure.ts'

@@ -1,4 +1,4 @@
-import { runStates } from '#derive/runs/states.ts'
+import { runStates } from '#catalogue/index.ts'
 import { Misuse, exit } from '../failure.ts'
 import { call, dataOf, optionOf } from '../call.ts'
 import { stateIn, text } from '../language.ts'

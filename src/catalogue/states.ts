@@ -1,4 +1,4 @@
-import { words, type Language, type Words } from '#catalogue/index.ts'
+import { words, type Language, type Words } from './words.ts'
 
 /** What a run is said to be; one that was undone is said to be that. */
 export const runStates = {
@@ -27,4 +27,12 @@ export const planStates = {
 export function spoken<S extends string>(states: Readonly<Record<S, Words>>, language: Language): Record<S, string> {
   const said = Object.entries<Words>(states).map(([state, each]) => [state, each[language]])
   return Object.fromEntries(said) as Record<S, string>
+}
+
+/** Some of these states, as a choice lists them. */
+export function listed<S extends string, const V extends S>(
+  states: Readonly<Record<S, Words>>,
+  ...some: readonly V[]
+): readonly (readonly [V, string, string])[] {
+  return some.map((state) => [state, states[state].en, states[state].zh] as const)
 }
