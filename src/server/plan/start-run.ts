@@ -108,9 +108,11 @@ interface Slower {
 }
 
 async function whyNotUndone(tx: TransactionSql, { run, known }: Undoes, { by, told }: Slower): Promise<Error> {
-  const [again] = await tx`select from run where id = ${run} and undo_count = ${known}`
-  if (again) return wentOn
-  return alreadyUndone(told ? await lastUndo(tx, run, told, by) : null)
+  const [now] = await tx<{ undo_count: number; undone_by: number | null }[]>`
+    select undo_count, undone_by from run where id = ${run}`
+  if (now?.undo_count === known) return wentOn
+  const other = told ? await lastUndo(tx, run, told, by) : null
+  return now?.undone_by === null ? partlyUndone(other) : alreadyUndone(other)
 }
 
 /** The last run that undoes this one, as far as the caller sees them. */
@@ -134,6 +136,20 @@ const wentOn = problem(
     '该撤销计划生成后，原任务已继续或重试。请待其完成后重新撤销。',
   ),
 )
+
+function partlyUndone(by: number | null): Error {
+  const text =
+    by === null
+      ? words(
+          'Part of this was undone after this undo was planned. Undo it again to take back the rest.',
+          '该撤销计划生成后，其中一部分已被撤销。请重新撤销其余内容。',
+        )
+      : words(
+          `Run ${by} undid part of this after this undo was planned. Undo it again to take back the rest.`,
+          `该撤销计划生成后，任务 ${by} 已撤销其中一部分。请重新撤销其余内容。`,
+        )
+  return problem(409, 'partly-undone', text)
+}
 
 export function alreadyUndone(by: number | null): Error {
   const text =
