@@ -35,8 +35,8 @@ export const ahaGamePotential = area({
     list: command('GET /api/ahaGamePotential', {
       title: ['Rank games by potential', '游戏潜力排名'],
       help: [
-        'Each figure of the last `days` is put between 0 (the weakest twentieth of all games) and 1 (the strongest); the score is 100 × their mean, weighted. Growth compares with as many days before. Weights that are sent are tried in place of the default ones and not kept.',
-        '最近 `days` 天的各项指标按全部游戏的 5% 至 95% 分位归一化到 0 到 1，潜力分 = 100 × 加权平均；增长率与之前同样天数相比。传入的权重仅用于试算，不会保存。',
+        'Each figure of the last `days` is put between 0 (the weakest twentieth of all games) and 1 (the strongest); the score is 100 × their mean, weighted. A figure that a game lacks counts as 0, and one that no game has is left out. Growth compares with as many days before. Weights that are sent are tried in place of the default ones and not kept.',
+        '最近 `days` 天的各项指标按全部游戏的 5% 至 95% 分位归一化到 0 到 1，潜力分 = 100 × 加权平均；游戏缺少的指标按 0 计，所有游戏都没有的指标不参与计算；增长率与之前同样天数相比。传入的权重仅用于试算，不会保存。',
       ],
       effect: 'read',
       answers: 'page',

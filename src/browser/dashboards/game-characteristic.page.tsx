@@ -53,6 +53,7 @@ export default function GameCharacteristic() {
       bar={
         <PopularityBar
           report={report}
+          mapped={map.data?.length}
           table={table}
           isExporting={isExporting}
           onExport={() => void make(async () => save(await everyRow(table)))}
@@ -110,12 +111,20 @@ function usePopularity() {
 
 interface PopularityBarProps {
   readonly report: Report<unknown>
+  /** how many games the map shows */
+  readonly mapped: number | undefined
   readonly table: Report<readonly Popular[]>
   readonly isExporting: boolean
   readonly onExport: () => void
 }
 
-function PopularityBar({ report, table: { data: rows, total }, isExporting, onExport }: PopularityBarProps) {
+function PopularityBar({
+  report,
+  mapped,
+  table: { data: rows, total = 0 },
+  isExporting,
+  onExport,
+}: PopularityBarProps) {
   const words = useDashboardWords()
   return (
     <>
@@ -134,7 +143,10 @@ function PopularityBar({ report, table: { data: rows, total }, isExporting, onEx
         ))}
         {words.more}
       </span>
-      <RequestNote report={report}>{rows && words.rows(rows.length, total ?? rows.length)}</RequestNote>
+      {mapped !== undefined && mapped < total && (
+        <span className="text-xs text-dim">{words.mapped(mapped, total)}</span>
+      )}
+      <RequestNote report={report}>{rows && words.rows(rows.length, Math.max(total, rows.length))}</RequestNote>
       <Button disabled={!rows || isExporting} onClick={onExport}>
         {isExporting ? words.exporting : words.export}
       </Button>

@@ -40,6 +40,8 @@ const en = {
   noneHint: 'Choose other dates or clear the filters.',
   rows: (shown: number, total: number) =>
     `${shown < total ? `${shown.toLocaleString('en-GB')} of ` : ''}${total.toLocaleString('en-GB')} ${total === 1 ? 'row' : 'rows'}`,
+  mapped: (shown: number, total: number) =>
+    `Map: the ${shown.toLocaleString('en-GB')} most played of ${total.toLocaleString('en-GB')} games`,
   newest: (day: string) => `data up to ${day}`,
   ownBefore: 'before',
   all: 'All',
@@ -156,6 +158,8 @@ const zh: typeof en = {
     shown < total
       ? `显示 ${shown.toLocaleString('zh-CN')} / ${total.toLocaleString('zh-CN')} 行`
       : `共 ${total.toLocaleString('zh-CN')} 行`,
+  mapped: (shown, total) =>
+    `图中：点击人数最多的 ${shown.toLocaleString('zh-CN')} 款，共 ${total.toLocaleString('zh-CN')} 款游戏`,
   newest: (day) => `数据截至 ${day}`,
   ownBefore: '上一周期',
   all: '全部',
