@@ -21,21 +21,24 @@ const deepOnly = isDeep
       'tests/engine/{run-takeover,two-servers}.test.ts', // the same on an outside database
       'tests/catalogue/cost.test.ts', // types: the gate compiles every command
       'tests/engine/planning-servers.test.ts', // engine/planning-turns: whose turn it is, on one server
+      'tests/derive/typings-more.test.ts', // derive/typings: they agree
+      'tests/library/scripts-more.test.ts', // library/{scripts,activities,types}: the others, and all are without a mistake
+      'tests/server/heavy.test.ts', // server/{held-up,unread}: who is answered meanwhile
       'tests/engine/clock.test.ts', // server/database/clock: a clock that is a day ahead
       'tests/engine/queue-lost.test.ts', // server/database/lost: connections that end under a run
       'tests/engine/doubled.test.ts', // engine/folded-unique: values that were alike before
-      'tests/engine/undo-approval.test.ts', // engine/held-commands, server/outbox/undo: an undo that waits
-      'tests/engine/script-walk.test.ts', // engine/script: a script that walks a list
+      'tests/engine/undo-approval-more.test.ts', // engine/{held-commands,plan-approval}, server/outbox/undo: an undo that waits
+      'tests/engine/script-walk-more.test.ts', // engine/{script,script-walk}: newest first, and in an order
       // what goes the usual way is in the file of that name without `-more`
       'tests/cli/{cli,scripts}-more.test.ts', // cli/{cli,options,scripts}: each verb, and what it says in JSON and in Chinese
-      'tests/engine/schedule{,-outcome,-rights}-more.test.ts', // engine/two-servers: who acts; what other things come of a time
-      'tests/engine/script-planning-more.test.ts', // engine/planning-turns: whose turn it is; server/plan-cancel
+      'tests/engine/schedule{,-outcome,-rights}-more.test.ts', // engine/schedule{,-outcome,-rights}: a due time, what comes of it, and with whose rights
+      'tests/engine/script-planning-more.test.ts', // engine/{planning-turns,script-planning}: whose turn it is, and an end that is asked for
       'tests/engine/crash-more.test.ts', // engine/crash, server/database/lost: what was acknowledged is there
       'tests/server/database/lifecycle-more.test.ts', // server/database/{lifecycle,lock}: who may start
-      'tests/server/start-refusals-more.test.ts', // cli/cli: the language of a terminal; server/start-refusals: what is wrong with an address
+      'tests/server/start-refusals-more.test.ts', // derive/terminal-language; server/start-refusals: what is wrong with an address
       'tests/server/sign-in-more.test.ts', // server/{session,sign-in}: wrong tries of one name, of many, and of known browsers
-      'tests/server/transfer/{sheet,sheets,table}-more.test.ts', // an archive that is too large, cut off or damaged, and what it may hold
-      'tests/server/outbox/restored.test.ts', // server/outbox/dispatch, server/backup/backup: keys, and what comes back
+      'tests/server/transfer/{sheet,sheets,table}-more.test.ts', // server/transfer/{sheet,sheets,table,long-file}: what is too large, cut off or no table
+      'tests/server/outbox/restored.test.ts', // server/outbox/{deliver,interrupted}: keys; server/backup/backup: what comes back
       'tests/server/database/accounts.test.ts', // server/database/never-erased, server/start-refusals
       'tests/server/backup/{elsewhere,whole}.test.ts', // server/backup/{backup,refused}: into a new folder, and what is wrong
       'tests/server/database/unheard.test.ts', // server/database/outage: a database that is away, and says so
@@ -47,23 +50,26 @@ const deepOnly = isDeep
       'tests/e2e/{real,record}.test.ts', // e2e/{tasks,tasks-flows}: the same work on the demonstration set, and by more keys
       'tests/e2e/a11y-{automation,more}.test.ts', // e2e/every-page opens these pages, e2e/a11y a plan and the palette
       'tests/e2e/{controls,json,lists}.test.ts', // e2e/form: a field of each kind; browser/form, derive/values: their rules
-      'tests/e2e/every-list{,-more}.test.ts', // e2e/{open-record,acts,palette}: the same on some lists
+      'tests/e2e/every-list{,-more}.test.ts', // e2e/{acts,browse,palette}: the same on some lists
       'tests/e2e/{input-method,single-keys}.test.ts', // browser/keys: every key on every layout
       'tests/e2e/{fetched,reconnect,upload-faults}.test.ts', // e2e/browse: a server that goes away; browser/upload: its faults
       'tests/e2e/{config,home-preview,library,outbox,sessions,timeline}.test.ts', // e2e/every-page opens each; areas: their calls
       'tests/e2e/{runs-control,workbench-flows,palette-upload}.test.ts', // e2e/{runs,workbench,palette-run,upload}: the usual way
       'tests/e2e/{dashboards-open,dashboards-whole}.test.ts', // e2e/dashboards; areas/dashboard-changes, browser/dashboards: their rules
       'tests/e2e/{palette-steps,palette-targets,pasted-lists}.test.ts', // browser/palette, derive/values: steps, what is copied and how lists are read
-      'tests/e2e/offered-records.test.ts', // e2e/{filters,form,palette}: records that are offered, and taken
+      'tests/e2e/offered-records.test.ts', // e2e/{form,palette}: records that are offered, and taken
       'tests/e2e/held.test.ts', // server/held-up: what is answered meanwhile; e2e/session: an answer that does not come
       // what goes the usual way is in the file of that name without `-more`, and beside it:
-      'tests/e2e/{acts,by-hand,open-record,palette,palette-run}-more.test.ts', // derive/{palette,rank,targeting}: what is found, and for what
-      'tests/e2e/{browse,counted,filters}-more.test.ts', // browser/{browse,ui}, derive/counted: their rules
-      'tests/e2e/{appearance,room}-more.test.ts', // e2e/{appearance,room}: one width of each
-      'tests/e2e/late-answers-more.test.ts', // e2e/late-answers: forms, lists and records; browser/config: an order
+      'tests/e2e/{acts,by-hand,palette,palette-run}-more.test.ts', // derive/{palette,rank}, browser/palette: what is found, and for what
+      'tests/e2e/{browse,filters}-more.test.ts', // browser/{browse,ui}: their rules
+      'tests/e2e/{counted,open-record}{,-more}.test.ts', // derive/counted, browser/palette: what is said, and what keys act on
+      'tests/e2e/appearance-more.test.ts', // e2e/appearance: one width
+      'tests/e2e/room{,-more}.test.ts', // e2e/{appearance,every-page}: windows of other sizes
+      'tests/e2e/late-answers-{again,more}.test.ts', // e2e/late-answers: forms, translations and lists
       'tests/e2e/{form,import,upload}-more.test.ts', // browser/{form,import,upload}: their rules
-      'tests/e2e/{audit,back-and-forth,outcomes,runs,session}-more.test.ts', // browser/{audit,notices,plan}: what is told
-      'tests/e2e/{dashboards,tasks,tasks-flows,workbench}-more.test.ts', // e2e/{acts,every-page,palette-run}: the same acts elsewhere
+      'tests/e2e/{audit,back-and-forth,runs,session}-more.test.ts', // browser/{audit,notices,plan}: what is told
+      'tests/e2e/outcomes{,-more}.test.ts', // browser/notices; e2e/{publish,runs,tasks}: what became of it
+      'tests/e2e/{dashboards,tasks,tasks-flows,workbench}-more.test.ts', // areas/dashboard-{changes,file,sums}; e2e/{acts,every-page,palette-run}: the same acts elsewhere
     ]
 
 // some of the tests wait for a clock or a process: two more than there are cores keeps these busy

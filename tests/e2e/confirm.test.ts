@@ -10,8 +10,8 @@ import {
   press,
   rowsShown,
   soon,
-  tabTo,
   type Desk,
+  tabTo,
 } from './desk.ts'
 import { enter, escape, pressAtOnce } from './keys-at-once.ts'
 
@@ -99,6 +99,24 @@ test('many records are done once their number is typed', async () => {
   await close(page)
 })
 
+test('a plan that only sends something says what, and is applied once its environment is typed', async () => {
+  const { server } = desk
+  const { id: gameId } = await make(server, '/api/game', { name: 'Told', type: 'h5' })
+  const made = ok(await server.post('/api/-/plans', { command: 'game.send-to-es', input: [{ gameId }] }))
+  const { id } = made.data as { id: number }
+  const page = await desk.open(`#/plans?id=${id}`)
+  await page.getByRole('button', { name: 'Send 1 message' }).waitFor()
+  await press(page, 'Control+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+  await dialog.getByText(`Plan ${id}: Send 1 message in test Ireland`).waitFor()
+  await soon(() => isFocused(dialog.getByRole('textbox'))).toBe(true)
+  await page.keyboard.type('test-ie')
+  await press(page, 'Enter')
+  const state = async () => (ok(await server.get(`/api/-/plans/${id}`)).data as { state: string }).state
+  await soon(state).toBe('applied')
+  await close(page)
+})
+
 test('who takes rights from themselves types their name first', async () => {
   const { server } = desk
   const made = { username: 'Mira O', password: 'eight-chars', roles: { 'test-ie': 'admin' } }
@@ -128,23 +146,5 @@ test('who takes rights from themselves types their name first', async () => {
   await page.keyboard.type('mira o')
   await press(page, 'Enter')
   await soon(roles).toEqual({ 'test-ie': 'viewer' })
-  await close(page)
-})
-
-test('a plan that only sends something says what, and is applied once its environment is typed', async () => {
-  const { server } = desk
-  const { id: gameId } = await make(server, '/api/game', { name: 'Told', type: 'h5' })
-  const made = ok(await server.post('/api/-/plans', { command: 'game.send-to-es', input: [{ gameId }] }))
-  const { id } = made.data as { id: number }
-  const page = await desk.open(`#/plans?id=${id}`)
-  await page.getByRole('button', { name: 'Send 1 message' }).waitFor()
-  await press(page, 'Control+Enter')
-  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
-  await dialog.getByText(`Plan ${id}: Send 1 message in test Ireland`).waitFor()
-  await soon(() => isFocused(dialog.getByRole('textbox'))).toBe(true)
-  await page.keyboard.type('test-ie')
-  await press(page, 'Enter')
-  const state = async () => (ok(await server.get(`/api/-/plans/${id}`)).data as { state: string }).state
-  await soon(state).toBe('applied')
   await close(page)
 })

@@ -146,3 +146,14 @@ test('a store chart opens the history of an app', async () => {
   await soon(() => spoken(page)).toMatch(/#\d+/)
   await close(page)
 })
+
+test('a map of the games that are played most says how many there are', async () => {
+  await desk.server.running.server.sql`
+    insert into record_aha_game_analysis (area, environment, id, version, label, data, created_at, updated_at)
+    select area, environment, 9000000 + n, 1, label, data || jsonb_build_object('game_id', 9000000 + n), created_at, updated_at
+    from generate_series(1, 120) n, (
+      select * from record_aha_game_analysis where environment = 'test-ie' order by data->>'creation_date' desc limit 1) newest`
+  const page = await desk.open('#/ahaGameCharacteristic/index')
+  await page.getByText('Map: the 150 most played of 180 games').waitFor()
+  await close(page)
+})

@@ -44,9 +44,6 @@ export async function openDesk({
   limits = {},
 }: Pick<StartOptions, 'demo' | 'limits'> = {}): Promise<Desk> {
   const [server, browser] = await Promise.all([startServer({ catalogue: playdesk, demo, limits }), sharedBrowser()])
-  // what a minute of work leaves is not worth its time
-  await server.running.server.sql.unsafe('alter system set autovacuum = off')
-  await server.running.server.sql`select pg_reload_conf()`
   const cookie = server.session
   const faults: string[] = []
   const origin = (environment: Environment = 'test-ie'): string => `http://${server.host(environment)}`

@@ -16,6 +16,8 @@ import {
   rowsShown,
   soon,
   type Desk,
+  grid,
+  isFocused,
 } from './desk.ts'
 import { addGames, gameName } from './games.ts'
 
@@ -164,6 +166,57 @@ describe('arguments', () => {
     await rowsShown(page, count - 1)
     await press(page, 'z')
     await rowsShown(page, count)
+    await close(page)
+  })
+})
+
+describe('arguments', () => {
+  test('a command that reads: a record by search, a choice, one step back and on, and the answer', async () => {
+    const page = await list()
+    await openPalette(page)
+    await page.keyboard.type('>related tags')
+    await soon(() => activeOption(page)).toMatch(/Related tags/)
+    await press(page, 'Enter')
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/step 1 of 2/)
+    await page.keyboard.type('puzz')
+    await soon(() => activeOption(page)).toMatch(/Puzzle/)
+    await press(page, 'Enter')
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toBe('Kind · step 2 of 2')
+    expect(await paletteText(page)).toContain('Puzzle')
+    await press(page, 'Backspace')
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/step 1 of 2/)
+    await retype(page, 'puzz')
+    await soon(() => activeOption(page)).toMatch(/Puzzle/)
+    await press(page, 'Enter')
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toBe('Kind · step 2 of 2')
+    await page.keyboard.type('gamepl')
+    await soon(() => activeOption(page)).toMatch(/Gameplay/)
+    await press(page, 'Enter')
+    await palette(page).getByRole('region', { name: 'Result' }).waitFor()
+    await press(page, 'Escape')
+    await soon(() => palette(page).count()).toBe(0)
+    await soon(() => isFocused(grid(page))).toBe(true)
+    await close(page)
+  })
+})
+
+describe('lines of script', () => {
+  test('a command is copied as the line that does the same', async () => {
+    const page = await list({ context: { permissions: ['clipboard-read', 'clipboard-write'] } })
+    await press(page, 'j')
+    await openPalette(page)
+    await page.keyboard.type('take offline')
+    await soon(() => activeOption(page)).toMatch(/Take offline/)
+    await press(page, 'Enter')
+    await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/Reason/)
+    await page.keyboard.type('As a line')
+    await press(page, 'Control+Shift+C')
+    await notice(page, 'Copied.').first().waitFor()
+    const line = await page.evaluate(() => navigator.clipboard.readText())
+    expect(line).toMatch(/^await ops\.game\.toggleOnline\(\{.*online: 0.*reason: .As a line.*\}\)$/)
+    await press(page, 'Escape')
+    await soon(() => palette(page).count()).toBe(0)
+    expect(await onShelf(gameName(59))).toBe(1)
     await close(page)
   })
 })

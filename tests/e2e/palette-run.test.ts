@@ -13,7 +13,6 @@ import {
   paletteInput,
   paletteText,
   press,
-  retype,
   rowsShown,
   soon,
   type Desk,
@@ -63,34 +62,6 @@ describe('arguments', () => {
     await press(page, 'z')
     await notice(page, 'Undid 1 change').first().waitFor()
     expect(await onShelf(name)).toBe(1)
-    await close(page)
-  })
-
-  test('a command that reads: a record by search, a choice, one step back and on, and the answer', async () => {
-    const page = await list()
-    await openPalette(page)
-    await page.keyboard.type('>related tags')
-    await soon(() => activeOption(page)).toMatch(/Related tags/)
-    await press(page, 'Enter')
-    await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/step 1 of 2/)
-    await page.keyboard.type('puzz')
-    await soon(() => activeOption(page)).toMatch(/Puzzle/)
-    await press(page, 'Enter')
-    await soon(() => paletteInput(page).getAttribute('aria-label')).toBe('Kind · step 2 of 2')
-    expect(await paletteText(page)).toContain('Puzzle')
-    await press(page, 'Backspace')
-    await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/step 1 of 2/)
-    await retype(page, 'puzz')
-    await soon(() => activeOption(page)).toMatch(/Puzzle/)
-    await press(page, 'Enter')
-    await soon(() => paletteInput(page).getAttribute('aria-label')).toBe('Kind · step 2 of 2')
-    await page.keyboard.type('gamepl')
-    await soon(() => activeOption(page)).toMatch(/Gameplay/)
-    await press(page, 'Enter')
-    await palette(page).getByRole('region', { name: 'Result' }).waitFor()
-    await press(page, 'Escape')
-    await soon(() => palette(page).count()).toBe(0)
-    await soon(() => isFocused(grid(page))).toBe(true)
     await close(page)
   })
 
@@ -149,25 +120,6 @@ describe('lines of script', () => {
     await press(page, 'Control+Enter')
     await soon(() => palette(page).count()).toBe(0)
     await soon(() => onShelf(gameName(31))).toBe(0)
-    await close(page)
-  })
-
-  test('a command is copied as the line that does the same', async () => {
-    const page = await list({ context: { permissions: ['clipboard-read', 'clipboard-write'] } })
-    await press(page, 'j')
-    await openPalette(page)
-    await page.keyboard.type('take offline')
-    await soon(() => activeOption(page)).toMatch(/Take offline/)
-    await press(page, 'Enter')
-    await soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(/Reason/)
-    await page.keyboard.type('As a line')
-    await press(page, 'Control+Shift+C')
-    await notice(page, 'Copied.').first().waitFor()
-    const line = await page.evaluate(() => navigator.clipboard.readText())
-    expect(line).toMatch(/^await ops\.game\.toggleOnline\(\{.*online: 0.*reason: .As a line.*\}\)$/)
-    await press(page, 'Escape')
-    await soon(() => palette(page).count()).toBe(0)
-    expect(await onShelf(gameName(59))).toBe(1)
     await close(page)
   })
 })

@@ -130,6 +130,7 @@ describe('a plan', () => {
 
 describe('a run', () => {
   test('is found in the history, run again, and compared with another', async () => {
+    await applied(await plan(0))
     const first = await applied(await plan(1, 'Grand opening'))
     const second = await applied(await plan(0, 'Closing time'))
     const page = await desk.open('#/runs')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { ok, make, rowsOf } from '../engine/client.ts'
-import { close, notice, openDesk, paletteInput, rowsShown, soon, type Desk, isFocused, rowAt } from './desk.ts'
+import { ok, rowsOf } from '../engine/client.ts'
+import { close, notice, openDesk, paletteInput, rowsShown, soon, type Desk } from './desk.ts'
 import { addGames, gameName } from './games.ts'
 import { Hands } from './hands.ts'
 
@@ -53,33 +53,6 @@ test('take a game offline with a reason, and undo it', async () => {
   await close(page)
 })
 
-test('translate a tag into 5 languages', async () => {
-  for (const [code, name] of [
-    ['en', 'English'],
-    ['hi', 'Hindi'],
-    ['de', 'German'],
-    ['fr', 'French'],
-    ['es', 'Spanish'],
-  ])
-    await make(desk.server, '/api/language', { code, name })
-  const tag = await make(desk.server, '/api/tag', { name: 'Puzzle' })
-  const { page, hands } = await begin('#/tag?keyword=Puzzle', 1)
-  await hands.press('Enter')
-  await hands.press(await digitOf(page, /translation/i))
-  const table = page.getByRole('table')
-  await table.getByRole('textbox').first().waitFor()
-  await hands.goTo(table.getByRole('textbox').first())
-  for (const text of ['Puzzle', 'Kniff', 'Casse', 'Rompe', 'Paheli']) {
-    await hands.type(text.slice(0, 5))
-    await hands.press('Alt+ArrowDown')
-  }
-  await hands.press('Control+Enter')
-  await notice(page, /^Saved 5 translations/).waitFor()
-  expect(rowsOf(await desk.server.get(`/api/tag/${tag.id}/multi-langs`))).toHaveLength(5)
-  expect(hands.keys).toBeLessThanOrEqual(45)
-  await close(page)
-})
-
 test('see who took a game offline, and go back to that version', async () => {
   const [game] = rowsOf(await desk.server.get(`/api/h5game?keyWord=${encodeURIComponent(gameName(50))}`))
   ok(await desk.server.put(`/api/game/${game!.id}/toggle-online`, { online: 1, reason: 'Ready' }))
@@ -94,36 +67,5 @@ test('see who took a game offline, and go back to that version', async () => {
   await hands.press('Enter')
   await soon(online).toBe(before + 1)
   expect(hands.keys).toBeLessThanOrEqual(20)
-  await close(page)
-})
-
-test('make an account for a viewer, and try it', async () => {
-  const { page, hands } = await begin('#/operators')
-  await page.getByRole('button', { name: 'New operator' }).waitFor()
-  await hands.press('c')
-  await page.getByRole('textbox', { name: 'User name' }).waitFor()
-  await hands.type('looker')
-  await hands.goTo(page.getByRole('combobox', { name: 'Test · Ireland' }))
-  await hands.type('viewer')
-  await hands.press('Control+Enter')
-  const link = page.getByRole('textbox', { name: /^This link signs looker in once/ })
-  const url = await link.inputValue()
-  await hands.press('Escape')
-  await page.getByRole('cell', { name: 'looker' }).waitFor()
-  const other = await desk.open('', { as: null })
-  await other.getByRole('textbox', { name: 'Name' }).waitFor()
-  await other.goto(url)
-  const there = hands.at(other)
-  await soon(() => isFocused(other.getByRole('button', { name: 'Sign in' }))).toBe(true)
-  await there.press('Enter')
-  await rowsShown(other, count)
-  await rowAt(other, 1).waitFor()
-  await there.press('o')
-  await notice(other, /Your role here is viewer/)
-    .or(other.getByRole('alert').filter({ hasText: /viewer/ }))
-    .first()
-    .waitFor()
-  expect(there.keys).toBeLessThanOrEqual(30)
-  await close(other)
   await close(page)
 })

@@ -12,6 +12,8 @@ import {
   rowsShown,
   soon,
   type Desk,
+  isFocused,
+  rowAt,
 } from './desk.ts'
 import { addGames, gameName } from './games.ts'
 import { Hands } from './hands.ts'
@@ -39,6 +41,12 @@ const online = () => total('/api/h5game?pageSize=1&onShelf=1')
 const asked = (page: Page, what: RegExp) => soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(what)
 
 const closed = (page: Page) => soon(() => palette(page).count()).toBe(0)
+/** The digit of a tab of the open record: it is on the key sheet and in the tooltip. */
+async function digitOf(page: Page, name: string | RegExp): Promise<string> {
+  const tab = page.getByRole('tab', { name }).first()
+  await tab.waitFor()
+  return (await tab.getAttribute('aria-keyshortcuts')) ?? ''
+}
 
 test('put 25 games online by a filter', async () => {
   const { page, hands } = await begin('#/game/h5', count)
@@ -104,5 +112,63 @@ test('publish 10 games to India, one of them in conflict', async () => {
   const there = (await desk.server.get('/api/h5game?pageSize=1', { env: 'test-ind' })).body.total
   expect(there).toBe(10)
   expect(hands.keys).toBeLessThanOrEqual(25)
+  await close(page)
+})
+
+test('translate a tag into 5 languages', async () => {
+  for (const [code, name] of [
+    ['en', 'English'],
+    ['hi', 'Hindi'],
+    ['de', 'German'],
+    ['fr', 'French'],
+    ['es', 'Spanish'],
+  ])
+    await make(desk.server, '/api/language', { code, name })
+  const tag = await make(desk.server, '/api/tag', { name: 'Puzzle' })
+  const { page, hands } = await begin('#/tag?keyword=Puzzle', 1)
+  await hands.press('Enter')
+  await hands.press(await digitOf(page, /translation/i))
+  const table = page.getByRole('table')
+  await table.getByRole('textbox').first().waitFor()
+  await hands.goTo(table.getByRole('textbox').first())
+  for (const text of ['Puzzle', 'Kniff', 'Casse', 'Rompe', 'Paheli']) {
+    await hands.type(text.slice(0, 5))
+    await hands.press('Alt+ArrowDown')
+  }
+  await hands.press('Control+Enter')
+  await notice(page, /^Saved 5 translations/).waitFor()
+  expect(rowsOf(await desk.server.get(`/api/tag/${tag.id}/multi-langs`))).toHaveLength(5)
+  expect(hands.keys).toBeLessThanOrEqual(45)
+  await close(page)
+})
+
+test('make an account for a viewer, and try it', async () => {
+  const { page, hands } = await begin('#/operators')
+  await page.getByRole('button', { name: 'New operator' }).waitFor()
+  await hands.press('c')
+  await page.getByRole('textbox', { name: 'User name' }).waitFor()
+  await hands.type('looker')
+  await hands.goTo(page.getByRole('combobox', { name: 'Test · Ireland' }))
+  await hands.type('viewer')
+  await hands.press('Control+Enter')
+  const link = page.getByRole('textbox', { name: /^This link signs looker in once/ })
+  const url = await link.inputValue()
+  await hands.press('Escape')
+  await page.getByRole('cell', { name: 'looker' }).waitFor()
+  const other = await desk.open('', { as: null })
+  await other.getByRole('textbox', { name: 'Name' }).waitFor()
+  await other.goto(url)
+  const there = hands.at(other)
+  await soon(() => isFocused(other.getByRole('button', { name: 'Sign in' }))).toBe(true)
+  await there.press('Enter')
+  await rowsShown(other, count)
+  await rowAt(other, 1).waitFor()
+  await there.press('o')
+  await notice(other, /Your role here is viewer/)
+    .or(other.getByRole('alert').filter({ hasText: /viewer/ }))
+    .first()
+    .waitFor()
+  expect(there.keys).toBeLessThanOrEqual(30)
+  await close(other)
   await close(page)
 })

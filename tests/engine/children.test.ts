@@ -4,7 +4,7 @@ import { calls, pathParams, type Entry } from '#derive/calls.ts'
 import { Caller } from '../contract/caller.ts'
 import { sampled } from '../depth.ts'
 import { startServer, type TestServer } from '../server/start.ts'
-import { traitsOf, usualInput } from './every-command.ts'
+import { ownName, traitsOf, usualInput } from './every-command.ts'
 
 const nowhere = 987_654_321
 const dryRun = { headers: { 'x-playdesk-dry-run': '1' } }
@@ -50,7 +50,9 @@ describe('what belongs to a record that is not there', () => {
 })
 
 describe('a call on one parent reaches nothing of another', () => {
-  test.each(sampled(writes, traitsOf).map((entry) => [entry.id, entry] as const))('%s', async (id, entry) => {
+  test.each(
+    sampled(writes, (entry) => [...traitsOf(entry), ...ownName(entry)]).map((entry) => [entry.id, entry] as const),
+  )('%s', async (id, entry) => {
     const input = await usualInput(server, caller, entry)
     const mine = input[pathParams(entry.path)[0] ?? '']
     const other = await otherParent(entry, mine)

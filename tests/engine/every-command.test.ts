@@ -15,6 +15,7 @@ import {
   kindsOf,
   made,
   messagesOf,
+  ownName,
   shapeOf,
   storedOf,
   touchedBy,
@@ -35,11 +36,6 @@ beforeAll(async () => {
   console.log(`seed ${seed}`)
 }, 1200_000)
 afterAll(() => server.stop())
-
-/** Of a command that is a function of its own. */
-function ownName({ id, command }: Entry): string[] {
-  return command.verb === 'custom' ? [id] : []
-}
 
 type Way = (entry: Entry, input: Input, dry: Answer) => Promise<number | undefined>
 

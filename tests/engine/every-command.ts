@@ -26,6 +26,11 @@ export function formOf({ command, method }: Entry): string {
   return `${method} ${command.verb} ${command.effect} ${command.arity}`
 }
 
+/** Of a command that is a function of its own. */
+export function ownName({ id, command }: Entry): string[] {
+  return command.verb === 'custom' ? [id] : []
+}
+
 /** How a call is made, and what is special about the records that it is about. */
 export function shapeOf(entry: Entry): string[] {
   const { area, command } = entry

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planningQueueOf } from '#server/plan/planning-queue.ts'
-import { operator, sent } from '../sandbox/operators.ts'
 import { startServer, type TestServer } from '../server/start.ts'
-import { make, ok } from './client.ts'
-import { plannedBody, scripted, scriptOf, settled, type ScriptPlan } from './script-desk.ts'
-import { startBeside } from './share.ts'
+import { make } from './client.ts'
+import { scripted, scriptOf, settled, type ScriptPlan } from './script-desk.ts'
 
 // a script without end is soon answered for
 const answerMs = 200
@@ -31,19 +29,6 @@ describe('planning that takes a while', () => {
     await server.post(`/api/-/plans/${long.id}/cancel`)
     expect(await settled(server, next)).toMatchObject({ state: 'ready', result: 1 })
   })
-
-  test('ends with its server, and says so at the next start', async () => {
-    const { sql } = server.running.server
-    const [row] = await sql<{ id: number }[]>`insert into plan (kind, environment, actor, expires_at)
-      values ('script', 'test-ie', 1, now() + interval '1 hour') returning id`
-    const long = await begun('for (;;) await ops.book.list({})')
-    const beside = await startBeside(server, { catalogue: scripted })
-    expect(await open(row?.id ?? 0)).toMatchObject({ state: 'failed', error: { code: 'stopped' } })
-    expect((await open(long.id)).state).toBe('planning')
-    await beside.post(`/api/-/plans/${long.id}/cancel`)
-    expect((await settled(server, long)).state).toBe('cancelled')
-    await beside.stop()
-  })
 })
 
 test('a server that is about to stop takes on no more plans, and waits for none', async () => {
@@ -52,22 +37,4 @@ test('a server that is about to stop takes on no more plans, and waits for none'
   const { status, body } = await own.post('/api/-/plans', { source: scriptOf('return 1') })
   await own.stop()
   expect([status, body.code]).toEqual([503, 'stopping'])
-})
-
-describe('the queue of plans', () => {
-  const forever = 'for (;;) await ops.book.list({})'
-
-  test('goes on beside scripts that only read for ever, and ends them', async () => {
-    const own = await startServer({ catalogue: scripted, limits: { answerMs: 1_000, asideMs: 300, scriptMs: 3_000 } })
-    onTestFinished(() => own.stop())
-    const roles = { 'test-ie': 'operator' }
-    const [one, other] = [await operator(own, 'one', roles), await operator(own, 'other', roles)]
-    const begun = await Promise.all([one, other].map((as) => sent(own, forever, as)))
-    const plans = begun.map((answer): ScriptPlan => ok(answer).data)
-    // both places are taken, and both plans are past the time after which they stand aside
-    expect(plans.map(({ state }) => state)).toEqual(['planning', 'planning'])
-    expect(await plannedBody(own, 'return 1')).toMatchObject({ state: 'ready', result: 1 })
-    for (const plan of plans)
-      expect(await settled(own, plan)).toMatchObject({ state: 'failed', error: { code: 'too-long' } })
-  })
 })

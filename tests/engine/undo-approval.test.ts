@@ -2,101 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { approval } from '#commands/console/approval.ts'
 import { startServer, type TestServer } from '../server/start.ts'
-import { applied, ended, make, ok, planned, until, type PlanData, type Row, type RunData } from './client.ts'
+import { make, ok, type PlanData, type RunData } from './client.ts'
 import { toy } from './toy.ts'
 
 const env = 'prod-ie'
 let server: TestServer
-let maria: string
 beforeAll(async () => {
   server = await startServer({ catalogue: catalogue({ ...toy.areas, approval }, []) })
-  const roles = { [env]: 'publisher' }
-  ok(await server.post('/api/-/operators', { username: 'maria', password: 'eight-chars', roles }))
-  maria = await server.signIn('maria', 'eight-chars', env)
 })
 afterAll(() => server.stop())
 
 const asking = async (required: 0 | 1, environment: string = env): Promise<void> =>
   void ok(await server.put('/api/-/approvals', { environment, required }))
-const approve = async ({ id, hash }: PlanData): Promise<void> =>
-  void ok(await server.post(`/api/-/plans/${id}/approve`, { hash }, { env, as: maria }))
-const act = async (run: number, verb: string): Promise<RunData> =>
-  ok(await server.post(`/api/-/runs/${run}/${verb}`, {}, { env })).data
-const look = async (run: number): Promise<RunData & { undoneBy: number | null }> =>
-  ok(await server.get(`/api/-/runs/${run}`, { env })).data
-const apply = ({ id, hash }: PlanData, headers = {}) =>
-  server.post(`/api/-/plans/${id}/apply`, { hash }, { env, headers })
 
-/** The plan of an undo, which waits for an approval, and has it. */
-async function undoOf(run: number): Promise<PlanData> {
-  const answer = await server.post('/api/-/undo', { receipt: run }, { env })
-  expect(answer.status).toBe(202)
-  await approve(answer.body.data)
-  return answer.body.data
-}
-
-async function expectRefused(plan: PlanData): Promise<void> {
-  const refused = await apply(plan)
-  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
-    409,
-    'went-on',
-    'The run was resumed or retried after this undo was planned. Undo it again once it has finished.',
-  ])
-  expect((await apply(plan, { 'accept-language': 'zh' })).body.message).toMatch(/请待其完成后重新撤销/)
-}
-
-test('an undo that waits for an approval is refused once its run was retried, and undoes all of it when planned again', async () => {
-  await asking(0)
-  const [one, two] = [
-    await make(server, '/api/book', { name: 'One', level: 1 }, { env }),
-    await make(server, '/api/book', { name: 'Two', level: 1 }, { env }),
-  ]
-  const plan = await planned(
-    server,
-    'book.update',
-    [one, two].map(({ id }) => ({ id, level: 9 })),
-    { env },
-  )
-  await approve(plan)
-  ok(await server.put(`/api/book/${two.id}`, { level: 2 }, { env }))
-  const { run } = await applied(server, plan, { env })
-  ok(await server.put(`/api/book/${two.id}`, { level: 1 }, { env }))
-  await asking(1)
-  const undo = await undoOf(run)
-  expect(undo.total).toBe(1)
-  expect(await act(run, 'retry')).toMatchObject({ state: 'done', done: 2 })
-  await expectRefused(undo)
-  expect(await look(run)).toMatchObject({ done: 2, undoneBy: null })
-  const again = await undoOf(run)
-  expect(await applied(server, again, { env })).toMatchObject({ total: 2, done: 2 })
-})
-
-test('and where its run goes on, or may go on, at that time', async () => {
-  await asking(0)
-  const books: Row[] = []
-  for (const n of [1, 2, 3, 4]) books.push(await make(server, '/api/book', { name: `Book ${n}`, level: 1 }, { env }))
-  const [, second, third] = books
-  const inputs = books.map(({ id }) => ({ id, level: 9, code: `went on ${id}` }))
-  const plan = await planned(server, 'book.update', inputs, { env })
-  await approve(plan)
-  // the second fails, and the third is left out
-  await make(server, '/api/book', { name: 'Faster', code: `went on ${second?.id}` }, { env })
-  ok(await server.put(`/api/book/${third?.id}`, { level: 2 }, { env }))
-  const policy = { hash: plan.hash, rate: 0.5, onFailure: 'stop' }
-  const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, policy, { env })).data as RunData
-  await until(async () => ((await look(run)).state === 'stopped' ? true : undefined))
-  await asking(1)
-  const undo = await undoOf(run)
-  expect(undo.total).toBe(1)
-  await act(run, 'resume')
-  expect(await act(run, 'pause')).toMatchObject({ state: 'paused', done: 1 })
-  await expectRefused(undo)
-  await act(run, 'cancel')
-  expect(await ended(server, run)).toMatchObject({ state: 'cancelled', done: 1 })
-  expect(await applied(server, undo, { env })).toMatchObject({ total: 1, done: 1 })
-})
-
-test('of an undo that another overtook names that run to whoever sees it', async () => {
+test('of an undo that another one of a part overtook says so, and names that run to whoever sees it', async () => {
   await asking(0)
   const roles = { [env]: 'publisher', 'test-ind': 'publisher' }
   ok(await server.post('/api/-/operators', { username: 'nora', password: 'eight-chars', roles }))
@@ -117,7 +36,9 @@ test('of an undo that another overtook names that run to whoever sees it', async
     const { status, body } = await server.post(path, { hash }, { env, headers, ...(as ? { as } : {}) })
     return [status, body.code, body.message]
   }
-  expect(await refusal({}, nora)).toEqual([409, 'undone', 'This has already been undone.'])
-  expect(await refusal({ 'accept-language': 'zh' }, nora)).toEqual([409, 'undone', '该操作已被撤销。'])
-  expect(await refusal({})).toEqual([409, 'undone', `This has already been undone by run ${run}.`])
+  const rest = 'after this undo was planned. Undo it again to take back the rest.'
+  expect(await refusal({}, nora)).toEqual([409, 'partly-undone', `Part of this was undone ${rest}`])
+  const inChinese = '该撤销计划生成后，其中一部分已被撤销。请重新撤销其余内容。'
+  expect(await refusal({ 'accept-language': 'zh' }, nora)).toEqual([409, 'partly-undone', inChinese])
+  expect(await refusal({})).toEqual([409, 'partly-undone', `Run ${run} undid part of this ${rest}`])
 })

@@ -20,12 +20,36 @@ export interface Change {
   readonly after: Record<string, unknown> | null
 }
 
+/** What the rows of these lists have between them. */
+interface Row {
+  readonly id: number
+  readonly gameId: number
+  readonly name: string
+  readonly introduction: string | null
+  readonly installAmount: number
+  readonly content: string
+  readonly language: string | null
+  readonly countryCode: readonly string[]
+  readonly sort: number
+  readonly inventory: number
+  readonly end_time: string
+  readonly status: number | string
+  readonly type: number | string
+  readonly tags: readonly number[] | null
+  readonly linkType: number
+  readonly relation: string | null
+  readonly lang_id: number
+  readonly code: string
+}
+
 export interface Library {
   /** Plans a script of the library, waits until it has run, and reads all that it would change. */
   plan(script: string, params?: Record<string, unknown>): Promise<Planned & { readonly changes: Change[] }>
   /** Applies, asks what holds then, and takes everything back. */
   whileApplied(plan: Planned, look: () => Promise<void>): Promise<void>
   rows<T = Record<string, unknown> & { id: number }>(path: string, env?: 'test-ie' | 'test-ind'): Promise<T[]>
+  /** Those of a list from its first to its last. */
+  all(path: string, env?: 'test-ie' | 'test-ind'): Promise<Row[]>
 }
 
 export function libraryOn(server: TestServer): Library {
@@ -41,17 +65,17 @@ export function libraryOn(server: TestServer): Library {
     const changes = (await server.get(`/api/-/plans/${id}/changes?pageSize=10000`)).body.data as Change[]
     return { ...now, changes }
   }
+  const rows: Library['rows'] = async (path, env = 'test-ie') => (await server.get(path, { env })).body.data
   return {
     plan,
+    rows,
+    all: (path, env) => rows<Row>(`${path}${path.includes('?') ? '&' : '?'}pageSize=10000`, env),
     async whileApplied({ id, hash }, look) {
       const { run } = (await server.post(`/api/-/plans/${id}/apply`, { hash })).body.data as { run: number }
       await ended(server, run)
       await look()
       const back = (await server.post('/api/-/undo', { receipt: run })).body.data as { run: number }
       await ended(server, back.run)
-    },
-    async rows(path, env = 'test-ie') {
-      return (await server.get(path, { env })).body.data
     },
   }
 }
@@ -64,3 +88,8 @@ async function ended(server: TestServer, run: number): Promise<void> {
   if (state !== 'done' || skipped !== 0 || failed !== 0)
     throw new Error(`run ${run} is ${String(state)}: ${String(skipped)} skipped, ${String(failed)} failed`)
 }
+
+export const ids = (changes: readonly { readonly id: number }[]) =>
+  changes.map(({ id }) => id).toSorted((one, other) => one - other)
+export const kinds = (changes: readonly Change[]) =>
+  [...new Set(changes.map(({ area, kind }) => `${area} ${kind}`))].toSorted()

@@ -1,7 +1,7 @@
 import { playdesk } from '#commands/index.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../server/start.ts'
-import { libraryOn, type Change, type Library } from './desk.ts'
+import { ids, kinds, libraryOn, type Library } from './desk.ts'
 
 let server: TestServer
 let library: Library
@@ -12,34 +12,7 @@ beforeAll(async () => {
 }, 480_000)
 afterAll(() => server.stop())
 
-/** What the rows of these lists have between them. */
-interface Row {
-  readonly id: number
-  readonly gameId: number
-  readonly name: string
-  readonly introduction: string | null
-  readonly installAmount: number
-  readonly content: string
-  readonly language: string | null
-  readonly countryCode: readonly string[]
-  readonly sort: number
-  readonly inventory: number
-  readonly end_time: string
-  readonly status: number | string
-  readonly type: number | string
-  readonly tags: readonly number[] | null
-  readonly linkType: number
-  readonly relation: string | null
-  readonly lang_id: number
-  readonly code: string
-}
-
-const all = (path: string, env?: 'test-ind') =>
-  library.rows<Row>(`${path}${path.includes('?') ? '&' : '?'}pageSize=10000`, env)
-const ids = (changes: readonly { readonly id: number }[]) =>
-  changes.map(({ id }) => id).toSorted((one, other) => one - other)
-const kinds = (changes: readonly Change[]) =>
-  [...new Set(changes.map(({ area, kind }) => `${area} ${kind}`))].toSorted()
+const all: Library['all'] = (path, env) => library.all(path, env)
 
 test('take-silent-games-offline: exactly the games below the threshold, and only these are back after the undo', async () => {
   const games = await all('/api/h5game?onShelf=1')
@@ -83,15 +56,6 @@ test('reject-comments: by word and by language, nothing that was decided before'
 
 test('reject-comments: with nothing to look for it says so', async () => {
   await expect(library.plan('reject-comments')).rejects.toThrow('Give at least one word or language.')
-})
-
-test('fill-missing-tag-translations: every tag has a text in every language then', async () => {
-  const plan = await library.plan('fill-missing-tag-translations', { into: 'de,hi' })
-  expect(kinds(plan.changes)).toEqual(['tag-translation create'])
-  await library.whileApplied(plan, async () => {
-    const again = await library.plan('fill-missing-tag-translations', { into: 'de,hi' })
-    expect(again.result).toEqual({ filled: 0 })
-  })
 })
 
 test('fill-missing-game-translations: chosen games get the language, from the text they have', async () => {
@@ -159,31 +123,6 @@ test('publish-tags-and-clear-caches: tags are the same in India, and the caches 
   })
 })
 
-test('mend-broken-references: a tag that is gone is taken out of its games', async () => {
-  const before = await library.plan('mend-broken-references', { mend: 1 })
-  const [game] = await all('/api/h5game?onShelf=1')
-  const lost = (await server.post('/api/tag', { name: 'Soon gone' })).body.data as { id: number }
-  await server.put(`/api/h5game/${game!.id}`, { tags: [...(game!.tags ?? []), lost.id] })
-  // as it was left when removals asked nobody
-  await server.running.server.sql`update record set deleted_at = now() where area = 'tag' and id = ${lost.id}`
-  const plan = await library.plan('mend-broken-references', { mend: 1 })
-  expect(plan.result['broken']).toBe(before.result['broken']! + 1)
-  await library.whileApplied(plan, async () => {
-    expect((await all(`/api/h5game?id=${game!.id}`))[0]).toMatchObject({ tags: game!.tags ?? [] })
-    expect((await library.plan('mend-broken-references', { mend: 0 })).result).toEqual({ broken: 0 })
-  })
-})
-
-test('align-tags-with-environment: after it nothing differs', async () => {
-  const [tag] = await all('/api/tag?disabled=0')
-  await server.put(`/api/tag/${tag!.id}`, { description: 'Changed here alone' })
-  const plan = await library.plan('align-tags-with-environment', { target: 'test-ind' })
-  expect(plan.result['differing']).toBeGreaterThan(0)
-  await library.whileApplied(plan, async () => {
-    expect((await library.plan('align-tags-with-environment', { target: 'test-ind' })).result['differing']).toBe(0)
-  })
-})
-
 test('top-up-gift-inventory: what is short is filled up to the target', async () => {
   const short = (await all('/api/gift')).filter(({ inventory }) => inventory < 400)
   const plan = await library.plan('top-up-gift-inventory', { below: 400, target: 900 })
@@ -212,26 +151,6 @@ test('onboard-submissions: what passes becomes a game, the others are refused wi
     ])
 })
 
-test('disable-empty-tags: only tags that no game on the shelf has', async () => {
-  const empty = (await server.post('/api/tag', { name: 'Nobody has it' })).body.data as { id: number }
-  const plan = await library.plan('disable-empty-tags')
-  expect(ids(plan.changes)).toContain(empty.id)
-  const tags = new Set((await all('/api/game?onShelf=1')).flatMap((game) => game.tags ?? []))
-  expect(ids(plan.changes).filter((id) => tags.has(id))).toEqual([])
-})
-
-test('recommend-top-rated: as many recommendations as wanted, all on the shelf', async () => {
-  const before = await all('/api/h5game/recommend')
-  const plan = await library.plan('recommend-top-rated', { count: 120 })
-  await library.whileApplied(plan, async () => {
-    const online = new Set((await all('/api/h5game?onShelf=1')).map(({ id }) => id))
-    const recommended = (await all('/api/h5game/recommend')).map(({ gameId }) => gameId)
-    expect(recommended.filter((id) => !online.has(id))).toEqual([])
-    expect(recommended.length).toBe(before.length + plan.result['added']! - plan.result['removed']!)
-    expect(plan.result['added']).toBeGreaterThan(0)
-  })
-})
-
 test('offline-links-to-offline-games: a banner goes with its game', async () => {
   const online = new Set((await all('/api/game?onShelf=1')).map(({ id }) => String(id)))
   const dead = (await all('/api/banner?online=1')).filter(
@@ -240,4 +159,27 @@ test('offline-links-to-offline-games: a banner goes with its game', async () => 
   const plan = await library.plan('offline-links-to-offline-games')
   expect(plan.result['banners']).toBe(dead.length)
   expect(plan.changes.every(({ after }) => after?.['online'] === 0)).toBe(true)
+})
+
+test('mend-broken-references: a tag that is gone is taken out of its games', async () => {
+  const before = await library.plan('mend-broken-references', { mend: 1 })
+  const [game] = await all('/api/h5game?onShelf=1')
+  const lost = (await server.post('/api/tag', { name: 'Soon gone' })).body.data as { id: number }
+  await server.put(`/api/h5game/${game!.id}`, { tags: [...(game!.tags ?? []), lost.id] })
+  // as it was left when removals asked nobody
+  await server.running.server.sql`update record set deleted_at = now() where area = 'tag' and id = ${lost.id}`
+  const plan = await library.plan('mend-broken-references', { mend: 1 })
+  expect(plan.result['broken']).toBe(before.result['broken']! + 1)
+  await library.whileApplied(plan, async () => {
+    expect((await all(`/api/h5game?id=${game!.id}`))[0]).toMatchObject({ tags: game!.tags ?? [] })
+    expect((await library.plan('mend-broken-references', { mend: 0 })).result).toEqual({ broken: 0 })
+  })
+})
+
+test('disable-empty-tags: only tags that no game on the shelf has', async () => {
+  const empty = (await server.post('/api/tag', { name: 'Nobody has it' })).body.data as { id: number }
+  const plan = await library.plan('disable-empty-tags')
+  expect(ids(plan.changes)).toContain(empty.id)
+  const tags = new Set((await all('/api/game?onShelf=1')).flatMap((game) => game.tags ?? []))
+  expect(ids(plan.changes).filter((id) => tags.has(id))).toEqual([])
 })

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AnyArea } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import type { Environment } from '#derive/environment.ts'
+import { inTurn } from '../depth.ts'
 import {
   applied,
   cellsOf,
@@ -44,9 +45,13 @@ export interface Removal {
 
 type Cases<T> = Readonly<Record<string, () => Promise<T>>>
 
+/** Writes a wrong record without a call, and shows that it is refused. */
+type Way<T> = (each: T) => Promise<void>
+
 /**
  * Shows each violation refused where records are written without a call: by publishing, where the area is published, by
- * apply and by undo. `touch` is an input of the area's update, or of another command, that changes nothing its rules look at.
+ * apply and by undo; in the brief suite each of them in one of these ways. `touch` is an input of the area's update, or of
+ * another command, that changes nothing its rules look at.
  */
 export function refusedOnEveryPath(
   serverOf: () => TestServer,
@@ -56,79 +61,82 @@ export function refusedOnEveryPath(
   command = `${area}.update`,
 ): void {
   const publish = publishOf(area)
-  test.each(publish ? Object.entries(cases) : [])(
-    '%s is blocked with the reason in publishing',
-    async (_, violation) => {
-      const server = serverOf()
-      const { id, wrong, spoil, message } = await violation()
-      await overwrite(server, area, id, wrong)
-      await spoil?.('test-ind')
-      const answer = await server.post(publish?.path ?? '', { [publish?.param ?? '']: id, targets: ['test-ind'] })
-      expect(answer.status).toBe(409)
-      const cells = cellsOf(answer)
-      expect(cells.map(({ state }) => state)).toEqual(['blocked'])
-      expect(cells[0]?.reason).toMatch(message)
-    },
-  )
 
-  describe.each(Object.entries(cases))('%s is refused', (_, violation) => {
-    test('by apply, which skips the change with the reason', async () => {
-      const server = serverOf()
-      const { id, wrong, spoil, message, ...own } = await violation()
-      const plan = await planned(server, command, [{ id, ...(own.touch ?? touch) }])
-      expect(plan).toMatchObject({ total: 1, errors: [] })
-      await server.running.server.sql`
-        update change set after = after || ${JSON.stringify(wrong)}::text::jsonb where plan = ${plan.id} and id = ${id}`
-      await spoil?.('test-ie')
-      const run = await applied(server, plan)
-      expect([run.done, run.skipped]).toEqual([0, 1])
-      expect((await changesOf(server, plan.id))[0]?.message).toMatch(message)
-    })
+  const inPublishing: Way<Violation> = async ({ id, wrong, spoil, message }) => {
+    const server = serverOf()
+    await overwrite(server, area, id, wrong)
+    await spoil?.('test-ind')
+    const answer = await server.post(publish?.path ?? '', { [publish?.param ?? '']: id, targets: ['test-ind'] })
+    expect(answer.status).toBe(409)
+    const cells = cellsOf(answer)
+    expect(cells.map(({ state }) => state)).toEqual(['blocked'])
+    expect(cells[0]?.reason).toMatch(message)
+  }
 
-    test('by undo, which skips the change with the reason', async () => {
-      const server = serverOf()
-      const { id, wrong, spoil, message, isExcusedInUndo, ...own } = await violation()
-      const right = await overwrite(server, area, id, wrong)
-      const plan = await planned(server, command, [{ id, ...(own.touch ?? touch) }])
-      expect(plan).toMatchObject({ total: 1, errors: [] })
-      await server.running.server.sql`
-        update change set after = after || ${JSON.stringify(right)}::text::jsonb where plan = ${plan.id} and id = ${id}`
-      const { run, done } = await applied(server, plan)
-      expect(done).toBe(1)
-      await spoil?.('test-ie')
-      const undo = await undone(server, run)
-      expect([undo.done, undo.skipped]).toEqual(isExcusedInUndo ? [1, 0] : [0, 1])
-      expect((await messageOf(server, undo.run)) ?? '').toMatch(isExcusedInUndo ? /^$/ : message)
-    })
-  })
+  const byApply: Way<Violation> = async ({ id, wrong, spoil, message, ...own }) => {
+    const server = serverOf()
+    const plan = await planned(server, command, [{ id, ...(own.touch ?? touch) }])
+    expect(plan).toMatchObject({ total: 1, errors: [] })
+    await server.running.server.sql`
+      update change set after = after || ${JSON.stringify(wrong)}::text::jsonb where plan = ${plan.id} and id = ${id}`
+    await spoil?.('test-ie')
+    const run = await applied(server, plan)
+    expect([run.done, run.skipped]).toEqual([0, 1])
+    expect((await changesOf(server, plan.id))[0]?.message).toMatch(message)
+  }
+
+  const byUndo: Way<Violation> = async ({ id, wrong, spoil, message, isExcusedInUndo, ...own }) => {
+    const server = serverOf()
+    const right = await overwrite(server, area, id, wrong)
+    const plan = await planned(server, command, [{ id, ...(own.touch ?? touch) }])
+    expect(plan).toMatchObject({ total: 1, errors: [] })
+    await server.running.server.sql`
+      update change set after = after || ${JSON.stringify(right)}::text::jsonb where plan = ${plan.id} and id = ${id}`
+    const { run, done } = await applied(server, plan)
+    expect(done).toBe(1)
+    await spoil?.('test-ie')
+    const undo = await undone(server, run)
+    expect([undo.done, undo.skipped]).toEqual(isExcusedInUndo ? [1, 0] : [0, 1])
+    expect((await messageOf(server, undo.run)) ?? '').toMatch(isExcusedInUndo ? /^$/ : message)
+  }
+
+  const ways = [byApply, byUndo, ...(publish ? [inPublishing] : [])]
+  // areas begin with different ones
+  const turned = ways.map((_, at) => ways[(at + area.length) % ways.length]!)
+  test.each(shownIn(cases, turned))('%s is refused, %s', async (_name, _way, violation, way) => way(await violation()))
 }
 
 /** Shows that a record which others need is removed by neither a plan nor the undo of its creation. */
 export function removalRefused(serverOf: () => TestServer, cases: Cases<Removal>): void {
-  describe.each(Object.entries(cases))('removing %s is refused', (_, removal) => {
-    test('by apply, which skips the change with the reason', async () => {
-      const server = serverOf()
-      const { create, spoil, remove, message } = await removal()
-      const { id } = await create()
-      const [command, input] = remove(id)
-      const plan = await planned(server, command, [input])
-      expect(plan).toMatchObject({ total: 1, errors: [] })
-      await spoil(id)
-      const run = await applied(server, plan)
-      expect([run.done, run.skipped]).toEqual([0, 1])
-      expect((await changesOf(server, plan.id))[0]?.message).toMatch(message)
-    })
+  const byApply: Way<Removal> = async ({ create, spoil, remove, message }) => {
+    const server = serverOf()
+    const { id } = await create()
+    const [command, input] = remove(id)
+    const plan = await planned(server, command, [input])
+    expect(plan).toMatchObject({ total: 1, errors: [] })
+    await spoil(id)
+    const run = await applied(server, plan)
+    expect([run.done, run.skipped]).toEqual([0, 1])
+    expect((await changesOf(server, plan.id))[0]?.message).toMatch(message)
+  }
 
-    test('by undo of its creation, which skips it with the reason', async () => {
-      const server = serverOf()
-      const { create, spoil, message } = await removal()
-      const { id, receipt } = await create()
-      await spoil(id)
-      const undo = await undone(server, receipt)
-      expect([undo.done, undo.skipped]).toEqual([0, 1])
-      expect(await messageOf(server, undo.run)).toMatch(message)
-    })
-  })
+  const byUndoOfItsCreation: Way<Removal> = async ({ create, spoil, message }) => {
+    const server = serverOf()
+    const { id, receipt } = await create()
+    await spoil(id)
+    const undo = await undone(server, receipt)
+    expect([undo.done, undo.skipped]).toEqual([0, 1])
+    expect(await messageOf(server, undo.run)).toMatch(message)
+  }
+
+  test.each(shownIn(cases, [byApply, byUndoOfItsCreation]))(
+    'removing %s is refused, %s',
+    async (_name, _way, removal, way) => way(await removal()),
+  )
+}
+
+function shownIn<T>(cases: Cases<T>, ways: readonly Way<T>[]) {
+  return inTurn(Object.entries(cases), ways).map(([[name, each], way]) => [name, way.name, each, way] as const)
 }
 
 /** A record with the receipt of its creation. */

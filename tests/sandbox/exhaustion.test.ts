@@ -151,10 +151,10 @@ const waits: readonly Hostile[] = [
 ]
 
 describe.each([
-  ['time', few(time, 5)],
-  ['memory', few(memory, 3)],
-  ['depth', few(depth, 4)],
-  ['waiting', few(waits, 4)],
+  ['time', few(time, 3)],
+  ['memory', few(memory, 2)],
+  ['depth', few(depth, 2)],
+  ['waiting', few(waits, 2)],
 ])('a script that exhausts %s', (_, all) => {
   test.each(all.map((each) => [each[0], each] as const))('%s', async (_what, [, body, ...ends]) => {
     await endsWell(body, ends)

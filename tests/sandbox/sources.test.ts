@@ -78,7 +78,7 @@ beforeAll(() => {
 afterAll(() => heap())
 
 describe('a source of', () => {
-  test.each(few(odd, 10).map((each) => [each[0], each] as const))('%s', async (_what, [, source, ...ends]) => {
+  test.each(few(odd, 6).map((each) => [each[0], each] as const))('%s', async (_what, [, source, ...ends]) => {
     await endsWell(source, ends as End[])
   })
 })

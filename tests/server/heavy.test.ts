@@ -1,44 +1,17 @@
-import { once } from 'node:events'
-import { get, request, type ClientRequest, type IncomingMessage } from 'node:http'
+import { request, type ClientRequest } from 'node:http'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { Limits } from '#server/limits.ts'
 import { count } from '../depth.ts'
 import { ok, until } from '../engine/client.ts'
-import { scripted, scriptOf } from '../engine/script-desk.ts'
-import { operator } from '../sandbox/operators.ts'
-import { startServer, type Answer, type TestServer } from './start.ts'
-
-interface Desk {
-  readonly server: TestServer
-  /** sessions of three operators */
-  readonly as: readonly [first: string, second: string, third: string]
-}
-
-/** A server whose books are more than a connection holds that nobody reads from. */
-async function open(limits: Partial<Limits>): Promise<Desk> {
-  const server = await startServer({ catalogue: scripted, limits })
-  const one = (name: string) => operator(server, name, { 'test-ie': 'operator' })
-  await server.running.server
-    .sql`insert into record_book (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
-    select 'book', 'test-ie', n, 1, 'b', 'b', 'b', jsonb_build_object('name', 'b' || n, 'remark', repeat('long ', 60000)), now(), now()
-    from generate_series(1, ${count(30, 120)}::int) n`
-  return { server, as: [await one('first'), await one('second'), await one('third')] }
-}
+import { scriptOf } from '../engine/script-desk.ts'
+import { headersFor, open, paused, type Desk } from './desks.ts'
+import type { Answer } from './start.ts'
 
 let patient: Desk
-let hasty: Desk
 beforeAll(async () => {
   patient = await open({})
-  hasty = await open({ unreadMs: 500 })
 })
-afterAll(() => Promise.all([patient.server.stop(), hasty.server.stop()]))
-
-const headersFor = ({ server }: Desk, cookie: string) => ({
-  cookie,
-  host: server.host('test-ie'),
-  'x-requested-with': 'playdesk',
-})
+afterAll(() => patient.server.stop())
 
 /** The threads that look at scripts, and the most that there were at the same time. */
 function scriptThreads() {
@@ -79,17 +52,6 @@ test('whoever disconnects has no more under way for it', async () => {
   ok(await check(scriptOf('return 1')))
 })
 
-/** Downloads whose answer has begun, and of which nothing is read: as many as one operator may have. */
-function paused(desk: Desk, cookie: string): Promise<IncomingMessage[]> {
-  const one = async (): Promise<IncomingMessage> => {
-    const asked = get(`${desk.server.url}/api/book-export`, { headers: headersFor(desk, cookie) })
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-    onTestFinished(() => void answer.destroy())
-    return answer.pause().on('error', () => undefined)
-  }
-  return Promise.all([one(), one(), one()])
-}
-
 test('scripts of several operators are looked at in turn: whoever saves many keeps nobody else waiting', async () => {
   const { server, as } = patient
   const through: string[] = []
@@ -128,16 +90,4 @@ test('every export, large page and undo waits for a place among what takes long'
   expect(through).toEqual([])
   for (const each of downloads) each.destroy()
   for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200)
-})
-
-test('downloads of which nobody reads on keep nobody out for long', async () => {
-  const { server, as } = hasty
-  const stalled = [...(await paused(hasty, as[0])), ...(await paused(hasty, as[1]))]
-  ok(await server.post('/api/author', { name: 'Exported' }))
-  expect((await server.get('/api/-/export?area=author', { as: as[2] })).text).toContain('Exported')
-  const whole = stalled.map(
-    (answer) => new Promise((resolve) => answer.on('close', () => resolve(answer.complete)).resume()),
-  )
-  // one at least was ended for the third, and those that were read on by then came whole
-  expect(await Promise.all(whole)).toContain(false)
 })

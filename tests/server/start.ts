@@ -263,7 +263,8 @@ async function untilLeft(url: string, name: string): Promise<void> {
 }
 
 async function hasten({ server: { sql } }: Running): Promise<void> {
-  for (const setting of ['synchronous_commit', 'full_page_writes', 'fsync'])
+  // what a minute of work leaves is not worth the time of a vacuum
+  for (const setting of ['autovacuum', 'fsync', 'full_page_writes', 'synchronous_commit'])
     await sql.unsafe(`alter system set ${setting} = off`)
   await sql`select pg_reload_conf()`
 }

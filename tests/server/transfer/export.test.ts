@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportArea } from '#server/transfer/export.ts'
 import { tableOf, type Table } from '#server/transfer/table.ts'
+import { few } from '../../depth.ts'
 import { startServer, type TestServer } from '../start.ts'
 import { into, library, reading, writing } from './library.ts'
 
@@ -34,16 +35,15 @@ async function exported(area: string, query: Record<string, unknown> = {}): Prom
 const column = ({ rows }: Table, name: string) => rows.map(({ cells }) => cells[name])
 
 test('every row of the list is there once, whatever the order and the page size of the caller', async () => {
-  for (const query of [
+  const queries: readonly Record<string, string>[] = [
     {},
     { page: '2', pageSize: '5' },
     { sortby: 'name', order: 'desc' },
     { sortby: 'pages', order: 'asc' },
     { sortby: 'blurb' },
     { sortby: 'created_at' },
-  ]) {
-    expect(new Set(column(await exported('book', query), 'name')).size).toBe(total)
-  }
+  ]
+  for (const query of few(queries, 3)) expect(new Set(column(await exported('book', query), 'name')).size).toBe(total)
   const sorted = column(await exported('book', { sortby: 'name', order: 'desc' }), 'name')
   expect(sorted).toEqual(
     Array.from({ length: total }, (_, index) => `Book ${String(total - 1 - index).padStart(5, '0')}`),

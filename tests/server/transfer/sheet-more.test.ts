@@ -1,10 +1,9 @@
-import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { fileRows } from '#server/transfer/sheet.ts'
 import { tableOf } from '#server/transfer/table.ts'
 import { count } from '../../depth.ts'
 import { book, rowsXml } from './books.ts'
-import { workbook, zip, type ZipEntry } from './zip.ts'
+import { workbook, zip } from './zip.ts'
 
 async function codeOf(body: Buffer): Promise<unknown> {
   return tableOf(body).then(
@@ -24,34 +23,6 @@ describe('a workbook', () => {
 })
 
 describe('a hostile archive', () => {
-  const size = 300 * 1024 * 1024
-  const large = Buffer.alloc(count(2 * 1024 * 1024, size), 32)
-  const bomb = { name: 'xl/sharedStrings.xml', body: '', packed: deflateRawSync(large, { level: 1 }) }
-
-  test('that unpacks to more or less than it says is refused', async () => {
-    expect(await codeOf(zip([...workbook(small), { ...bomb, says: 100 }]))).toBe('file-archive')
-    expect(await codeOf(zip([...workbook(small), { name: 'xl/sharedStrings.xml', body: 'x', says: 1000 }]))).toBe(
-      'file-archive',
-    )
-  })
-
-  test('with a million entries, or many that share their bytes, is refused', async () => {
-    const many = Array.from({ length: 3_000 }, (_, index): ZipEntry => ({ name: `a${index}.xml`, body: '' }))
-    expect(await codeOf(zip([...workbook(small), ...many]))).toBe('file-unpacked')
-    const first = Buffer.alloc(1024 * 1024, 32)
-    const packed = deflateRawSync(first)
-    const overlapping = Array.from({ length: 500 }, (_, index): ZipEntry => ({
-      name: `b${index}.xml`,
-      body: '',
-      packed,
-      says: first.length,
-      at: 0,
-    }))
-    expect(await codeOf(zip([{ name: 'b.xml', body: first }, ...overlapping, ...workbook(small)]))).toBe(
-      'file-unpacked',
-    )
-  })
-
   test('whose cells lie far out only ends the process that reads it', async () => {
     const rows = Array.from(
       { length: 2_000 },
@@ -96,9 +67,5 @@ describe('a hostile archive', () => {
     const own = zip(workbook(small))
     await Promise.all([read('theirs', 1, slow), read('their next', 1, own), read('ours', 2, own)])
     expect(ended).toEqual(['ours', 'theirs', 'their next'])
-  })
-
-  test('that takes too long is left', async () => {
-    await expect(fileRows(zip(workbook(small)), { longest: 0 })).rejects.toMatchObject({ code: 'file-unpacked' })
   })
 })

@@ -4,6 +4,7 @@ import writeExcel from 'write-excel-file/node'
 import { tableOf } from '#server/transfer/table.ts'
 import { count } from '../../depth.ts'
 import { workbook, zip, type ZipEntry } from './zip.ts'
+import { fileRows } from '#server/transfer/sheet.ts'
 
 async function codeOf(body: Buffer): Promise<unknown> {
   return tableOf(body).then(
@@ -95,5 +96,39 @@ describe('a hostile archive', () => {
       body: String(entry.body).replace('?>', '?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'),
     }))
     expect(await codeOf(zip(parts))).toBe('file-archive')
+  })
+})
+
+describe('a hostile archive', () => {
+  const size = 300 * 1024 * 1024
+  const large = Buffer.alloc(count(2 * 1024 * 1024, size), 32)
+  const bomb = { name: 'xl/sharedStrings.xml', body: '', packed: deflateRawSync(large, { level: 1 }) }
+
+  test('that unpacks to more or less than it says is refused', async () => {
+    expect(await codeOf(zip([...workbook(small), { ...bomb, says: 100 }]))).toBe('file-archive')
+    expect(await codeOf(zip([...workbook(small), { name: 'xl/sharedStrings.xml', body: 'x', says: 1000 }]))).toBe(
+      'file-archive',
+    )
+  })
+
+  test('with a million entries, or many that share their bytes, is refused', async () => {
+    const many = Array.from({ length: 3_000 }, (_, index): ZipEntry => ({ name: `a${index}.xml`, body: '' }))
+    expect(await codeOf(zip([...workbook(small), ...many]))).toBe('file-unpacked')
+    const first = Buffer.alloc(1024 * 1024, 32)
+    const packed = deflateRawSync(first)
+    const overlapping = Array.from({ length: 500 }, (_, index): ZipEntry => ({
+      name: `b${index}.xml`,
+      body: '',
+      packed,
+      says: first.length,
+      at: 0,
+    }))
+    expect(await codeOf(zip([{ name: 'b.xml', body: first }, ...overlapping, ...workbook(small)]))).toBe(
+      'file-unpacked',
+    )
+  })
+
+  test('that takes too long is left', async () => {
+    await expect(fileRows(zip(workbook(small)), { longest: 0 })).rejects.toMatchObject({ code: 'file-unpacked' })
   })
 })

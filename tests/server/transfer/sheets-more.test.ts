@@ -62,16 +62,3 @@ test('a file of which no column is a field says so, wherever it is brought', asy
     body: { code: 'no-columns', message },
   })
 })
-
-test('one column of many that happens to be called like a field makes no record of each row: what was guessed is shown first', async () => {
-  const file = await saved(server, 'App,Reviews,Pages,Installs,Genre\nKite,4,12,1M,x\nKettle,3,9,2M,y\n')
-  const message = expect.stringMatching(
-    /^Of the 5 columns only “Pages”, “Genre” would be read, and none says which record/,
-  )
-  expect((await looked(file)).body.data).toMatchObject({ mapping: { App: '', Pages: 'pages', Genre: 'genre' } })
-  expect(await server.post('/api/book/import-url', { fileUrl: file })).toMatchObject({
-    status: 422,
-    body: { code: 'no-columns', message },
-  })
-  expect((await looked(file, { mapping: { App: 'name', Pages: 'pages' } })).body.data).toMatchObject({ good: 2 })
-})
