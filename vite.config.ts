@@ -30,7 +30,7 @@ const deepOnly = isDeep
       'tests/engine/undo-approval-more.test.ts', // engine/{held-commands,plan-approval}, server/outbox/undo: an undo that waits
       'tests/engine/script-walk-more.test.ts', // engine/{script,script-walk}: newest first, and in an order
       // what goes the usual way is in the file of that name without `-more`
-      'tests/cli/{cli,scripts}-more.test.ts', // cli/{cli,options,scripts}: each verb, and what it says in JSON and in Chinese
+      'tests/cli/{cli,options,scripts}-more.test.ts', // cli/{cli,options,scripts}: each verb, and what it says in JSON and in Chinese
       'tests/engine/schedule{,-outcome,-rights}-more.test.ts', // engine/schedule{,-outcome,-rights}: a due time, what comes of it, and with whose rights
       'tests/engine/script-planning-more.test.ts', // engine/{planning-turns,script-planning}: whose turn it is, and an end that is asked for
       'tests/engine/crash-more.test.ts', // engine/crash, server/database/lost: what was acknowledged is there
@@ -60,8 +60,10 @@ const deepOnly = isDeep
       'tests/e2e/offered-records.test.ts', // e2e/{form,palette}: records that are offered, and taken
       'tests/e2e/held.test.ts', // server/held-up: what is answered meanwhile; e2e/session: an answer that does not come
       // what goes the usual way is in the file of that name without `-more`, and beside it:
-      'tests/e2e/{acts,by-hand,palette,palette-run}-more.test.ts', // derive/{palette,rank}, browser/palette: what is found, and for what
+      'tests/e2e/{acts,palette,palette-run}-more.test.ts', // derive/{palette,rank}, browser/palette: what is found, and for what
       'tests/e2e/{browse,filters}-more.test.ts', // browser/{browse,ui}: their rules
+      'tests/e2e/by-hand{,-more}.test.ts', // e2e/{browse,filters,form}: what is narrowed, opened and made
+      'tests/e2e/palette-previews.test.ts', // e2e/palette-run: a command with what it would change
       'tests/e2e/{counted,open-record}{,-more}.test.ts', // derive/counted, browser/palette: what is said, and what keys act on
       'tests/e2e/appearance-more.test.ts', // e2e/appearance: one width
       'tests/e2e/room{,-more}.test.ts', // e2e/{appearance,every-page}: windows of other sizes

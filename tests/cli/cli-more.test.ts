@@ -92,3 +92,13 @@ test('a shell completes commands, their fields and areas', async () => {
   expect(await completed('call', 'game.toggle-online', '--re')).toEqual(['--reason'])
   expect(await completed('export', 'prov')).toEqual(['provider'])
 })
+
+describe('commands', () => {
+  test('go to the environment that is named', async () => {
+    await terminal.json('call', 'provider.create', '--name', 'Only in India', '--env', 'test-ind')
+    expect((await terminal.json<Answer>('call', 'provider.list', '--keyword', 'Only')).total).toBe(0)
+    expect((await terminal.json<Answer>('call', 'provider.list', '--keyword', 'Only', '--env', 'test-ind')).total).toBe(
+      1,
+    )
+  })
+})

@@ -83,14 +83,6 @@ describe('commands', () => {
     expect(after.total).toBe(0)
   })
 
-  test('go to the environment that is named', async () => {
-    await terminal.json('call', 'provider.create', '--name', 'Only in India', '--env', 'test-ind')
-    expect((await terminal.json<Answer>('call', 'provider.list', '--keyword', 'Only')).total).toBe(0)
-    expect((await terminal.json<Answer>('call', 'provider.list', '--keyword', 'Only', '--env', 'test-ind')).total).toBe(
-      1,
-    )
-  })
-
   test('take input as JSON from standard input', async () => {
     const said = await terminal.run(['call', 'provider.create', '--input', '-', '--json'], {
       input: '{"name":"Piped"}',

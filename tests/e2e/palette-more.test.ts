@@ -163,3 +163,31 @@ describe('finding', () => {
     await close(page)
   })
 })
+
+describe('opening and closing', () => {
+  test('says which option is active right after opening, after clearing, and when none is left', async () => {
+    const page = await list()
+    await openPalette(page)
+    await pointsAtAnOption(page)
+    const first = await activeOption(page)
+    expect(await paletteInput(page).getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.type('puzz')
+    await paletteOptions(page).filter({ hasText: 'Puzzle' }).waitFor()
+    await pointsAtAnOption(page)
+    await press(page, 'Control+a', 'Delete')
+    await pointsAtAnOption(page)
+    await soon(() => activeOption(page)).toBe(first)
+    await page.keyboard.type('zzqqxx')
+    await soon(() => paletteOptions(page).count()).toBe(0)
+    await palette(page).getByText('No results for “zzqqxx”.').waitFor()
+    // told to who hears the page, once typing rests
+    await palette(page).getByRole('status').filter({ hasText: '0 results' }).waitFor({ state: 'attached' })
+    expect(await paletteInput(page).getAttribute('aria-expanded')).toBe('false')
+    expect(await paletteInput(page).getAttribute('aria-activedescendant')).toBeNull()
+    // several things are called so; what deletes is not the first of them
+    await retype(page, 'game')
+    await soon(() => activeOption(page)).toMatch(/game/i)
+    expect(await activeOption(page)).not.toMatch(/Delete/)
+    await close(page)
+  })
+})

@@ -1,7 +1,18 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { ok, rowsOf } from '../engine/client.ts'
-import { close, notice, openDesk, paletteInput, rowsShown, soon, type Desk } from './desk.ts'
+import { ok, rowsOf, make } from '../engine/client.ts'
+import {
+  close,
+  notice,
+  openDesk,
+  paletteInput,
+  rowsShown,
+  soon,
+  type Desk,
+  activeOption,
+  palette,
+  paletteText,
+} from './desk.ts'
 import { addGames, gameName } from './games.ts'
 import { Hands } from './hands.ts'
 
@@ -32,6 +43,8 @@ async function digitOf(page: Page, name: string | RegExp): Promise<string> {
   await tab.waitFor()
   return (await tab.getAttribute('aria-keyshortcuts')) ?? ''
 }
+
+const closed = (page: Page) => soon(() => palette(page).count()).toBe(0)
 
 test('take a game offline with a reason, and undo it', async () => {
   const { page, hands } = await begin('#/game/h5', count)
@@ -67,5 +80,31 @@ test('see who took a game offline, and go back to that version', async () => {
   await hands.press('Enter')
   await soon(online).toBe(before + 1)
   expect(hands.keys).toBeLessThanOrEqual(20)
+  await close(page)
+})
+
+test('reject 40 comments with a reason', async () => {
+  const { id: postId } = await make(desk.server, '/api/forum/post', { title: 'Post', content: 'Text' })
+  await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      make(desk.server, '/api/forum/post-comment', { postId, content: `Comment ${at}` }),
+    ),
+  )
+  const { page, hands } = await begin('#/community/comment', 40)
+  await hands.press('*', 'm')
+  await asked(page, /^Operation/)
+  await hands.type('delet')
+  await soon(() => activeOption(page)).toMatch(/Delete/)
+  await hands.press('Enter')
+  await soon(() => paletteText(page)).toMatch(/Reason/)
+  await hands.type('reason')
+  await soon(() => activeOption(page)).toMatch(/Reason/)
+  await hands.press('Enter')
+  await hands.type('false')
+  await soon(() => activeOption(page)).toMatch(/False advertising/)
+  await hands.press('Enter', 'Control+Enter')
+  await closed(page)
+  await soon(() => total('/api/forum/post-comment?pageSize=1&status=deleted')).toBe(40)
+  expect(hands.keys).toBeLessThanOrEqual(30)
   await close(page)
 })

@@ -2,11 +2,9 @@ import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { make, ok, rowsOf } from '../engine/client.ts'
 import {
-  activeOption,
   close,
   notice,
   openDesk,
-  palette,
   paletteInput,
   paletteText,
   rowsShown,
@@ -39,8 +37,6 @@ async function begin(at: string, rows?: number, options: Parameters<Desk['open']
 const total = async (path: string): Promise<number> => ok(await desk.server.get(path)).total
 const online = () => total('/api/h5game?pageSize=1&onShelf=1')
 const asked = (page: Page, what: RegExp) => soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(what)
-
-const closed = (page: Page) => soon(() => palette(page).count()).toBe(0)
 /** The digit of a tab of the open record: it is on the key sheet and in the tooltip. */
 async function digitOf(page: Page, name: string | RegExp): Promise<string> {
   const tab = page.getByRole('tab', { name }).first()
@@ -63,32 +59,6 @@ test('put 25 games online by a filter', async () => {
   await soon(online).toBe(count)
   await notice(page, 'Put 25 games online.').waitFor()
   expect(hands.keys).toBeLessThanOrEqual(28)
-  await close(page)
-})
-
-test('reject 40 comments with a reason', async () => {
-  const { id: postId } = await make(desk.server, '/api/forum/post', { title: 'Post', content: 'Text' })
-  await Promise.all(
-    Array.from({ length: 40 }, (_, at) =>
-      make(desk.server, '/api/forum/post-comment', { postId, content: `Comment ${at}` }),
-    ),
-  )
-  const { page, hands } = await begin('#/community/comment', 40)
-  await hands.press('*', 'm')
-  await asked(page, /^Operation/)
-  await hands.type('delet')
-  await soon(() => activeOption(page)).toMatch(/Delete/)
-  await hands.press('Enter')
-  await soon(() => paletteText(page)).toMatch(/Reason/)
-  await hands.type('reason')
-  await soon(() => activeOption(page)).toMatch(/Reason/)
-  await hands.press('Enter')
-  await hands.type('false')
-  await soon(() => activeOption(page)).toMatch(/False advertising/)
-  await hands.press('Enter', 'Control+Enter')
-  await closed(page)
-  await soon(() => total('/api/forum/post-comment?pageSize=1&status=deleted')).toBe(40)
-  expect(hands.keys).toBeLessThanOrEqual(30)
   await close(page)
 })
 

@@ -171,3 +171,27 @@ describe('the editor', () => {
     await close(page)
   })
 })
+
+describe('the list', () => {
+  test('shows the library without loading an editor, finds by text, and opens; a library script is read-only and can be copied', async () => {
+    const asked: string[] = []
+    const page = await desk.open('#/scripts', {
+      prepare: async (context) => void context.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+    })
+    await page.getByRole('link', { name: 'Take games without plays offline' }).waitFor()
+    expect(asked.filter((path) => /editor|monaco|worker|codicon/.test(path))).toEqual([])
+    await press(page, '/')
+    await page.keyboard.type('without plays')
+    await soon(() => page.getByRole('row').count()).toBe(2)
+    await press(page, 'Enter', 'Enter')
+    await soon(() => hash(page)).toBe('#/scripts?name=take-silent-games-offline')
+    await page.getByText('library, read-only').waitFor()
+    await editing(page)
+    await page.keyboard.type('x')
+    await press(page, 'Escape', 'Tab', 'c')
+    await soon(() => hash(page)).toBe('#/scripts?new=1')
+    await page.getByText('not saved').waitFor()
+    await soon(() => page.locator('.view-lines').innerText()).toContain('defineScript')
+    await close(page)
+  })
+})

@@ -18,30 +18,6 @@ const save = (name: string, text?: string) => saveScript(desk.server, name, text
 const onShelf = async (): Promise<number> =>
   ((await desk.server.get('/api/h5game?onShelf=1&pageSize=100')).body.data as unknown[]).length
 
-describe('the list', () => {
-  test('shows the library without loading an editor, finds by text, and opens; a library script is read-only and can be copied', async () => {
-    const asked: string[] = []
-    const page = await desk.open('#/scripts', {
-      prepare: async (context) => void context.on('request', (request) => asked.push(new URL(request.url()).pathname)),
-    })
-    await page.getByRole('link', { name: 'Take games without plays offline' }).waitFor()
-    expect(asked.filter((path) => /editor|monaco|worker|codicon/.test(path))).toEqual([])
-    await press(page, '/')
-    await page.keyboard.type('without plays')
-    await soon(() => page.getByRole('row').count()).toBe(2)
-    await press(page, 'Enter', 'Enter')
-    await soon(() => hash(page)).toBe('#/scripts?name=take-silent-games-offline')
-    await page.getByText('library, read-only').waitFor()
-    await editing(page)
-    await page.keyboard.type('x')
-    await press(page, 'Escape', 'Tab', 'c')
-    await soon(() => hash(page)).toBe('#/scripts?new=1')
-    await page.getByText('not saved').waitFor()
-    await soon(() => page.locator('.view-lines').innerText()).toContain('defineScript')
-    await close(page)
-  })
-})
-
 describe('the editor', () => {
   test('a new script: typed, faults as one types, saved, planned, opened, applied, undone', async () => {
     const page = await desk.open('#/scripts', clipboard)

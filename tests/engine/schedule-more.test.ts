@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../server/start.ts'
-import { until } from './client.ts'
+import { until, make } from './client.ts'
 import { scheduleDesk } from './schedules.ts'
 import { scripted, scriptOf } from './script-desk.ts'
 import { startBeside } from './share.ts'
@@ -15,7 +15,21 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const { find, due, scheduled } = scheduleDesk(() => server)
+const { find, becomeDue, due, scheduled } = scheduleDesk(() => server)
+
+/** A script that is being planned until a book of this name is there, and then makes an author. */
+const waitsFor = (name: string) =>
+  scriptOf(`while ((await ops.book.list({ name: '${name}' })).total === 0);
+await ops.author.create({ name: 'After ${name}' })`)
+const authors = async (name: string) =>
+  ((await server.get(`/api/author?name=${encodeURIComponent(name)}`)).body.data as unknown[]).length
+const outcomes = async (id: number) => {
+  const { sql } = server.running.server
+  return sql<{ outcome: string | null; message: string | null; plan: number | null }[]>`
+    select outcome, message, plan from schedule_due where schedule = ${id} order by due_at`
+}
+const isPlanning = (id: number) =>
+  until(async () => ((await outcomes(id))[0]?.outcome === 'planning' ? true : undefined))
 
 test('of several servers one acts on a due time', async () => {
   const beside = await startBeside(server, { catalogue: scripted })
@@ -53,3 +67,25 @@ test('a schedule that was put off while the clock was ahead is due by the clock 
   await beside.stop()
   expect(Date.parse(after['at']) - Date.parse(before?.['at'])).toBeLessThanOrEqual(3_600_000)
 }, 240_000)
+
+test('a due time that comes while the one before is under way is skipped, and says why', async () => {
+  await server.post('/api/-/scripts', { name: 'waits-for-go', source: waitsFor('Go') })
+  const { id } = await scheduled({ script: 'waits-for-go', cron: '@daily', apply: 1 })
+  await becomeDue(id)
+  await isPlanning(id)
+  await becomeDue(id)
+  const [first, second] = await until(async () => {
+    const all = await outcomes(id)
+    return all[1]?.outcome ? all : undefined
+  })
+  expect(second).toMatchObject({
+    outcome: 'skipped',
+    message: `Plan ${first?.plan} of this schedule is still being made.`,
+    plan: null,
+  })
+  expect((await find(id))?.last).toMatchObject({ outcome: 'skipped' })
+  await make(server, '/api/book', { name: 'Go' })
+  await until(async () => ((await outcomes(id))[0]?.outcome === 'applied' ? true : undefined))
+  expect(await authors('After Go')).toBe(1)
+  expect((await due(id)).last).toMatchObject({ outcome: 'applied' })
+})

@@ -118,28 +118,6 @@ const outcomes = async (id: number) => {
 const isPlanning = (id: number) =>
   until(async () => ((await outcomes(id))[0]?.outcome === 'planning' ? true : undefined))
 
-test('a due time that comes while the one before is under way is skipped, and says why', async () => {
-  await server.post('/api/-/scripts', { name: 'waits-for-go', source: waitsFor('Go') })
-  const { id } = await scheduled({ script: 'waits-for-go', cron: '@daily', apply: 1 })
-  await becomeDue(id)
-  await isPlanning(id)
-  await becomeDue(id)
-  const [first, second] = await until(async () => {
-    const all = await outcomes(id)
-    return all[1]?.outcome ? all : undefined
-  })
-  expect(second).toMatchObject({
-    outcome: 'skipped',
-    message: `Plan ${first?.plan} of this schedule is still being made.`,
-    plan: null,
-  })
-  expect((await find(id))?.last).toMatchObject({ outcome: 'skipped' })
-  await make(server, '/api/book', { name: 'Go' })
-  await until(async () => ((await outcomes(id))[0]?.outcome === 'applied' ? true : undefined))
-  expect(await authors('After Go')).toBe(1)
-  expect((await due(id)).last).toMatchObject({ outcome: 'applied' })
-})
-
 test.each([
   ['switched off', (id: number) => server.put(`/api/-/schedules/${id}`, { enabled: 0 })],
   ['deleted', (id: number) => server.del(`/api/-/schedules/${id}`)],

@@ -1,9 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { few } from '../depth.ts'
 import { ok } from '../engine/client.ts'
-import { holds } from '../engine/property.ts'
 import { toy } from '../engine/toy.ts'
 import { startServer, type Answer, type TestServer } from './start.ts'
 
@@ -95,27 +93,6 @@ describe('wrong tries', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(50)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
     expect((await attempt('nobody 61', 'x', '2001:db8:0:1::1')).status).toBe(401)
-  })
-
-  test('at one address are made up for by a minute each, and by an hour all of them', async () => {
-    const { sql } = server.running.server
-    let n = 0
-    // not so near to a whole minute, or to the end of a wait, that a slow answer steps over it
-    const inputs = fc.record({ tries: fc.integer({ min: 1, max: 75 }), minutes: fc.integer({ min: 0, max: 90 }) })
-    const check = async ({ tries, minutes }: { tries: number; minutes: number }) => {
-      const [ip, gone] = [`192.0.3.${++n % 250}`, minutes * 60 + 20]
-      const subject = `i:${ip}`
-      await sql`insert into login_failure ${sql({ subject, count: tries, last_at: new Date(Date.now() - gone * 1_000) })}
-        on conflict (subject) do update set count = excluded.count, last_at = excluded.last_at`
-      const left = gone >= 3_600 ? 0 : Math.max(tries - minutes, 0)
-      const isSlowed = left >= 50 && Math.min(2 ** (left - 50), 900) > gone
-      const { status } = await attempt(`somebody ${n}`, 'x', ip)
-      const rows = await sql<{ count: number }[]>`select count from login_failure where subject = ${subject}`
-      expect([status, rows[0]?.count]).toEqual(isSlowed ? [429, tries] : [401, left + 1])
-    }
-    await check({ tries: 60, minutes: 0 })
-    await check({ tries: 60, minutes: 11 })
-    await holds(inputs, check, { runs: 120 })
   })
 })
 

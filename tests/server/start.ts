@@ -253,13 +253,16 @@ async function madeDatabase(url: string, name: string): Promise<string> {
   return own.href
 }
 
-/** Waits for the end of what still goes on in a database that nobody asks any more, as long as which none is made like it. */
+/** Waits until nobody is connected any more to a database that its server has left, as long as which none is made like it. */
 async function untilLeft(url: string, name: string): Promise<void> {
   const admin = postgres(url, { max: 1, onnotice: () => {} })
-  const isUsed = async (): Promise<boolean> =>
-    (await admin`select pg_sleep(0.02) from pg_stat_activity where datname = ${name} limit 1`).length > 0
-  while (await isUsed());
+  const end = performance.now() + 60_000
+  const connected = () =>
+    admin<{ query: string }[]>`select query, pg_sleep(0.02) from pg_stat_activity where datname = ${name}`
+  let still = await connected()
+  while (still.length > 0 && performance.now() < end) still = await connected()
   await admin.end()
+  if (still.length > 0) throw new Error(`${name} is still used: ${still.map(({ query }) => query).join('; ')}`)
 }
 
 async function hasten({ server: { sql } }: Running): Promise<void> {

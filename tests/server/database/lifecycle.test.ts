@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { few } from '../../depth.ts'
 import { isRunning, makeFolder, postmasterOf } from './folders.ts'
 import { readAll, startProgram, write } from './program.ts'
 
@@ -21,25 +20,6 @@ describe('the embedded database', () => {
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)
     expect(await readFile(join(dataFolder, 'postgres/postgres.log'), 'utf8')).not.toMatch(/recovery|PANIC/)
-  })
-
-  test('survives kill -9 of its server, and never runs twice on one folder', async () => {
-    const dataFolder = await makeFolder()
-    for (const round of few([1, 2, 3], 1)) {
-      const server = startProgram(dataFolder)
-      const options = await server.opened()
-      await write(options, round)
-      const postmaster = await postmasterOf(options)
-      server.child.kill('SIGKILL')
-      await server.ended
-      const next = startProgram(dataFolder)
-      const again = await next.opened()
-      expect(await postmasterOf(again)).not.toBe(postmaster)
-      expect(await isRunning(postmaster)).toBe(false)
-      expect(await readAll(again)).toEqual([1, 2, 3].slice(0, round))
-      next.child.kill('SIGTERM')
-      await next.ended
-    }
   })
 
   test('does not outlive its server', async () => {

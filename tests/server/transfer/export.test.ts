@@ -43,7 +43,7 @@ test('every row of the list is there once, whatever the order and the page size 
     { sortby: 'blurb' },
     { sortby: 'created_at' },
   ]
-  for (const query of few(queries, 3)) expect(new Set(column(await exported('book', query), 'name')).size).toBe(total)
+  for (const query of few(queries, 2)) expect(new Set(column(await exported('book', query), 'name')).size).toBe(total)
   const sorted = column(await exported('book', { sortby: 'name', order: 'desc' }), 'name')
   expect(sorted).toEqual(
     Array.from({ length: total }, (_, index) => `Book ${String(total - 1 - index).padStart(5, '0')}`),
