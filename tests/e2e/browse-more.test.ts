@@ -11,13 +11,15 @@ import {
   palette,
   paletteText,
   press,
+  rowAt,
   rowsShown,
   soon,
   type Desk,
   intercept,
   tabTo,
 } from './desk.ts'
-import { addGames, gameName } from './games.ts'
+import { addGames, gameName, openGames } from './games.ts'
+import { hold } from './hold.ts'
 
 const count = 1000
 let desk: Desk
@@ -29,11 +31,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-async function games(query = '', rows = count): Promise<Page> {
-  const page = await desk.open(`#/game/h5${query}`)
-  await rowsShown(page, rows)
-  return page
-}
+const games = (query = '', rows = count) => openGames(desk, rows, query)
 
 describe('the grid', () => {
   test('is one tab stop', async () => {
@@ -80,6 +78,44 @@ describe('the grid', () => {
     const order = (await grid(page).getByRole('rowgroup').last().getAttribute('aria-owns'))?.split(' ')
     expect(order?.slice(-2)).toEqual([`row-${count - 2}`, `row-${count - 1}`])
     await close(page)
+  })
+})
+
+describe('a row that is still on its way', () => {
+  const open = (page: Page) => page.getByRole('region', { name: /^H5 game \d+$/ })
+
+  test('is opened or selected once it is there, unless one has gone on meanwhile', async () => {
+    const page = await games()
+    const last = await hold(page, /h5game\?.*page=10\b/)
+    await press(page, 'Control+End', 'Enter')
+    await last.came()
+    await soon(() => cursorAt(page)).toBe(count)
+    expect(await open(page).count()).toBe(0)
+    await last.let()
+    await open(page)
+      .getByRole('heading', { name: gameName(1) })
+      .waitFor()
+    await close(page)
+
+    const next = await games()
+    const end = await hold(next, /h5game\?.*page=10\b/)
+    await press(next, 'Control+End', 'x')
+    await end.came()
+    await end.let()
+    await notice(next, /^1 selected$/).waitFor()
+    expect(await rowAt(next, count).getAttribute('aria-selected')).toBe('true')
+    await close(next)
+
+    const other = await games()
+    const held = await hold(other, /h5game\?.*page=10\b/)
+    for (const key of ['Escape', 'ArrowUp']) {
+      await press(other, 'Control+Home', 'Control+End', 'Enter', key)
+      await held.came()
+    }
+    await held.let()
+    await soon(() => nameAt(other, count - 1)).toBe(gameName(2))
+    expect(await open(other).count()).toBe(0)
+    await close(other)
   })
 })
 

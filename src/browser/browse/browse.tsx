@@ -17,7 +17,7 @@ import { useCursor } from './grid/use-cursor.ts'
 import { newRow } from './new-row.ts'
 import { selectAll, selectRange, toggleRow, type Anchor } from './selection.ts'
 import { useBrowseActs } from './use-browse-acts.ts'
-import { escape, useBrowseKeys } from './use-browse-keys.ts'
+import { useBrowseKeys } from './use-browse-keys.ts'
 import { useList, type List } from './use-list.ts'
 import { useListed } from './use-listed.ts'
 import { usePeekInAddress } from './use-peek-in-address.ts'
@@ -65,7 +65,6 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
     openFilters: () => setFiltersOpen(true),
     openViews: () => setViewsOpen(true),
     onNew,
-    onEscape: escape,
   })
   useBrowseActs({ product, name, area, sent: everyRow, query, filtered })
 

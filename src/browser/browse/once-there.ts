@@ -2,10 +2,12 @@ import type { Words } from '#catalogue/index.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { route } from '#browser/router/route.ts'
-import { addressed, app, onApp } from '#browser/state/app-state.ts'
+import { addressed, app, onApp, type Row } from '#browser/state/app-state.ts'
+import type { Cursor } from './grid/use-cursor.ts'
 import type { Pages } from './pages.ts'
 
 type List = Pick<Pages, 'total' | 'error' | 'subscribe'>
+type Rows = Pick<Pages, 'row' | 'subscribe'>
 
 let forget: (() => void) | undefined
 
@@ -14,22 +16,42 @@ let forget: (() => void) | undefined
  * once it is there. What is asked for next takes the place of what waits.
  */
 export function onceThere(title: Words, act: () => void, list: List): void {
-  forget?.()
-  const [{ peek, area }, asked] = [app(), route()]
-  const tryNow = (): boolean => {
+  const { peek } = app()
+  const tryNow = () => {
     const { selection, openFailed } = app()
-    const isThere = selection.count > 0 || addressed() !== undefined || (peek === undefined && !isComing(list))
+    const isThere = selection.count > 0 || addressed() || (peek === undefined && !isComing(list))
     if (isThere) act()
     else if (openFailed) warn(new Error(t('peek.notThere')), title)
-    return isThere || openFailed === true
+    return isThere || openFailed
   }
+  once(list, tryNow, () => !addressed() && !app().openFailed && (peek !== undefined || isComing(list)))
+}
+
+/** Does something with the row under the cursor, once it is there if the cursor has not left its place by then. */
+export function onceRow(list: Rows, place: Cursor['place'], act: (row: Row) => void): void {
+  const index = place.current
+  const isStill = () => place.current === index
+  const tryNow = () => {
+    const row = isStill() && list.row(index)
+    if (row) act(row)
+    return row
+  }
+  once(list, tryNow, () => isStill() && !list.row(index))
+}
+
+/** What waits is not wanted any more. */
+export const giveUp = (): void => forget?.()
+
+/** Tries now, and again once nothing is waited for any more. */
+function once(list: Pick<Pages, 'subscribe'>, tryNow: () => unknown, isWaiting: () => boolean): void {
+  giveUp()
+  const [{ peek, area }, asked] = [app(), route()]
   if (tryNow()) return
   const look = () => {
     const now = app()
     // whoever has gone on to something else, or to another list, does not want it any more
     const isMeant = now.peek === peek && now.area === area && route() === asked && !now.palette && !now.form
-    const isWaiting = addressed() === undefined && !now.openFailed && (peek !== undefined || isComing(list))
-    if (isMeant && isWaiting) return
+    if (isMeant && isWaiting()) return
     stop()
     if (isMeant) tryNow()
   }

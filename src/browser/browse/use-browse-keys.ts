@@ -25,7 +25,7 @@ import { acrossOrder } from './grid/narrow.ts'
 import { sortByColumn, type Columns } from './grid/use-columns.ts'
 import type { Cursor } from './grid/use-cursor.ts'
 import { moreItems } from './more-items.ts'
-import { onceThere } from './once-there.ts'
+import { giveUp, onceRow, onceThere } from './once-there.ts'
 import type { Pages } from './pages.ts'
 import { withoutFilters, type ListQuery } from './query.ts'
 import { selectAll, selectRange, targets, toggleRow, type Anchor } from './selection.ts'
@@ -46,7 +46,6 @@ export interface BrowseKeys {
   readonly openFilters: () => void
   readonly openViews: () => void
   readonly onNew: (() => void) | undefined
-  readonly onEscape: () => void
 }
 
 /** Every key of the grid; the sheet, the status line and the buttons show the same ones. */
@@ -110,12 +109,10 @@ function moveKeys({ pages, cursor, columns }: BrowseKeys): KeyAction[] {
 function selectKeys({ pages, cursor, query, anchor }: BrowseKeys): KeyAction[] {
   const select = words('Select the row', '选择此行')
   const selectMatching = words('Select all that match', '选择全部匹配项')
-  // a range begins where one selected last, by whichever key
-  const { index } = cursor
   const run = () =>
-    withRow(pages.row(index), (row) => {
+    onceRow(pages, cursor.place, (row) => {
       toggleRow(row)
-      anchor.current = { id: row.id, index, pages }
+      anchor.current = { id: row.id, index: cursor.place.current, pages }
     })
   const all = () => selectAll(query, pages.total() ?? 0)
   return [
@@ -124,8 +121,9 @@ function selectKeys({ pages, cursor, query, anchor }: BrowseKeys): KeyAction[] {
     { keys: 'Shift+Space', title: select, hidden: true, run },
     {
       keys: 'Shift+x',
+      // a range begins where one selected last, by whichever key
       title: words('Select up to here', '连选到此行'),
-      run: () => void selectRange(pages, anchor.current, index),
+      run: () => void selectRange(pages, anchor.current, cursor.place.current),
     },
     { keys: '*', title: selectMatching, run: all },
     { keys: 'Mod+a', title: selectMatching, hidden: true, run: all },
@@ -133,10 +131,9 @@ function selectKeys({ pages, cursor, query, anchor }: BrowseKeys): KeyAction[] {
 }
 
 function listKeys(
-  { product, name, area, query, filtered, pages, cursor, columns, openFilters, openViews, onNew, onEscape }: BrowseKeys,
+  { product, name, area, query, filtered, pages, cursor, columns, openFilters, openViews, onNew }: BrowseKeys,
   hints: AreaHints,
 ): KeyAction[] {
-  const here = () => pages.row(cursor.index)
   const filter = words('Filter or search', '筛选或搜索')
   const actions = words('Actions for these rows', '对所选行的操作')
   return [
@@ -144,7 +141,7 @@ function listKeys(
       keys: 'Enter',
       title: words('Open beside the list', '在侧栏打开'),
       hint: hints.open,
-      run: () => withRow(here(), (row) => openPeek(row.id)),
+      run: () => onceRow(pages, cursor.place, (row) => openPeek(row.id)),
     },
     { keys: '/', title: filter, run: openFilters },
     { keys: 'f', title: filter, hidden: true, run: openFilters },
@@ -170,9 +167,9 @@ function listKeys(
     {
       keys: 'Shift+Enter',
       title: words('Open as a page', '整页打开'),
-      run: () => withRow(here(), (row) => openFull(row.id)),
+      run: () => onceRow(pages, cursor.place, (row) => openFull(row.id)),
     },
-    { keys: 'Escape', title: words('Close or clear', '关闭或清除'), hint: hints.escape, run: onEscape },
+    { keys: 'Escape', title: words('Close or clear', '关闭或清除'), hint: hints.escape, run: escape },
   ]
 }
 
@@ -197,10 +194,6 @@ function runByKey(entry: Entry, { name, pages, onNew }: BrowseKeys): void {
   onceThere(titleOf(entry), withThese, pages)
 }
 
-function withRow<T>(row: T | undefined, run: (row: T) => void): void {
-  if (row !== undefined) run(row)
-}
-
 function toggleSort(columns: Columns, at: number): void {
   const column = columns.visible[at]
   if (column?.sortable) sortByColumn(columns, column)
@@ -213,6 +206,7 @@ function openFull(id: number): void {
 
 /** Escape, from the inside out: the peek, then the selection. */
 export function escape(): void {
+  giveUp()
   if (route().query[own.full]) changeQuery({ [own.full]: undefined })
   else if (app().peek !== undefined) closePeek()
   else if (app().selection.count > 0) clearSelection()

@@ -24,7 +24,7 @@ export function useSelection(entry: Entry, query: ListQuery, parent: number | un
     // rows that others moved stay on screen until asked, and selected as long as they are there
     const filters = settles === settled.current ? {} : query
     settled.current = settles
-    if (refreshes === 0 || !rows || rows.size === 0) return
+    if (refreshes === 0 || !rows?.size) return
     const control = new AbortController()
     matching(entry, filters, parent, [...rows.keys()], control.signal)
       .then((rows) => control.signal.aborted || keepRows(rows))

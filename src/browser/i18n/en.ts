@@ -45,8 +45,7 @@ export const en = {
     language: 'Language',
     light: 'Light',
     noArea: 'No area matches “{{text}}”.',
-    offline:
-      'No connection. What you see may be out of date, and changes cannot be saved until the connection is back.',
+    offline: 'No connection. What you see may be out of date, and nothing can be saved until it is back.',
     palette: 'Search or run a command…',
     paletteLabel: 'Open the command palette',
     partFetching: 'Loading the page…',
@@ -106,7 +105,7 @@ export const en = {
     moveLeft: 'Move {{name}} left',
     moveRight: 'Move {{name}} right',
     noFilter: 'No filter matches “{{text}}”.',
-    rangeTooLong: 'A range can have at most {{most}} rows. Filter the list and select all that match instead.',
+    rangeTooLong: 'A range has at most {{most}} rows. Filter the list and select all that match.',
     notAllowed: 'Your role in this environment, {{role}}, does not allow this.',
     noMatch: 'Nothing matches these filters.',
     noRow: 'There is no row here.',

@@ -5,6 +5,8 @@ import type { Pages } from '../pages.ts'
 
 export interface Cursor {
   readonly index: number
+  /** the index at the time of asking */
+  readonly place: { readonly current: number }
   /** -1: the row as a whole */
   readonly column: number
   readonly move: (index: number) => void
@@ -71,6 +73,7 @@ export function useCursor(pages: Pages): Cursor {
     }
     return {
       ...position,
+      place: at,
       move,
       step: (rows) => move(position.index + rows),
       page: (direction) => move(position.index + direction * pageRows.current()),
