@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import papa from 'papaparse'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, hash, openDesk, press, soon, type Desk, notice, retype } from './desk.ts'
+import { close, hash, intercept, notice, openDesk, press, retype, soon, tabTo, type Desk } from './desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -154,6 +154,15 @@ test('a map of the games that are played most says how many there are', async ()
     from generate_series(1, 120) n, (
       select * from record_aha_game_analysis where environment = 'test-ie' order by data->>'creation_date' desc limit 1) newest`
   const page = await desk.open('#/ahaGameCharacteristic/index')
-  await page.getByText('Map: the 150 most played of 180 games').waitFor()
+  const note = page.getByText('Map: the 150 most played of 180 games')
+  await note.waitFor()
+  // the table that counts them shows other dates than the map
+  await intercept(page, '**/ahaGameCharacteristic/popular?*', (route) =>
+    route.fulfill({ status: 500, json: { code: 500, message: 'The database is away.' } }),
+  )
+  await tabTo(page, page.getByRole('combobox', { name: 'Dates' }), 'Shift+Tab')
+  await press(page, 'ArrowDown')
+  await page.getByRole('status').filter({ hasText: 'The database is away.' }).waitFor()
+  await soon(() => note.count()).toBe(0)
   await close(page)
 })

@@ -53,7 +53,7 @@ export default function GameCharacteristic() {
       bar={
         <PopularityBar
           report={report}
-          mapped={map.data?.length}
+          mapped={map.phase === 'ready' && table.phase === 'ready' ? map.data?.length : undefined}
           table={table}
           isExporting={isExporting}
           onExport={() => void make(async () => save(await everyRow(table)))}
@@ -111,7 +111,7 @@ function usePopularity() {
 
 interface PopularityBarProps {
   readonly report: Report<unknown>
-  /** how many games the map shows */
+  /** how many games the map shows; unknown while it or the table shows other dates than these */
   readonly mapped: number | undefined
   readonly table: Report<readonly Popular[]>
   readonly isExporting: boolean
