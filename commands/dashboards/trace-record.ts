@@ -1,4 +1,4 @@
-import { area, choice, command, dateRange, dateTime, int, text } from '#catalogue/index.ts'
+import { area, choice, command, dateRange, dateTime, int, listed, planStates, runStates, text } from '#catalogue/index.ts'
 import { paging, rowIds } from '../paging.ts'
 
 const who = {
@@ -13,10 +13,10 @@ const fields = {
   ...who,
   command: text('Command', '命令'),
   outcome: choice('Outcome', '结果', [
-    ['done', 'Done', '已完成'],
+    ...listed(runStates, 'done'),
     ['refused', 'Refused', '已拒绝'],
-    ['failed', 'Failed', '失败'],
-    ['running', 'Running', '执行中'],
+    ...listed(planStates, 'failed'),
+    ...listed(runStates, 'running'),
     ['cut-off', 'Cut off', '已中断'],
   ]),
   status: int('Answer', '响应状态'),

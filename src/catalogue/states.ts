@@ -17,7 +17,7 @@ export const planStates = {
   planning: words('Planning', '生成中'),
   failed: words('Failed', '失败'),
   ready: words('Ready', '待执行'),
-  applying: words('Running', '执行中'),
+  applying: words('Applying', '执行中'),
   applied: words('Applied', '已执行'),
   expired: words('Expired', '已过期'),
   done: words('Applied', '已执行'),
