@@ -28,6 +28,8 @@ export function loadOn(server: Victim): Load {
   const faults: string[] = []
   let refused = 0
   let isOver = false
+  /** ms of `performance.now()` after which a call that nobody answers is given up */
+  let until = Number.POSITIVE_INFINITY
 
   /** Sends the same call again, under one key, until there is an answer other than "not just now". */
   async function insist(method: string, path: string, body: unknown) {
@@ -50,7 +52,8 @@ export function loadOn(server: Victim): Load {
       const isOutage = answer === undefined || (answer.status === 503 && answer.code === 'database')
       if (!isOutage || took > 60_000) waited += took + 20
       else if (answer !== undefined) outages += took + 20
-      if (waited > 60_000 || outages > 300_000) {
+      const isLeft = answer === undefined && performance.now() > until
+      if (isLeft || waited > 60_000 || outages > 300_000) {
         faults.push(`not answered in time: ${method} ${path} ${JSON.stringify(answer)}`)
         return undefined
       }
@@ -101,6 +104,7 @@ export function loadOn(server: Victim): Load {
     refused: () => refused,
     async stop() {
       isOver = true
+      until = performance.now() + 120_000
       await Promise.all(all)
     },
   }

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isOurs } from '#server/database/orphan.ts'
 import { connect, type Sql } from '#server/database/sql.ts'
 import { onTestFinished } from 'vitest'
 import { until } from '../engine/client.ts'
@@ -33,17 +34,19 @@ export interface Victim {
   killServer(): Promise<void>
   /** Fails if the server has ended and nobody killed it. */
   refuseEnd(): void
-  killDatabase(): Promise<void>
+  /** Kills its database if that runs; answers whether it did. */
+  killDatabase(): Promise<boolean>
   /** Starts the server again if it is gone. */
   revive(): Promise<void>
   end(): Promise<void>
 }
 
 export async function victim(catalogue: 'toy' | 'library' = 'toy'): Promise<Victim> {
-  const folder = await mkdtemp(join(tmpdir(), 'playdesk-crash-'))
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'playdesk-crash-')))
   // as root the database runs as another user, who must be able to enter
   await chmod(folder, 0o755)
   let child: ChildProcess | undefined
+  let killed: ChildProcess | undefined
   let address = ''
   let cookie = ''
 
@@ -108,21 +111,27 @@ export async function victim(catalogue: 'toy' | 'library' = 'toy'): Promise<Vict
     refuseEnd() {
       const { exitCode, signalCode } = child ?? {}
       if (exitCode !== null && exitCode !== undefined) throw new Error(`the server ended by itself, code ${exitCode}`)
-      if (signalCode && signalCode !== 'SIGKILL') throw new Error(`the server ended by itself, ${signalCode}`)
+      if (signalCode && child !== killed) throw new Error(`the server was ended by ${signalCode}, and not by this test`)
     },
     async killServer() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return
       const gone = new Promise((resolve) => child?.once('exit', resolve))
+      killed = child
       child.kill('SIGKILL')
       await gone
     },
     async killDatabase() {
-      const text = await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '')
+      const cluster = join(folder, 'postgres/cluster')
+      const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
       const pid = Number.parseInt(text, 10)
+      // before a database that was killed starts again, its file names the server or a process that is gone
+      if (!(pid > 1) || !(await isOurs(pid, cluster))) return false
       try {
-        if (pid > 1) process.kill(pid, 'SIGKILL')
+        process.kill(pid, 'SIGKILL')
+        return true
       } catch {
-        // it was killed a moment ago and is not back yet
+        // it ended between the two
+        return false
       }
     },
     async revive() {

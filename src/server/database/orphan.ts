@@ -46,7 +46,8 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function isOurs(pid: number, cluster: string): Promise<boolean> {
+/** Whether a process is a PostgreSQL on this cluster: the pid of one that ended may be another program's. */
+export async function isOurs(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster
   if (process.platform === 'win32') return false
   const found = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => undefined)
