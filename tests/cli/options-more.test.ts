@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { playdesk } from '#commands/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,6 +27,35 @@ interface Answer {
 async function providers(keyword: string, env: Environment = 'test-ie'): Promise<number> {
   return (await server.get(`/api/provider?keyword=${keyword}`, { env })).body.total
 }
+
+describe('an environment that there is not', () => {
+  test('is refused where a login kept it', async () => {
+    const fresh = await openTerminal({ PLAYDESK_TOKEN: token })
+    await mkdir(join(fresh.home, '.config/playdesk'), { recursive: true })
+    const kept = { server: server.url, environment: 'production' }
+    await writeFile(join(fresh.home, '.config/playdesk/login.json'), JSON.stringify(kept))
+    const make = ['call', 'provider.create', '--name', 'Crossbill']
+    const said = await fresh.run(make)
+    expect([said.code, said.err]).toEqual([2, expect.stringMatching(/login\.json: “production” is not an environment/)])
+    expect((await fresh.run([...make, '--env', 'TEST-IND'])).code).toBe(0)
+    expect([await providers('Crossbill'), await providers('Crossbill', 'test-ind')]).toEqual([0, 1])
+  })
+})
+
+describe('a key', () => {
+  test('of a record is a field only: the same command does again what somebody changed meanwhile', async () => {
+    const make = ['call', 'global-config.create', '--title', 'Limit', '--key', 'limit', '--value', '10']
+    const { data } = await terminal.json<Answer>(...make)
+    const set = ['call', 'global-config.update', '--id', String(data.id), '--key', 'limit', '--value', '20']
+    expect((await terminal.run(set)).code).toBe(0)
+    expect((await server.put(`/api/global-config/${data.id}`, { value: '30' })).status).toBe(200)
+    expect((await terminal.run(set)).code).toBe(0)
+    const now = await terminal.json<{ data: { value: string } }>('call', 'global-config.get', '--id', String(data.id))
+    expect(now.data.value).toBe('20')
+    const renamed = await terminal.run([...set.slice(0, 4), '--key', '上限'])
+    expect([renamed.code, renamed.err]).toEqual([0, expect.stringContaining('Receipt')])
+  })
+})
 
 describe('a flag', () => {
   test('may say true: what is only tried stays undone', async () => {

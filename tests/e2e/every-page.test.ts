@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { inTurn, isDeep, sampled } from '../depth.ts'
+import { count, inTurn, isDeep, sampled } from '../depth.ts'
 import { ok } from '../engine/client.ts'
 import { broken } from './axe.ts'
 import { hash, openDesk, press, soon, type Desk } from './desk.ts'
@@ -35,7 +35,11 @@ describe.each(looks)('$theme, $language', (look) => {
   let page: Page
   const ordered = new Set<string>()
   beforeAll(async () => {
-    page = await desk.open('#/game/h5', { theme, language, context: { viewport: { width: 1440, height: 640 } } })
+    page = await desk.open('#/game/h5', {
+      theme,
+      language,
+      context: { viewport: { width: 1440, height: count(440, 640) } },
+    })
   })
   afterAll(() => page.context().close())
 

@@ -1,7 +1,7 @@
 import { playdesk } from '#commands/index.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../server/start.ts'
-import { kinds, libraryOn, type Library } from './desk.ts'
+import { kinds, libraryOn, type Library, ids } from './desk.ts'
 
 let server: TestServer
 let library: Library
@@ -43,4 +43,44 @@ test('recommend-top-rated: as many recommendations as wanted, all on the shelf',
     expect(recommended.length).toBe(before.length + plan.result['added']! - plan.result['removed']!)
     expect(plan.result['added']).toBeGreaterThan(0)
   })
+})
+
+test('publish-recommended-to-india: what is recommended and on the shelf is in India as here', async () => {
+  const recommended = new Set((await all('/api/h5game/recommend')).map(({ gameId }) => gameId))
+  const games = (await all('/api/h5game?onShelf=1')).filter(({ id }) => recommended.has(id))
+  const plan = await library.plan('publish-recommended-to-india', { overwrite: 1 })
+  expect(new Set(plan.changes.map(({ environment }) => environment))).toEqual(new Set(['test-ind']))
+  await library.whileApplied(plan, async () => {
+    const there = new Map((await all('/api/h5game', 'test-ind')).map((game) => [game.id, game]))
+    for (const { id, name, introduction } of games) expect(there.get(id)).toMatchObject({ name, introduction })
+  })
+  expect(games.length).toBeGreaterThan(0)
+})
+
+test('rotate-rank-by-score: the best game on the shelf is first', async () => {
+  const [rank] = await all('/api/rank')
+  const plan = await library.plan('rotate-rank-by-score', { rank: rank!.id })
+  await library.whileApplied(plan, async () => {
+    const again = await library.plan('rotate-rank-by-score', { rank: rank!.id })
+    expect(again.result).toEqual({ moved: 0 })
+  })
+  expect(plan.result['moved']).toBeGreaterThan(0)
+})
+
+test('offline-links-to-offline-games: a banner goes with its game', async () => {
+  const online = new Set((await all('/api/game?onShelf=1')).map(({ id }) => String(id)))
+  const dead = (await all('/api/banner?online=1')).filter(
+    ({ linkType, relation }) => linkType === 1 && relation !== null && !online.has(relation),
+  )
+  const plan = await library.plan('offline-links-to-offline-games')
+  expect(plan.result['banners']).toBe(dead.length)
+  expect(plan.changes.every(({ after }) => after?.['online'] === 0)).toBe(true)
+})
+
+test('disable-empty-tags: only tags that no game on the shelf has', async () => {
+  const empty = (await server.post('/api/tag', { name: 'Nobody has it' })).body.data as { id: number }
+  const plan = await library.plan('disable-empty-tags')
+  expect(ids(plan.changes)).toContain(empty.id)
+  const tags = new Set((await all('/api/game?onShelf=1')).flatMap((game) => game.tags ?? []))
+  expect(ids(plan.changes).filter((id) => tags.has(id))).toEqual([])
 })

@@ -31,18 +31,6 @@ test('take-silent-games-offline: exactly the games below the threshold, and only
   )
 })
 
-test('publish-recommended-to-india: what is recommended and on the shelf is in India as here', async () => {
-  const recommended = new Set((await all('/api/h5game/recommend')).map(({ gameId }) => gameId))
-  const games = (await all('/api/h5game?onShelf=1')).filter(({ id }) => recommended.has(id))
-  const plan = await library.plan('publish-recommended-to-india', { overwrite: 1 })
-  expect(new Set(plan.changes.map(({ environment }) => environment))).toEqual(new Set(['test-ind']))
-  await library.whileApplied(plan, async () => {
-    const there = new Map((await all('/api/h5game', 'test-ind')).map((game) => [game.id, game]))
-    for (const { id, name, introduction } of games) expect(there.get(id)).toMatchObject({ name, introduction })
-  })
-  expect(games.length).toBeGreaterThan(0)
-})
-
 test('reject-comments: by word and by language, nothing that was decided before', async () => {
   const waiting = await all('/api/game-comments?status=0&rejected=0')
   const [word] = /\p{L}{5,}/u.exec(waiting.find(({ language }) => language === 'en')!.content) ?? ['']
@@ -95,16 +83,6 @@ test('move-topic-games: the games of one topic are in the other, each once', asy
   })
 })
 
-test('rotate-rank-by-score: the best game on the shelf is first', async () => {
-  const [rank] = await all('/api/rank')
-  const plan = await library.plan('rotate-rank-by-score', { rank: rank!.id })
-  await library.whileApplied(plan, async () => {
-    const again = await library.plan('rotate-rank-by-score', { rank: rank!.id })
-    expect(again.result).toEqual({ moved: 0 })
-  })
-  expect(plan.result['moved']).toBeGreaterThan(0)
-})
-
 test('publish-tags-and-clear-caches: tags are the same in India, and the caches are cleared when the plan is applied, not before', async () => {
   const plan = await library.plan('publish-tags-and-clear-caches', { overwrite: 1 })
   expect(plan.result['published']).toBeGreaterThan(0)
@@ -151,16 +129,6 @@ test('onboard-submissions: what passes becomes a game, the others are refused wi
     ])
 })
 
-test('offline-links-to-offline-games: a banner goes with its game', async () => {
-  const online = new Set((await all('/api/game?onShelf=1')).map(({ id }) => String(id)))
-  const dead = (await all('/api/banner?online=1')).filter(
-    ({ linkType, relation }) => linkType === 1 && relation !== null && !online.has(relation),
-  )
-  const plan = await library.plan('offline-links-to-offline-games')
-  expect(plan.result['banners']).toBe(dead.length)
-  expect(plan.changes.every(({ after }) => after?.['online'] === 0)).toBe(true)
-})
-
 test('mend-broken-references: a tag that is gone is taken out of its games', async () => {
   const before = await library.plan('mend-broken-references', { mend: 1 })
   const [game] = await all('/api/h5game?onShelf=1')
@@ -174,12 +142,4 @@ test('mend-broken-references: a tag that is gone is taken out of its games', asy
     expect((await all(`/api/h5game?id=${game!.id}`))[0]).toMatchObject({ tags: game!.tags ?? [] })
     expect((await library.plan('mend-broken-references', { mend: 0 })).result).toEqual({ broken: 0 })
   })
-})
-
-test('disable-empty-tags: only tags that no game on the shelf has', async () => {
-  const empty = (await server.post('/api/tag', { name: 'Nobody has it' })).body.data as { id: number }
-  const plan = await library.plan('disable-empty-tags')
-  expect(ids(plan.changes)).toContain(empty.id)
-  const tags = new Set((await all('/api/game?onShelf=1')).flatMap((game) => game.tags ?? []))
-  expect(ids(plan.changes).filter((id) => tags.has(id))).toEqual([])
 })
