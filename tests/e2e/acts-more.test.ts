@@ -1,4 +1,3 @@
-import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   activeOption,
@@ -13,6 +12,7 @@ import {
   soon,
   tabTo,
   type Desk,
+  act,
 } from './desk.ts'
 import { make } from '../engine/client.ts'
 import { bodyLine, scriptOf } from '../engine/script-desk.ts'
@@ -23,15 +23,6 @@ beforeAll(async () => {
 })
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
-
-/** Types into the palette and takes what is first, once that is what is meant. */
-async function act(page: Page, text: string, says: string): Promise<void> {
-  await openPalette(page)
-  await page.keyboard.type(text)
-  await soon(() => activeOption(page)).toContain(says)
-  await press(page, 'Enter')
-  await soon(() => palette(page).count()).toBe(0)
-}
 
 test('what is made on another page, and what has a key by itself, is in the palette; so are roles', async () => {
   const page = await desk.open('#/tag')

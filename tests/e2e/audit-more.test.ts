@@ -1,23 +1,13 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { close, notice, openDesk, press, soon, type Desk } from './desk.ts'
+import { addPosts } from './posts.ts'
 
-const texts = Array.from({ length: 14 }, (_, index) => `Post number ${index + 1} says hello`)
 let desk: Desk
 
 beforeAll(async () => {
   desk = await openDesk()
-  await desk.server.post('/api/forum/sensitive', { wordContent: 'coins', level: 1 })
-  for (const [index, content] of texts.entries())
-    await desk.server.post('/api/forum/post', { title: `Number ${index + 1}`, content, language: 'en' })
-  const [first] = (await desk.server.get('/api/forum/post?sortby=created_at&order=asc&pageSize=1')).body.data as {
-    id: number
-  }[]
-  await desk.server.post('/api/forum/post-comment', {
-    content: 'Buy cheap COINS here',
-    postId: first!.id,
-    language: 'en',
-  })
+  await addPosts(desk.server)
 })
 afterEach(() => desk.check())
 afterAll(() => desk.stop())

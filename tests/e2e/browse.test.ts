@@ -17,7 +17,7 @@ import {
   tabTo,
   type Desk,
 } from './desk.ts'
-import { addGames, gameName } from './games.ts'
+import { addGames, gameName, openGames } from './games.ts'
 import { openGate } from './gate.ts'
 
 const count = 1000
@@ -34,11 +34,7 @@ const peek = (page: Page, name: RegExp = /^H5 game \d+$/) => page.getByRole('reg
 const idAt = async (page: Page, index: number) =>
   Number(await rowAt(page, index).getByRole('gridcell').nth(1).innerText())
 
-async function games(query = '', rows = count): Promise<Page> {
-  const page = await desk.open(`#/game/h5${query}`)
-  await rowsShown(page, rows)
-  return page
-}
+const games = (query = '', rows = count) => openGames(desk, rows, query)
 
 describe('the grid', () => {
   test('j and k move, Enter opens beside the list, the peek follows, Escape closes from the inside out', async () => {

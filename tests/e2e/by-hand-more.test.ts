@@ -1,4 +1,3 @@
-import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { make, ok, rowsOf } from '../engine/client.ts'
 import {
@@ -10,11 +9,10 @@ import {
   palette,
   paletteInput,
   press,
-  rowsShown,
   soon,
   type Desk,
 } from './desk.ts'
-import { addGames, gameName } from './games.ts'
+import { addGames, gameName, openGames } from './games.ts'
 import { saveScript } from './workbench.ts'
 
 const count = 40
@@ -28,11 +26,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-async function games(hash = '#/game/h5'): Promise<Page> {
-  const page = await desk.open(hash)
-  await rowsShown(page, count)
-  return page
-}
+const games = () => openGames(desk, count)
 
 test('the palette offers the environment and the page that are named, and nothing whose letters are only scattered', async () => {
   const page = await games()

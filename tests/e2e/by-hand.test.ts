@@ -1,8 +1,7 @@
-import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { make } from '../engine/client.ts'
 import { close, cursorAt, hash, nameAt, notice, openDesk, press, rowsShown, soon, type Desk } from './desk.ts'
-import { addGames } from './games.ts'
+import { addGames, openGames } from './games.ts'
 
 const count = 40
 let desk: Desk
@@ -14,11 +13,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-async function games(hash = '#/game/h5'): Promise<Page> {
-  const page = await desk.open(hash)
-  await rowsShown(page, count)
-  return page
-}
+const games = () => openGames(desk, count)
 
 describe('filters', () => {
   test('an exact value is the first thing offered, Shift+F takes all filters off, and Back puts them on again', async () => {

@@ -228,3 +228,12 @@ export async function nameAt(page: Page, index: number): Promise<string | undefi
 export const hash = (page: Page): string => new URL(page.url()).hash
 export const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text })
 export const paletteText = async (page: Page): Promise<string> => (await palette(page).innerText()).replace(/\s+/g, ' ')
+
+/** Types into the palette and takes what is first, once that is what is meant. */
+export async function act(page: Page, text: string, says: string): Promise<void> {
+  await openPalette(page)
+  await page.keyboard.type(text)
+  await soon(() => activeOption(page)).toContain(says)
+  await press(page, 'Enter')
+  await soon(() => palette(page).count()).toBe(0)
+}

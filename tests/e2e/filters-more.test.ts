@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { arrowTo, close, grid, hash, isFocused, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
 import { make } from '../engine/client.ts'
-import { addGames } from './games.ts'
+import { addGames, openGames } from './games.ts'
 
 const count = 1000
 let desk: Desk
@@ -14,11 +14,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-async function games(query = '', rows = count): Promise<Page> {
-  const page = await desk.open(`#/game/h5${query}`)
-  await rowsShown(page, rows)
-  return page
-}
+const games = (query = '', rows = count) => openGames(desk, rows, query)
 
 async function saveView(page: Page, name: string): Promise<void> {
   await press(page, 'v')

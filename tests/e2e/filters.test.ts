@@ -1,4 +1,3 @@
-import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   close,
@@ -15,7 +14,7 @@ import {
   type Desk,
 } from './desk.ts'
 import { make } from '../engine/client.ts'
-import { addGames, gameName } from './games.ts'
+import { addGames, gameName, openGames } from './games.ts'
 
 const count = 1000
 let desk: Desk
@@ -27,11 +26,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-async function games(query = '', rows = count): Promise<Page> {
-  const page = await desk.open(`#/game/h5${query}`)
-  await rowsShown(page, rows)
-  return page
-}
+const games = (query = '', rows = count) => openGames(desk, rows, query)
 
 describe('what narrows and orders', () => {
   test('a filter found by its value is in the address, survives a reload and the way back', async () => {
@@ -85,27 +80,7 @@ describe('what narrows and orders', () => {
     await soon(() => heading.getAttribute('aria-sort')).toBe('descending')
     await close(page)
   })
-})
 
-describe('filters that a list has by itself', () => {
-  test('are chips, and go when they are removed', async () => {
-    for (const pushType of ['1', '2'])
-      await make(desk.server, '/api/push-config', { pushTitle: `Kind ${pushType}`, pushType })
-    const page = await desk.open('#/pushConfig')
-    await rowsShown(page, 1)
-    const chip = page.getByRole('button', { name: /^Remove / })
-    expect(await chip.count()).toBe(1)
-    await tabTo(page, chip)
-    await press(page, 'Enter')
-    await rowsShown(page, 2)
-    expect(hash(page)).toContain('lift=pushType')
-    await page.reload()
-    await rowsShown(page, 2)
-    await close(page)
-  })
-})
-
-describe('what narrows and orders', () => {
   test('a view keeps filter and order under a name, is chosen by key and deleted', async () => {
     const page = await games('?onShelf=0&sortby=name&order=asc', count / 2)
     await press(page, 'v')
@@ -135,6 +110,24 @@ describe('what narrows and orders', () => {
     await press(page, 'Enter')
     await soon(async () => (await desk.server.get('/api/-/preferences')).text).not.toContain('Silent by name')
     await soon(() => page.getByRole('button', { name: 'View Default' }).count()).toBe(1)
+    await close(page)
+  })
+})
+
+describe('filters that a list has by itself', () => {
+  test('are chips, and go when they are removed', async () => {
+    for (const pushType of ['1', '2'])
+      await make(desk.server, '/api/push-config', { pushTitle: `Kind ${pushType}`, pushType })
+    const page = await desk.open('#/pushConfig')
+    await rowsShown(page, 1)
+    const chip = page.getByRole('button', { name: /^Remove / })
+    expect(await chip.count()).toBe(1)
+    await tabTo(page, chip)
+    await press(page, 'Enter')
+    await rowsShown(page, 2)
+    expect(hash(page)).toContain('lift=pushType')
+    await page.reload()
+    await rowsShown(page, 2)
     await close(page)
   })
 })

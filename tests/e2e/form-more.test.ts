@@ -14,7 +14,7 @@ import {
   type Desk,
   hash,
 } from './desk.ts'
-import { alert, combo, field, newTheme, rowsOf, tagTranslations } from './forms.ts'
+import { alert, combo, field, newTheme, rowsOf, tagTranslations, conflictOn } from './forms.ts'
 import { addGames, gameName } from './games.ts'
 
 const count = 12
@@ -100,7 +100,7 @@ describe('making and changing', () => {
   })
 
   test('arrows choose between mine and theirs', async () => {
-    const { page, conflict } = await conflictOn(10)
+    const { page, conflict } = await conflictOn(desk, 10)
     const name = conflict.getByRole('radiogroup', { name: 'Name' })
     await tabTo(page, name.getByRole('radio', { name: /^Mine/ }))
     await press(page, 'ArrowDown')
@@ -109,27 +109,6 @@ describe('making and changing', () => {
     expect(isTheirs).toBe(true)
   })
 })
-
-/** A form whose record somebody else has changed before it was saved. */
-async function conflictOn(place: number) {
-  const [{ id } = { id: 0 }] = await rowsOf(desk.server, `/api/h5game?keyWord=${encodeURIComponent(gameName(place))}`)
-  const page = await desk.open(`#/game/h5?keyword=${encodeURIComponent(gameName(place))}`)
-  await rowsShown(page, 1)
-  await press(page, 'e')
-  await soon(() => isFocused(field(page, 'Name'))).toBe(true)
-  await soon(() => field(page, 'Name').inputValue()).toBe(gameName(place))
-  await retype(page, `Mine ${place}`)
-  await tabTo(page, field(page, 'Introduction'))
-  await page.keyboard.type('my words')
-  const theirs = { name: `Theirs ${place}`, installAmount: 4242 }
-  expect((await desk.server.put(`/api/h5game/${String(id)}`, theirs)).status).toBe(200)
-  await press(page, 'Control+Enter')
-  const conflict = page.getByRole('alert', { name: /^Someone else changed this record/ })
-  // above the fields: it takes the focus, or nobody who is further down would see it
-  await soon(() => isFocused(conflict)).toBe(true)
-  expect((await conflict.boundingBox())?.y).toBeGreaterThan(0)
-  return { page, id: String(id), conflict }
-}
 
 test('the question about unsaved changes takes the focus', async () => {
   const page = await desk.open('#/resource-theme')

@@ -13,8 +13,8 @@ import {
   tabTo,
   type Desk,
 } from './desk.ts'
-import { field, newTheme, rowsOf, alert, combo } from './forms.ts'
-import { addGames, gameName } from './games.ts'
+import { field, newTheme, rowsOf, alert, combo, conflictOn } from './forms.ts'
+import { addGames } from './games.ts'
 
 const count = 12
 let desk: Desk
@@ -101,7 +101,7 @@ describe('making and changing', () => {
   })
 
   test('a record that somebody changed meanwhile: mine or theirs, field by field', async () => {
-    const { page, id, conflict } = await conflictOn(11)
+    const { page, id, conflict } = await conflictOn(desk, 11)
     const name = conflict.getByRole('radiogroup', { name: 'Name' })
     expect(await name.getByRole('radio', { name: /^Mine/ }).isChecked()).toBe(true)
     expect(await name.innerText()).toMatch(/Mine 11[\s\S]*Theirs 11/)
@@ -122,27 +122,6 @@ describe('making and changing', () => {
     await close(page)
   })
 })
-
-/** A form whose record somebody else has changed before it was saved. */
-async function conflictOn(place: number) {
-  const [{ id } = { id: 0 }] = await rowsOf(desk.server, `/api/h5game?keyWord=${encodeURIComponent(gameName(place))}`)
-  const page = await desk.open(`#/game/h5?keyword=${encodeURIComponent(gameName(place))}`)
-  await rowsShown(page, 1)
-  await press(page, 'e')
-  await soon(() => isFocused(field(page, 'Name'))).toBe(true)
-  await soon(() => field(page, 'Name').inputValue()).toBe(gameName(place))
-  await retype(page, `Mine ${place}`)
-  await tabTo(page, field(page, 'Introduction'))
-  await page.keyboard.type('my words')
-  const theirs = { name: `Theirs ${place}`, installAmount: 4242 }
-  expect((await desk.server.put(`/api/h5game/${String(id)}`, theirs)).status).toBe(200)
-  await press(page, 'Control+Enter')
-  const conflict = page.getByRole('alert', { name: /^Someone else changed this record/ })
-  // above the fields: it takes the focus, or nobody who is further down would see it
-  await soon(() => isFocused(conflict)).toBe(true)
-  expect((await conflict.boundingBox())?.y).toBeGreaterThan(0)
-  return { page, id: String(id), conflict }
-}
 
 test('a text that names no record stays, is marked, and is not saved; an id is taken when one has it', async () => {
   await desk.server.post('/api/category', { name: '3D' })

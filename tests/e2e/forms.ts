@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright'
 import type { TestServer } from '../server/start.ts'
-import { isFocused, press, rowsShown, soon, tabTo } from './desk.ts'
+import { expect } from 'vitest'
+import { isFocused, press, retype, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { gameName } from './games.ts'
 
 export const field = (page: Page, name: string): Locator =>
   page.getByRole('form').getByRole('textbox', { name, exact: true })
@@ -29,4 +31,25 @@ export async function tagTranslations(page: Page, count = 1): Promise<Locator> {
   await tabTo(page, peek.getByRole('tab', { selected: true }))
   await press(page, 'ArrowRight', 'ArrowRight')
   return peek
+}
+
+/** A form whose record somebody else has changed before it was saved. */
+export async function conflictOn(desk: Desk, place: number) {
+  const [{ id } = { id: 0 }] = await rowsOf(desk.server, `/api/h5game?keyWord=${encodeURIComponent(gameName(place))}`)
+  const page = await desk.open(`#/game/h5?keyword=${encodeURIComponent(gameName(place))}`)
+  await rowsShown(page, 1)
+  await press(page, 'e')
+  await soon(() => isFocused(field(page, 'Name'))).toBe(true)
+  await soon(() => field(page, 'Name').inputValue()).toBe(gameName(place))
+  await retype(page, `Mine ${place}`)
+  await tabTo(page, field(page, 'Introduction'))
+  await page.keyboard.type('my words')
+  const theirs = { name: `Theirs ${place}`, installAmount: 4242 }
+  expect((await desk.server.put(`/api/h5game/${String(id)}`, theirs)).status).toBe(200)
+  await press(page, 'Control+Enter')
+  const conflict = page.getByRole('alert', { name: /^Someone else changed this record/ })
+  // above the fields: it takes the focus, or nobody who is further down would see it
+  await soon(() => isFocused(conflict)).toBe(true)
+  expect((await conflict.boundingBox())?.y).toBeGreaterThan(0)
+  return { page, id: String(id), conflict }
 }

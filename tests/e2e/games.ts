@@ -1,5 +1,7 @@
 import { multipart } from '../real/input.ts'
+import type { Page } from 'playwright'
 import type { TestServer } from '../server/start.ts'
+import { rowsShown, type Desk } from './desk.ts'
 
 /** Game 0001 … in order; every second one on the shelf. Lists show the newest, the last, first. */
 export async function addGames(server: TestServer, count: number): Promise<void> {
@@ -16,3 +18,20 @@ export async function addGames(server: TestServer, count: number): Promise<void>
 }
 
 export const gameName = (place: number): string => `Game ${String(place).padStart(4, '0')}`
+
+/** The list of H5 games with as many rows as there must be, in another place or narrowed where `query` says so. */
+export async function openGames(
+  desk: Desk,
+  rows: number,
+  query = '',
+  options: Parameters<Desk['open']>[1] = {},
+): Promise<Page> {
+  const page = await desk.open(`#/game/h5${query}`, options)
+  await rowsShown(page, rows)
+  return page
+}
+
+export async function isOnShelf(server: TestServer, name: string): Promise<number | undefined> {
+  const { body } = await server.get(`/api/h5game?keyWord=${encodeURIComponent(name)}`)
+  return (body.data as { onShelf: number }[])[0]?.onShelf
+}

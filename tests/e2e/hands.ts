@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { isFocused } from './desk.ts'
+import { isFocused, rowsShown, type Desk } from './desk.ts'
 
 /** An operator at the keyboard, whose keys are counted: each letter of a text, each press, a chord as its presses. */
 export class Hands {
@@ -39,4 +39,18 @@ export class Hands {
     other.keys = this.keys
     return other
   }
+}
+
+/** Opens a page, of a list once it has as many rows, for hands whose keys are counted from here on. */
+export async function beginTask(desk: Desk, at: string, rows?: number, options: Parameters<Desk['open']>[1] = {}) {
+  const page = await desk.open(at, options)
+  if (rows !== undefined) await rowsShown(page, rows)
+  return { page, hands: new Hands(page) }
+}
+
+/** The digit of a tab of the open record: it is on the key sheet and in the tooltip. */
+export async function digitOf(page: Page, name: string | RegExp): Promise<string> {
+  const tab = page.getByRole('tab', { name }).first()
+  await tab.waitFor()
+  return (await tab.getAttribute('aria-keyshortcuts')) ?? ''
 }

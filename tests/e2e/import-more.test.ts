@@ -1,10 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { book, rowsXml } from '../server/transfer/books.ts'
-import { arrowTo, close, intercept, openDesk, press, soon, tabTo, type Desk } from './desk.ts'
+import { close, intercept, openDesk, press, soon, tabTo, type Desk } from './desk.ts'
+import { choose, chosen, fieldOf, opened, writeBook } from './import-dialog.ts'
 
 let desk: Desk
 let folder: string
@@ -14,13 +13,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'games.csv'), 'First,Second,Third\nOne,1.2,about\nTwo,1.3,about\n')
   await writeFile(join(folder, 'first.csv'), 'name,Second\nOne,1.2\nTwo,1.3\n')
   await writeFile(join(folder, 'next.csv'), 'name\nThree\n')
-  const rows = rowsXml(['name'], ['Kite'], ['Hidden'])
-  const sheets = [
-    { name: 'Lists', state: 'veryHidden', xml: rowsXml(['name'], ['x']) },
-    { name: 'Notes', xml: rowsXml(['colour'], ...Array.from({ length: 12 }, () => ['red'])) },
-    { name: 'Games 游戏', xml: rows.replace(/<row>(?!.*<row>)/, '<row hidden="1">') },
-  ]
-  await writeFile(join(folder, 'games.xlsx'), book({ sheets }))
+  await writeBook(join(folder, 'games.xlsx'))
   desk = await openDesk()
 })
 afterEach(() => desk.check())
@@ -29,33 +22,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const fieldOf = (dialog: Locator, column: string) =>
-  dialog.getByRole('combobox', { name: `Field for the column ${column}` })
-
-async function choose(page: Page, select: Locator, title: string): Promise<void> {
-  await tabTo(page, select)
-  await page.keyboard.type(title)
-  await soon(() => chosen(select)).toContain(title)
-}
-
-const chosen = (select: Locator) =>
-  select.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.textContent ?? '')
-
-async function opened(file: string): Promise<{ page: Page; dialog: Locator }> {
-  const page = await desk.open('#/game/h5')
-  await page.getByText('There are no H5 games yet.').waitFor()
-  await tabTo(page, page.getByRole('button', { name: 'More' }), 'Shift+Tab')
-  await press(page, 'Enter')
-  await arrowTo(page, page.getByRole('menuitem', { name: /^Import H5 games/ }))
-  await press(page, 'Enter')
-  const dialog = page.getByRole('dialog', { name: 'Import H5 games' })
-  await dialog.getByRole('button', { name: 'Choose a file…' }).waitFor()
-  await dialog.locator('input[type=file]').setInputFiles(join(folder, file))
-  return { page, dialog }
-}
-
 test('a late answer about the mapping before takes no choice back', async () => {
-  const { page, dialog } = await opened('games.csv')
+  const { page, dialog } = await opened(desk, join(folder, 'games.csv'))
   await fieldOf(dialog, 'First').waitFor()
 
   const asked: string[][] = []
@@ -81,7 +49,7 @@ test('a late answer about the mapping before takes no choice back', async () => 
 const games = async () => ((await desk.server.get('/api/h5game')).body.data as unknown[]).length
 
 test('no rows of the file before are taken while another one is on its way', async () => {
-  const { page, dialog } = await opened('first.csv')
+  const { page, dialog } = await opened(desk, join(folder, 'first.csv'))
   await dialog.getByRole('button', { name: 'Import 2 rows', disabled: false }).waitFor()
   const before = await games()
   const gate = Promise.withResolvers<void>()
@@ -99,7 +67,7 @@ test('no rows of the file before are taken while another one is on its way', asy
 })
 
 test('no rows are taken by columns that could not be checked: the same key checks them once more', async () => {
-  const { page, dialog } = await opened('first.csv')
+  const { page, dialog } = await opened(desk, join(folder, 'first.csv'))
   await dialog.getByRole('button', { name: 'Import 2 rows', disabled: false }).waitFor()
   const before = await games()
   const fails = { status: 500, contentType: 'application/json', body: '{}' }

@@ -9,7 +9,6 @@ import {
   palette,
   press,
   retype,
-  rowsShown,
   soon,
   type Desk,
   intercept,
@@ -17,7 +16,7 @@ import {
   paletteInput,
   paletteOptions,
 } from './desk.ts'
-import { addGames } from './games.ts'
+import { addGames, openGames } from './games.ts'
 
 const count = 60
 let desk: Desk
@@ -30,11 +29,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-async function list(options: Parameters<Desk['open']>[1] = {}): Promise<Page> {
-  const page = await desk.open('#/game/h5', options)
-  await rowsShown(page, count)
-  return page
-}
+const list = (options?: Parameters<Desk['open']>[1]) => openGames(desk, count, '', options)
 
 const caret = (page: Page) => paletteInput(page).evaluate((element) => (element as HTMLInputElement).selectionStart)
 

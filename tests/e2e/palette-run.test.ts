@@ -1,4 +1,3 @@
-import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   activeOption,
@@ -17,7 +16,7 @@ import {
   soon,
   type Desk,
 } from './desk.ts'
-import { addGames, gameName } from './games.ts'
+import { addGames, gameName, openGames, isOnShelf } from './games.ts'
 
 const count = 60
 let desk: Desk
@@ -30,15 +29,9 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-const onShelf = async (name: string) =>
-  ((await desk.server.get(`/api/h5game?keyWord=${encodeURIComponent(name)}`)).body.data as { onShelf: number }[])[0]
-    ?.onShelf
+const onShelf = (name: string) => isOnShelf(desk.server, name)
 
-async function list(options: Parameters<Desk['open']>[1] = {}): Promise<Page> {
-  const page = await desk.open('#/game/h5', options)
-  await rowsShown(page, count)
-  return page
-}
+const list = (options?: Parameters<Desk['open']>[1]) => openGames(desk, count, '', options)
 
 describe('arguments', () => {
   test('a whole command: games by search, a reason, the blast radius, Ctrl+Enter, undo', async () => {

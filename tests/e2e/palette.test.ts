@@ -1,4 +1,3 @@
-import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   activeOption,
@@ -14,12 +13,11 @@ import {
   paletteOptions,
   press,
   retype,
-  rowsShown,
   soon,
   tabTo,
   type Desk,
 } from './desk.ts'
-import { addGames } from './games.ts'
+import { addGames, openGames } from './games.ts'
 
 const count = 60
 let desk: Desk
@@ -32,11 +30,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-async function list(options: Parameters<Desk['open']>[1] = {}): Promise<Page> {
-  const page = await desk.open('#/game/h5', options)
-  await rowsShown(page, count)
-  return page
-}
+const list = (options?: Parameters<Desk['open']>[1]) => openGames(desk, count, '', options)
 
 describe('opening and closing', () => {
   test('Ctrl+K opens, Escape and Ctrl+K close, and the focus comes back', async () => {

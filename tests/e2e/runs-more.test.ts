@@ -1,7 +1,8 @@
-import type { Route, Page } from 'playwright'
+import type { Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { close, grid, intercept, openDesk, press, rowsShown, soon, type Desk, hash, notice } from './desk.ts'
 import { addGames } from './games.ts'
+import { planned, applied, openPlan } from './plans.ts'
 
 const count = 40
 let desk: Desk
@@ -13,23 +14,6 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-/** Applies a plan to the end. */
-async function apply({ id, hash }: { id: number; hash: string }): Promise<void> {
-  const { run } = (await desk.server.post(`/api/-/plans/${id}/apply`, { hash })).body.data as { run: number }
-  await soon(async () => ((await desk.server.get(`/api/-/runs/${run}`)).body.data as { state: string }).state).toBe(
-    'done',
-  )
-}
-
-const ids = async (): Promise<number[]> =>
-  ((await desk.server.get('/api/h5game?pageSize=100')).body.data as { id: number }[]).map(({ id }) => id)
-/** A plan that takes every game offline (or online); half of them are so already. */
-async function plan(online: 0 | 1, reason = 'Season over'): Promise<{ id: number; hash: string; total: number }> {
-  const input = (await ids()).map((id) => ({ id, online, reason }))
-  const { body, status, text } = await desk.server.post('/api/-/plans', { command: 'game.toggle-online', input })
-  expect([status, status === 200 ? '' : text]).toEqual([200, ''])
-  return body.data
-}
 /** Runs in the page: waits for the last that the server says of how far a plan after this one is. */
 function toldOfPlanAfter(id: number): Promise<void> {
   return new Promise((told) => {
@@ -42,22 +26,6 @@ function toldOfPlanAfter(id: number): Promise<void> {
   })
 }
 
-/** Applies a plan and answers its run once it is over. */
-async function applied({ id, hash: of }: { id: number; hash: string }): Promise<number> {
-  const { body } = await desk.server.post(`/api/-/plans/${id}/apply`, { hash: of })
-  const { run } = body.data as { run: number }
-  await soon(async () => ((await desk.server.get(`/api/-/runs/${run}`)).body.data as { state: string }).state).toBe(
-    'done',
-  )
-  return run
-}
-
-async function openPlan(id: number, rows: number): Promise<Page> {
-  const page = await desk.open(`#/plans?id=${id}`)
-  await rowsShown(page, rows + 1)
-  return page
-}
-
 async function lastRun(): Promise<string> {
   const [run] = (await desk.server.get('/api/-/runs?pageSize=1')).body.data as { id: number }[]
   return String(run?.id)
@@ -65,7 +33,7 @@ async function lastRun(): Promise<string> {
 
 describe('a plan', () => {
   test('does what a key asks of a change once it is here, and says so where there are no rows yet', async () => {
-    const { id, total } = await plan(0)
+    const { id, total } = await planned(desk.server, 0)
     const page = await desk.open('#/tag')
     await rowsShown(page, 0)
     const held = { plan: [] as Route[], changes: [] as Route[] }
@@ -92,7 +60,7 @@ describe('a plan', () => {
 
 describe('a run', () => {
   test('a link that asks for several states shows these and says which', async () => {
-    for (const online of [0, 1] as const) await apply(await plan(online))
+    for (const online of [0, 1] as const) await applied(desk.server, await planned(desk.server, online))
     const page = await desk.open('#/runs?state=done,paused')
     const select = page.getByRole('combobox', { name: 'Any state' })
     await soon(() => select.evaluate((each: HTMLSelectElement) => each.selectedOptions[0]?.text)).toBe('Done, Paused')
@@ -104,8 +72,8 @@ describe('a run', () => {
 
 describe('a plan', () => {
   test('is planned again after it was made, and what differs is shown', async () => {
-    const { id, total } = await plan(0, 'Twice')
-    const page = await openPlan(id, total)
+    const { id, total } = await planned(desk.server, 0, 'Twice')
+    const page = await openPlan(desk, id, total)
     const [first] = ((await desk.server.get(`/api/-/plans/${id}/changes`)).body.data as { id: number }[]).slice(0, 1)
     await desk.server.put(`/api/game/${first?.id}/toggle-online`, { online: 0, reason: 'By hand' })
     // its answer comes after it was told how far the plan is
@@ -130,9 +98,9 @@ describe('a plan', () => {
 
 describe('a run', () => {
   test('is found in the history, run again, and compared with another', async () => {
-    await applied(await plan(0))
-    const first = await applied(await plan(1, 'Grand opening'))
-    const second = await applied(await plan(0, 'Closing time'))
+    await applied(desk.server, await planned(desk.server, 0))
+    const first = await applied(desk.server, await planned(desk.server, 1, 'Grand opening'))
+    const second = await applied(desk.server, await planned(desk.server, 0, 'Closing time'))
     const page = await desk.open('#/runs')
     const rows = page.getByRole('row')
     await page
@@ -159,8 +127,8 @@ describe('a run', () => {
   })
 
   test('is told of after a reload, wherever one is', async () => {
-    const made = await plan(1, 'Reloaded')
-    const page = await openPlan(made.id, made.total)
+    const made = await planned(desk.server, 1, 'Reloaded')
+    const page = await openPlan(desk, made.id, made.total)
     await press(page, 'Control+Enter')
     await page.getByRole('button', { name: 'Undo this run' }).waitFor()
     const run = await page.evaluate(() => sessionStorage.getItem('playdesk.runs'))

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { close, grid, hash, isFocused, notice, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
-import { addGames, gameName } from './games.ts'
+import { addGames, gameName, isOnShelf } from './games.ts'
+import { planned, applied, openPlan } from './plans.ts'
 
 const count = 40
 let desk: Desk
@@ -13,46 +14,15 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-const ids = async (): Promise<number[]> =>
-  ((await desk.server.get('/api/h5game?pageSize=100')).body.data as { id: number }[]).map(({ id }) => id)
-const onShelf = async (place: number) =>
-  (
-    (await desk.server.get(`/api/h5game?keyWord=${encodeURIComponent(gameName(place))}`)).body.data as {
-      onShelf: number
-    }[]
-  )[0]?.onShelf
-
-/** A plan that takes every game offline (or online); half of them are so already. */
-async function plan(online: 0 | 1, reason = 'Season over'): Promise<{ id: number; hash: string; total: number }> {
-  const input = (await ids()).map((id) => ({ id, online, reason }))
-  const { body, status, text } = await desk.server.post('/api/-/plans', { command: 'game.toggle-online', input })
-  expect([status, status === 200 ? '' : text]).toEqual([200, ''])
-  return body.data
-}
-
-/** Applies a plan and answers its run once it is over. */
-async function applied({ id, hash: of }: { id: number; hash: string }): Promise<number> {
-  const { body } = await desk.server.post(`/api/-/plans/${id}/apply`, { hash: of })
-  const { run } = body.data as { run: number }
-  await soon(async () => ((await desk.server.get(`/api/-/runs/${run}`)).body.data as { state: string }).state).toBe(
-    'done',
-  )
-  return run
-}
-
-async function openPlan(id: number, rows: number): Promise<Page> {
-  const page = await desk.open(`#/plans?id=${id}`)
-  await rowsShown(page, rows + 1)
-  return page
-}
+const onShelf = (place: number) => isOnShelf(desk.server, gameName(place))
 
 const peek = (page: Page) => page.getByRole('region', { name: 'Difference' })
 
 describe('a plan', () => {
   test('says how far it reaches, and is narrowed by text and by a field with its value', async () => {
-    const { id, total } = await plan(0)
+    const { id, total } = await planned(desk.server, 0)
     expect(total).toBe(count / 2)
-    const page = await openPlan(id, total)
+    const page = await openPlan(desk, id, total)
     const reach = page.getByRole('group', { name: 'Reaches' })
     await soon(() => reach.innerText()).toMatch(/Games\s*20[\s\S]*Test · Ireland\s*20/)
     await press(page, '/')
@@ -71,8 +41,8 @@ describe('a plan', () => {
   })
 
   test('is called off by a key before it is applied, and says that nothing was changed', async () => {
-    const { id, total } = await plan(0)
-    const page = await openPlan(id, total)
+    const { id, total } = await planned(desk.server, 0)
+    const page = await openPlan(desk, id, total)
     await page.getByRole('button', { name: 'Cancel plan' }).waitFor()
     await press(page, '#')
     await notice(page, `Cancelled plan ${id}. Nothing was changed.`).waitFor()
@@ -82,8 +52,8 @@ describe('a plan', () => {
   })
 
   test('leaves out what the filter shows, shows a record as it would be, and applies the rest', async () => {
-    const { id, total } = await plan(0, 'Licence ended')
-    const page = await openPlan(id, total)
+    const { id, total } = await planned(desk.server, 0, 'Licence ended')
+    const page = await openPlan(desk, id, total)
     await press(page, '/')
     await page.keyboard.type(gameName(39))
     await rowsShown(page, 2)
@@ -111,8 +81,8 @@ describe('a plan', () => {
 
   test('waits for somebody else where the environment asks for it', async () => {
     await desk.server.put('/api/-/approvals', { environment: 'test-ie', required: 1 })
-    const { id, total, hash: of } = await plan(0, 'Looked at')
-    const page = await openPlan(id, total)
+    const { id, total, hash: of } = await planned(desk.server, 0, 'Looked at')
+    const page = await openPlan(desk, id, total)
     await page.getByText('Someone else with the right to publish', { exact: false }).waitFor()
     expect(await page.getByRole('button', { name: /^Apply/ }).isDisabled()).toBe(true)
     await press(page, 'Control+Enter')
@@ -125,7 +95,7 @@ describe('a plan', () => {
 
 describe('a run', () => {
   test('tells what became of each change; chosen rows are undone, and only those', async () => {
-    const run = await applied(await plan(0, 'Chosen rows'))
+    const run = await applied(desk.server, await planned(desk.server, 0, 'Chosen rows'))
     const page = await desk.open(`#/runs?run=${run}`)
     await rowsShown(page, count / 2 + 1)
     await soon(() => page.getByRole('img', { name: 'done' }).count()).toBeGreaterThan(5)

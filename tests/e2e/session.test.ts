@@ -1,7 +1,7 @@
-import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { close, hash, intercept, isFocused, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
 import { addGames } from './games.ts'
+import { isSignIn, signInByKey } from './sign-in.ts'
 
 let desk: Desk
 
@@ -11,16 +11,6 @@ beforeAll(async () => {
 })
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
-
-const isSignIn = (page: Page) => new URL(page.url()).pathname.startsWith('/user-centre/login')
-
-async function signInByKey(page: Page, name = 'admin', password = 'test-secret'): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name' }).waitFor()
-  await page.keyboard.type(name)
-  await press(page, 'Tab')
-  await page.keyboard.type(password)
-  await press(page, 'Enter')
-}
 
 describe('signing in', () => {
   test('a place in the address is kept through the sign-in', async () => {

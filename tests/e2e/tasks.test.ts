@@ -14,7 +14,7 @@ import {
   rowAt,
 } from './desk.ts'
 import { addGames, gameName } from './games.ts'
-import { Hands } from './hands.ts'
+import { digitOf, beginTask } from './hands.ts'
 
 // what operators do most days, by keyboard alone and in few keys; each limit is the number of keys the task may take
 
@@ -28,21 +28,11 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-async function begin(at: string, rows?: number, options: Parameters<Desk['open']>[1] = {}) {
-  const page = await desk.open(at, options)
-  if (rows !== undefined) await rowsShown(page, rows)
-  return { page, hands: new Hands(page) }
-}
+const begin = (at: string, rows?: number, options?: Parameters<Desk['open']>[1]) => beginTask(desk, at, rows, options)
 
 const total = async (path: string): Promise<number> => ok(await desk.server.get(path)).total
 const online = () => total('/api/h5game?pageSize=1&onShelf=1')
 const asked = (page: Page, what: RegExp) => soon(() => paletteInput(page).getAttribute('aria-label')).toMatch(what)
-/** The digit of a tab of the open record: it is on the key sheet and in the tooltip. */
-async function digitOf(page: Page, name: string | RegExp): Promise<string> {
-  const tab = page.getByRole('tab', { name }).first()
-  await tab.waitFor()
-  return (await tab.getAttribute('aria-keyshortcuts')) ?? ''
-}
 
 test('put 25 games online by a filter', async () => {
   const { page, hands } = await begin('#/game/h5', count)

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../server/start.ts'
 import { ok } from './client.ts'
-import { scheduleDesk } from './schedules.ts'
-import { scripted, scriptOf } from './script-desk.ts'
+import { scheduleDesk, authorDesk, signInAnna } from './schedules.ts'
+import { scripted } from './script-desk.ts'
 
 let server: TestServer
 let anna: string
 let narrow: string
 beforeAll(async () => {
   server = await startServer({ catalogue: scripted })
-  const roles = { 'test-ie': 'publisher', 'prod-ie': 'publisher' }
-  ok(await server.post('/api/-/operators', { username: 'anna', password: 'anna-secret', roles }))
-  anna = await server.signIn('anna', 'anna-secret')
+  anna = await signInAnna(server)
   narrow = await tokenOf('operator', ['test-ie'])
 })
 afterAll(() => server.stop())
@@ -22,26 +20,10 @@ const { due, scheduled } = scheduleDesk(
 )
 const nightly = { cron: '@daily', apply: 1 }
 const inProduction = { ...nightly, environment: 'prod-ie' }
-const named = (name: string) => scriptOf(`await ops.author.create({ name: '${name}' })`)
-
-async function tokenOf(role: string, environments: readonly string[]): Promise<string> {
-  const answer = await server.post('/api/-/tokens', { name: role, role, environments }, { as: anna })
-  return (ok(answer).data as { token: string }).token
-}
-
-async function make(script: string, name: string, as = anna): Promise<void> {
-  ok(await server.post('/api/-/scripts', { name: script, source: named(name) }, { as }))
-}
-
-async function write(script: string, name: string, as: string): Promise<void> {
-  ok(await server.put(`/api/-/scripts/${script}`, { source: named(name) }, { as }))
-}
-
-/** How many authors of each name there are. */
-async function counted(env: 'prod-ie' | 'test-ie', ...names: readonly string[]): Promise<number[]> {
-  const made = ok(await server.get('/api/author?pageSize=1000', { env })).data as { name: string }[]
-  return names.map((name) => made.filter((each) => each.name === name).length)
-}
+const { counted, make, tokenOf, write } = authorDesk(
+  () => server,
+  () => anna,
+)
 
 describe('what a token writes into a script', () => {
   test('does not run with its operator’s rights until they save the schedule, or the script, themselves', async () => {

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { RowOf } from '#client/commands.ts'
 import type { RequestOptions, TestServer } from '../server/start.ts'
-import { until } from './client.ts'
+import { ok, until } from './client.ts'
+import { scriptOf } from './script-desk.ts'
 
 export type Schedule = RowOf<'schedule.list'>
 
@@ -32,4 +33,37 @@ export function scheduleDesk(server: () => TestServer, who: () => RequestOptions
   }
 
   return { find, becomeDue, due, scheduled }
+}
+
+/** Somebody who may write in test and in production. */
+export async function signInAnna(server: TestServer): Promise<string> {
+  const roles = { 'test-ie': 'publisher', 'prod-ie': 'publisher' }
+  ok(await server.post('/api/-/operators', { username: 'anna', password: 'anna-secret', roles }))
+  return server.signIn('anna', 'anna-secret')
+}
+
+/** Scripts that make an author of a name, written by somebody or a token of theirs, and the authors there are. */
+export function authorDesk(server: () => TestServer, who: () => string) {
+  const named = (name: string) => scriptOf(`await ops.author.create({ name: '${name}' })`)
+
+  async function tokenOf(role: string, environments: readonly string[]): Promise<string> {
+    const answer = await server().post('/api/-/tokens', { name: role, role, environments }, { as: who() })
+    return (ok(answer).data as { token: string }).token
+  }
+
+  async function make(script: string, name: string, as = who()): Promise<void> {
+    ok(await server().post('/api/-/scripts', { name: script, source: named(name) }, { as }))
+  }
+
+  async function write(script: string, name: string, as: string): Promise<void> {
+    ok(await server().put(`/api/-/scripts/${script}`, { source: named(name) }, { as }))
+  }
+
+  /** How many authors of each name there are. */
+  async function counted(env: 'prod-ie' | 'test-ie', ...names: readonly string[]): Promise<number[]> {
+    const made = ok(await server().get('/api/author?pageSize=1000', { env })).data as { name: string }[]
+    return names.map((name) => made.filter((each) => each.name === name).length)
+  }
+
+  return { counted, make, tokenOf, write }
 }

@@ -67,3 +67,18 @@ export async function settled(server: TestServer, plan: ScriptPlan, options: Req
 export function plannedBody(server: TestServer, body: string, options?: RequestOptions): Promise<ScriptPlan> {
   return plannedScript(server, { source: scriptOf(body) }, options)
 }
+
+/** Books of `shelf`: a first page, a full one, and the rest. */
+export const shelfTotal = 620
+
+/** Books of a state of their own, the price of each its number. */
+export async function shelf(server: TestServer, state: number): Promise<void> {
+  const { sql } = server.running.server
+  await sql`delete from record where area in ('book', 'badge')`
+  await sql`
+    insert into record_book (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
+    select 'book', 'test-ie', n, 1, 'b' || n, 'b' || lpad(n::text, 5, '0'), 'b',
+      jsonb_build_object('name', 'b' || lpad(n::text, 5, '0'), 'state', ${state}::int, 'closed', 0, 'online', 0) ||
+      case when n % 5 = 0 then '{}' else jsonb_build_object('price', n) end,
+      now() - n * interval '1 second', now() from generate_series(1, ${shelfTotal}::int) n`
+}

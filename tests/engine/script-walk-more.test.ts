@@ -2,27 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { few } from '../depth.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { make, ok, until } from './client.ts'
-import { scripted, scriptOf, settled, plannedBody, type ScriptPlan } from './script-desk.ts'
+import { scripted, scriptOf, settled, plannedBody, type ScriptPlan, shelf, shelfTotal as total } from './script-desk.ts'
 
-// a first page, a full one, and the rest
-const total = 620
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ catalogue: scripted, limits: { answerMs: 300 } })
 })
 afterAll(() => server.stop())
-
-/** Books of a state of their own, the price of each its number. */
-async function shelf(state: number): Promise<void> {
-  const { sql } = server.running.server
-  await sql`delete from record where area in ('book', 'badge')`
-  await sql`
-    insert into record_book (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
-    select 'book', 'test-ie', n, 1, 'b' || n, 'b' || lpad(n::text, 5, '0'), 'b',
-      jsonb_build_object('name', 'b' || lpad(n::text, 5, '0'), 'state', ${state}::int, 'closed', 0, 'online', 0) ||
-      case when n % 5 = 0 then '{}' else jsonb_build_object('price', n) end,
-      now() - n * interval '1 second', now() from generate_series(1, ${total}::int) n`
-}
 
 // every spelling of a list's order; `created_at` and the id run against each other
 const orders = few(
@@ -40,7 +26,7 @@ const orders = few(
 
 describe.each(orders)('a walk by { %s }', (order) => {
   test('meets every row once, whatever others do meanwhile', async () => {
-    await shelf(1)
+    await shelf(server, 1)
     const { sql } = server.running.server
     const begun = ok(
       await server.post('/api/-/plans', {
@@ -72,7 +58,7 @@ describe.each(orders)('a walk by { %s }', (order) => {
   })
 
   test('meets every row once while the script changes what it is sorted by, and none that it makes', async () => {
-    await shelf(2)
+    await shelf(server, 2)
     const plan = await plannedBody(
       server,
       `const [first] = (await ops.book.list({ state: 2, pageSize: 1 })).data
@@ -92,7 +78,7 @@ describe.each(orders)('a walk by { %s }', (order) => {
 })
 
 test('a walk that stops early asks for no more', async () => {
-  await shelf(1)
+  await shelf(server, 1)
   const plan = await plannedBody(
     server,
     `for await (const book of ops.book.each({ state: 1, sortby: 'price', order: 'desc' })) return book.id`,

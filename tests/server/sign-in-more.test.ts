@@ -5,6 +5,7 @@ import { toy } from '../engine/toy.ts'
 import { startServer, type Answer, type TestServer } from './start.ts'
 import fc from 'fast-check'
 import { holds } from '../engine/property.ts'
+import { signInDesk, deviceOf } from './sign-in-desk.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,22 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const login = '/user-centre/login'
-
-async function newOperator(username: string, password = 'eight-chars'): Promise<number> {
-  const made = await server.post('/api/-/operators', { username, password, roles: { 'test-ie': 'operator' } })
-  return (ok(made).data as { id: number }).id
-}
-
-/** A try from an address, with or without what the browser keeps. */
-function attempt(username: string, password: string, ip = '203.0.113.1', cookie = ''): Promise<Answer> {
-  const headers = { 'x-forwarded-for': ip, ...(cookie ? { cookie } : {}) }
-  return server.post(login, { username, password }, { as: null, headers })
-}
-
-function deviceOf({ headers }: Answer): string {
-  return headers['set-cookie']?.find((each) => each.startsWith('playdesk-device='))?.split(';')[0] ?? ''
-}
+const { attempt, newOperator } = signInDesk(() => server)
 
 describe('wrong tries', () => {
   test('keep nobody out for hours where the clock is set back', async () => {

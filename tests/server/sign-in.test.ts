@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { few } from '../depth.ts'
 import { ok } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
-import { startServer, type Answer, type TestServer } from './start.ts'
+import { startServer, type TestServer } from './start.ts'
+import { signInDesk, deviceOf, login } from './sign-in-desk.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -11,22 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const login = '/user-centre/login'
-
-async function newOperator(username: string, password = 'eight-chars'): Promise<number> {
-  const made = await server.post('/api/-/operators', { username, password, roles: { 'test-ie': 'operator' } })
-  return (ok(made).data as { id: number }).id
-}
-
-/** A try from an address, with or without what the browser keeps. */
-function attempt(username: string, password: string, ip = '203.0.113.1', cookie = ''): Promise<Answer> {
-  const headers = { 'x-forwarded-for': ip, ...(cookie ? { cookie } : {}) }
-  return server.post(login, { username, password }, { as: null, headers })
-}
-
-function deviceOf({ headers }: Answer): string {
-  return headers['set-cookie']?.find((each) => each.startsWith('playdesk-device='))?.split(';')[0] ?? ''
-}
+const { attempt, newOperator } = signInDesk(() => server)
 
 describe('what is sent to sign in', () => {
   test('is not computed with beyond 200 characters, nor read beyond 16 KB', async () => {

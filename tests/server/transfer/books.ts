@@ -115,3 +115,17 @@ export function stylesXml(formats: readonly (string | number)[]): string {
   const styles = formats.map((format, at) => `<xf numFmtId="${typeof format === 'string' ? 200 + at : format}"/>`)
   return `<numFmts>${own.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/><xf numFmtId="14"/></cellStyleXfs><cellXfs>${styles.join('')}</cellXfs>`
 }
+
+/** A hidden sheet, one of other columns, and one of books with a hidden row. */
+export const several = book({
+  sheets: [
+    { name: 'Lists', state: 'hidden', xml: rowsXml(['name'], ['Hidden']) },
+    { name: 'Notes', xml: rowsXml(['colour', 'shape'], ['red', 'round']) },
+    {
+      name: '书目 “1”',
+      xml: rowsXml(['name', 'pages'], ['Alpha', '300'], ['Beta', '200'])
+        .replace('<row>', '<row><!-- titles -->')
+        .replace(/<row>(?!.*<row>)/, '<row hidden="1">'),
+    },
+  ],
+})

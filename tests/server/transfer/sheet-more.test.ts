@@ -4,13 +4,7 @@ import { tableOf } from '#server/transfer/table.ts'
 import { count } from '../../depth.ts'
 import { book, rowsXml } from './books.ts'
 import { workbook, zip } from './zip.ts'
-
-async function codeOf(body: Buffer): Promise<unknown> {
-  return tableOf(body).then(
-    () => 'read',
-    (error: unknown) => (error as { code?: unknown }).code ?? error,
-  )
-}
+import { outcomeOf } from './refusals.ts'
 
 const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 const small = `<sheetData><row r="1">${cell('A1', 'id')}${cell('B1', 'name')}</row><row r="2"><c r="A2"><v>1</v></c>${cell('B2', 'a')}</row></sheetData>`
@@ -18,7 +12,7 @@ const small = `<sheetData><row r="1">${cell('A1', 'id')}${cell('B1', 'name')}</r
 describe('a workbook', () => {
   test('of too many cells is refused before they are read', async () => {
     const sheet = small.replace('</sheetData>', `<row r="3">${'<c/>'.repeat(5_000_000)}</row></sheetData>`)
-    expect(await codeOf(zip(workbook(sheet)))).toBe('file-cells')
+    expect(await outcomeOf(zip(workbook(sheet)))).toBe('file-cells')
   })
 })
 
@@ -28,7 +22,7 @@ describe('a hostile archive', () => {
       { length: 2_000 },
       (_, index) => `<row r="${index + 2}">${cell(`AAA${index + 2}`, 'x')}</row>`,
     ).join('')
-    expect(await codeOf(zip(workbook(small.replace(/<row r="2">.*<\/row>/, rows))))).toBe('file-columns')
+    expect(await outcomeOf(zip(workbook(small.replace(/<row r="2">.*<\/row>/, rows))))).toBe('file-columns')
     const beyond = small.replace('r="2"', 'r="999999999999"')
     const wide = small.replace('B2', 'ZZZZZZZZ2')
     for (const sheet of [beyond, wide]) {
@@ -42,14 +36,14 @@ describe('a hostile archive', () => {
     const long = 'x'.repeat(1024 * 1024)
     const shown = Array.from({ length: 200 }, () => '<row><c t="s"><v>0</v></c></row>').join('')
     const once = { strings: `<si><t>${long}</t></si>`, sheets: [{ name: 'A', xml: `${rowsXml(['name'])}${shown}` }] }
-    expect(await codeOf(book(once))).toBe('file-unpacked')
+    expect(await outcomeOf(book(once))).toBe('file-unpacked')
     const below = '<row><c><v>1</v></c></row>'.repeat(200)
     const merged = `<sheetData>${rowsXml(['a', 'b'], ['1', long])}${below}</sheetData><mergeCells><mergeCell ref="B2:B300"/></mergeCells>`
-    expect(await codeOf(book({ sheets: [{ name: 'A', xml: merged }] }))).toBe('file-unpacked')
+    expect(await outcomeOf(book({ sheets: [{ name: 'A', xml: merged }] }))).toBe('file-unpacked')
     const target = 'worksheets/sheet1.xml'
     const same = Array.from({ length: 400 }, (_, at) => ({ name: `Sheet ${at}`, xml: '', target }))
     const blank = { name: 'A', xml: `<!-- ${long} -->` }
-    expect(await codeOf(book({ sheets: [blank, ...same] }))).toBe('file-unpacked')
+    expect(await outcomeOf(book({ sheets: [blank, ...same] }))).toBe('file-unpacked')
   })
 
   test('whose hidden columns have no end is read all the same', async () => {

@@ -5,13 +5,7 @@ import { tableOf } from '#server/transfer/table.ts'
 import { count } from '../../depth.ts'
 import { workbook, zip, type ZipEntry } from './zip.ts'
 import { fileRows } from '#server/transfer/sheet.ts'
-
-async function codeOf(body: Buffer): Promise<unknown> {
-  return tableOf(body).then(
-    () => 'read',
-    (error: unknown) => (error as { code?: unknown }).code ?? error,
-  )
-}
+import { outcomeOf } from './refusals.ts'
 
 const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 const small = `<sheetData><row r="1">${cell('A1', 'id')}${cell('B1', 'name')}</row><row r="2"><c r="A2"><v>1</v></c>${cell('B2', 'a')}</row></sheetData>`
@@ -75,19 +69,19 @@ describe('a hostile archive', () => {
   const bomb = { name: 'xl/sharedStrings.xml', body: '', packed: deflateRawSync(large, { level: 1 }) }
 
   test('that unpacks to too much is refused before it is unpacked', async () => {
-    expect(await codeOf(zip([...workbook(small), { ...bomb, says: size }]))).toBe('file-unpacked')
-    expect(await codeOf(zip([...workbook(small), { name: 'xl/sharedStrings.xml', body: 'x', says: 0xfffffffe }]))).toBe(
-      'file-unpacked',
-    )
+    expect(await outcomeOf(zip([...workbook(small), { ...bomb, says: size }]))).toBe('file-unpacked')
+    expect(
+      await outcomeOf(zip([...workbook(small), { name: 'xl/sharedStrings.xml', body: 'x', says: 0xfffffffe }])),
+    ).toBe('file-unpacked')
   })
 
   test('cut off, encrypted, or no archive at all', async () => {
     const whole = zip(workbook(small))
-    expect(await codeOf(whole.subarray(0, whole.length - 30))).toBe('file-archive')
-    expect(await codeOf(Buffer.concat([whole.subarray(0, 200), whole.subarray(260)]))).toBe('file-archive')
-    expect(await codeOf(Buffer.from('PK\x03\x04 and nothing else'))).toBe('file-archive')
-    expect(await codeOf(zip(workbook(small).map((entry) => ({ ...entry, flags: 1 }))))).toBe('file-protected')
-    expect(await codeOf(zip([{ name: 'readme.txt', body: 'no workbook' }]))).toBe('file-zip')
+    expect(await outcomeOf(whole.subarray(0, whole.length - 30))).toBe('file-archive')
+    expect(await outcomeOf(Buffer.concat([whole.subarray(0, 200), whole.subarray(260)]))).toBe('file-archive')
+    expect(await outcomeOf(Buffer.from('PK\x03\x04 and nothing else'))).toBe('file-archive')
+    expect(await outcomeOf(zip(workbook(small).map((entry) => ({ ...entry, flags: 1 }))))).toBe('file-protected')
+    expect(await outcomeOf(zip([{ name: 'readme.txt', body: 'no workbook' }]))).toBe('file-zip')
   })
 
   test('with entities is refused', async () => {
@@ -95,7 +89,7 @@ describe('a hostile archive', () => {
       ...entry,
       body: String(entry.body).replace('?>', '?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'),
     }))
-    expect(await codeOf(zip(parts))).toBe('file-archive')
+    expect(await outcomeOf(zip(parts))).toBe('file-archive')
   })
 })
 
@@ -105,15 +99,15 @@ describe('a hostile archive', () => {
   const bomb = { name: 'xl/sharedStrings.xml', body: '', packed: deflateRawSync(large, { level: 1 }) }
 
   test('that unpacks to more or less than it says is refused', async () => {
-    expect(await codeOf(zip([...workbook(small), { ...bomb, says: 100 }]))).toBe('file-archive')
-    expect(await codeOf(zip([...workbook(small), { name: 'xl/sharedStrings.xml', body: 'x', says: 1000 }]))).toBe(
+    expect(await outcomeOf(zip([...workbook(small), { ...bomb, says: 100 }]))).toBe('file-archive')
+    expect(await outcomeOf(zip([...workbook(small), { name: 'xl/sharedStrings.xml', body: 'x', says: 1000 }]))).toBe(
       'file-archive',
     )
   })
 
   test('with a million entries, or many that share their bytes, is refused', async () => {
     const many = Array.from({ length: 3_000 }, (_, index): ZipEntry => ({ name: `a${index}.xml`, body: '' }))
-    expect(await codeOf(zip([...workbook(small), ...many]))).toBe('file-unpacked')
+    expect(await outcomeOf(zip([...workbook(small), ...many]))).toBe('file-unpacked')
     const first = Buffer.alloc(1024 * 1024, 32)
     const packed = deflateRawSync(first)
     const overlapping = Array.from({ length: 500 }, (_, index): ZipEntry => ({
@@ -123,7 +117,7 @@ describe('a hostile archive', () => {
       says: first.length,
       at: 0,
     }))
-    expect(await codeOf(zip([{ name: 'b.xml', body: first }, ...overlapping, ...workbook(small)]))).toBe(
+    expect(await outcomeOf(zip([{ name: 'b.xml', body: first }, ...overlapping, ...workbook(small)]))).toBe(
       'file-unpacked',
     )
   })

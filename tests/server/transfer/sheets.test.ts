@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type Answer, type TestServer } from '../start.ts'
-import { book, rowsXml } from './books.ts'
+import { book, rowsXml, several } from './books.ts'
 import { library } from './library.ts'
 import { saved } from '../saved.ts'
 
@@ -10,18 +10,6 @@ beforeAll(async () => {
   server = await startServer({ catalogue: library })
 })
 afterAll(() => server.stop())
-
-const rows = rowsXml(['name', 'pages'], ['Alpha', '300'], ['Beta', '200'])
-const several = book({
-  sheets: [
-    { name: 'Lists', state: 'hidden', xml: rowsXml(['name'], ['Hidden']) },
-    { name: 'Notes', xml: rowsXml(['colour', 'shape'], ['red', 'round']) },
-    {
-      name: '书目 “1”',
-      xml: rows.replace('<row>', '<row><!-- titles -->').replace(/<row>(?!.*<row>)/, '<row hidden="1">'),
-    },
-  ],
-})
 
 const looked = (file: string, more: object = {}): Promise<Answer> =>
   server.post('/api/-/imports', { area: 'book', file, ...more })

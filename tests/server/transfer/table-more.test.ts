@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { Problem } from '#server/problem.ts'
 import { tableOf } from '#server/transfer/table.ts'
 import { count } from '../../depth.ts'
+import { codeOf } from './refusals.ts'
 
 const read = (text: string) => tableOf(Buffer.from(text))
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  const error: unknown = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof Problem)) throw new Error(`expected a problem, not ${String(error)}`)
-  expect(error.words.zh).toMatch(/[\u4e00-\u9fff]/)
-  return error.code
-}
 
 describe('limits', () => {
   test('too many rows', async () => {

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright'
+import { press } from './desk.ts'
+
+export const isSignIn = (page: Page) => new URL(page.url()).pathname.startsWith('/user-centre/login')
+
+export async function signInByKey(page: Page, name = 'admin', password = 'test-secret'): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).waitFor()
+  await page.keyboard.type(name)
+  await press(page, 'Tab')
+  await page.keyboard.type(password)
+  await press(page, 'Enter')
+}

@@ -1,0 +1,25 @@
+import { ok } from '../engine/client.ts'
+import type { Answer, TestServer } from './start.ts'
+
+export const login = '/user-centre/login'
+
+/** Operators of a server behind a proxy, and tries to sign in as them. */
+export function signInDesk(server: () => TestServer) {
+  async function newOperator(username: string, password = 'eight-chars'): Promise<number> {
+    const made = await server().post('/api/-/operators', { username, password, roles: { 'test-ie': 'operator' } })
+    return (ok(made).data as { id: number }).id
+  }
+
+  /** A try from an address, with or without what the browser keeps. */
+  function attempt(username: string, password: string, ip = '203.0.113.1', cookie = ''): Promise<Answer> {
+    const headers = { 'x-forwarded-for': ip, ...(cookie ? { cookie } : {}) }
+    return server().post(login, { username, password }, { as: null, headers })
+  }
+
+  return { attempt, newOperator }
+}
+
+/** By what the browser of an answer is known again. */
+export function deviceOf({ headers }: Answer): string {
+  return headers['set-cookie']?.find((each) => each.startsWith('playdesk-device='))?.split(';')[0] ?? ''
+}
