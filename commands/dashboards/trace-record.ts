@@ -1,4 +1,15 @@
-import { area, choice, command, dateRange, dateTime, int, listed, planStates, runStates, text } from '#catalogue/index.ts'
+import {
+  area,
+  choice,
+  command,
+  dateRange,
+  dateTime,
+  int,
+  listed,
+  planStates,
+  runStates,
+  text,
+} from '#catalogue/index.ts'
 import { paging, rowIds } from '../paging.ts'
 
 const who = {
