@@ -11,7 +11,7 @@ import { fillDemo } from '#demo/fill.ts'
 import type { Limits } from '#server/limits.ts'
 import { settingsFrom } from '#server/settings.ts'
 import { start, type Running } from '#server/start.ts'
-import { copyFolder, template, templateName } from './template.ts'
+import { copyFolder, folderLike, leave, template, templateName } from './template.ts'
 
 export interface Answer {
   readonly status: number
@@ -97,16 +97,15 @@ export async function startServer({
   log,
   durable = false,
 }: StartOptions): Promise<TestServer> {
-  const folder = given ?? (await mkdtemp(join(tmpdir(), 'playdesk-test-')))
-  // as root the database runs as another user, who must be able to enter
-  await chmod(folder, 0o755)
   const named = process.env['TEST_OUTSIDE'] === '1' ? process.env['TEST_DATABASE_URL'] : undefined
   // both kinds of runs share one place for them
   const name = `${named ? 'outside_' : ''}${templateName(catalogue, demo)}`
   const begun = given
     ? undefined
     : await template(name, (place) => begin({ catalogue, demo, folder: place }, named, name))
-  if (begun) await copyFolder(begun, folder)
+  const folder = given ?? (await (begun ? folderLike(begun) : mkdtemp(join(tmpdir(), 'playdesk-test-'))))
+  // as root the database runs as another user, who must be able to enter
+  await chmod(folder, 0o755)
   const outside = named && !given ? await freshDatabase(named, begun ? name : 'template1', durable) : undefined
   const settings = settingsFrom(
     {
@@ -202,7 +201,8 @@ export async function startServer({
     async stop() {
       await running.stop()
       await outside?.drop()
-      if (!given) await rm(folder, { recursive: true, force: true })
+      if (begun) await leave(begun, folder)
+      else if (!given) await rm(folder, { recursive: true, force: true })
     },
   }
 }
@@ -234,6 +234,8 @@ async function begin(
   await writeFile(join(options.folder, sessionFile), await server.signIn('admin', 'test-secret'))
   const { sql, registry } = server.running.server
   await indexGrown(sql, registry)
+  // or every server would note in each row that it reads that its writer has committed
+  await sql.unsafe('vacuum (freeze)')
   await sql.unsafe('checkpoint')
   const [log] = await sql<
     { folder: string; current: string }[]
@@ -241,7 +243,7 @@ async function begin(
   await server.stop()
   // what is kept to be written over later need not be copied along
   const segments = (await readdir(log!.folder)).filter((file) => /^[0-9A-F]{24}$/.test(file) && file >= log!.current)
-  for (const file of segments.toSorted().slice(2)) await rm(join(log!.folder, file))
+  for (const file of segments.toSorted().slice(1)) await rm(join(log!.folder, file))
 }
 
 async function madeDatabase(url: string, name: string): Promise<string> {

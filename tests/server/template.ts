@@ -1,8 +1,25 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  constants,
+  existsSync,
+  ftruncateSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  utimesSync,
+  writeSync,
+  type Stats,
+} from 'node:fs'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Catalogue } from '#catalogue/index.ts'
@@ -40,6 +57,84 @@ export async function template(name: string, make: (folder: string) => Promise<v
     await setTimeout(20)
   }
   return ready
+}
+
+/** A folder like this template: one that another server has left, with all that it changed there put back, or a copy. */
+export async function folderLike(ready: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'playdesk-test-'))
+  for (const left of await readdir(leftOf(ready)).catch(() => [])) {
+    const isTaken = await rename(join(leftOf(ready), left), folder).then(
+      () => true,
+      // somebody else was faster
+      () => false,
+    )
+    if (!isTaken) continue
+    putBack(ready, folder)
+    return folder
+  }
+  await copyFolder(ready, folder)
+  return folder
+}
+
+/** Leaves a folder like this template to the next server, once nothing runs on it any more. */
+export async function leave(ready: string, folder: string): Promise<void> {
+  await mkdir(leftOf(ready), { recursive: true })
+  const place = join(leftOf(ready), basename(folder))
+  await rename(folder, place).catch(() => rm(folder, { recursive: true, force: true }))
+}
+
+const leftOf = (ready: string): string => `${ready}.left`
+
+/** What a template holds, by path: nobody writes there. */
+const contents = new Map<string, ReadonlyMap<string, Stats>>()
+
+function putBack(ready: string, folder: string): void {
+  const wanted = contents.get(ready) ?? new Map(entriesIn(ready))
+  contents.set(ready, wanted)
+  const there = new Map(entriesIn(folder))
+  for (const path of there.keys()) if (!wanted.has(path)) rmSync(join(folder, path), { recursive: true, force: true })
+  for (const [path, was] of wanted) {
+    const is = there.get(path)
+    if (is && isAlike(was, is)) continue
+    const place = join(folder, path)
+    const isAnother = is !== undefined && (is.mode & constants.S_IFMT) !== (was.mode & constants.S_IFMT)
+    if (isAnother) rmSync(place, { recursive: true, force: true })
+    if (was.isFile()) overwrite(join(ready, path), place)
+    else if (!is || isAnother) mkdirSync(place)
+    chownSync(place, was.uid, was.gid)
+    chmodSync(place, was.mode)
+    if (was.isFile()) utimesSync(place, was.atime, was.mtime)
+  }
+}
+
+const piece = Buffer.alloc(1024 * 1024)
+
+/** Writes over what is there: most of it is the same, and room that is given back has to be found again. */
+function overwrite(from: string, into: string): void {
+  const [source, target] = [openSync(from, 'r'), openSync(into, constants.O_CREAT | constants.O_WRONLY)]
+  let size = 0
+  for (let read = readSync(source, piece); read > 0; read = readSync(source, piece))
+    size += writeSync(target, piece, 0, read)
+  ftruncateSync(target, size)
+  closeSync(source)
+  closeSync(target)
+}
+
+/** Every folder before what is in it. */
+function* entriesIn(folder: string, within = ''): Generator<[path: string, stats: Stats]> {
+  yield [within, lstatSync(join(folder, within))]
+  for (const entry of readdirSync(join(folder, within), { withFileTypes: true })) {
+    const path = join(within, entry.name)
+    if (entry.isDirectory()) yield* entriesIn(folder, path)
+    else yield [path, lstatSync(join(folder, path))]
+  }
+}
+
+/** Whether nothing was written: a file that was has another time, as the template is older than each of its copies. */
+function isAlike(one: Stats, other: Stats): boolean {
+  const isSame = one.mode === other.mode && one.uid === other.uid && one.gid === other.gid
+  if (!one.isFile()) return isSame
+  return isSame && one.size === other.size && Math.abs(one.mtimeMs - other.mtimeMs) < 1
 }
 
 /** Owners and modes as they are: the database is another user's. */
