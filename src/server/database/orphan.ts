@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, readlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -12,6 +12,7 @@ const steps: [NodeJS.Signals | undefined, number][] = [
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
 ]
+const longestEnd = 20_000
 
 /** Stops a PostgreSQL that a killed server left running on the cluster, and makes way where only its pid file is left. */
 export async function settleOrphan(cluster: string, log: Log) {
@@ -20,6 +21,7 @@ export async function settleOrphan(cluster: string, log: Log) {
   const pid = Number.parseInt(text, 10)
   if (!pid) return
   if (!(await isOurs(pid, cluster))) {
+    await untilDeserted(cluster, log)
     // the pid may belong to another program by now, and PostgreSQL would wait for it. Our own pid it knows to
     // ignore, and it still checks, by the rest of the file, that no process uses the cluster's memory
     await writeFile(file, text.replace(/^-?\d+/, String(process.pid)))
@@ -30,11 +32,31 @@ export async function settleOrphan(cluster: string, log: Log) {
     if (signal) send(pid, signal)
     const deadline = performance.now() + time
     while (performance.now() < deadline) {
-      if (!(await isOurs(pid, cluster))) return
+      if (!(await isOurs(pid, cluster))) return untilDeserted(cluster, log)
       await wait(20)
     }
   }
   throw new Error(`the PostgreSQL with pid ${pid} on ${cluster} cannot be stopped`)
+}
+
+/**
+ * Waits for the processes of a PostgreSQL whose main process was killed: they use its memory until they are through with
+ * what they are at, and no other one starts meanwhile.
+ */
+async function untilDeserted(cluster: string, log: Log): Promise<void> {
+  const deadline = performance.now() + longestEnd
+  for (let left = await usersOf(cluster); left.length > 0; left = await usersOf(cluster)) {
+    if (performance.now() > deadline) return log.warn({ pids: left }, 'a database that was killed has not ended')
+    await wait(20)
+  }
+}
+
+/** The processes that work in this cluster; where the system does not tell, none. */
+async function usersOf(cluster: string): Promise<number[]> {
+  if (process.platform !== 'linux') return []
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 1)
+  const isIn = await Promise.all(pids.map((pid) => isOurs(pid, cluster)))
+  return pids.filter((_, at) => isIn[at])
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#server/database/embedded.ts'
+import { connect } from '#server/database/sql.ts'
 import { isRunning, makeFolder, postmasterOf, silent } from './folders.ts'
 import { startProgram, readAll, write } from './program.ts'
 import { few } from '../../depth.ts'
@@ -17,7 +18,7 @@ describe('the embedded database', () => {
     crashed.child.kill('SIGKILL')
     await crashed.ended
     process.kill(postmaster, 'SIGKILL')
-    await vi.waitFor(async () => expect(await isRunning(postmaster)).toBe(false))
+    await vi.waitFor(async () => expect(await isRunning(postmaster)).toBe(false), { timeout: 60_000 })
     await writeFile(file, text.replace(/^\d+/, String(process.pid)))
 
     const database = await openDatabase({ dataFolder, log: silent })
@@ -44,5 +45,27 @@ describe('the embedded database', () => {
       next.child.kill('SIGTERM')
       await next.ended
     }
+  })
+
+  test('waits for what a database that was killed with its server left at work', async () => {
+    const dataFolder = await makeFolder()
+    const server = startProgram(dataFolder)
+    const options = await server.opened()
+    await write(options, 1)
+    const busy = connect(options, { max: 1 })
+    onTestFinished(() => busy.end({ timeout: 0 }))
+    const [own] = await busy<{ pid: number }[]>`select pg_backend_pid() as pid`
+    // nothing that it does for some seconds looks whether its main process is there
+    busy`select count(*) from generate_series(1, 30_000_000) n`.catch(() => undefined)
+    const postmaster = await postmasterOf(options)
+    server.child.kill('SIGKILL')
+    process.kill(postmaster, 'SIGKILL')
+    await server.ended
+    expect(await isRunning(own!.pid)).toBe(true)
+    const next = startProgram(dataFolder)
+    expect(await readAll(await next.opened())).toEqual([1])
+    expect(await isRunning(own!.pid)).toBe(false)
+    next.child.kill('SIGTERM')
+    await next.ended
   })
 })
