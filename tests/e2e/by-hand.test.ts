@@ -1,6 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { make } from '../engine/client.ts'
-import { close, cursorAt, hash, nameAt, notice, openDesk, press, rowsShown, soon, type Desk } from './desk.ts'
+import {
+  close,
+  cursorAt,
+  hash,
+  nameAt,
+  notice,
+  openDesk,
+  press,
+  rowsShown,
+  soon,
+  type Desk,
+  isFocused,
+} from './desk.ts'
 import { addGames, openGames } from './games.ts'
 
 const count = 40
@@ -57,7 +69,7 @@ describe('filters', () => {
     const page = await desk.open('#/tag?keyword=Visible')
     await rowsShown(page, 1)
     await press(page, 'c')
-    await page.getByRole('textbox', { name: /^Name/ }).waitFor()
+    await soon(() => isFocused(page.getByRole('textbox', { name: /^Name/ }))).toBe(true)
     await page.keyboard.type('Elsewhere')
     await press(page, 'Control+Enter')
     await notice(page, 'The new tag is not in this list: the filters leave it out.').waitFor()

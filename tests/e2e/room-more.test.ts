@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { make } from '../engine/client.ts'
-import { close, grid, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { close, grid, openDesk, press, rowsShown, soon, tabTo, type Desk, isFocused } from './desk.ts'
 import { addGames } from './games.ts'
 
 let desk: Desk
@@ -53,6 +53,7 @@ describe('where there is little room', () => {
     await rowsShown(page, 1)
     await press(page, 'e')
     await soon(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Live game')
+    await soon(() => isFocused(page.getByRole('textbox', { name: 'Name', exact: true }))).toBe(true)
     await press(page, 'End')
     await page.keyboard.type('!')
     await page.getByRole('button', { name: 'Save 1 change in production Ireland' }).waitFor()

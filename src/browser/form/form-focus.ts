@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { words } from '#catalogue/index.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { giveHeld } from '#browser/ui/layers/held-keys.ts'
@@ -11,7 +11,8 @@ type Form = RefObject<HTMLFormElement | null>
 /** The focus of a form: in its first field at first; returns a function that puts it back after a question. */
 export function useFormFocus(form: Form): () => void {
   const last = useRef<HTMLElement>(null)
-  useEffect(() => {
+  // in the moment it is shown: a key right behind would act on the rows
+  useLayoutEffect(() => {
     const element = form.current
     const note = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && !target.closest('[role="alert"]')) last.current = target
