@@ -98,6 +98,8 @@ function hear(isLate: boolean, publish: (kind: Kind, text: string) => void): voi
     return opened
   }
   function again(): void {
+    // what happened since was not heard, even where no stream was open before
+    hasMissed = true
     source.close()
     source = connect()
   }
