@@ -7,8 +7,8 @@ interface Asked {
   readonly resolve: (stripped: Stripped) => void
 }
 
-// the longest script there may be takes a hundredth of it
-const mostMs = 5_000
+// the longest script there may be takes a thousandth of it, and the thread comes first
+const mostMs = 60_000
 
 const asked: Asked[] = []
 let worker: Worker | undefined
