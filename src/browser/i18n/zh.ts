@@ -169,7 +169,6 @@ export const zh: SameShape<typeof en> = {
     back: '返回',
     home: '回到首页',
     notStarted: '控制台未能启动。',
-    signIn: '登录',
     signInAt: '您已退出登录。登录地址 {{url}} 属于其他网站，未被允许。',
     crashed: '这个页面出错了。',
   },
