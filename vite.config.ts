@@ -116,6 +116,7 @@ export default defineConfig({
     provide,
     sequence: { sequencer: LongestFirst },
     setupFiles: here('./tests/seed.setup.ts'),
+    expect: { poll: { timeout: 60_000 } },
     // half the time of a file went into loading the catalogue and the server anew
     isolate: false,
     projects: [

@@ -120,7 +120,10 @@ export async function switchTo(page: Page, name: string): Promise<void> {
   const link = page.getByRole('button', { name: 'Sign in' })
   await there.or(link).waitFor()
   // nobody is signed in there yet: the page asks first, its button in focus
-  if (await link.isVisible()) await press(page, 'Enter')
+  if (await link.isVisible()) {
+    await soon(() => isFocused(link)).toBe(true)
+    await press(page, 'Enter')
+  }
   await there.waitFor()
 }
 

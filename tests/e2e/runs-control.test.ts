@@ -14,6 +14,9 @@ import {
   soon,
   tabTo,
   type Desk,
+  openPalette,
+  activeOption,
+  paletteText,
 } from './desk.ts'
 import { rowsOf } from './forms.ts'
 import { openGate } from './gate.ts'
@@ -73,14 +76,14 @@ test('applied slowly, a run is paused and goes on', async () => {
   await tabTo(page, rate)
   await page.keyboard.type('fast')
   await soon(() => rate.getAttribute('aria-invalid')).toBe('true')
-  await retype(page, '5')
+  await retype(page, '2')
   await press(page, 'Enter')
   await soon(() => options(page).count()).toBe(0)
-  await page.getByRole('button', { name: 'Pace and failures: 5/s' }).waitFor()
+  await page.getByRole('button', { name: 'Pace and failures: 2/s' }).waitFor()
   await press(page, 'Control+Enter')
   await page.getByRole('link', { name: 'Open the run' }).waitFor()
   const run = await newestRun()
-  expect(run).toMatchObject({ plan: id, rateLimit: 5 })
+  expect(run).toMatchObject({ plan: id, rateLimit: 2 })
   await press(page, 'g', 'o')
   await page.getByRole('table').getByText(String(run['id'])).waitFor()
   await press(page, 'Enter')
@@ -220,7 +223,11 @@ test('a form is copied as a line of script, and the line runs from the palette',
   await page.getByRole('button', { name: 'Discard changes' }).waitFor()
   await press(page, 'Tab', 'Enter')
   await soon(() => page.getByRole('form').count()).toBe(0)
-  await press(page, 'Control+k', 'Control+v', 'Enter')
+  await openPalette(page)
+  await press(page, 'Control+v')
+  await soon(() => activeOption(page)).toMatch(/Run this line/)
+  await press(page, 'Enter')
+  await soon(() => paletteText(page)).toContain('From a line')
   await press(page, 'Control+Enter')
   await soon(async () => (await rowsOf(desk.server, '/api/resource-theme?keyword=From')).length).toBe(1)
   await close(page)

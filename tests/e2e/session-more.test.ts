@@ -77,8 +77,8 @@ describe('a session that ends in the middle', () => {
     })
     // what is typed there is in no field yet
     await tabTo(page, page.getByRole('form').getByRole('combobox', { name: 'Categories', exact: true }))
-    await page.keyboard.type('z')
     await desk.server.get('/api/logout', { as })
+    await page.keyboard.type('z')
     await soon(() => asked).toEqual(['beforeunload'])
     expect(isSignIn(page)).toBe(false)
     // a key that takes the page away gets no answer

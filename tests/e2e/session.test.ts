@@ -30,7 +30,7 @@ describe('signing in', () => {
     await page.getByText('Test · Ireland').waitFor()
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('admin')
     // the name was right or is corrected by Shift+Tab: the password is what one types next
-    expect(await isFocused(page.getByLabel('Password'))).toBe(true)
+    await soon(() => isFocused(page.getByLabel('Password'))).toBe(true)
     await page.keyboard.type('test-secret')
     await press(page, 'Enter')
     await rowsShown(page, 30)
@@ -174,6 +174,7 @@ test('no answer within a minute is an error that can be tried again', async () =
   await page.getByText('There are no providers yet.').waitFor()
   await page.clock.install()
   await intercept(page, '**/api/h5game?*', () => undefined)
+  await page.clock.pauseAt(Date.now() + 60_000)
   await Promise.all([page.waitForRequest(/\/api\/h5game\?/), press(page, 'g', 'h')])
   await page.clock.runFor(59_000)
   expect(await page.getByText('No response in time.').count()).toBe(0)

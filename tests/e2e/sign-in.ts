@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
-import { press } from './desk.ts'
+import { isFocused, press, soon } from './desk.ts'
 
 export const isSignIn = (page: Page) => new URL(page.url()).pathname.startsWith('/user-centre/login')
 
 export async function signInByKey(page: Page, name = 'admin', password = 'test-secret'): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name' }).waitFor()
+  await soon(() => isFocused(page.getByRole('textbox', { name: 'Name' }))).toBe(true)
   await page.keyboard.type(name)
   await press(page, 'Tab')
   await page.keyboard.type(password)

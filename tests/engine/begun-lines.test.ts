@@ -67,7 +67,8 @@ test('of a call whose server is killed after its effect the log says who made it
   child.kill('SIGKILL')
   expect(await answer).toBe('cut off')
   // the database would finish what it was asked for, whoever is gone
-  await other`select pg_terminate_backend(pid, 10_000) from pg_locks where locktype = 'advisory' and not granted`
+  await other`select pg_terminate_backend(pid, 10_000) from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database()) and classid = 0 and objid = 42 and objsubid = 1`
   await other`select pg_advisory_unlock(42)`
   await other.unsafe('drop function held_end cascade')
   await expect.poll(async () => (await last('operator.create'))?.outcome).toBe('cut-off')

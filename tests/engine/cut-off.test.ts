@@ -62,7 +62,7 @@ test('an undo, a pause and a resume that were cut off answer what they did', asy
 
   const input = Array.from({ length: 40 }, (_, at) => ({ name: `Paused ${at}` }))
   const slow = await planned(server, 'author.create', input)
-  const started = ok(await server.post(`/api/-/plans/${slow.id}/apply`, { hash: slow.hash, rate: 10 })).data as {
+  const started = ok(await server.post(`/api/-/plans/${slow.id}/apply`, { hash: slow.hash, rate: 1 })).data as {
     run: number
   }
   for (const [verb, state] of [

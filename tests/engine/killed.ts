@@ -22,7 +22,10 @@ export async function serve(folder: string): Promise<Program> {
   onTestFinished(() => void child.kill('SIGKILL'))
   let text = ''
   child.stdout?.on('data', (part) => (text += String(part)))
-  const address = await until(async () => /^at (\S+)$/m.exec(text)?.[1], 30_000)
+  const address = await until(async () => {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    return /^at (\S+)$/m.exec(text)?.[1]
+  }, 240_000)
   return { child, address }
 }
 

@@ -15,12 +15,14 @@ const each = count(60, 120)
 
 /** Eight slow runs: each server takes four at once, so that both have some. */
 async function shared(): Promise<number[]> {
-  const runs: number[] = []
+  const plans = []
   for (let n = 0; n < 8; n++) {
     const input = Array.from({ length: each }, (_, index) => ({ name: `Run ${n}, ${index}` }))
-    const { id, hash } = await planned(server, 'memo.create', input)
-    runs.push((ok(await server.post(`/api/-/plans/${id}/apply`, { hash, rate: 30 })).data as { run: number }).run)
+    plans.push(await planned(server, 'memo.create', input))
   }
+  // begun together: one server alone cannot take them all
+  const begun = plans.map(({ id, hash }) => server.post(`/api/-/plans/${id}/apply`, { hash, rate: 30 }))
+  const runs = (await Promise.all(begun)).map((answer) => (ok(answer).data as { run: number }).run)
   await until(async () => {
     const [row] = await server.running.server.sql<{ n: number; carriers: number }[]>`
       select count(*) as n, count(distinct carrier) as carriers from run where id = any(${runs}::bigint[]) and done > 0`

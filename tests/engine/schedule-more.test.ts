@@ -33,7 +33,7 @@ const isPlanning = (id: number) =>
 
 test('of several servers one acts on a due time', async () => {
   const beside = await startBeside(server, { catalogue: scripted })
-  const made = await scheduled({ script: 'make-one', cron: '*/5 * * * *', apply: 1 })
+  const made = await scheduled({ script: 'make-one', cron: '@daily', apply: 1 })
   await due(made.id)
   const { sql } = server.running.server
   const acted = await sql`select due_at from schedule_due where schedule = ${made.id}`

@@ -133,5 +133,7 @@ test.each([
   const state = () => server.get(`/api/-/plans/${plan}`).then(({ body }) => (body.data as { state: string }).state)
   await until(async () => ((await state()) === 'cancelled' ? true : undefined))
   expect(await authors(`After ${what}`)).toBe(0)
-  if (what === 'switched off') expect((await find(id))?.last).toMatchObject({ outcome: 'off', plan })
+  if (what !== 'switched off') return
+  const off = await until(async () => ((await find(id))?.last?.outcome === 'off' ? find(id) : undefined))
+  expect(off?.last).toMatchObject({ outcome: 'off', plan })
 })

@@ -178,7 +178,7 @@ describe('the queue of plans', () => {
   const forever = 'for (;;) await ops.book.list({})'
 
   test('goes on beside scripts that only read for ever, and ends them', async () => {
-    const own = await startServer({ catalogue: scripted, limits: { answerMs: 1_000, asideMs: 300, scriptMs: 3_000 } })
+    const own = await startServer({ catalogue: scripted, limits: { answerMs: 1_000, asideMs: 300, scriptMs: 8_000 } })
     onTestFinished(() => own.stop())
     const roles = { 'test-ie': 'operator' }
     const [one, other] = [await operator(own, 'one', roles), await operator(own, 'other', roles)]

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { catalogue, update } from '#catalogue/index.ts'
 import { recheckAll } from '#server/script/types/recheck.ts'
 import { few } from '../depth.ts'
@@ -134,7 +134,9 @@ test('a script that no longer fits is told so by the server that starts with oth
   const { update: _, ...commands } = toy.areas.book.commands
   const renamed = { ...toy.areas.book, commands: { ...commands, change: update('PUT /api/book/{id}') } }
   const book = renamed as unknown as typeof toy.areas.book
-  const { folder, running } = server
+  const first = server
+  onTestFinished(() => first.stop())
+  const { folder, running } = first
   const { databaseUrl } = running.server.settings
   const variables: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
   await running.stop()

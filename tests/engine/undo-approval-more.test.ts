@@ -82,7 +82,7 @@ test('and where its run goes on, or may go on, at that time', async () => {
   // the second fails, and the third is left out
   await make(server, '/api/book', { name: 'Faster', code: `went on ${second?.id}` }, { env })
   ok(await server.put(`/api/book/${third?.id}`, { level: 2 }, { env }))
-  const policy = { hash: plan.hash, rate: 0.5, onFailure: 'stop' }
+  const policy = { hash: plan.hash, rate: 0.2, onFailure: 'stop' }
   const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, policy, { env })).data as RunData
   await until(async () => ((await look(run)).state === 'stopped' ? true : undefined))
   await asking(1)

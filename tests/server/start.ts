@@ -131,7 +131,7 @@ export async function startServer({
       demo: fillDemo,
     },
   )
-  if (!durable && !outside) await hasten(running)
+  if (!durable && !named) await hasten(running)
   const { port } = new URL(running.address)
   const host = (env: Environment): string => `${env}.localhost:${port}`
   const cookies = new Map<string, string>()
@@ -182,6 +182,13 @@ export async function startServer({
   const all: Environment[] = ['test-ie', 'test-ind', 'pre-ie', 'pre-ind', 'prod-ie', 'prod-ind']
   const session = begun ? await readFile(join(begun, sessionFile), 'utf8') : await signIn('admin', 'test-secret')
   cookies.set('admin', session)
+  const end = async (): Promise<void> => {
+    await running.stop()
+    await outside?.drop()
+    if (begun) await leave(begun, folder)
+    else if (!given) await rm(folder, { recursive: true, force: true })
+  }
+  let ended: Promise<void> | undefined
   return {
     running,
     url: running.address,
@@ -198,12 +205,7 @@ export async function startServer({
       const { body } = await send('POST', '/api/-/tokens', { body: { name: `test ${role}`, role, environments } })
       return (body.data as { token: string }).token
     },
-    async stop() {
-      await running.stop()
-      await outside?.drop()
-      if (begun) await leave(begun, folder)
-      else if (!given) await rm(folder, { recursive: true, force: true })
-    },
+    stop: () => (ended ??= end()),
   }
 }
 

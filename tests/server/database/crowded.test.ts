@@ -15,7 +15,9 @@ test('a database without a free connection says so, what is answered is written,
   expect(free).toBeGreaterThan(30)
   const { path, user, database } = sql.options as typeof sql.options & { path: string }
   const others = connect({ host: dirname(path), port: 5432, username: String(user), database }, { max: free })
-  const held = await Promise.all(Array.from({ length: free }, () => others.reserve()))
+  // the server may take one more meanwhile
+  const tried = await Promise.allSettled(Array.from({ length: free }, () => others.reserve()))
+  const held = tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
 
   // of two areas: calls of one alone leave connections to the others
   const pressed = (path: string) =>
@@ -32,10 +34,7 @@ test('a database without a free connection says so, what is answered is written,
 
   for (const each of held) each.release()
   await others.end()
-  await until(
-    async () => ((await server.post('/api/author', { name: 'After' })).status === 200 ? true : undefined),
-    5_000,
-  )
+  await until(async () => ((await server.post('/api/author', { name: 'After' })).status === 200 ? true : undefined))
   const names = await listed(server, '/api/author?pageSize=100', 'name')
   expect(names).toHaveLength(2 + authors.filter(({ status }) => status === 200).length)
   await server.stop()

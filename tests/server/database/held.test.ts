@@ -90,15 +90,15 @@ test('a table that somebody outside holds: its calls and runs wait and say so, w
 })
 
 test('a statement that takes too long is stopped: a call says so, and a run goes on in smaller steps', async () => {
-  const { server, other, table } = await begun({ statementMs: 300 })
+  const { server, other, table } = await begun({ statementMs: 1_000 })
   await other.unsafe(`
-    create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$;
+    create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return new; end $$;
     create trigger slow before insert on ${table} for each row execute function slow()`)
   const run = await applying(server, 50)
   expect(await ended(server, run)).toMatchObject({ state: 'done', done: 50, failed: 0, skipped: 0 })
 
   await other.unsafe(
-    `create or replace function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(2); return new; end $$`,
+    `create or replace function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(20); return new; end $$`,
   )
   const write = await server.post('/api/author', { name: 'Slow' })
   expect([...told(write), write.body.message]).toEqual([

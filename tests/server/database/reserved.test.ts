@@ -25,7 +25,7 @@ async function opened(): Promise<Opened> {
   return {
     sql,
     observer,
-    left: async () => void (await until(async () => ((await connected()) === before ? true : undefined), 20_000)),
+    left: async () => void (await until(async () => ((await connected()) <= before ? true : undefined), 20_000)),
   }
 }
 

@@ -43,7 +43,7 @@ test('a url is used as it is: the database there is watched, and not stopped', a
   database.onLost(() => seen.push('lost'))
   database.onBack(() => seen.push('back'))
   await first.stop()
-  await vi.waitFor(() => expect(seen).toEqual(['lost']))
+  await vi.waitFor(() => expect(seen).toEqual(['lost']), { timeout: 60_000 })
   const second = await foreign.start()
   await vi.waitFor(() => expect(seen).toEqual(['lost', 'back']), { timeout: 60_000 })
 

@@ -208,7 +208,7 @@ describe('a multipart body', () => {
     // the last line end may be missing
     for (let length = 0; length < body.length - 3; length++)
       expect([length, (await upload(body.subarray(0, length))).status]).toEqual([length, 400])
-    expect(performance.now() - from).toBeLessThan(15_000)
+    expect(performance.now() - from).toBeLessThan(60_000)
     expect(await kept()).toEqual(before)
   })
 

@@ -3,7 +3,8 @@ import { ok, until } from '../../engine/client.ts'
 import { plannedBody } from '../../engine/script-desk.ts'
 import { pushDesk, type PushDesk } from './pushes.ts'
 
-const receiverMs = 3_000
+// all that is not held up has to be through before
+const receiverMs = 8_000
 let desk: PushDesk
 beforeAll(async () => {
   desk = await pushDesk({}, { receiverMs })

@@ -89,7 +89,7 @@ Beta,2,,,,${ada!.id},"[""Ada""]",,,,,,,\n`,
     const names = Array.from({ length: many }, (_, index) => `Author ${index}`)
     const begun = performance.now()
     expect(await bring('author', `name\n${names.join('\n')}\n`)).toMatchObject({ good: many, faulty: 0 })
-    expect(performance.now() - begun).toBeLessThan(20_000)
+    expect(performance.now() - begun).toBeLessThan(60_000)
     expect((await rows('author')).map((row) => row['name'])).toEqual(names)
   })
 })
