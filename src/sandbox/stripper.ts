@@ -7,8 +7,8 @@ interface Asked {
   readonly resolve: (stripped: Stripped) => void
 }
 
-// the longest script there may be takes a thousandth of it, and the thread comes first
-const mostMs = 60_000
+// the longest script there may be takes a hundredth of it; the start of the thread is counted as well
+const mostMs = 15_000
 
 const asked: Asked[] = []
 let worker: Worker | undefined

@@ -135,7 +135,11 @@ test('a script that no longer fits is told so by the server that starts with oth
   const renamed = { ...toy.areas.book, commands: { ...commands, change: update('PUT /api/book/{id}') } }
   const book = renamed as unknown as typeof toy.areas.book
   const first = server
-  onTestFinished(() => first.stop())
+  // it leaves its folder, which the next one has until it ends
+  onTestFinished(async () => {
+    await server.stop()
+    await first.stop()
+  })
   const { folder, running } = first
   const { databaseUrl } = running.server.settings
   const variables: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }

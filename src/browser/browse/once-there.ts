@@ -7,7 +7,7 @@ import type { Cursor } from './grid/use-cursor.ts'
 import type { Pages } from './pages.ts'
 
 type List = Pick<Pages, 'total' | 'error' | 'subscribe'>
-type Rows = Pick<Pages, 'row' | 'subscribe'>
+type Rows = Pick<Pages, 'row' | 'total' | 'failed' | 'subscribe'>
 
 let forget: (() => void) | undefined
 
@@ -36,7 +36,7 @@ export function onceRow(list: Rows, place: Cursor['place'], act: (row: Row) => v
     if (row) act(row)
     return row
   }
-  once(list, tryNow, () => isStill() && !list.row(index))
+  once(list, tryNow, () => isStill() && !list.row(index) && !list.failed(index) && list.total() !== 0)
 }
 
 /** What waits is not wanted any more. */
@@ -46,7 +46,7 @@ export const giveUp = (): void => forget?.()
 function once(list: Pick<Pages, 'subscribe'>, tryNow: () => unknown, isWaiting: () => boolean): void {
   giveUp()
   const [{ peek, area }, asked] = [app(), route()]
-  if (tryNow()) return
+  if (tryNow() || !isWaiting()) return
   const look = () => {
     const now = app()
     // whoever has gone on to something else, or to another list, does not want it any more

@@ -112,6 +112,7 @@ function selectKeys({ pages, cursor, query, anchor }: BrowseKeys): KeyAction[] {
   const run = () =>
     onceRow(pages, cursor.place, (row) => {
       toggleRow(row)
+      // a range begins where one selected last, by whichever key
       anchor.current = { id: row.id, index: cursor.place.current, pages }
     })
   const all = () => selectAll(query, pages.total() ?? 0)
@@ -121,7 +122,6 @@ function selectKeys({ pages, cursor, query, anchor }: BrowseKeys): KeyAction[] {
     { keys: 'Shift+Space', title: select, hidden: true, run },
     {
       keys: 'Shift+x',
-      // a range begins where one selected last, by whichever key
       title: words('Select up to here', '连选到此行'),
       run: () => void selectRange(pages, anchor.current, cursor.place.current),
     },

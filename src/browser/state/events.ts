@@ -93,13 +93,14 @@ function hear(isLate: boolean, publish: (kind: Kind, text: string) => void): voi
       hasMissed = true
     })
     opened.addEventListener('error', () => {
-      if (opened === source) void failed(opened)
+      if (opened !== source) return
+      // what happens until it opens is not heard, even where none was open before
+      hasMissed = true
+      void failed(opened)
     })
     return opened
   }
   function again(): void {
-    // what happened since was not heard, even where no stream was open before
-    hasMissed = true
     source.close()
     source = connect()
   }

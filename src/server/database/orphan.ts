@@ -12,7 +12,7 @@ const steps: [NodeJS.Signals | undefined, number][] = [
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
 ]
-const longestEnd = 20_000
+const longestEnd = 8_000
 
 /** Stops a PostgreSQL that a killed server left running on the cluster, and makes way where only its pid file is left. */
 export async function settleOrphan(cluster: string, log: Log) {
@@ -54,7 +54,7 @@ async function untilDeserted(cluster: string, log: Log): Promise<void> {
 /** The processes that work in this cluster; where the system does not tell, none. */
 async function usersOf(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
-  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 1)
+  const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 1)
   const isIn = await Promise.all(pids.map((pid) => isOurs(pid, cluster)))
   return pids.filter((_, at) => isIn[at])
 }
