@@ -42,8 +42,10 @@ export async function template(name: string, make: (folder: string) => Promise<v
   const ready = join(place, name)
   const failed = `${ready}.failed`
   const making = `${ready}.made`
-  if (!existsSync(ready) && (await isOurs(making))) {
+  // the claim stays: who looked just before the template was there makes no second one
+  if (!existsSync(ready) && (await isOurs(`${ready}.claim`))) {
     try {
+      await mkdir(making)
       await chmod(making, 0o755)
       await make(making)
       await rename(making, ready)
