@@ -148,6 +148,9 @@ const resolved = fc.constant('.resolvedOptions()')
 const list = fc.array(words, { maxLength: 5 }).map(said)
 const unit = fc.constantFrom('day', 'hours', 'month', 'quarter', 'fortnight').map(said)
 
+// without options, V8 takes the empty tag for its own language where a text was last compared in that, else refuses it
+const isNamed = (tags: string): boolean => tags !== said('')
+
 /** Calls of each part of `Intl`, as a script writes them. */
 export const kinds: Readonly<Record<string, fc.Arbitrary<string>>> = {
   DateTimeFormat: part(
@@ -242,7 +245,7 @@ export const kinds: Readonly<Record<string, fc.Arbitrary<string>>> = {
     )
     .map(([value, tags, given]) => `${value}.toLocaleString(${tags}, ${given})`),
   texts: fc
-    .tuple(word, word, locales, fc.constantFrom('NFC', 'NFD', 'NFKC', 'NFKD', 'NFX'))
+    .tuple(word, word, locales.filter(isNamed), fc.constantFrom('NFC', 'NFD', 'NFKC', 'NFKD', 'NFX'))
     .chain(([one, other, tags, form]) =>
       fc.constantFrom(
         `${one}.toLocaleUpperCase(${tags})`,
