@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile, readlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, readlink, realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -15,11 +15,13 @@ const steps: [NodeJS.Signals | undefined, number][] = [
 const longestEnd = 8_000
 
 /** Stops a PostgreSQL that a killed server left running on the cluster, and makes way where only its pid file is left. */
-export async function settleOrphan(cluster: string, log: Log) {
-  const file = join(cluster, 'postmaster.pid')
+export async function settleOrphan(folder: string, log: Log) {
+  const file = join(folder, 'postmaster.pid')
   const text = await readFile(file, 'utf8').catch(() => '')
   const pid = Number.parseInt(text, 10)
   if (!pid) return
+  // Linux tells where a process works with no symbolic link in it, others how it was called
+  const cluster = process.platform === 'linux' ? await realpath(folder) : folder
   if (!(await isOurs(pid, cluster))) {
     await untilDeserted(cluster, log)
     // the pid may belong to another program by now, and PostgreSQL would wait for it. Our own pid it knows to
@@ -51,12 +53,17 @@ async function untilDeserted(cluster: string, log: Log): Promise<void> {
   }
 }
 
-/** The processes that work in this cluster; where the system does not tell, none. */
+/** The processes of a PostgreSQL in this cluster; where the system does not tell, none. */
 async function usersOf(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 1)
-  const isIn = await Promise.all(pids.map((pid) => isOurs(pid, cluster)))
+  const isIn = await Promise.all(pids.map(async (pid) => (await isOurs(pid, cluster)) && isPostgres(pid)))
   return pids.filter((_, at) => isIn[at])
+}
+
+/** A shell may stand in the cluster too. */
+async function isPostgres(pid: number): Promise<boolean> {
+  return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).startsWith('postgres')
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
+import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeFolder } from './folders.ts'
 import { readAll, startProgram, write } from './program.ts'
 
@@ -18,6 +20,22 @@ test('of several that start together after a crash, one wins', async () => {
   await winner!.opened()
   winner!.child.kill('SIGTERM')
   expect(await winner!.ended).toBe(0)
+})
+
+test('the database of a killed server is found behind a symbolic link, and a shell in its folder is not waited for', async () => {
+  const [dataFolder, folder] = [await makeFolder(), await makeFolder()]
+  await symlink(folder, join(dataFolder, 'postgres'))
+  const killed = startProgram(dataFolder)
+  await write(await killed.opened(), 5)
+  const shell = spawn('sleep', ['600'], { cwd: join(folder, 'cluster') })
+  onTestFinished(() => void shell.kill())
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  const server = startProgram(dataFolder)
+  expect(await readAll(await server.opened())).toEqual([5])
+  expect(server.output()).not.toContain('has not ended')
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
 })
 
 test('works where the path is too long for a socket, or has commas in it', async () => {
