@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../server/start.ts'
-import { make, rowOf, until } from './client.ts'
+import { startServer, type Answer, type TestServer } from '../server/start.ts'
+import { listed, make, ok, rowOf, until } from './client.ts'
 import { scheduleDesk } from './schedules.ts'
 import { scripted, scriptOf } from './script-desk.ts'
 
@@ -136,4 +136,27 @@ test.each([
   if (what !== 'switched off') return
   const off = await until(async () => ((await find(id))?.last?.outcome === 'off' ? find(id) : undefined))
   expect(off?.last).toMatchObject({ outcome: 'off', plan })
+})
+
+test('what was saved by a call that was cut off is answered, and not saved twice', async () => {
+  const once = (key: string) => ({ headers: { 'idempotency-key': key } })
+  const tried = async (key: string, send: () => Promise<Answer>) => {
+    const first = ok(await send())
+    // as a server that is killed leaves it: what it committed is there, the answer is not
+    await server.running.server
+      .sql`update idempotency set body = null, status = null, holder = 'playdesk 000000000000' where key = ${key}`
+    expect(ok(await send()).data).toEqual(first.data)
+    return first.data as { id: number; version: number }
+  }
+  const source = scriptOf(`return await ops.author.create({ name: 'By the clock' })`)
+  const changed = { source: `${source}\n`, version: 1 }
+  await tried('made', () => server.post('/api/-/scripts', { name: 'clock', source }, once('made')))
+  await tried('changed', () => server.put('/api/-/scripts/clock', changed, once('changed')))
+  expect(ok(await server.get('/api/-/scripts/clock')).data).toMatchObject({ version: 2 })
+  const daily = { script: 'clock', cron: '0 6 * * *', enabled: 0 }
+  const { id } = await tried('planned', () => server.post('/api/-/schedules', daily, once('planned')))
+  await tried('moved', () => server.put(`/api/-/schedules/${id}`, { cron: '0 7 * * *' }, once('moved')))
+  expect((await listed(server, '/api/-/schedules', 'script')).filter((script) => script === 'clock')).toHaveLength(1)
+  await tried('dropped', () => server.del(`/api/-/schedules/${id}`, undefined, once('dropped')))
+  await tried('removed', () => server.del('/api/-/scripts/clock', undefined, once('removed')))
 })

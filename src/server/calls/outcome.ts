@@ -5,7 +5,9 @@ import { storableJson } from '../records/safe-json.ts'
 /** What a call has committed by the time it is cut off. */
 interface Outcome {
   /** the run it started or steered */
-  readonly run: number
+  readonly run?: number
+  /** the schedule or the script that it made, changed or removed */
+  readonly saved?: number | string
 }
 
 export interface Keyed {
@@ -28,6 +30,11 @@ export async function keepOutcome(tx: TransactionSql, outcome: Outcome): Promise
   if (!call) return
   await tx`update idempotency set outcome = ${storableJson(outcome)}::text::jsonb
     where operator = ${call.operator} and key = ${call.key}`
+}
+
+/** What the same call has saved, where it was cut off after its effect. */
+export function earlierSaved(): number | string | undefined {
+  return keyed.getStore()?.earlier?.saved
 }
 
 /** The run of the same call, where it was cut off after its effect: what is left is to answer. */

@@ -8,6 +8,7 @@ import {
   switchOff,
 } from '../script/schedule-rows.ts'
 import type { Handler } from '../calls/handler.ts'
+import { earlierSaved, keepOutcome } from '../calls/outcome.ts'
 
 export const list: Handler = async ({ server, actor }) => (await schedules(server, actor)).map(shownSchedule)
 
@@ -21,7 +22,12 @@ export const update: Handler = async (call) => {
 }
 
 export const remove: Handler = async (call) => {
+  const earlier = earlierSaved()
+  if (earlier !== undefined) return { id: earlier }
   const { id } = await changeable(call)
-  await call.server.sql`delete from schedule where id = ${id}`
+  await call.server.sql.begin(async (tx) => {
+    await tx`delete from schedule where id = ${id}`
+    await keepOutcome(tx, { saved: id })
+  })
   return { id }
 }

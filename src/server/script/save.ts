@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import type { Call } from '../calls/handler.ts'
+import { earlierSaved, keepOutcome } from '../calls/outcome.ts'
 import { mayAct } from '#derive/roles.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { tooLong } from './from-call.ts'
@@ -17,6 +18,7 @@ const reserved = new Set(['check', 'typings', 'record', 'versions'])
 export async function createScript(call: Call): Promise<ScriptDetail> {
   const { server, actor, input } = call
   const [name, source] = [String(input['name']), sourceIn(input)]
+  if (earlierSaved() !== undefined) return findScript(server, actor, name)
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || name.length > 80 || reserved.has(name)) throw badName()
   if ((await library()).has(name)) throw taken(name)
   const looked = await look(call, source)
@@ -25,6 +27,7 @@ export async function createScript(call: Call): Promise<ScriptDetail> {
       await tx`insert into script (name, owner, version) values (${name}, ${actor.id}, 1) on conflict do nothing returning name`
     if (made.length === 0) throw taken(name)
     await putVersion(tx, call, { name, version: 1, source, looked })
+    await keepOutcome(tx, { saved: name })
   })
   return findScript(server, actor, name)
 }
@@ -33,12 +36,14 @@ export async function createScript(call: Call): Promise<ScriptDetail> {
 export async function updateScript(call: Call): Promise<ScriptDetail> {
   const { server, actor, input } = call
   const name = String(input['name'])
+  if (earlierSaved() !== undefined) return findScript(server, actor, name)
   const source = input['source'] === null || input['source'] === undefined ? undefined : sourceIn(input)
   const looked = source === undefined ? undefined : await look(call, source)
   await server.sql.begin(async (tx) => {
     const { version } = await ownScript(tx, call, name)
     if (typeof input['version'] === 'number' && input['version'] !== version)
       throw stale(await findScript(server, actor, name))
+    await keepOutcome(tx, { saved: name })
     if (typeof input['shared'] === 'number')
       await tx`update script set shared = ${input['shared'] === 1}, updated_at = now() where name = ${name}`
     const [last] = await tx<
@@ -53,9 +58,11 @@ export async function updateScript(call: Call): Promise<ScriptDetail> {
 
 export async function removeScript(call: Call): Promise<{ name: string }> {
   const name = String(call.input['name'])
+  if (earlierSaved() !== undefined) return { name }
   await call.server.sql.begin(async (tx) => {
     await ownScript(tx, call, name)
     await tx`delete from script where name = ${name}`
+    await keepOutcome(tx, { saved: name })
   })
   return { name }
 }

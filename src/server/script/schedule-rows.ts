@@ -4,6 +4,7 @@ import { mayAct } from '#derive/roles.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { words } from '#catalogue/index.ts'
 import type { Call } from '../calls/handler.ts'
+import { earlierSaved, keepOutcome } from '../calls/outcome.ts'
 import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { forbidden, invalid, problem } from '../problem.ts'
 import type { Server } from '../server.ts'
@@ -127,18 +128,23 @@ export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<Sch
     hash: scriptHash(found),
     roles: server.sql`${JSON.stringify(actor.roles)}::text::jsonb`,
   }
-  const [saved] = known
-    ? await server.sql<
-        { id: number }[]
-      >`update schedule set script = ${script}, script_hash = ${values.hash}, params = ${values.params}, cron = ${cron}, zone = ${zone},
-        environment = ${environment}, roles = ${values.roles}, owner = ${actor.id}, language = ${language}, enabled = ${enabled}, apply = ${apply},
-        next_at = ${next} where id = ${known.id} returning id`
-    : await server.sql<
-        { id: number }[]
-      >`insert into schedule (script, script_hash, params, cron, zone, environment, owner, roles, language, enabled, apply, next_at)
-        values (${script}, ${values.hash}, ${values.params}, ${cron}, ${zone}, ${environment}, ${actor.id}, ${values.roles}, ${language}, ${enabled}, ${apply}, ${next})
-        returning id`
-  return { ...shownSchedule(await oneSchedule(server, actor, saved?.id ?? 0)), warnings }
+  const saved =
+    earlierSaved() ??
+    (await server.sql.begin(async (tx) => {
+      const [{ id } = { id: 0 }] = known
+        ? await tx<
+            { id: number }[]
+          >`update schedule set script = ${script}, script_hash = ${values.hash}, params = ${values.params},
+          cron = ${cron}, zone = ${zone}, environment = ${environment}, roles = ${values.roles}, owner = ${actor.id},
+          language = ${language}, enabled = ${enabled}, apply = ${apply}, next_at = ${next} where id = ${known.id} returning id`
+        : await tx<{ id: number }[]>`insert into schedule
+          (script, script_hash, params, cron, zone, environment, owner, roles, language, enabled, apply, next_at)
+          values (${script}, ${values.hash}, ${values.params}, ${cron}, ${zone}, ${environment}, ${actor.id}, ${values.roles},
+          ${language}, ${enabled}, ${apply}, ${next}) returning id`
+      await keepOutcome(tx, { saved: id })
+      return id
+    }))
+  return { ...shownSchedule(await oneSchedule(server, actor, Number(saved))), warnings }
 }
 
 /** Whether all that is asked for is that it be off. */
