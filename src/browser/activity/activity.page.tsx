@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import { scriptLine } from '#derive/typings/line.ts'
-import type { KeyAction } from '#browser/keys/use-keys.ts'
+import type { ListKey } from '#browser/lists/list-keys.ts'
 import { ListPage } from '#browser/lists/list-page.tsx'
 import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
 import { usePages } from '#browser/lists/use-pages.ts'
@@ -105,21 +105,29 @@ interface EntryActions {
   readonly chooseNone: () => void
 }
 
-function entryKeys({ toggle, undo, record, copy, chooseNone }: EntryActions): readonly KeyAction[] {
+function entryKeys({ toggle, undo, record, copy, chooseNone }: EntryActions): readonly ListKey[] {
   const recording = both('record as script', '生成脚本')
   return [
-    { keys: 'x', title: both('Select', '选择'), hint: both('select', '选择'), run: toggle },
-    { keys: 'u', title: both('Undo this entry', '撤销此项'), hint: both('undo this', '撤销此项'), run: undo },
-    { keys: 's', title: both('Record as script', '生成脚本'), hint: recording, run: () => record(0) },
+    { keys: 'x', title: both('Select', '选择'), hint: both('select', '选择'), ofRow: true, run: toggle },
+    {
+      keys: 'u',
+      title: both('Undo this entry', '撤销此项'),
+      hint: both('undo this', '撤销此项'),
+      ofRow: true,
+      run: undo,
+    },
+    { keys: 's', title: both('Record as script', '生成脚本'), hint: recording, ofRow: true, run: () => record(0) },
     {
       keys: 'Shift+s',
       title: both('Record as script for a selection of records', '生成可用于所选记录的脚本'),
+      ofRow: true,
       run: () => record(1),
     },
     {
       keys: 'Mod+Shift+C',
       title: both('Copy as script lines', '复制为脚本行'),
       hint: both('copy as script lines', '复制为脚本行'),
+      ofRow: true,
       run: copy,
     },
     { keys: 'Escape', title: both('Select nothing', '取消选择'), run: chooseNone, hidden: true },

@@ -1,23 +1,36 @@
+import { useEffect, useRef } from 'react'
 import { words, type Words } from '#catalogue/index.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
+import { route, type Route } from '#browser/router/route.ts'
+import { app } from '#browser/state/app-state.ts'
 
 const next = words('Next', '下一条')
 const previous = words('Previous', '上一条')
 const moveHint = words('move', '移动')
 
+export interface ListKey extends KeyAction {
+  /** acts on the row under the cursor: where rows are on their way, it waits for them */
+  readonly ofRow?: true
+}
+
 interface ListKeys {
   readonly count: number
+  /** the rows that are asked for are on their way */
+  readonly isAwaited: boolean
   readonly cursor: number
+  /** key of the row there; none before the rows are */
+  readonly row: string | undefined
   readonly setCursor: (at: number) => void
   readonly open: () => void
   /** what Enter does, on the status line */
   readonly openHint?: Words
   readonly reload: () => void
-  readonly more?: readonly KeyAction[]
+  readonly more?: readonly ListKey[]
 }
 
 /** j, k, arrows, Home, End and Enter, and what else the page can do. */
-export function useListKeys({ count, cursor, setCursor, open, openHint, reload, more = [] }: ListKeys): void {
+export function useListKeys(list: ListKeys): void {
+  const { count, isAwaited, cursor, row, setCursor, open, openHint, reload, more = [] } = list
   const step = (keys: string, title: Words, by: number, rest: Partial<KeyAction> = {}): KeyAction => ({
     keys,
     title,
@@ -25,17 +38,49 @@ export function useListKeys({ count, cursor, setCursor, open, openHint, reload, 
     run: () => setCursor(Math.max(0, Math.min(count - 1, cursor + by))),
     ...rest,
   })
-  useKeys('view', [
+  const keys: readonly ListKey[] = [
     step('j', next, 1, { hint: moveHint }),
     step('k', previous, -1, { hint: moveHint }),
     step('ArrowDown', next, 1, { hidden: true }),
     step('ArrowUp', previous, -1, { hidden: true }),
     step('PageDown', words('Page down', '下一屏'), 20),
     step('PageUp', words('Page up', '上一屏'), -20),
-    step('Mod+Home', words('First', '第一条'), -count),
+    step('Mod+Home', words('First', '第一条'), 0, { run: () => setCursor(0) }),
     step('Mod+End', words('Last', '最后一条'), count),
-    { keys: 'Enter', title: words('Open', '打开'), hint: openHint ?? true, run: open },
+    { keys: 'Enter', title: words('Open', '打开'), hint: openHint ?? true, run: open, ofRow: true },
     { keys: 'r', title: words('Reload', '重新加载'), run: reload },
     ...more,
-  ])
+  ]
+  useKeys('view', useWaiting(keys, isAwaited, row))
+}
+
+interface Waiting {
+  readonly keys: string
+  readonly event: KeyboardEvent
+  readonly row: string | undefined
+  readonly asked: Route
+}
+
+/**
+ * What acts on a row is done once the rows are there, unless one has gone on to something else by then; where one saw a
+ * row that is gone, another one in its place is opened at most.
+ */
+function useWaiting(keys: readonly ListKey[], isAwaited: boolean, row: string | undefined): readonly KeyAction[] {
+  const waiting = useRef<Waiting>(undefined)
+  useEffect(() => {
+    if (isAwaited || waiting.current === undefined) return
+    const wanted = waiting.current
+    waiting.current = undefined
+    const isSame = wanted.row === undefined || wanted.row === row || wanted.keys === 'Enter'
+    const isStill = wanted.asked === route() && !app().palette && !app().keysOpen
+    if (isSame && isStill) keys.find((each) => each.keys === wanted.keys)?.run(wanted.event)
+  })
+  return keys.map((action) => ({
+    ...action,
+    run: (event) => {
+      const waits = isAwaited && action.ofRow
+      waiting.current = waits ? { keys: action.keys, event, row, asked: route() } : undefined
+      if (!waits) action.run(event)
+    },
+  }))
 }

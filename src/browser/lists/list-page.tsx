@@ -1,7 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { words as both, type Words } from '#catalogue/index.ts'
 import { useT } from '#browser/i18n/i18n.ts'
-import type { KeyAction } from '#browser/keys/use-keys.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { FilterField } from '#browser/ui/filter-field.tsx'
@@ -9,7 +8,7 @@ import { problemText } from '#browser/ui/problem-text.ts'
 import { focusRows } from '#browser/ui/focus-rows.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { ListFrame, ListNotice } from './list-frame.tsx'
-import { useListKeys } from './list-keys.ts'
+import { useListKeys, type ListKey } from './list-keys.ts'
 import { ListTable, type TableColumn } from './list-table.tsx'
 import type { Cursor } from './use-cursor.ts'
 import type { Rows } from './use-pages.ts'
@@ -32,7 +31,7 @@ interface ListPageProps<T> {
   readonly onOpen: (row: T) => void
   readonly openHint?: Words
   /** the page's own keys, beside those of every list */
-  readonly keys?: readonly KeyAction[]
+  readonly keys?: readonly ListKey[]
   readonly search?: Search
   /** filters beside the text */
   readonly filters?: ReactNode
@@ -53,18 +52,20 @@ interface ListPageProps<T> {
 /** Rows of one kind under their filters: read page by page, gone through by key. */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { label, list, cursor, onOpen, openHint, keys = [], search, filters, clear, status, actions, notice } = props
-  const { rows, error, reload } = list
+  const { rows, error, reload, isBehind = false } = list
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
-  const searchKey: KeyAction = {
+  const searchKey: ListKey = {
     keys: '/',
     title: both('Search', '搜索'),
     hint: both('search', '搜索'),
     run: () => field.current?.focus(),
   }
   useListKeys({
-    count: rows?.length ?? 0,
+    count: rows?.length ?? (error ? 0 : Infinity),
+    isAwaited: isBehind || (!rows && !error),
     cursor: cursor.at,
+    row: cursor.current && props.keyOf(cursor.current),
     setCursor: cursor.move,
     open: () => cursor.current !== undefined && onOpen(cursor.current),
     ...(openHint ? { openHint } : {}),

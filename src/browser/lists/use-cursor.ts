@@ -11,11 +11,11 @@ export function idOf({ id }: { readonly id: number | string }): string {
   return String(id)
 }
 
-/** Stays with its row where others come and go above it; where that one is gone, at its place. */
+/** Stays with its row where others come and go above it; where that one is gone, or rows are on their way, at its place. */
 export function useCursor<T>(rows: readonly T[] | undefined, keyOf: (row: T) => string): Cursor<T> {
   const [held, hold] = useState<{ readonly at: number; readonly key?: string }>({ at: 0 })
   const found = held.key === undefined ? -1 : (rows ?? []).findIndex((row) => keyOf(row) === held.key)
-  const at = found === -1 ? Math.max(0, Math.min(held.at, (rows?.length ?? 0) - 1)) : found
+  const at = found === -1 ? Math.max(0, Math.min(held.at, (rows?.length ?? Infinity) - 1)) : found
   const current = rows?.[at]
   const key = current && keyOf(current)
   if (key !== undefined && (key !== held.key || at !== held.at)) hold({ at, key })

@@ -4,6 +4,8 @@ import useSWRInfinite from 'swr/infinite'
 export interface Rows<T> {
   /** none while the first are on their way */
   readonly rows: readonly T[] | undefined
+  /** they are those of another list, and its own are on their way */
+  readonly isBehind?: boolean
   readonly total: number
   readonly error: unknown
   readonly reload: () => unknown
@@ -48,11 +50,13 @@ export function usePages<P extends Page>(
     { shouldRetryOnError: false, keepPreviousData: true, refreshInterval },
   )
   // what was read of another list is no answer about this one
-  const first = error && data?.[0]?.of !== text ? undefined : data?.[0]?.found
+  const isOther = data?.[0]?.of !== text
+  const first = error && isOther ? undefined : data?.[0]?.found
   const rows = first && data?.flatMap(({ found }) => found.data)
   const total = first?.total ?? rows?.length ?? 0
   return {
     rows,
+    isBehind: isOther && !error,
     total,
     error,
     first,

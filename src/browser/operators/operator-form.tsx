@@ -26,7 +26,9 @@ interface OperatorFormProps {
 }
 
 /** Who somebody is, and what they may do in each environment. */
-export function OperatorForm({ operator, onClose, onSaved }: OperatorFormProps) {
+export function OperatorForm({ operator: opened, onClose, onSaved }: OperatorFormProps) {
+  // what is changed here is told by what it was then, whatever others save meanwhile
+  const [operator] = useState(opened)
   const t = useT()
   const words = useOperatorWords()
   const { values, change, save, error, isBusy, isOwn, faults, faultOf } = useOperatorForm({ operator, onSaved })

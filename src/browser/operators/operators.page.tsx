@@ -9,9 +9,11 @@ import { useT } from '#browser/i18n/i18n.ts'
 import { ListPage } from '#browser/lists/list-page.tsx'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
 import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
+import { useReread } from '#browser/lists/use-reread.ts'
 import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { Button } from '#browser/ui/button.tsx'
+import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { OperatorForm } from './operator-form.tsx'
 import type { Operator } from './operator-data.ts'
@@ -24,19 +26,21 @@ export default function Operators() {
     shouldRetryOnError: false,
   })
   const cursor = useCursor(data, idOf)
-  const [form, setForm] = useState<{ readonly operator: Operator }>()
+  const { isReading, reread } = useReread(mutate)
+  const [edited, edit] = useState<Operator['id']>()
   const [link, setLink] = useState<{ readonly url: string; readonly username: string }>()
-  const open = (operator: Operator) => setForm({ operator })
+  const open = ({ id }: Operator) => edit(id)
   const { query } = useRoute()
   const isNew = query['new'] !== undefined
   const create = () => changeQuery({ new: '1' })
   const close = () => {
-    setForm(undefined)
+    edit(undefined)
     setLink(undefined)
     if (isNew) changeQuery({ new: undefined })
     focusRows()
   }
   const { current } = cursor
+  const operator = edited === undefined ? undefined : data?.find(({ id }) => id === edited)
   const columns = useOperatorColumns()
   return (
     <>
@@ -50,7 +54,7 @@ export default function Operators() {
         openHint={both('change', '修改')}
         keys={[
           { keys: 'c', title: both('New operator', '新建操作员'), hint: true, run: create },
-          { keys: 'e', title: both('Change', '修改'), run: () => current && open(current), hidden: true },
+          { keys: 'e', title: both('Change', '修改'), ofRow: true, run: () => current && open(current), hidden: true },
         ]}
         filters={<span className="truncate text-dim">{words.admins}</span>}
         actions={
@@ -60,13 +64,14 @@ export default function Operators() {
         }
         empty={words.none}
       />
-      {(form !== undefined || isNew) && (
+      {operator && isReading && <LayerAwaited onClose={close} />}
+      {(operator ? !isReading : isNew) && (
         <OperatorForm
-          operator={form?.operator}
+          operator={operator}
           onClose={close}
           onSaved={(url, username) => {
             close()
-            void mutate()
+            reread()
             if (url) setLink({ url, username })
           }}
         />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import { call, type AnswerOf } from '#client/call.ts'
-import type { KeyAction } from '#browser/keys/use-keys.ts'
+import type { ListKey } from '#browser/lists/list-keys.ts'
 import { ListNotice } from '#browser/lists/list-frame.tsx'
 import { ListPage } from '#browser/lists/list-page.tsx'
 import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
@@ -102,10 +102,16 @@ export default function Outbox() {
   )
 }
 
-function messageKeys(cancel: () => void, retry: () => void, escape: () => void): readonly KeyAction[] {
+function messageKeys(cancel: () => void, retry: () => void, escape: () => void): readonly ListKey[] {
   return [
-    { keys: 'u', title: both('Cancel message', '取消发送'), hint: both('cancel', '取消发送'), run: cancel },
-    { keys: 't', title: both('Send again', '重新发送'), hint: both('send again', '重新发送'), run: retry },
+    {
+      keys: 'u',
+      title: both('Cancel message', '取消发送'),
+      hint: both('cancel', '取消发送'),
+      ofRow: true,
+      run: cancel,
+    },
+    { keys: 't', title: both('Send again', '重新发送'), hint: both('send again', '重新发送'), ofRow: true, run: retry },
     { keys: 'Escape', title: both('Close or clear', '关闭或清除'), run: escape },
   ]
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import { dayIn, zonedDay } from '#browser/i18n/day.ts'
-import type { KeyAction } from '#browser/keys/use-keys.ts'
+import type { ListKey } from '#browser/lists/list-keys.ts'
 import { ListPage } from '#browser/lists/list-page.tsx'
 import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
 import { usePages } from '#browser/lists/use-pages.ts'
@@ -31,23 +31,26 @@ export function RunList() {
   const isNarrowed = Object.keys(filter).length > 0
   const clear = () => changeQuery(Object.fromEntries(names.map((name) => [name, undefined])))
   const { current } = cursor
-  const keys: readonly KeyAction[] = [
+  const keys: readonly ListKey[] = [
     {
       keys: 'n',
       title: both('Run again', '再次执行'),
       hint: both('run again', '再次执行'),
+      ofRow: true,
       run: () => void (current && runAgain(current)),
     },
     {
       keys: 'e',
       title: both('Run again with changes', '修改参数后执行'),
       hint: both('again with changes', '修改参数后执行'),
+      ofRow: true,
       run: () => current && canChange(current) && withChanges(current),
     },
     {
       keys: 'x',
       title: both('Select to compare', '选择以对比'),
       hint: both('select two', '选择两个'),
+      ofRow: true,
       run: () => current && choose(current),
     },
     {

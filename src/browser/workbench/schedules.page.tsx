@@ -3,15 +3,17 @@ import useSWR from 'swr'
 import { words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
-import type { KeyAction } from '#browser/keys/use-keys.ts'
+import type { ListKey } from '#browser/lists/list-keys.ts'
 import { ListNotice } from '#browser/lists/list-frame.tsx'
 import { ListPage } from '#browser/lists/list-page.tsx'
 import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
+import { useReread } from '#browser/lists/use-reread.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { useScripts } from '#browser/state/scripts.ts'
 import { Button } from '#browser/ui/button.tsx'
+import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 import { focusRows } from '#browser/ui/focus-rows.ts'
 import { useScheduleColumns } from './schedules/schedule-columns.tsx'
 import type { Schedule } from './schedules/schedule-data.ts'
@@ -24,27 +26,26 @@ export default function Schedules() {
   const say = useSay()
   const product = useApp((state) => state.product)
   const { data: scripts } = useScripts()
-  const { data, error, mutate } = useSWR('schedules', () => call('schedule.list').then((answer) => answer.data), {
-    shouldRetryOnError: false,
-    refreshInterval: 30_000,
-  })
+  const { data, error, mutate } = useSchedules()
   const cursor = useCursor(data, idOf)
+  const { isReading, reread } = useReread(mutate)
   const form = useFormAddress(data)
   const { removing, ask, remove, toggle } = useScheduleActions(() => mutate(), form.close)
   const script = (name: string) => scripts?.find((each) => each.name === name)
   const titleOf = (name: string) => say(script(name)?.title ?? both(name, name))
   const columns = useScheduleColumns(titleOf, form.isOpen)
   const { current } = cursor
-  const keys: readonly KeyAction[] = [
+  const keys: readonly ListKey[] = [
     { keys: 'c', title: both('New schedule', '新建定时'), hint: both('new schedule', '新建定时'), run: form.create },
-    { keys: 'e', title: both('Edit', '编辑'), run: () => current && form.open(current), hidden: true },
+    { keys: 'e', title: both('Edit', '编辑'), ofRow: true, run: () => current && form.open(current), hidden: true },
     {
       keys: 'o',
       title: both('On or off', '开启或关闭'),
       hint: both('on or off', '开启或关闭'),
+      ofRow: true,
       run: () => current && toggle(current),
     },
-    { keys: '#', title: both('Delete', '删除'), hint: both('delete', '删除'), run: () => ask(current) },
+    { keys: '#', title: both('Delete', '删除'), hint: both('delete', '删除'), ofRow: true, run: () => ask(current) },
     {
       keys: 'Escape',
       title: both('Close', '关闭'),
@@ -80,7 +81,8 @@ export default function Schedules() {
         }
         empty={words.none}
       />
-      {form.isOpen && product && (
+      {form.edited && isReading && <LayerAwaited onClose={form.close} />}
+      {form.isOpen && !(form.edited && isReading) && product && (
         <ScheduleForm
           key={form.edited ? String(form.edited.id) : `new ${form.script ?? ''}`}
           product={product}
@@ -89,13 +91,20 @@ export default function Schedules() {
           scripts={scripts ?? []}
           onClose={form.close}
           onSaved={() => {
-            void mutate()
+            reread()
             form.close()
           }}
         />
       )}
     </>
   )
+}
+
+function useSchedules() {
+  return useSWR('schedules', () => call('schedule.list').then((answer) => answer.data), {
+    shouldRetryOnError: false,
+    refreshInterval: 30_000,
+  })
 }
 
 interface RemoveQuestionProps {

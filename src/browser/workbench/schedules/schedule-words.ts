@@ -22,7 +22,7 @@ const en = {
     off: 'switched off before',
     waiting: 'waiting',
     running: 'running',
-    applying: 'running',
+    applying: 'being applied',
     paused: 'paused',
     failed: 'failed',
     stopped: 'stopped',
