@@ -1,7 +1,9 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { close, grid, hash, isFocused, notice, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { alert } from './forms.ts'
 import { addGames, gameName, isOnShelf } from './games.ts'
+import { hold, isWrite } from './hold.ts'
 import { planned, applied, openPlan } from './plans.ts'
 
 const count = 40
@@ -37,6 +39,20 @@ describe('a plan', () => {
     await page.keyboard.type('Offline')
     await soon(() => hash(page)).toContain('value=0')
     await rowsShown(page, total + 1)
+    await close(page)
+  })
+
+  test('is not applied where what was left out just before could not be left out', async () => {
+    const { id, total } = await planned(desk.server, 0)
+    const page = await openPlan(desk, id, total)
+    const held = await hold(page, /plans\/\d+\/exclude/, isWrite)
+    await press(page, 'Space')
+    await held.came()
+    await press(page, 'Control+Enter')
+    await held.fail()
+    await alert(page, 'The action failed').waitFor()
+    await page.getByRole('button', { name: `Apply ${total} changes` }).waitFor()
+    expect((await desk.server.get(`/api/-/plans/${id}`)).body.data).toMatchObject({ state: 'ready', run: null })
     await close(page)
   })
 

@@ -2,7 +2,7 @@ import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { ApplyOptions } from './apply/apply-options.tsx'
 import { ApplyButton } from './apply/apply-button.tsx'
-import { canCancel } from './plan-key-actions.ts'
+import { canCancel, canDecide } from './plan-key-actions.ts'
 import { needsApproval } from './plan-notes.tsx'
 import { Reversal } from './plan-head.tsx'
 import type { PlanSummary } from './plan-data.ts'
@@ -64,7 +64,7 @@ export function PlanActions({ work, plan, isOptionsOpen, onOptions, onRetry, onO
           onChange={work.setPolicy}
           open={isOptionsOpen}
           onOpenChange={onOptions}
-          onApply={() => void (work.busy === undefined && !needsApproval(plan) && work.apply())}
+          onApply={() => void (canDecide(work) && !needsApproval(plan) && work.apply())}
         />
       )}
       <Button

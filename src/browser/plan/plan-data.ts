@@ -84,6 +84,12 @@ export async function planAgain(command: string, input: readonly unknown[]): Pro
   return data
 }
 
+/** Plans the same as a plan, from the records as they are now. */
+export async function planOnceMore(id: number): Promise<PlanSummary> {
+  const { data } = await call('plan.again', { id }, { timeout: 300_000 })
+  return data
+}
+
 /** Inputs that failed have no answer, so those of later ones stand earlier. */
 export function cellsOf({
   answers = [],

@@ -10,11 +10,16 @@ export function canCancel({ busy }: Pick<PlanWork, 'busy'>, { state, run }: Plan
   return state === 'ready' && !run && busy === undefined
 }
 
+/** Nothing is under way with it but what is left out or decided, which goes in order. */
+export function canDecide({ busy }: Pick<PlanWork, 'busy'>): boolean {
+  return busy === undefined || busy === 'exclude'
+}
+
 /** What keys do with a plan as a whole, in the list and in the matrix alike. */
 export function planKeyActions(work: PlanWork, plan: PlanSummary) {
   const { run } = work.following
   return {
-    apply: () => void (work.isOpen && !isEmptyPlan(plan) && !work.busy && !needsApproval(plan) && work.apply()),
+    apply: () => void (work.isOpen && !isEmptyPlan(plan) && canDecide(work) && !needsApproval(plan) && work.apply()),
     undo: () => void (run && !run.undoneBy && work.undo()),
     share: () => copyPlanLink(),
     differs: () => plan.again_of != null && changeQuery({ with: String(plan.again_of) }),

@@ -28,6 +28,13 @@ export function useExclusions(id: string, all: Changes, found: Changes, mutate: 
     found.refresh()
   }, [all, found])
 
+  const failures = useRef(0)
+  const inTurn = useCallback((act: () => Promise<void>): Promise<void> => {
+    const done = queue.current.then(act)
+    queue.current = done.catch(() => void failures.current++)
+    return done
+  }, [])
+
   const send = useCallback(
     (rows: readonly PlanChange[], excluded: 0 | 1) => {
       const distinctRows = distinct(rows).filter((row) => !isUndecided(row) && !staysTheirs(row))
@@ -41,38 +48,42 @@ export function useExclusions(id: string, all: Changes, found: Changes, mutate: 
           await mutate(answer, { revalidate: false })
         }
       }
-      queue.current = queue.current.then(work).catch((problem: unknown) => {
+      return inTurn(work).catch((problem: unknown) => {
         warn(problem)
         refresh()
         void mutate()
       })
-      return queue.current
     },
-    [all, found, id, mutate, refresh],
+    [all, found, id, inTurn, mutate, refresh],
   )
 
   /** Of every change of the plan, those that are not on screen included. */
   const sendWhere = useCallback(
-    async (where: Where, excluded: 0 | 1) => {
-      await queue.current
-      const answer = await sendExcluded(id, { where }, excluded)
-      await mutate(answer, { revalidate: false })
-      refresh()
-    },
-    [id, mutate, refresh],
+    (where: Where, excluded: 0 | 1) =>
+      inTurn(async () => {
+        const answer = await sendExcluded(id, { where }, excluded)
+        await mutate(answer, { revalidate: false })
+        refresh()
+      }),
+    [id, inTurn, mutate, refresh],
   )
   /** Of changes that meet what was changed there. */
   const decide = useCallback(
     async (rows: readonly PlanChange[], take: Take) => {
       const open = distinct(rows).filter(({ conflict }) => conflict != null)
       if (open.length === 0) return
-      await queue.current
-      await mutate(await sendDecision(id, open, take), { revalidate: false })
-      refresh()
+      await inTurn(async () => {
+        await mutate(await sendDecision(id, open, take), { revalidate: false })
+        refresh()
+      })
     },
-    [id, mutate, refresh],
+    [id, inTurn, mutate, refresh],
   )
-  /** all that was sent is answered */
-  const settled = useCallback(() => queue.current, [])
+  /** Waits until all that was sent is answered; answers whether all of it was taken. */
+  const settled = useCallback(async () => {
+    const before = failures.current
+    await queue.current
+    return failures.current === before
+  }, [])
   return { refresh, send, sendWhere, decide, settled }
 }

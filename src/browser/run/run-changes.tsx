@@ -12,6 +12,7 @@ import { changeKey, type PlanChange, type RunDetail } from '#browser/plan/plan-d
 import { PlanFrame } from '#browser/plan/plan-frame.tsx'
 import { usePlanTitle } from '#browser/plan/plan-title.ts'
 import { useChanges } from '#browser/plan/changes/use-changes.ts'
+import { useOnceThere } from '#browser/plan/changes/use-once-there.ts'
 import { useFacets } from '#browser/plan/filter/use-facets.ts'
 import { isOver, type Following } from '#browser/plan/apply/use-run.ts'
 import { usePlanWords } from '#browser/plan/words.ts'
@@ -123,6 +124,7 @@ function useRunView(run: RunDetail, work: RunWork, turn: number) {
   const changes = useChanges(address('run.changes', { id: run.id }), false, whereOf(filter))
   const facets = useFacets(address('run.facets', { id: run.id }), `${turn}`)
   const { refresh } = changes
+  const { onceThere } = useOnceThere(changes)
   useEffect(() => refresh(), [refresh, turn])
   const choosing = useChosenChanges()
   const { chosen, toggle, chooseNone } = choosing
@@ -145,7 +147,7 @@ function useRunView(run: RunDetail, work: RunWork, turn: number) {
       open: () => setPeeking(count > 0),
       escape: () => (isPeeking ? setPeeking(false) : chosen.size > 0 ? chooseNone() : isNarrowed && clear()),
       filter: () => field.current?.focus(),
-      choose: () => toggle(current),
+      choose: () => onceThere(row, toggle),
       undo: () => setMenuOpen(canUndo),
     }),
   )
@@ -189,13 +191,13 @@ function useFilterOfAddress(): ChangeFilter {
 /** The changes chosen for an undo. */
 function useChosenChanges() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, PlanChange>>(new Map())
-  const toggle = (change: PlanChange | undefined) => {
-    if (!change) return
-    const next = new Map(chosen)
-    const key = changeKey(change)
-    if (!next.delete(key)) next.set(key, change)
-    setChosen(next)
-  }
+  const toggle = (change: PlanChange) =>
+    setChosen((before) => {
+      const next = new Map(before)
+      const key = changeKey(change)
+      if (!next.delete(key)) next.set(key, change)
+      return next
+    })
   return {
     chosen,
     toggle,

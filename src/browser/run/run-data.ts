@@ -1,7 +1,8 @@
 import { call } from '#client/call.ts'
 import type { RowOf } from '#client/commands.ts'
 import { notifyUndone, warn } from '#browser/notices/notify.ts'
-import type { PlanChange, RunDetail } from '#browser/plan/plan-data.ts'
+import { openPlanOf } from '#browser/plan/open-plan.ts'
+import { planOnceMore, type PlanChange, type RunDetail } from '#browser/plan/plan-data.ts'
 import { navigate } from '#browser/router/route.ts'
 import { openPalette, type Environment } from '#browser/state/app-state.ts'
 import { noteUndone } from '#browser/state/trail.ts'
@@ -52,10 +53,8 @@ export async function controlRun(id: string | number, act: RunAct): Promise<void
 /** Plans the same once more, from the records as they are now, and opens the plan. */
 export async function runAgain(run: Repeatable): Promise<void> {
   try {
-    if (run.plan !== null && run.kind !== 'undo') {
-      const { data } = await call('plan.again', { id: run.plan }, { timeout: 300_000 })
-      return navigate('/plans', { id: String(data.id) })
-    }
+    const { plan } = run
+    if (plan !== null && run.kind !== 'undo') return await openPlanOf(() => planOnceMore(plan))
     withChanges(run)
   } catch (error) {
     warn(error)

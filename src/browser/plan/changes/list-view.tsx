@@ -17,7 +17,7 @@ import { LeaveOutMenu } from '../filter/leave-out-menu.tsx'
 import { inStageOrder } from '../matrix/matrix.ts'
 import { canRetry, retryInputs } from '../plan-actions.tsx'
 import { isUndecided, type PlanChange, type PlanSummary, type Take } from '../plan-data.ts'
-import { planKeyActions } from '../plan-key-actions.ts'
+import { canDecide, planKeyActions } from '../plan-key-actions.ts'
 import { PlanHeading } from '../plan-heading.tsx'
 import { usePlanTitle } from '../plan-title.ts'
 import { PlanFrame } from '../plan-frame.tsx'
@@ -56,7 +56,7 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
       }
     >
       <PlanHeading
-        work={work}
+        work={view.work}
         plan={plan}
         reach={<BlastLine facets={view.facets} />}
         isOptionsOpen={view.isOptionsOpen}
@@ -119,13 +119,15 @@ function useListView(work: PlanWork, plan: PlanSummary) {
   const { at } = found
   const row = Math.max(0, Math.min(active, count - 1))
   const current = at(row)
-  const onceThere = useOnceThere(found)
+  const { onceThere, afterwards } = useOnceThere(found)
+  // without what was left out just before, it would be applied as well
+  const careful = { ...work, apply: async () => afterwards(() => void work.apply()) }
 
   const toggle = (change: PlanChange) => {
     if (isOpen) void work.send([change], change.excluded === 1 ? 0 : 1)
   }
   const decide = (rows: readonly PlanChange[], take: Take) => {
-    if (isOpen && work.busy === undefined) void work.decide(rows, take)
+    if (isOpen && canDecide(work)) void work.decide(rows, take)
   }
   const retry = canRetry(work) ? () => void retryInputs(work).then(work.again) : undefined
 
@@ -147,10 +149,11 @@ function useListView(work: PlanWork, plan: PlanSummary) {
     menu: () => setMenuOpen(isOpen),
     filter: () => field.current?.focus(),
     again: () => (retry ?? (plan.run ? undefined : () => void work.planAnew()))?.(),
-    ...planKeyActions(work, plan),
+    ...planKeyActions(careful, plan),
   })
   return {
     ...shown,
+    work: careful,
     row,
     current,
     setActive,

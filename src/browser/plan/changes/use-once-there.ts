@@ -11,20 +11,39 @@ interface Wish {
   readonly act: Act
 }
 
-/** Does something with the change in a row: as soon as it is here, where it is still on its way. */
-export function useOnceThere({ at, total, turn }: Changes): (row: number, act: Act) => void {
+interface OnceThere {
+  /** Does something with the change in a row: as soon as it is here, where it is still on its way. */
+  readonly onceThere: (row: number, act: Act) => void
+  /** Does something once nothing waits any more of what was asked before. */
+  readonly afterwards: (act: () => void) => void
+}
+
+/** What is asked of changes that are on their way is done in order once they are here; where they cannot be read, not at all. */
+export function useOnceThere({ at, total, error, turn }: Changes): OnceThere {
   const wishes = useRef<readonly Wish[]>([])
+  const last = useRef<() => void>(undefined)
   useEffect(() => {
-    const mine = wishes.current.filter((wish) => wish.at === at && wish.row < (total() ?? Infinity))
+    const isLost = error() !== undefined || wishes.current.some((wish) => wish.at !== at)
+    const mine = isLost ? [] : wishes.current.filter(({ row }) => row < (total() ?? Infinity))
     wishes.current = mine.filter(({ row }) => at(row) === undefined)
     for (const { row, act } of mine) {
       const change = at(row)
       if (change) act(change)
     }
-  }, [at, total, turn])
-  return (row, act) => {
-    const change = at(row)
-    if (change) act(change)
-    else wishes.current = [...wishes.current, { at, row, act }]
+    if (wishes.current.length > 0) return
+    const then = last.current
+    last.current = undefined
+    if (!isLost) then?.()
+  }, [at, total, error, turn])
+  return {
+    onceThere: (row, act) => {
+      const change = at(row)
+      if (change) act(change)
+      else if (error() === undefined) wishes.current = [...wishes.current, { at, row, act }]
+    },
+    afterwards: (act) => {
+      if (wishes.current.length === 0) act()
+      else last.current = act
+    },
   }
 }

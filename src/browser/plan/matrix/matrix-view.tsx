@@ -16,7 +16,7 @@ import { Conflict } from './conflict.tsx'
 import { MatrixGrid } from './matrix-grid.tsx'
 import { canRetry, retryInputs } from '../plan-actions.tsx'
 import { changeKey, isUndecided, type PlanChange, type PlanSummary, type Take } from '../plan-data.ts'
-import { planKeyActions } from '../plan-key-actions.ts'
+import { canDecide, planKeyActions } from '../plan-key-actions.ts'
 import { PlanHeading } from '../plan-heading.tsx'
 import { usePlanTitle } from '../plan-title.ts'
 import { PlanFrame } from '../plan-frame.tsx'
@@ -123,7 +123,7 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   }
   const overwrite = isOpen ? overwriteInputs(whole, work) : []
   const decide = (rows: readonly PlanChange[], take: Take) => {
-    if (isOpen && work.busy === undefined) void work.decide(rows, take)
+    if (isOpen && canDecide(work)) void work.decide(rows, take)
   }
   const retry = canRetry(work) ? () => void retryInputs(work).then(work.again) : undefined
   const onOverwrite = overwrite.length > 0 ? () => void work.again(overwrite) : undefined
