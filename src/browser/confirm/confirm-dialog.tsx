@@ -15,7 +15,12 @@ interface ConfirmDialogProps {
 }
 
 /** Says what is about to be done and who sees it; goes on once the phrase is typed. */
-export function ConfirmDialog({ risk, phrase, settle }: ConfirmDialogProps) {
+export function ConfirmDialog(question: ConfirmDialogProps) {
+  // what was typed into one question is no answer to the next
+  return <Question key={`${question.phrase} ${question.risk.title.en}`} {...question} />
+}
+
+function Question({ risk, phrase, settle }: ConfirmDialogProps) {
   const words = useConfirmWords()
   const say = useSay()
   const field = useRef<HTMLInputElement>(null)

@@ -12,12 +12,6 @@ const ConfirmDialog = part(
 export function ConfirmHost() {
   const pending = useSyncExternalStore(onAsked, asked)
   return (
-    pending && (
-      <ConfirmDialog
-        key={pending.phrase}
-        {...pending}
-        fallback={<LayerAwaited drops onClose={() => pending.settle(false)} />}
-      />
-    )
+    pending && <ConfirmDialog {...pending} fallback={<LayerAwaited drops onClose={() => pending.settle(false)} />} />
   )
 }

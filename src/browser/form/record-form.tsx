@@ -14,6 +14,7 @@ import { ConflictView } from './conflict-view.tsx'
 import { FormFields } from './form-fields.tsx'
 import { useEscape } from './form-focus.ts'
 import { FormFoot } from './form-foot.tsx'
+import { useFrozen } from './use-frozen.ts'
 import { useRecordForm, type RecordFormState } from './use-record-form.ts'
 
 export interface RecordFormProps {
@@ -48,13 +49,15 @@ export function RecordForm(props: RecordFormProps) {
     { keys: 'Mod+Shift+C', title: { en: 'Copy as script line', zh: '复制为脚本行' }, run: form.copy, inFields: true },
   ])
   useEscape(body, leaving.escape)
+  useFrozen(body, saving.isBusy)
   return (
     <>
       <form
         ref={body}
         aria-label={row ? words.edit(title, form.name) : words.create(title)}
+        aria-busy={saving.isBusy || undefined}
         onSubmit={saveByKey}
-        className="min-h-0 flex-1 overflow-y-auto px-6 py-4"
+        className="min-h-0 flex-1 overflow-y-auto px-6 py-4 aria-busy:opacity-60"
       >
         <FieldContextProvider value={form.context}>
           <div className="mx-auto max-w-[520px]">

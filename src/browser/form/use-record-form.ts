@@ -33,10 +33,10 @@ export function useRecordForm(props: RecordFormProps, body: RefObject<HTMLFormEl
     dispatch({ kind: 'refuse', faults })
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  const onSent = useWhileHere(() => {
+  const onSent = () => {
     onDirty(false)
     onClose()
-  })
+  }
   const isField = (field: string) => field in state.fields
   const saving = useSave({ area, entry, row, parent: request.parent, name, isField, onRefused: refuse, onSent })
   useKeepForSignIn(() => {
@@ -118,18 +118,6 @@ function useContextOfFields(
     const prefix = `form-${area.id}-`
     return { area, name: entry.name, parent, initial, nameOf: (id) => id.slice(prefix.length), hold }
   }, [area, entry, parent, initial, hold])
-}
-
-/** Done only while the form is there: afterwards another one may be shown, and what is typed in it is its own. */
-function useWhileHere(act: () => void): () => void {
-  const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    return () => void (isGone.current = true)
-  }, [])
-  return () => {
-    if (!isGone.current) act()
-  }
 }
 
 /** Stores what is unsaved when the session has ended, before the page is left to sign in. */

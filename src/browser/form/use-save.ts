@@ -9,6 +9,7 @@ import { withOpenPart } from '#browser/kinds/open-part.ts'
 import { noticeHidden } from '#browser/notices/hidden.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import type { Row } from '#browser/state/app-state.ts'
+import { useIsMounted } from '#browser/state/use-is-mounted.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { sendForm } from './send-form.ts'
 
@@ -21,7 +22,7 @@ interface Saving {
   readonly name: string
   readonly isField: (name: string) => boolean
   readonly onRefused: (faults: Readonly<Record<string, Words>>) => void
-  /** saved, or waiting for an approval */
+  /** saved, or waiting for an approval; not called once the form is gone, as another may be shown by then */
   readonly onSent: () => void
 }
 
@@ -32,6 +33,8 @@ export function useSave({ area, entry, row, parent, name, isField, onRefused, on
   const [theirs, setTheirs] = useState<Row>()
   const [version, setVersion] = useState(row?.['_version'])
   const [attempt] = useState(attempts)
+  const isMounted = useIsMounted()
+  const sent = () => isMounted.current && onSent()
 
   const failed = (error: unknown): boolean => {
     if (!(error instanceof ApiProblem)) {
@@ -40,7 +43,7 @@ export function useSave({ area, entry, row, parent, name, isField, onRefused, on
     }
     if (error.kind === 'waiting') {
       warn(error)
-      onSent()
+      sent()
       return true
     }
     const conflict = error.status === 409 ? error.current : undefined
@@ -64,7 +67,7 @@ export function useSave({ area, entry, row, parent, name, isField, onRefused, on
         receipt,
       )
       if (!row) void noticeHidden(entry, data)
-      onSent()
+      sent()
       return true
     } catch (error) {
       return failed(error)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import { inside } from '#derive/inside.ts'
@@ -12,6 +12,7 @@ import { useRun } from '#browser/plan/apply/use-run.ts'
 import type { Job } from '#browser/state/app-state.ts'
 import { noteAction } from '#browser/state/trail.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
+import { useIsMounted } from '#browser/state/use-is-mounted.ts'
 import { useChecked } from './use-checked.ts'
 import { importWords } from './words.ts'
 
@@ -23,8 +24,7 @@ export function useImport(area: AnyArea, onMoved: () => void) {
   const checking = useChecked(area, setProblem)
   const { checked, isChecking } = checking
   const following = useRun(runId, onMoved)
-  const isGone = useRef(false)
-  useEffect(() => () => void (isGone.current = true), [])
+  const isMounted = useIsMounted()
 
   const apply = async () => {
     if (!checked || isChecking || busy || runId) return
@@ -40,8 +40,8 @@ export function useImport(area: AnyArea, onMoved: () => void) {
         ?.then((job) => {
           const text = outcomeWords(area, job)
           // the dialog shows it itself
-          if (isGone.current) notify(text, receipt)
-          else noteAction(text, ...(receipt ? [receipt] : []))
+          if (isMounted.current) noteAction(text, ...(receipt ? [receipt] : []))
+          else notify(text, receipt)
         })
         .catch(() => undefined)
     } catch (error) {

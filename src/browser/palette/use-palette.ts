@@ -10,6 +10,7 @@ import { pageQuery } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { app, setApp } from '#browser/state/app-state.ts'
 import { copyText } from '#browser/ui/copy-text.ts'
+import { useIsMounted } from '#browser/state/use-is-mounted.ts'
 import type { AskAction } from './ask/use-ask.ts'
 import type { Known } from './ask/use-blast.ts'
 import { consoleActs } from './console-acts.ts'
@@ -40,8 +41,10 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     setProblem(why)
     setTurn(turn + 1)
   }
+  const isMounted = useIsMounted()
+  // another palette may be open by then: what it is closed for is its own
   const leave = (act: () => void) => {
-    onClose()
+    if (isMounted.current) onClose()
     act()
   }
   const running = useRunDraft({ setDraft, setProblem, show, leave })
@@ -93,7 +96,8 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     if (action === 'preview') {
       return running.attempt(about, 'planning', async () => {
         const plan = await running.planOf(about, known)
-        leave(() => navigate('/plans', { id: String(plan.id) }))
+        // whoever has closed it is on the way to something else
+        if (isMounted.current) leave(() => navigate('/plans', { id: String(plan.id) }))
       })
     }
     await copyText(action === 'script' ? scriptOf(about) : linkOf(about))

@@ -8,6 +8,7 @@ import { notify, warn } from '#browser/notices/notify.ts'
 import { navigate } from '#browser/router/route.ts'
 import { refuse, useMay } from '#browser/session/rights.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
+import { useOnceMore } from '#browser/state/use-once-more.ts'
 import { beginDraft, keepDraft, unnamed } from './drafts.ts'
 import { noteRemoved } from './removed.ts'
 import { useScript, type ScriptDetail } from '#browser/state/scripts.ts'
@@ -26,6 +27,7 @@ export function useWorkbench(name: string | undefined) {
   const check = useCheck(mayWrite ? text.source : undefined)
   const [isStale, setStale] = useState(false)
   const { busy, attempt } = useAttempts(() => setStale(true))
+  const isSaving = useOnceMore(busy === 'save', () => !isStale && save())
   const isReadOnly = !mayWrite || (script !== undefined && script.origin !== 'own')
 
   const isSaved = (next: ScriptDetail) => {
@@ -36,7 +38,7 @@ export function useWorkbench(name: string | undefined) {
     if (!mayWrite) return refuse(saving)
     if (text.source === undefined || isReadOnly) return
     if (name === undefined) return naming.setNaming(true)
-    if (!text.isDirty) return
+    if (isSaving() || !text.isDirty) return
     const { source, version } = text
     void attempt('save', async () => {
       const expected = over ? {} : version === undefined ? {} : { version }

@@ -44,7 +44,7 @@ export function TranslationsGrid(props: TranslationsGridProps) {
   const focusBack = () => last.current?.focus()
   const { isAsking, stay, discard } = useLeavingOf(props, all, focusBack)
   const focus = (cell: string) => grid.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`)?.focus()
-  const save = () => (fault ? focus(fault.at) : void all.save())
+  const save = () => (fault ? focus(fault.at) : all.save())
   const copy = () => (fault ? focus(fault.at) : all.copy())
   useKeys('view', [
     { keys: 'Mod+Shift+C', title: { en: 'Copy as script', zh: '复制为脚本' }, run: copy, inFields: true },

@@ -8,6 +8,7 @@ import { copyLines } from '#browser/kinds/controls/copy-lines.ts'
 import { useLanguages } from '#browser/kinds/controls/lists.ts'
 import { useFormWords } from '#browser/kinds/words.ts'
 import type { Product, Row } from '#browser/state/app-state.ts'
+import { useOnceMore } from '#browser/state/use-once-more.ts'
 import {
   readTranslations,
   translationCalls,
@@ -61,6 +62,10 @@ export function useTranslations(product: Product, name: string, area: AnyArea, p
     setEdits,
     setRows,
   })
+  const isSaving = useOnceMore(saving.isBusy, () => !saving.theirs && save())
+  const save = () => {
+    if (!isSaving() && canSave) void saving.save(data)
+  }
   return {
     isReady: calls !== undefined && data !== undefined && languages.length > 0,
     error: data ? undefined : (error as unknown),
@@ -77,9 +82,7 @@ export function useTranslations(product: Product, name: string, area: AnyArea, p
     isBusy: saving.isBusy,
     theirs: saving.theirs,
     settle: saving.settle,
-    save: async () => {
-      if (canSave) await saving.save(data)
-    },
+    save,
     copy: () => {
       if (!canSave) return
       const groups = translationInputs(area, calls, parent, changed)

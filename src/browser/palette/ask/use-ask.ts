@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { say, useSay } from '#browser/i18n/i18n.ts'
 import { app } from '#browser/state/app-state.ts'
+import { useIsMounted } from '#browser/state/use-is-mounted.ts'
 import { useUploadWords } from '#browser/upload/words.ts'
 import type { Step } from '#derive/palette/palette.ts'
 import { finish, finishWith, take, type Pick, type Taken } from './answers.ts'
@@ -149,11 +150,7 @@ function useAsked(draft: Draft, words: PaletteWords) {
 function useStepUpload(setFault: (fault: string | undefined) => void, onDone: (file: UploadedFile) => void) {
   const { isNone } = useUploadWords()
   const [isUploading, setUploading] = useState(false)
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => void (isHere.current = false)
-  }, [])
+  const isMounted = useIsMounted()
   const upload = (into: Step) => {
     if (isUploading) return
     uploadInto(into, {
@@ -162,7 +159,7 @@ function useStepUpload(setFault: (fault: string | undefined) => void, onDone: (f
         setFault(undefined)
         setUploading(true)
       },
-      onDone: (file) => isHere.current && onDone(file),
+      onDone: (file) => isMounted.current && onDone(file),
       onFault: (message) => {
         setUploading(false)
         setFault(message)
