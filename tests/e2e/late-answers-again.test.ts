@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { close, grid, isFocused, notice, openDesk, press, retype, rowsShown, soon, tabTo, type Desk } from './desk.ts'
-import { alert, field, newTheme, rowsOf } from './forms.ts'
+import { alert, field, newTheme, rowsOf, tagTranslations } from './forms.ts'
 import { addGames } from './games.ts'
 import { hold, isWrite } from './hold.ts'
 
@@ -59,6 +59,15 @@ describe('a form', () => {
     await alert(page, 'You have unsaved changes.').waitFor()
     await close(page)
   })
+})
+
+test('a language that is added is there at once where texts are translated', async () => {
+  const page = await desk.open('#/tag')
+  const peek = await tagTranslations(page)
+  await peek.getByRole('textbox', { name: 'Hindi, Name' }).waitFor()
+  await desk.server.post('/api/language', { code: 'fr', name: 'French' })
+  await peek.getByRole('textbox', { name: 'French, Name' }).waitFor()
+  await close(page)
 })
 
 test('a toggle of a selected row takes it back the second time', async () => {

@@ -103,6 +103,27 @@ test('a list of records refuses what names none, in words, and keeps it until it
   await close(page)
 })
 
+test('ids and codes that are typed are taken once they are whole, and words are none', async () => {
+  const page = await desk.open('#/resource-theme')
+  await newTheme(page, desk.server)
+  await page.keyboard.type('Typed')
+  const box = combo(page, 'Games')
+  await tabTo(page, box)
+  await page.keyboard.type(`${games[0]}, ${games[1]}`)
+  expect(await box.inputValue()).toBe(`${games[0]}, ${games[1]}`)
+  const countries = combo(page, 'Countries')
+  await tabTo(page, countries)
+  await page.keyboard.type('de in')
+  await press(page, 'Escape', 'Tab')
+  await alert(page, 'There is no country “de in”. Choose one from the list.').waitFor()
+  await press(page, 'Shift+Tab')
+  await retype(page, 'de, in')
+  await press(page, 'Escape', 'Control+Enter')
+  await notice(page, 'Created resource theme.').waitFor()
+  expect(await stored('Typed')).toMatchObject({ link_games: [games[0], games[1]], country: ['DE', 'IN'] })
+  await close(page)
+})
+
 test('countries that do not exist stay in the box and are refused; a code is taken by saving', async () => {
   const page = await desk.open('#/resource-theme', { language: 'zh' })
   await page.getByRole('grid').waitFor()

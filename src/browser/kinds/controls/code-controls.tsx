@@ -4,6 +4,7 @@ import { countryName } from '#browser/i18n/format.ts'
 import { Chip } from '#browser/ui/chip.tsx'
 import { Combobox } from './combobox.tsx'
 import type { ControlProps } from './control.ts'
+import { isPasted } from './pasted.ts'
 import { useCountries, useLanguages, type NamedCode } from './lists.ts'
 import { useUnparsed } from '../unparsed.tsx'
 import { useFormWords } from '../words.ts'
@@ -65,15 +66,15 @@ export function CountriesControl(props: ControlProps) {
     unparsed.typed()
     const parts = next.split(/[\s,，、|]+/).filter(Boolean)
     const pasted = parts.map((part) => part.toUpperCase()).filter(isCode)
-    if (pasted.length < 2) return setText(next)
+    if (pasted.length < 2 || !isPasted(text, next)) return setText(next)
     set([...new Set([...codes, ...pasted])])
     setText(parts.filter((part) => !isCode(part.toUpperCase())).join(', '))
   }
   const leave = () => {
-    const code = text.trim().toUpperCase()
-    if (isCode(code)) {
+    const typed = codesIn(text)
+    if (typed.every(isCode)) {
       setText('')
-      set([...new Set([...codes, code])])
+      set([...new Set([...codes, ...typed])])
     }
     unparsed.left()
     onLeave?.()
@@ -125,6 +126,14 @@ export function CountriesControl(props: ControlProps) {
       {unparsed.note}
     </div>
   )
+}
+
+/** What is typed with blanks alone may be a name. */
+function codesIn(text: string): readonly string[] {
+  return text
+    .toUpperCase()
+    .split(/[,，、|]/)
+    .map((part) => part.trim())
 }
 
 export function find<T extends NamedCode>(known: readonly T[], text: string): readonly T[] {

@@ -1,7 +1,9 @@
+import { useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { call } from '#client/call.ts'
 import { countryName, languageName } from '#browser/i18n/format.ts'
 import { useApp } from '#browser/state/app-state.ts'
+import { onAreaChange, onMissed } from '#browser/state/events.ts'
 
 export interface NamedCode {
   readonly code: string
@@ -18,13 +20,39 @@ interface LanguageRow {
   readonly disabled?: 0 | 1
 }
 
-const once = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false }
+const once = {
+  revalidateOnFocus: false,
+  revalidateIfStale: false,
+  revalidateOnReconnect: false,
+  keepPreviousData: true,
+}
 
-/** Countries, fetched once. */
+const changes = new Map<string, number>()
+let missed = 0
+const listeners = new Set<() => void>()
+const noted = (): void => listeners.forEach((listener) => listener())
+onAreaChange(({ area }) => {
+  changes.set(area, (changes.get(area) ?? 0) + 1)
+  noted()
+})
+onMissed(() => {
+  missed += 1
+  noted()
+})
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Goes up whenever records of an area may be others: what is kept of them is fetched again then. */
+const useChangesOf = (area: string): number => useSyncExternalStore(subscribe, () => missed + (changes.get(area) ?? 0))
+
+/** Countries, fetched once, and again when one was changed. */
 export function useCountries(): readonly NamedCode[] {
   const language = useApp((state) => state.language)
   const { data } = useSWR(
-    'countries',
+    ['countries', useChangesOf('country')],
     () => call('country.list', { pageSize: 300 }).then((answer) => answer.data),
     once,
   )
@@ -51,10 +79,10 @@ export function useIsWithoutLanguages(): boolean {
   return useLanguageRows()?.length === 0
 }
 
-/** Those that are in use, fetched once. */
+/** Those that are in use, fetched once, and again when one was changed. */
 function useLanguageRows(): readonly LanguageRow[] | undefined {
   const { data } = useSWR(
-    'languages in use',
+    ['languages in use', useChangesOf('language')],
     () =>
       call('language.list', { pageSize: 1_000 }).then((answer) => answer.data.filter(({ disabled }) => disabled !== 1)),
     once,
@@ -62,10 +90,10 @@ function useLanguageRows(): readonly LanguageRow[] | undefined {
   return data
 }
 
-/** Values of a property, fetched once. */
+/** Values of a property, fetched once, and again when one was changed. */
 export function useOffers(code: string): readonly string[] {
   const { data } = useSWR(
-    ['offers', code],
+    ['offers', code, useChangesOf('property')],
     async () => {
       // what clients keep as the phone models: the whole of one property, whichever key it has
       const rows =

@@ -5,6 +5,7 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { Chip } from '#browser/ui/chip.tsx'
 import { Combobox } from './combobox.tsx'
 import type { ControlProps } from './control.ts'
+import { isPasted } from './pasted.ts'
 import { useOffers } from './lists.ts'
 import { useUnparsed } from '../unparsed.tsx'
 import { useFormWords } from '../words.ts'
@@ -26,11 +27,14 @@ export function OfferedControl(props: ControlProps) {
     onChange(chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each])
   }
   const add = (several: readonly string[]) => onChange([...new Set([...chosen, ...several])])
+  const divided = (several: string) => {
+    const divider = mayHoldCommas(field.item ?? field) ? /\s*\|\s*/ : /\s*[,，、|]\s*/
+    return several.split(divider).filter((each) => each.trim() !== '')
+  }
   const write = (next: string) => {
     unparsed.typed()
-    const divider = mayHoldCommas(field.item ?? field) ? /\s*\|\s*/ : /\s*[,，、|]\s*/
-    const several = next.split(divider).filter((each) => each.trim() !== '')
-    if (several.length < 2) return setText(next)
+    const several = divided(next)
+    if (several.length < 2 || !isPasted(text, next)) return setText(next)
     add(several)
     setText('')
   }
@@ -66,7 +70,12 @@ export function OfferedControl(props: ControlProps) {
           isChosen: chosen.includes(option),
           ...(offers.includes(option) ? {} : { detail: words.ownValue }),
         }))}
-        onPick={(at) => toggle(options[Number(at)]!)}
+        onPick={(at) => {
+          const [picked = '', ...more] = divided(options[Number(at)]!)
+          if (more.length === 0) return toggle(picked)
+          add([picked, ...more])
+          setText('')
+        }}
         onClear={() => onChange(chosen.slice(0, -1))}
         onLeave={() => {
           unparsed.left()

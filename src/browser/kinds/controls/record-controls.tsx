@@ -9,6 +9,7 @@ import { LazyImage } from '#browser/ui/lazy-image.tsx'
 import { Combobox } from './combobox.tsx'
 import { useFieldContext, useHold } from '../field-context.ts'
 import type { ControlProps } from './control.ts'
+import { isPasted } from './pasted.ts'
 import { Sortable } from './sortable.tsx'
 import { UnparsedNote, useUnparsed } from '../unparsed.tsx'
 import { useLabel, useMissing, usePicture } from './use-labels.ts'
@@ -109,13 +110,13 @@ export function RecordsControl(props: ControlProps) {
     onChange([...new Set([...ids, ...added])])
     setText('')
   }
-  // a list of ids may be pasted
   const write = (next: string) => {
     unparsed.typed()
-    if (/^\s*\d{1,15}([\s,，、]+\d{1,15})+\s*$/.test(next)) add(next.match(/\d+/g)!.map(Number))
+    if (isPasted(text, next) && /^\s*\d{1,15}([\s,，、]+\d{1,15})+\s*$/.test(next)) add(idsIn(next))
     else setText(next)
   }
-  const takeId = (typed: string) => /^\d{1,15}$/.test(typed) && add([Number(typed)])
+  // what is typed with blanks alone may be a name
+  const takeIds = (typed: string) => /^\d{1,15}(\s*[,，、]\s*\d{1,15})*$/.test(typed) && add(idsIn(typed))
   return (
     <>
       <Sortable items={ids} onChange={onChange} label={label ?? what} nameOf={(each) => String(each)}>
@@ -141,10 +142,10 @@ export function RecordsControl(props: ControlProps) {
         onPick={(picked) =>
           ids.includes(Number(picked)) ? onChange(ids.filter((each) => each !== Number(picked))) : add([Number(picked)])
         }
-        onFree={takeId}
+        onFree={takeIds}
         onClear={() => onChange(ids.slice(0, -1))}
         onLeave={() => {
-          takeId(text.trim())
+          takeIds(text.trim())
           setOpen(false)
           unparsed.left()
           onLeave?.()
@@ -156,6 +157,8 @@ export function RecordsControl(props: ControlProps) {
     </>
   )
 }
+
+const idsIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)
 
 /** What the record had; inside a list or an object, what was there first. */
 function useBefore(id: string, value: unknown): unknown {
