@@ -50,6 +50,25 @@ test('B90 a node is found, moved with a preview, and put back, by keys alone', a
   desk.check()
 })
 
+test('values by country are shown as they were saved, by whomever', async () => {
+  const rules = (value: string) => [{ countries: ['IE'], value }]
+  const { body } = await desk.server.post('/api/aha-config-center', {
+    key: 'ruled',
+    name: 'Ruled',
+    rules: rules('old'),
+  })
+  const { id } = body.data as { id: number }
+  const page = await desk.open('#/AhaConfigCenter')
+  await page.getByRole('tree', { name: 'Configuration tree' }).waitFor()
+  await press(page, '/')
+  await page.keyboard.type('Ruled')
+  await press(page, 'Enter')
+  await page.getByRole('cell', { name: 'old' }).waitFor()
+  await desk.server.put(`/api/aha-config-center/${id}`, { rules: rules('new') })
+  await page.getByRole('cell', { name: 'new' }).waitFor()
+  await close(page)
+})
+
 test('B90 a tree that was just opened is walked, and a node moved, without a step into it', async () => {
   const page = await desk.open('#/AhaConfigCenter')
   const tree = page.getByRole('tree', { name: 'Configuration tree' })

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import useSWR from 'swr'
 import { runCommand } from '#client/run-command.ts'
 import { useApp } from '#browser/state/app-state.ts'
+import { onAreaChange } from '#browser/state/events.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import type { TreeNode } from './tree-rows.ts'
@@ -23,6 +24,8 @@ export function WholeValues({ node }: { node: TreeNode }) {
     () => runCommand<Whole>(get!, { id: node.id }).then((answer) => answer.data),
     { revalidateOnFocus: false, shouldRetryOnError: false, keepPreviousData: true },
   )
+  // what the tree shows of a node may be as before
+  useEffect(() => onAreaChange(({ area }) => void (area === areaId && mutate())), [mutate])
   if (error) return <ErrorBlock error={error} title={words.unread} onRetry={() => void mutate()} />
   if (!data)
     return (
