@@ -9,7 +9,7 @@ import { dayKeys, rowsKeys } from '../use-rows-keys.ts'
 
 /** The keys of a dashboard: those of the plot and of its rows, and what the address says. */
 export function boardKeys(work: BoardWork): readonly KeyAction[] {
-  const { setup, report, board, cursor, plot, metrics, by, isCompared } = work
+  const { setup, report, board, cursor, plot, metrics, asking, isCompared } = work
   const action = (keys: string, title: Words, hint: Words | undefined, run: () => void): KeyAction => ({
     keys,
     title,
@@ -40,7 +40,7 @@ export function boardKeys(work: BoardWork): readonly KeyAction[] {
       changeQuery({ metric: after(setup.metrics, metrics[0] ?? '') }),
     ),
     action('b', both('Split by the next dimension', '切换维度'), both('split', '维度'), () =>
-      changeQuery({ by: after(setup.dimensions, by), keys: undefined }),
+      changeQuery({ by: after(setup.dimensions, asking), keys: undefined }),
     ),
     action('c', both('Compare with the previous period', '对比上一周期'), both('compare', '对比'), () =>
       changeQuery({ compare: isCompared ? undefined : '1' }),

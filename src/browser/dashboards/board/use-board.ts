@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useCursor } from '#browser/lists/use-cursor.ts'
-import { changeQuery, useRoute } from '#browser/router/route.ts'
+import { changeQuery, route, useRoute } from '#browser/router/route.ts'
 import { toggled } from '#browser/ui/toggled.ts'
 import { wholeBoard } from './board-csv.ts'
 import { boardPath, daysOf, keyText, linesOf, plottedKeys, type Board } from './board-data.ts'
@@ -46,7 +46,8 @@ export function useBoard(setup: BoardSetup) {
   const days = useMemo(() => (board ? daysOf(board.from, board.to) : []), [board])
   const plot = usePlot(days.length)
   const metrics = chosenMetrics(setup, query['metric'])
-  const by = board?.by ?? ((query['by'] ?? usual['by'] ?? setup.dimensions[0]) as Dimension)
+  const asking = (query['by'] ?? usual['by'] ?? board?.by ?? setup.dimensions[0]) as Dimension
+  const by = board?.by ?? asking
   const shown = board ? [...board.rows.map((row) => row[board.by]), ...plottedKeys(board)] : []
   const nameOf = useNames(by, shown)
   const names = { of: nameOf, isLate: (key: unknown) => isNameLate(by, key) }
@@ -68,6 +69,8 @@ export function useBoard(setup: BoardSetup) {
     plot,
     metrics,
     by,
+    /** what the address asks to be split by; what is shown may still be split as before */
+    asking,
     nameOf,
     lines,
     file,
@@ -78,7 +81,7 @@ export function useBoard(setup: BoardSetup) {
     clear: () => changeQuery(Object.fromEntries(setup.filters.map((name) => [name, undefined]))),
     toggleLine: (key: string) => setHidden((past) => toggled(past, key)),
     chooseMetric: (name: string) => changeQuery({ metric: metricsAfter(setup, metrics, name) }),
-    plotRow: (at: number) => board && plotRow(board, at),
+    plotRow: (at: number) => board?.by === asking && plotRow(board, at),
     openRow: () => board && cursor.current && openRow(setup, board, cursor.current),
   }
 }
@@ -100,7 +103,8 @@ function metricsAfter(setup: BoardSetup, metrics: readonly string[], name: strin
 function plotRow(board: Board, at: number): void {
   if (board.by === 'day') return
   const key = keyText(board.rows[at]?.[board.by])
-  const known = plottedKeys(board)
+  // those that the address names may not have been answered yet
+  const known = route().query['keys']?.split(',') ?? plottedKeys(board)
   const next = known.includes(key) ? known.filter((each) => each !== key) : [...known, key].slice(-8)
   changeQuery({ keys: next.join(',') || undefined })
 }
