@@ -67,7 +67,7 @@ const deepOnly = isDeep
       'tests/e2e/{counted,open-record}{,-more}.test.ts', // derive/counted, browser/palette: what is said, and what keys act on
       'tests/e2e/appearance-more.test.ts', // e2e/appearance: one width
       'tests/e2e/room{,-more}.test.ts', // e2e/{appearance,every-page}: windows of other sizes
-      'tests/e2e/late-answers-{again,more}.test.ts', // e2e/late-answers: forms, translations and lists
+      'tests/e2e/late-{answers-again,answers-more,keys}.test.ts', // e2e/{late-answers,runs}: forms, translations, lists and plans
       'tests/e2e/{form,import,upload}-more.test.ts', // browser/{form,import,upload}: their rules; e2e/every-file: a picture
       'tests/e2e/{audit,back-and-forth,runs,session}-more.test.ts', // browser/{audit,notices,plan}: what is told
       'tests/e2e/outcomes{,-more}.test.ts', // browser/notices; e2e/{publish,runs,tasks}: what became of it

@@ -219,6 +219,20 @@ describe('the grid', () => {
 })
 
 describe('while others work', () => {
+  test('that rows were added is said until one loads them, wherever one scrolls meanwhile', async () => {
+    const page = await games('?keyword=game+0', count - 1)
+    const { body } = await desk.server.post('/api/h5game', { name: 'Game 0999b' })
+    const more = page.getByRole('button', { name: /Rows here have been changed by others/ })
+    await more.waitFor()
+    const next = page.waitForResponse(/h5game\?.*page=3\b/)
+    await press(page, ...Array.from({ length: 12 }, () => 'PageDown'))
+    await (await next).finished()
+    await soon(() => nameAt(page, 220)).toMatch(/^Game/)
+    expect(await more.count()).toBe(1)
+    await desk.server.post('/api/-/undo', { receipt: body.receipt })
+    await close(page)
+  })
+
   test('an empty list says why, and what to do', async () => {
     const page = await desk.open('#/game/h5?keyword=nosuchgame')
     await page.getByText('Nothing matches these filters.').waitFor()

@@ -154,6 +154,20 @@ describe('what narrows and orders', () => {
     await close(page)
   })
 
+  test('a width that is typed is the width, and the arrows go on from it', async () => {
+    const page = await games()
+    await press(page, 'Shift+c')
+    await page.getByRole('checkbox', { name: 'Show ID' }).waitFor()
+    const width = page.getByRole('spinbutton', { name: 'Width: ID' })
+    await tabTo(page, width)
+    await page.keyboard.type('120')
+    expect(await width.inputValue()).toBe('120')
+    await press(page, 'Enter', 'ArrowUp')
+    await soon(() => width.inputValue()).toBe('128')
+    await press(page, 'Escape')
+    await close(page)
+  })
+
   test('a column is hidden by key and stays hidden', async () => {
     const hiddenColumns = async () => {
       const { data } = (await desk.server.get('/api/-/preferences')).body

@@ -41,7 +41,7 @@ interface BrowseBarProps {
 export function BrowseBar({ product, name, area, entry, list, columns, filters, views, onNew }: BrowseBarProps) {
   const t = useT()
   const { query } = useRoute()
-  const { pages, sent, filtered, unfiltered } = list
+  const { pages, everyRow, filtered, unfiltered } = list
   const total = pages.total()
   const stale = pages.old()
     ? [t('common.notReadAgain'), t('common.retry')]
@@ -73,7 +73,7 @@ export function BrowseBar({ product, name, area, entry, list, columns, filters, 
           <ColumnMenu columns={columns} />
           <ViewMenu area={area} columns={columns} {...views} />
         </div>
-        <MenuButton label={t('browse.moreActions')} items={moreItems(product, area, name, sent)} align="end">
+        <MenuButton label={t('browse.moreActions')} items={moreItems(product, area, name, everyRow)} align="end">
           {t('browse.moreActions')}
         </MenuButton>
         {onNew && <NewButton area={area} onNew={onNew} />}

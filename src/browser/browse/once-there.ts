@@ -19,12 +19,15 @@ export function onceThere(title: Words, act: () => void, list: List): void {
   const { peek } = app()
   const tryNow = () => {
     const { selection, openFailed } = app()
+    if (selection.isComing) return false
     const isThere = selection.count > 0 || addressed() || (peek === undefined && !isComing(list))
     if (isThere) act()
     else if (openFailed) warn(new Error(t('peek.notThere')), title)
     return isThere || openFailed
   }
-  once(list, tryNow, () => !addressed() && !app().openFailed && (peek !== undefined || isComing(list)))
+  const isWaiting = () =>
+    app().selection.isComing ?? (!addressed() && !app().openFailed && (peek !== undefined || isComing(list)))
+  once(list, tryNow, isWaiting)
 }
 
 /** Does something with the row under the cursor, once it is there if the cursor has not left its place by then. */
@@ -43,7 +46,7 @@ export function onceRow(list: Rows, place: Cursor['place'], act: (row: Row) => v
 export const giveUp = (): void => forget?.()
 
 /** Tries now, and again once nothing is waited for any more. */
-function once(list: Pick<Pages, 'subscribe'>, tryNow: () => unknown, isWaiting: () => boolean): void {
+function once(list: Pick<Pages, 'subscribe'>, tryNow: () => unknown, isWaiting: () => unknown): void {
   giveUp()
   const [{ peek, area }, asked] = [app(), route()]
   if (tryNow() || !isWaiting()) return

@@ -42,8 +42,8 @@ export interface Pages {
   /** how often what is on screen was asked for again, moved or not */
   readonly refreshes: () => number
   readonly rows: () => IterableIterator<Row>
-  /** rows at any positions, fetched where they are not loaded; they are not cached */
-  readonly read: (first: number, last: number) => Promise<Row[]>
+  /** a page, counted from 1; it is not kept */
+  readonly load: Load
   readonly subscribe: (listener: () => void) => () => void
   readonly version: () => number
   readonly stop: () => void
@@ -104,13 +104,7 @@ export function createPages(load: Load, onRows: (rows: readonly Row[]) => void):
     *rows() {
       for (const slot of slots.values()) yield* slot.rows ?? []
     },
-    read: async (first, last) => {
-      const rows: Row[] = []
-      const from = Math.floor(first / pageSize)
-      for (let page = from; page <= Math.floor(last / pageSize); page += 1)
-        rows.push(...(slots.get(page)?.rows ?? (await load(page + 1, new AbortController().signal)).rows))
-      return rows.slice(first - from * pageSize, last + 1 - from * pageSize)
-    },
+    load,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -132,7 +126,7 @@ function want(loaded: Loaded, firstRow: number, lastRow: number): void {
   }
   for (let page = first; page <= last; page += 1) {
     const slot = slotOf(loaded, page)
-    if (!slot.rows && !slot.flight && slot.error === undefined) void fetchPage(loaded, page, true)
+    if (!slot.rows && !slot.flight && slot.error === undefined) void fetchPage(loaded, page, false)
   }
 }
 

@@ -1,6 +1,5 @@
-import { formatNumber } from '#browser/i18n/format.ts'
-import { t } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
+import { importAgain } from '#browser/parts/import-again.ts'
 import {
   addressed,
   app,
@@ -10,10 +9,10 @@ import {
   type Row,
   type Selection,
 } from '#browser/state/app-state.ts'
+import { giveUp } from './once-there.ts'
 import type { Pages } from './pages.ts'
 import type { ListQuery } from './query.ts'
-
-const longestRange = 10_000
+import type * as Range from './range.ts'
 
 /** Takes a row in or out. */
 export function toggleRow(row: Row): void {
@@ -45,35 +44,38 @@ export interface Anchor {
   readonly pages: Pages
 }
 
-/** Where that row is now; the place of the cursor where it is gone, and the first row before any was chosen. */
-function placeOf(anchor: Anchor | undefined, pages: Pages, cursor: number): number {
-  if (!anchor) return 0
-  const index = pages.indexOf(anchor.id)
-  if (index >= 0) return index
-  // one may have scrolled so far that its page was let go
-  return anchor.pages === pages && !pages.row(anchor.index) ? anchor.index : cursor
+/** Takes in every row from the one that was chosen last to a place, all of them or none. */
+export function selectRange(pages: Pages, anchor: Anchor | undefined, to: number): Promise<void> {
+  return selectOnce(async ({ rangeOf }) => addRows.bind(undefined, await rangeOf(pages, anchor, to)))
 }
 
-/** Takes in every row from the one that was chosen last to a place, also those that were not scrolled to; all of them or none. */
-export async function selectRange(pages: Pages, anchor: Anchor | undefined, to: number): Promise<void> {
-  const from = placeOf(anchor, pages, to)
-  const [first, last] = [Math.min(from, to), Math.max(from, to)]
-  if (last - first >= longestRange)
-    return warn(new Error(t('browse.rangeTooLong', { most: formatNumber(longestRange) })))
-  const shown = Array.from({ length: last - first + 1 }, (_, at) => pages.row(first + at))
-  const here = shown.flatMap((row) => row ?? [])
-  if (here.length === shown.length) return addRows(here)
+/** What takes its time to be selected: what is to act on it waits, unless one selects nothing meanwhile. */
+async function selectOnce(find: (code: typeof Range) => Promise<() => void>): Promise<void> {
+  const isComing = {}
+  setApp({ selection: { ...app().selection, isComing } })
+  let select: (() => void) | undefined
   try {
-    addRows(await pages.read(first, last))
+    select = await find(await importAgain(() => import('./range.ts')))
   } catch (error) {
     warn(error)
   }
+  if (app().selection.isComing !== isComing) return
+  if (select) select()
+  else giveUp()
+  setApp({ selection: { ...app().selection, isComing: undefined } })
 }
 
 function addRows(added: readonly Row[]): void {
   const rows = new Map(app().selection.rows)
   for (const row of added) rows.set(row.id, row)
   choose(rows)
+}
+
+/** Every row that the list's query matches, once it is known how many they are. */
+export function selectMatching(query: ListQuery, pages: Pages): void {
+  const total = pages.total()
+  if (total !== undefined) selectAll(query, total)
+  else void selectOnce(async ({ totalOf }) => selectAll.bind(undefined, query, await totalOf(pages)))
 }
 
 /** Every row the list's query matches, loaded or not, but for some. */
@@ -103,5 +105,6 @@ export function targets(): Pick<PaletteRequest, 'rows' | 'filter' | 'except' | '
 }
 
 function choose(rows: ReadonlyMap<number, Row>): void {
-  setApp({ selection: rows.size === 0 ? nothingSelected : { ids: new Set(rows.keys()), rows, count: rows.size } })
+  const { isComing } = app().selection
+  setApp({ selection: { ids: new Set(rows.keys()), rows, count: rows.size, isComing } })
 }

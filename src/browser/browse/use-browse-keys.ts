@@ -28,7 +28,7 @@ import { moreItems } from './more-items.ts'
 import { giveUp, onceRow, onceThere } from './once-there.ts'
 import type { Pages } from './pages.ts'
 import { withoutFilters, type ListQuery } from './query.ts'
-import { selectAll, selectRange, targets, toggleRow, type Anchor } from './selection.ts'
+import { selectMatching, selectRange, targets, toggleRow, type Anchor } from './selection.ts'
 import { reload } from './use-rows.ts'
 import { useHintsOfArea, type AreaHints } from './use-hints-of-area.ts'
 
@@ -108,14 +108,14 @@ function moveKeys({ pages, cursor, columns }: BrowseKeys): KeyAction[] {
 
 function selectKeys({ pages, cursor, query, anchor }: BrowseKeys): KeyAction[] {
   const select = words('Select the row', '选择此行')
-  const selectMatching = words('Select all that match', '选择全部匹配项')
+  const matching = words('Select all that match', '选择全部匹配项')
   const run = () =>
     onceRow(pages, cursor.place, (row) => {
       toggleRow(row)
       // a range begins where one selected last, by whichever key
       anchor.current = { id: row.id, index: cursor.place.current, pages }
     })
-  const all = () => selectAll(query, pages.total() ?? 0)
+  const all = () => selectMatching(query, pages)
   return [
     { keys: 'x', title: select, run, hint: words('select', '选择') },
     { keys: 'Space', title: select, hidden: true, run },
@@ -125,8 +125,8 @@ function selectKeys({ pages, cursor, query, anchor }: BrowseKeys): KeyAction[] {
       title: words('Select up to here', '连选到此行'),
       run: () => void selectRange(pages, anchor.current, cursor.place.current),
     },
-    { keys: '*', title: selectMatching, run: all },
-    { keys: 'Mod+a', title: selectMatching, hidden: true, run: all },
+    { keys: '*', title: matching, run: all },
+    { keys: 'Mod+a', title: matching, hidden: true, run: all },
   ]
 }
 
@@ -209,5 +209,5 @@ export function escape(): void {
   giveUp()
   if (route().query[own.full]) changeQuery({ [own.full]: undefined })
   else if (app().peek !== undefined) closePeek()
-  else if (app().selection.count > 0) clearSelection()
+  else clearSelection()
 }

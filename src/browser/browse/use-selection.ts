@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { api } from '#client/api.ts'
 import type { Entry } from '#derive/calls.ts'
 import { app, clearSelection, onApp, type Row } from '#browser/state/app-state.ts'
+import { giveUp } from './once-there.ts'
 import type { Pages } from './pages.ts'
 import type { ListQuery } from './query.ts'
 import { keepRows, selectAll } from './selection.ts'
@@ -22,14 +23,14 @@ export function useSelection(entry: Entry, query: ListQuery, parent: number | un
   useEffect(() => {
     const { rows } = app().selection
     // rows that others moved stay on screen until asked, and selected as long as they are there
-    const filters = settles === settled.current ? {} : query
+    const filters = settles === settled.current ? { lift: Object.keys(entry.command.defaults ?? {}).join() } : query
     settled.current = settles
     if (refreshes === 0 || !rows?.size) return
     const control = new AbortController()
     matching(entry, filters, parent, [...rows.keys()], control.signal)
       .then((rows) => control.signal.aborted || keepRows(rows))
       // commands must not act on rows that may be gone
-      .catch(() => control.signal.aborted || clearSelection())
+      .catch(() => control.signal.aborted || (giveUp(), clearSelection()))
     return () => control.abort()
     // the pages stand for entry, query and parent
     // oxlint-disable-next-line react/exhaustive-deps

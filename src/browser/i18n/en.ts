@@ -105,7 +105,6 @@ export const en = {
     moveLeft: 'Move {{name}} left',
     moveRight: 'Move {{name}} right',
     noFilter: 'No filter matches “{{text}}”.',
-    rangeTooLong: 'A range has at most {{most}} rows. Filter, then select all that match.',
     notAllowed: 'Your role in this environment, {{role}}, does not allow this.',
     noMatch: 'Nothing matches these filters.',
     noRow: 'There is no row here.',

@@ -107,7 +107,6 @@ export const zh: SameShape<typeof en> = {
     moveLeft: '左移{{name}}',
     moveRight: '右移{{name}}',
     noFilter: '没有与“{{text}}”匹配的筛选条件。',
-    rangeTooLong: '连选最多 {{most}} 行。请先筛选，再选择全部匹配项。',
     notAllowed: '您在当前环境的角色是{{role}}，不能执行此操作。',
     noMatch: '没有符合筛选条件的数据。',
     noRow: '此处没有行。',

@@ -38,7 +38,8 @@ export function PaletteHost() {
   useAfterRows(getReady)
   useEffect(() => {
     if (!product) return
-    void followLink()
+    const line = new URLSearchParams(location.search).get('run')
+    if (line) void import('./follow-link.ts').then(({ followLink }) => followLink(line))
     // the outcome is shown on whichever page is open by then
     if (startedRuns().length > 0)
       void import('#browser/plan/apply/apply-plan.ts').then(({ followStarted }) => followStarted())
@@ -98,16 +99,4 @@ function Early({ onText, onClose }: { onText: (text: string) => void; onClose: (
       />
     </div>
   )
-}
-
-/** `?run=game.toggle-online id=1` opens the palette with that line filled in; it waits for the operator to run it. */
-async function followLink(): Promise<void> {
-  const line = new URLSearchParams(location.search).get('run')
-  if (!line) return
-  history.replaceState(null, '', `${location.pathname}${location.hash}`)
-  // few come by such a link, and without it the palette shows the line itself
-  const read = await import('#derive/typings/line.ts')
-    .then(({ readLine }) => readLine(line, app().product?.entries ?? []))
-    .catch(() => undefined)
-  openPalette(read && !read.fault ? { command: read.entry.id, input: read.input } : { text: line })
 }

@@ -33,6 +33,8 @@ export interface Selection {
   /** of a filter: rows that match and were taken out again */
   readonly except?: ReadonlySet<number>
   readonly count: number
+  /** more is on its way to it */
+  readonly isComing?: object | undefined
 }
 
 /** Asks for the palette with a command chosen and rows bound. */

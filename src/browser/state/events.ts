@@ -108,8 +108,10 @@ function hear(isLate: boolean, publish: (kind: Kind, text: string) => void): voi
     if (readyState !== EventSource.CLOSED) return probe()
     // the browser gives one up that was refused, and does not say why: the session may be over
     const problem = await call('session.user-info').catch((error: unknown) => error)
-    if (problem instanceof ApiProblem && (problem.status === 401 || problem.kind === 'offline')) return
-    setTimeout(again, pause)
+    if (problem instanceof ApiProblem && problem.kind === 'offline') return
+    // whoever stays on the page signs in elsewhere, and comes back
+    if (problem instanceof ApiProblem && problem.status === 401) addEventListener('focus', again, { once: true })
+    else setTimeout(again, pause)
   }
   onApp(() => {
     const isBack = app().online && !online

@@ -6,6 +6,9 @@ type Preferences = Readonly<Record<string, unknown>>
 
 const read = () => call('operator.preferences').then(({ data }) => data)
 
+// one after the other: each is made of what the one before left
+let last: Promise<unknown> = Promise.resolve()
+
 type Change<T> = (next: (old: T) => T) => Promise<void>
 
 /** A setting stored on the server for this operator: views, columns. Shown at once, sent in the background. */
@@ -16,15 +19,15 @@ export function usePreference<T>(key: string, fallback: T): readonly [value: T, 
     async (next: (old: T) => T) => {
       const changed = (all?: Preferences) => next((all?.[key] as T | undefined) ?? fallback)
       const patch = (all?: Preferences): Preferences => ({ ...all, [key]: changed(all) })
-      await mutate(
-        async () => {
-          // another window may have changed it since
-          const all = await read()
-          await call('operator.put-preference', { key, value: changed(all) })
-          return patch(all)
-        },
-        { optimisticData: patch, rollbackOnError: true, revalidate: false },
-      )
+      const send = async () => {
+        // another window may have changed it since
+        const all = await read()
+        await call('operator.put-preference', { key, value: changed(all) })
+        return patch(all)
+      }
+      const sent = last.then(send)
+      last = sent.catch(() => undefined)
+      await mutate(sent, { optimisticData: (_, shown) => patch(shown), rollbackOnError: true, revalidate: false })
     },
     [key, fallback, mutate],
   )

@@ -98,18 +98,11 @@ function ColumnLine({ columns, column, at, isLast, tabIndex, onFocus }: ColumnLi
         />
         <span className="truncate">{name}</span>
       </label>
-      <input
+      <WidthInput
+        label={`${t('browse.width')}: ${name}`}
         tabIndex={tabIndex}
-        type="number"
-        min={48}
-        max={900}
-        step={8}
-        value={Math.round(column.getSize())}
-        aria-label={`${t('browse.width')}: ${name}`}
-        onChange={(event) =>
-          change({ ...choice, widths: { ...choice.widths, [column.id]: Number(event.target.value) || 48 } })
-        }
-        className="nums h-6 w-14 rounded-sm bg-transparent px-1 text-right text-xs text-dim"
+        width={Math.round(column.getSize())}
+        onChange={(width) => change({ ...choice, widths: { ...choice.widths, [column.id]: width } })}
       />
       <Button
         tabIndex={tabIndex}
@@ -141,4 +134,40 @@ function ColumnLine({ columns, column, at, isLast, tabIndex, onFocus }: ColumnLi
       />
     </li>
   )
+}
+
+const [narrowest, widest] = [48, 900]
+
+/** A width in pixels: what is typed holds once it is left or entered, what the arrows make of it at once. */
+function WidthInput({ label, tabIndex, width, onChange }: WidthInputProps) {
+  const [typed, setTyped] = useState<string>()
+  const take = (text: string) => {
+    setTyped(undefined)
+    if (text !== '') onChange(Math.max(narrowest, Math.min(widest, Math.round(Number(text)))))
+  }
+  return (
+    <input
+      type="number"
+      aria-label={label}
+      tabIndex={tabIndex}
+      min={narrowest}
+      max={widest}
+      step={8}
+      value={typed ?? width}
+      onChange={({ target, nativeEvent }) =>
+        nativeEvent instanceof InputEvent && nativeEvent.inputType ? setTyped(target.value) : take(target.value)
+      }
+      onBlur={() => typed !== undefined && take(typed)}
+      onKeyDown={({ key }) => key === 'Enter' && typed !== undefined && take(typed)}
+      className="nums h-6 w-14 rounded-sm bg-transparent px-1 text-right text-xs text-dim"
+    />
+  )
+}
+
+interface WidthInputProps {
+  readonly label: string
+  readonly tabIndex: number
+  /** pixels */
+  readonly width: number
+  readonly onChange: (width: number) => void
 }

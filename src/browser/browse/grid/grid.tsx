@@ -35,7 +35,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   const selection = useApp((state) => state.selection)
   const rowHeight = compact ? 32 : 40
   const total = pages.total()
-  const count = total ?? guess
+  const [isBusy, count] = [total === undefined, total ?? guess]
   const scroll = useScroll(box, count, rowHeight, cursor.index)
   const { height, show, pageRows } = scroll
   const drawnRows = useDrawnRows({ area, pages, columns, cursor, scroll })
@@ -44,7 +44,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   useEffect(() => {
     if (!isInFlight) pages.want(first, Math.max(first, last))
   }, [pages, first, last, total, isInFlight])
-  useLayoutEffect(() => show(cursor.index), [show, cursor.index])
+  useLayoutEffect(() => show(cursor.index), [show, cursor.index, isBusy])
   useLayoutEffect(() => cursor.setPageRows(pageRows), [cursor, pageRows])
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
 
@@ -74,7 +74,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
       aria-rowcount={total ?? -1}
       aria-colcount={columns.visible.length + 1}
       aria-multiselectable="true"
-      aria-busy={total === undefined}
+      aria-busy={isBusy}
       aria-activedescendant={
         count > 0 ? (cursor.column < 0 ? rowId(cursor.index) : cellId(cursor.index, cursor.column)) : undefined
       }

@@ -21,7 +21,7 @@ export interface Cursor {
 export function useCursor(pages: Pages): Cursor {
   const [position, setPosition] = useState({ index: 0, column: -1 })
   const pageRows = useRef<() => number>(() => 20)
-  const total = pages.total() ?? 0
+  const total = pages.total() ?? Infinity
   const row = pages.row(position.index)
   const held = useRef<number>(undefined)
 

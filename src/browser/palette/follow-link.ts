@@ -1,0 +1,9 @@
+import { readLine } from '#derive/typings/line.ts'
+import { app, openPalette } from '#browser/state/app-state.ts'
+
+/** `?run=game.toggle-online id=1` opens the palette with that line filled in; it waits for the operator to run it. */
+export function followLink(line: string): void {
+  history.replaceState(null, '', `${location.pathname}${location.hash}`)
+  const read = readLine(line, app().product?.entries ?? [])
+  openPalette(read && !read.fault ? { command: read.entry.id, input: read.input } : { text: line })
+}

@@ -1,0 +1,248 @@
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  activeOption,
+  close,
+  cursorAt,
+  hash,
+  isFocused,
+  notice,
+  openDesk,
+  openPalette,
+  palette,
+  paletteInput,
+  paletteText,
+  press,
+  retype,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+} from './desk.ts'
+import { alert, field, rowsOf } from './forms.ts'
+import { addGames, gameName } from './games.ts'
+import { hold, isWrite } from './hold.ts'
+import { applied, planned } from './plans.ts'
+import { clipboard, editing, paste, saveScript, source } from './workbench.ts'
+
+// keys that are pressed before what they act on is there
+
+const count = 250
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+  const { server } = desk
+  await addGames(server, count)
+  await server.post('/api/resource-theme', { title: 'Spring' })
+  await server.post('/api/country-language-relation', { country: 'IE', language: 'en' })
+  for (const pushTitle of ['Morning', 'Evening']) {
+    const push = { pushTitle, deeplinkType: 4, deeplink: 'https://example.com/', status: 1 }
+    const { body } = await server.post('/api/push-config', { ...push, pushTime: '2035-01-01T10:00:00Z' })
+    await server.post(`/api/-/push-config/${(body.data as { id: number }).id}/send`)
+  }
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+const goTo = (page: Page, to: string) => page.evaluate((place) => void (location.hash = place), to)
+
+/** Another place, and the answer that it waits for. */
+async function heldAt(place: string, url: RegExp) {
+  const page = await desk.open('#/tag')
+  await rowsShown(page, 0)
+  const held = await hold(page, url)
+  await goTo(page, place)
+  await held.came()
+  return { page, held }
+}
+
+/** The palette opens for all rows. */
+async function offersAll(page: Page): Promise<void> {
+  await paletteInput(page).waitFor()
+  await page.keyboard.type('take offline')
+  await soon(() => activeOption(page)).toMatch(/Take offline/)
+  await press(page, 'Enter')
+  await soon(() => paletteText(page)).toContain(`Take ${count} games offline`)
+}
+
+describe('a list of records', () => {
+  test('is gone through before it is there, and all that match are what the next key acts on', async () => {
+    const { page, held } = await heldAt('/game/h5', /h5game\?/)
+    await page.getByRole('grid').waitFor()
+    await press(page, 'j', 'j', 'j')
+    await held.let()
+    await rowsShown(page, count)
+    expect(await cursorAt(page)).toBe(4)
+    await close(page)
+
+    const next = await heldAt('/game/h5', /h5game\?/)
+    await next.page.getByRole('grid').waitFor()
+    await press(next.page, '*', '.')
+    expect(await palette(next.page).count()).toBe(0)
+    await next.held.let()
+    await offersAll(next.page)
+    await close(next.page)
+  })
+
+  test('has a range before what was asked for behind it, and not where one has gone on', async () => {
+    const page = await desk.open('#/game/h5')
+    await rowsShown(page, count)
+    const last = await hold(page, /h5game\?.*page=3\b/)
+    await press(page, 'x', 'Control+End', 'Shift+x', '.')
+    await last.came()
+    expect(await palette(page).count()).toBe(0)
+    await last.let()
+    await offersAll(page)
+    await close(page)
+
+    const other = await desk.open('#/game/h5')
+    await rowsShown(other, count)
+    const end = await hold(other, /h5game\?.*page=3\b/)
+    await press(other, 'x', 'Control+End', 'Shift+x', 'Escape')
+    await end.came()
+    await end.let()
+    await soon(() => cursorAt(other)).toBe(count)
+    await press(other, 'x')
+    await notice(other, /^1 selected$/).waitFor()
+    await close(other)
+  })
+})
+
+describe('another list', () => {
+  test('is gone through before it is there', async () => {
+    const { page, held } = await heldAt('/outbox', /\/outbox\?/)
+    await page.getByRole('group', { name: 'Outbox' }).waitFor()
+    await press(page, 'j', 'Enter')
+    await held.let()
+    await page.getByRole('region', { name: /^Message \d+$/ }).waitFor()
+    const [, second] = await rowsOf(desk.server, '/api/-/outbox')
+    expect(hash(page)).toContain(`id=${String(second?.['id'])}`)
+    await close(page)
+  })
+
+  test('of another search is acted on once it is there', async () => {
+    const page = await desk.open('#/outbox')
+    const rows = page.getByRole('group', { name: 'Outbox' }).locator('tbody tr')
+    await soon(() => rows.count()).toBe(2)
+    const held = await hold(page, /\/outbox\?.*q=/)
+    await press(page, '/')
+    await page.keyboard.type('Morning')
+    await held.came()
+    await press(page, 'Enter', 'Enter')
+    await held.let()
+    await page.getByRole('region', { name: /^Message \d+$/ }).waitFor()
+    const [found] = await rowsOf(desk.server, '/api/-/outbox?q=Morning')
+    expect(hash(page)).toContain(`id=${String(found?.['id'])}`)
+    await close(page)
+  })
+})
+
+describe('a plan', () => {
+  test('is applied without a change that was left out before it was there', async () => {
+    const { id, total } = await planned(desk.server, 0)
+    const { page, held } = await heldAt(`/plans?id=${id}`, /\/api\/-\/plans\/\d+\/changes/)
+    await soon(() => page.getByRole('grid').first().getAttribute('aria-rowcount')).toBe(String(total + 1))
+    await press(page, 'Space', 'Control+Enter')
+    await held.let()
+    await soon(async () => (await desk.server.get(`/api/-/plans/${id}`)).body.data).toMatchObject({ state: 'applied' })
+    const { run } = (await desk.server.get(`/api/-/plans/${id}`)).body.data as { run: number }
+    expect((await desk.server.get(`/api/-/runs/${run}`)).body.data).toMatchObject({ total: total - 1 })
+    await desk.server.post(`/api/-/runs/${run}/undo`)
+    await close(page)
+  })
+
+  test('that is made again is only told of where one has gone elsewhere meanwhile', async () => {
+    const plan = await planned(desk.server, 0)
+    const run = await applied(desk.server, plan)
+    const page = await desk.open(`#/runs?run=${run}`)
+    await page.getByRole('heading', { name: /Take offline/ }).waitFor()
+    const held = await hold(page, /plans\/\d+\/again/, isWrite)
+    await press(page, 'n')
+    await held.came()
+    await goTo(page, '/resource-theme')
+    await rowsShown(page, 1)
+    await held.let()
+    await notice(page, /^Plan \d+ was made\./).waitFor()
+    expect(hash(page)).toContain('/resource-theme')
+    await desk.server.post(`/api/-/runs/${run}/undo`)
+    await close(page)
+  })
+})
+
+test('a palette that was opened while another one was at work stays, with what is typed', async () => {
+  const page = await desk.open(`#/game/h5?keyword=${encodeURIComponent(gameName(1))}`)
+  await rowsShown(page, 1)
+  const held = await hold(page, '**/api/**', isWrite)
+  await press(page, 'o')
+  await paletteInput(page).waitFor()
+  await page.keyboard.type('Season over')
+  await press(page, 'Control+Enter')
+  await held.came()
+  await press(page, 'Escape')
+  await soon(() => palette(page).count()).toBe(0)
+  await openPalette(page)
+  await page.keyboard.type('outb')
+  await held.let()
+  await notice(page, /offline/)
+    .first()
+    .waitFor()
+  expect(await paletteInput(page).inputValue()).toBe('outb')
+  await close(page)
+})
+
+test('a form takes nothing in while it is being saved, and all of it where that fails', async () => {
+  const page = await desk.open('#/resource-theme')
+  await rowsShown(page, 1)
+  await press(page, 'e')
+  await soon(() => isFocused(field(page, 'Title'))).toBe(true)
+  await retype(page, 'Summer')
+  const held = await hold(page, '**/api/resource-theme/*', isWrite)
+  await press(page, 'Control+Enter')
+  await held.came()
+  await page.keyboard.type(' and autumn')
+  expect(await field(page, 'Title').inputValue()).toBe('Summer')
+  await held.fail()
+  await alert(page, /./).waitFor()
+  await page.keyboard.type(' days')
+  await soon(() => field(page, 'Title').inputValue()).toBe('Summer days')
+  await held.let()
+  await press(page, 'Control+Enter')
+  await notice(page, 'Saved').waitFor()
+  expect((await rowsOf(desk.server, '/api/resource-theme'))[0]).toMatchObject({ title: 'Summer days' })
+  await close(page)
+})
+
+test('a script that is saved again while it is being saved is saved as it is by then', async () => {
+  await saveScript(desk.server, 'twice')
+  const page = await desk.open('#/scripts?name=twice', clipboard)
+  await editing(page)
+  await paste(page, source.replace("'over'", "'first'"))
+  const held = await hold(page, '**/api/-/scripts/twice', isWrite)
+  await press(page, 'Control+s')
+  await held.came()
+  await paste(page, source.replace("'over'", "'second'"))
+  await press(page, 'Control+s')
+  await held.let()
+  const saved = async () => (await desk.server.get('/api/-/scripts/twice')).body.data as { source: string }
+  await soon(async () => (await saved()).source).toContain("'second'")
+  await close(page)
+})
+
+test('the form of an operator that is opened again has what was saved', async () => {
+  await desk.server.post('/api/-/operators', { username: 'looker', roles: { 'test-ie': 'viewer' } })
+  const page = await desk.open('#/operators')
+  await page.getByRole('cell', { name: 'looker' }).waitFor()
+  await press(page, 'Control+End', 'Enter')
+  const role = page.getByRole('combobox', { name: 'Test · Ireland' })
+  await tabTo(page, role)
+  await page.keyboard.type('operator')
+  const held = await hold(page, '**/api/-/operators', (route) => !isWrite(route))
+  await press(page, 'Control+Enter')
+  await held.came()
+  await soon(() => role.count()).toBe(0)
+  await press(page, 'Enter')
+  await held.let()
+  await soon(() => role.inputValue()).toBe('operator')
+  await close(page)
+})
