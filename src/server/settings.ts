@@ -67,7 +67,7 @@ export function settingsFrom(variables: Variables, root: string): Settings {
     host,
     dataFolder,
     distFolder: resolve(root, 'dist'),
-    files: variables['PLAYDESK_FILES'] ?? resolve(dataFolder, 'files'),
+    files: resolve(root, filesFrom(variables['PLAYDESK_FILES']) ?? resolve(dataFolder, 'files')),
     databaseUrl: databaseFrom(variables['DATABASE_URL']),
     fallback,
     demo: variables['PLAYDESK_DEMO'] !== '0',
@@ -102,6 +102,16 @@ function databaseFrom(text: string | undefined): string | undefined {
     words(
       'DATABASE_URL cannot be read: use postgres://user:password@host:5432/database.',
       '无法解析 DATABASE_URL：格式应为 postgres://user:password@host:5432/database。',
+    ),
+  )
+}
+
+function filesFrom(text: string | undefined): string | undefined {
+  if (!text || !/^[a-z][a-z0-9+]+:\/\//i.test(text)) return text || undefined
+  throw new Refusal(
+    words(
+      `PLAYDESK_FILES is ${text}: this build keeps files in a folder only, and does not support buckets yet. Name a folder that all servers share.`,
+      `PLAYDESK_FILES 的值为 ${text}：此版本只能将文件保存在文件夹中，尚不支持存储桶。请指定所有服务器共用的文件夹。`,
     ),
   )
 }

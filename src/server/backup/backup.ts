@@ -34,9 +34,10 @@ export async function backUp(sql: Sql, files: string, out: string): Promise<Coun
       let rows = 0
       for (const [index, table] of manifest.tables.entries()) rows += await copyOut(tx, pack, table, index)
       const packed = await packFiles(pack, files)
+      await refuseUnlessWhole(tx, packed, files)
       // ids that were given out meanwhile are not given out again
       await pack.add('sequences.json', json(await sequencesOf(tx)))
-      return { rows, files: packed }
+      return { rows, files: packed.size }
     })
     await pack.add('end.json', json(counted))
     await pack.end()
@@ -93,19 +94,33 @@ function partName(table: number, part: number): string {
   return `tables/${String(table).padStart(4, '0')}/${String(part).padStart(6, '0')}`
 }
 
-/** Whole files; what is still arriving is in folders of its own. */
-async function packFiles(pack: Packer, folder: string): Promise<number> {
+/** Whole files, by name; what is still arriving is in folders of its own. */
+async function packFiles(pack: Packer, folder: string): Promise<Set<string>> {
   const entries = (await ifThere(readdir(folder, { withFileTypes: true }))) ?? []
-  let count = 0
+  const packed = new Set<string>()
   for (const entry of entries.filter((each) => each.isFile())) {
     const path = join(folder, entry.name)
     // removed since
     const found = await ifThere(stat(path))
     if (!found) continue
     await pack.stream(`files/${entry.name}`, found.size, createReadStream(path))
-    count += 1
+    packed.add(entry.name)
   }
-  return count
+  return packed
+}
+
+/** Only pending files are ever removed: every other one that the tables know of must have been in the folder. */
+async function refuseUnlessWhole(tx: TransactionSql, packed: ReadonlySet<string>, folder: string): Promise<void> {
+  const kept = await tx<{ name: string }[]>`select name from upload where not pending order by name`
+  const missing = kept.filter(({ name }) => !packed.has(name))
+  const [first] = missing
+  if (first === undefined) return
+  throw new BackupRefusal(
+    words(
+      `No backup was made: ${missing.length} of ${kept.length} uploaded files are not in ${folder}: ${first.name}${missing.length > 1 ? ' and others' : ''}. If they are elsewhere, name that folder in PLAYDESK_FILES.`,
+      `未生成备份：已上传的 ${kept.length} 个文件中，有 ${missing.length} 个不在 ${folder} 中：${first.name}${missing.length > 1 ? ' 等' : ''}。如果文件在其他位置，请在 PLAYDESK_FILES 中指定该文件夹。`,
+    ),
+  )
 }
 
 function json(value: unknown): Buffer {

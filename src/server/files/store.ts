@@ -10,7 +10,6 @@ import type { Files, Rooms, SavedFile } from './files.ts'
 import { addressOf, nameIn, newId, tidyTitle } from '../file-types/names.ts'
 import { outsideReader } from './outside.ts'
 import { roomsOver, type Quota, type Room } from './room.ts'
-import { Refusal } from '../database/refusal.ts'
 import { tooLarge } from './too-large.ts'
 import { uploadRows, type UploadOrigin, type Row } from './upload-rows.ts'
 import { headBytes, kindOf, sniff } from '../file-types/sniff.ts'
@@ -39,7 +38,6 @@ export async function fileStore({
   importHosts: readonly string[]
   quota: Quota
 }): Promise<Files> {
-  refuseBuckets(folder)
   const arriving = join(folder, 'arriving')
   await mkdir(arriving, { recursive: true, mode: 0o750 })
   const outside = outsideReader({ hosts: importHosts })
@@ -134,16 +132,6 @@ async function keepFile(
     throw error
   }
   return describedAt(row, target)
-}
-
-function refuseBuckets(folder: string): void {
-  if (!/^[a-z][a-z0-9+]+:\/\//i.test(folder)) return
-  throw new Refusal(
-    words(
-      `PLAYDESK_FILES is ${folder}: this build keeps files in a folder only, and does not support buckets yet. Name a folder that all servers share.`,
-      `PLAYDESK_FILES 的值为 ${folder}：此版本只能将文件保存在文件夹中，尚不支持存储桶。请指定所有服务器共用的文件夹。`,
-    ),
-  )
 }
 
 async function write(path: string, body: Readable | Buffer, limit: number, room: Room): Promise<void> {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { beforeAll, afterAll, expect, onTestFinished, test } from 'vitest'
 import { backUp } from '#server/backup/backup.ts'
 import { inspect } from '#server/backup/inspect.ts'
@@ -15,6 +15,7 @@ import { placeOf } from '../../engine/share.ts'
 import { toy } from '../../engine/toy.ts'
 import { bridgeTo } from '../database/bridge.ts'
 import { makeFolder } from '../database/folders.ts'
+import { adminOf } from '../saved.ts'
 import { mountSmall } from '../small-disk.ts'
 import { startServer, type TestServer } from '../start.ts'
 import { playdesk } from './playdesk.ts'
@@ -157,4 +158,29 @@ test('what a killed backup or restore left is removed by the next one; what may 
   const { sql } = await emptyDatabase()
   await restore(sql, restored, out, migrations)
   expect(await found(restored)).toEqual([first, second])
+})
+
+test('a backup without files that were uploaded is none: it is told how many there are, and where they are not', async () => {
+  const about = { title: 'a.txt', type: 'text/plain', operator: await adminOf(server) }
+  const upload = async (pending: boolean): Promise<string> => {
+    const { url } = await server.running.server.services.files.save(Buffer.from('uploaded'), { ...about, pending })
+    return join(files, basename(url))
+  }
+  const [lost, dropped] = [await upload(false), await upload(true)]
+  await upload(false)
+  const elsewhere = join(await makeFolder(), 'files')
+  const out = join(await makeFolder(), 'backup.tar.gz')
+  const variables = { PLAYDESK_DATA: server.folder, PLAYDESK_FILES: elsewhere }
+  expect(await playdesk(['backup', out], variables)).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(new RegExp(`2 of 2 uploaded files are not in ${elsewhere}.*PLAYDESK_FILES`)) as string,
+  })
+  // nobody has kept this one, and it may be removed at any time
+  await rm(dropped)
+  expect(await readdir(dirname(await backup()))).toEqual(['backup.tar.gz'])
+  await rm(lost)
+  const refused = backup()
+  await expect(refused).rejects.toThrow(`1 of 2 uploaded files are not in ${files}: ${basename(lost)}`)
+  await expect(refused).rejects.toMatchObject({ words: { zh: expect.stringContaining('1 个') as string } })
+  expect(await readdir(dirname(out))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Environment } from '#derive/environment.ts'
 import type { Files } from '#server/files/files.ts'
 import { newId } from '#server/file-types/names.ts'
-import { fileStore } from '#server/files/store.ts'
+import { settingsFrom } from '#server/settings.ts'
 import { startServer, type TestServer } from '../start.ts'
 import { library } from '../transfer/library.ts'
 import { adminOf } from '../saved.ts'
@@ -81,11 +81,10 @@ describe('kept files', () => {
     await expect(files.read(`/files/${name}`)).rejects.toBeDefined()
   })
 
-  test('cannot be kept in a bucket yet, which is said at start', async () => {
-    const { sql } = server.running.server
-    await expect(
-      fileStore({ folder: 's3://bucket/files', sql, importHosts: [], quota: { each: 1e9, all: 1e9 } }),
-    ).rejects.toThrow(/PLAYDESK_FILES is s3:\/\/bucket\/files.*does not support/)
+  test('lie in a folder that is named from the root of the project, and in no bucket yet', () => {
+    const folder = (text: string) => settingsFrom({ PLAYDESK_FILES: text }, '/srv/playdesk').files
+    expect([folder('uploads'), folder('/mnt/uploads')]).toEqual(['/srv/playdesk/uploads', '/mnt/uploads'])
+    expect(() => folder('s3://bucket/files')).toThrow(/PLAYDESK_FILES is s3:\/\/bucket\/files.*does not support/)
   })
 })
 
