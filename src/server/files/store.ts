@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
@@ -15,6 +15,7 @@ import { uploadRows, type UploadOrigin, type Row } from './upload-rows.ts'
 import { headBytes, kindOf, sniff } from '../file-types/sniff.ts'
 
 const usualLimit = 64 * 1024 * 1024
+const arrivingName = 'arriving'
 
 // a link in place of a file would lead out of the folder; Windows knows no such flag
 const noLinks = constants.O_NOFOLLOW ?? 0
@@ -38,7 +39,7 @@ export async function fileStore({
   importHosts: readonly string[]
   quota: Quota
 }): Promise<Files> {
-  const arriving = join(folder, 'arriving')
+  const arriving = join(folder, arrivingName)
   await mkdir(arriving, { recursive: true, mode: 0o750 })
   const outside = outsideReader({ hosts: importHosts })
   const [rows, rooms] = [uploadRows(sql), roomsOver(sql, quota)]
@@ -206,9 +207,27 @@ async function flushFolder(folder: string): Promise<void> {
   await handle?.close()
 }
 
-/** A second name for the file, where the folder's file system knows that; else a copy. */
+/** A second name for the file, where the folder's file system knows that; else a copy, which shows once it is whole. */
 async function linked(path: string, target: string): Promise<void> {
-  await link(path, target).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') await copyFile(path, target)
-  })
+  try {
+    await link(path, target)
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    // a copy may have been cut off
+    if (isThere && (await stat(target)).size === (await stat(path)).size) return
+    await copied(path, target)
+  }
+}
+
+async function copied(path: string, target: string): Promise<void> {
+  // under the room of its upload: with that it is swept
+  const copy = join(dirname(target), arrivingName, `${basename(path)}-${newId()}`)
+  try {
+    await copyFile(path, copy)
+    await flushed(copy)
+    await rename(copy, target)
+  } catch (error) {
+    await rm(copy, { force: true })
+    throw error
+  }
 }

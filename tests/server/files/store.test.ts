@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -6,6 +7,7 @@ import type { Environment } from '#derive/environment.ts'
 import type { Files } from '#server/files/files.ts'
 import { newId } from '#server/file-types/names.ts'
 import { settingsFrom } from '#server/settings.ts'
+import { mountSmall } from '../small-disk.ts'
 import { startServer, type TestServer } from '../start.ts'
 import { library } from '../transfer/library.ts'
 import { adminOf } from '../saved.ts'
@@ -79,6 +81,29 @@ describe('kept files', () => {
       .sql`insert into upload (name, title, type, size, operator) values (${name}, 'x.txt', 'text/plain', 6, 1)`
     expect((await server.get(`/files/${name}`)).status).toBe(404)
     await expect(files.read(`/files/${name}`)).rejects.toBeDefined()
+  })
+
+  test('are whole where a kill cut off their way into the folder', async () => {
+    const [id, body] = [newId(), Buffer.concat([png, randomBytes(100_000)])]
+    const path = join(server.folder, id)
+    await writeFile(path, body)
+    await writeFile(join(files.folder, `${id}.png`), body.subarray(0, 1_000))
+    const { url } = await files.adopt(path, id, { ...about, room: id })
+    expect((await readFile(files.pathOf(url) ?? '')).equals(body)).toBe(true)
+  })
+
+  test('are whole for everyone who asks while they are copied from another disk', async ({ skip }) => {
+    const disk = await mountSmall('40m', 'rw')
+    if (disk === undefined) return skip()
+    const [id, body] = [newId(), Buffer.concat([png, randomBytes(30_000_000)])]
+    const path = join(disk, id)
+    await writeFile(path, body)
+    const taken = async (): Promise<boolean> => {
+      const { url } = await files.adopt(path, id, { ...about, room: id })
+      return (await readFile(files.pathOf(url) ?? '')).equals(body)
+    }
+    expect(await Promise.all([taken(), taken(), taken()])).toEqual([true, true, true])
+    expect(await readdir(join(files.folder, 'arriving'))).toEqual([])
   })
 
   test('lie in a folder that is named from the root of the project, and in no bucket yet', () => {
