@@ -45,6 +45,7 @@ const deepOnly = isDeep
       'tests/server/database/starts.test.ts', // server/database/lock: many at once, and a long path
       'tests/server/held-up-plans.test.ts', // server/held-up: a plan of many inputs; engine/set-based: as many statements
       'tests/server/transfer/killed.test.ts', // engine/crash: a killed run; server/database/lost: an import that is cut off
+      'tests/server/told-to-end.test.ts', // server/files/store: a server that is told to end does
       'tests/server/files/killed.test.ts', // engine/crash: a killed server; server/files/tus: an upload that is cut off
       'tests/real/**', // areas/imports and transfer: files of our own
       'tests/e2e/{real,record}.test.ts', // e2e/{tasks,tasks-flows}: the same work on the demonstration set, and by more keys

@@ -44,5 +44,6 @@ function passSignals(server) {
     server.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal))
-  whenNpmIsGone(() => pass('SIGTERM'))
+  // it also goes when all are told to end, and a second signal ends the server at once
+  whenNpmIsGone(() => last === 0 && pass('SIGTERM'))
 }

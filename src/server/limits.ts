@@ -4,6 +4,8 @@ import { usualTimeouts, type Timeouts } from './database/sql.ts'
 export interface Limits extends Timeouts {
   /** ms that an answer which takes long may wait for its reader to read on */
   readonly unreadMs: number
+  /** ms that answers which are still being read, and what is still being sent, have when the server is to stop */
+  readonly stopMs: number
   /** ms that a script may take to be planned */
   readonly scriptMs: number
   /** ms that the answer about a script waits for its plan to be made */
@@ -22,6 +24,7 @@ export interface Limits extends Timeouts {
 
 export const usualLimits: Limits = {
   unreadMs: 60_000,
+  stopMs: 10_000,
   ...usualTimeouts,
   scriptMs: 15 * 60_000,
   answerMs: 2_000,

@@ -7,6 +7,7 @@ import { settingsFrom } from './settings.ts'
 import { start } from './start.ts'
 import { say, sayWhyNot } from './terminal.ts'
 
+const sameAsking = 1_000
 const root = join(import.meta.dirname, '../..')
 const log = pino({
   level: process.env['PLAYDESK_LOG'] ?? 'warn',
@@ -30,10 +31,14 @@ try {
   say(words(`Playdesk is at ${address}`, `Playdesk 的地址：${address}`))
   const entry = `${address}${running.entry}`
   if (running.entry !== undefined) say(words(`Sign in once with ${entry}`, `一次性登录链接：${entry}`))
-  let stopping = false
+  let told: number | undefined
   const stop = (): void => {
-    if (stopping) return
-    stopping = true
+    if (told !== undefined) {
+      // whoever asks again waits no longer; what is sent to this program and its starter at once is asked once
+      if (performance.now() - told > sameAsking) process.exit(1)
+      return
+    }
+    told = performance.now()
     running.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -57,8 +57,12 @@ export async function httpApp(server: Server, health: () => Promise<Health>): Pr
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, body: unknown) =>
     parseBody(String(body)),
   )
-  // a connection that live events go over ends by itself only when the browser is closed
-  app.addHook('preClose', async () => server.events.end())
+  app.addHook('preClose', async () => {
+    // a connection that live events go over ends by itself only when the browser is closed
+    server.events.end()
+    // and one of which nobody reads on does not end at all
+    setTimeout(() => app.server.closeAllConnections(), server.limits.stopMs).unref()
+  })
   await app.register(cookie)
   await app.register(multipart, {
     limits: { fileSize: mostInOnePiece, files: mostFiles, fields: 50, fieldSize: mebibyte },

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,7 +18,7 @@ let server: TestServer
 let files: Files
 
 beforeAll(async () => {
-  server = await startServer({ catalogue: library })
+  server = await startServer({ catalogue: library, limits: { stopMs: 100 } })
   files = server.running.server.services.files
   about.operator = await adminOf(server)
 })
@@ -236,4 +238,13 @@ describe('a plain upload', () => {
     const answer = await server.post('/api/bigfile', { file_name: 'game.apk' })
     expect(answer.body.data).toMatchObject({ endpoint: '/api/upload' })
   })
+})
+
+test('a download of which nobody reads on does not keep a server that is to stop', async () => {
+  const { url } = await files.save(Buffer.alloc(48 * 1024 ** 2), about)
+  const headers = { cookie: server.session, host: server.host('test-ie') }
+  const [answer] = (await once(get(`${server.url}${url}`, { headers }), 'response')) as [IncomingMessage]
+  answer.pause().on('error', () => undefined)
+  await server.stop()
+  expect(answer.complete).toBe(false)
 })
