@@ -53,6 +53,10 @@ describe('create', () => {
       await server.request('POST', '/api/book?level=9', { body: 'name=Form+book&country=IE%2CIN', headers }),
     )
     expect(made).toMatchObject({ name: 'Form book', level: 9, country: ['IE', 'IN'] })
+    const several = { body: 'name=Several&country=IE&country=IN', headers }
+    expect(rowOf(await server.request('POST', '/api/book', several))).toMatchObject({ country: ['IE', 'IN'] })
+    const twice = await server.request('POST', '/api/book', { body: 'name=One&name=Other&level=1&level=1', headers })
+    expect([twice.status, faulty(twice).sort()]).toEqual([400, ['level', 'name']])
   })
 
   test('names every field that is missing, wrong, unknown or not for callers', async () => {

@@ -50,7 +50,7 @@ export async function httpApp(server: Server, health: () => Promise<Health>): Pr
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body)
     if (hasMore(text, '&', mostFormFields)) done(tooManyFields)
-    else done(null, Object.fromEntries(new URLSearchParams(text)))
+    else done(null, formOf(text))
   })
   // a body without a type, or an empty JSON body on a call without input, is no reason to refuse
   app.removeContentTypeParser('application/json')
@@ -89,6 +89,17 @@ export async function httpApp(server: Server, health: () => Promise<Health>): Pr
 
 // each makes a member of one object
 const mostFormFields = 2_000
+
+/** A form's fields as a query's: one value is a text, and several of one name are a list. */
+function formOf(text: string): Record<string, string | string[]> {
+  const fields = new Map<string, string | string[]>()
+  for (const [name, value] of new URLSearchParams(text)) {
+    const found = fields.get(name)
+    if (Array.isArray(found)) found.push(value)
+    else fields.set(name, found === undefined ? value : [found, value])
+  }
+  return Object.fromEntries(fields)
+}
 
 function hasMore(text: string, sign: string, most: number): boolean {
   let count = 0
