@@ -93,3 +93,21 @@ test('a console call with the same key is carried out once, and one that answers
   const kept = await server.running.server.sql`select key from idempotency where key = 'token'`
   expect(kept.length).toBe(0)
 })
+
+test('the tokens of an account that is disabled are over for good', async () => {
+  const roles = { 'test-ie': 'operator' }
+  const made = await server.post('/api/-/operators', { username: 'on-leave', password: 'eight-chars', roles })
+  const { id } = made.body.data as { id: number }
+  const token = { name: 'mine', role: 'operator', environments: ['test-ie'] }
+  const session = await server.signIn('on-leave', 'eight-chars')
+  const { body } = await server.post('/api/-/tokens', token, { as: session })
+  const as = (body.data as { token: string }).token
+  const status = async () => (await server.get('/api/user-info', { as })).status
+  expect(await status()).toBe(200)
+  for (const disabled of [1, 0]) {
+    expect((await server.put(`/api/-/operators/${id}`, { disabled })).status).toBe(200)
+    expect(await status()).toBe(401)
+  }
+  const again = await server.signIn('on-leave', 'eight-chars')
+  expect((await server.get('/api/-/tokens', { as: again })).body.data).toEqual([])
+})

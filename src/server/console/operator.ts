@@ -99,9 +99,9 @@ async function putChanges(tx: TransactionSql, call: Call, id: number, password: 
     await tx`delete from session where operator = ${id}`
     await tx`delete from entry_code where operator = ${id}`
     await tx`delete from device where operator = ${id}`
+    // whoever had the account until now may have made some
+    await tx`update token set revoked_at = now() where operator = ${id} and revoked_at is null`
   }
-  // whoever had the account until now may have made some
-  if (password !== null) await tx`update token set revoked_at = now() where operator = ${id} and revoked_at is null`
 }
 
 export const tokens: Handler = ({ server, actor }) =>
