@@ -69,6 +69,17 @@ describe('signing in', () => {
     expect(await isSignedIn(cookieOf(answer))).toBe(true)
   })
 
+  test('leads on to an address in any script, as browsers write it', async () => {
+    const [to, encoded] = [
+      '/书?q=" 1#/novel?keyword=象棋&x=%2F',
+      '/%E4%B9%A6?q=%22%201#/novel?keyword=%E8%B1%A1%E6%A3%8B&x=%2F',
+    ]
+    const who = { username: 'admin', password: 'test-secret', return: to }
+    const answer = await sendForm(who)
+    expect([answer.status, answer.headers.location]).toEqual([303, encoded])
+    expect((await server.post(login, who, { as: null })).body.data).toEqual({ url: encoded })
+  })
+
   test('with a wrong name or password says so, in the same words and form as it was asked', async () => {
     for (const who of [
       { username: 'admin', password: 'wrong' },
@@ -146,6 +157,8 @@ describe('where to go after signing in', () => {
     'book',
     '/\u0000',
     '/x\\y',
+    '/.//evil.example',
+    '/x/%2e%2e//evil.example',
     `/${'x'.repeat(2_100)}`,
   ]
   test.each(outside)('is never %j', async (to) => {
@@ -158,7 +171,7 @@ describe('where to go after signing in', () => {
 
   test('is a path of this server, written safely into the page', async () => {
     const shown = await server.get(`${login}?return=${encodeURIComponent('/#/book?name="><img>&x=\'')}`, { as: null })
-    expect(shown.text).toContain('value="/#/book?name=&quot;&gt;&lt;img&gt;&amp;x=')
+    expect(shown.text).toContain('value="/#/book?name=%22%3E%3Cimg%3E&amp;x=')
   })
 
   test('goes through form and link alike', async () => {

@@ -92,10 +92,13 @@ function page(language: Language, title: string, body: string, head = ''): strin
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">${head}<title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
 }
 
-/** A path of this server, or its root: never an address elsewhere. */
+/** A path of this server, or its root: never an address elsewhere. Encoded, since a header holds no other script. */
 export function safeReturn(to: unknown): string {
   // eslint-disable-next-line no-control-regex -- browsers drop tabs and line ends inside addresses
-  return typeof to === 'string' && /^\/(?![/\\])[^\\\u0000-\u001f]{0,2000}$/.test(to) ? to : '/'
+  const isPath = typeof to === 'string' && /^\/(?![/\\])[^\\\u0000-\u001f]{0,2000}$/.test(to)
+  const url = isPath ? URL.parse(to, 'http://here') : null
+  // leaving out a dot may leave two slashes at its beginning
+  return url === null || url.pathname.startsWith('//') ? '/' : url.pathname + url.search + url.hash
 }
 
 function escapeHtml(text: string): string {
