@@ -31,6 +31,7 @@ const deepOnly = isDeep
       'tests/engine/script-walk-more.test.ts', // engine/{script,script-walk}: newest first, and in an order
       // what goes the usual way is in the file of that name without `-more`
       'tests/cli/{cli,options,scripts}-more.test.ts', // cli/{cli,options,scripts}: each verb, and what it says in JSON and in Chinese
+      'tests/cli/faults.test.ts', // cli/{options,servers}: a file and a server that there is not
       'tests/engine/schedule{,-outcome,-rights}-more.test.ts', // engine/schedule{,-outcome,-rights}: a due time, what comes of it, and with whose rights
       'tests/engine/script-planning-more.test.ts', // engine/{planning-turns,script-planning}: whose turn it is, and an end that is asked for
       'tests/engine/crash-more.test.ts', // engine/crash, server/database/lost: what was acknowledged is there

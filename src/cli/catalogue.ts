@@ -1,16 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { AnyArea } from '#catalogue/index.ts'
 import { commandById } from '#client/commands.ts'
 import { calls, type Entry } from '#derive/calls.ts'
 import { prepare, rank } from '#derive/palette/rank.ts'
 import { titleOf } from '#derive/wording.ts'
-import { Misuse } from './failure.ts'
+import { Failure, Misuse, exit } from './failure.ts'
 import { say } from './language.ts'
 import type { Profile } from './profile.ts'
-import { send } from './server.ts'
+import { send, type Answer } from './server.ts'
 
 const cacheHome = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache')
 
@@ -29,11 +29,25 @@ export async function entriesOf(profile: Profile, cookie?: string): Promise<Entr
     headers: { ...(cached ? { 'if-none-match': cached.etag } : {}), ...(cookie ? { cookie } : {}) },
   })
   if (answer.status === 304 && cached) return calls(cached.areas)
-  const { areas } = answer.body.data as { areas: Record<string, AnyArea> }
-  const etag = answer.headers.etag ?? ''
-  await mkdir(join(cacheHome, 'playdesk'), { recursive: true, mode: 0o700 })
-  await writeFile(file, JSON.stringify({ etag, areas }), { mode: 0o600 })
+  const areas = areasIn(answer)
+  if (areas === undefined) throw stranger(profile.server, answer.status)
+  await keep(file, { etag: answer.headers.etag ?? '', areas })
   return calls(areas)
+}
+
+function areasIn({ status, body: { data } }: Answer): Kept['areas'] | undefined {
+  const isCatalogue = status === 200 && typeof data === 'object' && data !== null && 'areas' in data
+  return isCatalogue ? (data.areas as Kept['areas']) : undefined
+}
+
+function stranger(server: string, status: number): Failure {
+  return new Failure(
+    {
+      en: `${server} is no Playdesk: it does not say which commands there are (HTTP ${status}). Set another address with --server or playdesk login.`,
+      zh: `${server} 不是 Playdesk：未返回可用命令（HTTP ${status}）。可用 --server 或 playdesk login 指定其他地址。`,
+    },
+    exit.unreachable,
+  )
 }
 
 /** The command that was named, as `game.toggle-online` or as scripts write it; otherwise the closest ones are said. */
@@ -75,5 +89,15 @@ async function readKept(file: string): Promise<Kept | undefined> {
   } catch {
     // a cache that is not there or broken is made anew
     return undefined
+  }
+}
+
+/** Where nothing can be kept, it is asked for each time. */
+async function keep(file: string, kept: Kept): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    await writeFile(file, JSON.stringify(kept), { mode: 0o600 })
+  } catch {
+    // what is half there is broken, and not read
   }
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { withQuery } from '#client/query.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
@@ -7,6 +6,7 @@ import { parseValue } from '#derive/kinds/kinds.ts'
 import type { Field, Fields } from '#catalogue/index.ts'
 import { last, type Arguments } from './arguments.ts'
 import { Misuse } from './failure.ts'
+import { contentOf } from './files.ts'
 import { say, text } from './language.ts'
 import { furtherOptions, type Usage } from './usage.ts'
 
@@ -51,7 +51,7 @@ export function valueOf(field: Field, name: string, values: readonly string[]): 
 
 async function jsonOf(text: string): Promise<Input> {
   const source =
-    text === '-' ? await standardInput() : text.startsWith('@') ? await readFile(text.slice(1), 'utf8') : text
+    text === '-' ? await standardInput() : text.startsWith('@') ? String(await contentOf(text.slice(1))) : text
   try {
     const read: unknown = JSON.parse(source)
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Input

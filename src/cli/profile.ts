@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { environments, isEnvironment } from '#derive/environment.ts'
 import { last, type Arguments } from './arguments.ts'
 import { Failure, Misuse, exit } from './failure.ts'
+import { unwritten } from './files.ts'
 
 /** Where the server is and who one is there. */
 export interface Profile {
@@ -61,8 +62,12 @@ function siteOf(server: string): string {
 
 /** Keeps a login for the next commands; only its owner can read it. */
 export async function keep(profile: Profile): Promise<string> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await writeFile(file, `${JSON.stringify(profile, undefined, 2)}\n`, { mode: 0o600 })
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    await writeFile(file, `${JSON.stringify(profile, undefined, 2)}\n`, { mode: 0o600 })
+  } catch (error) {
+    throw unwritten(error)
+  }
   return file
 }
 
@@ -70,7 +75,8 @@ async function read(): Promise<Partial<Profile>> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Partial<Profile>
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    // accounts that nobody signs in with may have a home that is no folder
+    if (error instanceof Error && 'code' in error && /^(ENOENT|ENOTDIR)$/.test(String(error.code))) return {}
     throw new Failure({ en: `${file} cannot be read: ${String(error)}`, zh: `无法读取 ${file}：${String(error)}` })
   }
 }

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Writable } from 'node:stream'
 import { commandById } from '#client/commands.ts'
 import { Failure, exit } from './failure.ts'
+import { unwritten } from './files.ts'
 import { language } from './language.ts'
 import { placeOf, type Place } from './place.ts'
 import type { Profile } from './profile.ts'
@@ -91,15 +92,19 @@ function exchange(
       (response) => {
         const status = response.statusCode ?? 0
         if (into && status < 400) {
-          pipeline(response, into).then(
+          // a file that breaks takes the answer along
+          let isLost = false
+          response.once('error', () => (isLost = !into.errored))
+          // the terminal stays open whatever becomes of the answer
+          pipeline(response, into, { end: into !== process.stdout }).then(
             () => resolve({ status, headers: response.headers, text: '', body: { code: 0, message: 'ok' } }),
-            reject,
+            (error: Error) => reject(isLost ? unreachable(profile.server, error) : unwritten(error)),
           )
           return
         }
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('error', reject)
+        response.on('error', (error) => reject(unreachable(profile.server, error)))
         response.on('end', () => {
           const text = Buffer.concat(chunks).toString()
           resolve({ status, headers: response.headers, text, body: parsed(text) })
@@ -114,10 +119,12 @@ function exchange(
 
 function parsed(text: string): Envelope {
   try {
-    return JSON.parse(text) as Envelope
+    const read: unknown = JSON.parse(text)
+    if (typeof read === 'object' && read !== null) return read as Envelope
   } catch {
-    return { code: 'not-json', message: '' }
+    // said below
   }
+  return { code: 'not-json', message: '' }
 }
 
 function unreachable(server: string, error: Error): Failure {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { playdesk } from '#commands/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { environments } from '#derive/environment.ts'
@@ -111,4 +112,12 @@ const unnumbered: readonly (readonly [words: readonly string[], reason: RegExp])
 test.each(few(unnumbered, 1))('a number that is none is refused: %j', async (words, reason) => {
   const said = await terminal.run(words)
   expect([said.code, said.err]).toEqual([2, expect.stringMatching(reason)])
+})
+
+test('a file that cannot be written, or is not there, is said', async () => {
+  const missing = join(terminal.home, 'no/such/file')
+  const written = await terminal.run(['export', 'provider', '--out', missing])
+  expect([written.code, written.err]).toEqual([1, expect.stringMatching(/^The file cannot be written: ENOENT.*\n$/)])
+  const read = await terminal.run(['call', 'provider.create', '--input', `@${missing}`], chinese)
+  expect([read.code, read.err]).toEqual([1, expect.stringMatching(/^无法读取文件：ENOENT.*\n$/)])
 })

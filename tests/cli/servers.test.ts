@@ -84,3 +84,21 @@ test('a token is for the server that it was kept for, and for no other', async (
   const beside = server.url.includes('localhost') ? `http://pre-ie.localhost:${port}` : server.url
   expect((await terminal.run(['call', 'provider.list', '--server', beside])).code).toBe(0)
 })
+
+test.each([
+  ['a page', 200, '<!doctype html><title>Welcome</title>'],
+  ['another place', 302, ''],
+  ['nothing', 200, 'null'],
+])('what answers with %s is no Playdesk, which is said', async (_, status, text) => {
+  const other = createServer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'text/html', location: 'https://example.test/' }).end(text)
+  })
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void other.close())
+  const terminal = await openTerminal({
+    PLAYDESK_SERVER: `http://127.0.0.1:${(other.address() as AddressInfo).port}`,
+    PLAYDESK_TOKEN: 'none',
+  })
+  const said = await terminal.run(['call', 'provider.list'])
+  expect([said.code, said.err]).toEqual([5, expect.stringMatching(/^http.* is no Playdesk: .*--server.*\n$/)])
+})

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { isEmptyPlan, planActs } from '#derive/plan-acts.ts'
 import { runStates } from '#catalogue/index.ts'
 import { confirmed } from '../ask.ts'
 import { dataOf, optionOf } from '../call.ts'
 import { Failure, Misuse, exit } from '../failure.ts'
+import { contentOf } from '../files.ts'
 import { valuesOf } from '../input.ts'
 import { stateIn, text } from '../language.ts'
 import type { Arguments } from '../arguments.ts'
@@ -86,7 +86,7 @@ async function makePlan(where: Profile, given: Arguments, usage: Usage): Promise
   const [name] = given.words
   if (name === undefined)
     throw new Misuse({ en: 'Specify a script: playdesk plan <script>.', zh: '请指定脚本：playdesk plan <脚本>。' })
-  const source = /\.[cm]?tsx?$/.test(name) ? await readFile(name, 'utf8') : undefined
+  const source = /\.[cm]?tsx?$/.test(name) ? String(await contentOf(name)) : undefined
   const what = source === undefined ? { script: name } : { source }
   const params = await paramsOf(where, what, given, usage)
   const begun = await dataOf(where, 'plan.create', { ...what, params })

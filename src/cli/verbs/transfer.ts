@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { readFile, rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Data, Input } from '#client/commands.ts'
 import { unreadWords } from '#derive/sheet-words.ts'
 import { ask, confirmed } from '../ask.ts'
 import { call, dataOf, sendFile } from '../call.ts'
 import { Failure, Misuse, exit } from '../failure.ts'
+import { contentOf, unwritten } from '../files.ts'
 import { numbered, say, text } from '../language.ts'
 import { last, type Arguments } from '../arguments.ts'
 import { note, printJson } from '../output.ts'
@@ -30,14 +30,20 @@ export async function exportRows(given: Arguments, usage: Usage): Promise<number
   }
   // a file that is there whole, or as it was before
   const part = `${out}.${process.pid}.part`
+  const into = (await open(part, 'w').catch(notWritten)).createWriteStream()
   try {
-    await call(where, 'record.export', wanted, { into: createWriteStream(part) })
-    await rename(part, out)
+    await call(where, 'record.export', wanted, { into })
+    await rename(part, out).catch(notWritten)
   } finally {
+    into.destroy()
     await rm(part, { force: true })
   }
   note(text(`Written to ${out}.`, `已写入 ${out}。`))
   return exit.ok
+}
+
+function notWritten(error: unknown): never {
+  throw unwritten(error)
 }
 
 /** `playdesk import <area> <file> [--sheet name] [--mapping '{"App":"name"}'] [--yes] [--dry-run]` */
@@ -146,10 +152,7 @@ async function checkedFile(where: Profile, input: Input<'record.import'>): Promi
 }
 
 async function upload(where: Profile, path: string): Promise<string> {
-  const content = await readFile(path).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new Failure({ en: `The file cannot be read: ${why}`, zh: `无法读取文件：${why}` })
-  })
+  const content = await contentOf(path)
   const boundary = `playdesk-${randomUUID()}`
   const name = basename(path).replaceAll(/["\r\n]/g, '_')
   const body = Buffer.concat([
