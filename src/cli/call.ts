@@ -56,8 +56,13 @@ function entriesOnce(where: Profile, { headers }: Options): Promise<Entry[]> {
   return asked
 }
 
-/** Calls a command with a file, in parts as a form sends it. */
-export async function sendFile<const I extends string>(where: Profile, id: I & Id<I>, body: Buffer, type: string) {
-  const { method, path } = entryNamed(await entriesOnce(where, {}), id)
-  return (await send(where, method, path, { body, headers: { 'content-type': type } })) as Called<I>
+/** Calls a command with bytes, as they are; what is in its address comes from the input. */
+export async function sendBytes<const I extends string>(
+  where: Profile,
+  id: I & Id<I>,
+  input: Readonly<Record<string, string>>,
+  { body, headers }: { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> },
+): Promise<Answer> {
+  const entry = entryNamed(await entriesOnce(where, {}), id)
+  return send(where, entry.method, requestOf(entry, input).path, { body, headers })
 }

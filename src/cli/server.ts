@@ -49,7 +49,12 @@ export async function send(profile: Profile, method: string, path: string, sent:
   const reasons = body.errors?.map(({ field, message }) => `${field}: ${message}`) ?? []
   const message = [body.message || answer.text.slice(0, 300) || `HTTP ${status}`, ...reasons].join('\n  ')
   // 202: a plan waits for an approval, and nothing was done
-  const code = status === 202 ? exit.waits : status === 401 || status === 403 ? exit.signIn : exit.failed
+  const code =
+    status === 202 || body.code === 'not-approved'
+      ? exit.waits
+      : status === 401 || status === 403
+        ? exit.signIn
+        : exit.failed
   const [en, zh] =
     body.code === 'signed-out' && !profile.token
       ? [` To do so there: playdesk login ${profile.server}`, `登录该服务器：playdesk login ${profile.server}`]

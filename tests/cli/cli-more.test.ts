@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { playdesk } from '#commands/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ok, rowsOf } from '../engine/client.ts'
+import { ask } from '../engine/held.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { book, rowsXml } from '../server/transfer/books.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
@@ -101,4 +103,32 @@ describe('commands', () => {
       1,
     )
   })
+})
+
+test('an import where others have to approve it is applied once they have', async () => {
+  const env = 'pre-ind'
+  const roles = { [env]: 'publisher' }
+  ok(await server.post('/api/-/operators', { username: 'maria', password: 'eight-chars', roles }, { env }))
+  const as = await server.signIn('maria', 'eight-chars', env)
+  await ask(server, 1, [env])
+  const file = join(terminal.home, 'waxwings.csv')
+  await writeFile(file, 'name\nWaxwing\n')
+  const found = async () => ok(await server.get('/api/provider?keyword=Waxwing', { env })).total
+  const said = await terminal.run(['import', 'provider', file, '--env', env, '--yes'])
+  expect([said.code, said.err]).toEqual([6, expect.stringMatching(/1 row: 1 valid.*has to approve/s)])
+  expect(await found()).toBe(0)
+  const [plan] = rowsOf(await server.get('/api/-/plans?pageSize=1', { env }))
+  expect(said.err).toContain(`playdesk apply ${plan?.id}\n`)
+  const { hash } = ok(await server.get(`/api/-/plans/${plan?.id}`, { env })).data as { hash: string }
+  ok(await server.post(`/api/-/plans/${plan?.id}/approve`, { hash }, { as, env }))
+  const applied = await terminal.run(['apply', String(plan?.id), '--env', env, '--yes'])
+  expect([applied.code, applied.err]).toEqual([0, expect.any(String)])
+  expect(await found()).toBe(1)
+})
+
+test('a file that goes in several pieces arrives whole', async () => {
+  const file = join(terminal.home, 'long.csv')
+  await writeFile(file, `name,colour\n${`Goldcrest,${'x'.repeat(90_000)}\n`.repeat(100)}`)
+  const said = await terminal.run(['import', 'provider', file, '--dry-run'])
+  expect(said.err).toContain('100 rows: 100 valid')
 })

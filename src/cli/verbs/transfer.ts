@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Data, Input } from '#client/commands.ts'
 import { unreadWords } from '#derive/sheet-words.ts'
 import { ask, confirmed } from '../ask.ts'
-import { call, dataOf, sendFile } from '../call.ts'
+import { call, dataOf, sendBytes } from '../call.ts'
 import { Failure, Misuse, exit } from '../failure.ts'
 import { contentOf, unwritten } from '../files.ts'
 import { numbered, say, text } from '../language.ts'
@@ -90,9 +89,22 @@ export async function importRows(given: Arguments): Promise<number> {
     ),
     given.flags.has('yes'),
   )
-  const { run } = await dataOf(where, 'plan.apply-changes', { id: plan, hash: checked.hash ?? '' })
+  const { run } = await dataOf(where, 'plan.apply-changes', { id: plan, hash: checked.hash ?? '' }).catch(
+    (error: unknown) => {
+      throw error instanceof Failure && error.code === exit.waits ? waiting(error, plan) : error
+    },
+  )
   const code = await follow(where, run, isJson)
   return code === exit.ok && faulty > 0 ? exit.partly : code
+}
+
+/** What to do with the plan once somebody else approved it. */
+function waiting({ words: { en, zh }, code, answer }: Failure, plan: number): Failure {
+  return new Failure(
+    { en: `${en} Then: playdesk apply ${plan}`, zh: `${zh}通过后请执行：playdesk apply ${plan}` },
+    code,
+    answer,
+  )
 }
 
 type Imported = Data<'record.import'>
@@ -151,20 +163,38 @@ async function checkedFile(where: Profile, input: Input<'record.import'>): Promi
   return { ...begun, ...plan, ...(answers[0] as Partial<Imported> | undefined) }
 }
 
+// what arrives within the time of a request, also over a slow line
+const piece = 8 * 1024 * 1024
+
+/** Sends a file in pieces and answers its address. It becomes no record, so that nobody has to approve it. */
 async function upload(where: Profile, path: string): Promise<string> {
   const content = await contentOf(path)
-  const boundary = `playdesk-${randomUUID()}`
-  const name = basename(path).replaceAll(/["\r\n]/g, '_')
-  const body = Buffer.concat([
-    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="path"\r\n\r\nimport\r\n`),
-    Buffer.from(
-      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
-    ),
-    content,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ])
-  const answer = await sendFile(where, 'upload.resource', body, `multipart/form-data; boundary=${boundary}`)
-  return answer.body.data.url
+  const headers = { 'tus-resumable': '1.0.0' }
+  const at = { uploadEndpoint: 'upload' }
+  const begun = await sendBytes(where, 'upload.begin', at, {
+    body: Buffer.alloc(0),
+    headers: {
+      ...headers,
+      'upload-length': String(content.length),
+      'upload-metadata': `filename ${Buffer.from(basename(path)).toString('base64')}`,
+    },
+  })
+  const uploadId = begun.headers.location?.split('/').at(-1) ?? ''
+  let file = begun.headers['x-playdesk-file']
+  for (let sent = 0; sent < content.length; sent += piece) {
+    const answer = await sendBytes(
+      where,
+      'upload.chunk',
+      { ...at, uploadId },
+      {
+        body: content.subarray(sent, sent + piece),
+        headers: { ...headers, 'upload-offset': String(sent), 'content-type': 'application/offset+octet-stream' },
+      },
+    )
+    file = answer.headers['x-playdesk-file']
+  }
+  if (typeof file === 'string') return file
+  throw new Failure({ en: 'The server did not keep the file.', zh: '服务器未保存文件。' })
 }
 
 function areaOf({ words }: Arguments): string {
