@@ -53,7 +53,7 @@ test('no rows of the file before are taken while another one is on its way', asy
   await dialog.getByRole('button', { name: 'Import 2 rows', disabled: false }).waitFor()
   const before = await games()
   const gate = Promise.withResolvers<void>()
-  await intercept(page, '**/api/resource', async (route) => {
+  await intercept(page, '**/api/upload', async (route) => {
     await gate.promise
     await route.continue()
   })
@@ -79,5 +79,14 @@ test('no rows are taken by columns that could not be checked: the same key check
   await press(page, 'Control+Enter')
   await dialog.getByRole('button', { name: 'Import 2 rows', disabled: false }).waitFor()
   expect(await games()).toBe(before)
+  await close(page)
+})
+
+test('a file is read also where others have to approve what becomes of it', async () => {
+  const ask = (required: 0 | 1) => desk.server.put('/api/-/approvals', { environment: 'test-ie', required })
+  expect((await ask(1)).status).toBe(200)
+  const { page, dialog } = await opened(desk, join(folder, 'first.csv'))
+  await dialog.getByRole('button', { name: 'Import 2 rows', disabled: false }).waitFor()
+  expect((await ask(0)).status).toBe(200)
   await close(page)
 })

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { say, t } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import type { Resumable } from '#browser/upload/resumable.ts'
-import { postSmall } from '#browser/upload/small.ts'
 
 export interface Upload {
   readonly name: string
@@ -15,10 +14,10 @@ export interface Upload {
   readonly canResume?: boolean
 }
 
-// larger ones go in pieces and can be paused
-const small = 8 * 1024 * 1024
-
-/** Sends a file and says how far it is; a new one takes the place of the one before. */
+/**
+ * Sends a file and says how far it is; a new one takes the place of the one before. It goes in pieces, whatever its
+ * size: one that is posted becomes a record, which may have to be approved.
+ */
 export function useUpload(onDone: (url: string) => void) {
   const [upload, setUpload] = useState<Upload>()
   const running = useRef<Resumable>(undefined)
@@ -45,12 +44,9 @@ export function useUpload(onDone: (url: string) => void) {
     running.current = undefined
     report({ state: 'sending', sent: 0 })
     try {
-      if (file.size <= small) {
-        const { url } = await postSmall(file, 'import')
-        return report({ state: 'done', sent: file.size, url })
-      }
       const { startUpload } = await importAgain(() => import('#browser/upload/resumable.ts'))
-      running.current = await startUpload(file, 'import', ({ state, sent, url, fault }) =>
+      if (mine !== turn.current) return
+      const begun = await startUpload(file, 'import', ({ state, sent, url, fault }) =>
         report({
           state,
           sent,
@@ -58,6 +54,8 @@ export function useUpload(onDone: (url: string) => void) {
           ...(fault ? { fault: say(fault.message), canResume: fault.canResume } : {}),
         }),
       )
+      if (mine === turn.current) running.current = begun
+      else void begun.terminate()
     } catch (error) {
       report({ state: 'failed', sent: 0, fault: problemText(error, t) })
     }

@@ -6,8 +6,8 @@ import type { Data, Input } from '#client/commands.ts'
 export type Resource = Data<'upload.resource'>
 
 /** Posts a file in one go: pictures and other small ones. */
-export function postSmall(file: File, path = 'console'): Promise<Resource> {
-  return send(file, path)
+export function postSmall(file: File): Promise<Resource> {
+  return send(file)
 }
 
 // bytes; a call takes up to 64 MiB of a file, and is begun anew when it is cut off
@@ -22,11 +22,11 @@ export async function addFile(file: File, asker: string): Promise<Resource> {
 
 /** Puts a file that arrived in pieces into the library. */
 export function addToLibrary(url: string): Promise<Resource> {
-  return send(url, 'console')
+  return send(url)
 }
 
 // a file goes in parts, its address as it is
-async function send(file: File | string, path: string): Promise<Resource> {
-  const input = { file, path } as unknown as Input<'upload.resource'>
+async function send(file: File | string): Promise<Resource> {
+  const input = { file, path: 'console' } as unknown as Input<'upload.resource'>
   return (await call('upload.resource', input, { timeout: 300_000 })).data
 }
