@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { screenOf } from '#server/domain/community/screening.ts'
+import { changesOf, ok, planned, until } from '../engine/client.ts'
+import { meanwhile } from '../engine/meanwhile.ts'
 import { startServer, type Answer, type TestServer } from '../server/start.ts'
 
 interface Text {
@@ -175,6 +177,48 @@ describe('sensitive words', () => {
     const [post] = data<Text[]>(await server.get('/api/forum/post?sensitive=judi&status=blocked,deleted'))
     expect(post?.sensitive).toContain('judi')
     expect(data<{ count: number }>(await server.get('/api/forum/get-pending-count')).count).toBeGreaterThan(30)
+  })
+})
+
+describe('what moderators do meanwhile', () => {
+  const destroy = async (id: number): Promise<void> => {
+    ok(await server.del(`/api/forum/post/${id}?reason=4`))
+    ok(await server.post(`/api/-/forum/post/${id}/destroy`))
+  }
+  const visible = async (content: string): Promise<number> => {
+    const { id } = await newPost({ content, language: 'en' })
+    ok(await pass(id))
+    return id
+  }
+
+  test('to texts that a run has written stays once the run is over', async () => {
+    const ids: number[] = []
+    for (let n = 0; n < 8; n++) ids.push(await visible(`Draft ${n}`))
+    const inputs = ids.map((id) => ({ id, content: `Text ${id}` }))
+    const { id: plan, hash } = await planned(server, 'forum-post.update', inputs)
+    const { run } = data<{ run: number }>(await server.post(`/api/-/plans/${plan}/apply`, { hash, rate: 5 }))
+    const written = async () => (await changesOf(server, plan)).filter(({ state }) => state === 'done')
+    await until(async () => ((await written()).length >= 2 ? true : undefined))
+    ok(await server.post(`/api/-/runs/${run}/pause`))
+    const [one, two] = await written()
+    ok(await server.post(`/api/-/forum/post/${one!.id}/block`))
+    await destroy(two!.id)
+    ok(await server.post(`/api/-/runs/${run}/cancel`))
+    expect(await postNow(one!.id)).toMatchObject({ status: 'blocked', held: 'moderator', content: `Text ${one!.id}` })
+    expect((await server.get(`/api/forum/post/${two!.id}`)).status).toBe(404)
+  })
+
+  test('stays where a new word has their texts screened', async () => {
+    const [one, two, three] = [await visible('A late-word'), await visible('late-word'), await visible('late-word!')]
+    const act = async () => {
+      ok(await server.post(`/api/-/forum/post/${two}/block`))
+      await destroy(three)
+    }
+    const add = () => newWord({ wordContent: 'late-word', level: 2 })
+    ok(await meanwhile(server, { area: 'forum-post', ids: [one] }, add, act))
+    expect(await postNow(one)).toMatchObject({ status: 'pending', held: 'word', sensitive: ['late-word'] })
+    expect(await postNow(two)).toMatchObject({ status: 'blocked', held: 'moderator' })
+    expect((await server.get(`/api/forum/post/${three}`)).status).toBe(404)
   })
 })
 

@@ -72,7 +72,9 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       return version
     },
     async select(areaStore, environment, selection) {
-      const rows = await selectRows(sql, areaStore, environment, trail ? selection : { ...selection, held: false })
+      const rows = await selectRows(sql, areaStore, environment, trail ? selection : { ...selection, held: undefined })
+      if (selection.held === 'own' && selection.only === undefined)
+        for (const row of rows) remember(row.area, environment, row.id, row)
       return released.size === 0 ? rows : rows.map((row) => released.get(keyOf(row)) ?? row)
     },
     gone: (areaStore, environment, ids, from) => goneOf(sql, areaStore, environment, ids, from),
@@ -158,7 +160,8 @@ async function selectRows(
 ): Promise<Stored[]> {
   const values: unknown[] = [areaStore.store.area.id]
   const where = `area = $1 and deleted_at is null and ${conditions(selection, environment, values)}`
-  const text = `select ${columnsOf(selection)} from ${areaStore.table} where ${where} order by ${orderBy(selection)} limit $${values.push(selection.limit)} offset $${values.push(selection.offset)}${selection.held ? ' for share' : ''}`
+  const lock = selection.held === undefined ? '' : selection.held === 'own' ? ' for update' : ' for share'
+  const text = `select ${columnsOf(selection)} from ${areaStore.table} where ${where} order by ${orderBy(selection)} limit $${values.push(selection.limit)} offset $${values.push(selection.offset)}${lock}`
   const rows = await sql.unsafe<RecordRow[]>(text, values as never[], { prepare: true })
   return rows.map((row) => storedFrom(areaStore.store.area.id, environment, row))
 }

@@ -18,8 +18,8 @@ export interface Selection {
   readonly parent?: number | undefined
   /** stored keys of which alone the records are wanted */
   readonly only?: readonly string[] | undefined
-  /** others may change or remove them only once this transaction is over */
-  readonly held?: boolean | undefined
+  /** others may change or remove them only once this transaction is over; `own` if it is to do so itself */
+  readonly held?: 'shared' | 'own' | undefined
   /** what is shown at some moment between two: by a key that holds both sides of its time, or by one for each */
   readonly during?: { readonly keys: readonly string[]; readonly from: string; readonly to: string } | undefined
   /** what has one of these states now, by the same keys */

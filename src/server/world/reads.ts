@@ -77,7 +77,7 @@ export function reads({ context: { registry }, layer, environment, trace, world 
       const asked = retired || softDelete ? [retired, softDelete, ...nameFields(of.area)] : []
       const keys = asked.flatMap((name) => (name ? [storedKey(of.area, name)] : []))
       return trace.known.find({ environment, store: of.store.area.id, area: areaId, keys }, ids, (missing) =>
-        world().select(of, { ...selectionOf(of, { ids: missing, limit: missing.length }), held: true }),
+        world().select(of, { ...selectionOf(of, { ids: missing, limit: missing.length }), held: 'shared' }),
       )
     },
     select: (of, selection) => layer.select(of.store, environment, selection),

@@ -21,6 +21,7 @@ export function selectionOf(of: AreaStore, query: Query): Selection {
     offset: query.offset ?? 0,
     ids: query.ids,
     parent: query.parent,
+    ...(query.held ? { held: 'own' as const } : {}),
   }
 }
 

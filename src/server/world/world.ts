@@ -29,6 +29,8 @@ export interface Query {
   readonly offset?: number
   readonly ids?: readonly number[]
   readonly parent?: number
+  /** nobody else changes or removes them until the call is over, so what is put is put onto these */
+  readonly held?: true
 }
 
 type Patch = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import type { Playdesk } from '#commands/index.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { sameValue } from '../../records/diff.ts'
 import { isChanged, type WrittenRecord } from '../../world/rules.ts'
-import type { World } from '../../world/world.ts'
+import type { Query, World } from '../../world/world.ts'
 import { screenText, type ScreenedText, type Screening, type Status } from './screen-text.ts'
 import { screenOf, type Screen, type SensitiveWord } from './screening.ts'
 
@@ -56,26 +56,37 @@ export async function screenWritten<T extends Text>(
   area: ModeratedArea,
   records: readonly WrittenRecord<T>[],
 ): Promise<void> {
-  const written = records.filter((record) => record.after && isChanged(record, 'title', 'content', 'language'))
+  const written = records.filter((record) => isChanged(record, 'title', 'content', 'language'))
   if (written.length === 0) return
-  const current = await screen(world)
-  for (const { id, after } of written) if (after) await world.put(area, id, { ...screenText(after, current) })
+  const ids = written.map(({ id }) => id)
+  await screenNow(world, area, ids, await screen(world))
 }
 
 /** Screens again what holds the words, or held them when it was screened last. */
 export async function screenAgain(world: World<Playdesk>, words: readonly string[]): Promise<void> {
   const current = await screen(world)
-  for (const area of moderatedAreas) {
-    const ids = await holding(world, area, words)
-    for (let from = 0; from < ids.length; from += batch) {
-      for (const row of await world.list(area, { ids: ids.slice(from, from + batch), sort: [['id', 'asc']] })) {
-        const screened = screenText(row, current)
-        const isRight = Object.entries(screened).every(([name, value]) =>
-          sameValue(row[name as keyof typeof row], value),
-        )
-        if (!isRight) await world.put(area, row.id, { ...screened })
-      }
-    }
+  for (const area of moderatedAreas) await screenNow(world, area, await holding(world, area, words), current)
+}
+
+/** Screens those of these texts that are there, as moderators have left them. */
+async function screenNow(
+  world: World<Playdesk>,
+  area: ModeratedArea,
+  ids: readonly number[],
+  current: Screen,
+): Promise<void> {
+  const wrongOf = async (query: Query): Promise<[id: number, screened: Screening][]> =>
+    (await world.list(area, { ...query, sort: [['id', 'asc']] })).flatMap((row) => {
+      const screened = screenText(row, current)
+      const isWrong = Object.entries(screened).some(([name, value]) => !sameValue(row[name as keyof typeof row], value))
+      return isWrong ? [[row.id, screened]] : []
+    })
+  for (let from = 0; from < ids.length; from += batch) {
+    const wrong = await wrongOf({ ids: ids.slice(from, from + batch) })
+    if (wrong.length === 0) continue
+    // what is right is not held
+    for (const [id, screened] of await wrongOf({ ids: wrong.map(([each]) => each), held: true }))
+      await world.put(area, id, { ...screened })
   }
 }
 
