@@ -220,6 +220,24 @@ describe('what moderators do meanwhile', () => {
     expect(await postNow(two)).toMatchObject({ status: 'blocked', held: 'moderator' })
     expect((await server.get(`/api/forum/post/${three}`)).status).toBe(404)
   })
+
+  test('stays where others decide about several', async () => {
+    const [one, gone, binned, last] = [
+      await visible('First'),
+      await visible('Gone'),
+      await visible('Binned'),
+      await visible('Last'),
+    ]
+    const ids = [one, gone, binned, last]
+    const block = () => server.post('/api/forum/post/batch-operation', { ids, operation: 'block' })
+    const answer = await meanwhile(server, { area: 'forum-post', ids: [one, last] }, block, async () => {
+      await destroy(gone)
+      ok(await server.del(`/api/forum/post/${binned}?reason=4`))
+    })
+    expect(data(answer)).toEqual({ done: 2, skipped: [binned], missing: [gone] })
+    expect(await postNow(binned)).toMatchObject({ status: 'deleted', held: null })
+    expect((await server.get(`/api/forum/post/${gone}`)).status).toBe(404)
+  })
 })
 
 describe('reports', () => {

@@ -34,7 +34,7 @@ export const batch: Behaviour<'posts', 'batch'> = async (
   if (!operation && !values)
     throw invalid('operation', words('Choose an operation or values.', '请选择操作或填写字段值。'))
   const wanted = [...new Set(ids)]
-  const found = await world.list('posts', { ids: wanted })
+  const found = await world.list('posts', { ids: wanted, sort: [['id', 'asc']], held: true })
   if (found.length === 0) throw notFound({ title: words('Official post', '官方帖子') }, wanted.slice(0, 5).join(', '))
   if (values) {
     const patch = checked(catalogue.areas['posts'] as AnyArea, values)

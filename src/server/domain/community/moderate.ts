@@ -54,14 +54,22 @@ export async function moderate(
   if (decision.operation === 'delete' && !decision.reason)
     throw invalid('reason', words('Please choose the reason for deletion.', '请选择删除原因。'))
   const wanted = [...new Set(ids)]
-  const found = await world.list(area, { ids: wanted })
-  if (found.length === 0) throw notFound({ title: titles[area] }, wanted.join(', '))
-  refuseUnread(area, wanted, found[0], decision.version)
+  const inOrder = wanted.toSorted((one, other) => one - other)
+  const known = new Set<number>()
   const skipped: number[] = []
-  for (const row of found) if (!(await decide(world, area, row, decision))) skipped.push(row.id)
-  const known = new Set(found.map(({ id }) => id))
-  return { done: found.length - skipped.length, skipped, missing: wanted.filter((id) => !known.has(id)) }
+  for (let from = 0; from < inOrder.length; from += atOnce) {
+    const some = { ids: inOrder.slice(from, from + atOnce), sort: [['id', 'asc']], held: true } as const
+    for (const row of await world.list(area, some)) {
+      refuseUnread(area, wanted, row, decision.version)
+      known.add(row.id)
+      if (!(await decide(world, area, row, decision))) skipped.push(row.id)
+    }
+  }
+  if (known.size === 0) throw notFound({ title: titles[area] }, wanted.join(', '))
+  return { done: known.size - skipped.length, skipped, missing: wanted.filter((id) => !known.has(id)) }
 }
+
+const atOnce = 1_000
 
 /** One text; a problem where its state does not allow it. */
 export async function moderateOne(world: World<Playdesk>, area: ModeratedArea, id: number, decision: Decision) {
@@ -92,12 +100,12 @@ async function decide(
 function refuseUnread(
   area: ModeratedArea,
   wanted: readonly number[],
-  row: { readonly id: number; readonly _version: number } | undefined,
+  row: { readonly id: number; readonly _version: number },
   version: Decision['version'],
 ): void {
   if (typeof version !== 'number') return
   if (wanted.length !== 1) throw invalid('version', words('A version goes with one text.', '版本仅适用于单条内容。'))
-  if (row && row._version !== version) throw conflict({ title: titles[area] }, row.id, row)
+  if (row._version !== version) throw conflict({ title: titles[area] }, row.id, row)
 }
 
 /** A batch is a moderator's daily work; what cannot be recovered from the bin takes the right to destroy. */
