@@ -13,6 +13,7 @@ import {
   type ChangeData,
   type PlanData,
 } from './client.ts'
+import { meanwhile } from './meanwhile.ts'
 import { toy } from './toy.ts'
 
 let server: TestServer
@@ -101,6 +102,22 @@ describe('what refers to a removed record', () => {
     await undone(server, receipt)
     expect(await listed(server, `/api/review?bookId=${bookId}&pageSize=100`, 'id')).toEqual(before.map(({ id }) => id))
     expect(rowsOf(await server.get(`/api/review?bookId=${kept}`))).toMatchObject([{ answers: first.id }])
+  })
+
+  test('what refers to it and is removed meanwhile does not come back', async () => {
+    const { id: bookId } = await make(server, '/api/novel', { name: 'Answered' })
+    const review = (name: string, more: object = {}) => make(server, '/api/review', { name, bookId, ...more })
+    const first = await review('First')
+    const [one, two] = [await review('One', { answers: first.id }), await review('Two', { answers: first.id })]
+    const removal = await meanwhile(
+      server,
+      { area: 'review', ids: [one.id] },
+      () => server.del(`/api/review/${first.id}`),
+      async () => ok(await server.del(`/api/review/${two.id}`)),
+    )
+    expect(removal.status).toBe(200)
+    expect(rowsOf(await server.get(`/api/review?bookId=${bookId}`))).toMatchObject([{ id: one.id, answers: null }])
+    expect((await listed(server, '/api/review?pageSize=100', 'id')).includes(two.id)).toBe(false)
   })
 })
 

@@ -179,20 +179,30 @@ export async function updateDependants(world: Engine, { store }: AreaStore, ids:
   const gone = new Set<unknown>(ids)
   for (const reference of store.dependants.filter(isFollowing)) {
     const { areaStore, name, key, onDelete, many } = reference
-    const rows = await allWhere(world, areaStore, referring(reference, ids))
+    const where = referring(reference, ids)
+    const users = (await allWhere(world, areaStore, where)).map(({ id }) => id)
     if (onDelete === 'cascade') {
-      await world.removeAll(
-        areaStore,
-        rows.map(({ id }) => id),
-      )
+      await world.removeAll(areaStore, users)
       continue
     }
-    for (const { id, data } of rows) {
-      const value = data[key]
-      const left = many ? (Array.isArray(value) ? value.filter((each) => !gone.has(each)) : []) : null
-      await world.put(areaStore.area.id as never, id, { [name]: left })
-    }
+    for (let from = 0; from < users.length; from += atOnce)
+      for (const { id, data } of await stillWhere(world, areaStore, where, users.slice(from, from + atOnce))) {
+        const value = data[key]
+        const left = many ? (Array.isArray(value) ? value.filter((each) => !gone.has(each)) : []) : null
+        await world.put(areaStore.area.id as never, id, { [name]: left })
+      }
   }
+}
+
+/** Those of these records that somebody else has neither removed nor changed to be others, and now cannot. */
+function stillWhere(
+  world: Engine,
+  areaStore: AreaStore,
+  where: Selection['where'],
+  ids: readonly number[],
+): Promise<Stored[]> {
+  const sort = [['id', 'asc'] as const]
+  return world.select(areaStore, { where, ids, sort, limit: ids.length, offset: 0, held: 'own' })
 }
 
 function isFollowing({ onDelete }: { readonly onDelete: string }): boolean {
