@@ -48,6 +48,7 @@ const deepOnly = isDeep
       'tests/server/transfer/killed.test.ts', // engine/crash: a killed run; server/database/lost: an import that is cut off
       'tests/server/told-to-end.test.ts', // server/files/store: a server that is told to end does
       'tests/server/files/killed.test.ts', // engine/crash: a killed server; server/files/tus: an upload that is cut off
+      'tests/areas/community-many.test.ts', // areas/community-words: texts are screened again for a word
       'tests/real/**', // areas/imports and transfer: files of our own
       'tests/e2e/{real,record}.test.ts', // e2e/{tasks,tasks-flows}: the same work on the demonstration set, and by more keys
       'tests/e2e/a11y-{automation,more}.test.ts', // e2e/every-page opens these pages, e2e/a11y a plan and the palette

@@ -90,7 +90,7 @@ async function screenNow(
   }
 }
 
-const [batch, wordsAtOnce] = [1_000, 1_000]
+const [batch, wordsAtOnce, page] = [1_000, 1_000, 50_000]
 
 /** By the whole text, however its words are spelled and parted, and by what was found in it before. */
 async function holding(world: World<Playdesk>, area: ModeratedArea, words: readonly string[]): Promise<number[]> {
@@ -99,7 +99,13 @@ async function holding(world: World<Playdesk>, area: ModeratedArea, words: reado
   for (let from = 0; from < wanted.length; from += wordsAtOnce) {
     const some = wanted.slice(from, from + wordsAtOnce)
     for (const query of [{ keyword: some }, { where: { sensitive: { hasAny: some } } }])
-      for (const { id } of await world.pick(area, [], query)) found.add(id)
+      for (let after = 0; ;) {
+        const where = { ...query.where, id: { from: after + 1 } }
+        const rows = await world.pick(area, [], { ...query, where, sort: [['id', 'asc']], limit: page })
+        for (const { id } of rows) found.add(id)
+        after = rows.at(-1)?.id ?? after
+        if (rows.length < page) break
+      }
   }
   return [...found].toSorted((one, other) => one - other)
 }
