@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../server/start.ts'
-import { make, ok, until } from './client.ts'
+import { listed, make, ok, until } from './client.ts'
 import { scheduleDesk } from './schedules.ts'
 import { scripted, scriptOf } from './script-desk.ts'
 
@@ -62,7 +62,7 @@ describe('the last time of a schedule says', () => {
     expect(last).toMatchObject({ outcome: 'partly', counts: { ...none, done: 1, skipped: 1 } })
   }, 240_000)
 
-  test('that its owner has no right to it any more, or no account', async () => {
+  test('that its owner has no right to it any more, or no account, though it be lost while it was planned', async () => {
     const roles = { 'test-ie': 'operator' }
     ok(await server.post('/api/-/operators', { username: 'ben', password: 'ben-secret', roles }))
     const as = await server.signIn('ben', 'ben-secret')
@@ -76,6 +76,17 @@ describe('the last time of a schedule says', () => {
       outcome: 'forbidden',
       message: expect.stringMatching(/^Its owner no longer has the right to change anything in test/) as string,
     })
+    ok(await server.put(`/api/-/operators/${ben}`, { roles }))
+    const waits = `while ((await ops.book.list({ name: 'Go, Ben' })).total === 0); ${makes('Of Ben')}`
+    ok(await server.put('/api/-/scripts/of-ben', { source: scriptOf(waits) }, { as }))
+    await becomeDue(id)
+    const outcome = async () => (await find(id))?.last?.outcome ?? ''
+    await until(async () => (await outcome()) === 'planning' || undefined)
+    ok(await server.put(`/api/-/operators/${ben}`, { roles: { 'test-ie': 'viewer' } }))
+    await make(server, '/api/book', { name: 'Go, Ben' })
+    await until(async () => !['planning', 'running'].includes(await outcome()) || undefined)
+    expect((await find(id))?.last).toMatchObject({ outcome: 'forbidden', run: null })
+    expect((await listed(server, '/api/author')).includes('Of Ben')).toBe(false)
     ok(await server.put(`/api/-/operators/${ben}`, { disabled: 1 }))
     expect((await due(id)).last).toMatchObject({
       outcome: 'forbidden',

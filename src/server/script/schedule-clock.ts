@@ -6,7 +6,7 @@ import { environments, environmentWords, type Environment } from '#derive/enviro
 import { refuseWithoutRoles, rolesOf } from '../plan/roles.ts'
 import { cancelPlan } from '../plan/planning-queue.ts'
 import { startRun } from '../plan/start-run.ts'
-import { summary } from '../plan/plans.ts'
+import { summary, type PlanSummary } from '../plan/plans.ts'
 import { Problem } from '../problem.ts'
 import { applyNow, isShort } from '../run/launch.ts'
 import type { Server } from '../server.ts'
@@ -109,10 +109,8 @@ async function act(server: Server, due: Due): Promise<void> {
     // it may have been switched off while others were acted on
     if (!(await whileOn(server, due.id, async () => true))) return void (await keep({ outcome: 'off' }))
     const actor = await ownerOf(server, due)
-    if (!actor || !mayAct(actor.roles[due.environment], 'operator')) {
-      const why = actor ? withoutRights(due.environment) : withoutAccount
-      return void (await keep({ outcome: 'forbidden', message: why[due.language] }))
-    }
+    if (!actor || !mayAct(actor.roles[due.environment], 'operator'))
+      return void (await keep({ outcome: 'forbidden', message: whyNot(actor, due)[due.language] }))
     const approved = await approvedScript(server, actor, due)
     const { source, version } = approved
     note = approved.note
@@ -140,14 +138,14 @@ async function act(server: Server, due: Due): Promise<void> {
     refuseWithoutRoles(actor, await rolesOf(sql, id))
     if (plan.approval.required)
       return void (await keep({ plan: id, outcome: 'ready', message: needsApproval[due.language] }))
-    const started = await whileOn(server, due.id, () =>
-      startRun(server, { plan: id, hash: plan.hash, actor: actor.id }),
-    )
+    const started = await whileOn(server, due.id, () => startAsOwner(server, due, plan))
     if (!started) {
       // somebody may have dealt with it by hand
       await cancelPlan(server, id).catch(() => undefined)
       return void (await keep({ plan: id, outcome: 'off' }))
     }
+    if ('forbidden' in started)
+      return void (await keep({ plan: id, outcome: 'forbidden', message: started.forbidden[due.language] }))
     const { run, total } = started
     if (isShort(total, undefined)) await applyNow(server, run, patienceMs)
     await keep({ plan: id, run, outcome: 'applied' })
@@ -158,6 +156,23 @@ async function act(server: Server, due: Due): Promise<void> {
   }
 }
 
+/** Starts the run of a plan, where its owner has the rights for it even now that it is made. */
+async function startAsOwner(
+  server: Server,
+  due: Due,
+  { id, hash }: Pick<PlanSummary, 'id' | 'hash'>,
+): Promise<Awaited<ReturnType<typeof startRun>> | { readonly forbidden: Words }> {
+  const owner = await ownerOf(server, due)
+  if (!owner || !mayAct(owner.roles[due.environment], 'operator')) return { forbidden: whyNot(owner, due) }
+  try {
+    refuseWithoutRoles(owner, await rolesOf(server.sql, id))
+  } catch (error) {
+    if (error instanceof Problem) return { forbidden: error.words }
+    throw error
+  }
+  return startRun(server, { plan: id, hash, actor: owner.id })
+}
+
 const needsApproval = words(
   'Someone else has to approve this plan before it can be applied.',
   '该计划须先由他人批准，然后才能执行。',
@@ -165,7 +180,9 @@ const needsApproval = words(
 
 const withoutAccount = words('The account of its owner is disabled.', '所有者的账号已停用。')
 
-function withoutRights(environment: Environment): Words {
+/** Why an owner without the rights may not act. */
+function whyNot(owner: Actor | undefined, { environment }: Due): Words {
+  if (!owner) return withoutAccount
   const { en, zh } = environmentWords(environment)
   return words(`Its owner no longer has the right to change anything in ${en}.`, `所有者在${zh}已没有操作权限。`)
 }
