@@ -16,6 +16,8 @@ async function receiptOf(level: number, id: number): Promise<number> {
   return ok(await server.put(`/api/book/${id}`, { level })).receipt
 }
 
+const undoneBy = async (run: number) =>
+  (ok(await server.get(`/api/-/runs/${run}`)).data as { undoneBy: number | null }).undoneBy
 const levelOf = async (id: number) => rowOf(await server.get(`/api/book/${id}`))['level']
 
 describe('undo', () => {
@@ -43,15 +45,17 @@ describe('undo', () => {
     const { id } = await make(server, '/api/book', { name: 'Chain', level: 1 })
     const receipt = await receiptOf(2, id)
     const first = await undone(server, receipt)
+    expect(await undoneBy(receipt)).toBe(first.run)
     const second = await undone(server, first.run)
+    expect([await undoneBy(receipt), await undoneBy(first.run)]).toEqual([null, second.run])
     // the change is in effect again, so it can be undone as itself
     const third = await undone(server, receipt)
-    expect([await levelOf(id), third.done]).toEqual([1, 1])
+    expect([await levelOf(id), third.done, await undoneBy(receipt)]).toEqual([1, 1, third.run])
     expect((await server.post('/api/-/undo', { receipt })).status).toBe(409)
     const fourth = await undone(server, third.run)
-    expect([await levelOf(id), fourth.done]).toEqual([2, 1])
+    expect([await levelOf(id), fourth.done, await undoneBy(receipt)]).toEqual([2, 1, null])
     expect((await server.post('/api/-/undo', { receipt: second.run })).status).toBe(200)
-    expect(await levelOf(id)).toBe(1)
+    expect([await levelOf(id), await undoneBy(receipt), await undoneBy(first.run)]).toEqual([1, first.run, null])
   })
 
   test('after an undo of an undo of an undo, the change counts as undone', async () => {
@@ -79,6 +83,7 @@ describe('undo', () => {
     ok(await server.put(`/api/book/${id}`, { price: 5 }, { as: maria }))
     const run = await undone(server, receipt)
     expect(run).toMatchObject({ state: 'done', total: 1, done: 0, skipped: 1 })
+    expect(await undoneBy(receipt)).toBeNull()
     const rows = ok(await server.get(`/api/-/runs/${run.run}/changes`)).data as ChangeData[]
     expect(rows).toMatchObject([
       { id, area: 'book', state: 'skipped', message: 'Changed by Maria in the meantime: price.' },

@@ -6,6 +6,7 @@ import { problem } from '../problem.ts'
 import { carrierName } from '../calls/carrier.ts'
 import { enqueue } from '../run/job.ts'
 import { isShort } from '../run/launch.ts'
+import { sayUndone } from '../run/undone-by.ts'
 import type { Server } from '../server.ts'
 import { notApproved } from './approval.ts'
 import { isExpired } from './life.ts'
@@ -75,9 +76,10 @@ export async function startRun(server: Server, { plan, hash, actor, told, policy
       values (${run}, ${kind}, ${plan}, ${undoes?.run ?? null}, ${found.command ?? kind}, ${JSON.stringify(found.input)}::text::jsonb, ${found.environment}, (select environments from plan where id = ${plan}), (select named from plan where id = ${plan}), ${actor},
         'running', ${total}, ${found.reason}, ${policy.rate ?? null}, ${policy.onFailure ?? 'continue'}, ${policy.failures ?? 1}, ${carrierName(server)}, ${JSON.stringify(sources)}::text::jsonb)`
     if (undoes) {
-      if (!(await claimUndo(tx, undoes, run))) throw await whyNotUndone(tx, undoes, { by: run, told })
+      if (!(await claimUndo(tx, undoes))) throw await whyNotUndone(tx, undoes, { by: run, told })
       const leftAsIs = await cancelMessages(tx, { ...undoes, plan })
       if (leftAsIs > 0) await tx`update run set skipped = ${leftAsIs} where id = ${run}`
+      await sayUndone(tx, undoes.run)
     }
     if (!isShort(total, policy.rate)) await enqueue(tx, run)
     await keepOutcome(tx, { run })
@@ -95,9 +97,8 @@ async function undoesOf({ sql }: Server, plan: number): Promise<Undoes | undefin
 }
 
 /** Of two undos of one run that come at once, the second is refused; so is one of a run that went on since. */
-async function claimUndo(tx: TransactionSql, { run, known, done, whole }: Undoes, by: number): Promise<boolean> {
-  const claimed =
-    await tx`update run set undo_count = undo_count + 1, undone_by = case when ${whole} then ${by}::bigint else undone_by end
+async function claimUndo(tx: TransactionSql, { run, known, done }: Undoes): Promise<boolean> {
+  const claimed = await tx`update run set undo_count = undo_count + 1
     where id = ${run} and undo_count = ${known} and done = coalesce(${done}::int, done) and state not in ('running', 'paused') returning id`
   return claimed.length > 0
 }

@@ -8,6 +8,7 @@ import { dueOf, type Due, type RunRow } from './due.ts'
 import { checkChanges } from './check-changes.ts'
 import { reactAgain } from './react-again.ts'
 import { skip, skipStale } from './skip.ts'
+import { sayUndone } from './undone-by.ts'
 import { writeChanges } from './write-changes.ts'
 import { writeLeast } from './write-one.ts'
 
@@ -28,7 +29,7 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
     await tx`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'off', true)`
     const [row] = await tx<
       RunRow[]
-    >`select id, plan, actor, state, reason, rate_limit, on_failure, failures, failed, failed_base, at_seq,
+    >`select id, plan, undoes, actor, state, reason, rate_limit, on_failure, failures, failed, failed_base, at_seq,
         coalesce(greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000), 0)::float8 as ahead
       from run where id = ${run} for update`
     if (row?.state !== 'running') return { left: false, wait: 0 }
@@ -65,8 +66,11 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
         state = case when ${stops} then 'stopped' else state end, finished_at = case when ${stops} then now() end,
         next_at = case when rate_limit is not null then clock_timestamp() + make_interval(secs => ${due.length}::float8 / rate_limit) end
       where id = ${run}`
-    if (stops) await reactAgain(tx, server, row)
-    if (stops) await countRecords(tx, row)
+    if (stops) {
+      await reactAgain(tx, server, row)
+      await countRecords(tx, row)
+      await sayUndone(tx, row.undoes)
+    }
     return { left: !stops, wait: row.rate_limit ? (due.length / row.rate_limit) * 1_000 : 0 }
   })
 }
@@ -108,4 +112,5 @@ async function finish(tx: TransactionSql, server: Server, row: RunRow): Promise<
   await countRecords(tx, row)
   await tx`update run set state = 'done', finished_at = now(), beat_at = clock_timestamp() where id = ${id}`
   await tx`update plan set state = 'applied' where id = ${plan}`
+  await sayUndone(tx, row.undoes)
 }

@@ -12,6 +12,7 @@ import { enqueue } from './job.ts'
 import { applyNow, isShort } from './launch.ts'
 import { reactAgain } from './react-again.ts'
 import { rebase } from './rebase.ts'
+import { sayUndone } from './undone-by.ts'
 
 interface Held {
   readonly id: number
@@ -90,13 +91,14 @@ export async function callOffRun(server: Server, run: number, otherwise: Error):
 
 async function end(server: Server, run: number, otherwise: Error, unbegun = false): Promise<void> {
   await server.sql.begin(async (tx) => {
-    const { plan, actor, reason, done } = await held(tx, run, ['running', 'paused', 'stopped'], otherwise)
+    const { plan, actor, reason, undoes, done } = await held(tx, run, ['running', 'paused', 'stopped'], otherwise)
     if (unbegun && done > 0) throw otherwise
     await reactAgain(tx, server, { id: run, plan: plan ?? 0, actor, reason })
     await countRecords(tx, { id: run, plan: plan ?? 0 })
     await tx`update run set state = 'cancelled', finished_at = now() where id = ${run}`
     await tx`update plan set state = 'cancelled' where id = ${plan}`
     await release(tx, { id: run, plan: plan ?? 0 }, 'changed')
+    await sayUndone(tx, undoes)
     await keepOutcome(tx, { run })
   })
   await tell(server, run)
@@ -136,6 +138,7 @@ async function setGoing(tx: TransactionSql, server: Server, row: Held, left: num
   const { id, done, skipped, failed } = row
   await tx`update run set state = 'running', finished_at = null, message = null, carrier = ${carrierName(server)}, beat_at = clock_timestamp(),
       active_since = clock_timestamp(), active_base = ${done + skipped + failed}, failed_base = ${failed}, next_at = null where id = ${id}`
+  await sayUndone(tx, row.undoes)
   const here = isShort(left, row.rate_limit)
   if (!here) await enqueue(tx, id)
   await keepOutcome(tx, { run: id })

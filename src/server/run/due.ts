@@ -15,6 +15,8 @@ export interface Due {
 export interface RunRow {
   readonly id: number
   readonly plan: number
+  /** the run that this one undoes */
+  readonly undoes: number | null
   readonly actor: number
   readonly state: string
   readonly reason: string | null
