@@ -1,18 +1,20 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { AreaStore } from './registry.ts'
 
 interface Counted {
-  readonly area: string
+  readonly areas: readonly string[]
   readonly n: number
   /** the oldest transaction that was still open when the count was taken */
   readonly horizon: string
 }
 
-/** Exact counts of what filters pick, kept until the area changes: on any server, seen by the transactions in its totals. */
+/**
+ * Exact counts of what filters pick, kept until one of the areas changes that they look into: on any server, seen by the
+ * transactions in its totals.
+ */
 export interface Counts {
   count(
     sql: TransactionSql | Sql,
-    areaStore: AreaStore,
+    areas: readonly string[],
     environment: string,
     text: string,
     values: readonly unknown[],
@@ -28,18 +30,18 @@ const most = 5_000
 export function countCache(): Counts {
   const counts = new Map<string, Counted>()
   const within = (areas: readonly string[] | undefined) =>
-    [...counts].filter(([, { area }]) => !areas || areas.includes(area))
+    [...counts].filter(([, counted]) => !areas || areas.some((area) => counted.areas.includes(area)))
   return {
-    async count(sql, { store }, environment, text, values) {
+    async count(sql, areas, environment, text, values) {
       const key = JSON.stringify([text, values])
       const known = counts.get(key)
-      if (known && !(await changedSince(sql, store.area.id, environment, known.horizon))) return known.n
+      if (known && !(await changedSince(sql, areas, environment, known.horizon))) return known.n
       // one statement, so that count and horizon belong to the same snapshot
       const counted = `select (${text}) as n, pg_snapshot_xmin(pg_current_snapshot())::text as horizon`
-      const [row] = await sql.unsafe<Omit<Counted, 'area'>[]>(counted, values as never[], { prepare: true })
+      const [row] = await sql.unsafe<Omit<Counted, 'areas'>[]>(counted, values as never[], { prepare: true })
       if (!row) return 0
       if (counts.size >= most) counts.clear()
-      counts.set(key, { ...row, area: store.area.id })
+      counts.set(key, { ...row, areas })
       return row.n
     },
     size: (areas) => within(areas).length,
@@ -53,11 +55,11 @@ export function countCache(): Counts {
 
 async function changedSince(
   sql: TransactionSql | Sql,
-  area: string,
+  areas: readonly string[],
   environment: string,
   horizon: string,
 ): Promise<boolean> {
-  const text = `select exists(select 1 from record_total where area = $1 and environment = $2 and xact >= $3::text::xid8) as changed`
-  const [row] = await sql.unsafe<{ changed: boolean }[]>(text, [area, environment, horizon], { prepare: true })
+  const text = `select exists(select 1 from record_total where area = any($1::text[]) and environment = $2 and xact >= $3::text::xid8) as changed`
+  const [row] = await sql.unsafe<{ changed: boolean }[]>(text, [[...areas], environment, horizon], { prepare: true })
   return row?.changed ?? true
 }

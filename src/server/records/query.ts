@@ -89,6 +89,18 @@ export function isWhole({
   return where.length === 0 && !keyword && Object.values(rest).every((each) => each === undefined)
 }
 
+/** Areas, beside its own, whose records have a say in what is selected. */
+export function areasNamed({ where }: Pick<Selection, 'where'>): string[] {
+  return where.flatMap(([, condition]) => namedIn(condition))
+}
+
+function namedIn(condition: Condition): string[] {
+  if (typeof condition !== 'object' || condition === null || isList(condition)) return []
+  if ('named' in condition) return [condition.of]
+  if ('anyOf' in condition) return condition.anyOf.flatMap(namedIn)
+  return 'either' in condition ? namedIn(condition.either) : []
+}
+
 export function orderBy(selection: Selection): string {
   const keys = selection.sort.some(([key]) => key === 'id')
     ? selection.sort
