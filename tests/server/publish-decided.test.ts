@@ -82,6 +82,27 @@ describe('what is decided as theirs', () => {
     expect(await titles(id, there)).toEqual({ en: 'en one', hi: 'theirs', zh: 'zh two' })
   })
 
+  test('is not among the values that the plan writes', async () => {
+    const { id } = await translated()
+    await retitle(id, 'hi', 'theirs', there)
+    await retitle(id, 'hi', 'mine')
+    const { id: plan } = await planned(server, 'book.send-to-ind', [{ bookId: id }])
+    const written = async () => {
+      const { fields } = ok(await server.get(`/api/-/plans/${plan}/facets`)).data as {
+        fields: { field: string; values: { value: unknown }[] }[]
+      }
+      return fields.flatMap(({ field, values }) => (field === 'title' ? values.map(({ value }) => value) : []))
+    }
+    expect(await written()).toEqual(['mine'])
+    for (const [take, values] of [
+      ['theirs', []],
+      ['mine', ['mine']],
+    ] as const) {
+      ok(await server.post(`/api/-/plans/${plan}/decide`, { where: {}, take }))
+      expect(await written()).toEqual(values)
+    }
+  })
+
   test('is taken in again once it is decided otherwise', async () => {
     const { id } = await translated()
     ok(await server.del(`/api/book/${id}/chapter/hi`, undefined, there))

@@ -68,6 +68,7 @@ export async function decide(server: Server, plan: number, deciding: Deciding): 
           excluded boolean, label text, sort_key text, search text, said jsonb)
         where c.plan = ${plan} and c.seq = x.seq`
     }
+    await tx`update plan set field_facets = null where id = ${plan}`
     await seal(tx, plan)
   })
 }

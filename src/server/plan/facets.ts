@@ -41,15 +41,15 @@ export async function facets(server: Server, plan: number, filter: ChangeFilter)
   }
 }
 
-/** The planned values of each field; they stay as they are once the plan is made, so they are worked out once. */
+/** The planned values of each field; they stay as they are until somebody decides about some, so they are kept as long. */
 async function fieldFacets({ reads: sql }: Server, plan: number, filter: ChangeFilter): Promise<readonly FieldFacet[]> {
   const environments = typeof filter['environment'] === 'string' ? filter['environment'].split(',') : undefined
   const [beyond] = environments
     ? await sql`select 1 from change where plan = ${plan} and environment <> all(${environments}::text[]) limit 1`
     : []
   const [known] = await sql<
-    { field_facets: FieldFacet[] | null; state: string }[]
-  >`select field_facets, state from plan where id = ${plan}`
+    { field_facets: FieldFacet[] | null; state: string; hash: string | null }[]
+  >`select field_facets, state, hash from plan where id = ${plan}`
   if (known?.field_facets && !beyond) return known.field_facets
   const rows = await sql<(Omit<FieldFacet, 'values'> & { value: unknown; n: number })[]>`
     with field as (
@@ -70,6 +70,6 @@ async function fieldFacets({ reads: sql }: Server, plan: number, filter: ChangeF
   }
   const found = [...facets.values()]
   if (known && known.state !== 'planning' && !beyond)
-    await sql`update plan set field_facets = ${JSON.stringify(found)}::text::jsonb where id = ${plan}`
+    await sql`update plan set field_facets = ${JSON.stringify(found)}::text::jsonb where id = ${plan} and hash is not distinct from ${known.hash}`
   return found
 }
