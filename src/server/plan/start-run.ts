@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import { earlierRun, keepOutcome } from '../calls/outcome.ts'
 import { cancelMessages } from '../run/cancel-messages.ts'
+import { closeRun } from '../run/close.ts'
 import { problem } from '../problem.ts'
 import { carrierName } from '../calls/carrier.ts'
 import { enqueue } from '../run/job.ts'
@@ -98,9 +99,11 @@ async function undoesOf({ sql }: Server, plan: number): Promise<Undoes | undefin
 
 /** Of two undos of one run that come at once, the second is refused; so is one of a run that went on since. */
 async function claimUndo(tx: TransactionSql, { run, known, done }: Undoes): Promise<boolean> {
-  const claimed = await tx`update run set undo_count = undo_count + 1
-    where id = ${run} and undo_count = ${known} and done = coalesce(${done}::int, done) and state not in ('running', 'paused') returning id`
-  return claimed.length > 0
+  const [claimed] = await tx<{ plan: number | null; state: string }[]>`update run set undo_count = undo_count + 1
+    where id = ${run} and undo_count = ${known} and done = coalesce(${done}::int, done) and state not in ('running', 'paused') returning plan, state`
+  // it can no longer be resumed, nor would what it did be told outside
+  if (claimed?.state === 'stopped' && claimed.plan !== null) await closeRun(tx, { id: run, plan: claimed.plan })
+  return claimed !== undefined
 }
 
 interface Slower {

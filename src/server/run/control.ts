@@ -2,8 +2,8 @@ import type { TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { keepOutcome } from '../calls/outcome.ts'
 import { tell } from './apply.ts'
-import { release } from '../outbox/release.ts'
 import { cancelMessages } from './cancel-messages.ts'
+import { closeRun } from './close.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { countRecords } from './count-records.ts'
@@ -95,9 +95,7 @@ async function end(server: Server, run: number, otherwise: Error, unbegun = fals
     if (unbegun && done > 0) throw otherwise
     await reactAgain(tx, server, { id: run, plan: plan ?? 0, actor, reason })
     await countRecords(tx, { id: run, plan: plan ?? 0 })
-    await tx`update run set state = 'cancelled', finished_at = now() where id = ${run}`
-    await tx`update plan set state = 'cancelled' where id = ${plan}`
-    await release(tx, { id: run, plan: plan ?? 0 }, 'changed')
+    await closeRun(tx, { id: run, plan: plan ?? 0 })
     await sayUndone(tx, undoes)
     await keepOutcome(tx, { run })
   })

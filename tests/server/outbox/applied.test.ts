@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applied, ok, planned, until, type PlanData } from '../../engine/client.ts'
+import { applied, make, ok, planned, until, type PlanData } from '../../engine/client.ts'
+import { plannedBody } from '../../engine/script-desk.ts'
 import { pushDesk, type PushDesk } from './pushes.ts'
 
 let desk: PushDesk
@@ -32,4 +33,20 @@ test('of a run that is cancelled the messages about what it did leave, and the u
   await desk.once(first, ({ state }) => state === 'sent')
   expect([await desk.status(second), await desk.messages(second)]).toEqual([1, []])
   expect((await desk.server.post('/api/-/undo', { receipt: run })).body.code).toBe('message-sent')
+})
+
+test('of a run that stopped they leave once a part of it is undone, but for those about that part', async () => {
+  const [one, other] = [await desk.ready(), await desk.ready()]
+  const sends = [one, other].map((id) => `await ops.pushConfig.send({ id: ${id} })`).join('; ')
+  const { id, hash } = await plannedBody(desk.server, `${sends}; await ops.forumTopic.create({ name: 'Taken' })`)
+  await make(desk.server, '/api/forum/topic', { name: 'Taken' })
+  const begun = await desk.server.post(`/api/-/plans/${id}/apply`, { hash, onFailure: 'stop' })
+  const { run } = ok(begun).data as { run: number }
+  const state = async () => (ok(await desk.server.get(`/api/-/runs/${run}`)).data as { state: string }).state
+  expect([await state(), await desk.messages(other)]).toEqual(['stopped', []])
+  const changes = [{ area: 'push-config', id: one, environment: 'test-ie' }]
+  ok(await desk.server.post(`/api/-/runs/${run}/undo`, { changes }))
+  expect([await state(), await desk.status(one), await desk.status(other)]).toEqual(['cancelled', 1, 2])
+  await desk.once(other, (message) => message.state === 'sent')
+  expect(await desk.messages(one)).toMatchObject([{ state: 'cancelled' }])
 })

@@ -1,0 +1,12 @@
+import type { TransactionSql } from 'postgres'
+import { release } from '../outbox/release.ts'
+
+/** Ends a run that has not come to its end: what it did stays, and is told outside; the rest is left. */
+export async function closeRun(
+  tx: TransactionSql,
+  { id, plan }: { readonly id: number; readonly plan: number },
+): Promise<void> {
+  await tx`update run set state = 'cancelled', finished_at = now() where id = ${id}`
+  await tx`update plan set state = 'cancelled' where id = ${plan}`
+  await release(tx, { id, plan }, 'changed')
+}
