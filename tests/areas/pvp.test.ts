@@ -98,6 +98,29 @@ describe('competitions', () => {
     expect(seen).toBeGreaterThan(6)
   })
 
+  test('of two who are level the one comes first who was there first, whatever they lost since', async () => {
+    const { id } = data(await server.post(path, { title: 'Level', game_win_mode: 1 }))
+    const [early, late] = await rows('/api/members?pageSize=2')
+    const rounds = [
+      { userId: early!.id, outcome: 'win', score: 10, played_at: '2031-01-01T00:00:00.000Z' },
+      { userId: late!.id, outcome: 'win', score: 10, played_at: '2031-01-03T00:00:00.000Z' },
+      { userId: early!.id, outcome: 'lose', score: 0, played_at: '2031-01-05T00:00:00.000Z' },
+    ]
+    // they come from the servers of the games
+    await server.running.server.sql`
+      insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
+      select area, environment, nextval('record_id'), 1, label, sort_key, search, data || ${JSON.stringify({ competitionId: id })}::text::jsonb || round, now(), now()
+      from jsonb_array_elements(${JSON.stringify(rounds)}::text::jsonb) round,
+        (select * from record where area = 'play-result' and environment = 'test-ie' limit 1) one`
+    for (const mode of [1, 3]) {
+      data(await server.put(`${path}/${id}`, { game_win_mode: mode }))
+      expect(await rows(`/api/-/pvpGameCompetition/${id}/standings`)).toMatchObject([
+        { userId: early!.id, wins: 1, total: 10, reached_at: rounds[2]!.played_at },
+        { userId: late!.id, wins: 1, total: 10, reached_at: rounds[1]!.played_at },
+      ])
+    }
+  })
+
   test('B97 go to India under both spellings of the call', async () => {
     const { id } = data(await server.post(path, { title: 'Sent' }))
     for (const call of ['/api/send-pvpGameCompetition-to-ind', '/api/send-pvp-game-competition-to-ind'])

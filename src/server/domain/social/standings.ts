@@ -40,6 +40,14 @@ export async function standings(
   const key = (name: string) => sql.unsafe(expression(name))
   const same = (name: string, value: number) => sql`and ${key(name)} = ${String(value)}::text::jsonb`
   const country = askedCountries(asked.country)
+  const best = sql`(array_agg(played_at order by score desc, played_at))[1]`
+  const last = sql`max(played_at)`
+  // a round that brought nothing makes nobody later
+  const got = {
+    score: best,
+    wins: sql`${last} filter (where outcome = 'win')`,
+    total: sql`${last} filter (where score > 0)`,
+  }
   return counted(
     asked,
     ({ limit, offset }) => sql<Standing[]>`
@@ -55,10 +63,10 @@ export async function standings(
         ${!countries || countries.includes('ALL') ? sql`` : sql`and ${key('country')} = any(${jsonTexts(countries)}::text[]::jsonb[])`}
     ), player as (
       select player, count(*)::int as rounds, (count(*) filter (where outcome = 'win'))::int as wins, max(score) as score,
-        sum(score) as total, ${by === 'score' ? sql`(array_agg(played_at order by score desc, played_at))[1]` : sql`max(played_at)`} as reached_at
+        sum(score) as total, ${by === 'score' ? best : last} as reached_at, ${got[by]} as got_at
       from round group by player
     ), placed as (
-      select *, row_number() over (order by ${sql(by)} desc, reached_at, player) as rank from player
+      select *, row_number() over (order by ${sql(by)} desc, got_at, player) as rank from player
     )
     select p.player as id, p.rank::int as rank, p.player as "userId", m.data->>'name' as name, m.data->>'country' as country,
       p.wins, p.rounds, p.score, p.total, p.reached_at, (count(*) over ())::int as all
