@@ -1,6 +1,7 @@
 import type { Area, Commands } from './area.ts'
 import type { Areas } from './catalogue.ts'
 import type { VerbAnswers } from './answers.ts'
+import type { importFields } from './import-fields.ts'
 import type { Answered, AnsweredValue, Fields, Read, Written } from './field.ts'
 import type { Camel } from './names.ts'
 import type { Answers, Call, Command, Custom } from './verbs.ts'
@@ -53,7 +54,8 @@ type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' |
   : C['verb'] extends 'create'
     ? Written<F> & (C extends { readonly param: infer P extends string } ? { [K in P]: number } : unknown)
     : C['verb'] extends 'update'
-      ? Partial<Written<F>> & { _version?: number } & InBody<C['call']>
+      ? Partial<Written<F>> & { _version?: number } & InBody<C['call']> &
+          (C extends { readonly reasonFor: string } ? { reason?: string | null } : unknown)
       : C['verb'] extends 'removeMany'
         ? { ids: number[] }
         : C['verb'] extends 'toggle'
@@ -68,7 +70,7 @@ type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' |
               : C['verb'] extends 'copy'
                 ? { id: number }
                 : C['verb'] extends 'importRows'
-                  ? { file?: string; fileUrl?: string; sheet?: string; mapping?: Record<string, string> }
+                  ? { file?: string; fileUrl?: string } & Written<typeof importFields>
                   : C['verb'] extends 'publish'
                     ? PublishInput &
                         (C extends {

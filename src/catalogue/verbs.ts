@@ -134,14 +134,17 @@ export function create<const K extends Call, const P extends string | undefined 
   return verb('create', call, 'write', 'none', options) as VerbOf<'create', K> & { readonly param: NoInfer<P> }
 }
 
-interface UpdateOptions extends Common {
+interface UpdateOptions<R extends string | undefined> extends Common {
   /** a change of this field needs a reason, as its toggle does */
-  readonly reasonFor?: string
+  readonly reasonFor?: R
 }
 
 /** Changes the fields that are sent and leaves the others. */
-export function update<const K extends Call>(call: K, options: UpdateOptions = {}) {
-  return verb('update', call, 'write', 'one', options) as VerbOf<'update', K>
+export function update<const K extends Call, const R extends string | undefined = undefined>(
+  call: K,
+  options: UpdateOptions<R> = {},
+) {
+  return verb('update', call, 'write', 'one', options) as VerbOf<'update', K> & { readonly reasonFor: NoInfer<R> }
 }
 
 interface RemoveOptions extends Common {

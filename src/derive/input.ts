@@ -143,7 +143,7 @@ function verbInput(area: AnyArea, command: Command): Fields {
 }
 
 /** The reason that an update takes, for one field that nobody changes without. */
-function reasonOf({ fields }: AnyArea, { reasonFor }: Command): Fields {
+export function reasonOf({ fields }: AnyArea, { reasonFor }: Command): Fields {
   const field = reasonFor === undefined ? undefined : fields[reasonFor]
   if (!field) return {}
   const { en, zh } = field.title

@@ -6,6 +6,7 @@ import {
   create,
   flag,
   get,
+  importRows,
   int,
   list,
   listOf,
@@ -41,7 +42,8 @@ const shelf = area({
     list: list('GET /api/shelf'),
     get: get('GET /api/shelf/{id}'),
     create: create('POST /api/shelf'),
-    update: update('PUT /api/shelf/{id}'),
+    update: update('PUT /api/shelf/{id}', { reasonFor: 'online' }),
+    importRows: importRows('POST /api/shelf/import', { param: 'file' }),
     remove: remove('DELETE /api/shelf/{id}'),
     toggleOnline: toggle('PUT /api/shelf/{id}/toggle-online', { field: 'online', reason: 'required' }),
     weigh: command('GET /api/shelf/{id}/{unit}', {
@@ -78,6 +80,8 @@ ${body}
       }
       const made = await ops.at('prod-ind').shelf.create({ name: 'A', parts: [{ code: 'x' }] })
       const { weight } = await ops.shelf.weigh({ id: made.id, unit: 'kg' })
+      await ops.shelf.update({ id: made.id, online: 1, reason: params.reason })
+      await ops.shelf.importRows({ file: '/f/1.csv', sheet: 'A', values: { size: 's' }, match: ['name'] })
       progress(weight, 10)`)
     expect(said).toBe('')
   })

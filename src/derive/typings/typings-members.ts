@@ -1,6 +1,6 @@
-import type { AnyArea, Field, Fields } from '#catalogue/index.ts'
+import { importFields, type AnyArea, type Field, type Fields } from '#catalogue/index.ts'
 import { isIdParam, pathParams, type Entry } from '../calls.ts'
-import { namedInBody, namedParent, writable } from '../input.ts'
+import { namedInBody, namedParent, reasonOf, writable } from '../input.ts'
 import { compared, listFields } from '../listing.ts'
 import { mustSend } from '../http/schema.ts'
 import { kinds } from '../kinds/kinds.ts'
@@ -34,8 +34,13 @@ function verbMembers(entry: Entry): Member[] {
       return writtenMembers({ ...namedParent(area, command), ...writable(area) })
     case 'update': {
       const optional = writtenMembers(writable(area)).map((member): Member => ({ ...member, optional: true }))
+      const reason = reasonOf(area, command)
       const versions = Object.hasOwn(area.fields, 'version') ? ['_version'] : ['version', '_version']
-      return [...optional, ...versions.map((name): Member => ({ name, type: 'number', optional: true }))]
+      return [
+        ...optional.filter(({ name }) => !Object.hasOwn(reason, name)),
+        ...writtenMembers(reason),
+        ...versions.map((name): Member => ({ name, type: 'number', optional: true })),
+      ]
     }
     case 'removeMany':
       return [{ name: 'ids', type: 'number[]' }]
@@ -62,7 +67,7 @@ function verbMembers(entry: Entry): Member[] {
     case 'importRows':
       return [
         { name: command.param ?? 'file', type: 'string', doc: 'Address of an uploaded file · 已上传文件的地址' },
-        { name: 'mapping', type: 'Record<string, string>', optional: true, doc: 'File column → field · 文件列 → 字段' },
+        ...writtenMembers(importFields).map((member) => ({ ...member, ...columns[member.name] })),
       ]
     case 'publish':
       return [
@@ -76,6 +81,12 @@ function verbMembers(entry: Entry): Member[] {
     case 'custom':
       return writtenMembers(command.input ?? {})
   }
+}
+
+// json to a form, objects to whoever writes code
+const columns: Readonly<Record<string, Pick<Member, 'type'>>> = {
+  mapping: { type: 'Record<string, string> | null' },
+  values: { type: 'Record<string, unknown> | null' },
 }
 
 /** Filters take one value or any of several; what pages and sorts has types of its own. */
