@@ -27,11 +27,11 @@ export const activityGift = area({
     get: get('GET /api/activity-gift/{id}/edit'),
     create: command('POST /api/activity/{id}/gift', {
       title: ['Add a prize', '添加奖品'],
+      answers: 'record',
       effect: 'write',
       arity: 'none',
       key: 'c',
       input: fields,
-      returns: fields,
     }),
     update: update('POST /api/activity-gift/{id}'),
     removeMany: removeMany('DELETE /api/activity/{id}/gift'),

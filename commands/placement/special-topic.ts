@@ -114,6 +114,7 @@ export const specialTopic = area({
     create: command('POST /api/special-topic', {
       title: ['New special topic', '新建专题'],
       help: ['When copying, empty fields are taken from the other topic.', '复制时，未填写的内容取自被复制的专题。'],
+      answers: 'record',
       effect: 'write',
       key: 'c',
       input: {
@@ -129,7 +130,6 @@ export const specialTopic = area({
         copyId: ref('Copy of', '复制自', 'special-topic'),
         isCopyList: flag('Copy its games', '同时复制游戏列表', { default: 0 }),
       },
-      returns: fields,
     }),
     update: update('PUT /api/special-topic/{id}', { reasonFor: 'online' }),
     remove: remove('DELETE /api/special-topic/{id}'),

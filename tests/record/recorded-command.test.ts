@@ -120,6 +120,31 @@ describe('several things', () => {
     expect(made?.fields.find(({ field }) => field === 'description')?.after).toBe('and described')
   })
 
+  test('so is one that a command of its own makes, as new or as a copy', async () => {
+    const made = async (path: string, input: Record<string, unknown>) => {
+      const { body } = await server.post(path, input)
+      return { receipt: body.receipt, id: (body.data as { id: number }).id }
+    }
+    const activity = await made('/api/activity', { name: 'Recorded' })
+    const copied = await made('/api/activity-copy', { id: activity.id })
+    const [gift] = (await server.get('/api/gift?pageSize=1')).body.data as { id: number }[]
+    const prize = await made(`/api/activity/${copied.id}/gift`, { gift_id: gift?.id })
+    const topic = await made('/api/special-topic', { title: 'Recorded' })
+    const steps = [activity.receipt, copied.receipt, prize.receipt, topic.receipt]
+    for (const [path, input] of [
+      [`/api/activity/${copied.id}`, { free_times: 2 }],
+      [`/api/activity-gift/${prize.id}`, { rate: 3 }],
+    ] as const)
+      steps.push((await server.post(path, input)).body.receipt)
+    steps.push((await server.put(`/api/special-topic/${topic.id}`, { subTitle: 'Later' })).body.receipt)
+    const source = await recorded(steps)
+    expect(source).toContain('ops.activity.copy({ id: activity.id')
+    const changes = await changesOf(source)
+    expect(changes.map(({ kind }) => kind)).toEqual(['create', 'create', 'create', 'create'])
+    const later = changes.map(({ fields }) => fields.find(({ field }) => /^(free_times|rate|subTitle)$/.test(field)))
+    expect(later.map((each) => each?.after)).toEqual([0, 2, 3, 'Later'])
+  })
+
   test('repeated steps become a loop over the records that were chosen, with the reason as a parameter', async () => {
     const games = ((await server.get('/api/h5game?onShelf=1&pageSize=3')).body.data as { id: number }[]).map(
       ({ id }) => id,

@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { isCreate } from '#derive/palette/palette.ts'
 import { recordedScript, type Recorded, type Remark } from '#derive/typings/record-script.ts'
 import type { Call } from '../calls/handler.ts'
 import { recordParam } from '../plan/matching.ts'
@@ -62,7 +63,7 @@ function stepOf(server: Server, done: Done): Recorded | Remark {
   if (server.functions.handler(entry) || command.secret || command.verb === 'importRows')
     return { remark: `Run ${done.id}: ${entry.id} cannot be part of a script.` }
   const base = { entry, environment: done.environment }
-  const made = command.verb === 'create' || command.verb === 'copy' ? done.made : null
+  const made = isCreate(entry) || command.verb === 'copy' || entry.action === 'copy' ? done.made : null
   const { request } = done
   if (request?.filter) {
     const areaId = request.area ?? entry.area.id
