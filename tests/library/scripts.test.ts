@@ -1,5 +1,6 @@
 import { playdesk } from '#commands/index.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plannedScript, type ScriptPlan } from '../engine/script-desk.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { ids, kinds, libraryOn, type Library } from './desk.ts'
 
@@ -143,3 +144,22 @@ test('mend-broken-references: a tag that is gone is taken out of its games', asy
     expect((await library.plan('mend-broken-references', { mend: 0 })).result).toEqual({ broken: 0 })
   })
 })
+
+test('a record is whole for a script that has seen a part of it in a list of another area', async () => {
+  const [game] = await all('/api/game')
+  const { id: tag } = (await server.post('/api/tag', { name: 'Seen' })).body.data as { id: number }
+  const plan = await planned(`
+    await ops.tagGame.add({ gameId: ${game!.id}, tagId: ${tag} })
+    const seen = (await ops.tagGame.list({ id: ${tag} })).data.map(({ id }) => id)
+    await ops.tagGame.removeGame({ id: ${game!.id}, tagId: ${tag} })
+    return [seen, (await ops.game.get({ id: ${game!.id} })).tags]`)
+  expect(plan).toMatchObject({ error: null, result: [[game!.id], game!.tags] })
+})
+
+/** The plan of a script with this body. */
+function planned(body: string): Promise<ScriptPlan> {
+  const run = `async run({ ops }) {${body}}`
+  const source = `import { defineScript } from 'playdesk'
+export default defineScript({ title: { en: 'Test', zh: '测试' }, ${run} })`
+  return plannedScript(server, { source })
+}

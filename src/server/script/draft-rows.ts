@@ -93,6 +93,12 @@ export class DraftRows {
     return stored
   }
 
+  /** Keeps records that were read, each about as long as the first. */
+  remember(found: readonly Stored[]): void {
+    const chars = found[0] ? JSON.stringify(found[0].data).length : 0
+    for (const row of found) this.cache.set(rowKey(row.area, row.environment, row.id), row, chars)
+  }
+
   private storedOf({ area, environment, id, parentId, after, createdAt }: Pending): Stored | undefined {
     if (after === null) return undefined
     const version = (this.drafted.get(rowKey(area, environment, id))?.expected ?? 0) + 1

@@ -66,8 +66,8 @@ export function scriptDraft(server: Server, plan: number): ScriptDraft {
       // a reference may be looked up by name, in an area that was drafted too
       if (!rows.isEmpty) await flush()
       const found = await (isDrafted ? inPlan : live).select(kept, environment, selection)
-      const chars = found[0] ? JSON.stringify(found[0].data).length : 0
-      for (const row of found) rows.cache.set(rowKey(row.area, environment, row.id), row, chars)
+      // of others only a part is known
+      if (!selection.only) rows.remember(found)
       return found
     },
     holders: (kept, environment, wanted) => holdersOf(server, rows, kept, environment, wanted),
