@@ -1,4 +1,5 @@
 import { pathParams, type Entry } from '#derive/calls.ts'
+import { inputFields } from '#derive/input.ts'
 import { perform } from '../calls/perform.ts'
 import { Envelope } from '../world/answer.ts'
 import { checkedInput } from '../world/checks/input.ts'
@@ -13,6 +14,7 @@ import { problem } from '../problem.ts'
 import type { Selection } from '../records/query.ts'
 import type { Stored } from '../records/stored.ts'
 import { words } from '#catalogue/index.ts'
+import type { KeptRows } from './kept-rows.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -30,23 +32,26 @@ export type IdsOf = (areaStore: AreaStore, selection: Selection) => Promise<numb
 interface Reading {
   readonly world: Engine
   readonly idsOf: IdsOf
+  readonly kept: KeptRows
 }
 
 const [firstPage, nextPages] = [100, 500]
 // a number each, kept by the script until its walk is over
 const mostInOrder = 1_000_000
+// whole rows, kept here
+export const mostKept = 100_000
 // what a script creates on its way is not met again
 const newestFirst = { sortby: 'id', order: 'desc' }
 const pageParams = new Set(['page', 'pageSize', 'pagesize', 'page_size', 'after', 'all'])
 
-/** The rows of a list behind a mark, without counting them. */
+/** The rows of a list behind a mark. */
 export async function eachPage(server: Server, reading: Reading, entry: Entry, asked: Input): Promise<Rows> {
   const { input, after, ids } = asked
   const { world } = reading
   const given = typeof input === 'object' && input !== null ? (input as Input) : {}
   const sent = Object.fromEntries(Object.entries(given).filter(([name]) => !pageParams.has(name)))
   const checked = checkedInput(entry, sent)
-  if (entry.command.verb !== 'list') return numberedPage(server, world, entry, checked, after)
+  if (entry.command.verb !== 'list') return numberedPages(server, reading, entry, { input: checked, after })
   const pageSize = after === undefined ? firstPage : nextPages
   const inPath = pathParams(entry.path)
   const [first] = inPath
@@ -110,14 +115,48 @@ const tooMany = problem(
   ),
 )
 
-/** Lists of their own making have numbered pages, or one. */
-async function numberedPage(server: Server, world: Engine, entry: Entry, input: Input, after: unknown): Promise<Rows> {
-  const page = typeof after === 'number' ? after : 1
+const tooManyKept = problem(
+  422,
+  'too-many',
+  words(
+    `More than ${mostKept.toLocaleString('en')} rows match. Narrow the filters.`,
+    `匹配的记录超过 ${mostKept} 条。请缩小筛选范围。`,
+  ),
+)
+
+const givenUp = problem(
+  422,
+  'too-many',
+  words(
+    `The script walks through too many lists at once: together they have more than ${mostKept.toLocaleString('en')} rows.`,
+    `脚本同时遍历的列表过多，合计超过 ${mostKept} 条记录。`,
+  ),
+)
+
+/**
+ * Lists of their own making have numbered pages, or one. What a script does on its way would move rows to a page that was
+ * read already: all are read when the walk begins.
+ */
+async function numberedPages(server: Server, { world, kept }: Reading, entry: Entry, asked: Input): Promise<Rows> {
+  const { input, after } = asked
+  const mark = typeof after === 'number' ? after : kept.keep(await allRows(server, world, entry, input as Input))
+  const found = kept.take(mark, nextPages)
+  if (!found) throw givenUp
+  return found.isLast ? { data: found.data } : { data: found.data, next: mark }
+}
+
+async function allRows(server: Server, world: Engine, entry: Entry, input: Input): Promise<unknown[]> {
   const isPaged = entry.command.answers === 'page' || entry.command.verb === 'list'
   const size = entry.command.pageSizeParam ?? 'pageSize'
-  const sent = isPaged ? { ...input, page, [size]: nextPages } : input
-  const answer = await perform(server, world, entry, checkedInput(entry, sent))
-  const found = answer instanceof Envelope ? answer.members['data'] : answer
-  const data = Array.isArray(found) ? (found as unknown[]) : ((found as { data?: unknown[] }).data ?? [])
-  return isPaged && data.length === nextPages ? { data, next: page + 1 } : { data }
+  const pageSize = inputFields(entry)[size]?.max ?? nextPages
+  const rows: unknown[] = []
+  for (let page = 1; ; page++) {
+    const sent = isPaged ? { ...input, page, [size]: pageSize } : input
+    const answer = await perform(server, world, entry, checkedInput(entry, sent))
+    const found = answer instanceof Envelope ? answer.members['data'] : answer
+    const data = Array.isArray(found) ? (found as unknown[]) : ((found as { data?: unknown[] }).data ?? [])
+    rows.push(...data)
+    if (!isPaged || data.length < pageSize) return rows
+    if (rows.length >= mostKept) throw tooManyKept
+  }
 }

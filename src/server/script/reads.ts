@@ -8,12 +8,14 @@ import { checkedInput } from '../world/checks/input.ts'
 import { engine, noneHidden } from '../world/engine.ts'
 import type { Asked, PlannedCaller } from './calls.ts'
 import type { ScriptDraft } from './draft.ts'
-import { eachPage, type IdsOf } from './each.ts'
+import { eachPage, mostKept, type IdsOf } from './each.ts'
+import { keptRows } from './kept-rows.ts'
 import { lookedUp } from './look-up.ts'
 
 /** What a script reads of its draft; personal data is written down by the command that it first asked with. */
 export function scriptReads(server: Server, draft: ScriptDraft, { actor, language, now, plan }: PlannedCaller) {
   const begun = new Map<string, PersonalReads>()
+  const kept = keptRows(mostKept)
   const request = { method: 'SCRIPT', url: `/api/-/plans/${plan}`, startedAt: undefined }
 
   function personalOf(entry: Entry, environment: Environment, input: Asked['input']): PersonalReads {
@@ -31,7 +33,7 @@ export function scriptReads(server: Server, draft: ScriptDraft, { actor, languag
       const world = engine(context, layer, environment)
       if (isEach) {
         const idsOf: IdsOf = (of, selection) => draft.ids(of, environment, selection)
-        const page = await eachPage(server, { world, idsOf }, entry, input)
+        const page = await eachPage(server, { world, idsOf, kept }, entry, input)
         await personal.answered(page.data)
         return page
       }
