@@ -96,6 +96,28 @@ describe('for any input', () => {
     )
   })
 
+  it('reads back the short line it writes: nothing as nothing, and what is no text as its text', () => {
+    const value = fc.oneof(fc.constant('null'), fc.jsonValue({ maxDepth: 3 }))
+    fc.assert(
+      fc.property(fc.dictionary(fc.stringMatching(/^[A-Za-z_]\w*$/), value), (drawn) => {
+        const input = JSON.parse(JSON.stringify(drawn)) as Record<string, unknown>
+        fc.pre(!JSON.stringify(input).includes('__proto__') && !JSON.stringify(input).includes('-0'))
+        const read = Object.entries(input).map(([name, each]) => [
+          name,
+          ['number', 'boolean'].includes(typeof each) ? String(each) : each,
+        ])
+        expect(readLine(shortLine(toggleOnline, input), entries)).toEqual({
+          entry: toggleOnline,
+          input: Object.fromEntries(read),
+        })
+      }),
+    )
+    expect(readLine('special-topic.toggle-online id=1 reason=null and void', entries)?.input).toEqual({
+      id: '1',
+      reason: 'null and void',
+    })
+  })
+
   it('never throws', () => {
     fc.assert(fc.property(fc.string(), (text) => void readLiteral(text)))
     expect(readLiteral('['.repeat(5_000))).toBeUndefined()

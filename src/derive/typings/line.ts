@@ -67,7 +67,7 @@ function readWords(text: string, isOther: (word: string) => boolean): Pick<Line,
     at += word?.[0].length ?? 0
     const literal = /["'[{]/.test(text[at] ?? '') ? readLiteral(text.slice(at)) : undefined
     const unquoted = /^\S*/.exec(text.slice(at))?.[0] ?? ''
-    const value = literal ? literal.value : unquoted
+    const value = literal ? literal.value : unquoted === 'null' ? null : unquoted
     at += literal ? literal.end : unquoted.length
     isLost ||= (!literal && isOther(unquoted)) || (inputName ? Object.hasOwn(input, inputName) : !last && value !== '')
     if (inputName) input[(last = inputName)] = value
@@ -78,6 +78,6 @@ function readWords(text: string, isOther: (word: string) => boolean): Pick<Line,
 }
 
 function wordText(value: unknown): string {
-  if (typeof value === 'string') return /^[\w.:/#@+-]+$/.test(value) ? value : JSON.stringify(value)
+  if (typeof value === 'string') return value !== 'null' && /^[\w.:/#@+-]+$/.test(value) ? value : JSON.stringify(value)
   return JSON.stringify(value) ?? 'null'
 }
