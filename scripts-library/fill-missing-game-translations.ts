@@ -22,10 +22,9 @@ export default defineScript({
       return found.id
     }
     const [from, into] = [idOf(params.from), idOf(params.into)]
-    const chosen = params.games ?? []
     let filled = 0
     let seen = 0
-    for await (const game of ops.h5game.each(chosen.length > 0 ? { ids: chosen } : { onShelf: 1 })) {
+    for await (const game of ops.h5game.each(params.games.length > 0 ? { ids: params.games } : { onShelf: 1 })) {
       progress(++seen)
       const texts = (await ops.gameTranslation.list({ id: game.id, pageSize: 100 })).data
       if (texts.some(({ lang_id }) => lang_id === into)) continue

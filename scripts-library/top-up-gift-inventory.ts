@@ -16,10 +16,9 @@ export default defineScript({
   },
   async run({ ops, params, log }) {
     if (params.target < params.below) throw new Error('The target is below the threshold.')
-    const chosen = params.gifts ?? []
     let pieces = 0
     let gifts = 0
-    for await (const gift of ops.gift.each(chosen.length > 0 ? { ids: chosen } : {})) {
+    for await (const gift of ops.gift.each(params.gifts.length > 0 ? { ids: params.gifts } : {})) {
       if (gift.inventory >= params.below) continue
       const count = params.target - gift.inventory
       await ops.gift.addInventory({ id: gift.id, count })

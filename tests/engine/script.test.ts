@@ -230,4 +230,9 @@ describe('what is wrong with a script', () => {
     const plan = await plannedScript(server, { source, params: { reason: 'x' } })
     expect(plan).toMatchObject({ state: 'ready', result: { days: 30, reason: 'x' }, params: { days: 30, reason: 'x' } })
   })
+
+  test.each([{}, { books: null }, { books: [] }])('is not that %o chooses no records', async (params) => {
+    const source = scriptOf('return params.books.length', `books: param.refs('book', { min: 2 })`)
+    expect(await plannedScript(server, { source, params })).toMatchObject({ result: 0, params: { books: [] } })
+  })
 })
