@@ -161,6 +161,19 @@ describe('several things', () => {
     expect((await changesOf(source, { games: games.slice(0, 1) })).map(({ id }) => id)).toEqual(games.slice(0, 1))
   })
 
+  test('a loop asks for the records that differ, of whichever area, and for none where no records do', async () => {
+    const games = ((await server.get('/api/game?pageSize=2')).body.data as { id: number }[]).map(({ id }) => id)
+    const { id: tagId } = (await server.post('/api/tag', { name: 'Looped' })).body.data as { id: number }
+    const receipts: number[] = []
+    for (const gameId of games) receipts.push((await server.post('/api/tags/game', { gameId, tagId })).body.receipt)
+    for (const sort of [7, 8])
+      receipts.push((await server.put(`/api/tag/${tagId}/item/${games[0]}`, { sort })).body.receipt)
+    const source = await recorded(receipts, 1)
+    expect(source).toContain(`games: param.refs("game", { default: [${games.join(', ')}] })`)
+    expect(source).toContain('for (const each of params.games) {')
+    expect(source).toContain('for (const each of [7, 8]) {')
+  })
+
   test('a batch over a filter becomes a loop over that filter', async () => {
     const plan = await server.post('/api/-/plans', {
       command: 'game.toggle-online',

@@ -1,3 +1,5 @@
+import { camel } from '#catalogue/index.ts'
+
 /** A script in which a value became a parameter. */
 export interface Parameterised {
   readonly source: string
@@ -10,55 +12,69 @@ interface Literal {
   readonly kind: 'text' | 'number' | 'numbers'
 }
 
+/** What a value is given as, and to whom: area and command as scripts name them. */
+interface Use {
+  readonly area: string
+  readonly action: string
+  readonly property: string | undefined
+}
+
+/** Id of the area whose record a value names, or whose records; undefined where it names none. */
+export type AreaNamed = (use: Use) => string | undefined
+
 /**
  * Makes the text, number or list of ids at a place of a script a parameter with that value as default, there and wherever
  * else the same is given the same way; undefined where there is none, or where it names the script or is a parameter's own.
  */
-export function asParameter(source: string, at: number, areaId: (name: string) => string): Parameterised | undefined {
+export function asParameter(source: string, at: number, areaNamed: AreaNamed): Parameterised | undefined {
   const literals = literalsOf(source)
   const literal = literals.find(({ from, to }) => at >= from && at <= to)
   const use = literal && givenAs(source, literal)
   if (!literal || !use) return undefined
-  const { property, area } = use
+  const { property, area, isLoop } = use
+  const named = areaNamed(use)
+  // of numbers that are no records there is no parameter
+  if (literal.kind === 'numbers' && named === undefined) return undefined
   const value = source.slice(literal.from, literal.to)
-  const name = unused(property ?? (area ? `${area}s` : 'value'), source)
+  const name = unused(isLoop && named ? `${camel(named)}s` : (property ?? 'value'), source)
   const same = literals.filter((each) => {
     if (each === literal) return true
-    const other = property !== undefined && source.slice(each.from, each.to) === value && givenAs(source, each)
+    const other =
+      !isLoop && property !== undefined && source.slice(each.from, each.to) === value && givenAs(source, each)
     return other && other.property === property && (each.kind === 'text' || other.area === area)
   })
   const used = same.reduceRight((text, { from, to }) => `${text.slice(0, from)}params.${name}${text.slice(to)}`, source)
-  const declared = `${name}: ${declaration(literal, value, property, area && areaId(area))}`
+  const declared = `${name}: ${declaration(literal, value, named)}`
   return { source: withImport(withParams(used, declared)), name }
 }
 
-interface Use {
-  readonly property: string | undefined
-  /** whose call takes it, as scripts name it */
-  readonly area: string
-}
-
 /** What a value is given as, and to whom; none where it names the script or is a parameter's own. */
-function givenAs(source: string, { from, to }: Literal): Use | undefined {
+function givenAs(source: string, { from, to }: Literal): (Use & { readonly isLoop: boolean }) | undefined {
   const block = paramsBlock(source)
   if (block && from > block.from && to < block.to) return undefined
   const before = source.slice(0, from)
   const property = /(\w+)\s*:\s*$/.exec(before)?.[1]
   if (property === 'en' || property === 'zh' || property === 'title' || /from\s*$/.test(before)) return undefined
-  const called = /ops(?:\.at\([^)]*\))?\.(\w+)\.\w+\(\s*\{[^{}]*$/.exec(before)?.[1]
-  return { property, area: called ?? (/\bof\s*$/.test(before) ? areaIn(source, to) : '') }
+  const [, area = '', action = ''] = /ops(?:\.at\([^)]*\))?\.(\w+)\.(\w+)\(\s*\{[^{}]*$/.exec(before) ?? []
+  if (area !== '') return { property, area, action, isLoop: false }
+  const each = /\b(\w+)\s+of\s*$/.exec(before)?.[1]
+  return each === undefined
+    ? { property, area, action, isLoop: false }
+    : { ...takenIn(source.slice(to), each), isLoop: true }
 }
 
-function declaration({ kind }: Literal, value: string, property: string | undefined, area: string): string {
+function declaration({ kind }: Literal, value: string, area: string | undefined): string {
   if (kind === 'text') return `param.text({ default: ${value} })`
-  if (kind === 'numbers') return `param.refs(${JSON.stringify(area)}, { default: ${value} })`
-  const isRecord = area !== '' && property === 'id'
-  return isRecord ? `param.ref(${JSON.stringify(area)}, { default: ${value} })` : `param.int({ default: ${value} })`
+  const options = `{ default: ${value} }`
+  if (area === undefined) return `param.int(${options})`
+  return `param.${kind === 'numbers' ? 'refs' : 'ref'}(${JSON.stringify(area)}, ${options})`
 }
 
-/** Area of the first call in a loop over ids. */
-function areaIn(source: string, to: number): string {
-  return /ops(?:\.at\([^)]*\))?\.(\w+)\.\w+\(/.exec(source.slice(to))?.[1] ?? ''
+/** The first call in a loop, and what it takes each as. */
+function takenIn(text: string, each: string): Use {
+  const [, area = '', action = '', input = ''] = /ops(?:\.at\([^)]*\))?\.(\w+)\.(\w+)\(\s*\{([^{}]*)/.exec(text) ?? []
+  const property = new RegExp(`(\\w+)\\s*:\\s*\\[?${each}\\b`).exec(input)?.[1]
+  return { area, action, property: property ?? (new RegExp(`\\b${each}\\b`).test(input) ? each : undefined) }
 }
 
 function unused(name: string, source: string): string {

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { words } from '#catalogue/index.ts'
+import { listEntry } from '#derive/lists.ts'
+import { areaNamedBy } from '#derive/typings/named-record.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { navigate, useRoute } from '#browser/router/route.ts'
 import { refuse } from '#browser/session/rights.ts'
 import { app } from '#browser/state/app-state.ts'
 import type { EditorHandle, Fault } from './code-editor.tsx'
-import { asParameter } from './parameter.ts'
+import { asParameter, type AreaNamed } from './parameter.ts'
 import { useParams } from './use-params.ts'
 import { usePlanning } from './use-planning.ts'
 import { useWorkbench } from './use-workbench.ts'
@@ -66,8 +68,7 @@ export function useWorkbenchView(name: string | undefined) {
     history: () => name !== undefined && navigate('/scripts', { name, versions: '1' }),
     format: () => editor.current?.format(),
     parameter: () => {
-      const areaId = (area: string) => app().product?.areas[area]?.id ?? area
-      if (!editor.current?.change((source, at) => asParameter(source, at, areaId)?.source))
+      if (!editor.current?.change((source, at) => asParameter(source, at, areaNamed)?.source))
         warn(new Error(noValue[app().language]), noValueTitle)
     },
     edit: () => editor.current?.focus(),
@@ -93,6 +94,13 @@ export function useWorkbenchView(name: string | undefined) {
     isMenuOpen,
     setMenuOpen,
   }
+}
+
+const areaNamed: AreaNamed = ({ area, action, property }) => {
+  const entries = app().product?.entries ?? []
+  const entry =
+    action === 'each' ? listEntry(entries, area) : entries.find((each) => each.name === area && each.action === action)
+  return entry && property !== undefined ? areaNamedBy(entry, property) : undefined
 }
 
 export type WorkbenchView = ReturnType<typeof useWorkbenchView>

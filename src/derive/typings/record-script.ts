@@ -1,6 +1,7 @@
-import { words, type Words } from '#catalogue/index.ts'
+import { camel, words, type Words } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '../calls.ts'
 import { inputFields } from '../input.ts'
+import { areaNamedBy } from './named-record.ts'
 import { Code, inputText, isRecord, valueText } from './script-text.ts'
 import { titleOf } from '../wording.ts'
 
@@ -122,8 +123,10 @@ function stepLines(step: Recorded, scope: Scope): string[] {
   }
   if (key !== undefined) {
     const ids = inputs.map((input) => input[key])
-    const list = asLoop
-      ? `params.${declare(scope, plural(entry), `param.refs(${JSON.stringify(entry.area.id)}, { default: ${valueText(ids)} })`)}`
+    const isMade = ids.some((id) => typeof id === 'number' && known.has(id))
+    const area = asLoop && !isMade ? areaNamedBy(entry, key) : undefined
+    const list = area
+      ? `params.${declare(scope, plural(camel(area)), `param.refs(${JSON.stringify(area)}, { default: ${valueText(ids)} })`)}`
       : valueText(ids.map((id) => nameOf(id, known)))
     const { [key]: _, ...shared } = inputs[0] ?? {}
     const input = { [key]: new Code(key === 'id' ? 'id' : 'each'), ...(asLoop ? asParams(shared, scope) : shared) }
@@ -137,16 +140,13 @@ function stepLines(step: Recorded, scope: Scope): string[] {
 }
 
 /** The member that names the record a single call was made on: a loop takes others in its place. */
-function recordOf(
-  { area, command, path }: Entry,
-  input: Input = {},
-  known: ReadonlyMap<number, string>,
-): string | undefined {
+function recordOf(entry: Entry, input: Input = {}, known: ReadonlyMap<number, string>): string | undefined {
+  const { area, command, path } = entry
   // a child record is named together with its parent, and one that this script makes by its variable
   if (command.arity !== 'one' || area.parent !== undefined) return undefined
   const name = pathParams(path).at(-1) ?? 'id'
   const id = input[name]
-  return typeof id === 'number' && !known.has(id) ? name : undefined
+  return typeof id === 'number' && !known.has(id) && areaNamedBy(entry, name) ? name : undefined
 }
 
 /** The one member in which the inputs differ, where it is a number in all of them. */
@@ -204,7 +204,7 @@ function unused(name: string, taken: ReadonlySet<string>): string {
   return `${name}${count}`
 }
 
-function plural({ name }: Entry): string {
+function plural(name: string): string {
   return name.endsWith('s') ? name : name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`
 }
 

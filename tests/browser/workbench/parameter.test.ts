@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
 import { asParameter } from '#browser/workbench/parameter.ts'
+import { playdesk } from '#commands/index.ts'
+import { calls } from '#derive/calls.ts'
+import { areaNamedBy } from '#derive/typings/named-record.ts'
+
+const entries = calls(playdesk.areas)
 
 const recorded = `import { defineScript } from 'playdesk'
 
@@ -13,7 +18,11 @@ export default defineScript({
 `
 
 /** The script with what stands at the mark made a parameter. */
-const made = (source: string, mark: string) => asParameter(source, source.indexOf(mark) + 1, (name) => `${name}-area`)
+const made = (source: string, mark: string) =>
+  asParameter(source, source.indexOf(mark) + 1, ({ area, action, property = '' }) => {
+    const entry = entries.find((each) => each.name === area && each.action === action)
+    return entry && areaNamedBy(entry, property)
+  })
 
 test('a text becomes a parameter with its value as default', () => {
   expect(made(recorded, "'Licence")?.source).toBe(`import { defineScript, param } from 'playdesk'
@@ -35,7 +44,7 @@ test('a second one joins the first, and an id names its area', () => {
   const first = made(recorded, "'Licence")!.source
   const { source, name } = made(first, '12,')!
   expect(name).toBe('id')
-  expect(source).toContain(`    id: param.ref("game-area", { default: 12 }),
+  expect(source).toContain(`    id: param.ref("game", { default: 12 }),
     reason: param.text({ default: 'Licence ended' }),`)
   expect(source).toContain('{ id: params.id, online: 0, reason: params.reason }')
   expect(source.match(/param \}/g)).toHaveLength(1)
@@ -46,8 +55,30 @@ test('ids of a loop become a list of records', () => {
     'await ops.game.toggleOnline({ id: 12,',
     'for (const id of [3, 4]) await ops.game.toggleOnline({ id,',
   )
-  expect(made(loop, '[3')?.source).toContain('games: param.refs("game-area", { default: [3, 4] })')
+  expect(made(loop, '[3')?.source).toContain('games: param.refs("game", { default: [3, 4] })')
   expect(made(loop, '[3')?.source).toContain('for (const id of params.games) await')
+})
+
+test.each([
+  ['ops.tagGame.add({ gameId: 12, tagId: 3 })', '12', 'gameId: param.ref("game", { default: 12 })'],
+  ['ops.tagGame.add({ gameId: 12, tagId: 3 })', '3 }', 'tagId: param.ref("tag", { default: 3 })'],
+  ['ops.tagGame.setSort({ id: 3, gameId: 12, sort: 4 })', '3,', 'id: param.ref("tag", { default: 3 })'],
+  ['ops.tagGame.setSort({ id: 3, gameId: 12, sort: 4 })', '4', 'sort: param.int({ default: 4 })'],
+  ['ops.tag.sendToInd({ ids: [3, 4] })', '[3', 'ids: param.refs("tag", { default: [3, 4] })'],
+  ['ops.specialTopicItem.list({ id: 3, gameId: 12 })', '12', 'gameId: param.ref("game", { default: 12 })'],
+  ['ops.game.list({ ids: [3, 4] })', '[3', 'ids: param.refs("game", { default: [3, 4] })'],
+])('a number in %s asks for a record of the area that it names: %s', (call, mark, declared) => {
+  const line = '    await ops.game.toggleOnline'
+  const script = recorded.replace(line, `    await ${call}\n${line}`)
+  expect(made(script, mark)?.source).toContain(`\n    ${declared},`)
+})
+
+test('so does a loop, by what its call takes each as; a list of no records is none', () => {
+  const loop = (call: string) => recorded.replace(/await ops.*/, `for (const each of [3, 4]) await ops.tagGame.${call}`)
+  const { source } = made(loop('add({ gameId: each, tagId: 3 })'), '[3')!
+  expect(source).toContain('games: param.refs("game", { default: [3, 4] })')
+  expect(source).toContain('for (const each of params.games) await')
+  expect(made(loop('setSort({ id: 3, gameId: 12, sort: each })'), '[3')).toBeUndefined()
 })
 
 test.each(["'Take offline'", "'playdesk'", '7 games', 'defineScript({'])('%s is none', (mark) => {
