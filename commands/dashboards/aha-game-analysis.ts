@@ -28,6 +28,7 @@ export const ahaGameAnalysis = area({
     game_category: ref('Category', '分类', 'category', { onDelete: 'keep' }),
     source,
     creation_date: dateTime('Day', '日期', {
+      day: true,
       past: true,
       required: true,
       help: ['The day of the data, in UTC.', '统计日期（UTC）。'],

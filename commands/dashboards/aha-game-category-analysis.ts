@@ -8,6 +8,7 @@ export const ahaGameCategoryAnalysis = area({
     // figures of the past keep nothing from being removed
     game_category: ref('Category', '分类', 'category', { required: true, onDelete: 'keep' }),
     creation_date: dateTime('Day', '日期', {
+      day: true,
       past: true,
       required: true,
       help: ['The day of the data, in UTC.', '统计日期（UTC）。'],

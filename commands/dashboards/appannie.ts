@@ -4,7 +4,7 @@ export const appannie = area({
   id: 'appannie',
   title: ['App Annie estimate', 'App Annie estimates', 'App Annie 估算'],
   fields: {
-    date: dateTime('Week from', '周起始日', { required: true, past: true }),
+    date: dateTime('Week from', '周起始日', { required: true, day: true, past: true }),
     store: choice(
       'Store',
       '商店',

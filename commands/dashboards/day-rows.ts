@@ -4,6 +4,7 @@ import { adUnit, channel } from './report-dimensions.ts'
 const most = 1e11
 const count = (en: string, zh: string) => int(en, zh, { max: most, default: 0 })
 const date = dateTime('Day', '日期', {
+  day: true,
   past: true,
   required: true,
   help: ['The day of the data, in UTC.', '统计日期（UTC）。'],

@@ -24,7 +24,7 @@ export const googleRanking = area({
   id: 'google-ranking',
   title: ['Google Play position', 'Google Play positions', 'Google 榜单排名'],
   fields: {
-    date: dateTime('Day', '日期', { required: true, past: true }),
+    date: dateTime('Day', '日期', { required: true, day: true, past: true }),
     country: country('Country', '国家', { required: true }),
     chart: choice('Chart', '榜单', charts, { default: 'free' }),
     ranking: int('Position', '排名', { required: true, min: 1, max: 1_000 }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AnyArea } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { make, ok } from '../engine/client.ts'
@@ -258,4 +259,27 @@ test('by day a board has every day of its span, or as many as are asked for', as
   expect([rows.length, groups, rows[0]?.['day'], rows.at(-1)?.['day']]).toEqual([731, 731, start, end])
   const few = await board(env, `analysis?by=day&start=${start}&end=${end}&limit=3`)
   expect(few.rows.map((row) => row['day'])).toEqual(['2024-11-20', '2024-11-21', '2024-11-22'])
+})
+
+test('a day that is counted is the one that is written, wherever that is', async () => {
+  const to = { env: 'pre-ie' } as const
+  const [game, category] = [
+    await make(server, '/api/game', { name: 'Counted', type: 'h5' }, to),
+    await make(server, '/api/category', { name: 'Counted' }, to),
+  ]
+  for (const [path, name, values] of [
+    ['/api/ahaGameAnalysis', 'creation_date', { game_id: game.id, country_code: 'ZM' }],
+    ['/api/ahaGameCategoryAnalysis', 'creation_date', { game_category: category.id }],
+    ['/api/-/channel-days', 'date', { channel: 'ads', country: 'ZM' }],
+    ['/api/-/adunit-days', 'date', { ad_unit: 'splash', country: 'ZM' }],
+    ['/api/-/collect-days', 'date', { game_id: game.id, country: 'ZM' }],
+  ] as const) {
+    const made = await make(server, path, { ...values, [name]: '2025-10-20T00:30+05:30' }, to)
+    expect([path, made[name]]).toEqual([path, '2025-10-20T00:00:00.000Z'])
+  }
+  const counted = Object.values<AnyArea>(playdesk.areas).flatMap(({ id, fields }) =>
+    Object.values(fields).flatMap(({ past, day }) => (past ? [[id, day]] : [])),
+  )
+  expect(counted).toContainEqual(['google-ranking', true])
+  expect(counted.filter(([, isDay]) => !isDay)).toEqual([])
 })
