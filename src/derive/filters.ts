@@ -3,7 +3,7 @@ import type { Entry } from './calls.ts'
 import { inside } from './inside.ts'
 import type { FilterControl } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
-import { readable } from './listing.ts'
+import { readable } from './input.ts'
 
 /** A filter as the grid offers it: one field, the control that suits it, the names it has in a query. */
 export interface FilterOf {

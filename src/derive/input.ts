@@ -46,6 +46,16 @@ const version = int('Version', '版本', {
   help: ['The version you edited; a newer one is not overwritten.', '您编辑时的版本；不会覆盖更新的版本。'],
 })
 
+const times = {
+  created_at: { kind: 'dateTime', title: { en: 'Created', zh: '创建时间' } },
+  updated_at: { kind: 'dateTime', title: { en: 'Changed', zh: '更新时间' } },
+} as const
+
+/** Fields of the area with the times every record has. */
+export function readable(area: AnyArea): Fields {
+  return { ...times, ...area.fields }
+}
+
 /** Fields of the record that a caller may write. */
 export function writable(area: AnyArea): Fields {
   return Object.fromEntries(Object.entries(area.fields).filter(([, field]) => !field.computed))

@@ -1,15 +1,6 @@
-import {
-  flag,
-  int,
-  listOf,
-  text,
-  words,
-  type AnyArea,
-  type Comparison,
-  type Field,
-  type Fields,
-} from '#catalogue/index.ts'
+import { flag, int, listOf, text, words, type Comparison, type Field, type Fields } from '#catalogue/index.ts'
 import { pathParams, type Entry } from './calls.ts'
+import { readable } from './input.ts'
 import { kinds } from './kinds/kinds.ts'
 import { mayHoldCommas } from './kinds/several.ts'
 
@@ -21,16 +12,6 @@ export interface Compared {
   readonly of: Field
   /** a list that may hold the value instead */
   readonly or?: string
-}
-
-const times = {
-  created_at: { kind: 'dateTime', title: { en: 'Created', zh: '创建时间' } },
-  updated_at: { kind: 'dateTime', title: { en: 'Changed', zh: '更新时间' } },
-} as const
-
-/** Fields of the area with the times every record has. */
-export function readable(area: AnyArea): Fields {
-  return { ...times, ...area.fields }
 }
 
 const known = new WeakMap<object, readonly Compared[]>()

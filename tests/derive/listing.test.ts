@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { area, choice, countries, flag, int, json, list, listOf, longText, refs, text } from '#catalogue/index.ts'
 import { calls } from '#derive/calls.ts'
-import { compared, listFields, readable } from '#derive/listing.ts'
+import { readable } from '#derive/input.ts'
+import { compared, listFields } from '#derive/listing.ts'
 
 const shelf = area({
   id: 'shelf',

@@ -229,3 +229,21 @@ test('a list counts nothing that it knows the total of, and no write of another 
   expect(await asked('/api/author')).toEqual([])
   expect(await asked('/api/book?level=3')).toEqual([])
 })
+
+test('of a list by the name of another record are those of the name that it has now', async () => {
+  const author = await make(server, '/api/author', { name: 'Stephen King' })
+  for (const name of ['It', 'Misery']) await make(server, '/api/book', { name, authorId: author.id })
+  const found = async (name: string) => {
+    const { data, total } = ok(await server.get(`/api/book?author_name=${name}&pageSize=1`))
+    return [(data as unknown[]).length, total]
+  }
+  expect([await found('bachman'), await found('stephen')]).toEqual([
+    [0, 0],
+    [1, 2],
+  ])
+  ok(await server.put(`/api/author/${author.id}`, { name: 'Richard Bachman' }))
+  expect([await found('bachman'), await found('stephen')]).toEqual([
+    [1, 2],
+    [0, 0],
+  ])
+})

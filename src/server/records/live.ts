@@ -51,8 +51,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       const key = keyOf({ area: areaStore.store.area.id, environment, id })
       const known = released.get(key) ?? locked.get(key)
       if (known) return known
-      const lock = trail ? ' for update' : ''
-      const text = `select ${recordColumns} from ${areaStore.table} where area = $1 and environment = $2 and id = $3 and deleted_at is null${lock}`
+      const text = `select ${recordColumns} from ${areaStore.table} where area = $1 and environment = $2 and id = $3 and deleted_at is null${trail ? ' for update' : ''}`
       const [row] = await sql.unsafe<RecordRow[]>(text, [areaStore.store.area.id, environment, id], { prepare: true })
       const stored = row && storedFrom(areaStore.store.area.id, environment, row)
       remember(areaStore.store.area.id, environment, id, stored)
