@@ -120,7 +120,7 @@ test('an earlier version takes the place of what was typed, which is kept and ca
 })
 
 describe('the editor', () => {
-  test('says that the parameters of a new script are being read, not that there are none', async () => {
+  test('says that the parameters of a new script are being read, and plans once they are', async () => {
     const checks: Route[] = []
     const page = await desk.open('#/scripts?new=1', {
       prepare: (context) => context.route(/[/]api[/]-[/]scripts[/]check$/, (route) => void checks.push(route)),
@@ -128,8 +128,10 @@ describe('the editor', () => {
     const panel = page.getByRole('region', { name: 'Parameters' })
     await soon(() => checks.length).toBe(1)
     await panel.getByText('Reading the parameters of this script…').waitFor()
+    await editing(page)
+    await press(page, 'Control+Enter')
     await checks[0]?.continue()
-    await param(page, 'Reason').waitFor()
+    await soon(() => isFocused(param(page, 'Reason'))).toBe(true)
     await close(page)
   })
 

@@ -6,6 +6,7 @@ import { warn } from '#browser/notices/notify.ts'
 import { navigate, useRoute } from '#browser/router/route.ts'
 import { refuse } from '#browser/session/rights.ts'
 import { app } from '#browser/state/app-state.ts'
+import { useOnceMore } from '#browser/state/use-once-more.ts'
 import type { EditorHandle, Fault } from './code-editor.tsx'
 import { asParameter, type AreaNamed } from './parameter.ts'
 import { useParams } from './use-params.ts'
@@ -35,15 +36,13 @@ export function useWorkbenchView(name: string | undefined) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const faults = together(markers, check.checked?.errors ?? script?.errors ?? [])
   const goTo = (line: number, column = 1) => editor.current?.goTo(line, column)
-  const isKnown = check.checked !== undefined
   const wantsParams = query['focus'] === 'params'
-  useEffect(() => {
-    if (wantsParams && isKnown) focusParams()
-  }, [wantsParams, isKnown])
-
+  useFocusOnParams(wantsParams && check.checked !== undefined)
+  // without its parameters it would be planned with those that are usual
+  const isReading = useOnceMore(known === undefined && !check.isFailed, () => plan())
   const plan = () => {
     if (!bench.mayWrite) return refuse(planTitle)
-    if (planning.isPlanning || text.source === undefined) return
+    if (planning.isPlanning || text.source === undefined || isReading()) return
     const { input, isGood } = params.check()
     if (!isGood) {
       requestAnimationFrame(() => document.querySelector<HTMLElement>('#script-params [aria-invalid="true"]')?.focus())
@@ -94,6 +93,12 @@ export function useWorkbenchView(name: string | undefined) {
     isMenuOpen,
     setMenuOpen,
   }
+}
+
+function useFocusOnParams(isWanted: boolean): void {
+  useEffect(() => {
+    if (isWanted) focusParams()
+  }, [isWanted])
 }
 
 const areaNamed: AreaNamed = ({ area, action, property }) => {
