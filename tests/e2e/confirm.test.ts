@@ -96,6 +96,18 @@ test('many records are done once their number is typed', async () => {
   await press(page, 'Escape')
   await soon(() => dialog.count()).toBe(0)
   expect(ok(await server.get('/api/tag?keyword=Crowd')).total).toBe(100)
+
+  // on the page of a run as well
+  const [run] = ok(await server.get('/api/-/runs?pageSize=1')).data as { id: number }[]
+  await page.evaluate((id) => void (location.hash = `/runs?run=${id}`), run!.id)
+  await rowsShown(page, 101)
+  await press(page, 'u')
+  await page.getByRole('menuitem', { name: 'Undo the whole run' }).waitFor()
+  await press(page, 'End', 'Enter')
+  await dialog.getByText(/^Undo: /).waitFor()
+  await press(page, 'Escape')
+  await soon(() => dialog.count()).toBe(0)
+  expect(ok(await server.get('/api/tag?keyword=Crowd')).total).toBe(100)
   await close(page)
 })
 

@@ -189,6 +189,17 @@ test('somebody else approves exactly these changes; the maker is not offered it'
   const hers = await desk.open(`#/plans?id=${id}`, { as: await server.signIn('maria', 'eight-chars') })
   await rowsShown(hers, total + 1)
   await hers.getByRole('button', { name: `Approve ${total} changes` }).waitFor()
+  // what the maker leaves out meanwhile is read again before anything is approved
+  const [first] = (await server.get(`/api/-/plans/${id}/changes`)).body.data as Record<string, unknown>[]
+  const changes = [{ area: first?.['area'], id: first?.['id'], environment: first?.['environment'] }]
+  const again = hers.waitForResponse(/plans\/\d+\/changes/)
+  await server.post(`/api/-/plans/${id}/exclude`, { changes, excluded: 1 })
+  await notice(hers, 'This plan has been changed by someone else.').waitFor()
+  await (await again).finished()
+  const once = hers.waitForResponse(/plans\/\d+\/changes/)
+  await server.post(`/api/-/plans/${id}/exclude`, { changes, excluded: 0 })
+  await (await once).finished()
+  await hers.getByRole('button', { name: `Approve ${total} changes` }).waitFor()
   await press(hers, 'Shift+a')
   await notice(hers, `Approved plan ${id}.`).waitFor()
   // the maker sees it come

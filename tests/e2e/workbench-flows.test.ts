@@ -117,6 +117,24 @@ test('a script by the clock: made, read back in words, switched off, deleted', a
     params: { reason: 'By the clock' },
   })
   await soon(() => isFocused(page.locator('#rows'))).toBe(true)
+
+  // where the scripts cannot be read, the parameters stay
+  const other = await desk.open(`#/schedules?id=${String(made?.['id'])}`, {
+    prepare: (context) =>
+      context.route(/\/api\/-\/scripts(\?|$)/, (route) => route.fulfill({ status: 500, body: '{}' })),
+  })
+  const when = other.getByRole('form').getByRole('textbox', { name: 'When' })
+  await soon(() => when.inputValue()).toBe('30 7 * * 1-5')
+  await tabTo(other, when)
+  await retype(other, '45 7 * * 1-5')
+  await press(other, 'Control+Enter')
+  await notice(other, 'Schedule saved.').waitFor()
+  expect((await desk.server.get('/api/-/schedules')).body.data).toMatchObject([
+    { cron: '45 7 * * 1-5', params: { reason: 'By the clock' } },
+  ])
+  await close(other)
+  await desk.server.put(`/api/-/schedules/${String(made?.['id'])}`, { cron: '30 7 * * 1-5' })
+
   await press(page, 'Enter')
   await soon(() => form.getByRole('textbox', { name: 'When' }).inputValue()).toBe('30 7 * * 1-5')
   await soon(() => form.locator(':focus').count()).toBe(1)

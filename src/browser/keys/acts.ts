@@ -45,7 +45,8 @@ export function actsHere(everywhere: readonly Act[]): Act[] {
       const id = formatKeys(chordOf(keys)).replaceAll(' ', '-')
       return { id: `key:${id}`, title, keys, run: () => run(new KeyboardEvent('keydown')) }
     })
-  return [...new Map([...offered, ...byKey].map((act) => [act.id, act])).values()]
+  // of one id the innermost layer's, as by its key
+  return [...new Map([...offered, ...byKey].toReversed().map((act) => [act.id, act])).values()].toReversed()
 }
 
 /** Moving is done by hand, and pages have lines of their own. */

@@ -5,7 +5,7 @@ import { allWritten } from '#client/run-command.ts'
 import type { Data } from '#client/commands.ts'
 import { titleOf } from '#derive/wording.ts'
 import { notifyUndone, warn, type Notice } from './notify.ts'
-import { asked, confirmed } from '#browser/confirm/risk.ts'
+import { asked, confirmed, type Risk } from '#browser/confirm/risk.ts'
 import { app } from '#browser/state/app-state.ts'
 import { forgetStep, noteRedone, noteUndone, runAhead, trail, type Step } from '#browser/state/trail.ts'
 
@@ -77,8 +77,16 @@ export async function redoStep(step: Step): Promise<void> {
   notifyUndone(changedWords(all, step.text, words('Redid', '已重做')), offer('undo', again))
 }
 
-/** One key takes back what was typed out before it was done: that is asked for again. */
-async function isMeant(receipts: readonly string[], verb: Words, text?: Words): Promise<boolean> {
+/** How many records of which environments a part of a run is about. */
+export type Reach = Partial<Pick<Risk, 'count' | 'environments'>>
+
+/** What was typed out before it was done is asked for again before it is taken back, or done once more. */
+export async function isMeant(
+  receipts: readonly string[],
+  verb: Words,
+  text?: Words,
+  reach: Reach = {},
+): Promise<boolean> {
   // what cannot be undone says so itself
   const runs = await Promise.all(receipts.map((id) => call('run.get', { id: Number(id) }))).catch(() => [])
   const title = text ?? titleOfRun(runs[0]?.data)
@@ -87,6 +95,7 @@ async function isMeant(receipts: readonly string[], verb: Words, text?: Words): 
     count: runs.reduce((sum, { data }) => sum + data.done, 0),
     environments: [...new Set(runs.flatMap(({ data }) => data.environments))],
     isIrreversible: false,
+    ...reach,
   })
 }
 

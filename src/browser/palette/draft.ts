@@ -30,6 +30,8 @@ export interface Draft {
   readonly given: Readonly<Record<string, unknown>>
   /** how the given values read */
   readonly shown: Readonly<Record<string, string>>
+  /** values of steps that were answered, and are open again */
+  readonly reopened: Readonly<Record<string, unknown>>
   /** text typed at a step that was left without accepting it */
   readonly typed: Readonly<Record<string, string>>
   readonly faults: Readonly<Record<string, string>>
@@ -59,6 +61,7 @@ export function startDraft(
     ...(record ? { record: record.name } : {}),
     given,
     shown,
+    reopened: {},
     typed: {},
     faults: {},
     answered: [],
@@ -95,11 +98,12 @@ export function back(draft: Draft, text: string): Draft | undefined {
   if (draft.asking && missing({ ...draft, asking: undefined }).length === 0)
     return { ...draft, typed, asking: undefined }
   if (name === undefined) return undefined
-  const { [name]: _value, ...given } = draft.given
+  const { [name]: value, ...given } = draft.given
   return {
     ...draft,
     given,
-    typed: { ...typed, [name]: draft.shown[name] ?? '' },
+    reopened: { ...draft.reopened, [name]: value },
+    typed: { ...typed, [name]: textAgain(draft, name) },
     asking: name,
     answered: draft.answered.slice(0, -1),
   }
@@ -111,8 +115,14 @@ export function refuse(draft: Draft, faults: Readonly<Record<string, string>>): 
   return {
     ...draft,
     faults,
-    ...(first ? { asking: first, typed: { ...draft.typed, [first]: draft.shown[first] ?? '' } } : {}),
+    ...(first ? { asking: first, typed: { ...draft.typed, [first]: textAgain(draft, first) } } : {}),
   }
+}
+
+/** What stands in a step that is open again: of several values and of none there is no text. */
+function textAgain({ given, shown }: Draft, name: string): string {
+  const value = given[name]
+  return Array.isArray(value) || value === null ? '' : (shown[name] ?? '')
 }
 
 /** Required steps that have no value yet. */

@@ -1,5 +1,7 @@
 import { applicable } from '#derive/applicable.ts'
 import type { Entry } from '#derive/calls.ts'
+import { inputFields } from '#derive/input.ts'
+import { parseValue } from '#derive/kinds/kinds.ts'
 import { nameOfRow } from '#browser/kinds/row-name.ts'
 import { mayAct, neededFor, type Role } from '#derive/roles.ts'
 import { stepsOf, recordStep, type CommandLine } from '#derive/palette/palette.ts'
@@ -48,19 +50,36 @@ export function missingRole(entry: Entry): Role | undefined {
 export function startFrom(request: PaletteRequest, product: Product, lines: Lines): Draft | undefined {
   const entry = request.command ? product.entryById.get(request.command) : undefined
   if (!entry || missingRole(entry)) return undefined
-  const line = lineFor(entry, request.input ?? wantedState(entry, request), lines)
+  const line = lineFor(entry, request.input ?? {}, lines, request)
   const known = parentOf(entry)
   return (
     line && startDraft(line, product.areas, targetOf(line, request), { ...known.input, ...request.input }, known.shown)
   )
 }
 
-/** The line of a command; of a toggle the one with the wanted value. */
-export function lineFor(entry: Entry, input: Readonly<Record<string, unknown>>, lines: Lines): CommandLine | undefined {
-  const wanted = entry.command.verb === 'toggle' ? input[entry.command.value ?? 'online'] : undefined
+/** The line of a command; of a toggle the one with the wanted value, else the one that flips. */
+export function lineFor(
+  entry: Entry,
+  input: Readonly<Record<string, unknown>>,
+  lines: Lines,
+  request: PaletteRequest = {},
+): CommandLine | undefined {
+  const read = wantedIn(entry, input)
+  const isHere = input['id'] === undefined || input['id'] === (request.rows?.[0] ?? addressed())?.id
+  const flipped = isHere ? wantedState(entry, request)[entry.command.value ?? 'online'] : undefined
+  const wanted = read === undefined ? flipped : 'value' in read ? read.value : undefined
   const line =
     lines.byId.get(wanted === undefined ? entry.id : `${entry.id}:${Number(wanted)}`) ?? lines.byId.get(`${entry.id}:0`)
   return line?.kind === 'command' ? line : undefined
+}
+
+/** The value that a toggle is given, as its flag reads it; undefined where there is none. */
+export function wantedIn(entry: Entry, input: Readonly<Record<string, unknown>>) {
+  const name = entry.command.value ?? 'online'
+  const field = inputFields(entry)[name]
+  return entry.command.verb !== 'toggle' || input[name] === undefined || !field
+    ? undefined
+    : parseValue(field, input[name])
 }
 
 /** `o` flips: the other state than that of the first row. */

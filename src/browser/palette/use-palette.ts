@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import type { CommandLine } from '#derive/palette/palette.ts'
 import { environmentWords } from '#derive/environment.ts'
-import { t, useSay } from '#browser/i18n/i18n.ts'
+import { say, t } from '#browser/i18n/i18n.ts'
 import { openImport } from '#browser/import/import-host.tsx'
 import { actsHere } from '#browser/keys/acts.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
@@ -22,14 +22,13 @@ import { goToArea, goToRecord, openAsForm } from './follow-up.ts'
 import { linesOf } from './lines.ts'
 import type { PaletteProps } from './palette.tsx'
 import { scriptOfLine } from './script-lines.ts'
-import { lineFor, missingRole, parentOf, selectedInto, startFrom, targetOf } from './start.ts'
+import { lineFor, missingRole, parentOf, selectedInto, startFrom, targetOf, wantedIn } from './start.ts'
 import { useRunDraft } from './use-run-draft.ts'
-import { usePaletteWords } from './words.ts'
+import { usePaletteWords, type PaletteWords } from './words.ts'
 
 /** The command being put together, and what a choice in the palette leads to. */
 export function usePalette({ product, request, onClose }: PaletteProps) {
   const words = usePaletteWords()
-  const say = useSay()
   const lines = linesOf(product, app().language)
   const [draft, setDraft] = useState<Draft | undefined>(() => startFrom(request, product, lines))
   const [problem, setProblem] = useState<string>()
@@ -37,6 +36,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
   const [turn, setTurn] = useState(0)
   const [acts] = useState(() => actsHere(consoleActs()))
   const show = (next: Draft | undefined, why?: string) => {
+    running.cancel()
     setDraft(next)
     setProblem(why)
     setTurn(turn + 1)
@@ -62,17 +62,18 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     const isOpen = isScript && next.steps.length > 0
     const runsAtOnce =
       (command.effect === 'read' && !isOpen) || (now && command.effect === 'write' && !command.irreversible)
+    show(next)
     if (next.asking === undefined && runsAtOnce) void running.run(next)
-    else show(next)
   }
-  const startWritten = ({ entry, input, environment, fault }: Extract<Choice, { kind: 'written' }>['written']) => {
-    if (fault) return warn(new Error(say(fault)))
-    if (environment && environment !== app().environment)
-      return warn(new Error(words.otherEnvironment(say(environmentWords(environment)))))
-    const line = lineFor(entry, input, lines)
-    if (line) start(line, input)
+  const startWritten = (written: Written) => {
+    const refusal = refusalOf(written, words)
+    if (refusal) return warn(new Error(refusal))
+    const line = lineFor(written.entry, written.input, lines, request)
+    if (line) start(line, written.input)
   }
   const choose = (choice: Choice, now: boolean) => {
+    // what was chosen before is on its way
+    if (running.busy) return
     if (choice.kind === 'keys') return leave(() => setApp({ keysOpen: true }))
     if (choice.kind === 'record') return leave(() => goToRecord(product, choice.record.area, choice.record.id))
     if (choice.kind === 'written') return startWritten(choice.written)
@@ -105,4 +106,16 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
   }
   const { planOf: _, ...shown } = running
   return { draft, problem, turn, acts, show, choose, act, ...shown }
+}
+
+type Written = Extract<Choice, { kind: 'written' }>['written']
+
+/** Why a written line cannot be taken as it is. */
+function refusalOf({ entry, input, environment, fault }: Written, words: PaletteWords): string | undefined {
+  const wanted = wantedIn(entry, input)
+  const wrong = fault ?? (wanted && 'fault' in wanted ? wanted.fault : undefined)
+  if (wrong) return say(wrong)
+  return environment && environment !== app().environment
+    ? words.otherEnvironment(say(environmentWords(environment)))
+    : undefined
 }

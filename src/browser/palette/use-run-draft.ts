@@ -37,7 +37,8 @@ export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
   const planOf = async (about: Draft, { plan, coming }: Known): Promise<Plan> => {
     const wanted = signal()
     const previewed = plan ?? (await coming?.catch(() => undefined))
-    return previewed ?? makePlan(about, wanted)
+    // one that was called off meanwhile is not made after all
+    return previewed && !wanted.aborted ? previewed : makePlan(about, wanted)
   }
   /** Does something that takes time and may fail; what was typed stays. */
   const attempt = async (about: Draft, as: Busy, act: () => Promise<void>) => {
@@ -74,5 +75,7 @@ export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
       setAnswer(outcome.answer?.data ?? null)
     })
   }
-  return { planOf, busy, answer, closeAnswer: () => setAnswer(undefined), attempt, run }
+  /** Calls off the plan that is being made. */
+  const cancel = () => flight.current?.abort()
+  return { planOf, busy, cancel, answer, closeAnswer: () => setAnswer(undefined), attempt, run }
 }

@@ -17,17 +17,32 @@ import {
 
 type Changes = ReturnType<typeof useChanges>
 
+interface Shown {
+  readonly all: Changes
+  readonly found: Changes
+  readonly mutate: KeyedMutator<PlanSummary>
+  /** told of the plan as it is after a change from here, before that is shown */
+  readonly onOwn: (plan: PlanSummary) => void
+}
+
 /** rows of one call */
 const atOnce = 2_000
 
 /** Leaves changes out of a plan and takes them in again, one call after the other, since each changes the plan's hash. */
-export function useExclusions(id: string, all: Changes, found: Changes, mutate: KeyedMutator<PlanSummary>) {
+export function useExclusions(id: string, { all, found, mutate, onOwn }: Shown) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const refresh = useCallback(() => {
     all.refresh()
     found.refresh()
   }, [all, found])
 
+  const taken = useCallback(
+    async (answer: PlanSummary): Promise<void> => {
+      onOwn(answer)
+      await mutate(answer, { revalidate: false })
+    },
+    [mutate, onOwn],
+  )
   const failures = useRef(0)
   const inTurn = useCallback((act: () => Promise<void>): Promise<void> => {
     const done = queue.current.then(act)
@@ -45,7 +60,7 @@ export function useExclusions(id: string, all: Changes, found: Changes, mutate: 
       const work = async () => {
         for (let from = 0; from < distinctRows.length; from += atOnce) {
           const answer = await sendExcluded(id, { rows: distinctRows.slice(from, from + atOnce) }, excluded)
-          await mutate(answer, { revalidate: false })
+          await taken(answer)
         }
       }
       return inTurn(work).catch((problem: unknown) => {
@@ -54,7 +69,7 @@ export function useExclusions(id: string, all: Changes, found: Changes, mutate: 
         void mutate()
       })
     },
-    [all, found, id, inTurn, mutate, refresh],
+    [all, found, id, inTurn, mutate, refresh, taken],
   )
 
   /** Of every change of the plan, those that are not on screen included. */
@@ -62,10 +77,10 @@ export function useExclusions(id: string, all: Changes, found: Changes, mutate: 
     (where: Where, excluded: 0 | 1) =>
       inTurn(async () => {
         const answer = await sendExcluded(id, { where }, excluded)
-        await mutate(answer, { revalidate: false })
+        await taken(answer)
         refresh()
       }),
-    [id, inTurn, mutate, refresh],
+    [id, inTurn, refresh, taken],
   )
   /** Of changes that meet what was changed there. */
   const decide = useCallback(
@@ -73,11 +88,11 @@ export function useExclusions(id: string, all: Changes, found: Changes, mutate: 
       const open = distinct(rows).filter(({ conflict }) => conflict != null)
       if (open.length === 0) return
       await inTurn(async () => {
-        await mutate(await sendDecision(id, open, take), { revalidate: false })
+        await taken(await sendDecision(id, open, take))
         refresh()
       })
     },
-    [id, inTurn, mutate, refresh],
+    [id, inTurn, refresh, taken],
   )
   /** Waits until all that was sent is answered; answers whether all of it was taken. */
   const settled = useCallback(async () => {

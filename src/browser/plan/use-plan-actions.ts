@@ -22,6 +22,8 @@ interface PlanActions {
   readonly entry: Entry | undefined
   readonly runId: string | undefined
   readonly policy: Policy
+  /** hash of the changes that are on screen */
+  readonly seen: RefObject<PlanSummary['hash'] | undefined>
   /** waits until the server has answered what was left out; whether it took all of it */
   readonly settled: () => Promise<boolean>
   /** reads the plan again */
@@ -58,7 +60,7 @@ export function usePlanActions(id: string, given: PlanActions) {
         const { settled, reload } = latest.current
         try {
           if (!(await settled())) return
-          await call('plan.approve', { id: Number(id), hash: latest.current.plan?.hash ?? '' })
+          await call('plan.approve', { id: Number(id), hash: latest.current.seen.current ?? '' })
           notify(words(`Approved plan ${id}.`, `已批准计划 ${id}。`))
         } finally {
           await reload()
@@ -117,7 +119,7 @@ function useApply(id: string, latest: RefObject<PlanActions>, during: During) {
       if (!(await confirmed(riskOfPlan(plan)))) return
       await during('apply', async () => {
         try {
-          await applyNow(id, latest.current.plan?.hash, sent)
+          await applyNow(id, latest.current.seen.current, sent)
         } finally {
           await reload()
         }

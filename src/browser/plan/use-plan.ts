@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import useSWR from 'swr'
+import { words } from '#catalogue/index.ts'
 import { address, call } from '#client/call.ts'
 import { useMinute } from '#browser/i18n/use-minute.ts'
+import { notify } from '#browser/notices/notify.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { onMissed } from '#browser/state/events.ts'
 import { defaultPolicy, type Policy } from './apply/policy.ts'
@@ -26,7 +28,11 @@ export function usePlan(id: string, filter: ChangeFilter) {
   const isNarrowed = isNarrowing(filter)
   const found = useChanges(isNarrowed ? path : undefined, false, isNarrowed ? whereOf(filter) : undefined)
   const [policy, setPolicy] = useState<Policy>(defaultPolicy)
-  const { refresh, send, sendWhere: exclude, decide: settle, settled } = useExclusions(id, all, found, mutate)
+  const seen = useRef<PlanSummary['hash']>(undefined)
+  const onOwn = useCallback(({ hash }: PlanSummary) => void (seen.current = hash), [])
+  const shown = { all, found, mutate, onOwn }
+  const { refresh, send, sendWhere: exclude, decide: settle, settled } = useExclusions(id, shown)
+  useForeignChanges(plan?.hash, seen, { turn: all.turn + found.turn, refresh })
   const runId = plan?.run ? String(plan.run) : undefined
   const following = useRun(runId, (isOver) => {
     refresh()
@@ -40,6 +46,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
     entry,
     runId,
     policy,
+    seen,
     settled,
     reload: mutate,
     refresh,
@@ -75,6 +82,27 @@ export function usePlan(id: string, filter: ChangeFilter) {
     decide,
     ...actions,
   }
+}
+
+/** Reads the changes again where somebody else has left some out; until then what is done is about those on screen. */
+function useForeignChanges(
+  hash: PlanSummary['hash'] | undefined,
+  seen: RefObject<PlanSummary['hash'] | undefined>,
+  { turn, refresh }: { readonly turn: number; readonly refresh: () => void },
+): void {
+  const awaited = useRef<{ readonly hash: PlanSummary['hash']; readonly turn: number }>(undefined)
+  useEffect(() => {
+    if (hash == null || hash === seen.current || hash === awaited.current?.hash) return
+    if (seen.current == null) return void (seen.current = hash)
+    awaited.current = { hash, turn }
+    notify(words('This plan has been changed by someone else. Review it again.', '该计划已被他人更改，请重新核对。'))
+    refresh()
+  }, [hash, seen, turn, refresh])
+  useEffect(() => {
+    if (!awaited.current || awaited.current.turn === turn) return
+    seen.current = awaited.current.hash
+    awaited.current = undefined
+  }, [seen, turn])
 }
 
 function usePlanSummary(id: string) {

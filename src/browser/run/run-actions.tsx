@@ -110,7 +110,8 @@ function UndoMenu({ work, facets, chosen, open, onOpenChange, onUndone }: UndoMe
   const say = useSay()
   const nameOf = useEnvironmentName()
   const areas = useApp((state) => state.product?.areas)
-  const undo = (part: Parameters<RunWork['undo']>[0]) => void work.undo(part).then(onUndone)
+  const undo = (...asked: Parameters<RunWork['undo']>) =>
+    void work.undo(...asked).then((isDone) => isDone && onUndone())
   const byArea = facets.areas.length > 1 ? facets.areas : []
   const byPlace = facets.environments.length > 1 ? facets.environments : []
   const items: MenuItem[] = [
@@ -119,7 +120,11 @@ function UndoMenu({ work, facets, chosen, open, onOpenChange, onUndone }: UndoMe
           {
             id: 'chosen',
             title: words.undoChosen(chosen.length),
-            onSelect: () => undo({ changes: chosen.map(({ area, id, environment }) => ({ area, id, environment })) }),
+            onSelect: () =>
+              undo(
+                { changes: chosen.map(({ area, id, environment }) => ({ area, id, environment })) },
+                { count: chosen.length, environments: [...new Set(chosen.map(({ environment }) => environment))] },
+              ),
           },
         ]
       : []),
@@ -127,13 +132,13 @@ function UndoMenu({ work, facets, chosen, open, onOpenChange, onUndone }: UndoMe
       id: area,
       title: `${words.undo} · ${say(areaById(areas, area)?.titles ?? { en: area, zh: area })}`,
       hint: String(count),
-      onSelect: () => undo({ areas: [area] }),
+      onSelect: () => undo({ areas: [area] }, { count }),
     })),
     ...byPlace.map(({ environment, count }) => ({
       id: environment,
       title: `${words.undo} · ${nameOf(environment)}`,
       hint: String(count),
-      onSelect: () => undo({ environments: [environment] }),
+      onSelect: () => undo({ environments: [environment] }, { count, environments: [environment] }),
     })),
     { id: 'all', title: words.undoAll, onSelect: () => undo({}) },
   ]

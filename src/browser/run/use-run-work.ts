@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { words } from '#catalogue/index.ts'
 import { warn } from '#browser/notices/notify.ts'
+import { isMeant, type Reach } from '#browser/notices/undo.ts'
 import type { Following } from '#browser/plan/apply/use-run.ts'
 import { controlRun, undoPart, type Part, type RunAct } from './run-data.ts'
 
@@ -20,7 +22,12 @@ export function useRunWork(id: string, following: Following) {
   return {
     busy,
     send: (act: RunAct) => attempt(act, () => controlRun(id, act)),
-    undo: (part: Part = {}) => attempt('undo', () => undoPart(id, part)),
+    /** Takes it back, or a part of it, once that is meant; answers whether it is. */
+    undo: async (part: Part, reach: Reach = {}) => {
+      if (busy || !(await isMeant([id], words('Undo', '撤销'), undefined, reach))) return false
+      await attempt('undo', () => undoPart(id, part))
+      return true
+    },
   }
 }
 

@@ -74,6 +74,17 @@ describe('a command being asked for', () => {
     expect(back(start('game.rate'), '')).toBeUndefined()
   })
 
+  it('goes back to several values as they were chosen, and to none without a text', () => {
+    const sent = accept(start('game.send', onRows), ['prod-ie', 'prod-ind'], 'production Ireland, production India')
+    expect(back(sent, '')).toMatchObject({
+      asking: 'targets',
+      typed: { targets: '' },
+      reopened: { targets: ['prod-ie', 'prod-ind'] },
+    })
+    const rated = accept(start('game.rate', { kind: 'rows', rows: [rows[0]] }), 4, '4')
+    expect(back(accept(askFor(rated, 'note'), null, '–'), '')?.typed).toMatchObject({ note: '' })
+  })
+
   it('keeps what was typed at a step that is left', () => {
     expect(back(accept(start('game.rate'), 7, 'Ludo'), '3.')?.typed).toMatchObject({ rate: '3.' })
   })

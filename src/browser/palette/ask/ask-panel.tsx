@@ -37,7 +37,7 @@ export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPane
   const isPlanning = busy === 'planning' || blast.state === 'checking'
   const planned = usePlanned(countOf(ready), isPlanning)
 
-  const { onKeyDown, run } = useAskKeys({ ask, isBusy, onClose })
+  const { onKeyDown, run } = useAskKeys({ ask, busy, onClose })
 
   const name = step ? say(step.field.title) : words.ready
   const title = titleOfStep(draft, step, name, words)
@@ -47,7 +47,7 @@ export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPane
   const empty = step ? ask.choices.empty : ask.options.length === 0 ? words.nothing(text.trim()) : undefined
   const field = {
     value: text,
-    onChange: ask.write,
+    onChange: isBusy ? () => undefined : ask.write,
     label: title,
     placeholder: hintOf(step, words, say),
     active: option?.id,

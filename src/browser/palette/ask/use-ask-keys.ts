@@ -4,10 +4,11 @@ import { takeEnter } from '../enter.ts'
 import { moveBy } from '../use-active.ts'
 import { isLong, isMany, type ValueOption } from './step-options.ts'
 import type { useAsk } from './use-ask.ts'
+import type { Busy } from '../use-run-draft.ts'
 
 interface AskKeys {
   readonly ask: ReturnType<typeof useAsk>
-  readonly isBusy: boolean
+  readonly busy: Busy | undefined
   readonly onClose: () => void
 }
 
@@ -20,7 +21,7 @@ interface StepKeys {
 }
 
 /** Keys of a step: Enter answers, with Ctrl runs, with Shift previews; Tab completes, Backspace goes back. */
-export function useAskKeys({ ask, isBusy, onClose }: AskKeys): StepKeys {
+export function useAskKeys({ ask, busy, onClose }: AskKeys): StepKeys {
   const { step, text, picks, options, active, option } = ask
   const isTall = step !== undefined && isLong(step)
   const enter = (wanted: Wanted) => {
@@ -36,18 +37,20 @@ export function useAskKeys({ ask, isBusy, onClose }: AskKeys): StepKeys {
   const want = (wanted: Wanted) => (waits ? due.later(wanted) : enter(wanted))
   const onEnter = (event: KeyboardEvent, main: boolean) => {
     event.preventDefault()
-    if (!takeEnter(event) || isBusy) return
+    if (!takeEnter(event) || busy) return
     want(event.shiftKey ? 'preview' : main ? 'run' : 'take')
   }
   const actOf = (key: string, main: boolean, event: KeyboardEvent): (() => void) | undefined => {
     const to = isTall ? undefined : moveBy(key, active, options.length, { ctrl: main })
     if (to !== undefined) return () => ask.setActive(to)
-    const completed = key === 'Tab' && !event.shiftKey ? option?.completes : undefined
+    const completed = !busy && key === 'Tab' && !event.shiftKey ? option?.completes : undefined
     if (completed !== undefined && completed !== text) return () => ask.write(completed)
     if (main && event.shiftKey && key === 'c') return () => want('script')
     if (main && key === 'k') return onClose
+    // what is being done cannot be called off, what is only planned can
+    if (busy === 'running') return undefined
     if (key !== 'Backspace' || text !== '' || event.repeat) return undefined
-    return picks.length > 0 ? ask.unpick : ask.goBack
+    return picks.length > 0 && !busy ? ask.unpick : ask.goBack
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const main = event.ctrlKey || event.metaKey

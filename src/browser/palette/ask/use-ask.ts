@@ -188,7 +188,8 @@ function takenNow(draft: Draft, { step, text, value, picks, isMoved }: ReturnTyp
 function picksOf(draft: Draft): Pick[] {
   const step = draft.steps.find(({ name }) => name === draft.asking)
   if (!step || !isMany(step)) return []
-  const given = draft.given[step.name] ?? (step.control === 'targets' ? usualTargets() : undefined)
+  const given =
+    draft.given[step.name] ?? draft.reopened[step.name] ?? (step.control === 'targets' ? usualTargets() : undefined)
   if (!Array.isArray(given)) return []
   return given.map((value: unknown) => ({
     value,

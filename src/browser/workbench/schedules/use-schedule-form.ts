@@ -61,7 +61,8 @@ export function useScheduleForm({ product, schedule, script: chosen, scripts, bo
     setBusy(true)
     setProblem(undefined)
     try {
-      const sent = { ...checked.input, params: given.input }
+      // where the scripts could not be read, those that are known stay
+      const sent = { ...checked.input, ...(script ? { params: given.input } : {}) }
       const { data } = schedule
         ? await runCommand<Schedule>(product.entryById.get('schedule.update')!, { id: schedule.id, ...sent })
         : await runCommand<Schedule>(product.entryById.get('schedule.create')!, sent)
