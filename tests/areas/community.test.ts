@@ -231,4 +231,19 @@ describe('official posts', () => {
     await server.del(`/api/posts/${made.id}`)
     expect(await postNow(made.id)).toMatchObject({ status: 'deleted', deleteReason: 6 })
   })
+
+  test('B24 keep what else is sent to several, but not what a record says of itself', async () => {
+    const ids = [data<Text>(await server.post('/api/posts', { content: 'One' })).id]
+    ids.push(data<Text>(await server.post('/api/posts', { content: 'Two' })).id)
+    const batch = (values: object) => server.put('/api/post/batch', { ids, values })
+    data(await batch({ campaign: 'spring', likes: '3' }))
+    const now = async (id: number) => data(await server.get(`/api/posts/${id}`))
+    for (const id of ids) expect(await now(id)).toMatchObject({ campaign: 'spring', likes: 3 })
+    const own = ['id', 'parent_id', 'created_at', 'updated_at', 'version', '_version', '_held', 'held']
+    for (const name of own) {
+      const { status, body } = await batch({ campaign: 'summer', [name]: 1 })
+      expect([name, status, body.errors.map(({ field }) => field)]).toEqual([name, 422, [name]])
+    }
+    expect(await now(ids[0]!)).toMatchObject({ campaign: 'spring' })
+  })
 })

@@ -3,6 +3,7 @@ import { check } from '#derive/values/check.ts'
 import { writable } from '#derive/input.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { invalid, notFound, problem } from '../../problem.ts'
+import { isOwnMember, notSettable, refuseTooMany } from '../../world/checks/input.ts'
 import { moderate, moderateOne } from '../../domain/community/moderate.ts'
 import { paged, span } from '../../domain/page.ts'
 
@@ -47,11 +48,18 @@ export const batch: Behaviour<'posts', 'batch'> = async (
   return { ...(await moderate(world, 'forum-post', known, { operation, reason, remark })), missing }
 }
 
-/** Values as an update would take them. */
+/** Values as an update would take them, but for what a record says of itself, which is not sent back to several. */
 function checked(area: AnyArea, values: unknown): Record<string, unknown> {
   if (typeof values !== 'object' || values === null || Array.isArray(values))
     throw invalid('values', words('Enter fields and their values.', '请填写字段及其取值。'))
-  const { value, errors } = check(writable(area), values as Record<string, unknown>, { partial: true })
-  if (errors.length === 0) return value
-  throw problem(422, 'invalid', words('Some values cannot be used.', '部分字段值无效。'), errors)
+  refuseTooMany({ area }, values)
+  const fields = writable(area)
+  const open = area.open === true
+  const { value, errors } = check(fields, values as Record<string, unknown>, { partial: true, open })
+  const own = Object.keys(value).filter(
+    (name) => !Object.hasOwn(fields, name) && (isOwnMember(name, open) || Object.hasOwn(area.fields, name)),
+  )
+  const faults = [...errors, ...own.map(notSettable)]
+  if (faults.length === 0) return value
+  throw problem(422, 'invalid', words('Some values cannot be used.', '部分字段值无效。'), faults)
 }

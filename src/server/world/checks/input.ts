@@ -39,7 +39,7 @@ export const tooManyFields: Problem = problem(
   words('The body has more fields than any call takes.', '请求体中的字段数量超过上限。'),
 )
 
-export function refuseTooMany({ area }: Entry, sent: object): void {
+export function refuseTooMany({ area }: Pick<Entry, 'area'>, sent: object): void {
   if (Object.keys(sent).length > (area.open ? mostOpenMembers : mostMembers)) throw tooManyFields
 }
 
@@ -64,7 +64,7 @@ export function checkedInput(entry: Entry, raw: Raw): Raw {
   const partial = verb === 'update' || verb === 'toggle' || verb === 'publish' || verb === 'setStatus'
   const lenient = verb === 'publish' || verb === 'create' ? underAnyKey(entry, sent) : sent
   const open = entry.area.open === true && (verb === 'create' || verb === 'update')
-  const isOwn = (name: string): boolean => (open && name.startsWith('_')) || ownMembers.has(name)
+  const isOwn = (name: string): boolean => isOwnMember(name, open)
   const echoedNames = Object.keys(lenient).filter(
     (name) =>
       verb === 'update' && !Object.hasOwn(fields, name) && (isOwn(name) || Object.hasOwn(entry.area.fields, name)),
@@ -85,10 +85,7 @@ export function checkedInput(entry: Entry, raw: Raw): Raw {
     ...missing
       .filter(([name]) => !errors.some(({ field }) => field === name))
       .map(([field]) => ({ field, message: words('This is required.', '此项必填。') })),
-    ...own.map((field) => ({
-      field,
-      message: words(`${field} cannot be set in a call.`, `${field} 不能由调用方设置。`),
-    })),
+    ...own.map(notSettable),
   ]
   const whole = echoedNames.length > 0 ? { ...value, [echoedKey]: echoed } : value
   if (faults.length > 0) throw keepingRest(entry, badInput(faults), whole)
@@ -97,6 +94,14 @@ export function checkedInput(entry: Entry, raw: Raw): Raw {
 
 // what a record says of itself, also where it stores what is sent
 const ownMembers = new Set(['id', 'parent_id', 'created_at', 'updated_at', 'version', '_version'])
+
+export function isOwnMember(name: string, open: boolean): boolean {
+  return (open && name.startsWith('_')) || ownMembers.has(name)
+}
+
+export function notSettable(field: string): FieldError {
+  return { field, message: words(`${field} cannot be set in a call.`, `${field} 不能由调用方设置。`) }
+}
 
 function refuse(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw badInput(errors)
