@@ -42,6 +42,10 @@ const resolving = listOf(
   }),
   { max: 10_000 },
 )
+const destination = {
+  targets: listOf('Environments', '目标环境', text('Environment', '环境')),
+  serverType: int('Server', '服务器', { min: 1, max: 2, help: ['1 Ireland, 2 India', '1 爱尔兰，2 印度'] }),
+}
 const version = int('Version', '版本', {
   help: ['The version you edited; a newer one is not overwritten.', '您编辑时的版本；不会覆盖更新的版本。'],
 })
@@ -142,8 +146,7 @@ function verbInput(area: AnyArea, command: Command): Fields {
       return {
         [command.param ?? 'id']: int('Item', '条目', { min: 1 }),
         ids,
-        targets: listOf('Environments', '目标环境', text('Environment', '环境')),
-        serverType: int('Server', '服务器', { min: 1, max: 2, help: ['1 Ireland, 2 India', '1 爱尔兰，2 印度'] }),
+        ...(command.to ? {} : destination),
         overwrite: flag('Overwrite conflicts', '覆盖冲突', { default: 0 }),
         resolve: resolving,
       }

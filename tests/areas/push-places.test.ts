@@ -53,6 +53,9 @@ describe('local pushes', () => {
     const there = await server.get(`/api/aha-instant-local-push-config/detail/${home.id}`, { env: 'test-ind' })
     expect(data(there)).toMatchObject({ sort: 9, status: 0 })
     expect(data(await transmit('test-ind'))).toMatchObject({ cells: [{ environment: 'test-ie', state: 'same' }] })
+    const path = `/api/aha-instant-local-push-config/transmission/${home.id}`
+    expect(refusal(await server.get(`${path}?targets=prod-ind`))).toEqual([400, 'targets'])
+    expect(refusal(await server.get(`${path}?serverType=1`))).toEqual([400, 'serverType'])
   })
 
   test('one entry of a page is on at a time', async () => {

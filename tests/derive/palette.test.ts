@@ -68,6 +68,12 @@ describe('steps of a command', () => {
     expect(names('game.send-to-ind')).toEqual(['gameId:record:game!', 'targets:targets!', 'overwrite:flag'])
   })
 
+  it('asks one that always goes to the other region only for its item', () => {
+    const transmission = calls(playdesk.areas).find(({ command }) => command.to)!
+    const steps = stepsOf(transmission, playdesk.areas)
+    expect(steps.map(({ name }) => name)).toEqual(['id', 'overwrite'])
+  })
+
   it('asks a child command for its parent', () => {
     expect(names('game-text.update').slice(0, 2)).toEqual(['id:record:game!', 'langId:record:game-text!'])
     expect(names('game-text.create').slice(0, 2)).toEqual(['id:record:game!', 'name:text!'])

@@ -20,6 +20,7 @@ afterAll(() => server.stop())
 
 const stores = registry(playdesk.areas)
 const target = 'pre-ind'
+const aimed = ({ command }: Entry) => (command.to ? {} : { targets: [target] })
 
 /** Each area that is published, by its store: views of it publish the same records. */
 const publishing = [
@@ -78,7 +79,7 @@ async function itemOf(entry: Entry): Promise<number | undefined> {
 }
 
 const send = (entry: Entry, id: number, body: object = {}): Promise<Answer> =>
-  caller.send(entry, { [entry.command.param ?? 'id']: id, targets: [target], ...body })
+  caller.send(entry, { [entry.command.param ?? 'id']: id, ...aimed(entry), ...body })
 
 function cellOf(entry: Entry, id: number, { status, text, body }: Answer): PublishCell {
   if (status !== 200 && status !== 409) throw new Error(`${entry.id}: ${status} ${text}`)
@@ -134,7 +135,7 @@ describe.each(cases.map((entry) => [entry.id, entry] as const))('%s', (_, entry)
     if (id === undefined) return
     const again = cellOf(entry, id, await send(entry, id))
     expect(again.state).toBe('same')
-    const plan = await planned(server, entry.id, [{ [entry.command.param ?? 'id']: id, targets: [target] }])
+    const plan = await planned(server, entry.id, [{ [entry.command.param ?? 'id']: id, ...aimed(entry) }])
     expect(plan).toMatchObject({ total: 0, counts: { conflict: 0, blocked: 0 } })
     expect(plan.counts.same).toBeGreaterThan(0)
   })

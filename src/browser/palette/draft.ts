@@ -4,6 +4,7 @@ import { labelField, labelText, namesake } from '#derive/label.ts'
 import { check } from '#derive/values/check.ts'
 import { plain } from '#derive/values/plain.ts'
 import { inputFields } from '#derive/input.ts'
+import { publishTargets } from '#derive/publish/targets.ts'
 import { recordStep, stepsOf, type CommandLine, type Step } from '#derive/palette/palette.ts'
 import { say } from '#browser/i18n/i18n.ts'
 import { app, type Row } from '#browser/state/app-state.ts'
@@ -178,8 +179,8 @@ export function nameOf(draft: Draft): string | undefined {
 }
 
 /** Environments a publish goes to. */
-export function targetsOf({ given }: Draft): readonly string[] | undefined {
-  const targets = given['targets']
+export function targetsOf({ given, line: { entry } }: Draft): readonly string[] | undefined {
+  const targets = entry.command.to ? publishTargets(entry, app().environment, given) : given['targets']
   return Array.isArray(targets) ? targets.map(String) : undefined
 }
 

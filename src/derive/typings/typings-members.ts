@@ -73,8 +73,7 @@ function verbMembers(entry: Entry): Member[] {
       return [
         { name: command.param ?? 'id', type: 'number', optional: true },
         { name: 'ids', type: 'number[]', optional: true },
-        { name: 'targets', type: 'Environment[]', optional: true },
-        { name: 'serverType', type: '1 | 2', optional: true, doc: '1 Ireland, 2 India · 1 爱尔兰，2 印度' },
+        ...(command.to ? [] : destination),
         { name: 'overwrite', type: '0 | 1', optional: true },
         { name: 'resolve', type: 'PublishDecision[]', optional: true },
       ]
@@ -82,6 +81,11 @@ function verbMembers(entry: Entry): Member[] {
       return writtenMembers(command.input ?? {})
   }
 }
+
+const destination: readonly Member[] = [
+  { name: 'targets', type: 'Environment[]', optional: true },
+  { name: 'serverType', type: '1 | 2', optional: true, doc: '1 Ireland, 2 India · 1 爱尔兰，2 印度' },
+]
 
 // json to a form, objects to whoever writes code
 const columns: Readonly<Record<string, Pick<Member, 'type'>>> = {

@@ -229,7 +229,7 @@ function overwriteInputs({ rows, targets }: MatrixData, { entry }: PlanWork): Re
   if (!entry || !items.some(isConflict)) return []
   return items.map((row) => ({
     [entry.command.param ?? 'id']: row.id,
-    targets: targetsOf(row.cells, targets),
+    ...(entry.command.to ? {} : { targets: targetsOf(row.cells, targets) }),
     ...(isConflict(row) ? { overwrite: 1 } : {}),
   }))
 }
