@@ -5,13 +5,18 @@ export const forumMomentsTab = area({
   title: ['Moments tab', 'Moments tabs', '动态标签页'],
   label: 'displayName',
   fields: {
-    type: choice('Shows', '类型', [
-      [1, 'Recommended posts', '推荐'],
-      [2, 'Posts of people one follows', '关注'],
-      [3, 'Latest posts', '最新'],
-      [4, 'Posts of a topic', '话题'],
-      [5, 'Posts of a group', '小组'],
-    ]),
+    type: choice(
+      'Shows',
+      '类型',
+      [
+        [1, 'Recommended posts', '推荐'],
+        [2, 'Posts of people one follows', '关注'],
+        [3, 'Latest posts', '最新'],
+        [4, 'Posts of a topic', '话题'],
+        [5, 'Posts of a group', '小组'],
+      ],
+      { open: true },
+    ),
     displayName: text('Name in the app', '展示名称', { required: true, max: 60 }),
     recommendKey: text('Recommendation key', '推荐标识', {
       max: 120,

@@ -71,7 +71,7 @@ export const ahaGameAnalysis = area({
       input: {
         game_id: listOf('Games', '游戏', ref('Game', '游戏', 'game'), { max: 50 }),
         country_code: listOf('Countries', '国家', country('Country', '国家'), { max: 100 }),
-        source: listOf('Sources', '来源', choice('Source', '来源', sources), { max: 10 }),
+        source: listOf('Sources', '来源', choice('Source', '来源', sources, { open: true }), { max: 10 }),
         start_time: dateTime('From', '开始日期'),
         end_time: dateTime('To', '结束日期'),
       },

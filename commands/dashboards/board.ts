@@ -39,7 +39,7 @@ const asked = {
   game_id: listOf('Games', '游戏', ref('Game', '游戏', 'game'), { max: 200 }),
   game_category: listOf('Categories', '分类', ref('Category', '分类', 'category'), { max: 100 }),
   country: listOf('Countries', '国家', country('Country', '国家'), { max: 100 }),
-  source: listOf('Sources', '来源', choice('Source', '来源', sources), { max: 100 }),
+  source: listOf('Sources', '来源', choice('Source', '来源', sources, { open: true }), { max: 100 }),
   channel: listOf('Channels', '渠道', choice('Channel', '渠道', channels), { max: 100 }),
   ad_unit: listOf('Ad units', '广告位', choice('Ad unit', '广告位', adUnits), { max: 100 }),
 }

@@ -44,4 +44,4 @@ export const sources = [
   ['rank', 'Ranks', '榜单'],
 ] as const
 
-export const source = choice('Source', '来源', sources, { default: 'lobby' })
+export const source = choice('Source', '来源', sources, { open: true, default: 'lobby' })

@@ -205,6 +205,13 @@ describe('groups and topics', () => {
     expect(file.text).toContain(`"'=Cup, ""final"""`)
   })
 
+  test('a tab of another type than those listed is kept as it is', async () => {
+    const tab = await server.post('/api/forum/moments-tab', { displayName: 'Near', type: 9 })
+    const { id } = data<{ id: number }>(tab)
+    expect(data(await server.get(`/api/forum/moments-tab/${id}`))).toMatchObject({ type: 9 })
+    expect(data(await server.get('/api/forum/moments-tab?type=9'))).toMatchObject([{ id }])
+  })
+
   test('B69 group tabs go online and hold groups', async () => {
     const tab = data<{ id: number }>(await server.post('/api/forum/group-tab', { displayName: 'Popular' }))
     expect(data(await server.put(`/api/forum/group-tab/${tab.id}/toggle-online`))).toMatchObject({ status: 1 })

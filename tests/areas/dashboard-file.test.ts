@@ -1,7 +1,7 @@
 import papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { make } from '../engine/client.ts'
+import { make, ok } from '../engine/client.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 
 const games = 12_345
@@ -81,4 +81,24 @@ test('a report by day has each of its rows on one page, whatever the pages are',
   expect([rows.length, new Set(rows).size]).toEqual([games + 3, games + 3])
   expect(rows.slice(-4)).toEqual(['2026-03-01 null', ...[1, 2, 3].map((game) => `2026-03-02 ${game}`)])
   expect(await walk(1_763)).toEqual(rows)
+})
+
+test('a source that is not listed is kept, and is told apart like others', async () => {
+  const env = 'pre-ind'
+  const { id: game_id } = await make(server, '/api/game', { name: 'Shared', type: 'h5' }, { env })
+  const values = { game_id, country_code: 'ZM', creation_date: '2025-03-02' }
+  const made = await make(server, '/api/ahaGameAnalysis', { ...values, source: 'widget', click_uv: 7 }, { env })
+  await make(server, '/api/ahaGameAnalysis', { ...values, click_uv: 5 }, { env })
+  expect(made).toMatchObject({ source: 'widget' })
+  expect(ok(await server.get('/api/ahaGameAnalysis?source=widget', { env })).data).toMatchObject([{ id: made.id }])
+  const at = '2025-03-02'
+  const board = async (query: string) => server.get(`/api/-/boards/analysis${query}&start=${at}&end=${at}`, { env })
+  const [, widget, lobby] = (await board('/export?by=source')).text.split(/\r?\n/)
+  expect([widget, lobby].map((line) => line?.split(',').slice(0, 2))).toEqual([
+    ['widget', 'widget'],
+    ['lobby', 'Lobby'],
+  ])
+  expect(ok(await board('?source=widget')).data).toMatchObject({ totals: { click_uv: 7 } })
+  const trend = `/api/ahaGameAnalysis?type=trend&source=widget&start_time=${at}&end_time=${at}`
+  expect(ok(await server.get(trend, { env })).data).toMatchObject([{ click_uv: 7 }])
 })
