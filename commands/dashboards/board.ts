@@ -18,8 +18,8 @@ const asked = {
     ],
     { required: true },
   ),
-  start: dateTime('From', '开始日期'),
-  end: dateTime('To', '结束日期'),
+  start: dateTime('From', '开始日期', { day: true }),
+  end: dateTime('To', '结束日期', { day: true }),
   days: int('Days', '天数', {
     min: 1,
     max: 731,

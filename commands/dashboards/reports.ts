@@ -5,9 +5,10 @@ const span = {
   page: int('Page', '页码', { min: 1, default: 1 }),
   pageSize: int('Page size', '每页条数', { min: 1, max: 10_000, default: 20 }),
   start: dateTime('From', '开始日期', {
+    day: true,
     help: ['Defaults to the last 30 days with data.', '不填则为有数据的最近 30 天。'],
   }),
-  end: dateTime('To', '结束日期', { help: ['Includes this day.', '包含当天。'] }),
+  end: dateTime('To', '结束日期', { day: true, help: ['Includes this day.', '包含当天。'] }),
   is_daily: flag('By day', '按天', {
     default: 0,
     help: ['0 totals the days, 1 returns a row per day.', '0 汇总整个区间，1 每天一行。'],

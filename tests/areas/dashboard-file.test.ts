@@ -102,3 +102,26 @@ test('a source that is not listed is kept, and is told apart like others', async
   const trend = `/api/ahaGameAnalysis?type=trend&source=widget&start_time=${at}&end_time=${at}`
   expect(ok(await server.get(trend, { env })).data).toMatchObject([{ click_uv: 7 }])
 })
+
+test('a report is of the days that are named, whatever the time and the zone behind them', async () => {
+  const env = 'prod-ie'
+  const at = async (path: string) => ok(await server.get(path, { env }))
+  const { id: game_id } = await make(server, '/api/game', { name: 'Named', type: 'h5' }, { env })
+  for (const [place, day] of ['01', '02', '03@Asia/Kolkata', '04'].entries()) {
+    const values = { creation_date: `2025-05-${day}`, click_uv: 2 ** place }
+    await make(server, '/api/ahaGameAnalysis', { game_id, country_code: 'ZM', ...values }, { env })
+  }
+  for (const [from, to] of [
+    ['2025-05-02T00:30%2B05:30', '2025-05-03T22:00-05:00'],
+    ['2025-05-02@Asia/Kolkata', '2025-05-03@America/New_York'],
+  ]) {
+    expect(await at(`/api/game-data?start=${from}&end=${to}`)).toMatchObject({
+      from: '2025-05-02',
+      to: '2025-05-03',
+      totals: { click_uv: 6 },
+    })
+    expect((await at(`/api/-/boards/analysis?start=${from}&end=${to}`)).data).toMatchObject({ totals: { click_uv: 6 } })
+    const days = await at(`/api/ahaGameAnalysis?type=trend&start_time=${from}&end_time=${to}`)
+    expect(days.data).toMatchObject([{ click_uv: 2 }, { click_uv: 4 }])
+  }
+})

@@ -60,6 +60,7 @@ describe('a value is read into its own type', () => {
       '2026-11-20T00:00:00.000Z',
     ],
     ['a time with an offset', dateTime('T', '时间'), '2026-11-20 18:00+08:00', '2026-11-20T10:00:00.000Z'],
+    ['a day of a zone', dateTime('D', '日期', { day: true }), '2026-11-20@Asia/Kolkata', '2026-11-20T00:00:00.000Z'],
     ['a time in seconds', dateTime('T', '时间'), 1_700_000_000, '2023-11-14T22:13:20.000Z'],
     ['a time in milliseconds, as text', dateTime('T', '时间'), '1700000000000', '2023-11-14T22:13:20.000Z'],
     [
@@ -105,6 +106,7 @@ describe('a value that does not fit is refused in both languages', () => {
     ['a country by name', country('C', '国家'), 'Ireland', /two-letter/],
     ['one bad country of several', countries('C', '国家'), 'IE,Ireland', /IRELAND is not a country code/],
     ['a colour by name', color('C', '颜色'), 'red', /#4453d1/],
+    ['a day of no zone', dateTime('D', '日期', { day: true }), '2026-11-20@Nowhere', /no time zone Nowhere/],
     ['a day that is none', dateTime('T', '时间'), '2026-13-01', /date and time/],
     ['a day that its month does not have', dateTime('T', '时间'), '2026-04-31', /no 2026-04-31/],
     ['an hour of such a day', dateTime('T', '时间'), '2026-02-30 10:00', /no 2026-02-30/],

@@ -1,5 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { Parsed } from '../kind.ts'
+import { isZone, noZone } from './zone.ts'
 
 /** A moment as it is stored, ISO 8601 in UTC, from a text without zone (of UTC), with an offset, or from a Unix time. */
 export function parseInstant(raw: unknown): Parsed {
@@ -19,10 +20,12 @@ export function parseInstant(raw: unknown): Parsed {
   return instant(Date.parse(`${parts[1]}T${parts[2] ?? '00:00'}${parts[3] ?? 'Z'}`), fault)
 }
 
-/** The start in UTC of the day that a text names, whatever the time and the offset behind it. */
+/** The start in UTC of the day that a text names, whatever the time, and the offset or the zone behind it. */
 export function parseDay(raw: unknown): Parsed {
-  const parsed = parseInstant(raw)
+  const [text = raw, zone] = typeof raw === 'string' ? raw.trim().split('@', 2) : []
+  const parsed = parseInstant(text)
   if ('fault' in parsed) return parsed
+  if (zone !== undefined && !isZone(zone)) return { fault: noZone(zone) }
   const [named] = /^\d{4}-\d\d-\d\d/.exec(String(raw).trim()) ?? []
   return { value: `${named ?? String(parsed.value).slice(0, 10)}T00:00:00.000Z` }
 }

@@ -1,5 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
-import { isZone, momentAt } from './zone.ts'
+import { isZone, momentAt, noZone } from './zone.ts'
 import type { Parsed } from '../kind.ts'
 import { instant, parseInstant } from './instant.ts'
 
@@ -27,10 +27,7 @@ export function momentsIn(raw: unknown): Moments | { readonly fault: Words } {
   const length = fraction ? 1 : second ? secondMs : found[0].length > 'YYYY-MM-DD'.length ? minuteMs : dayMs
   const wall = Date.parse(String(parsed.value))
   if (zone === undefined) return span(wall, wall + length)
-  if (!isZone(zone)) {
-    const name = zone.slice(0, 60)
-    return { fault: words(`There is no time zone ${name}.`, `没有时区 ${name}。`) }
-  }
+  if (!isZone(zone)) return { fault: noZone(zone) }
   return span(momentAt(zone, wall), momentAt(zone, wall + length))
 }
 

@@ -1,3 +1,5 @@
+import { words, type Words } from '#catalogue/index.ts'
+
 /** Whether it is the name of a time zone, such as `Europe/Dublin`. */
 export function isZone(zone: string): boolean {
   try {
@@ -6,6 +8,11 @@ export function isZone(zone: string): boolean {
   } catch {
     return false
   }
+}
+
+export function noZone(zone: string): Words {
+  const name = zone.slice(0, 60)
+  return words(`There is no time zone ${name}.`, `没有时区 ${name}。`)
 }
 
 const dayMs = 24 * 60 * 60_000
