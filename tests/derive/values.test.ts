@@ -50,6 +50,9 @@ describe('a value is read into its own type', () => {
     ['no countries as all', countries('C', '国家'), '', ['ALL']],
     ['all beside others as all', countries('C', '国家'), ['IE', 'all'], ['ALL']],
     ['a language with a region', language('L', '语言'), 'pt-BR', 'pt-BR'],
+    ['a language of a region with a number', language('L', '语言'), 'es-419', 'es-419'],
+    ['a language with a script and a region', language('L', '语言'), 'zh-hans-cn', 'zh-hans-cn'],
+    ['a language with an underscore', language('L', '语言'), 'pt_BR', 'pt_BR'],
     ['a colour in capitals', color('C', '颜色'), '#4453D1', '#4453d1'],
     ['a day as its start in UTC', dateTime('T', '时间'), '2026-11-20', '2026-11-20T00:00:00.000Z'],
     ['the 29th of a leap year', dateTime('T', '时间'), '2028-02-29', '2028-02-29T00:00:00.000Z'],
@@ -83,7 +86,7 @@ describe('a value is read into its own type', () => {
     ['a list from JSON', numbers, '[1,"2"]', [1, 2]],
     ['JSON from text', json('J', '其他'), '{"a":[1]}', { a: [1] }],
     ['JSON that is a plain text', json('J', '其他'), 'hello', 'hello'],
-    ['texts by language', perLanguage('T', '译文'), '{"en":"A","zh":"甲"}', { en: 'A', zh: '甲' }],
+    ['texts by language', perLanguage('T', '译文'), '{"en":"A","es-419":"B"}', { en: 'A', 'es-419': 'B' }],
     ['a number where a text is wanted', text('T', '文本'), 7, '7'],
   ])('%s', (_, field, raw, value) => {
     expect(parseValue(field, raw)).toEqual({ value })
@@ -127,6 +130,7 @@ describe('a value that does not fit is refused in both languages', () => {
     ['broken JSON', json('J', '其他'), '{"a":', /not valid JSON/],
     ['too much JSON', json('J', '其他'), { a: 'x'.repeat(262_144) }, /At most 256 KiB/],
     ['JSON that cannot be stored', json('J', '其他'), { a: '\u0000' }, /cannot be stored/],
+    ['a language by name', language('L', '语言'), 'english', /language code/],
     ['a language nobody knows', perLanguage('T', '译文'), { english: 'A' }, /language code/],
     ['a long text', text('T', '文本', { max: 3 }), 'four', /At most 3 characters; this has 4/],
     ['a short text', text('T', '文本', { min: 3 }), 'no', /At least 3 characters/],

@@ -65,6 +65,17 @@ test('a language code is one, once, and a translation goes into a language that 
   expect(rowOf(await server.post(path, { lang_id: en.id, name: 'x' }))).toMatchObject({ language_code: 'en' })
 })
 
+test('a language that is listed can be translated into, however its code is written', async () => {
+  const game = await make(server, '/api/h5game', { name: 'Everywhere' })
+  for (const code of ['es-419', 'zh-hans-cn', 'sr_RS']) {
+    const { id: lang_id } = await make(server, '/api/language', { code, name: code })
+    const path = `/api/game/${game.id}/language`
+    expect(rowOf(await server.post(path, { lang_id, language_code: code, name: code }))).toMatchObject({
+      language_code: code,
+    })
+  }
+})
+
 test('a translation goes with its game in the code that its language has there; one of a lost language is named', async () => {
   const language = await make(server, '/api/language', { code: 'pt', name: 'Portuguese' })
   const game = await make(server, '/api/h5game', { name: 'Sent' })

@@ -90,7 +90,7 @@ export function countryName(code: string): string {
 }
 
 export function languageName(code: string): string {
-  return nameOf(languages(), code)
+  return nameOf(languages(), code.replaceAll('_', '-'))
 }
 
 function nameOf(names: Intl.DisplayNames, code: string): string {

@@ -24,8 +24,8 @@ export function translationService({ url, key }: Service, { ms, bytes }: Limits 
   async function ask(texts: readonly Text[], { from, into }: Order, deadline: AbortSignal): Promise<Translation[]> {
     const body = {
       text: texts.map(({ text }) => text),
-      ...(from === undefined ? {} : { source_lang: from.toUpperCase() }),
-      target_lang: into.toUpperCase(),
+      ...(from === undefined ? {} : { source_lang: tag(from) }),
+      target_lang: tag(into),
       ...(texts[0]?.kind === 'html' ? { tag_handling: 'html' } : {}),
     }
     try {
@@ -60,6 +60,10 @@ export function translationService({ url, key }: Service, { ms, bytes }: Limits 
       return done
     },
   }
+}
+
+function tag(code: string): string {
+  return code.replaceAll('_', '-').toUpperCase()
 }
 
 /** Places of texts of one kind, as many as go into one request. */

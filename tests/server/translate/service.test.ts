@@ -59,6 +59,11 @@ test('B87 texts go as DeepL takes them, HTML apart from plain text, and come bac
   expect(asked[0]?.authorization).toBe('DeepL-Auth-Key key-1')
 })
 
+test('a language is named to the service with hyphens, however its code is written', async () => {
+  await translator().translate({ ...order('Play'), from: 'en_GB', into: 'pt_BR' })
+  expect(asked.at(-1)?.body).toEqual({ text: ['Play'], source_lang: 'EN-GB', target_lang: 'PT-BR' })
+})
+
 test('a key that says its scheme is sent as it is', async () => {
   await translationService({ url, key: 'Bearer abc' }).translate(order('Play'))
   expect(asked[0]?.authorization).toBe('Bearer abc')

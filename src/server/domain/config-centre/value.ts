@@ -21,7 +21,7 @@ interface Rule {
 export function valueFor(node: ConfigNode, { language, country }: Asked) {
   const rule = country ? rulesOf(node).find(({ countries }) => holds(countries, country)) : undefined
   if (rule) return { value: read(node.type, rule.value), from: 'rule', language: null }
-  for (const code of language ? [language, language.split('-')[0] ?? language] : []) {
+  for (const code of language ? [language, language.split(/[-_]/)[0] ?? language] : []) {
     const text = node.language?.[code]
     if (text !== undefined && text !== '') return { value: read(node.type, text), from: 'language', language: code }
   }

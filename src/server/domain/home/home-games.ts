@@ -78,7 +78,7 @@ function shownGame({ id, name, iconId }: Game, { label, imageId }: Omit<Chosen, 
 /** From a game to its name in the viewer's language; what is written in `pt` names it for `pt-BR` too. */
 export async function gameNames(world: World<Playdesk>, games: readonly BlockGame[], language: string) {
   const ids = [...new Set(games.map(({ id }) => id))]
-  const codes = [...new Set([language.split('-')[0] ?? language, language])]
+  const codes = [...new Set([language.split(/[-_]/)[0] ?? language, language])]
   const rows =
     ids.length === 0 ? [] : await world.list('game-translation', { where: { parent_id: ids, language_code: codes } })
   const nearestLast = rows.toSorted(

@@ -42,5 +42,5 @@ function reaches(countries: readonly string[], country: string): boolean {
 
 // what is written for `pt` is for `pt-BR` too
 function speaks(viewer: string, language: string): boolean {
-  return viewer === language || viewer.startsWith(`${language}-`)
+  return viewer === language || ['-', '_'].some((mark) => viewer.startsWith(`${language}${mark}`))
 }

@@ -1,17 +1,16 @@
 import { words } from '#catalogue/index.ts'
+import { languageCode } from '#derive/kinds/language.ts'
 import { named } from '../../named.ts'
 import { isChanged, refuse, type Rule } from '../rule.ts'
 
-const form = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i
-
-/** A code is one of BCP 47, as players' phones send it, and stands for one language however it is written. */
+/** A code is one as translations have it, and stands for one language however it is written. */
 export const rule: Rule<'language'> = async (world, records) => {
   const written = records.filter((record) => record.after && isChanged(record, 'code'))
   if (written.length === 0) return []
   const all = await world.list('language')
   return written.flatMap((record) => {
     const code = record.after?.code ?? ''
-    if (!form.test(code))
+    if (!languageCode.test(code))
       return refuse(
         record,
         'code',
