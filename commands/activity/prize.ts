@@ -65,7 +65,7 @@ export const prize = area({
     is_delete: flag('Deleted', '已删除', { default: 0 }),
   },
   columns: ['id', 'title', 'type', 'point', 'weight', 'probability', 'amount', 'total', 'valid_time', 'is_delete'],
-  filters: ['type', 'amount', 'weight', 'valid_time', 'is_delete'],
+  filters: ['type', 'title_desc', 'amount', 'weight', 'valid_time', 'is_delete'],
   search: ['title', 'title_desc'],
   order: { by: 'weight', direction: 'desc' },
   picture: 'image_url',
@@ -77,7 +77,7 @@ export const prize = area({
   key: ['title'],
   commands: {
     list: list('GET /api/prize', {
-      filters: { title_desc: { field: 'title_desc', by: 'search' } },
+      filters: { title_desc: { field: 'title_desc', by: 'part' } },
       defaults: { is_delete: 0 },
     }),
     get: get('GET /api/prize/{id}'),

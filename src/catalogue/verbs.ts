@@ -28,8 +28,8 @@ export type Verb =
   | 'publish'
   | 'custom'
 
-/** How a filter compares: equal, text search, member of a list, lower and upper bound, or what the window of the record is now. */
-export type Comparison = 'is' | 'search' | 'has' | 'from' | 'to' | 'window'
+/** How a filter compares: equal, text search, a part of the text itself, member of a list, lower and upper bound, or what the window of the record is now. */
+export type Comparison = 'is' | 'search' | 'part' | 'has' | 'from' | 'to' | 'window'
 
 /** A filter parameter: the field it compares, by equality unless said otherwise; `or` names a list that may hold the value instead. */
 export type Filter = string | { readonly field: string; readonly by: Comparison; readonly or?: string }

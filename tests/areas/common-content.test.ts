@@ -61,6 +61,12 @@ test('B88 every language is listed, with its gaps', async () => {
   expect(all.find(({ language_code }) => language_code === 'vi')).toMatchObject({ content: null, isMissing: 1 })
 })
 
+test('a text is found by two words that do not stand together', async () => {
+  const id = await made('found_apart', 'Sheep and other animals')
+  expect(data(await server.get(`${at}?content=animals&keyword=sheep`))).toMatchObject([{ id }])
+  expect(data(await server.get(`${at}?content=animals&keyword=goat`))).toEqual([])
+})
+
 test('B88 translations are saved as a list of languages; an empty one goes; undone as one', async () => {
   const id = await made('saved', 'Saved')
   expect(

@@ -55,6 +55,15 @@ describe('prize pool', () => {
     expect(await rows(`/api/prize?${named}`)).toMatchObject([{ id }])
   })
 
+  test('a prize is found by a part of its description, and by a keyword beside that', async () => {
+    const { id } = data(await server.post('/api/prize', { title: 'Umbrella', title_desc: '雨伞 ＴＷＩＮ 100%' }))
+    data(await server.post('/api/prize', { title: 'Twin umbrella', title_desc: '红色' }))
+    expect(await rows('/api/prize?title_desc=twin')).toMatchObject([{ id }])
+    expect(await rows(`/api/prize?title_desc=${encodeURIComponent('0%')}`)).toMatchObject([{ id }])
+    expect(await rows(`/api/prize?title_desc=${encodeURIComponent('雨伞')}&keyword=umbr`)).toMatchObject([{ id }])
+    expect(await rows('/api/prize?title_desc=twin&keyword=keyring')).toEqual([])
+  })
+
   test('B98 a prize goes to India', async () => {
     const { id } = data(await server.post('/api/prize', { title: 'Sticker sheet, gold' }))
     expect((await server.post('/api/send-prize-to-ind', { id })).status).toBe(200)

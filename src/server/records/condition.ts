@@ -15,6 +15,8 @@ export type Condition =
   | { readonly not: Comparable }
   /** a text that is one of these, whatever their width, case and composition */
   | { readonly folded: readonly string[] }
+  /** a text that this is a part of, likewise */
+  | { readonly part: string }
   | { readonly anyOf: readonly Condition[] }
   | { readonly of: string; readonly named: string }
   /** the value itself, or a list under another key that holds it */

@@ -80,7 +80,7 @@ function viewsOf(area: AnyArea, registry: Registry): AnyArea[] {
 function indexedFields(area: AnyArea): [string, Field | undefined][] {
   const params = Object.values(area.commands).flatMap(({ filters }) => Object.values(filters ?? {}))
   const own = params.flatMap((filter) =>
-    typeof filter === 'string' ? [filter] : filter.by === 'search' ? [] : [filter.field],
+    typeof filter === 'string' ? [filter] : filter.by === 'search' || filter.by === 'part' ? [] : [filter.field],
   )
   const sortable = (area.columns ?? []).filter((name) =>
     ['int', 'number', 'dateTime'].includes(area.fields[name]?.kind ?? ''),

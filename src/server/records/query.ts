@@ -9,6 +9,8 @@ export interface Selection {
   readonly where: readonly (readonly [key: string, condition: Condition])[]
   /** a text that is looked up, or several of which one is enough */
   readonly keyword?: string | readonly string[] | undefined
+  /** further texts, each of which is looked up as well */
+  readonly also?: readonly string[] | undefined
   readonly sort: readonly (readonly [key: string, direction: 'asc' | 'desc'])[]
   readonly limit: number
   readonly offset: number
@@ -69,6 +71,7 @@ export function conditions(selection: Selection, environment: string, values: un
   const { keyword } = selection
   if (typeof keyword === 'string' && keyword) parts.push(reads(keyword, put))
   if (typeof keyword === 'object') parts.push(`search like any(${put(keyword.map(likeParts))}::text[])`)
+  parts.push(...(selection.also ?? []).map((text) => reads(text, put)))
   if (selection.during) parts.push(...touching(selection.during, put))
   if (selection.states) parts.push(inState(selection.states, put))
   if (selection.after) parts.push(afterRow(selection, put))
@@ -142,6 +145,8 @@ function compare(key: string, condition: Condition, put: (value: unknown) => str
     const texts = `unnest(${put([...condition.folded])}::text[]) as said`
     return `${foldedSql(columns[key] ?? `data->>${quote(key)}`)} = any(array(select ${foldedSql('said')} from ${texts}))`
   }
+  if ('part' in condition)
+    return `${foldedSql(`data->>${quote(key)}`)} like ${put(likePattern(foldText(condition.part.trim())))}`
   if ('not' in condition) return `${left} is distinct from ${one(condition.not)}`
   const bounds = [
     ...(condition.from === undefined ? [] : [`${left} >= ${one(condition.from)}`]),

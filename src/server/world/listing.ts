@@ -50,13 +50,7 @@ export function pageIn(entry: Entry, areaStore: AreaStore, sent: Input, { parent
   const [sortBy, order] = [take('sortBy'), take('order')]
   const [by, direction] = sortOf(take('sortby') ?? sortBy, order, signed)
   const sort = sorting(entry, areaStore, by, direction, errors)
-  const keywords: string[] = []
-  const look = (param: string, raw: unknown): void => {
-    if ((typeof raw === 'string' || typeof raw === 'number') && storable(raw)) keywords.push(String(raw))
-    else if (raw !== undefined)
-      errors.push({ field: param, message: words('Enter a single text.', '请填写一段文本。') })
-  }
-  look('keyword', take('keyword'))
+  const keywords = singleText('keyword', take('keyword'), errors)
   const ids = take('ids')
   const after = take('after')
   const during = area.window && spanIn(take('during'), errors)
@@ -67,7 +61,9 @@ export function pageIn(entry: Entry, areaStore: AreaStore, sent: Input, { parent
     if (raw === undefined) continue
     if (each.by === 'search' && each.of.kind === 'ref' && typeof raw === 'string' && storable(raw))
       where.push([each.field, { of: each.of.of ?? '', named: raw }])
-    else if (each.by === 'search') look(each.param, raw)
+    else if (each.by === 'search') keywords.push(...singleText(each.param, raw, errors))
+    else if (each.by === 'part')
+      where.push(...singleText(each.param, raw, errors).map((part): [string, Condition] => [each.field, { part }]))
     else if (each.by === 'window') states = [conditionOf(each, raw, errors) ?? []].flat() as SpanState[]
     else {
       const condition = conditionOf(each, raw, errors)
@@ -80,8 +76,9 @@ export function pageIn(entry: Entry, areaStore: AreaStore, sent: Input, { parent
   errors.push(...unknownNames(Object.keys(input), filterNames(entry), words('filter', '筛选项')))
   if (errors.length > 0)
     throw problem(400, 'bad-input', words('Some filters cannot be used.', '部分筛选条件无效。'), errors)
+  const [keyword = '', ...also] = keywords
   const base = selectionOf(areaStore, {
-    keyword: keywords.join(' ').slice(0, 100),
+    keyword,
     limit: pageSize,
     offset: after === undefined ? (page - 1) * pageSize : 0,
     ...(parent === undefined ? {} : { parent }),
@@ -93,11 +90,19 @@ export function pageIn(entry: Entry, areaStore: AreaStore, sent: Input, { parent
     ...base,
     where: [...base.where, ...own],
     sort,
+    ...(also.length > 0 ? { also } : {}),
     ...(during ? { during: { keys: windowKeys, ...during } } : {}),
     ...(states ? { states: { keys: windowKeys, now, of: states } } : {}),
     ...(after === undefined ? {} : { after: cursor(after, sort[0]?.[0]) }),
   }
   return { page, pageSize, selection }
+}
+
+/** The text that is looked for, or none. */
+function singleText(field: string, raw: unknown, errors: FieldError[]): string[] {
+  if ((typeof raw === 'string' || typeof raw === 'number') && storable(raw)) return [String(raw).slice(0, 100)]
+  if (raw !== undefined) errors.push({ field, message: words('Enter a single text.', '请填写一段文本。') })
+  return []
 }
 
 const mostRows = 10_000
