@@ -2,9 +2,11 @@ import { environments, type Environment } from '#derive/environment.ts'
 import { mayAct, neededFor, type Role } from '#derive/roles.ts'
 import type { Whereabouts } from '../files/files.ts'
 import { liveLayer } from '../records/live.ts'
+import { notFound } from '../problem.ts'
 import type { Layer } from '../records/layer.ts'
+import type { Selection } from '../records/query.ts'
 import type { AreaStore, Registry } from '../records/registry.ts'
-import { engine, noneHidden, type CallContext, type Engine } from '../world/engine.ts'
+import { engine, noneHidden, type Engine, type HiddenFiles } from '../world/engine.ts'
 import { usesOf } from '../world/removal.ts'
 import type { Call } from './handler.ts'
 
@@ -45,17 +47,27 @@ export async function seesFile(reader: Reader, address: string): Promise<boolean
 }
 
 /** Tells which of the files that somebody names they do not see; each is looked for once. */
-export function hiddenFrom(reader: Reader): CallContext['hiddenFiles'] {
+export function hiddenFrom(reader: Reader): HiddenFiles {
   const known = new Map<string, boolean>()
-  return async (addresses) => {
-    const fresh = addresses.filter((each) => !known.has(each))
-    const found =
-      fresh.length > 0 ? await reader.server.services.files.whereabouts(fresh) : new Map<string, Whereabouts>()
-    for (const each of fresh) {
-      const whereabouts = found.get(each)
-      known.set(each, whereabouts !== undefined && !(await isSeen(reader, each, whereabouts)))
-    }
-    return new Set(addresses.filter((each) => known.get(each)))
+  return {
+    async addresses(addresses) {
+      const fresh = addresses.filter((each) => !known.has(each))
+      const found =
+        fresh.length > 0 ? await reader.server.services.files.whereabouts(fresh) : new Map<string, Whereabouts>()
+      for (const each of fresh) {
+        const whereabouts = found.get(each)
+        known.set(each, whereabouts !== undefined && !(await isSeen(reader, each, whereabouts)))
+      }
+      return new Set(addresses.filter((each) => known.get(each)))
+    },
+    async records(area, environment, ids) {
+      if (area !== library) return none
+      const at = (id: number): string => `${environment} ${id}`
+      const fresh = ids.filter((id) => !known.has(at(id)))
+      const hidden = fresh.length > 0 ? await hiddenIn(reader, environment, fresh) : none
+      for (const id of fresh) known.set(at(id), hidden.has(id))
+      return new Set(ids.filter((id) => known.get(at(id))))
+    },
   }
 }
 
@@ -105,6 +117,16 @@ export async function hiddenIn(
   return hidden
 }
 
+/** 404 for the record of a file that only shows where the reader may not look. */
+export async function refuseHidden(
+  reader: Reader,
+  { area, store }: AreaStore,
+  environment: Environment,
+  id: number,
+): Promise<void> {
+  if (store.area.id === library && (await hiddenIn(reader, environment, [id])).has(id)) throw notFound(area, id)
+}
+
 /** The live records as they are, whoever looks. */
 function plainWorld({ server, actor, language }: Reader, environment: Environment): Engine {
   return engine(
@@ -116,6 +138,11 @@ function plainWorld({ server, actor, language }: Reader, environment: Environmen
 
 /** The same records without those of files that are hidden from the reader. */
 export function withoutHidden(reader: Reader, layer: Layer): Layer {
+  return hiding(reader).layer(layer)
+}
+
+/** What leaves out the records of files that are hidden from the reader; these are looked for once. */
+export function hiding(reader: Reader) {
   const known = new Map<Environment, Promise<ReadonlySet<number>>>()
   const hidden = async ({ store }: AreaStore, environment: Environment): Promise<ReadonlySet<number>> => {
     if (store.area.id !== library) return none
@@ -123,18 +150,21 @@ export function withoutHidden(reader: Reader, layer: Layer): Layer {
     known.set(environment, found)
     return found
   }
-  return {
+  const shownOf = async (of: AreaStore, environment: Environment, selection: Selection): Promise<Selection> => {
+    const ids = await hidden(of, environment)
+    return ids.size === 0 ? selection : { ...selection, except: [...ids] }
+  }
+  const read = (layer: Layer): Layer => ({
     ...layer,
     async read(of, environment, id) {
       return (await hidden(of, environment)).has(id) ? undefined : layer.read(of, environment, id)
     },
     async select(of, environment, selection) {
-      const ids = await hidden(of, environment)
-      return layer.select(of, environment, ids.size === 0 ? selection : { ...selection, except: [...ids] })
+      return layer.select(of, environment, await shownOf(of, environment, selection))
     },
     async count(of, environment, selection) {
-      const ids = await hidden(of, environment)
-      return layer.count(of, environment, ids.size === 0 ? selection : { ...selection, except: [...ids] })
+      return layer.count(of, environment, await shownOf(of, environment, selection))
     },
-  }
+  })
+  return { layer: read, selection: shownOf }
 }

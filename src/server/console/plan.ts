@@ -20,6 +20,7 @@ import { makePlan, type PlanSummary } from '../plan/plans.ts'
 import { recordAfterPlan } from '../plan/record-after-plan.ts'
 import { leavesWith } from '../outbox/about.ts'
 import { tellOf } from '../calls/personal-rows.ts'
+import { refuseHidden } from '../calls/shown-files.ts'
 import { wholeFaultOfCall } from '../calls/whole-fault.ts'
 import { applyNow, isShort } from '../run/launch.ts'
 import { planFromScript } from '../script/from-call.ts'
@@ -152,9 +153,11 @@ export const record: Handler = async (call) => {
   const { server, input } = call
   const { id } = (await planFor(call, Number(input['planId']))).plan
   const [area, environment] = [String(input['area']), input['environment'] ?? call.environment]
-  if (!server.registry.has(area) || !isEnvironment(environment))
+  const areaStore = server.registry.get(area)
+  if (!areaStore || !isEnvironment(environment))
     throw problem(404, 'not-found', words(`There is no area ${area}.`, `没有模块 ${area}。`))
   refuseWithoutRight(call.actor, 'read', [environment])
+  await refuseHidden(call, areaStore, environment, Number(input['id']))
   const found = await recordAfterPlan(server, id, area, environment, Number(input['id']))
   await tellOf(call, [{ area, environment, id: Number(input['id']) }])
   return found

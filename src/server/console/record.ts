@@ -5,12 +5,12 @@ import { mayAct } from '#derive/roles.ts'
 import { words, type Media } from '#catalogue/index.ts'
 import { readingWorld } from '../calls/read.ts'
 import { tellOf } from '../calls/personal-rows.ts'
-import { hiddenIn, library } from '../calls/shown-files.ts'
+import { hiddenIn, library, refuseHidden } from '../calls/shown-files.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import { Envelope } from '../world/answer.ts'
 import { planFor } from '../plan/plan-for.ts'
 import { reachOfPlan, reachOfRecords } from '../plan/reach.ts'
-import { invalid, notFound, problem } from '../problem.ts'
+import { invalid, problem } from '../problem.ts'
 import { quicklyFolded } from '../records/like-folded.ts'
 import { expression, likePattern, quote } from '../records/query.ts'
 import { nameData, withNames } from '../world/names.ts'
@@ -135,7 +135,7 @@ export const labels: Handler = async (call) => {
 export const revisions: Handler = async (call) => {
   const { server, input, environment } = call
   const areaStore = wantedStore(server, input['area'])
-  await refuseHidden(call, areaStore)
+  await refuseHidden(call, areaStore, call.environment, Number(call.input['id']))
   const rows = await server.reads<{ before: never; after: never; version: number; receipt: number | null }[]>`
     select v.version, v.at, v.before, v.after, case when r.id is null or ${sightOf(server.reads, call.actor, 'r').whole} then v.reason end as reason, v.run as receipt, r.command, r.kind as via, coalesce(nullif(o.name, ''), o.username) as actor
     from revision v left join run r on r.id = v.run left join operator o on o.id = v.actor
@@ -170,7 +170,7 @@ async function undoneOf(
 export const compare: Handler = async (call) => {
   const { server, input, actor, environment } = call
   const areaStore = wantedStore(server, input['area'])
-  await refuseHidden(call, areaStore)
+  await refuseHidden(call, areaStore, call.environment, Number(call.input['id']))
   const rows = await server.reads.unsafe<{ environment: Environment; data: Record<string, unknown> }[]>(
     `select environment, data from ${areaStore.table} where area = $1 and id = $2 and environment = any($3::text[]) and deleted_at is null`,
     [areaStore.store.area.id, Number(input['id']), [...environments]],
@@ -221,7 +221,7 @@ export const reach: Handler = async (call) => {
 export const uses: Handler = async (call) => {
   const { server, input } = call
   const areaStore = wantedStore(server, input['area'])
-  await refuseHidden(call, areaStore)
+  await refuseHidden(call, areaStore, call.environment, Number(call.input['id']))
   const [world, id] = [readingWorld(call), Number(input['id'])]
   const found = await usesOf(world, areaStore, [id], true)
   const total = found.length < mostUses ? found.length : await countUses(world, areaStore, id)
@@ -267,12 +267,6 @@ function wantedStore(server: Call['server'], areaId: unknown): AreaStore {
   const areaStore = server.registry.get(String(areaId))
   if (areaStore && hasRecords(areaStore)) return areaStore
   throw problem(404, 'not-found', words(`There is no area ${String(areaId)}.`, `没有模块 ${String(areaId)}。`))
-}
-
-/** 404 for the record of a file that only shows where the caller may not look. */
-async function refuseHidden(call: Call, { area, store }: AreaStore): Promise<void> {
-  const id = Number(call.input['id'])
-  if (store.area.id === library && (await hiddenIn(call, call.environment, [id])).has(id)) throw notFound(area, id)
 }
 
 function isSearchable(area: AreaStore['area']): boolean {

@@ -3,6 +3,7 @@ import type { Environment } from '#derive/environment.ts'
 import { personalReads, type PersonalReads } from '../audit/reads.ts'
 import { perform } from '../calls/perform.ts'
 import { telling } from '../calls/personal-rows.ts'
+import { hiding } from '../calls/shown-files.ts'
 import type { Server } from '../server.ts'
 import { checkedInput } from '../world/checks/input.ts'
 import { engine, noneHidden } from '../world/engine.ts'
@@ -16,6 +17,7 @@ import { lookedUp } from './look-up.ts'
 export function scriptReads(server: Server, draft: ScriptDraft, { actor, language, now, plan }: PlannedCaller) {
   const begun = new Map<string, PersonalReads>()
   const kept = keptRows(mostKept)
+  const shown = hiding({ server, actor, language })
   const request = { method: 'SCRIPT', url: `/api/-/plans/${plan}`, startedAt: undefined }
 
   function personalOf(entry: Entry, environment: Environment, input: Asked['input']): PersonalReads {
@@ -28,11 +30,12 @@ export function scriptReads(server: Server, draft: ScriptDraft, { actor, languag
   return {
     async answer(entry: Entry, environment: Environment, { isEach, input }: Pick<Asked, 'isEach' | 'input'>) {
       const personal = personalOf(entry, environment, input).asked()
-      const layer = telling(draft.layer, server.registry, personal.on)
+      const layer = telling(shown.layer(draft.layer), server.registry, personal.on)
       const context = { registry: server.registry, actor, language, now, hiddenFiles: noneHidden }
       const world = engine(context, layer, environment)
       if (isEach) {
-        const idsOf: IdsOf = (of, selection) => draft.ids(of, environment, selection)
+        const idsOf: IdsOf = async (of, selection) =>
+          draft.ids(of, environment, await shown.selection(of, environment, selection))
         const page = await eachPage(server, { world, idsOf, kept }, entry, input)
         await personal.answered(page.data)
         return page

@@ -18,12 +18,22 @@ export interface CallContext {
   readonly actor: Actor
   readonly language: Language
   readonly now: string
-  /** Of these addresses of uploaded files, those that the actor may not read, and so not name. */
-  readonly hiddenFiles: (addresses: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly hiddenFiles: HiddenFiles
+}
+
+/** Which uploaded files the actor may not read, and so not name. */
+export interface HiddenFiles {
+  /** Of these addresses. */
+  addresses(addresses: readonly string[]): Promise<ReadonlySet<string>>
+  /** Of these records, which are files only in one area. */
+  records(area: string, environment: Environment, ids: readonly number[]): Promise<ReadonlySet<number>>
 }
 
 /** For a world in which nobody names a file anew. */
-export const noneHidden: CallContext['hiddenFiles'] = () => Promise.resolve(new Set())
+export const noneHidden: HiddenFiles = {
+  addresses: () => Promise.resolve(new Set()),
+  records: () => Promise.resolve(new Set()),
+}
 
 /** A world with what the standard verbs need beyond a behaviour's reach. */
 export interface Engine extends World {

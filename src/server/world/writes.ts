@@ -9,7 +9,7 @@ import { blank, withLastPosition } from './blank.ts'
 import { checkWritten, keyOf } from './check-written.ts'
 import { declaredFaults } from './checks/declared.ts'
 import { takenValues, type Taken } from './checks/duplicates.ts'
-import { hiddenFileIn } from './checks/hidden-files.ts'
+import { hiddenFileIn, worldOfSeen } from './checks/hidden-files.ts'
 import type { Core, Engine, Whole } from './engine.ts'
 import { belonging } from './parent.ts'
 import { met } from './refusal-problem.ts'
@@ -67,9 +67,11 @@ async function put(
   if (of.area.open) refuseLarge(after)
   const change = { area: of.store.area.id, environment, id: newId, parentId, before: before ?? null, after }
   const hidden = await hiddenFileIn(context, of, change)
-  const wrong = (await declaredFaults(world(), of, [change])).get(newId)
+  const seen = worldOfSeen(world(), context)
+  const wrong = (await declaredFaults(seen.world, of, [change])).get(newId)
   // nothing of it is written, not even to be tried: a plan keeps what it names
   if (hidden) throw bothWrong(hidden, wrong ?? hidden)
+  if (wrong && seen.isHiding()) throw wrong
   const taken = (await takenValues(world(), of, [change])).get(newId)
   if (wrong) throw await withRules(core, of, change, taken ? bothWrong(wrong, taken.fault) : wrong)
   if (taken && !trace.isTogether) throw met(await withRules(core, of, change, taken.fault))

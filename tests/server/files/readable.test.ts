@@ -146,6 +146,42 @@ describe('a file', () => {
     expect(new Set(uses.map(({ environment }) => environment as string))).toEqual(new Set(['test-ie']))
   })
 
+  test('is named by its record by nobody who may not read it, who learns nothing of it either', async () => {
+    const as = await operatorIn('hidden-chooser', { 'test-ie': 'operator' })
+    const { url, id } = ok(await upload(whole(picture()))).data as { url: string; id: number }
+    ok(await server.post('/api/tag', { name: `Shows ${url}` }, { env: 'prod-ie' }))
+    const seen = ok(await upload(whole(picture()), { as })).data as { id: number }
+    const shown = { name: 'Chosen', type: 1, image_id: seen.id }
+    const own = ok(await server.post('/api/advertisement-resource', shown, { as })).data as { id: number }
+    const wrong = { ...shown, image_id: id }
+    const refused = await Promise.all([
+      server.post('/api/advertisement-resource', wrong, { as }),
+      server.post('/api/advertisement-resource', wrong, { as, headers: { 'x-playdesk-dry-run': '1' } }),
+      server.post('/api/advertisement-resource', { ...wrong, type: 99 }, { as }),
+      server.put(`/api/advertisement-resource/${own.id}`, { image_id: id }, { as }),
+      server.post('/api/game', { name: 'Chosen', apkId: id }, { as }),
+    ])
+    for (const { status, text, body } of refused) {
+      expect([status, text]).toEqual([expect.any(Number), expect.stringContaining(`There is no file ${id}.`)])
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(body.message).not.toMatch(/is not|picture/i)
+    }
+    const source = scriptOf(`
+      await ops.advertisementResource.create(${JSON.stringify(wrong)}).catch(() => undefined)
+      const found = []
+      for await (const { id } of ops.resource.each()) found.push(id)
+      for await (const { id } of ops.resource.each({ sortby: 'name' })) found.push(id)
+      const one = await ops.resource.get({ id: ${id} }).catch(() => null)
+      return [one, found.includes(${seen.id}), found.includes(${id})]`)
+    const plan = await plannedScript(server, { source }, { as })
+    expect(plan).toMatchObject({ total: 0, error: null, result: [null, true, false] })
+    const after = (file: number) => server.get(`/api/-/plans/${plan.id}/record?area=resource&id=${file}`, { as })
+    expect([(await after(id)).status, (await after(seen.id)).status]).toEqual([404, 200])
+    expect((await server.get(url, { as })).status).toBe(404)
+    ok(await server.post('/api/advertisement-resource', wrong))
+    ok(await server.put(`/api/advertisement-resource/${own.id}`, { image_id: id }, { as }))
+  })
+
   test('is named by who may read it, and goes along where a record is published', async () => {
     const bringer = await operatorIn('open-bringer', { 'test-ie': 'operator' })
     const beside = await operatorIn('open-namer', { 'test-ie': 'publisher', 'prod-ie': 'publisher' })

@@ -35,7 +35,7 @@ import { plan } from '#commands/console/plan.ts'
 import { record } from '#commands/console/record.ts'
 import { run } from '#commands/console/run.ts'
 import { resource } from '#commands/system/resource.ts'
-import { engine, type Engine } from '#server/world/engine.ts'
+import { engine, noneHidden, type Engine } from '#server/world/engine.ts'
 import type { TestServer } from '../start.ts'
 
 const author = area({
@@ -174,7 +174,7 @@ const scene = ({ running: { server } }: TestServer) => ({
   language: 'en' as const,
   now: new Date().toISOString(),
   actor: { id: 1, username: 'test', name: 'Test', email: '', roles: {} },
-  hiddenFiles: () => Promise.resolve(new Set<string>()),
+  hiddenFiles: noneHidden,
 })
 
 /** A world of one call, committed at its end. */

@@ -1,7 +1,7 @@
 import { bothWrong, type Problem } from '../../problem.ts'
-import { storedKey, type AreaStore } from '../../records/registry.ts'
+import { areaStoreOf, storedKey, type AreaStore } from '../../records/registry.ts'
 import type { Change } from '../../records/stored.ts'
-import type { CallContext } from '../engine.ts'
+import type { CallContext, Engine } from '../engine.ts'
 import { noFile } from './media.ts'
 
 // what counts as shown by a record, wherever in it that stands
@@ -21,7 +21,7 @@ export async function hiddenFileIn(
   const old = new Set(addressesIn(before?.data))
   const fresh = named.filter((each) => !old.has(each))
   if (fresh.length === 0) return undefined
-  const hidden = await hiddenFiles(fresh)
+  const hidden = await hiddenFiles.addresses(fresh)
   if (hidden.size === 0) return undefined
   const fields = new Map(Object.keys(area.fields).map((name) => [storedKey(area, name), name]))
   let fault: Problem | undefined
@@ -29,6 +29,27 @@ export async function hiddenFileIn(
     for (const each of addressesIn({ [key]: value }))
       if (hidden.has(each)) fault = bothWrong(fault, noFile(fields.get(key) ?? key, each))
   return fault
+}
+
+/** A world for what somebody writes: to them, the record of a file that they may not read is not there. */
+interface SeenWorld {
+  readonly world: Engine
+  /** whether such a record was looked for */
+  isHiding(): boolean
+}
+
+export function worldOfSeen(world: Engine, { hiddenFiles }: CallContext): SeenWorld {
+  let isHiding = false
+  const targets: Engine['targets'] = async (area, ids) => {
+    const { id } = areaStoreOf(world.registry, area).store.area
+    const hidden = await hiddenFiles.records(id, world.environment, ids)
+    isHiding ||= hidden.size > 0
+    return world.targets(
+      area,
+      ids.filter((each) => !hidden.has(each)),
+    )
+  }
+  return { world: { ...world, targets }, isHiding: () => isHiding }
 }
 
 function addressesIn(data: unknown): string[] {
