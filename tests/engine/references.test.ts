@@ -121,6 +121,23 @@ describe('what refers to a removed record', () => {
   })
 })
 
+test('what is made below one of several while they are removed goes with it', async () => {
+  const [one, two] = [
+    await make(server, '/api/book', { name: 'One' }),
+    await make(server, '/api/book', { name: 'Two' }),
+  ]
+  const ids = [one.id, two.id]
+  const removal = await meanwhile(
+    server,
+    { area: 'book', ids: [one.id] },
+    () => server.del('/api/book', { ids }),
+    () => make(server, `/api/book/${two.id}/chapter`, { lang: 'en', title: 'Late' }),
+  )
+  expect(removal.status).toBe(200)
+  const { sql } = server.running.server
+  expect(await sql`select id from record where parent_id = any(${ids}::bigint[]) and deleted_at is null`).toEqual([])
+})
+
 describe('an undo brings no reference back to what is gone since', () => {
   const dry = { headers: { 'x-playdesk-dry-run': '1' } }
 

@@ -171,6 +171,7 @@ async function removeAll(core: Core, of: AreaStore, ids: readonly number[]): Pro
   const { environment } = core
   const world = core.world()
   refuseAppendOnly(of)
+  await holdAll(world, of, ids)
   await removeChildren(world, of, ids)
   const { softDelete } = of.area
   if (softDelete === undefined) await updateDependants(world, of, ids)
@@ -181,6 +182,18 @@ async function removeAll(core: Core, of: AreaStore, ids: readonly number[]): Pro
     if (softDelete !== undefined) await world.put(of.area.id as never, id, { [softDelete]: 1 })
     else
       await write(core, of, { area: of.store.area.id, environment, id, parentId: before.parentId, before, after: null })
+  }
+}
+
+const heldAtOnce = 1_000
+
+/** From now on nobody makes anything that belongs to these records, or names them. */
+async function holdAll(world: Engine, of: AreaStore, ids: readonly number[]): Promise<void> {
+  const inOrder = [...new Set(ids)].sort((one, other) => one - other)
+  for (let from = 0; from < inOrder.length; from += heldAtOnce) {
+    const some = inOrder.slice(from, from + heldAtOnce)
+    const sort = [['id', 'asc']] as const
+    await world.select(of, { where: [], ids: some, sort, limit: some.length, offset: 0, held: 'own' })
   }
 }
 
