@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
+import { meanwhile } from '../engine/meanwhile.ts'
 import { startServer, type Answer, type TestServer } from '../server/start.ts'
 
 interface Text {
@@ -163,6 +164,28 @@ describe('deletion', () => {
     expect(await postNow(id)).toMatchObject({ status: 'deleted' })
     expect((await server.get(`/api/forum/post-comment/${comment.id}`)).status).toBe(200)
   })
+})
+
+test('a report that goes with its post while several are handled does not come back', async () => {
+  const posts = [await newPost(), await newPost(), await newPost()].map(({ id }) => id)
+  const reports = await server.running.server.sql<{ id: number }[]>`
+    insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
+    select 'forum-report-post', 'test-ie', nextval('record_id'), 1, 'x', 'x', 'x',
+      jsonb_build_object('postId', post, 'reason', 4, 'status', 0), now(), now()
+    from unnest(${posts}::bigint[]) as post returning id`
+  const [first = 0, gone = 0, last = 0] = reports.map(({ id }) => id)
+  const answer = await meanwhile(
+    server,
+    { area: 'forum-report-post', ids: [first, last] },
+    () => server.put('/api/forum/report/post', { ids: [first, gone, last], operation: 'keep' }),
+    async () => {
+      data(await server.del(`/api/forum/post/${posts[1]}?reason=4`))
+      data(await server.post(`/api/-/forum/post/${posts[1]}/destroy`))
+    },
+  )
+  expect(data(answer)).toEqual({ done: 2, content: 0, missing: [gone] })
+  const { total } = (await server.get(`/api/forum/report/post?ids=${first},${gone},${last}`)).body
+  expect(total).toBe(2)
 })
 
 describe('groups and topics', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { faulty, make, ok, rowOf, rowsOf, undone, type Row } from '../engine/client.ts'
+import { meanwhile } from '../engine/meanwhile.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 
 let server: TestServer
@@ -178,6 +179,19 @@ describe('submissions of third parties', () => {
     ])
     await undone(server, answer.body.receipt)
     expect(await submission(one.id)).toMatchObject({ status: 'waiting' })
+  })
+
+  test('B59 one that goes into a game while several are ignored is left out', async () => {
+    const [one, two, three] = [await submit(), await submit(), await submit()]
+    const ids = [one.id, two.id, three.id]
+    const answer = await meanwhile(
+      server,
+      { area: 'thirdpart', ids: [one.id, three.id] },
+      () => server.post('/api/thirdpart/ignore', { ids }),
+      async () => ok(await server.post('/api/thirdpart/import-game', { id: two.id })),
+    )
+    expect(answer.body.data).toEqual({ done: 2, skipped: [two.id] })
+    expect(await submission(two.id)).toMatchObject({ status: 'imported' })
   })
 
   test('B59 one is refused with an opinion in Chinese and in English, both of them', async () => {

@@ -28,7 +28,7 @@ const patches = {
 /** Blocked topics are not recommended: they are left as they are. */
 async function changeAll(world: World<Playdesk>, ids: readonly number[], operation: keyof typeof patches) {
   const wanted = [...new Set(ids)]
-  const found = await world.list('forum-topic', { ids: wanted })
+  const found = await world.list('forum-topic', { ids: wanted, sort: [['id', 'asc']], held: true })
   if (found.length === 0) throw notFound({ title: words('Topic', '话题') }, wanted.join(', '))
   const skipped =
     operation === 'recommend' ? found.filter(({ status }) => status === 'blocked').map(({ id }) => id) : []

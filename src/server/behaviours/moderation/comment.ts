@@ -82,7 +82,7 @@ async function changeAll(
   patchOf: (found: Comment) => Patch | undefined,
 ) {
   const wanted = [...new Set(ids)]
-  const found = await world.list('comment', { ids: wanted })
+  const found = await world.list('comment', { ids: wanted, sort: [['id', 'asc']], held: true })
   if (found.length === 0) throw notFound({ title: words('Comment', '评论') }, wanted.join(', '))
   const skipped: number[] = []
   for (const each of found) {

@@ -74,7 +74,7 @@ export { sync as import }
 
 export const ignore: Behaviour<'thirdpart', 'ignore'> = async (world, { ids }) => {
   const wanted = [...new Set(ids)]
-  const found = await world.list('thirdpart', { ids: wanted })
+  const found = await world.list('thirdpart', { ids: wanted, sort: [['id', 'asc']], held: true })
   if (found.length === 0) throw notFound({ title: words('Submission', '提交记录') }, wanted.join(', '))
   const undecided = found.filter(({ status }) => !settled.has(status))
   for (const { id } of undecided) await world.put('thirdpart', id, { status: 'ignored' })

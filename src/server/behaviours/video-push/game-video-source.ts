@@ -29,7 +29,8 @@ export const updateStatus: Behaviour<'game-video-source', 'updateStatus'> = asyn
 
 export const updateAllStatus: Behaviour<'game-video-source', 'updateAllStatus'> = async (world, { ids, state }) => {
   const wanted = [...new Set(ids)]
-  const videos = new Map((await world.list('game-video-source', { ids: wanted })).map((video) => [video.id, video]))
+  const found = await world.list('game-video-source', { ids: wanted, sort: [['id', 'asc']], held: true })
+  const videos = new Map(found.map((video) => [video.id, video]))
   const done: number[] = []
   const refused: number[] = []
   for (const [id, video] of videos) {

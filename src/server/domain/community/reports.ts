@@ -21,6 +21,7 @@ interface Report {
   readonly id: number
   readonly reason: number
   readonly about: number
+  readonly status: number
 }
 
 /** Closes reports by what is done with the content they are about, or sets their status alone. */
@@ -29,22 +30,21 @@ export async function handleReports(world: World<Playdesk>, area: keyof typeof a
   if (!operation && (status === undefined || status === null))
     throw invalid('operation', words('Choose an operation or a status.', '请选择处理方式或状态。'))
   const wanted = [...new Set(ids)]
-  const reports = await readReports(world, area, { ids: wanted })
+  const isModerated = operation === 'block' || operation === 'delete'
+  const { reports, others } = await heldReports(world, area, wanted, isModerated)
   if (reports.length === 0) throw notFound({ title: words('Report', '举报') }, wanted.join(', '))
-  const closed = new Map(reports.map((report) => [report.id, report]))
   let content = 0
-  if (operation === 'block' || operation === 'delete') {
+  if (isModerated) {
     const first = new Map([...reports].reverse().map((report) => [report.about, report]))
     for (const [id, report] of first) {
       const decision = { operation, reason: reason ?? report.reason, remark }
       if (await world.get(about[area].of, id)) content += (await moderate(world, about[area].of, [id], decision)).done
-      const others = await readReports(world, area, { where: { [about[area].key]: id, status: 0 } })
-      for (const other of others) closed.set(other.id, other)
     }
   }
   const next = operation ? (operation === 'keep' ? 2 : 1) : status
   const open = next === 0
-  for (const { id } of closed.values()) {
+  const closed = [...reports, ...others]
+  for (const { id } of closed) {
     await world.put(area, id, {
       status: next,
       operation: open ? null : (operation ?? null),
@@ -54,7 +54,32 @@ export async function handleReports(world: World<Playdesk>, area: keyof typeof a
     })
   }
   const known = new Set(reports.map(({ id }) => id))
-  return { done: closed.size, content, missing: wanted.filter((id) => !known.has(id)) }
+  return { done: closed.length, content, missing: wanted.filter((id) => !known.has(id)) }
+}
+
+/** These reports and, where their content is moderated, the other open ones about it; nobody else changes them from now on. */
+async function heldReports(
+  world: World<Playdesk>,
+  area: keyof typeof about,
+  wanted: readonly number[],
+  isModerated: boolean,
+) {
+  const { key, of } = about[area]
+  const inOrder = { sort: [['id', 'asc']], held: true } as const
+  const moderated = isModerated
+    ? new Set((await readReports(world, area, { ids: wanted })).map((each) => each.about))
+    : []
+  const content = [...moderated]
+  // content before its reports, as where it is destroyed
+  if (content.length > 0) await world.list(of, { ids: content, ...inOrder })
+  const open = content.length > 0 ? await readReports(world, area, { where: { [key]: content, status: 0 } }) : []
+  const found = await readReports(world, area, { ids: [...wanted, ...open.map(({ id }) => id)], ...inOrder })
+  const among = new Set(wanted)
+  const isWanted = ({ id }: Report): boolean => among.has(id)
+  return {
+    reports: found.filter(isWanted),
+    others: found.filter((each) => !isWanted(each) && each.status === 0),
+  }
 }
 
 async function readReports(
@@ -67,5 +92,6 @@ async function readReports(
     id: Number(row['id']),
     reason: Number(row['reason']),
     about: Number(row[about[area].key]),
+    status: Number(row['status']),
   }))
 }

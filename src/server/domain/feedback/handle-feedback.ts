@@ -23,7 +23,7 @@ export async function handleFeedback(world: World<Playdesk>, area: HandledArea, 
   if (status === undefined || status === null)
     throw invalid('operation', words('Choose an operation or a status.', '请选择处理方式或状态。'))
   const wanted = [...new Set(ids)]
-  const found = await world.list(area, { ids: wanted })
+  const found = await world.list(area, { ids: wanted, sort: [['id', 'asc']], held: true })
   if (found.length === 0) throw notFound({ title: words('Feedback', '反馈') }, wanted.join(', '))
   const isOpen = status === 0
   for (const { id } of found) {
