@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applied, changesOf, make, ok, planned, rowsOf, type Row } from '../engine/client.ts'
+import { applied, cellsOf, changesOf, make, ok, planned, rowsOf, type Row } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { startServer, type RequestOptions, type TestServer } from './start.ts'
 
@@ -101,6 +101,41 @@ describe('what is decided as theirs', () => {
       ok(await server.post(`/api/-/plans/${plan}/decide`, { where: {}, take }))
       expect(await written()).toEqual(values)
     }
+  })
+
+  /** An author that nobody else needs. */
+  const author = () => make(server, '/api/author', { name: 'Author' })
+  const isThere = async (id: number) => (await server.get(`/api/author/${id}`, there)).status
+
+  test('brings nothing along that only the values sent from here would need', async () => {
+    const [first, mine] = [await author(), await author()]
+    const { id } = await make(server, '/api/book', { name: 'Needing', authorId: first.id, helpers: [first.id] })
+    await make(server, `/api/book/${id}/chapter`, { lang: 'en', title: 'one', editorId: first.id })
+    ok(await server.post('/api/send-book-to-ind', { bookId: id }))
+    ok(await server.put(`/api/book/${id}`, { authorId: mine.id }))
+    ok(await server.put(`/api/book/${id}/chapter/en`, { editorId: mine.id }))
+    ok(await server.put(`/api/book/${id}`, { authorId: null }, there))
+    ok(await server.put(`/api/book/${id}/chapter/en`, { editorId: null }, there))
+    const publish = (resolve: object[]) => server.post('/api/send-book-to-ind', { bookId: id, resolve })
+    const chapters = rowsOf(await server.get(`/api/book/${id}/chapter`))
+    const theirs = [{ id, take: 'theirs' }, ...chapters.map((row) => ({ area: 'chapter', id: row.id, take: 'theirs' }))]
+    expect(cellsOf(await publish(theirs))).toMatchObject([{ area: 'book', state: 'same' }])
+    expect(await isThere(mine.id)).toBe(404)
+    // nor is anything in its way that these would lack
+    ok(await server.post('/api/author-publish', { id: mine.id }))
+    ok(await server.del(`/api/author/${mine.id}`, undefined, there))
+    expect(cellsOf(await publish(theirs))).toMatchObject([{ area: 'book', state: 'same' }])
+    expect(cellsOf(await publish([{ id, take: 'mine' }]))).toMatchObject([{ area: 'book', state: 'blocked' }])
+  })
+
+  test('brings nothing along that a record which stays away would need', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Away' })
+    ok(await server.post('/api/send-book-to-ind', { bookId: id }))
+    ok(await server.del(`/api/book/${id}`, undefined, there))
+    const { id: needed } = await author()
+    ok(await server.put(`/api/book/${id}`, { authorId: needed }))
+    ok(await server.post('/api/send-book-to-ind', { bookId: id, resolve: [{ id, take: 'theirs' }] }))
+    expect(await isThere(needed)).toBe(404)
   })
 
   test('is taken in again once it is decided otherwise', async () => {

@@ -33,7 +33,8 @@ export async function publishItem(
   // they go along, so that nothing lacks them
   const along = children.filter(({ elsewhere }) => elsewhere === undefined)
   for (const child of along) done.set(markOf(child), absentOf(child)?.reason)
-  const lacking = own.weighed.state === 'conflict' ? [] : await withNeeds(publishing, own)
+  const isLeft = own.weighed.state === 'conflict' || absentOf(own) !== undefined
+  const lacking = isLeft ? [] : await withNeeds(publishing, own)
   for (const child of children)
     if (isGoing(child) && lacking.length < mostNamed) lacking.push(...(await lackingOf(publishing, child)))
   if (lacking.length > 0) {
@@ -67,11 +68,10 @@ export async function itself(
  * Sends first what the item needs, and answers what of that does not go. For one that stays as it is what can go goes,
  * and the rest is as it was.
  */
-async function withNeeds(publishing: Publishing, { areaStore, mine, weighed }: Weighing): Promise<FieldError[]> {
+async function withNeeds(publishing: Publishing, item: Weighing): Promise<FieldError[]> {
   const { there, done, cells, conflicts } = publishing
-  if (!mine) return []
-  const needs = needsOf(areaStore, mine)
-  if (weighed.state !== 'same') return takeAlong(publishing, needs)
+  const needs = needsOf(item)
+  if (item.weighed.state !== 'same') return takeAlong(publishing, needs)
   for (const need of needs) {
     if (await there.stored(need.of, need.id)) continue
     const [known, ...counts] = [new Map(done), cells.length, conflicts.length]
@@ -91,10 +91,10 @@ async function withNeeds(publishing: Publishing, { areaStore, mine, weighed }: W
 }
 
 /** What a child lacks there, which is sent first where it can be. */
-async function lackingOf(publishing: Publishing, { areaStore, mine }: Weighing): Promise<FieldError[]> {
-  if (!mine) return []
-  const lacking = await takeAlong(publishing, needsOf(areaStore, mine))
-  if (lacking.length === 0) return []
+async function lackingOf(publishing: Publishing, child: Weighing): Promise<FieldError[]> {
+  const { areaStore, mine } = child
+  const lacking = await takeAlong(publishing, needsOf(child))
+  if (!mine || lacking.length === 0) return []
   const name = await recordNamed(publishing.world, areaStore, mine)
   return lacking.map(({ field, message }) => ({ field, message: ofChild(areaStore, name, message) }))
 }

@@ -8,6 +8,9 @@ import type { FieldError } from '#derive/values/check.ts'
 import { allOf } from '#derive/kinds/shared/all-of.ts'
 import type { Engine } from '../engine.ts'
 import type { Stored } from '../../records/stored.ts'
+import { withLeft } from './choices.ts'
+import { belongsTo } from './content.ts'
+import type { Weighing } from './weighing.ts'
 
 /** A record that another one points to. */
 export interface Need {
@@ -18,17 +21,29 @@ export interface Need {
   readonly id: number
 }
 
-/** What a record cannot be without: the records it refers to, and the one it belongs to. */
-export function needsOf({ store: { area, named: references } }: AreaStore, { data, parentId }: Stored): Need[] {
+/**
+ * What a record cannot be without where it is sent: the records it refers to, and the one it belongs to, but for values
+ * that stay as they are there.
+ */
+export function needsOf({
+  areaStore,
+  mine,
+  theirs,
+  left,
+}: Pick<Weighing, 'areaStore' | 'mine' | 'theirs' | 'left'>): Need[] {
+  if (!mine) return []
+  const { area, named: references } = areaStore.store
+  const data = withLeft(mine.data, theirs?.data ?? {}, left)
   const referred = references.flatMap((reference) => {
-    const { name, of } = reference
+    const { name, of, key } = reference
+    if (key in left) return []
     const title = area.fields[name]?.title ?? words(name, name)
     return idsIn(reference, data).map((id): Need => ({ name, title, of, id }))
   })
-  return area.parent === undefined || parentId === null
+  return area.parent === undefined || mine.parentId === null || belongsTo in left
     ? referred
     : [
-        { name: area.parent, title: words('What it belongs to', '所属记录'), of: area.parent, id: parentId },
+        { name: area.parent, title: words('What it belongs to', '所属记录'), of: area.parent, id: mine.parentId },
         ...referred,
       ]
 }

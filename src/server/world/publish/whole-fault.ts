@@ -16,9 +16,10 @@ export async function wholeFault(
 ): Promise<Problem> {
   const { there } = publishing
   const absent: string[] = []
-  for (const { name, of, id } of needsOf(areaStore, source)) if (!(await there.stored(of, id))) absent.push(name)
+  const item = await itself(publishing, areaStore, source)
+  for (const { name, of, id } of needsOf(item)) if (!(await there.stored(of, id))) absent.push(name)
   return withRest(there, areaStore, lacking, absent, async () => {
-    await send(publishing, await itself(publishing, areaStore, source))
+    await send(publishing, item)
     const mine = (await there.refused()).filter(({ change }) => change.id === source.id && change.area === source.area)
     if (mine.length > 0) throw await refusalProblem(there, mine)
   })
