@@ -74,6 +74,23 @@ describe('who reads personal data is in the log', () => {
     ])
   })
 
+  test('not where they are only counted: as many exchanges of an offer are told as there were', async () => {
+    const env = 'test-ind'
+    const { id: prizeId } = ok(await server.post('/api/ahaTaskPrize', { title: 'Data' }, { env })).data as {
+      id: number
+    }
+    const { id } = ok(await server.post('/api/ahaTaskPrizeConfig', { prizeId }, { env })).data as { id: number }
+    const at = (date: string, some: number) => server.running.server.sql`
+      insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
+      select 'point-entry', ${env}, nextval('record_id'), 1, 'x', 'x', 'x',
+        jsonb_build_object('kind', 'exchange', 'offerId', ${id}::int, 'userId', ${ids[0] ?? 0}::int, 'sequence', ${some}::int * 10 + n), ${date}::timestamptz, now()
+      from generate_series(1, ${some}::int) n`
+    await at('2020-01-01T00:00:00Z', 2)
+    await at(new Date().toISOString(), 3)
+    const offers = async () => ok(await server.get('/api/ahaTaskPrizeConfig', { env })).data as object[]
+    expect(await looks(async () => expect(await offers()).toMatchObject([{ id, given_today: 3 }]))).toEqual([])
+  })
+
   test('by what would be changed, was changed, or stands beside it', async () => {
     const [id, { sql }] = [ids[1] ?? 0, server.running.server]
     const counts = async (act: () => Promise<unknown>) =>

@@ -17,8 +17,6 @@ export const rule: Rule<'aha-task-prize-config'> = (_, records) =>
 /** Exchanges of today, by offer; a correction is none. */
 export const compute: Compute<'aha-task-prize-config'> = async (world, rows) => {
   const where = { kind: 'exchange', created_at: { from: `${world.now.slice(0, 10)}T00:00:00.000Z` } }
-  const given = new Map<number, number>()
-  for (const { offerId } of await world.list('point-entry', { where, sort: [['id', 'desc']] }))
-    if (offerId !== null) given.set(offerId, (given.get(offerId) ?? 0) + 1)
-  return rows.map(({ id }) => ({ given_today: given.get(id) ?? 0 }))
+  const counts = rows.map(({ id }) => world.count('point-entry', { where: { ...where, offerId: id } }))
+  return (await Promise.all(counts)).map((count) => ({ given_today: count }))
 }
