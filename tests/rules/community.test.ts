@@ -37,6 +37,32 @@ refusedOnEveryPath(
   },
 )
 
+refusedOnEveryPath(
+  () => server,
+  'forum-group',
+  { remark: 'Scores' },
+  {
+    'a pinned group that is closed': async () => {
+      const id = await group()
+      ok(await server.post(`/api/forum/group/${id}/close`))
+      return { id, wrong: { pinned: 1 }, message: /A closed group cannot be pinned/ }
+    },
+  },
+)
+
+refusedOnEveryPath(
+  () => server,
+  'forum-topic',
+  { description: 'Scores' },
+  {
+    'a recommended topic that is blocked': async () => {
+      const id = await topic()
+      ok(await server.post('/api/forum/topic/batch-operation', { ids: [id], operation: 'block' }))
+      return { id, wrong: { recommended: 1 }, message: /A blocked topic cannot be recommended/ }
+    },
+  },
+)
+
 const commented = async (rest: Case, postId?: number): Promise<Violation> => {
   const body = { postId: postId ?? (await post()).id, content: 'Hello' }
   return { id: (await make(server, '/api/forum/post-comment', body)).id, ...rest }
