@@ -117,6 +117,10 @@ describe('who reads personal data is in the log', () => {
       ['plan.record', `/api/-/plans/${planId}/record?area=member&id=${id}`],
     ] as const)
       expect([path, await counts(async () => ok(await server.get(path)))]).toEqual([path, [[command, 'test-ie', 1]]])
+    const fields = async () =>
+      (ok(await server.get(`/api/-/plans/${planId}/facets`)).data as { fields: { values: unknown[] }[] }).fields
+    expect((await fields()).length).toBeGreaterThan(0)
+    expect(await looks(async () => expect((await fields()).flatMap(({ values }) => values)).toEqual([]))).toEqual([])
     const beside = await counts(async () => ok(await server.get(`/api/-/compare?area=member&id=${id}`)))
     expect(new Map(beside.map(([command, environment]) => [environment, command]))).toEqual(
       new Map(['test-ie', 'prod-ie'].map((environment) => [environment, 'record.compare'])),

@@ -9,7 +9,7 @@ export type OnPersonal = (area: string, environment: string, ids: readonly numbe
 const personalIn = new WeakMap<Registry, ReadonlySet<string>>()
 
 /** Whether an area, or a view of it, holds data of people. */
-function isPersonal(registry: Registry, storeId: string): boolean {
+export function isPersonal(registry: Registry, storeId: string): boolean {
   const known =
     personalIn.get(registry) ??
     new Set([...registry.values()].flatMap(({ area, store }) => (area.personal ? [store.area.id] : [])))

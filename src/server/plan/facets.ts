@@ -1,3 +1,4 @@
+import { isPersonal } from '../calls/personal-rows.ts'
 import type { Server } from '../server.ts'
 import { changesWhere, kindOf, type ChangeFilter } from './change-filter.ts'
 
@@ -37,8 +38,13 @@ export async function facets(server: Server, plan: number, filter: ChangeFilter)
     environments: by('environment'),
     kinds: by('kind'),
     states: by('state'),
-    fields: await fieldFacets(server, plan, filter),
+    fields: withoutPersonal(server, await fieldFacets(server, plan, filter)),
   }
+}
+
+/** Of data of people only which fields change: their values are told with the changes, which the log names. */
+function withoutPersonal({ registry }: Server, fields: readonly FieldFacet[]): readonly FieldFacet[] {
+  return fields.map((each) => (isPersonal(registry, each.area) ? { ...each, values: [] } : each))
 }
 
 /** The planned values of each field; they stay as they are until somebody decides about some, so they are kept as long. */

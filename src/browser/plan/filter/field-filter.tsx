@@ -44,7 +44,7 @@ export function FieldFilter({ filter, fields, onChange, className }: FieldFilter
           title: `${titleOf(each)} · ${formatNumber(each.count)}`,
         }))}
       />
-      {chosen && (
+      {chosen && chosen.values.length > 0 && (
         <Select
           aria-label={words.anyValue}
           className={className}
