@@ -38,8 +38,9 @@ export function usePlan(id: string, filter: ChangeFilter) {
     refresh()
     if (isOver) void mutate()
   })
-  // with a run they change as it moves
-  useEffect(() => (runId === undefined ? onMissed(refresh) : undefined), [runId, refresh])
+  // those that are here are read again where the hash is another, with a run as it moves
+  const isLost = (all.error() ?? found.error()) !== undefined
+  useEffect(() => (runId === undefined && isLost ? onMissed(refresh) : undefined), [runId, isLost, refresh])
   const isExpired = useExpiry(plan)
   const { during, ...actions } = usePlanActions(id, {
     plan,
