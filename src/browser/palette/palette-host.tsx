@@ -39,7 +39,9 @@ export function PaletteHost() {
   useEffect(() => {
     if (!product) return
     const line = new URLSearchParams(location.search).get('run')
-    if (line) void import('./follow-link.ts').then(({ followLink }) => followLink(line))
+    // without that code the palette shows the line itself
+    if (line)
+      import('./follow-link.ts').then(({ followLink }) => followLink(line)).catch(() => openPalette({ text: line }))
     // the outcome is shown on whichever page is open by then
     if (startedRuns().length > 0)
       void import('#browser/plan/apply/apply-plan.ts').then(({ followStarted }) => followStarted())
