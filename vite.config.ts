@@ -30,14 +30,21 @@ const deepOnly = isDeep
       'tests/engine/undo-approval-more.test.ts', // engine/{held-commands,plan-approval}, server/outbox/undo: an undo that waits
       'tests/engine/script-walk-more.test.ts', // engine/{script,script-walk}: newest first, and in an order
       // what goes the usual way is in the file of that name without `-more`
-      'tests/cli/{cli,options,scripts}-more.test.ts', // cli/{cli,options,scripts}: each verb, and what it says in JSON and in Chinese
+      'tests/cli/{cli,options,scripts,servers}-more.test.ts', // cli/{cli,options,scripts,servers}: each verb, and what it says in JSON and in Chinese
       'tests/cli/faults.test.ts', // cli/{options,servers}: a file and a server that there is not
       'tests/engine/schedule{,-outcome,-rights}-more.test.ts', // engine/schedule{,-outcome,-rights}: a due time, what comes of it, and with whose rights
+      'tests/engine/{folded-unique,together,uses}-more.test.ts', // engine/{folded-unique,together,uses}: the usual ways; engine/set-based: a removal of many
+      'tests/engine/{run-rights,script-store}-more.test.ts', // engine/{run-rights,plan-approval}: who may do it; engine/script-types, server/sight: a source, and who sees it
       'tests/engine/script-planning-more.test.ts', // engine/{planning-turns,script-planning}: whose turn it is, and an end that is asked for
       'tests/engine/crash-more.test.ts', // engine/crash, server/database/lost: what was acknowledged is there
       'tests/server/database/lifecycle-more.test.ts', // server/database/{lifecycle,lock}: who may start
       'tests/server/start-refusals-more.test.ts', // derive/terminal-language; server/start-refusals: what is wrong with an address
       'tests/server/sign-in-more.test.ts', // server/{session,sign-in}: wrong tries of one name, of many, and of known browsers
+      'tests/server/plan-more.test.ts', // engine/run-control: thousands of changes
+      'tests/server/session-proxy-more.test.ts', // server/session-proxy: behind a proxy that is named
+      'tests/server/database/{clock,reserved}-more.test.ts', // server/database/{clock,reserved}: a clock that is set right, and a connection that is lost
+      'tests/server/backup/refused-more.test.ts', // server/backup/{backup,refused}: what is wrong with a backup
+      'tests/server/transfer/{long-file,one-moment}-more.test.ts', // server/transfer/{import,long-file,one-moment}: a long file, one that is given up, and an export
       'tests/server/transfer/{sheet,sheets,table}-more.test.ts', // server/transfer/{sheet,sheets,table,long-file}: what is too large, cut off or no table
       'tests/server/outbox/restored.test.ts', // server/outbox/{deliver,interrupted}: keys; server/backup/backup: what comes back
       'tests/server/database/accounts.test.ts', // server/database/never-erased, server/start-refusals
@@ -48,7 +55,7 @@ const deepOnly = isDeep
       'tests/server/transfer/killed.test.ts', // engine/crash: a killed run; server/database/lost: an import that is cut off
       'tests/server/told-to-end.test.ts', // server/files/store: a server that is told to end does
       'tests/server/files/killed.test.ts', // engine/crash: a killed server; server/files/tus: an upload that is cut off
-      'tests/areas/community-many.test.ts', // areas/community-words: texts are screened again for a word
+      'tests/areas/community-{many,words-more}.test.ts', // areas/community-words: texts are screened again for a word
       'tests/real/**', // areas/imports and transfer: files of our own
       'tests/e2e/{real,record}.test.ts', // e2e/{tasks,tasks-flows}: the same work on the demonstration set, and by more keys
       'tests/e2e/a11y-{automation,more}.test.ts', // e2e/every-page opens these pages, e2e/a11y a plan and the palette

@@ -89,3 +89,16 @@ test('help and completion know the options of each command', async () => {
     expect.arrayContaining(['--below', '--yes', '--json']),
   )
 })
+
+describe('a key', () => {
+  test('of a repeat answers what was answered, and says so', async () => {
+    const make = ['call', 'provider.create', '--name', 'Siskin', '--idempotency-key', 'siskin/1']
+    const first = await terminal.run(make)
+    expect([first.code, first.err]).toEqual([0, expect.not.stringContaining('given before')])
+    const again = await terminal.run(make)
+    expect([again.code, again.out]).toEqual([0, first.out])
+    expect(again.err).toContain('This key was given before.')
+    expect((await terminal.run(make, chinese)).err).toContain('该幂等键此前已用过')
+    expect(await providers('Siskin')).toBe(1)
+  })
+})

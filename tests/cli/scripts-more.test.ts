@@ -17,6 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const inventories = async () =>
+  ((await server.get('/api/gift')).body.data as { inventory: number }[])
+    .map(({ inventory }) => inventory)
+    .toSorted((one, other) => one - other)
+
 test('a publish says what waits for a decision and what changed here since, and is called off', async () => {
   const there = { env: 'test-ind' } as const
   const rows = []
@@ -91,4 +96,34 @@ test('states are words of the language, and codes in JSON', async () => {
   expect(listed.out).toMatch(/\t已完成\t1\/1\t/)
   expect((await terminal.run(['runs', '--limit=1'])).out).toMatch(/\tdone\t1\/1\t/)
   expect(await terminal.json('runs', '--limit', '1')).toMatchObject([{ state: 'done' }])
+})
+
+test('run does all of it at once, in English and in Chinese', async () => {
+  const said = await terminal.run(['run', 'top-up-gift-inventory', '--below=10', '--target=20', '--yes'], {
+    variables: { LANG: 'zh_CN.UTF-8' },
+  })
+  expect(said.out).toMatch(/完成 1，跳过 0，失败 0/)
+  expect(await inventories()).toEqual([20, 50, 5_000])
+})
+
+test('a script that only sends says what, and sends it', async () => {
+  const file = join(terminal.home, 'clear.ts')
+  await writeFile(
+    file,
+    `import { defineScript } from 'playdesk'
+export default defineScript({
+  title: { en: 'Clear', zh: '清空' },
+  params: {},
+  async run({ ops }) { await ops.common.cacheClear({ key: '' }) },
+})\n`,
+  )
+  const asked = await terminal.run(['run', file])
+  expect([asked.code, asked.err]).toEqual([2, expect.stringContaining('Send 1 message in test-ie?')])
+  expect(asked.err).toContain('1 message to send')
+  const chinese = await terminal.run(['run', file], { variables: { LANG: 'zh_CN.UTF-8' } })
+  expect(chinese.err).toContain('在 test-ie 发送 1 条消息？')
+  const said = await terminal.run(['run', file, '--yes'])
+  expect([said.code, said.out]).toEqual([0, expect.stringMatching(/^Run \d+ done: 1 message in the outbox$/m)])
+  const { sql } = server.running.server
+  expect(await sql`select from outbox where topic = 'cache.clear' and state <> 'planned'`).toHaveLength(1)
 })

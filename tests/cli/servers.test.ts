@@ -47,22 +47,6 @@ describe('a server whose name says no environment', () => {
     expect([said.code, said.err]).toEqual([0, expect.any(String)])
     expect([await names('test-ie'), await names('prod-ie')]).toEqual([['Wagtail'], []])
   })
-
-  test('has one environment where it has no other name, and is sent nothing that is meant for another', async () => {
-    const terminal = await terminalKnowing('ops.example.test')
-    const make = ['call', 'provider.create', '--name', 'Fieldfare', '--env']
-    const refused = await terminal.run([...make, 'test-ind'])
-    expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(/is prod-ie.*--env prod-ie/)])
-    expect([await names('test-ind'), await names('prod-ie')]).toEqual([[], []])
-    const file = join(terminal.home, 'providers.csv')
-    await writeFile(file, 'name\nRedwing\n')
-    const asked = await terminal.run(['import', 'provider', file])
-    expect([asked.code, asked.err]).toEqual([2, expect.stringContaining('is prod-ie')])
-    const meant = await terminal.run(['import', 'provider', file, '--env', 'prod-ie'])
-    expect(meant.err).toContain('Import 1 row into provider in prod-ie?')
-    expect((await terminal.run([...make, 'prod-ie'])).code).toBe(0)
-    expect(await names('prod-ie')).toEqual(['Fieldfare'])
-  })
 })
 
 test('a token is for the server that it was kept for, and for no other', async () => {

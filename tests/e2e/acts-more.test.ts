@@ -13,6 +13,7 @@ import {
   tabTo,
   type Desk,
   act,
+  paletteText,
 } from './desk.ts'
 import { make } from '../engine/client.ts'
 import { bodyLine, scriptOf } from '../engine/script-desk.ts'
@@ -192,5 +193,34 @@ test('a password is changed with the one before', async () => {
   await press(page, 'Enter')
   await page.getByText('Password changed.').first().waitFor()
   expect(await desk.server.signIn('changer', 'second-secret-8')).toMatch(/^playdesk=/)
+  await close(page)
+})
+
+test('filters are cleared from the palette, and what uses a record is found', async () => {
+  const tag = await make(desk.server, '/api/tag', { name: 'Named' })
+  await make(desk.server, '/api/special-topic', { title: 'Names it', tags: [tag.id] })
+  const page = await desk.open('#/tag?keyword=Named')
+  await rowsShown(page, 1)
+  await act(page, 'clear filters', 'Clear filters')
+  await soon(() => hash(page)).toBe('#/tag')
+  await press(page, 'Home')
+  await openPalette(page)
+  await page.keyboard.type('@Named')
+  await soon(() => activeOption(page)).toContain('Named')
+  await press(page, 'Enter')
+  await soon(() => hash(page)).toContain(`_open=${tag.id}`)
+  await act(page, 'find what uses', 'Find what uses this')
+  await page.getByRole('tabpanel').getByRole('link', { name: 'Names it' }).waitFor()
+  await press(page, '1')
+  await soon(() => hash(page)).not.toContain('_pane')
+  // a refusal leads there as well
+  await press(page, '#')
+  const link = palette(page).getByRole('link', { name: /Names it/ })
+  await link.waitFor()
+  expect(await paletteText(page)).toContain('uses it')
+  await tabTo(page, link)
+  await press(page, 'Enter')
+  await soon(() => hash(page)).toContain('special')
+  await soon(() => palette(page).count()).toBe(0)
   await close(page)
 })

@@ -1,22 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  activeOption,
-  close,
-  hash,
-  notice,
-  openDesk,
-  openPalette,
-  palette,
-  paletteText,
-  press,
-  retype,
-  rowsShown,
-  soon,
-  tabTo,
-  type Desk,
-  act,
-} from './desk.ts'
-import { make } from '../engine/client.ts'
+import { close, hash, notice, openDesk, press, retype, soon, tabTo, type Desk, act } from './desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -41,35 +24,6 @@ test('what the console does by itself is in the palette: look, language, account
   await press(page, 'Escape')
   await act(page, 'production india', 'Production · India')
   await soon(() => page.url()).toContain('prod-ind')
-  await close(page)
-})
-
-test('filters are cleared from the palette, and what uses a record is found', async () => {
-  const tag = await make(desk.server, '/api/tag', { name: 'Named' })
-  await make(desk.server, '/api/special-topic', { title: 'Names it', tags: [tag.id] })
-  const page = await desk.open('#/tag?keyword=Named')
-  await rowsShown(page, 1)
-  await act(page, 'clear filters', 'Clear filters')
-  await soon(() => hash(page)).toBe('#/tag')
-  await press(page, 'Home')
-  await openPalette(page)
-  await page.keyboard.type('@Named')
-  await soon(() => activeOption(page)).toContain('Named')
-  await press(page, 'Enter')
-  await soon(() => hash(page)).toContain(`_open=${tag.id}`)
-  await act(page, 'find what uses', 'Find what uses this')
-  await page.getByRole('tabpanel').getByRole('link', { name: 'Names it' }).waitFor()
-  await press(page, '1')
-  await soon(() => hash(page)).not.toContain('_pane')
-  // a refusal leads there as well
-  await press(page, '#')
-  const link = palette(page).getByRole('link', { name: /Names it/ })
-  await link.waitFor()
-  expect(await paletteText(page)).toContain('uses it')
-  await tabTo(page, link)
-  await press(page, 'Enter')
-  await soon(() => hash(page)).toContain('special')
-  await soon(() => palette(page).count()).toBe(0)
   await close(page)
 })
 

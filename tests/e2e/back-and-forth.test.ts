@@ -1,18 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { applied, make, ok, planned, rowsOf } from '../engine/client.ts'
-import {
-  close,
-  intercept,
-  notice,
-  openDesk,
-  palette,
-  paletteText,
-  press,
-  rowsShown,
-  soon,
-  tabTo,
-  type Desk,
-} from './desk.ts'
+import { make, rowsOf } from '../engine/client.ts'
+import { close, intercept, notice, openDesk, palette, paletteText, press, rowsShown, soon, type Desk } from './desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -92,31 +80,5 @@ test('an undo waits for what is under way, and the next one for it: both at once
   gate.resolve()
   await soon(() => notice(page, /^Undid 1 change/).count()).toBe(2)
   expect(await online()).toEqual([0, 0])
-  await close(page)
-})
-
-test('what was undone is marked so in the history and in its run, and not offered again', async () => {
-  const tag = await make(desk.server, '/api/tag', { name: 'Marked' })
-  const { receipt } = ok(await desk.server.put(`/api/tag/${tag.id}`, { name: 'Marked once' }))
-  ok(await desk.server.post('/api/-/undo', { receipt }))
-  const page = await desk.open(`#/tag?keyword=Marked&_open=${tag.id}`)
-  const history = page.getByRole('tab', { name: 'History' })
-  await history.waitFor()
-  await tabTo(page, page.getByRole('tab', { selected: true }))
-  while ((await history.getAttribute('aria-selected')) !== 'true') await press(page, 'ArrowRight')
-  await page.getByText('Undone', { exact: true }).waitFor()
-  expect(await page.getByRole('button', { name: 'Undo this change' }).count()).toBe(2)
-  const other = await make(desk.server, '/api/tag', { name: 'Beside' })
-  const both = await planned(
-    desk.server,
-    'tag.update',
-    [tag, other].map(({ id }) => ({ id, description: 'Two' })),
-  )
-  const { run } = await applied(desk.server, both)
-  const first = [{ area: 'tag', environment: 'test-ie', id: tag.id }]
-  ok(await desk.server.post(`/api/-/runs/${run}/undo`, { changes: first }))
-  await page.goto(`${desk.origin()}/#/runs?run=${run}`)
-  await page.getByRole('row', { name: /undone.*Marked/i }).waitFor()
-  await page.getByRole('row', { name: /done.*Beside/ }).waitFor()
   await close(page)
 })

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Route } from 'playwright'
-import { expect } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFailed, TestRunner } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { launch } from '../bench/chromium.ts'
@@ -50,14 +51,14 @@ export async function openDesk({
 
   const windows = windowsOf(browser)
 
-  function open(
+  async function open(
     hash = '#/game/h5',
     { environment, as = cookie, language, theme, port, prepare, context: more = {} }: OpenOptions = {},
   ): Promise<Page> {
     const settings = JSON.stringify({ ...(language ? { language } : {}), ...(theme ? { theme } : {}) })
     const address = new URL(origin(environment))
     if (port) address.port = String(port)
-    return windows.take({
+    const page = await windows.take({
       url: `${address.origin}/${hash}`,
       options: { viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Dublin', ...more },
       settings,
@@ -65,6 +66,8 @@ export async function openDesk({
       watch: (context) => watch(context, faults, settings),
       prepare,
     })
+    tellAtFailure(page)
+    return page
   }
 
   return {
@@ -77,6 +80,27 @@ export async function openDesk({
       await server.stop()
     },
   }
+}
+
+/** The failure of a test then says what its page showed. */
+function tellAtFailure(page: Page): void {
+  // a page that a whole suite looks at is opened outside a test
+  if (TestRunner.getCurrentTest() === undefined) return
+  onTestFailed(async ({ task }) => {
+    const [error] = task.result?.errors ?? []
+    if (error && !page.isClosed()) error.message += `\n\n${await shownBy(page)}`
+  }, 30_000)
+}
+
+function shownBy(page: Page): Promise<string> {
+  const shown = page.evaluate(() => {
+    const parts = document.querySelectorAll<HTMLElement>('main, [role=dialog], [role=alert]')
+    const texts = Array.from(parts, (part) => part.innerText.replaceAll(/\s+/g, ' ').slice(0, 1_500))
+    const focus = document.activeElement?.outerHTML.slice(0, 200) ?? 'nothing'
+    return [`the page at ${location.href}`, ...texts, `focus: ${focus}`].join('\n')
+  })
+  const silence = setTimeout(10_000, 'the page does not answer')
+  return Promise.race([shown, silence]).catch(String)
 }
 
 async function watch(context: BrowserContext, faults: string[], settings: string): Promise<void> {

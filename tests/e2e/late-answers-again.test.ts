@@ -141,3 +141,25 @@ test('an open record says at once what differs elsewhere, and what was done to i
   await soon(() => undo.count()).toBe(before + 1)
   await close(page)
 })
+
+test('translations that are typed while others are being saved stay', async () => {
+  const page = await desk.open('#/tag')
+  const peek = await tagTranslations(page)
+  const cell = (language: string) => peek.getByRole('textbox', { name: `${language}, Name` })
+  await tabTo(page, cell('German'))
+  await page.keyboard.type('Denken')
+  const saving = await hold(page, /\/api\/-\/plans/, isWrite)
+  await press(page, 'Control+Enter')
+  await saving.came()
+  await tabTo(page, cell('Hindi'))
+  await page.keyboard.insertText('पहेली')
+  await saving.let()
+  await notice(page, 'Saved 1 translation.').waitFor()
+  expect([await cell('German').inputValue(), await cell('Hindi').inputValue()]).toEqual(['Denken', 'पहेली'])
+  await press(page, 'Control+Enter')
+  await soon(async () => {
+    const [{ id } = { id: 0 }] = await rowsOf(desk.server, '/api/tag')
+    return (await rowsOf(desk.server, `/api/tag/${String(id)}/multi-langs`)).length
+  }).toBe(2)
+  await close(page)
+})

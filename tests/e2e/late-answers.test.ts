@@ -13,7 +13,7 @@ import {
   tabTo,
   type Desk,
 } from './desk.ts'
-import { alert, field, newTheme, rowsOf, tagTranslations } from './forms.ts'
+import { alert, field, newTheme, rowsOf } from './forms.ts'
 import { addGames } from './games.ts'
 import { fails, hold, isWrite } from './hold.ts'
 
@@ -61,28 +61,6 @@ describe('a form', () => {
     await alert(page, 'You have unsaved changes.').waitFor()
     await close(page)
   })
-})
-
-test('translations that are typed while others are being saved stay', async () => {
-  const page = await desk.open('#/tag')
-  const peek = await tagTranslations(page)
-  const cell = (language: string) => peek.getByRole('textbox', { name: `${language}, Name` })
-  await tabTo(page, cell('German'))
-  await page.keyboard.type('Denken')
-  const saving = await hold(page, /\/api\/-\/plans/, isWrite)
-  await press(page, 'Control+Enter')
-  await saving.came()
-  await tabTo(page, cell('Hindi'))
-  await page.keyboard.insertText('पहेली')
-  await saving.let()
-  await notice(page, 'Saved 1 translation.').waitFor()
-  expect([await cell('German').inputValue(), await cell('Hindi').inputValue()]).toEqual(['Denken', 'पहेली'])
-  await press(page, 'Control+Enter')
-  await soon(async () => {
-    const [{ id } = { id: 0 }] = await rowsOf(desk.server, '/api/tag')
-    return (await rowsOf(desk.server, `/api/tag/${String(id)}/multi-langs`)).length
-  }).toBe(2)
-  await close(page)
 })
 
 describe('what could not be read', () => {

@@ -92,27 +92,3 @@ describe('arguments', () => {
     await close(page)
   })
 })
-
-describe('lines of script', () => {
-  test('a pasted line is read, shown as a command with its arguments, and runs', async () => {
-    const page = await list({ context: { permissions: ['clipboard-read', 'clipboard-write'] } })
-    const [row] = (await desk.server.get(`/api/h5game?keyWord=${encodeURIComponent(gameName(31))}`)).body.data as {
-      id: number
-    }[]
-    await page.evaluate(
-      (line) => navigator.clipboard.writeText(line),
-      `await ops.game.toggleOnline({ id: ${row?.id}, online: 0, reason: "From a script" })`,
-    )
-    await openPalette(page)
-    await press(page, 'Control+v')
-    await soon(() => activeOption(page)).toMatch(/Run this line/)
-    await press(page, 'Enter')
-    await soon(() => paletteText(page)).toContain('From a script')
-    await soon(() => paletteText(page)).toContain(gameName(31))
-    await soon(() => paletteText(page)).toMatch(/1 change\./)
-    await press(page, 'Control+Enter')
-    await soon(() => palette(page).count()).toBe(0)
-    await soon(() => onShelf(gameName(31))).toBe(0)
-    await close(page)
-  })
-})

@@ -114,22 +114,3 @@ test('a palette that could not be fetched is there when the connection is', asyn
   expect(await isFocused(paletteInput(page))).toBe(true)
   await close(page)
 })
-
-test('B114 a part of the program that does not arrive within two minutes is told of, and is there when it comes', async () => {
-  const held: (() => void)[] = []
-  const page = await list({
-    prepare: (context) => context.route('**/palette-*.js', (route) => void held.push(() => void route.continue())),
-  })
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await press(page, 'Control+k')
-  await page.getByRole('textbox', { name: 'Command palette' }).waitFor()
-  await page.clock.runFor(119_000)
-  const told = page.getByRole('alert').filter({ hasText: 'did not load within two minutes' })
-  expect(await told.count()).toBe(0)
-  await page.clock.resume()
-  await told.waitFor()
-  for (const go of held) go()
-  await paletteInput(page).waitFor()
-  await close(page)
-})

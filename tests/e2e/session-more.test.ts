@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, openDesk, press, retype, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { close, openDesk, press, retype, rowsShown, soon, tabTo, type Desk, hash, intercept } from './desk.ts'
 import { addGames } from './games.ts'
 import { isSignIn, signInByKey } from './sign-in.ts'
 
@@ -102,6 +102,25 @@ describe('what one may not, and what is not there', () => {
     await press(page, 'e')
     await page.getByRole('alert').filter({ hasText: 'Your role in this environment, viewer' }).waitFor()
     expect(await page.getByRole('form').count()).toBe(0)
+    await close(page)
+  })
+})
+
+describe('what one may not, and what is not there', () => {
+  test('403 leads to its page, with the way back', async () => {
+    const page = await desk.open()
+    await rowsShown(page, 30)
+    await intercept(page, '**/api/provider?*', (route) =>
+      route.fulfill({ status: 403, json: { code: 403, message: 'Providers are for others.' } }),
+    )
+    await press(page, 'g', 'p')
+    await page.getByText('Providers are for others.').waitFor()
+    expect(hash(page)).toMatch(/^#\/403/)
+    expect(await page.getByText('You are an administrator in Test · Ireland, but access was refused').count()).toBe(1)
+    await page.unroute('**/api/provider?*')
+    await tabTo(page, page.getByRole('button', { name: 'Go back' }))
+    await press(page, 'Enter')
+    await page.getByText('There are no providers yet.').waitFor()
     await close(page)
   })
 })

@@ -137,23 +137,6 @@ describe('a session that ends in the middle', () => {
 })
 
 describe('what one may not, and what is not there', () => {
-  test('403 leads to its page, with the way back', async () => {
-    const page = await desk.open()
-    await rowsShown(page, 30)
-    await intercept(page, '**/api/provider?*', (route) =>
-      route.fulfill({ status: 403, json: { code: 403, message: 'Providers are for others.' } }),
-    )
-    await press(page, 'g', 'p')
-    await page.getByText('Providers are for others.').waitFor()
-    expect(hash(page)).toMatch(/^#\/403/)
-    expect(await page.getByText('You are an administrator in Test · Ireland, but access was refused').count()).toBe(1)
-    await page.unroute('**/api/provider?*')
-    await tabTo(page, page.getByRole('button', { name: 'Go back' }))
-    await press(page, 'Enter')
-    await page.getByText('There are no providers yet.').waitFor()
-    await close(page)
-  })
-
   test('an unknown address is /404, and / and /h5 have pages of their own', async () => {
     const page = await desk.open('#/no/such/page')
     await page.getByText('There is no page at this address.').waitFor()

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright'
-import { isFocused, press, soon } from './desk.ts'
+import { isFocused, press, retype, soon } from './desk.ts'
 
 export const isSignIn = (page: Page) => new URL(page.url()).pathname.startsWith('/user-centre/login')
 
 export async function signInByKey(page: Page, name = 'admin', password = 'test-secret'): Promise<void> {
   await soon(() => isFocused(page.getByRole('textbox', { name: 'Name' }))).toBe(true)
-  await page.keyboard.type(name)
+  // a key pressed while the console was leaving may have gone into the field
+  await retype(page, name)
   await press(page, 'Tab')
   await page.keyboard.type(password)
   await press(page, 'Enter')

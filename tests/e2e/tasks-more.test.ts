@@ -12,6 +12,8 @@ import {
   activeOption,
   palette,
   paletteText,
+  isFocused,
+  rowAt,
 } from './desk.ts'
 import { addGames, gameName } from './games.ts'
 import { digitOf, beginTask } from './hands.ts'
@@ -96,5 +98,36 @@ test('reject 40 comments with a reason', async () => {
   await closed(page)
   await soon(() => total('/api/forum/post-comment?pageSize=1&status=deleted')).toBe(40)
   expect(hands.keys).toBeLessThanOrEqual(30)
+  await close(page)
+})
+
+test('make an account for a viewer, and try it', async () => {
+  const { page, hands } = await begin('#/operators')
+  await page.getByRole('button', { name: 'New operator' }).waitFor()
+  await hands.press('c')
+  await page.getByRole('textbox', { name: 'User name' }).waitFor()
+  await hands.type('looker')
+  await hands.goTo(page.getByRole('combobox', { name: 'Test · Ireland' }))
+  await hands.type('viewer')
+  await hands.press('Control+Enter')
+  const link = page.getByRole('textbox', { name: /^This link signs looker in once/ })
+  const url = await link.inputValue()
+  await hands.press('Escape')
+  await page.getByRole('cell', { name: 'looker' }).waitFor()
+  const other = await desk.open('', { as: null })
+  await other.getByRole('textbox', { name: 'Name' }).waitFor()
+  await other.goto(url)
+  const there = hands.at(other)
+  await soon(() => isFocused(other.getByRole('button', { name: 'Sign in' }))).toBe(true)
+  await there.press('Enter')
+  await rowsShown(other, count)
+  await rowAt(other, 1).waitFor()
+  await there.press('o')
+  await notice(other, /Your role here is viewer/)
+    .or(other.getByRole('alert').filter({ hasText: /viewer/ }))
+    .first()
+    .waitFor()
+  expect(there.keys).toBeLessThanOrEqual(30)
+  await close(other)
   await close(page)
 })

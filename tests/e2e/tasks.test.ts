@@ -1,18 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { make, ok, rowsOf } from '../engine/client.ts'
-import {
-  close,
-  notice,
-  openDesk,
-  paletteInput,
-  paletteText,
-  rowsShown,
-  soon,
-  type Desk,
-  isFocused,
-  rowAt,
-} from './desk.ts'
+import { close, notice, openDesk, paletteInput, paletteText, rowsShown, soon, type Desk } from './desk.ts'
 import { addGames, gameName } from './games.ts'
 import { digitOf, beginTask } from './hands.ts'
 
@@ -99,36 +88,5 @@ test('translate a tag into 5 languages', async () => {
   await notice(page, /^Saved 5 translations/).waitFor()
   expect(rowsOf(await desk.server.get(`/api/tag/${tag.id}/multi-langs`))).toHaveLength(5)
   expect(hands.keys).toBeLessThanOrEqual(45)
-  await close(page)
-})
-
-test('make an account for a viewer, and try it', async () => {
-  const { page, hands } = await begin('#/operators')
-  await page.getByRole('button', { name: 'New operator' }).waitFor()
-  await hands.press('c')
-  await page.getByRole('textbox', { name: 'User name' }).waitFor()
-  await hands.type('looker')
-  await hands.goTo(page.getByRole('combobox', { name: 'Test · Ireland' }))
-  await hands.type('viewer')
-  await hands.press('Control+Enter')
-  const link = page.getByRole('textbox', { name: /^This link signs looker in once/ })
-  const url = await link.inputValue()
-  await hands.press('Escape')
-  await page.getByRole('cell', { name: 'looker' }).waitFor()
-  const other = await desk.open('', { as: null })
-  await other.getByRole('textbox', { name: 'Name' }).waitFor()
-  await other.goto(url)
-  const there = hands.at(other)
-  await soon(() => isFocused(other.getByRole('button', { name: 'Sign in' }))).toBe(true)
-  await there.press('Enter')
-  await rowsShown(other, count)
-  await rowAt(other, 1).waitFor()
-  await there.press('o')
-  await notice(other, /Your role here is viewer/)
-    .or(other.getByRole('alert').filter({ hasText: /viewer/ }))
-    .first()
-    .waitFor()
-  expect(there.keys).toBeLessThanOrEqual(30)
-  await close(other)
   await close(page)
 })

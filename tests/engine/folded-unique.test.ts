@@ -1,10 +1,6 @@
-import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { text, type AnyArea, type Catalogue } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
-import { uniqueAtLast } from '#server/records/prepare.ts'
-import { makeFolder } from '../server/database/folders.ts'
 import { saved } from '../server/saved.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { applied, faulty, make, ok, planned, rowOf } from './client.ts'
@@ -80,33 +76,6 @@ test('what programs read is compared letter by letter', async () => {
   onTestFinished(() => strict.stop())
   for (const code of ['Code', 'code', 'ＣＯＤＥ']) await make(strict, '/api/book', { name: code, code })
   expect(faulty(await strict.post('/api/book', { name: 'Again', code: 'code' }))).toEqual(['code'])
-})
-
-test('values that were alike before stop neither the start nor another edit, and are held once they differ', async () => {
-  const folder = await makeFolder()
-  const before = await startServer({ catalogue: exact, folder })
-  const [one, two] = [
-    await make(before, '/api/book', { name: 'One', code: 'Same' }),
-    await make(before, '/api/book', { name: 'Two', code: 'SAME' }),
-  ]
-  await before.stop()
-  const after = await startServer({ catalogue: toy, folder })
-  onTestFinished(() => after.stop())
-  const { sql, registry } = after.running.server
-  const lines: string[] = []
-  const log = pino(new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) }))
-  await uniqueAtLast(sql, registry, log)
-  expect(lines.join()).toContain(`book ${one.id}, book ${two.id}`)
-  ok(await after.put(`/api/book/${two.id}`, { name: 'Two, renamed', code: 'SAME' }))
-  expect(faulty(await after.post('/api/book', { name: 'Three', code: 'same' }))).toEqual(['code'])
-  expect(faulty(await after.post('/api/book', { name: 'Three', code: 'Same' }))).toEqual(['code'])
-  ok(await after.put(`/api/book/${two.id}`, { code: 'Another' }))
-  lines.length = 0
-  await uniqueAtLast(sql, registry, log)
-  expect(lines).toEqual([])
-  const held =
-    await sql`select 1 from pg_indexes where tablename = 'record_book' and indexdef ilike '%unique%normalize%'`
-  expect(held).toHaveLength(1)
 })
 
 test('of the product, what people read is compared as they read it, and what programs read by letter', () => {

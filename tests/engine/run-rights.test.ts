@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../server/start.ts'
-import { applied, ended, make, ok, planned, rowOf, until, type RunData } from './client.ts'
+import { applied, ended, make, ok, planned, until, type RunData } from './client.ts'
 import { plannedBody, scripted } from './script-desk.ts'
 
 let server: TestServer
@@ -49,26 +49,6 @@ describe('how a run goes on is said only by who may apply its plan', () => {
       const { status, body } = await server.post(`/api/-/runs/${run}/${act}`, {}, { as: operator })
       expect([act, status, body.code]).toEqual([act, 403, 'forbidden'])
     }
-  })
-
-  test('where its script reaches into another environment', async () => {
-    const options = { env: 'prod-ie' } as const
-    const there = await make(server, '/api/author', { name: 'There' }, options)
-    const plan = await plannedBody(
-      server,
-      `await ops.author.create({ name: 'Here' }); await ops.at('prod-ie').author.remove({ id: ${there.id} })`,
-    )
-    const run = await stopped(plan)
-    for (const act of controls)
-      expect((await server.post(`/api/-/runs/${run}/${act}`, {}, { as: operator })).status).toBe(403)
-    expect(rowOf(await server.get(`/api/author/${there.id}`, options))).toMatchObject({ name: 'There' })
-    ok(await server.post(`/api/-/runs/${run}/retry`))
-    await ended(server, run)
-    expect((await server.get(`/api/author/${there.id}`, options)).status).toBe(404)
-
-    const undo = (ok(await server.post(`/api/-/runs/${run}/undo`)).data as { run: number }).run
-    for (const act of controls)
-      expect((await server.post(`/api/-/runs/${undo}/${act}`, {}, { as: operator })).status).toBe(403)
   })
 })
 

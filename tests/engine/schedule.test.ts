@@ -40,49 +40,6 @@ test('a schedule plans when it is due, and applies only when told so', async () 
   expect(rowOf(await server.get(`/api/book/${book['id']}`))).toMatchObject({ online: 1 })
 }, 240_000)
 
-test('a schedule runs with its owner’s rights only what they wrote or saw', async () => {
-  await server.post('/api/-/operators', {
-    username: 'author',
-    password: 'author-secret',
-    roles: { 'test-ie': 'operator' },
-  })
-  const as = await server.signIn('author', 'author-secret')
-  const named = (name: string) => scriptOf(`await ops.author.create({ name: '${name}' })`)
-  const save = (name: string) => server.put('/api/-/scripts/of-another', { source: named(name) }, { as })
-  const made = async () => (await server.get('/api/author?pageSize=1000')).body.data as { name: string }[]
-  const count = async (name: string) => (await made()).filter((each) => each.name === name).length
-  await server.post('/api/-/scripts', { name: 'of-another', source: named('Seen') }, { as })
-  await server.put('/api/-/scripts/of-another', { shared: 1 }, { as })
-  const { id } = await scheduled({ script: 'of-another', cron: '@daily', apply: 1 })
-
-  await save('Unseen')
-  expect((await due(id)).last).toMatchObject({
-    outcome: 'applied',
-    message: 'Version 1 ran: version 2 is by author. Review it and save the schedule to use it.',
-  })
-  expect([await count('Seen'), await count('Unseen')]).toEqual([1, 0])
-
-  expect((await server.put(`/api/-/schedules/${id}`, { enabled: 1 })).status).toBe(200)
-  expect((await due(id)).last).toMatchObject({ outcome: 'applied', message: null })
-  expect([await count('Seen'), await count('Unseen')]).toEqual([1, 1])
-
-  await server.del('/api/-/scripts/of-another', undefined, { as })
-  await server.post('/api/-/scripts', { name: 'of-another', source: named('Put in its place') }, { as })
-  await server.put('/api/-/scripts/of-another', { shared: 1 }, { as })
-  expect((await due(id)).last).toMatchObject({
-    outcome: 'failed',
-    message: expect.stringMatching(/^author changed the script/),
-  })
-  expect(await count('Put in its place')).toBe(0)
-
-  // what its owner writes needs no second look
-  await server.post('/api/-/scripts', { name: 'make-mine', source: named('Mine, old') })
-  const own = await scheduled({ script: 'make-mine', cron: '@daily', apply: 1 })
-  await server.put('/api/-/scripts/make-mine', { source: named('Mine, new') })
-  expect((await due(own.id)).last).toMatchObject({ outcome: 'applied', message: null })
-  expect([await count('Mine, old'), await count('Mine, new')]).toEqual([0, 1])
-}, 240_000)
-
 test('a schedule that is off has no times, and one can be changed and removed', async () => {
   const made = await scheduled({ script: 'make-one', cron: '@daily', enabled: 0 })
   expect(made.next).toEqual([])

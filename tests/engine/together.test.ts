@@ -16,7 +16,6 @@ type Patch = Readonly<Record<string, unknown>>
 
 let number = 0
 const stallWith = (patch: Patch) => make(server, '/api/stall', { name: `Stall ${++number}`, ...patch })
-const stored = async (id: number) => rowOf(await server.get(`/api/stall/${id}`))
 
 const imported = async (text: string, area = 'stall') => {
   const file = rowOf(await server.request('POST', '/api/resource', inParts('rows.csv', text)))['url']
@@ -61,12 +60,6 @@ describe('of two that meet and are written together', () => {
     for (const id of ids) if (rowOf(await server.get(`/api/stall/${id}`, { env }))['open'] === 1) found.push(id)
     return found
   }
-  const closing = (ids: readonly number[]) =>
-    planned(
-      server,
-      'stall.update',
-      ids.map((id) => ({ id, open: 0, spot: null, hall: null })),
-    )
 
   describe.each(Object.entries(patches))('%s', (_, patchOf) => {
     const three = async () => {
@@ -113,16 +106,6 @@ describe('of two that meet and are written together', () => {
       expect(await opened(ids)).toEqual([ids[2]])
     })
 
-    test('undo puts the first back and skips the later', async () => {
-      const ids = await three()
-      await overwrite(ids, patchOf(++number))
-      const { run } = await applied(server, await closing(ids))
-      expect(await opened(ids)).toEqual([])
-      const undo = await undone(server, run)
-      expect([undo.done, undo.skipped]).toEqual([1, 2])
-      expect(await opened(ids)).toHaveLength(1)
-    })
-
     test('publishing takes the first and blocks the later', async () => {
       const ids = await three()
       await overwrite(ids, patchOf(++number))
@@ -130,49 +113,6 @@ describe('of two that meet and are written together', () => {
       const states = Object.fromEntries(cellsOf(answer).map(({ id, state }) => [id, state]))
       expect(ids.map((id) => states[id])).toEqual(['blocked', 'blocked', 'create'])
     })
-  })
-
-  test('the later goes on where the first is refused for another reason', async () => {
-    const [spot, other] = [++number, ++number]
-    const ids = [(await stallWith({})).id, (await stallWith({})).id]
-    const plan = await planned(
-      server,
-      'stall.update',
-      ids.map((id) => ({ id, name: 'Together' })),
-    )
-    const lost = { spot, open: 1, ownerId: 999_999 + other }
-    await server.running.server.sql`
-      update change set after = after || ${JSON.stringify(lost)}::text::jsonb where plan = ${plan.id} and id = ${ids[0] ?? 0}`
-    await server.running.server.sql`
-      update change set after = after || ${JSON.stringify({ spot, open: 1 })}::text::jsonb where plan = ${plan.id} and id = ${ids[1] ?? 0}`
-    const run = await applied(server, plan)
-    expect([run.done, run.skipped]).toEqual([1, 1])
-    expect(await opened(ids)).toEqual([ids[1]])
-  })
-
-  test('one that the plan only renames stays where it is', async () => {
-    const spot = ++number
-    const [first, second] = [await stallWith({}), await stallWith({ spot, open: 1 })]
-    const plan = await planned(
-      server,
-      'stall.update',
-      [first, second].map(({ id }) => ({ id, name: 'Together' })),
-    )
-    await server.running.server.sql`
-      update change set after = after || ${JSON.stringify({ spot, open: 1 })}::text::jsonb where plan = ${plan.id} and id = ${first.id}`
-    const run = await applied(server, plan)
-    expect([run.done, run.skipped]).toEqual([1, 1])
-    expect(await opened([first.id, second.id])).toEqual([second.id])
-  })
-
-  test('lines that swap their positions pass, also one that makes room after the other came', async () => {
-    const [one, other, free] = [++number, ++number, ++number]
-    const [first, second] = [await stallWith({ spot: one, open: 1 }), await stallWith({ spot: other, open: 1 })]
-    const swap = await imported(`id,spot\n${first.id},${other}\n${second.id},${one}\n`)
-    expect(swap).toMatchObject({ good: 2, errors: [] })
-    const room = await imported(`id,spot\n${first.id},${one}\n${second.id},${free}\n`)
-    expect(room).toMatchObject({ good: 2, errors: [] })
-    expect([await stored(first.id), await stored(second.id)]).toMatchObject([{ spot: one }, { spot: free }])
   })
 
   test('two that swap their positions pass in a plan, apply, undo and publishing', async () => {
@@ -211,13 +151,6 @@ describe('two that would each be below the other', () => {
     for (const id of ids) found.push(rowOf(await server.get(`/api/gate/${id}`))['behind'])
     return found
   }
-
-  test('are not both imported', async () => {
-    const [first, second] = await pair()
-    const result = await imported(`id,behind\n${first},${second}\n${second},${first}\n`, 'gate')
-    expect(result).toMatchObject({ good: 1, errors: [{ line: 3 }] })
-    expect(await behind([first, second])).toEqual([second, null])
-  })
 
   test('are not both applied', async () => {
     const [first, second] = await pair()

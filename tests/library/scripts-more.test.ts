@@ -2,6 +2,7 @@ import { playdesk } from '#commands/index.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../server/start.ts'
 import { kinds, libraryOn, type Library, ids } from './desk.ts'
+import { plannedScript, type ScriptPlan } from '../engine/script-desk.ts'
 
 let server: TestServer
 let library: Library
@@ -13,6 +14,14 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const all: Library['all'] = (path, env) => library.all(path, env)
+
+/** The plan of a script with this body. */
+function planned(body: string): Promise<ScriptPlan> {
+  const run = `async run({ ops }) {${body}}`
+  const source = `import { defineScript } from 'playdesk'
+export default defineScript({ title: { en: 'Test', zh: '测试' }, ${run} })`
+  return plannedScript(server, { source })
+}
 
 test('fill-missing-tag-translations: every tag has a text in every language then', async () => {
   const plan = await library.plan('fill-missing-tag-translations', { into: 'de,hi' })
@@ -83,4 +92,18 @@ test('disable-empty-tags: only tags that no game on the shelf has', async () => 
   expect(ids(plan.changes)).toContain(empty.id)
   const tags = new Set((await all('/api/game?onShelf=1')).flatMap((game) => game.tags ?? []))
   expect(ids(plan.changes).filter((id) => tags.has(id))).toEqual([])
+})
+
+test('a walk through a list of its own making meets every row that was there when it began', async () => {
+  const games = ids((await all('/api/game')).slice(0, 540))
+  const { id: tag } = (await server.post('/api/tag', { name: 'Walked' })).body.data as { id: number }
+  const plan = await planned(`
+    for (const id of ${JSON.stringify(games)}) await ops.game.update({ id, tags: [${tag}] })
+    const met = new Set()
+    for await (const { id } of ops.tagGame.each({ id: ${tag} })) {
+      met.add(id)
+      if (met.size <= 40) await ops.tagGame.removeGame({ id, tagId: ${tag} })
+    }
+    return met.size`)
+  expect(plan).toMatchObject({ error: null, result: games.length })
 })

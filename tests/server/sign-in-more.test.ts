@@ -82,3 +82,13 @@ describe('wrong tries', () => {
     await holds(inputs, check, { runs: 120 })
   })
 })
+
+describe('wrong tries', () => {
+  test('of many names from one address are slowed down, whichever of its IPv6 addresses they come from', async () => {
+    const tries = Array.from({ length: 60 }, (_, n) => attempt(`nobody ${n}`, 'x', `2001:db8::${n + 1}`))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(50)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    expect((await attempt('nobody 61', 'x', '2001:db8:0:1::1')).status).toBe(401)
+  })
+})

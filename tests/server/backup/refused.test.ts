@@ -1,22 +1,17 @@
-import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { beforeAll, afterAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, afterAll, expect, test } from 'vitest'
 import { backUp } from '#server/backup/backup.ts'
 import { inspect } from '#server/backup/inspect.ts'
-import { restore } from '#server/backup/restore.ts'
 import { packInto, unpack, whole } from '#server/backup/tar.ts'
 import { ifThere } from '#server/database/if-there.ts'
-import { connect, type Sql } from '#server/database/sql.ts'
+import { connect } from '#server/database/sql.ts'
 import { make } from '../../engine/client.ts'
 import { placeOf } from '../../engine/share.ts'
 import { toy } from '../../engine/toy.ts'
-import { bridgeTo } from '../database/bridge.ts'
 import { makeFolder } from '../database/folders.ts'
 import { adminOf } from '../saved.ts'
-import { mountSmall } from '../small-disk.ts'
 import { startServer, type TestServer } from '../start.ts'
 import { playdesk } from './playdesk.ts'
 
@@ -43,27 +38,6 @@ async function backup(): Promise<string> {
   await backUp(sql, files, out)
   await sql.end()
   return out
-}
-
-/** An empty database beside the server's own. */
-async function emptyDatabase(): Promise<{ readonly sql: Sql; readonly name: string }> {
-  const name = `empty_${randomBytes(4).toString('hex')}`
-  const admin = connect(placeOf(server), { max: 1 })
-  await admin`create database ${admin(name)}`
-  await admin.end()
-  const sql = connect({ ...placeOf(server), database: name }, { max: 1 })
-  onTestFinished(() => sql.end({ timeout: 1 }))
-  return { sql, name }
-}
-
-/** What lies in a folder, but for the place of what is arriving, which is empty. */
-async function found(folder: string): Promise<string[]> {
-  expect((await ifThere(readdir(join(folder, 'arriving')))) ?? []).toEqual([])
-  return (await readdir(folder)).filter((name) => name !== 'arriving').toSorted()
-}
-
-async function tables(sql: Sql): Promise<number> {
-  return (await sql`select 1 from pg_class where relnamespace = 'public'::regnamespace`).count
 }
 
 test('a backup with one byte changed, also within a file, is told before anything is made of it', async () => {
@@ -94,70 +68,6 @@ test('a backup of a newer version is told before anything is made of it, in the 
   const said = await playdesk(['restore', newer], { PLAYDESK_DATA: folder, LANG: 'zh_CN.UTF-8' })
   expect(said).toMatchObject({ code: 1, text: expect.stringMatching(/由更新版本的 Playdesk 生成/) })
   expect(await ifThere(stat(folder))).toBeUndefined()
-})
-
-test('a file that is there under the same name stays: the same one is taken, another one refuses the restore', async () => {
-  const out = await backup()
-  const { sql, name } = await emptyDatabase()
-  const folder = await makeFolder()
-  await writeFile(join(folder, second), 'another one')
-  const bridge = await bridgeTo(placeOf(server))
-  const variables = {
-    DATABASE_URL: `postgres://${placeOf(server).username}@127.0.0.1:${bridge.port}/${name}`,
-    PLAYDESK_FILES: folder,
-    PLAYDESK_DATA: await makeFolder(),
-  }
-  const said = await playdesk(['restore', out], variables)
-  expect(said).toMatchObject({ code: 1, text: expect.stringContaining(`${join(folder, second)} is there already`) })
-  expect(await found(folder)).toEqual([second])
-  expect(String(await readFile(join(folder, second)))).toBe('another one')
-  expect(await tables(sql)).toBe(0)
-  await writeFile(join(folder, second), content)
-  expect(await restore(sql, folder, out, migrations)).toMatchObject({ files: 2 })
-  expect(await found(folder)).toEqual([first, second])
-  expect(await readFile(join(folder, first))).toEqual(content)
-  await expect(restore(sql, await makeFolder(), out, migrations)).rejects.toThrow(
-    /There is data in this database already/,
-  )
-})
-
-test('a disk that fills up during a restore leaves the folder of files as it was', async ({ skip }) => {
-  const folder = await mountSmall('600k', 'rw')
-  if (folder === undefined) return skip()
-  const out = await backup()
-  const { sql } = await emptyDatabase()
-  await writeFile(join(folder, 'mine.png'), 'mine')
-  await expect(restore(sql, folder, out, migrations)).rejects.toThrow(/^Nothing was restored: ENOSPC/)
-  expect(await found(folder)).toEqual(['mine.png'])
-  expect(await tables(sql)).toBe(0)
-  // the connection is as good as new, and so is the database
-  expect(await restore(sql, await makeFolder(), out, migrations)).toMatchObject({ files: 2 })
-})
-
-test('what a killed backup or restore left is removed by the next one; what may be in use is named', async () => {
-  const folder = await makeFolder()
-  const { pid } = spawnSync('true')
-  const mine = hostname().replace(/[^\w]/g, '')
-  const [dead, alive, elsewhere, other] = [
-    `old.tar.gz-${mine}.${pid}.01234567.part`,
-    `old.tar.gz-${mine}.${process.pid}.01234567.part`,
-    'old.tar.gz-elsewhere.1.01234567.part',
-    'film.part',
-  ]
-  for (const name of [dead, alive, elsewhere, other]) await writeFile(join(folder, name), 'half')
-  const out = join(folder, 'new.tar.gz')
-  const said = await playdesk(['backup', out], { PLAYDESK_DATA: server.folder })
-  expect(said.code).toBe(0)
-  expect(said.text).toContain(`Removed ${join(folder, dead)}, left by a backup that was cut off`)
-  for (const name of [alive, elsewhere]) expect(said.text).toContain(`${join(folder, name)} belongs to a backup`)
-  expect((await readdir(folder)).toSorted()).toEqual([alive, elsewhere, other, basename(out)].toSorted())
-
-  const restored = await makeFolder()
-  await mkdir(join(restored, 'arriving'))
-  await writeFile(join(restored, 'arriving', `restoring-0-${mine}.${pid}.01234567.part`), 'half')
-  const { sql } = await emptyDatabase()
-  await restore(sql, restored, out, migrations)
-  expect(await found(restored)).toEqual([first, second])
 })
 
 test('a backup without files that were uploaded is none: it is told how many there are, and where they are not', async () => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { few } from '../../depth.ts'
 import { applied, ended, ok, planned, until } from '../../engine/client.ts'
 import { clocksOf, dayMs, type Clocks } from '../../engine/clocks.ts'
-import { scripted, scriptOf } from '../../engine/script-desk.ts'
+import { scripted } from '../../engine/script-desk.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { startServer, type StartOptions, type TestServer } from '../start.ts'
 
@@ -60,23 +60,6 @@ test.each(few(wrong, 1))(
     expect(entered.status).toBe(aheadMs > 0 ? 200 : 401)
   },
 )
-
-test('a server whose clock is a day ahead of the database has the next time of a schedule by that of the database', async () => {
-  const { server, clocks } = await begun()
-  ok(await server.post('/api/-/scripts', { name: 'nothing', source: scriptOf('return 1') }))
-  const { id } = ok(await server.post('/api/-/schedules', { script: 'nothing', cron: '* * * * *' })).data as {
-    id: number
-  }
-  const { sql } = server.running.server
-  clocks.setHere(dayMs)
-  await sql`update schedule set next_at = now() - interval '1 second' where id = ${id}`
-  const next = await until(async () => {
-    const [row] = await sql<{ ahead: number }[]>`
-      select extract(epoch from next_at - now())::float8 as ahead from schedule where id = ${id} and next_at > now()`
-    return row
-  })
-  expect(next.ahead).toBeLessThanOrEqual(60)
-})
 
 test('a clock that ran a month ahead takes a day of the log each time, not all of it', async () => {
   const { server, clocks } = await begun({ PLAYDESK_AUDIT_DAYS: '30' })

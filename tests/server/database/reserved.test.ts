@@ -37,26 +37,6 @@ test('no connection is reserved of a pool that has ended, and none is opened for
   await left()
 })
 
-test('who waits for a connection while the pool ends is told, and none stays open', async () => {
-  const { sql, left } = await opened()
-  // under way to its first one
-  const told = sql.reserve().then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  await sql.end({ timeout: 5 })
-  expect(await told).toMatchObject({ code: 'CONNECTION_ENDED' })
-  await left()
-})
-
-test('what was asked before the pool ended is answered, and no connection stays open', async () => {
-  const { sql, left } = await opened()
-  const asked = [1, 2, 3].map((n) => sql<{ n: number }[]>`select ${n}::int as n`.execute())
-  await sql.end({ timeout: 5 })
-  expect((await Promise.all(asked)).map(([row]) => row?.n)).toEqual([1, 2, 3])
-  await left()
-})
-
 test('who waits for a connection has the next one when the one before is lost', async () => {
   const { sql, observer } = await opened()
   const first = await sql.reserve()

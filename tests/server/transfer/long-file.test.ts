@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { count } from '../../depth.ts'
 import { madeImport, ok, until, type PlanData } from '../../engine/client.ts'
@@ -46,16 +45,6 @@ test('a long file is planned beside the call, tells how far it is, and is what i
   expect((await server.get('/api/author')).body.total).toBe(0)
 })
 
-test('rows that are matched with records do not have all that the plan holds by then read again', async () => {
-  const file = await kept(`name\n${lines(3_000)}`)
-  const said = await statementsOf(server, async () => {
-    const made = await madeImport<Imported>(server, await send({ file, match: ['name'] }))
-    expect(made).toMatchObject({ state: 'ready', good: 3_000, total: 3_000 })
-  })
-  // the first rows of a new list are all that is read of the plan itself
-  expect(said.filter((text) => text.includes('after as data') && text.includes('where plan = $2'))).toEqual([])
-})
-
 test('the records of many rows are looked for together, by whatever they are matched, and those that earlier rows make are found', async () => {
   const { sql } = server.running.server
   await sql`insert into record (area, environment, id, version, label, data, created_at, updated_at)
@@ -77,36 +66,4 @@ test('a check that is broken off stops and leaves no plan', async () => {
   ok(await server.post(`/api/-/plans/${begun.plan}/cancel`, {}))
   await until(async () => ((await server.get(`/api/-/plans/${begun.plan}`)).status === 404 ? true : undefined))
   expect(await plans()).toBe(before)
-})
-
-test('whoever leaves before a short file is checked leaves no plan', async () => {
-  const before = await plans()
-  const file = await kept(`name\n${lines(2_000)}`)
-  const asked = request(`${server.url}/api/-/imports`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-requested-with': 'playdesk',
-      cookie: server.session,
-      host: server.host('test-ie'),
-    },
-  })
-  const over = new Promise((resolve) => asked.on('close', resolve).on('error', () => undefined))
-  asked.end(JSON.stringify({ area: 'author', file }))
-  const { sql } = server.running.server
-  const working = async () => {
-    const [row] = await sql<{ n: number }[]>`select count(*) as n from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start is not null`
-    return Number(row?.n) > 0
-  }
-  await until(async () => ((await working()) ? true : undefined))
-  asked.destroy()
-  await over
-  await until(async () => ((await working()) ? undefined : true))
-  expect(await plans()).toBe(before)
-})
-
-test('how many rows a file may have is told at once', async () => {
-  const answer = await send({ file: await kept(`name\n${'x\n'.repeat(200_001)}`) })
-  expect([answer.status, answer.body.code]).toEqual([422, 'file-rows'])
 })

@@ -48,20 +48,6 @@ test.each(few(['sortby=level', 'sortby=id&order=asc', 'sortby=created_at'], 1))(
   },
 )
 
-test('an export that is given up gives its connection back', async () => {
-  for (let turn = 0; turn < count(6, 20); turn++) {
-    const answer = await begun('sortby=level')
-    answer.destroy()
-  }
-  const open = async () => {
-    const [row] = await server.running.server.sql<{ n: number }[]>`
-      select count(*)::int as n from pg_stat_activity where state = 'idle in transaction' and application_name = 'playdesk'`
-    return row?.n
-  }
-  await expect.poll(open, { timeout: 60_000 }).toBe(0)
-  expect(ok(await server.get('/api/book?pageSize=1')).total).toBe(total)
-})
-
 test('a plan by filter meets every row, those without a value to sort by included', async () => {
   const plan = await server.post('/api/-/plans', {
     command: 'book.toggle-online',

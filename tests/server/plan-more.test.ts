@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { count } from '../depth.ts'
+import { ended, ok, planned, undone } from '../engine/client.ts'
+import { toy } from '../engine/toy.ts'
+import { startServer, type TestServer } from './start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: toy })
+})
+afterAll(() => server.stop())
+
+describe('apply', () => {
+  test('of thousands of changes does them all, and undo takes them all back', { timeout: 240_000 }, async () => {
+    const env = 'prod-ie'
+    const many = count(1_400, 4_900)
+    const input = Array.from({ length: many }, (_, index) => ({
+      name: `Mass ${index}`,
+      code: `mass ${index}`,
+      level: index % 7,
+    }))
+    const made = await planned(server, 'book.create', input, { env })
+    expect(made).toMatchObject({ total: many, counts: { create: many } })
+    const { run } = ok(await server.post(`/api/-/plans/${made.id}/apply`, { hash: made.hash }, { env })).data as {
+      run: number
+    }
+    expect(await ended(server, run, 200_000)).toMatchObject({ state: 'done', done: many, skipped: 0, failed: 0 })
+    expect((await server.get('/api/book', { env })).body.total).toBe(many)
+    expect((await server.get('/api/book?level=3', { env })).body.total).toBe(many / 7)
+    expect(ok(await server.get(`/api/-/runs/${run}/changes?page=14&pageSize=100`)).data).toHaveLength(100)
+    expect(await undone(server, run, { env })).toMatchObject({ state: 'done', done: many, skipped: 0, failed: 0 })
+    expect((await server.get('/api/book', { env })).body.total).toBe(0)
+  })
+})
