@@ -21,7 +21,7 @@ const deepOnly = isDeep
       'tests/engine/{run-takeover,two-servers}.test.ts', // the same on an outside database
       'tests/catalogue/cost.test.ts', // types: the gate compiles every command
       'tests/engine/planning-servers.test.ts', // engine/planning-turns: whose turn it is, on one server
-      'tests/derive/typings-more.test.ts', // derive/typings: they agree
+      'tests/derive/{openapi,typings}-more.test.ts', // derive/{openapi,typings}: what it states, and that they agree
       'tests/library/scripts-more.test.ts', // library/{scripts,activities,types}: the others, and all are without a mistake
       'tests/server/heavy.test.ts', // server/{held-up,unread}: who is answered meanwhile
       'tests/engine/clock.test.ts', // server/database/clock: a clock that is a day ahead
@@ -63,6 +63,7 @@ const deepOnly = isDeep
       'tests/e2e/every-list{,-more}.test.ts', // e2e/{acts,browse,palette}: the same on some lists
       'tests/e2e/{input-method,single-keys}.test.ts', // browser/keys: every key on every layout
       'tests/e2e/{fetched,reconnect,upload-faults}.test.ts', // e2e/browse: a server that goes away; browser/upload: its faults
+      'tests/e2e/upload.test.ts', // e2e/every-file: a file goes up; server/files/{client,tus}: in pieces, and on where it was
       'tests/e2e/{config,home-preview,library,outbox,sessions,timeline}.test.ts', // e2e/every-page opens each; areas: their calls
       'tests/e2e/{runs-control,workbench-flows,palette-upload}.test.ts', // e2e/{runs,workbench,palette-run,upload}: the usual way
       'tests/e2e/{dashboards-open,dashboards-whole}.test.ts', // e2e/dashboards; areas/dashboard-changes, browser/dashboards: their rules
@@ -75,7 +76,7 @@ const deepOnly = isDeep
       'tests/e2e/by-hand{,-more}.test.ts', // e2e/{browse,filters,form}: what is narrowed, opened and made
       'tests/e2e/palette-previews.test.ts', // e2e/palette-run: a command with what it would change
       'tests/e2e/{counted,open-record}{,-more}.test.ts', // derive/counted, browser/palette: what is said, and what keys act on
-      'tests/e2e/appearance-more.test.ts', // e2e/appearance: one width
+      'tests/e2e/{appearance,confirm}-more.test.ts', // e2e/appearance: looks and environments; e2e/{confirm,tasks}: what is typed out, and many at once
       'tests/e2e/room{,-more}.test.ts', // e2e/{appearance,every-page}: windows of other sizes
       'tests/e2e/late-{answers-again,answers-more,keys}.test.ts', // e2e/{late-answers,runs}: forms, translations, lists and plans
       'tests/e2e/{form,import,upload}-more.test.ts', // browser/{form,import,upload}: their rules; e2e/every-file: a picture

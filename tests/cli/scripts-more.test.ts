@@ -127,3 +127,26 @@ export default defineScript({
   const { sql } = server.running.server
   expect(await sql`select from outbox where topic = 'cache.clear' and state <> 'planned'`).toHaveLength(1)
 })
+
+test('a file of one’s own runs too; where it is wrong it says so by line', async () => {
+  const file = join(terminal.home, 'mine.ts')
+  const head = `import { defineScript, param } from 'playdesk'
+export default defineScript({
+  title: { en: 'Mine', zh: '我的' },
+  params: { name: param.text({ required: true }) },
+  async run({ ops, params, log }) {`
+  await writeFile(file, `${head}\n    await ops.provider.create({ name: params.name })\n    log('made')\n  },\n})\n`)
+  const said = await terminal.run(['run', file, '--name', 'By file', '--yes'])
+  expect([said.code, said.err]).toEqual([0, expect.stringContaining('made')])
+  const missing = await terminal.run(['run', file, '--yes'])
+  expect(missing.code).not.toBe(0)
+  await writeFile(file, `${head}\n    const text: string = params.name\n    throw new Error('stop here')\n  },\n})\n`)
+  const broken = await terminal.run(['plan', file, '--name', 'x'])
+  expect(broken.code).toBe(1)
+  expect(broken.out).toContain('7:')
+  expect(broken.out).toContain('stop here')
+  await writeFile(file, `${head}\n    await (\n  },\n})\n`)
+  const unreadable = await terminal.run(['plan', file, '--name', 'x'])
+  expect(unreadable.code).toBe(1)
+  expect(unreadable.err).toMatch(/^\d+:\d+ /m)
+})

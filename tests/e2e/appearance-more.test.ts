@@ -1,7 +1,19 @@
 import type { Locator } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { few } from '../depth.ts'
-import { close, grid, openDesk, press, rowAt, rowsShown, tabTo, type Desk } from './desk.ts'
+import {
+  close,
+  grid,
+  openDesk,
+  press,
+  rowAt,
+  rowsShown,
+  tabTo,
+  type Desk,
+  openPalette,
+  paletteOptions,
+  retype,
+} from './desk.ts'
 import { tagTranslations } from './forms.ts'
 import { addGames } from './games.ts'
 
@@ -13,6 +25,15 @@ beforeAll(async () => {
 })
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
+
+/** Texts that are wider than their place and not cut off. */
+const runsOver = (texts: Locator): Promise<string[]> =>
+  texts.evaluateAll((all) =>
+    all.flatMap((each) => {
+      const isCut = getComputedStyle(each).overflowX !== 'visible'
+      return isCut || each.scrollWidth <= each.clientWidth ? [] : [each.textContent]
+    }),
+  )
 
 describe('how it looks', () => {
   test.for(few(['en', 'zh'] as const, 1))(
@@ -94,3 +115,20 @@ const cutButtons = (within: Locator): Promise<string[]> =>
       return isWhole || !isShown || button.closest('[role=row]') ? [] : [button.innerText]
     })
   })
+
+describe('how it looks', () => {
+  test.for(few(['zh', 'en'] as const, 1))('no line of menu or palette runs out of its room (%s)', async (language) => {
+    for (const width of few([1000, 1440], 1)) {
+      const page = await desk.open('#/game/h5', { language, context: { viewport: { width, height: 900 } } })
+      await rowsShown(page, 30)
+      expect(await runsOver(page.locator('nav a > span')), `${width}`).toEqual([])
+      await openPalette(page)
+      for (const text of ['e', 'recommend', 'publish gam']) {
+        await retype(page, text)
+        await paletteOptions(page).nth(5).waitFor()
+        expect(await runsOver(paletteOptions(page).locator('> *')), `${width} ${text}`).toEqual([])
+      }
+      await close(page)
+    }
+  })
+})

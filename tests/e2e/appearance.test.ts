@@ -1,17 +1,13 @@
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { few } from '../depth.ts'
 import {
   arrowTo,
   close,
   grid,
   hash,
   openDesk,
-  openPalette,
   palette,
-  paletteOptions,
   press,
-  retype,
   rowAt,
   rowsShown,
   soon,
@@ -120,28 +116,4 @@ describe('how it looks', () => {
     expect(hash(page)).toBe('#/game/h5?onShelf=1')
     await close(page)
   })
-
-  test.for(few(['zh', 'en'] as const, 1))('no line of menu or palette runs out of its room (%s)', async (language) => {
-    for (const width of few([1000, 1440], 1)) {
-      const page = await desk.open('#/game/h5', { language, context: { viewport: { width, height: 900 } } })
-      await rowsShown(page, 30)
-      expect(await runsOver(page.locator('nav a > span')), `${width}`).toEqual([])
-      await openPalette(page)
-      for (const text of ['e', 'recommend', 'publish gam']) {
-        await retype(page, text)
-        await paletteOptions(page).nth(5).waitFor()
-        expect(await runsOver(paletteOptions(page).locator('> *')), `${width} ${text}`).toEqual([])
-      }
-      await close(page)
-    }
-  })
 })
-
-/** Texts that are wider than their place and not cut off. */
-const runsOver = (texts: Locator): Promise<string[]> =>
-  texts.evaluateAll((all) =>
-    all.flatMap((each) => {
-      const isCut = getComputedStyle(each).overflowX !== 'visible'
-      return isCut || each.scrollWidth <= each.clientWidth ? [] : [each.textContent]
-    }),
-  )

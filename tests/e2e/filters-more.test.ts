@@ -1,8 +1,21 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { arrowTo, close, grid, hash, isFocused, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import {
+  arrowTo,
+  close,
+  grid,
+  hash,
+  isFocused,
+  openDesk,
+  press,
+  rowsShown,
+  soon,
+  tabTo,
+  type Desk,
+  nameAt,
+} from './desk.ts'
 import { make } from '../engine/client.ts'
-import { addGames, openGames } from './games.ts'
+import { addGames, openGames, gameName } from './games.ts'
 
 const count = 1000
 let desk: Desk
@@ -195,6 +208,35 @@ describe('what narrows and orders', () => {
     await tabTo(page, page.getByRole('button', { name: 'Default columns' }))
     await press(page, 'Enter')
     await soon(() => grid(page).getAttribute('aria-colcount')).toBe(String(before))
+    await close(page)
+  })
+})
+
+describe('what narrows and orders', () => {
+  test('typed words are looked up in the rows', async () => {
+    const page = await games()
+    await press(page, '/')
+    await page.keyboard.type('game 077')
+    await page.getByRole('option', { name: /game 077$/ }).waitFor()
+    await press(page, 'Enter')
+    await rowsShown(page, 10)
+    expect(await nameAt(page, 1)).toBe(gameName(779))
+    await soon(() => isFocused(grid(page))).toBe(true)
+    await close(page)
+  })
+
+  test('s sorts by the column of the cell and the address says so', async () => {
+    const page = await games()
+    await press(page, 'ArrowRight', 'ArrowRight', 's')
+    const heading = page.getByRole('columnheader', { name: 'Name', exact: true })
+    await soon(() => heading.getAttribute('aria-sort')).toBe('ascending')
+    await soon(() => nameAt(page, 1)).toBe(gameName(1))
+    expect(hash(page)).toContain('sortby=name')
+    await press(page, 's')
+    await soon(() => heading.getAttribute('aria-sort')).toBe('descending')
+    await soon(() => nameAt(page, 1)).toBe(gameName(count))
+    await page.reload()
+    await soon(() => heading.getAttribute('aria-sort')).toBe('descending')
     await close(page)
   })
 })

@@ -54,33 +54,6 @@ describe('what narrows and orders', () => {
     await close(page)
   })
 
-  test('typed words are looked up in the rows', async () => {
-    const page = await games()
-    await press(page, '/')
-    await page.keyboard.type('game 077')
-    await page.getByRole('option', { name: /game 077$/ }).waitFor()
-    await press(page, 'Enter')
-    await rowsShown(page, 10)
-    expect(await nameAt(page, 1)).toBe(gameName(779))
-    await soon(() => isFocused(grid(page))).toBe(true)
-    await close(page)
-  })
-
-  test('s sorts by the column of the cell and the address says so', async () => {
-    const page = await games()
-    await press(page, 'ArrowRight', 'ArrowRight', 's')
-    const heading = page.getByRole('columnheader', { name: 'Name', exact: true })
-    await soon(() => heading.getAttribute('aria-sort')).toBe('ascending')
-    await soon(() => nameAt(page, 1)).toBe(gameName(1))
-    expect(hash(page)).toContain('sortby=name')
-    await press(page, 's')
-    await soon(() => heading.getAttribute('aria-sort')).toBe('descending')
-    await soon(() => nameAt(page, 1)).toBe(gameName(count))
-    await page.reload()
-    await soon(() => heading.getAttribute('aria-sort')).toBe('descending')
-    await close(page)
-  })
-
   test('a view keeps filter and order under a name, is chosen by key and deleted', async () => {
     const page = await games('?onShelf=0&sortby=name&order=asc', count / 2)
     await press(page, 'v')

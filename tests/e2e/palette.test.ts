@@ -99,18 +99,3 @@ describe('finding', () => {
     await close(page)
   })
 })
-
-test('a palette that could not be fetched is there when the connection is', async () => {
-  let isAway = true
-  const page = await list({
-    prepare: (context) => context.route('**/palette-*.js*', (route) => (isAway ? route.abort() : route.continue())),
-  })
-  await press(page, 'Control+k')
-  await press(page, 'Escape')
-  isAway = false
-  // what was asked for before may fail yet; it is asked for again by itself
-  await press(page, 'Control+k')
-  await paletteInput(page).waitFor()
-  expect(await isFocused(paletteInput(page))).toBe(true)
-  await close(page)
-})

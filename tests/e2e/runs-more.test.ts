@@ -1,7 +1,7 @@
 import type { Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, grid, intercept, openDesk, press, rowsShown, soon, type Desk, hash, notice } from './desk.ts'
-import { addGames } from './games.ts'
+import { close, grid, intercept, openDesk, press, rowsShown, soon, type Desk, hash, notice, tabTo } from './desk.ts'
+import { addGames, gameName } from './games.ts'
 import { planned, applied, openPlan } from './plans.ts'
 
 const count = 40
@@ -138,6 +138,30 @@ describe('a run', () => {
       .first()
       .waitFor()
     await soon(() => page.evaluate(() => sessionStorage.getItem('playdesk.runs'))).toBe('[]')
+    await close(page)
+  })
+})
+
+describe('a plan', () => {
+  test('says how far it reaches, and is narrowed by text and by a field with its value', async () => {
+    const { id, total } = await planned(desk.server, 0)
+    const page = await openPlan(desk, id, total)
+    const reach = page.getByRole('group', { name: 'Reaches' })
+    await soon(async () => (await reach.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      new RegExp(`Games ${total} .*Test · Ireland ${total}\\b`),
+    )
+    await press(page, '/')
+    await page.keyboard.type(gameName(39))
+    await rowsShown(page, 2)
+    await press(page, 'Escape')
+    await rowsShown(page, total + 1)
+    await tabTo(page, page.getByRole('combobox', { name: 'Any field' }), 'Shift+Tab')
+    await page.keyboard.type('On shelf')
+    await soon(() => hash(page)).toContain('field=game.onShelf')
+    await tabTo(page, page.getByRole('combobox', { name: 'Any value' }))
+    await page.keyboard.type('Offline')
+    await soon(() => hash(page)).toContain('value=0')
+    await rowsShown(page, total + 1)
     await close(page)
   })
 })

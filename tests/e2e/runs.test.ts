@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, grid, hash, isFocused, notice, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { close, grid, isFocused, notice, openDesk, press, rowsShown, soon, type Desk } from './desk.ts'
 import { alert } from './forms.ts'
 import { addGames, gameName, isOnShelf } from './games.ts'
 import { hold, isWrite } from './hold.ts'
@@ -21,27 +21,6 @@ const onShelf = (place: number) => isOnShelf(desk.server, gameName(place))
 const peek = (page: Page) => page.getByRole('region', { name: 'Difference' })
 
 describe('a plan', () => {
-  test('says how far it reaches, and is narrowed by text and by a field with its value', async () => {
-    const { id, total } = await planned(desk.server, 0)
-    expect(total).toBe(count / 2)
-    const page = await openPlan(desk, id, total)
-    const reach = page.getByRole('group', { name: 'Reaches' })
-    await soon(() => reach.innerText()).toMatch(/Games\s*20[\s\S]*Test · Ireland\s*20/)
-    await press(page, '/')
-    await page.keyboard.type(gameName(39))
-    await rowsShown(page, 2)
-    await press(page, 'Escape')
-    await rowsShown(page, total + 1)
-    await tabTo(page, page.getByRole('combobox', { name: 'Any field' }), 'Shift+Tab')
-    await page.keyboard.type('On shelf')
-    await soon(() => hash(page)).toContain('field=game.onShelf')
-    await tabTo(page, page.getByRole('combobox', { name: 'Any value' }))
-    await page.keyboard.type('Offline')
-    await soon(() => hash(page)).toContain('value=0')
-    await rowsShown(page, total + 1)
-    await close(page)
-  })
-
   test('is not applied where what was left out just before could not be left out', async () => {
     const { id, total } = await planned(desk.server, 0)
     const page = await openPlan(desk, id, total)

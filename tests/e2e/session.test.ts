@@ -136,22 +136,6 @@ describe('a session that ends in the middle', () => {
   })
 })
 
-describe('what one may not, and what is not there', () => {
-  test('an unknown address is /404, and / and /h5 have pages of their own', async () => {
-    const page = await desk.open('#/no/such/page')
-    await page.getByText('There is no page at this address.').waitFor()
-    expect(hash(page)).toBe('#/404?path=%2Fno%2Fsuch%2Fpage')
-    expect(await page.getByText('/no/such/page').count()).toBe(1)
-    await tabTo(page, page.getByRole('link', { name: 'Go to the home page' }))
-    await press(page, 'Enter')
-    await soon(() => hash(page)).toBe('#/game/h5')
-    await rowsShown(page, 30)
-    await page.evaluate(() => void (location.hash = '#/'))
-    await soon(() => hash(page)).toBe('#/game/h5')
-    await close(page)
-  })
-})
-
 test('no answer within a minute is an error that can be tried again', async () => {
   const page = await desk.open('#/provider')
   await page.getByText('There are no providers yet.').waitFor()

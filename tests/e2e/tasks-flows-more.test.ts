@@ -17,7 +17,7 @@ import {
 import { addGames } from './games.ts'
 import { Hands } from './hands.ts'
 import { editing } from './workbench.ts'
-import { make, rowsOf } from '../engine/client.ts'
+import { make, rowsOf, ok } from '../engine/client.ts'
 import { field } from './forms.ts'
 
 // what operators do most days, by keyboard alone and in few keys; each limit is the number of keys the task may take
@@ -36,6 +36,8 @@ afterAll(async () => {
   await desk.stop()
   await rm(folder, { recursive: true })
 })
+
+const total = async (path: string): Promise<number> => ok(await desk.server.get(path)).total
 
 test('a new script runs every night', async () => {
   const page = await desk.open('#/scripts')
@@ -156,5 +158,34 @@ test('the best game of last week, compared with the week before, and exported', 
   const text = await readFile(await (await download).path(), 'utf8')
   expect(text).toContain(String(games[1]?.['name']))
   expect(hands.keys).toBeLessThanOrEqual(30)
+  await close(page)
+})
+
+test('import 50 tags, three of them mended', async () => {
+  const good = Array.from({ length: 47 }, (_, at) => `Tag ${at},${at}`)
+  const file = join(folder, 'tags.csv')
+  await writeFile(file, ['name,sort', ...good, 'Bad 1,x', 'Bad 2,y', 'Bad 3,z'].join('\n'))
+  const before = await total('/api/tag?pageSize=1')
+  const page = await desk.open('#/tag')
+  const hands = new Hands(page)
+  // asked for from the start: a page that is told of it as the key comes may open the dialog of the system
+  page.on('filechooser', (chooser) => void chooser.setFiles(file))
+  await rowsShown(page, before)
+  await hands.press('Shift+I')
+  const dialog = page.getByRole('dialog', { name: 'Import tags' })
+  await dialog.getByRole('button', { name: 'Choose a file…' }).waitFor()
+  const choose = () => hands.press('o')
+  await choose()
+  await dialog.getByRole('button', { name: /^Import 47 rows/ }).waitFor()
+  await soon(() => dialog.innerText()).toMatch(/3 rows with errors/)
+  await writeFile(file, ['name,sort', ...good, 'Bad 1,1', 'Bad 2,2', 'Bad 3,3'].join('\n'))
+  await choose()
+  await dialog.getByRole('button', { name: /^Import 50 rows/ }).waitFor()
+  await hands.press('Control+Enter')
+  await soon(() => total('/api/tag?pageSize=1')).toBe(before + 50)
+  await dialog.getByRole('button', { name: 'Close' }).first().waitFor()
+  await hands.press('Escape')
+  await soon(() => dialog.count()).toBe(0)
+  expect(hands.keys).toBeLessThanOrEqual(40)
   await close(page)
 })

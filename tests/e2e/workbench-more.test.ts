@@ -197,3 +197,23 @@ describe('the list', () => {
     await close(page)
   })
 })
+
+describe('the editor', () => {
+  test('what is typed and not saved is there after a reload; somebody else’s newer version is not overwritten', async () => {
+    await save('typed-since')
+    const page = await desk.open('#/scripts?name=typed-since', clipboard)
+    await editing(page)
+    await paste(page, source.replace("'over'", "'mine'"))
+    await page.getByText('unsaved changes').waitFor()
+    await page.reload()
+    await page.getByText('Restored unsaved changes from', { exact: false }).waitFor()
+    await soon(() => page.locator('.view-lines').innerText()).toContain("'mine'")
+    await desk.server.put('/api/-/scripts/typed-since', { source: source.replace("'over'", "'theirs'") })
+    await editing(page)
+    await press(page, 'Control+s')
+    await page.getByRole('alert').filter({ hasText: 'Someone else has saved a newer version.' }).waitFor()
+    const { data } = (await desk.server.get('/api/-/scripts/typed-since')).body
+    expect((data as { source: string }).source).toContain("'theirs'")
+    await close(page)
+  })
+})

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { close, hash, isFocused, notice, openDesk, press, rowsShown, soon, type Desk } from './desk.ts'
 import { addGames, gameName } from './games.ts'
-import { clipboard, editing, param, paste, saveScript, source } from './workbench.ts'
+import { clipboard, editing, param, paste, source } from './workbench.ts'
 
 const count = 20
 let desk: Desk
@@ -12,8 +12,6 @@ beforeAll(async () => {
 })
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
-
-const save = (name: string, text?: string) => saveScript(desk.server, name, text)
 
 const onShelf = async (): Promise<number> =>
   ((await desk.server.get('/api/h5game?onShelf=1&pageSize=100')).body.data as unknown[]).length
@@ -60,24 +58,6 @@ describe('the editor', () => {
     await press(page, 'u')
     await notice(page, 'Undid 3 changes').first().waitFor()
     expect(await onShelf()).toBe(before)
-    await close(page)
-  })
-
-  test('what is typed and not saved is there after a reload; somebody else’s newer version is not overwritten', async () => {
-    await save('kept')
-    const page = await desk.open('#/scripts?name=kept', clipboard)
-    await editing(page)
-    await paste(page, source.replace("'over'", "'mine'"))
-    await page.getByText('unsaved changes').waitFor()
-    await page.reload()
-    await page.getByText('Restored unsaved changes from', { exact: false }).waitFor()
-    await soon(() => page.locator('.view-lines').innerText()).toContain("'mine'")
-    await desk.server.put('/api/-/scripts/kept', { source: source.replace("'over'", "'theirs'") })
-    await editing(page)
-    await press(page, 'Control+s')
-    await page.getByRole('alert').filter({ hasText: 'Someone else has saved a newer version.' }).waitFor()
-    const { data } = (await desk.server.get('/api/-/scripts/kept')).body
-    expect((data as { source: string }).source).toContain("'theirs'")
     await close(page)
   })
 })

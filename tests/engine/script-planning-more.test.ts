@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, onTestFinished } from 'vitest'
 import { planningQueueOf } from '#server/plan/planning-queue.ts'
 import { startServer, type TestServer } from '../server/start.ts'
-import { make } from './client.ts'
-import { scripted, scriptOf, settled, type ScriptPlan } from './script-desk.ts'
+import { make, ok } from './client.ts'
+import { scripted, scriptOf, settled, type ScriptPlan, plannedBody } from './script-desk.ts'
+import { operator, sent } from '../sandbox/operators.ts'
 
 // a script without end is soon answered for
 const answerMs = 200
@@ -37,4 +38,22 @@ test('a server that is about to stop takes on no more plans, and waits for none'
   const { status, body } = await own.post('/api/-/plans', { source: scriptOf('return 1') })
   await own.stop()
   expect([status, body.code]).toEqual([503, 'stopping'])
+})
+
+describe('the queue of plans', () => {
+  const forever = 'for (;;) await ops.book.list({})'
+
+  test('goes on beside scripts that only read for ever, and ends them', async () => {
+    const own = await startServer({ catalogue: scripted, limits: { answerMs: 1_000, asideMs: 300, scriptMs: 8_000 } })
+    onTestFinished(() => own.stop())
+    const roles = { 'test-ie': 'operator' }
+    const [one, other] = [await operator(own, 'one', roles), await operator(own, 'other', roles)]
+    const begun = await Promise.all([one, other].map((as) => sent(own, forever, as)))
+    const plans = begun.map((answer): ScriptPlan => ok(answer).data)
+    // both places are taken, and both plans are past the time after which they stand aside
+    expect(plans.map(({ state }) => state)).toEqual(['planning', 'planning'])
+    expect(await plannedBody(own, 'return 1')).toMatchObject({ state: 'ready', result: 1 })
+    for (const plan of plans)
+      expect(await settled(own, plan)).toMatchObject({ state: 'failed', error: { code: 'too-long' } })
+  })
 })

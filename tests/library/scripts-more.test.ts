@@ -107,3 +107,36 @@ test('a walk through a list of its own making meets every row that was there whe
     return met.size`)
   expect(plan).toMatchObject({ error: null, result: games.length })
 })
+
+test('publish-tags-and-clear-caches: tags are the same in India, and the caches are cleared when the plan is applied, not before', async () => {
+  const plan = await library.plan('publish-tags-and-clear-caches', { overwrite: 1 })
+  expect(plan.result['published']).toBeGreaterThan(0)
+  const messages = () =>
+    server.running.server.sql<
+      { topic: string; state: string }[]
+    >`select topic, state from outbox where plan = ${plan.id}`
+  expect(await messages()).toEqual(expect.arrayContaining([{ topic: 'cache.clear', state: 'planned' }]))
+  await library.whileApplied(plan, async () => {
+    const there = new Map((await all('/api/tag', 'test-ind')).map((tag) => [tag.id, tag.name]))
+    for (const { id, name } of await all('/api/tag?disabled=0')) expect(there.get(id)).toBe(name)
+    // a server carries it out by itself, whether anybody hears of the outbox or not
+    await expect
+      .poll(async () => (await messages()).find(({ topic }) => topic === 'cache.clear')?.state, { timeout: 80_000 })
+      .toBe('sent')
+  })
+})
+
+test('mend-broken-references: a tag that is gone is taken out of its games', async () => {
+  const before = await library.plan('mend-broken-references', { mend: 1 })
+  const [game] = await all('/api/h5game?onShelf=1')
+  const lost = (await server.post('/api/tag', { name: 'Soon gone' })).body.data as { id: number }
+  await server.put(`/api/h5game/${game!.id}`, { tags: [...(game!.tags ?? []), lost.id] })
+  // as it was left when removals asked nobody
+  await server.running.server.sql`update record set deleted_at = now() where area = 'tag' and id = ${lost.id}`
+  const plan = await library.plan('mend-broken-references', { mend: 1 })
+  expect(plan.result['broken']).toBe(before.result['broken']! + 1)
+  await library.whileApplied(plan, async () => {
+    expect((await all(`/api/h5game?id=${game!.id}`))[0]).toMatchObject({ tags: game!.tags ?? [] })
+    expect((await library.plan('mend-broken-references', { mend: 0 })).result).toEqual({ broken: 0 })
+  })
+})

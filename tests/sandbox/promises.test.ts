@@ -43,7 +43,7 @@ const unheard: readonly (readonly [what: string, body: string])[] = [
 ]
 
 describe('an error that nobody hears ends the script, with its line', () => {
-  test.each(few(unheard, 5))('%s', async (_, body) => {
+  test.each(few(unheard, 3))('%s', async (_, body) => {
     const { fault } = await endsWell(body, ['script-error'])
     expect(fault).toMatchObject({ line: 4 })
     expect(fault?.message).toMatch(/refused|cannot read property/)
@@ -71,7 +71,7 @@ const heard: readonly (readonly [how: string, body: string])[] = [
   ],
 ]
 
-test.each(few(heard, 3))('an error that is %s is heard', async (_, body) => {
+test.each(few(heard, 2))('an error that is %s is heard', async (_, body) => {
   await endsWell(body, [{ result: 1 }])
 })
 
