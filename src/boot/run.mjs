@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { delimiter, dirname } from 'node:path'
 import { compiled, root } from './paths.mjs'
 
@@ -19,6 +20,31 @@ export function run(command, args, { env = process.env, cwd = root, quiet = fals
       resolve(code ?? 1)
     })
   })
+}
+
+/** Runs a program on what others leave of the processor; answers its exit code and what it said. */
+export function runBeside(command, args, { env = process.env, cwd = root } = {}) {
+  return new Promise((resolve) => {
+    const said = []
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const pass = (signal) => child.kill(signal)
+    process.on('SIGTERM', pass)
+    child.on('spawn', () => yieldTo(child.pid))
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
+    child.on('error', (error) => resolve({ code: 1, text: String(error) }))
+    child.on('close', (code) => {
+      process.off('SIGTERM', pass)
+      resolve({ code: code ?? 1, text: Buffer.concat(said).toString().trim() })
+    })
+  })
+}
+
+function yieldTo(pid) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // it has ended, or the system has no such thing
+  }
 }
 
 export function output(command, args, { env = process.env, cwd = root, shell = false } = {}) {

@@ -5,7 +5,7 @@ import { exitWith, Failure } from './failure.mjs'
 import { gates } from './gates.mjs'
 import { install } from './install.mjs'
 import { projectNode } from './paths.mjs'
-import { environmentFor, run } from './run.mjs'
+import { environmentFor, runBeside } from './run.mjs'
 import { testArguments } from './test-arguments.mjs'
 import { runVitest } from './vitest.mjs'
 
@@ -35,27 +35,22 @@ try {
     if (name === 'browser' && answer) extra.PLAYDESK_CHROMIUM = answer
   }
   const env = environmentFor(projectNode, extra)
-  if (filters.length === 0) {
-    console.log(
-      `\n── ${gates()
-        .map(({ name }) => name)
-        .join(', ')}`,
-    )
-    // side by side: each of them leaves a core idle for much of its time
-    const check = async (gate) => {
-      const code = await run(projectNode, gate.args, { env })
-      console.log(`${gate.name} ${code === 0 ? 'passed' : 'failed'}`)
-      if (code !== 0) failedChecks.push(gate.name)
-      count(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
-    }
-    await Promise.all(gates().map(check))
+  // beside the tests, which leave a tenth of the processor idle; what is wrong is said at once
+  const check = async ({ name, args }) => {
+    const { code, text } = await runBeside(projectNode, args, { env })
+    const isFine = code === 0
+    console.log(`\n── ${name}\n${text}${text ? '\n' : ''}${name} ${isFine ? 'passed' : 'failed'}\n`)
+    if (!isFine) failedChecks.push(name)
+    count({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 })
   }
+  const checks = filters.length === 0 ? gates().map(check) : []
   console.log('\n── tests')
   const tests = await runVitest([...(since ? ['--changed', since] : []), ...filters], env)
   count(tests)
+  await Promise.all(checks)
   if (tests.passed + tests.failed === 0) console.log('no tests ran')
   // said again at the end: what a check printed is by now thousands of lines up
-  if (failedChecks.length > 0) console.log(`\nfailed before the tests: ${failedChecks.join(', ')}`)
+  if (failedChecks.length > 0) console.log(`\nfailed beside the tests: ${failedChecks.join(', ')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed > 0 || tests.passed === 0 ? 1 : 0)
 } catch (error) {
