@@ -17,6 +17,8 @@ interface Slot {
   /** its rows could not be read again */
   isOld?: boolean
   flight?: AbortController
+  /** the rows on their way are shown where they are */
+  isSettling?: boolean
   used: number
 }
 
@@ -140,12 +142,15 @@ function slotOf(loaded: Loaded, page: number): Slot {
 /** Answers why it failed. */
 async function fetchPage(loaded: Loaded, page: number, settle: boolean): Promise<unknown> {
   const slot = slotOf(loaded, page)
+  // what the operator asked for is not lost to a change of somebody else
+  const settles = settle || (slot.flight !== undefined && slot.isSettling === true)
+  slot.isSettling = settles
   slot.flight?.abort()
   const flight = new AbortController()
   slot.flight = flight
   try {
     const answer = await loaded.load(page + 1, flight.signal)
-    if (slot.flight === flight) accept(loaded, page, slot, answer, settle)
+    if (slot.flight === flight) accept(loaded, page, slot, answer, settles)
     return undefined
   } catch (error) {
     if (slot.flight !== flight || flight.signal.aborted) return undefined

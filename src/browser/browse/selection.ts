@@ -84,11 +84,11 @@ export function selectAll(filter: ListQuery, total: number, except: ReadonlySet<
   setApp({ selection: count <= 0 ? nothingSelected : { ids: new Set(), filter, except, count } })
 }
 
-/** Lets go of all rows but these, and takes these as they are now. */
-export function keepRows(now: ReadonlyMap<number, Row>): void {
+/** Of the rows that were asked about, lets go of those that were not found, and takes the others as they are now. */
+export function keepRows(asked: ReadonlySet<number>, found: ReadonlyMap<number, Row>): void {
   const { rows } = app().selection
   if (!rows) return
-  const kept = [...rows.keys()].flatMap((id) => now.get(id) ?? [])
+  const kept = [...rows].flatMap(([id, row]) => (asked.has(id) ? (found.get(id) ?? []) : row))
   choose(new Map(kept.map((row) => [row.id, row])))
 }
 

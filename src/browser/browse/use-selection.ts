@@ -27,8 +27,9 @@ export function useSelection(entry: Entry, query: ListQuery, parent: number | un
     settled.current = settles
     if (refreshes === 0 || !rows?.size) return
     const control = new AbortController()
-    matching(entry, filters, parent, [...rows.keys()], control.signal)
-      .then((rows) => control.signal.aborted || keepRows(rows))
+    const asked = new Set(rows.keys())
+    matching(entry, filters, parent, [...asked], control.signal)
+      .then((found) => control.signal.aborted || keepRows(asked, found))
       // commands must not act on rows that may be gone
       .catch(() => control.signal.aborted || (giveUp(), clearSelection()))
     return () => control.abort()

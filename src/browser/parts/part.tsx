@@ -37,8 +37,13 @@ export function part<M, P extends object>(load: () => Promise<M>, pick: (module:
   }
   function Shown({ fallback, ...props }: P & { fallback?: ReactNode }): ReactNode {
     const [, arrived] = useReducer((count: number) => count + 1, 0)
-    useEffect(() => (code ? undefined : insist(fetch, arrived)), [])
     const Code = code
+    useEffect(() => {
+      if (code === undefined) return insist(fetch, arrived)
+      // it came while this was drawn without it
+      if (Code === undefined) arrived()
+      return undefined
+    }, [Code])
     return Code ? <Code {...(props as P)} /> : fallback
   }
   return Object.assign(Shown, { fetch })

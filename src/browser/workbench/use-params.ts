@@ -31,5 +31,7 @@ function withFields(state: FormState, fields: FormState['fields']): FormState {
   const filled = Object.fromEntries(
     Object.entries(state.values).filter(([, value]) => value !== null && value !== undefined),
   )
-  return { ...startForm(fields, 'create', {}, filled), left: state.left }
+  // what is wrong with a field that is still there stays said
+  const faults = Object.fromEntries(Object.entries(state.faults).filter(([name]) => name in fields))
+  return { ...startForm(fields, 'create', {}, filled), faults, left: state.left }
 }
