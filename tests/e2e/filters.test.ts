@@ -76,7 +76,7 @@ describe('what narrows and orders', () => {
     await press(page, 'Enter')
     await rowsShown(page, count / 2)
     expect(await nameAt(page, 1)).toBe(gameName(2))
-    expect(await desk.server.get('/api/-/preferences').then(({ text }) => text)).toContain('Silent by name')
+    await soon(async () => (await desk.server.get('/api/-/preferences')).text).toContain('Silent by name')
     await press(page, 'v')
     await page.getByRole('menuitem', { name: 'Delete the view Silent by name' }).waitFor()
     await page.keyboard.type('delete the view sil')

@@ -19,7 +19,7 @@ test(
       id: number
       hash: string
     }
-    const { run } = (await call('POST', `/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: all / 2 })).data as {
+    const { run } = (await call('POST', `/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: all / 4 })).data as {
       run: number
     }
     const doneBefore = await until(async () => {

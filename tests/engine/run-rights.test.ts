@@ -17,7 +17,7 @@ const controls = ['pause', 'resume', 'cancel', 'retry'] as const
 
 /** A run that stopped after its first change. */
 async function stopped(plan: { id: number; hash: string }): Promise<number> {
-  const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 0.5 })).data as {
+  const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 0.2 })).data as {
     run: number
   }
   await until(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { count } from '../depth.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { ended, ok, planned, until } from './client.ts'
-import { processBeside, startBeside } from './share.ts'
+import { bothCarry, processBeside, startBeside } from './share.ts'
 import { toy } from './toy.ts'
 
 let server: TestServer
@@ -59,6 +59,7 @@ test(
 
 test('a server that stops lays its runs down for the others', { timeout: 360_000 }, async () => {
   const other = await startBeside(server, { catalogue: toy })
+  await bothCarry(server)
   const runs = await shared()
   await other.stop()
   await allDone(runs)

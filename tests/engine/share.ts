@@ -46,7 +46,18 @@ export async function processBeside(first: TestServer, name: string): Promise<Be
   let text = ''
   child.stdout?.on('data', (part) => (text += String(part)))
   const address = await until(async () => /^at (\S+)$/m.exec(text)?.[1], 120_000)
+  await bothCarry(first)
   return { child, address }
+}
+
+/** Waits until this server and the one beside it are connected to take runs, which neither waits for when it starts. */
+export async function bothCarry({ running }: TestServer): Promise<void> {
+  await until(async () => {
+    const [row] = await running.server.sql<{ n: number }[]>`
+      select count(distinct application_name)::int as n from pg_stat_activity
+      where datname = current_database() and application_name ~ '^playdesk [0-9a-f]{12}$'`
+    return (row?.n ?? 0) >= 2 || undefined
+  })
 }
 
 /** Kills the main process of the server's own database; answers whether it has one. */

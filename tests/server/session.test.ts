@@ -120,11 +120,14 @@ describe('signing in', () => {
     await newOperator('guessed')
     const attempt = (password: string) => server.post(login, { username: 'Guessed', password }, { as: null })
     for (let n = 0; n < 5; n++) expect((await attempt(`guess ${n}`)).status).toBe(401)
+    const { sql } = server.running.server
+    // a second may be over before the next try is looked at
+    await sql`update login_failure set count = count + 5 where count >= 5 and subject not like 'i:%'`
     const slowed = await attempt('eight-chars')
     expect([slowed.status, slowed.body.code]).toEqual([429, 'too-many-tries'])
     expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
     expect((await server.post(login, { username: 'admin', password: 'test-secret' }, { as: null })).status).toBe(200)
-    await server.running.server.sql`update login_failure set last_at = last_at - interval '1 minute'`
+    await sql`update login_failure set last_at = last_at - interval '1 minute'`
     expect((await attempt('eight-chars')).status).toBe(200)
     expect((await attempt('once more wrong')).status).toBe(401)
   })

@@ -15,7 +15,8 @@ function administrator(server: TestServer): { sql: Sql; endAll: () => Promise<nu
   const sql = connect(place, { max: 1 })
   onTestFinished(() => sql.end({ timeout: 1 }))
   const endAll = async (): Promise<number> => {
-    const gone = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    // until they are gone: one that only will be answers nobody any more
+    const gone = await sql`select pg_terminate_backend(pid, 10_000) from pg_stat_activity
       where datname = ${database} and pid <> pg_backend_pid() and backend_type = 'client backend'`
     return gone.length
   }
@@ -113,7 +114,7 @@ test('connections that end under the planning of an import: the plan says why it
   })
   expect(await sql`select from change where plan = ${plan}`).toHaveLength(0)
   expect((await server.post(`/api/-/plans/${plan}/again`)).body.data).toMatchObject({
-    state: 'planning',
+    state: expect.stringMatching(/^(planning|ready)$/),
     again_of: plan,
   })
 })
