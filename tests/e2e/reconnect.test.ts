@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { close, nameAt, openDesk, press, rowsShown, soon, type Desk } from './desk.ts'
+import { close, isFocused, nameAt, openDesk, press, rowsShown, soon, type Desk } from './desk.ts'
 import { openGate, type Gate } from './gate.ts'
 import { addGames, gameName } from './games.ts'
 
@@ -140,5 +140,25 @@ test('a stream that was refused by something in between is asked for again', asy
     name: 'Riddles',
   })
   await soon(() => nameAt(page, 1)).toBe('Riddles')
+  await close(page)
+})
+
+test('what is saved before the stream of changes is open is in the list', async () => {
+  const opening = Promise.withResolvers<void>()
+  const held = async (context: BrowserContext) =>
+    context.route('**/api/-/events', async (route) => {
+      await opening.promise
+      await route.continue()
+    })
+  const page = await desk.open('#/tag', { prepare: held })
+  const name = page.getByRole('form').getByRole('textbox', { name: 'Name', exact: true })
+  await rowsShown(page, 1)
+  await press(page, 'c')
+  await soon(() => isFocused(name)).toBe(true)
+  await page.keyboard.type('Early')
+  await press(page, 'Control+Enter')
+  await soon(() => page.getByRole('form').count()).toBe(0)
+  opening.resolve()
+  await rowsShown(page, 2)
   await close(page)
 })

@@ -53,7 +53,7 @@ export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages 
       if (now.lastAction !== lastAction && isRecent(heardAt)) later()
       ;({ lastAction } = now)
     })
-    const stopMissed = onMissed(() => void pages.refresh(pages.total() === 0))
+    const stopMissed = onMissed(() => void pages.refresh(pages.total() === 0 || isRecent(app().lastAction?.at)))
     return () => {
       clearTimeout(timer)
       stop()

@@ -89,7 +89,8 @@ function hear(isLate: boolean, publish: (kind: Kind, text: string) => void): voi
     opened.addEventListener('open', () => {
       online = true
       setApp({ online })
-      if (hasMissed) publish('missed', 'null')
+      // what was written before it was open is not told
+      if (hasMissed || app().lastAction) publish('missed', 'null')
       hasMissed = true
     })
     opened.addEventListener('error', () => {
