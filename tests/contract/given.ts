@@ -1,3 +1,4 @@
+import { ok } from '../engine/client.ts'
 import type { RequestOptions, TestServer } from '../server/start.ts'
 import type { Caller } from './caller.ts'
 import { givenActivity } from './given-activity.ts'
@@ -113,7 +114,7 @@ export const given: Record<string, Give> = {
   'plan.cancel': async (caller, server) => {
     // it waits for what nothing will wake it for, until the time is over
     const endless = source.replace('return 1', 'for (;;) await ops.provider.list({ pageSize: 1 })')
-    const { id } = (await server.post('/api/-/plans', { source: endless })).body.data as { id: number }
+    const { id } = ok(await server.post('/api/-/plans', { source: endless })).data as { id: number }
     return { input: { id } }
   },
   'approval.require': async () => ({ input: { environment: 'pre-ind', required: 0 } }),
