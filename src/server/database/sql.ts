@@ -85,7 +85,9 @@ export function open<T extends Record<string, unknown>>(
 ) {
   const shared = {
     onnotice: () => {},
-    connect_timeout: 10,
+    // a connection that nobody answers, as in a failover, is given up for a second one
+    connect_timeout: 5,
+    connect_attempts: 2,
     // the default waits up to 20 s, long after a restarted database is back
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 1),
     connection: {

@@ -10,16 +10,19 @@ import { makeFolder, silent } from './folders.ts'
 export async function beyond(limits: Partial<Limits> = {}): Promise<{ server: TestServer; bridge: Bridge }> {
   const dataFolder = await makeFolder()
   await prepare(dataFolder, toy)
+  const { bridge, url } = await bridged(dataFolder)
+  const variables = { DATABASE_URL: url, PLAYDESK_ADMIN: 'admin:test-secret' }
+  const server = await startServer({ catalogue: toy, folder: await makeFolder(), variables, limits })
+  onTestFinished(() => server.stop())
+  return { server, bridge }
+}
+
+/** The database of a folder, and its address on the other side of a bridge. */
+export async function bridged(dataFolder: string): Promise<{ bridge: Bridge; url: string }> {
   const database = await openDatabase({ dataFolder, log: silent })
   onTestFinished(() => database.stop())
   if ('url' in database.options) throw new Error('expected the embedded one')
   const { host, port, username, database: name } = database.options
   const bridge = await bridgeTo({ host, port })
-  const variables = {
-    DATABASE_URL: `postgres://${username}@127.0.0.1:${bridge.port}/${name}`,
-    PLAYDESK_ADMIN: 'admin:test-secret',
-  }
-  const server = await startServer({ catalogue: toy, folder: await makeFolder(), variables, limits })
-  onTestFinished(() => server.stop())
-  return { server, bridge }
+  return { bridge, url: `postgres://${username}@127.0.0.1:${bridge.port}/${name}` }
 }

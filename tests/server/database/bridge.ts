@@ -10,6 +10,8 @@ export interface Bridge {
   hang(): void
   /** The database loses those who are connected, and nobody is told; who connects anew is heard. */
   lose(): void
+  /** So many that connect next are never greeted. */
+  ignore(count: number): void
   /** As before. */
   mend(): Promise<void>
 }
@@ -19,7 +21,15 @@ export async function bridgeTo({ host, port }: { host: string; port: number }): 
   const lost = new Set<Socket>()
   const databases = new Map<Socket, Socket>()
   let isHanging = false
+  let ignored = 0
   const server = createServer({ noDelay: true }, (client) => {
+    if (ignored > 0) {
+      ignored--
+      open.add(client)
+      client.on('error', () => undefined)
+      client.on('close', () => open.delete(client))
+      return
+    }
     const database = connect(`${host}/.s.PGSQL.${port}`)
     databases.set(client, database)
     for (const [end, other] of [
@@ -58,6 +68,7 @@ export async function bridgeTo({ host, port }: { host: string; port: number }): 
         database.destroy()
       }
     },
+    ignore: (count) => void (ignored = count),
     async mend() {
       isHanging = false
       // what was sent meanwhile is lost, so these connections are as well

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/database/embedded.ts'
 import { connect, open } from '#server/database/sql.ts'
-import { bridgeTo } from './bridge.ts'
+import { bridged } from './beyond.ts'
 import { makeFolder, silent } from './folders.ts'
 
 test('values arrive as plain numbers, ISO strings and objects, and go back the same', async () => {
@@ -74,12 +74,7 @@ test('a reserved connection that is lost stays lost: nothing said on it reaches 
 })
 
 test('a statement that is not answered, as after a failover, ends with its connection; the next one has a new one', async () => {
-  const database = await openDatabase({ dataFolder: await makeFolder(), log: silent })
-  onTestFinished(() => database.stop())
-  if ('url' in database.options) throw new Error('expected the embedded one')
-  const { host, port, username, database: name } = database.options
-  const bridge = await bridgeTo({ host, port })
-  const url = `postgres://${username}@127.0.0.1:${bridge.port}/${name}`
+  const { bridge, url } = await bridged(await makeFolder())
   const sql = open({ url }, { max: 1, response_timeout: 1 })
   onTestFinished(() => sql.end({ timeout: 1 }))
   const one = () => sql`select 1 as one`.then(([row]) => row)
@@ -87,4 +82,20 @@ test('a statement that is not answered, as after a failover, ends with its conne
   bridge.lose()
   await expect(one()).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
   expect(await one()).toEqual({ one: 1 })
+})
+
+test('a connection that nobody greets is given up for another one before the statement that it is for fails', async () => {
+  const { bridge, url } = await bridged(await makeFolder())
+  const oneWithin = (seconds: number) => {
+    const sql = open({ url }, { max: 1, connect_timeout: seconds })
+    onTestFinished(() => sql.end({ timeout: 1 }))
+    return () => sql`select 1 as one`.then(([row]) => row)
+  }
+  bridge.ignore(1)
+  expect(await oneWithin(2)()).toEqual({ one: 1 })
+  bridge.ignore(2)
+  const one = oneWithin(0.1)
+  await expect(one()).rejects.toMatchObject({ code: 'CONNECT_TIMEOUT' })
+  bridge.ignore(2)
+  await expect(one()).rejects.toMatchObject({ code: 'CONNECT_TIMEOUT' })
 })
