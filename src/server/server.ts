@@ -21,7 +21,9 @@ export interface Server {
   readonly sql: Sql
   /** for what is planned anew by the values it is given: lists, searches, sums */
   readonly reads: Sql
-  /** one connection, for locks that outlast a transaction and end with this server */
+  /** the database knows it by this name for as long as it lives, and so do the other servers */
+  readonly name: string
+  /** one connection of that name, for locks that outlast a transaction and end with this server */
   readonly locks: Sql
   /** for what is done beside the work of others and may take hours: indexes, and adding up anew */
   readonly upkeep: Sql

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pino, type Logger } from 'pino'
 import type { Catalogue } from '#catalogue/index.ts'
@@ -81,8 +82,12 @@ export async function start(
     // files, translations and ids are looked up inside transactions; from the same pool, twenty of them would wait for each other for good
     const sideSql = connect(database.options, { max: 3, timeouts: bounds })
     closing.push(() => sideSql.end({ timeout: 5 }))
-    const locks = connect(database.options, { max: 1, lasting: true, timeouts: usualTimeouts })
+    const name = `playdesk ${randomBytes(6).toString('hex')}`
+    const locks = connect(database.options, { max: 1, lasting: true, timeouts: usualTimeouts, name })
     closing.push(() => locks.end({ timeout: 5 }))
+    // before its first call and after its last, as others take over what a server leaves that is gone
+    await locks`select`
+    database.onBack(() => void locks`select`.catch(() => undefined))
     const upkeep = connect(database.options, { max: 2 })
     closing.push(() => upkeep.end({ timeout: 5 }))
     await migrate(upkeep, join(here, 'database/migrations'))
@@ -95,6 +100,7 @@ export async function start(
     const server = await assemble({
       catalogue,
       settings,
+      name,
       limits: bounds,
       log,
       sql,
@@ -131,13 +137,17 @@ export async function start(
   }
 }
 
-type Parts = Pick<Server, 'catalogue' | 'log' | 'sql' | 'reads' | 'locks' | 'upkeep' | 'registry' | 'events'> & {
+type Parts = Pick<
+  Server,
+  'name' | 'catalogue' | 'log' | 'sql' | 'reads' | 'locks' | 'upkeep' | 'registry' | 'events'
+> & {
   settings: Settings
   limits: Limits
   sideSql: Server['sql']
 }
 
 async function assemble({
+  name,
   catalogue,
   settings,
   limits,
@@ -169,6 +179,7 @@ async function assemble({
   const functions = await functionsIn({ behaviours: join(here, 'behaviours'), handlers: join(here, 'console') })
   return {
     settings,
+    name,
     limits,
     sql,
     reads,

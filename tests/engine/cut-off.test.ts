@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startServer, type TestServer } from '../server/start.ts'
 import { ended, listed, ok, planned, until } from './client.ts'
+import { startBeside } from './share.ts'
 import { toy } from './toy.ts'
 
 let server: TestServer
@@ -92,4 +93,28 @@ test('a call that is still under way is not taken over, here or elsewhere', asyn
   })
   expect([second.status, second.body.code]).toEqual([409, 'in-flight'])
   ok(await first)
+})
+
+test('a call that a server is still at work on while it stops is not taken over by another one', async () => {
+  const beside = await startBeside(server, { catalogue: toy })
+  onTestFinished(() => beside.stop())
+  const { id, hash } = await plan('Leaving')
+  const { sql } = server.running.server
+  const { name } = beside.running.server
+  let stopped: Promise<void> | undefined
+  // held up by a lock on its run's table
+  const { first, second } = await sql.begin(async (tx) => {
+    await tx`lock table run in share mode`
+    const first = beside.post(`/api/-/plans/${id}/apply`, { hash }, once('leaving'))
+    const seen = <T>(query: Promise<readonly T[]>) => query.then(([row]) => row)
+    await until(() => seen(tx`select key from idempotency where key = 'leaving'`))
+    stopped = beside.stop()
+    // it takes no runs any more
+    await until(() => seen(sql`select from pg_stat_activity where application_name = ${name} having count(*) < 2`))
+    return { first, second: await server.post(`/api/-/plans/${id}/apply`, { hash }, once('leaving')) }
+  })
+  expect([second.status, second.body.code]).toEqual([409, 'in-flight'])
+  const { run } = ok(await first).data as { run: number }
+  await stopped
+  expect(await ended(server, run)).toMatchObject({ state: 'done', done: 3 })
 })

@@ -55,7 +55,7 @@ export async function bothCarry({ running }: TestServer): Promise<void> {
   await until(async () => {
     const [row] = await running.server.sql<{ n: number }[]>`
       select count(distinct application_name)::int as n from pg_stat_activity
-      where datname = current_database() and application_name ~ '^playdesk [0-9a-f]{12}$'`
+      where datname = current_database() and application_name ~ '^playdesk [0-9a-f]{12}$' and query ilike 'listen "jobs:insert"%'`
     return (row?.n ?? 0) >= 2 || undefined
   })
 }

@@ -3,7 +3,6 @@ import type { Sql, TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import type { Call } from './handler.ts'
 import { problem } from '../problem.ts'
-import { carrierName } from './carrier.ts'
 import type { Server } from '../server.ts'
 import { withKey, type Keyed } from './outcome.ts'
 
@@ -48,7 +47,7 @@ async function take(sql: Sql | TransactionSql, call: Call, key: string): Promise
   const { server, actor } = call
   // waits here while another transaction holds the key
   const taken = await sql`insert into idempotency (operator, key, request, holder)
-    values (${actor.id}, ${key}, ${requestOf(call)}, ${carrierName(server)}) on conflict do nothing returning key`
+    values (${actor.id}, ${key}, ${requestOf(call)}, ${server.name}) on conflict do nothing returning key`
   return taken.length > 0 ? undefined : known(sql, call, key)
 }
 
@@ -158,7 +157,7 @@ async function takeOver(
   key: string,
   { holder, at }: First,
 ): Promise<void> {
-  const me = carrierName(server)
+  const me = server.name
   const taken = await sql`update idempotency set holder = ${me}, at = clock_timestamp()
     where operator = ${actor.id} and key = ${key} and body is null and at::text = ${at} and holder is not distinct from ${holder}
       and (holder is null or holder = ${me} or not exists (select from pg_stat_activity where application_name = holder))

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Environment } from '#derive/environment.ts'
 import { aimedAt } from '../visibility/aimed-at.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { carrierName } from './carrier.ts'
 import type { Call } from './handler.ts'
 
 interface Outcome {
@@ -24,7 +23,7 @@ const begun = 0
 export async function beginLine(call: Call): Promise<void> {
   const { server, request } = call
   const about = [...(call.about ?? [])]
-  const [line] = await logCall(server.sql, call, { status: begun, message: carrierName(server) })
+  const [line] = await logCall(server.sql, call, { status: begun, message: server.name })
   request.begunLine = line && { id: line.id, about }
 }
 

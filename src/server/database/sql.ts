@@ -34,9 +34,10 @@ type Planning = 'kept' | 'by value'
 /** A pool in which whole and decimal numbers are numbers and moments are ISO strings in UTC. */
 export function connect(
   options: DatabaseOptions,
-  { max = 20, planning = 'kept', lasting = false, timeouts }: Pooling = {},
+  { max = 20, planning = 'kept', lasting = false, timeouts, name = 'playdesk' }: Pooling = {},
 ) {
   const connection = {
+    application_name: name,
     ...settingsOf(timeouts ?? usualTimeouts),
     ...(planning === 'by value' ? { plan_cache_mode: 'force_custom_plan' as const } : {}),
   }
@@ -56,6 +57,8 @@ interface Pooling {
   /** for statements that do not take longer than that: a connection without an answer is given up */
   readonly timeouts?: Timeouts
   readonly max?: number
+  /** as the database lists its connections */
+  readonly name?: string
   readonly planning?: Planning
   /** connections are never renewed by age, which would give up what they hold */
   readonly lasting?: boolean

@@ -4,7 +4,6 @@ import { earlierRun, keepOutcome } from '../calls/outcome.ts'
 import { cancelMessages } from '../run/cancel-messages.ts'
 import { closeRun } from '../run/close.ts'
 import { problem } from '../problem.ts'
-import { carrierName } from '../calls/carrier.ts'
 import { enqueue } from '../run/job.ts'
 import { isShort } from '../run/launch.ts'
 import { sayUndone } from '../run/undone-by.ts'
@@ -75,7 +74,7 @@ export async function startRun(server: Server, { plan, hash, actor, told, policy
     if (!found) return false
     await tx`insert into run (id, kind, plan, undoes, command, input, environment, environments, named, actor, state, total, reason, rate_limit, on_failure, failures, carrier, source_changes)
       values (${run}, ${kind}, ${plan}, ${undoes?.run ?? null}, ${found.command ?? kind}, ${JSON.stringify(found.input)}::text::jsonb, ${found.environment}, (select environments from plan where id = ${plan}), (select named from plan where id = ${plan}), ${actor},
-        'running', ${total}, ${found.reason}, ${policy.rate ?? null}, ${policy.onFailure ?? 'continue'}, ${policy.failures ?? 1}, ${carrierName(server)}, ${JSON.stringify(sources)}::text::jsonb)`
+        'running', ${total}, ${found.reason}, ${policy.rate ?? null}, ${policy.onFailure ?? 'continue'}, ${policy.failures ?? 1}, ${server.name}, ${JSON.stringify(sources)}::text::jsonb)`
     if (undoes) {
       if (!(await claimUndo(tx, undoes))) throw await whyNotUndone(tx, undoes, { by: run, told })
       const leftAsIs = await cancelMessages(tx, { ...undoes, plan })

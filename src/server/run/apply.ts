@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { databaseFault, isPassing } from '../database/fault.ts'
-import { carrierName, isStopping } from '../calls/carrier.ts'
+import { isStopping } from '../calls/carrier.ts'
 import { applyChunk, mostStillMs } from './chunk.ts'
 import { sayFault } from './fault.ts'
 import { runProgress } from './progress.ts'
@@ -43,7 +43,7 @@ async function applyAll(server: Server, run: number, rest: (ms: number) => void)
   for (let waits = 0; !isStopping(server);) {
     rest(0)
     try {
-      const { left, wait } = await applyChunk(server, run, size, carrierName(server))
+      const { left, wait } = await applyChunk(server, run, size, server.name)
       await tell(server, run)
       if (!left) return
       size = Math.min(largestChunk, size * 2)

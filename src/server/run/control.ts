@@ -7,7 +7,6 @@ import { closeRun } from './close.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { countRecords } from './count-records.ts'
-import { carrierName } from '../calls/carrier.ts'
 import { enqueue } from './job.ts'
 import { applyNow, isShort } from './launch.ts'
 import { reactAgain } from './react-again.ts'
@@ -134,7 +133,7 @@ export async function retryRun(server: Server, run: number): Promise<void> {
 
 async function setGoing(tx: TransactionSql, server: Server, row: Held, left: number): Promise<boolean> {
   const { id, done, skipped, failed } = row
-  await tx`update run set state = 'running', finished_at = null, message = null, carrier = ${carrierName(server)}, beat_at = clock_timestamp(),
+  await tx`update run set state = 'running', finished_at = null, message = null, carrier = ${server.name}, beat_at = clock_timestamp(),
       active_since = clock_timestamp(), active_base = ${done + skipped + failed}, failed_base = ${failed}, next_at = null where id = ${id}`
   await sayUndone(tx, row.undoes)
   const here = isShort(left, row.rate_limit)

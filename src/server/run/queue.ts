@@ -12,7 +12,7 @@ import pg from 'pg'
 import type { DatabaseOptions } from '../database/sql.ts'
 import { applyRun } from './apply.ts'
 import type { Server } from '../server.ts'
-import { carrierName, stopApplying } from '../calls/carrier.ts'
+import { stopApplying } from '../calls/carrier.ts'
 import { enqueue } from './job.ts'
 import { mostStillMs } from './chunk.ts'
 import { isDeaf, orphanedRuns } from './orphans.ts'
@@ -49,7 +49,7 @@ export function openQueue(server: Server, options: DatabaseOptions): Queue {
   const gone = new Set<string>()
   const taking = async (): Promise<void> => {
     while (!stopped) {
-      const pgPool = pool(options, carrierName(server), 3)
+      const pgPool = pool(options, server.name, 3)
       const events: WorkerEvents = new EventEmitter()
       try {
         await giveUp(pgPool, gone)
