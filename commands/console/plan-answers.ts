@@ -118,6 +118,13 @@ export const planAnswer = {
   ),
 }
 
+/** A plan after a call that changed what it holds. */
+export const changedPlan = {
+  ...planAnswer,
+  hashBefore: text('Hash before', '此前的摘要'),
+  hashAfter: text('Hash after', '此后的摘要', { required: true }),
+}
+
 const { id, state, kind, title, command, script, run, total, messages, created_at } = planBase
 
 /** A plan as the list shows it. */

@@ -1,6 +1,6 @@
 import { area, choice, command, flag, int, listOf, number, sparse, text } from '#catalogue/index.ts'
 import { alike, changeFilter, changeStates, decision, hash, page, places } from './change-filter.ts'
-import { anyRecord, change, comparison, facets, planAnswer, planLine, planState } from './plan-answers.ts'
+import { anyRecord, change, changedPlan, comparison, facets, planAnswer, planLine, planState } from './plan-answers.ts'
 import { planRequest } from './plan-request.ts'
 
 export const plan = area({
@@ -57,7 +57,7 @@ export const plan = area({
     }),
     exclude: command('POST /api/-/plans/{id}/exclude', {
       title: ['Leave changes out', '排除更改'],
-      returns: planAnswer,
+      returns: changedPlan,
       effect: 'write',
       input: {
         changes: places,
@@ -71,7 +71,7 @@ export const plan = area({
         'Takes our values over what was changed in the target, or leaves those as they are there.',
         '用此处的值覆盖目标环境中的修改，或保留目标环境的值。',
       ],
-      returns: planAnswer,
+      returns: changedPlan,
       effect: 'write',
       input: decision,
     }),

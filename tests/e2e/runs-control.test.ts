@@ -217,6 +217,30 @@ test('somebody else approves exactly these changes; the maker is not offered it'
   await close(mine)
 })
 
+test('what somebody else leaves out is read again before it is applied with what one leaves out oneself', async () => {
+  const { server } = desk
+  const { id, total } = await toggling((await onShelf()) > count / 2 ? 0 : 1)
+  const page = await desk.open(`#/plans?id=${id}`)
+  await rowsShown(page, total + 1)
+  await page.getByRole('button', { name: `Apply ${total} changes` }).waitFor()
+  const [first] = (await server.get(`/api/-/plans/${id}/changes`)).body.data as Record<string, unknown>[]
+  const changes = [{ area: first?.['area'], id: first?.['id'], environment: first?.['environment'] }]
+  await server.post(`/api/-/plans/${id}/exclude`, { changes, excluded: 1 })
+  const again = page.waitForResponse(/plans\/\d+\/changes/)
+  await press(page, 'j', 'j', 'Space')
+  await notice(page, 'This plan has been changed by someone else.').waitFor()
+  await (await again).finished()
+  await page.getByRole('button', { name: `Apply ${total - 2} changes` }).waitFor()
+  // what follows is one's own again
+  await press(page, 'j', 'Space')
+  await page.getByRole('button', { name: `Apply ${total - 3} changes` }).waitFor()
+  const before = await onShelf()
+  await press(page, 'Control+Enter')
+  await page.getByRole('button', { name: 'Undo this run' }).waitFor()
+  expect(Math.abs((await onShelf()) - before)).toBe(total - 3)
+  await close(page)
+})
+
 test('a form is copied as a line of script, and the line runs from the palette', async () => {
   const page = await desk.open('#/resource-theme', clipboard)
   await page.getByRole('grid').waitFor()

@@ -185,10 +185,12 @@ describe('leaving out', () => {
     const less = ok(await server.post(`/api/-/plans/${plan.id}/exclude`, { changes })).data as PlanData
     expect(less).toMatchObject({ total: 1, counts: { update: 1 } })
     expect(less.hash).not.toBe(plan.hash)
+    expect(less).toMatchObject({ hashBefore: plan.hash, hashAfter: less.hash })
     const stale = await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })
     expect([stale.status, stale.body.code]).toEqual([409, 'changed-plan'])
     const again = ok(await server.post(`/api/-/plans/${plan.id}/exclude`, { changes, excluded: 0 })).data as PlanData
     expect(again.hash).toBe(plan.hash)
+    expect(again).toMatchObject({ hashBefore: less.hash, hashAfter: plan.hash })
     ok(await server.post(`/api/-/plans/${plan.id}/exclude`, { changes }))
     expect(await applied(server, less)).toMatchObject({ total: 1, done: 1 })
     expect([await level(one?.id), await level(two?.id)]).toEqual([70, 1])

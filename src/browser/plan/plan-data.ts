@@ -40,8 +40,11 @@ export function staysTheirs(change: PlanChange): boolean {
 /** Whose values count where both sides were changed. */
 export type Take = 'mine' | 'theirs'
 
+/** A plan after what was sent from here changed it. */
+export type ChangedPlan = Data<'plan.exclude'>
+
 /** Says whose values are taken; answers the plan with its new hash. */
-export async function sendDecision(plan: string, rows: readonly PlanChange[], take: Take): Promise<PlanSummary> {
+export async function sendDecision(plan: string, rows: readonly PlanChange[], take: Take): Promise<ChangedPlan> {
   const changes = rows.map(({ area, id, environment }) => ({ area, id, environment }))
   const { data } = await call('plan.decide', { id: Number(plan), changes, take }, { timeout: 120_000 })
   return data
@@ -64,7 +67,7 @@ export async function sendExcluded(
   plan: string,
   which: { readonly rows: readonly PlanChange[] } | { readonly where: Where },
   excluded: 0 | 1,
-): Promise<PlanSummary> {
+): Promise<ChangedPlan> {
   const selection =
     'where' in which
       ? { where: plainWhere(which.where) }

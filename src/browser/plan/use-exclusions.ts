@@ -9,6 +9,7 @@ import {
   sendDecision,
   sendExcluded,
   staysTheirs,
+  type ChangedPlan,
   type PlanChange,
   type PlanSummary,
   type Take,
@@ -21,8 +22,8 @@ interface Shown {
   readonly all: Changes
   readonly found: Changes
   readonly mutate: KeyedMutator<PlanSummary>
-  /** told of the plan as it is after a change from here, before that is shown */
-  readonly onOwn: (plan: PlanSummary) => void
+  /** told of a change from here before the plan is shown as it is then */
+  readonly onOwn: (plan: ChangedPlan) => void
 }
 
 /** rows of one call */
@@ -37,15 +38,17 @@ export function useExclusions(id: string, { all, found, mutate, onOwn }: Shown) 
   }, [all, found])
 
   const taken = useCallback(
-    async (answer: PlanSummary): Promise<void> => {
+    async (answer: ChangedPlan): Promise<void> => {
       onOwn(answer)
       await mutate(answer, { revalidate: false })
     },
     [mutate, onOwn],
   )
   const failures = useRef(0)
+  const unanswered = useRef(0)
   const inTurn = useCallback((act: () => Promise<void>): Promise<void> => {
-    const done = queue.current.then(act)
+    unanswered.current++
+    const done = queue.current.then(act).finally(() => unanswered.current--)
     queue.current = done.catch(() => void failures.current++)
     return done
   }, [])
@@ -100,5 +103,6 @@ export function useExclusions(id: string, { all, found, mutate, onOwn }: Shown) 
     await queue.current
     return failures.current === before
   }, [])
-  return { refresh, send, sendWhere, decide, settled }
+  const isSettled = useCallback(() => unanswered.current === 0, [])
+  return { refresh, send, sendWhere, decide, settled, isSettled }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from 'react'
 import useSWR from 'swr'
 import { words } from '#catalogue/index.ts'
 import { address, call } from '#client/call.ts'
@@ -10,7 +10,7 @@ import { defaultPolicy, type Policy } from './apply/policy.ts'
 import { useRun } from './apply/use-run.ts'
 import { useChanges } from './changes/use-changes.ts'
 import { isNarrowing, whereOf, type ChangeFilter } from './filter/filter.ts'
-import type { PlanChange, PlanSummary, Take, Where } from './plan-data.ts'
+import type { ChangedPlan, PlanChange, PlanSummary, Take, Where } from './plan-data.ts'
 import { needsApproval } from './plan-notes.tsx'
 import { useExclusions } from './use-exclusions.ts'
 import { usePlanActions } from './use-plan-actions.ts'
@@ -28,11 +28,17 @@ export function usePlan(id: string, filter: ChangeFilter) {
   const isNarrowed = isNarrowing(filter)
   const found = useChanges(isNarrowed ? path : undefined, false, isNarrowed ? whereOf(filter) : undefined)
   const [policy, setPolicy] = useState<Policy>(defaultPolicy)
-  const seen = useRef<PlanSummary['hash']>(undefined)
-  const onOwn = useCallback(({ hash }: PlanSummary) => void (seen.current = hash), [])
-  const shown = { all, found, mutate, onOwn }
-  const { refresh, send, sendWhere: exclude, decide: settle, settled } = useExclusions(id, shown)
-  useForeignChanges(plan?.hash, seen, { turn: all.turn + found.turn, refresh })
+  const seen = useRef<Hash>(undefined)
+  // what is on its way to be seen, once the changes were read so often
+  const awaited = useRef<{ readonly hash: Hash; readonly turn: number }>(undefined)
+  // what somebody else changed in between is not seen for it
+  const onOwn = useCallback(({ hashBefore, hashAfter }: ChangedPlan) => {
+    if (seen.current === hashBefore) seen.current = hashAfter
+    if (awaited.current?.hash === hashBefore) awaited.current = { ...awaited.current, hash: hashAfter }
+  }, [])
+  const exclusions = useExclusions(id, { all, found, mutate, onOwn })
+  const { refresh, send, sendWhere: exclude, decide: settle, settled } = exclusions
+  useForeignChanges(plan?.hash, { seen, awaited, turn: all.turn + found.turn, ...exclusions })
   const runId = plan?.run ? String(plan.run) : undefined
   const following = useRun(runId, (isOver) => {
     refresh()
@@ -85,25 +91,31 @@ export function usePlan(id: string, filter: ChangeFilter) {
   }
 }
 
+type Hash = PlanSummary['hash'] | undefined
+
+interface Foreign extends Pick<ReturnType<typeof useExclusions>, 'refresh' | 'settled' | 'isSettled'> {
+  readonly seen: RefObject<Hash>
+  readonly awaited: RefObject<{ readonly hash: Hash; readonly turn: number } | undefined>
+  readonly turn: number
+}
+
 /** Reads the changes again where somebody else has left some out; until then what is done is about those on screen. */
-function useForeignChanges(
-  hash: PlanSummary['hash'] | undefined,
-  seen: RefObject<PlanSummary['hash'] | undefined>,
-  { turn, refresh }: { readonly turn: number; readonly refresh: () => void },
-): void {
-  const awaited = useRef<{ readonly hash: PlanSummary['hash']; readonly turn: number }>(undefined)
+function useForeignChanges(hash: Hash, { seen, awaited, turn, refresh, settled, isSettled }: Foreign): void {
+  const [looks, lookAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (hash == null || hash === seen.current || hash === awaited.current?.hash) return
     if (seen.current == null) return void (seen.current = hash)
+    // what was sent from here may have led to it, which its answer says
+    if (!isSettled()) return void settled().then(lookAgain)
     awaited.current = { hash, turn }
     notify(words('This plan has been changed by someone else. Review it again.', '该计划已被他人更改，请重新核对。'))
     refresh()
-  }, [hash, seen, turn, refresh])
+  }, [hash, seen, awaited, turn, refresh, settled, isSettled, looks])
   useEffect(() => {
     if (!awaited.current || awaited.current.turn === turn) return
     seen.current = awaited.current.hash
     awaited.current = undefined
-  }, [seen, turn])
+  }, [seen, awaited, turn])
 }
 
 function usePlanSummary(id: string) {

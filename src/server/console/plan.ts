@@ -128,25 +128,25 @@ export const cancel: Handler = async (call) => {
 export const exclude: Handler = async (call) => {
   const { server, input } = call
   const { id } = (await changeable(call, 'write')).plan
-  await excludeChanges(server, id, {
+  const hashes = await excludeChanges(server, id, {
     changes: (input['changes'] as never) ?? undefined,
     where: (input['where'] as Raw | null) ?? undefined,
     excluded: input['excluded'] === 1,
   })
-  return shownPlan(call, id)
+  return { ...(await shownPlan(call, id)), ...hashes }
 }
 
 export const decide: Handler = async (call) => {
   const { server, input } = call
   const { id } = (await changeable(call, 'write')).plan
   const fields = input['fields'] as readonly string[] | null
-  await decideChanges(server, id, {
+  const hashes = await decideChanges(server, id, {
     changes: (input['changes'] as never) ?? undefined,
     where: (input['where'] as Raw | null) ?? undefined,
     take: input['take'] as 'mine',
     ...(fields ? { fields } : {}),
   })
-  return shownPlan(call, id)
+  return { ...(await shownPlan(call, id)), ...hashes }
 }
 
 export const record: Handler = async (call) => {

@@ -9,7 +9,7 @@ import type { Server } from '../server.ts'
 import { isFieldOf, leftThere, noField, parentWithLeft, withLeft, type Side } from '../world/publish/choices.ts'
 import { withMarks } from '../world/publish/sent.ts'
 import { changesWhere, refuseUnknown, type ChangeFilter } from './change-filter.ts'
-import { seal } from './plans.ts'
+import { resealed, type Resealed } from './resealed.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -37,22 +37,19 @@ interface Row {
 
 const page = 1_000
 
-/** Says of changes in conflict whose values are taken; the plan has another hash then. */
-export async function decide(server: Server, plan: number, deciding: Deciding): Promise<void> {
-  const { sql } = server
+/** Says of changes in conflict whose values are taken. */
+export async function decide(server: Server, plan: number, deciding: Deciding): Promise<Resealed> {
   const { changes, where } = deciding
   if (!changes && !where) {
     const text = words('Select the changes with `changes` or `where`.', '请用 `changes` 或 `where` 指明更改。')
     throw problem(400, 'bad-input', text, [{ field: 'changes', message: words('This is required.', '此项必填。') }])
   }
   if (where !== undefined) refuseUnknown(where)
-  await sql.begin(async (tx) => {
-    const [ready] = await tx`select id from plan where id = ${plan} and state = 'ready' for update`
-    if (!ready) throw problem(409, 'not-ready', words('This plan can no longer be edited.', '该计划已不可编辑。'))
+  return resealed(server, plan, async (tx) => {
     const chosen = changes
       ? tx`plan = ${plan} and (area, environment, id) in (
           select area, environment, id from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as x(area text, id bigint, environment text))`
-      : changesWhere(sql, plan, where ?? {})
+      : changesWhere(server.sql, plan, where ?? {})
     for (let after = 0; ;) {
       const rows = await tx<
         Row[]
@@ -69,7 +66,6 @@ export async function decide(server: Server, plan: number, deciding: Deciding): 
         where c.plan = ${plan} and c.seq = x.seq`
     }
     await tx`update plan set field_facets = null where id = ${plan}`
-    await seal(tx, plan)
   })
 }
 

@@ -2,7 +2,7 @@ import { words } from '#catalogue/index.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { changesWhere, isUndecided, refuseUnknown, staysTheirs, type ChangeFilter } from './change-filter.ts'
-import { seal } from './plans.ts'
+import { resealed, type Resealed } from './resealed.ts'
 
 export interface Excluding {
   /** named one by one */
@@ -12,8 +12,12 @@ export interface Excluding {
   readonly excluded: boolean
 }
 
-/** Leaves changes out of a plan, or takes them in again; the plan has another hash then. */
-export async function exclude({ sql }: Server, plan: number, { changes, where, excluded }: Excluding): Promise<void> {
+/** Leaves changes out of a plan, or takes them in again. */
+export async function exclude(
+  server: Server,
+  plan: number,
+  { changes, where, excluded }: Excluding,
+): Promise<Resealed> {
   if (!changes && !where)
     throw problem(
       400,
@@ -22,9 +26,7 @@ export async function exclude({ sql }: Server, plan: number, { changes, where, e
       [{ field: 'changes', message: words('This is required.', '此项必填。') }],
     )
   if (where !== undefined) refuseUnknown(where)
-  await sql.begin(async (tx) => {
-    const [ready] = await tx`select id from plan where id = ${plan} and state = 'ready' for update`
-    if (!ready) throw problem(409, 'not-ready', words('This plan can no longer be edited.', '该计划已不可编辑。'))
+  return resealed(server, plan, async (tx) => {
     // what meets a change made there is not taken in with the rest: somebody has to decide about it, or has decided against it
     const decided = excluded ? tx`true` : tx`not ${isUndecided(tx)} and not ${staysTheirs(tx)}`
     if (changes)
@@ -32,7 +34,6 @@ export async function exclude({ sql }: Server, plan: number, { changes, where, e
         from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as x(area text, id bigint, environment text)
         where c.plan = ${plan} and c.area = x.area and c.id = x.id and c.environment = x.environment and c.excluded <> ${excluded} and ${decided}`
     if (where)
-      await tx`update change set excluded = ${excluded} where ${changesWhere(sql, plan, where)} and excluded <> ${excluded} and ${decided}`
-    await seal(tx, plan)
+      await tx`update change set excluded = ${excluded} where ${changesWhere(server.sql, plan, where)} and excluded <> ${excluded} and ${decided}`
   })
 }

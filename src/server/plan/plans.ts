@@ -153,12 +153,14 @@ export async function settle(
 }
 
 /** The hash binds an apply to exactly these changes. */
-export async function seal(sql: Sql | TransactionSql, id: number): Promise<void> {
-  await sql`update plan set hash = (
+export async function seal(sql: Sql | TransactionSql, id: number): Promise<string> {
+  const [sealed] = await sql<{ hash: string }[]>`update plan set hash = (
       select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', area, environment, id, expected_version, md5(after::text)), ',' order by seq), ''), 'UTF8')), 'hex')
       from change where plan = ${id} and not excluded), tally = (${tallyOf(sql, id)}),
     environments = array(select environment from change where plan = ${id} union select environment from outbox where plan = ${id})
-    where id = ${id}`
+    where id = ${id} returning hash`
+  if (!sealed) throw noPlan(id)
+  return sealed.hash
 }
 
 interface Tally {
