@@ -3,6 +3,7 @@ import papa from 'papaparse'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { close, hash, intercept, notice, openDesk, press, retype, soon, tabTo, type Desk } from './desk.ts'
+import { hold } from './hold.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -39,6 +40,18 @@ describe('the analysis dashboard, by keys alone', () => {
     await page.getByRole('button', { name: 'Whole range' }).waitFor()
     await day.waitFor()
     await soon(stands).toBeCloseTo(10 / 14, 2)
+    await close(page)
+  })
+
+  test('a row of a split that is on its way is plotted once it is there', async () => {
+    const page = await desk.open('#/ahaGameAnalysis/index')
+    await counted(page)
+    const held = await hold(page, /boards\//)
+    await press(page, 'b')
+    await held.came()
+    await press(page, 'j', 'x')
+    await held.let()
+    await soon(() => hash(page)).toMatch(/by=game_category.*keys=\d/)
     await close(page)
   })
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useCursor } from '#browser/lists/use-cursor.ts'
 import { changeQuery, route, useRoute } from '#browser/router/route.ts'
 import { toggled } from '#browser/ui/toggled.ts'
@@ -54,6 +54,7 @@ export function useBoard(setup: BoardSetup) {
   const lines = board ? metrics.map((metric) => linesOf(board, metric, names, words.total, hidden)) : []
   const file = `${setup.board}-${board?.from ?? ''}-${board?.to ?? ''}`
   const { isExporting, make } = useExport()
+  const plotRow = usePlotRow(board, asking, cursor.at)
   const narrowed = setup.filters.filter((name) => query[name])
   return {
     setup,
@@ -81,7 +82,7 @@ export function useBoard(setup: BoardSetup) {
     clear: () => changeQuery(Object.fromEntries(setup.filters.map((name) => [name, undefined]))),
     toggleLine: (key: string) => setHidden((past) => toggled(past, key)),
     chooseMetric: (name: string) => changeQuery({ metric: metricsAfter(setup, metrics, name) }),
-    plotRow: (at: number) => board?.by === asking && plotRow(board, at),
+    plotRow,
     openRow: () => board && cursor.current && openRow(setup, board, cursor.current),
   }
 }
@@ -99,8 +100,22 @@ function metricsAfter(setup: BoardSetup, metrics: readonly string[], name: strin
   return next.length > 0 ? next.slice(-4).join(',') : name
 }
 
-/** Plots a row, or leaves it out again. */
-function plotRow(board: Board, at: number): void {
+/** Plots a row, or leaves it out again; one of a split that is on its way once it is there, unless one has gone on. */
+function usePlotRow(board: Board | undefined, asking: Dimension, at: number): (at: number) => void {
+  const wanted = useRef<{ readonly by: Dimension; readonly at: number }>(undefined)
+  useEffect(() => {
+    if (board?.by !== asking) return
+    const isMeant = wanted.current?.by === asking && Math.min(wanted.current.at, board.rows.length - 1) === at
+    wanted.current = undefined
+    if (isMeant) togglePlotted(board, at)
+  }, [board, asking, at])
+  return (row) => {
+    if (board?.by === asking) togglePlotted(board, row)
+    else wanted.current = { by: asking, at: row }
+  }
+}
+
+function togglePlotted(board: Board, at: number): void {
   if (board.by === 'day') return
   const key = keyText(board.rows[at]?.[board.by])
   // those that the address names may not have been answered yet
