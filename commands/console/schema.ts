@@ -3,6 +3,7 @@ import {
   area,
   bool,
   command,
+  int,
   json,
   listOf,
   mapOf,
@@ -68,9 +69,11 @@ export const schema = area({
     }),
     events: command('GET /api/-/events', {
       title: ['Live events', '实时事件'],
+      help: ['Begins with what changed during the last milliseconds.', '从最近若干毫秒内的更改开始。'],
       answers: 'raw',
       effect: 'read',
       self: true,
+      input: { since: int('Milliseconds', '毫秒数', { min: 0, max: 60_000, default: 0 }) },
     }),
   },
 })

@@ -2,9 +2,15 @@ import { EventEmitter } from 'node:events'
 import type { Sql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 
+interface Change {
+  readonly type: 'change'
+  readonly area: string
+  readonly environment: Environment
+}
+
 /** Something the console wants to know at once. */
 export type Event =
-  | { readonly type: 'change'; readonly area: string; readonly environment: Environment }
+  | Change
   | {
       readonly type: 'run'
       readonly id: number
@@ -37,6 +43,8 @@ export interface Events {
   /** Tells every server, this one included. Events of one moment go out together. */
   tell(event: Event): void
   on(listener: (event: Event) => void, onEnd?: () => void): () => void
+  /** Changes within so many milliseconds, a minute at most: of each area in each environment the last one. */
+  recent(ms: number): readonly Change[]
   /** Lets go of those who listen for as long as they are connected: this server stops. */
   end(): void
   close(): Promise<void>
@@ -48,11 +56,15 @@ const mostBytes = 7_000
 
 export async function eventsOver(sql: Sql): Promise<Events> {
   const emitter = new EventEmitter().setMaxListeners(0)
+  const changes = lastChanges()
   const quick = outbox(30)
   // how far something is: five times a second is enough to look at
   const steady = outbox(200)
   const listening = await sql.listen(channel, (payload) => {
-    for (const event of JSON.parse(payload) as Event[]) emitter.emit('event', event)
+    for (const event of JSON.parse(payload) as Event[]) {
+      if (event.type === 'change') changes.note(event)
+      emitter.emit('event', event)
+    }
   })
   async function send(events: Event[]): Promise<void> {
     while (events.length > 0) {
@@ -67,12 +79,15 @@ export async function eventsOver(sql: Sql): Promise<Events> {
     const waiting = new Map<string, Event>()
     let timer: NodeJS.Timeout | undefined
     let last = -pace
-    const flush = async (): Promise<void> => {
+    let sent = Promise.resolve()
+    // one after another: a run that is over must not be told as running after that
+    const flush = (): Promise<void> => {
       timer = undefined
       last = performance.now()
       const events = [...waiting.values()]
       waiting.clear()
-      await send(events).catch(() => undefined)
+      sent = sent.then(() => send(events)).catch(() => undefined)
+      return sent
     }
     return {
       // the last state of the same thing is enough
@@ -90,9 +105,9 @@ export async function eventsOver(sql: Sql): Promise<Events> {
   return {
     tell(event) {
       if (event.type === 'run' || event.type === 'plan') steady.put(`${event.type} ${event.id}`, event)
-      else
-        quick.put(event.type === 'change' ? `change ${event.area} ${event.environment}` : JSON.stringify(event), event)
+      else quick.put(event.type === 'change' ? nameOf(event) : JSON.stringify(event), event)
     },
+    recent: (ms) => changes.within(ms),
     on(listener, onEnd = () => {}) {
       emitter.on('event', listener).on('end', onEnd)
       return () => emitter.off('event', listener).off('end', onEnd)
@@ -103,6 +118,23 @@ export async function eventsOver(sql: Sql): Promise<Events> {
     async close() {
       await Promise.all([quick.stop(), steady.stop()])
       await listening.unlisten().catch(() => undefined)
+    },
+  }
+}
+
+const nameOf = ({ area, environment }: Change): string => `change ${area} ${environment}`
+
+/** The last change of each area in each environment, with the oldest first. */
+function lastChanges() {
+  const last = new Map<string, { readonly change: Change; readonly at: number }>()
+  return {
+    note(change: Change): void {
+      last.delete(nameOf(change))
+      last.set(nameOf(change), { change, at: performance.now() })
+    },
+    within(ms: number): Change[] {
+      const from = performance.now() - Math.min(ms, 60_000)
+      return [...last.values()].flatMap(({ change, at }) => (at < from ? [] : [change]))
     },
   }
 }

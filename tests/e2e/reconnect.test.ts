@@ -25,7 +25,7 @@ const counter = (page: Page) => page.getByRole('banner').getByRole('link', { nam
 /** Tells when the stream of events is open: what changes from then on reaches the page. */
 function toldWhenHeard(resolve: () => void) {
   return async (context: BrowserContext) =>
-    void context.on('response', (answer) => answer.url().endsWith('/api/-/events') && resolve())
+    void context.on('response', (answer) => answer.url().includes('/api/-/events') && resolve())
 }
 
 /** What was asked for more than once, and what was asked for at all, since the gate is open again. */
@@ -130,7 +130,7 @@ test('a stream that was refused by something in between is asked for again', asy
   let refused = 0
   const page = await desk.open('#/tag', {
     prepare: (context) =>
-      context.route('**/api/-/events', (route) =>
+      context.route('**/api/-/events?*', (route) =>
         refused++ === 0 ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.continue(),
       ),
   })
@@ -143,10 +143,27 @@ test('a stream that was refused by something in between is asked for again', asy
   await close(page)
 })
 
+test('what somebody else changes before the stream of changes is open is told', async () => {
+  const opening = Promise.withResolvers<void>()
+  const page = await desk.open('#/tag', {
+    prepare: (context) =>
+      context.route('**/api/-/events?*', async (route) => {
+        await opening.promise
+        await route.continue()
+      }),
+  })
+  await rowsShown(page, 1)
+  const [tag] = (await desk.server.get('/api/tag')).body.data as { id: number }[]
+  await desk.server.put(`/api/tag/${tag!.id}`, { name: 'Cards' })
+  opening.resolve()
+  await soon(() => nameAt(page, 1)).toBe('Cards')
+  await close(page)
+})
+
 test('what is saved before the stream of changes is open is in the list', async () => {
   const opening = Promise.withResolvers<void>()
   const held = async (context: BrowserContext) =>
-    context.route('**/api/-/events', async (route) => {
+    context.route('**/api/-/events?*', async (route) => {
       await opening.promise
       await route.continue()
     })

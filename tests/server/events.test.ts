@@ -20,12 +20,12 @@ interface Stream {
 }
 
 /** Listens as a console does. */
-function listen(to: TestServer, env: 'test-ie' | 'prod-ie', cookie: string): Promise<Stream> {
+function listen(to: TestServer, env: 'test-ie' | 'prod-ie', cookie: string, since = 0): Promise<Stream> {
   const { port } = new URL(to.running.address)
   return new Promise((resolve, reject) => {
     const asked = request({
       port,
-      path: '/api/-/events',
+      path: `/api/-/events?since=${since}`,
       headers: { host: to.host(env), cookie, 'x-requested-with': 'playdesk' },
     })
     asked.on('error', reject)
@@ -63,6 +63,21 @@ async function operator(username: string): Promise<{ id: number; cookie: string 
   })
   return { id: (ok(made).data as { id: number }).id, cookie: await server.signIn(username, 'eight-chars') }
 }
+
+test('a stream begins with what changed lately, for those who may look at it', async () => {
+  const { id, cookie } = await operator('late')
+  const [early, admin] = [await listen(server, 'test-ie', cookie), await listen(server, 'prod-ie', server.session)]
+  await make(server, '/api/book', { name: 'One' })
+  await make(server, '/api/author', { name: 'Elsewhere' }, { env: 'prod-ie' })
+  await early.told(/"area":"book"/)
+  await admin.told(/"area":"author","environment":"prod-ie"/)
+  const late = await listen(server, 'test-ie', cookie, 60_000)
+  await late.told(/event: change\ndata: .*"area":"book","environment":"test-ie"/)
+  const elsewhere = await listen(server, 'prod-ie', cookie, 60_000)
+  ok(await server.put(`/api/-/operators/${id}`, { roles: { 'test-ie': 'viewer', 'prod-ie': 'viewer' } }))
+  await elsewhere.told(/event: session/)
+  expect(elsewhere.text()).not.toContain('event: change')
+})
 
 test('what changes is told to those who may look at it, and to nobody else', async () => {
   const { id, cookie } = await operator('looker')

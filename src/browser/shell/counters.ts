@@ -23,8 +23,13 @@ export function startCounters(): void {
       // they stay as they were; the banner says that the server cannot be reached
     }
   }
+  const later = () => {
+    timer = undefined
+    // without the server they are read once it is back
+    if (app().online) void read()
+  }
   onAreaChange(({ area }) => {
-    if (counted.has(area)) timer ??= setTimeout(() => void read(), pace)
+    if (counted.has(area)) timer ??= setTimeout(later, pace)
   })
   onMissed(() => void read())
 }

@@ -77,6 +77,8 @@ export function startEvents(): void {
 
 /** ms until a stream that the server refused is opened again */
 const pause = 3_000
+/** ms that it may take to be open */
+const most = 2_000
 
 function hear(isLate: boolean, publish: (kind: Kind, text: string) => void): void {
   let hasMissed = isLate
@@ -84,13 +86,14 @@ function hear(isLate: boolean, publish: (kind: Kind, text: string) => void): voi
   let source = connect()
 
   function connect(): EventSource {
-    const opened = new EventSource(address('schema.events'))
+    // what changed since the page began to read is told first; whoever has missed some reads all of it again
+    const since = hasMissed ? 0 : Math.min(Math.round(performance.now()) + most, 60_000)
+    const opened = new EventSource(address('schema.events', { since }))
     for (const kind of kinds) opened.addEventListener(kind, ({ data }: MessageEvent<string>) => publish(kind, data))
     opened.addEventListener('open', () => {
       online = true
       setApp({ online })
-      // what was written before it was open is not told
-      if (hasMissed || app().lastAction) publish('missed', 'null')
+      if (hasMissed) publish('missed', 'null')
       hasMissed = true
     })
     opened.addEventListener('error', () => {

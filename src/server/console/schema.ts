@@ -38,7 +38,7 @@ export const openapi: Handler = builtOnce((server) =>
 )
 
 /** What changes in this environment, for those who may look at it, and what becomes of the caller's own plans and runs. */
-export const events: Handler = async ({ server, actor, environment, request, reply }) => {
+export const events: Handler = async ({ server, actor, environment, input, request, reply }) => {
   let roles = actor.roles
   reply.hijack()
   const { raw } = reply
@@ -48,17 +48,18 @@ export const events: Handler = async ({ server, actor, environment, request, rep
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  raw.write('retry: 2000\n\n')
-  const off = server.events.on(
-    (event) => {
-      if (!isFor(event, { id: actor.id, roles, environment })) return
-      const { environments: _, ...told } = { environments: [], ...event }
-      raw.write(`event: ${event.type}\ndata: ${JSON.stringify(told)}\n\n`)
-      // while nobody can tell, nothing more is sent
-      if (event.type === 'session') lookAgain().catch(end)
-    },
-    () => end(),
-  )
+  raw.write('retry: 2000\nid: 1\n\n')
+  function tell(event: Event): void {
+    if (!isFor(event, { id: actor.id, roles, environment })) return
+    const { environments: _, ...told } = { environments: [], ...event }
+    raw.write(`event: ${event.type}\ndata: ${JSON.stringify(told)}\n\n`)
+    // while nobody can tell, nothing more is sent
+    if (event.type === 'session') lookAgain().catch(end)
+  }
+  // whoever connects again by itself, and sends the id, reads again what it may have missed
+  if (request.headers['last-event-id'] === undefined)
+    for (const change of server.events.recent(Number(input['since']))) tell(change)
+  const off = server.events.on(tell, () => end())
   async function lookAgain(): Promise<void> {
     const still = await listenerOf(server, request)
     roles = still?.roles ?? {}
