@@ -1,13 +1,6 @@
 import { Misuse } from './failure.ts'
-import { flag } from './usage.ts'
+import { flag, type Arguments } from './usage.ts'
 import { usages } from './usages.ts'
-
-/** The command line: words in order, and `--name value` by name; a repeated name has several values. */
-export interface Arguments {
-  readonly words: readonly string[]
-  readonly options: ReadonlyMap<string, readonly string[]>
-  readonly flags: ReadonlySet<string>
-}
 
 const flagNames = new Set(
   usages.flatMap(({ options }) => Object.keys(options).filter((name) => options[name] === flag)).concat('help'),

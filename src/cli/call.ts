@@ -1,12 +1,13 @@
 import type { Data, Id, Input } from '#client/commands.ts'
 import type { Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
-import type { Arguments } from './arguments.ts'
 import { entriesOf, entryNamed } from './catalogue.ts'
 import { Misuse } from './failure.ts'
 import { requestOf, valueOf } from './input.ts'
 import type { Profile } from './profile.ts'
-import { send, type Answer, type Envelope, type Sent } from './server.ts'
+import { send, type Sent } from './server.ts'
+import type { Arguments } from './usage.ts'
+import type { Envelope, Answer } from './place.ts'
 
 type Options = Omit<Sent, 'body'>
 

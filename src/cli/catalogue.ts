@@ -10,7 +10,8 @@ import { titleOf } from '#derive/wording.ts'
 import { Failure, Misuse, exit } from './failure.ts'
 import { say } from './language.ts'
 import type { Profile } from './profile.ts'
-import { send, type Answer } from './server.ts'
+import { send } from './server.ts'
+import type { Answer } from './place.ts'
 
 const cacheHome = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache')
 

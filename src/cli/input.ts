@@ -4,11 +4,11 @@ import { inputFields } from '#derive/input.ts'
 import { plain } from '#derive/values/plain.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
 import type { Field, Fields } from '#catalogue/index.ts'
-import { last, type Arguments } from './arguments.ts'
+import { last } from './arguments.ts'
 import { Misuse } from './failure.ts'
 import { contentOf } from './files.ts'
 import { say, text } from './language.ts'
-import { furtherOptions, type Usage } from './usage.ts'
+import { furtherOptions, type Usage, type Arguments } from './usage.ts'
 
 type Input = Record<string, unknown>
 

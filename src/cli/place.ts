@@ -1,7 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { isEnvironment } from '#derive/environment.ts'
 import { Failure, exit } from './failure.ts'
 import type { Profile } from './profile.ts'
-import type { Answer } from './server.ts'
 
 /** Where an environment of a server is. */
 export interface Place {
@@ -87,4 +87,22 @@ function elsewhere(server: string, environment: string, there: string | undefine
         },
         exit.misuse,
       )
+}
+
+export interface Envelope {
+  readonly code: number | string
+  readonly message: string
+  readonly data?: unknown
+  readonly receipt?: number
+  readonly total?: number
+  readonly changes?: readonly unknown[]
+  readonly errors?: readonly { readonly field: string; readonly message: string }[]
+  readonly notices?: readonly { readonly field: string; readonly message: string }[]
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  readonly body: Envelope
 }

@@ -2,9 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { environments, isEnvironment } from '#derive/environment.ts'
-import { last, type Arguments } from './arguments.ts'
+import { last } from './arguments.ts'
 import { Failure, Misuse, exit } from './failure.ts'
 import { unwritten } from './files.ts'
+import type { Arguments } from './usage.ts'
 
 /** Where the server is and who one is there. */
 export interface Profile {

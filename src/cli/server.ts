@@ -1,4 +1,4 @@
-import { request as plainRequest, type IncomingHttpHeaders } from 'node:http'
+import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import type { Writable } from 'node:stream'
@@ -6,7 +6,7 @@ import { commandById } from '#client/commands.ts'
 import { Failure, exit } from './failure.ts'
 import { unwritten } from './files.ts'
 import { language } from './language.ts'
-import { placeOf, type Place } from './place.ts'
+import { placeOf, type Place, type Envelope, type Answer } from './place.ts'
 import type { Profile } from './profile.ts'
 
 export interface Sent {
@@ -14,24 +14,6 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>
   /** the answer goes there as it comes, instead of into memory */
   readonly into?: Writable
-}
-
-export interface Answer {
-  readonly status: number
-  readonly headers: IncomingHttpHeaders
-  readonly text: string
-  readonly body: Envelope
-}
-
-export interface Envelope {
-  readonly code: number | string
-  readonly message: string
-  readonly data?: unknown
-  readonly receipt?: number
-  readonly total?: number
-  readonly changes?: readonly unknown[]
-  readonly errors?: readonly { readonly field: string; readonly message: string }[]
-  readonly notices?: readonly { readonly field: string; readonly message: string }[]
 }
 
 const longest = 10 * 60_000

@@ -1,6 +1,6 @@
 import { numbered, text } from './language.ts'
 import { note, print } from './output.ts'
-import type { Envelope } from './server.ts'
+import type { Envelope } from './place.ts'
 
 interface Place {
   readonly area: string

@@ -1,4 +1,3 @@
-import type { Arguments } from './arguments.ts'
 import { Misuse } from './failure.ts'
 
 /** An option without a value. */
@@ -62,4 +61,11 @@ export function checkUsage(usage: Usage, { words, options, flags }: Arguments): 
 export function furtherOptions(usage: Usage, given: Arguments, fields: object): Arguments['options'] {
   const own = [...Object.keys(usage.options), ...connection]
   return new Map([...given.options].filter(([name]) => name in fields || !own.includes(name)))
+}
+
+/** The command line: words in order, and `--name value` by name; a repeated name has several values. */
+export interface Arguments {
+  readonly words: readonly string[]
+  readonly options: ReadonlyMap<string, readonly string[]>
+  readonly flags: ReadonlySet<string>
 }

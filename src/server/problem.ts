@@ -1,6 +1,6 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
-import type { FieldError } from '#derive/values/check.ts'
 import { environmentWords, type Environment } from '#derive/environment.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
 
 /** An expected failure: becomes the answer with this status, in the caller's language. */
 export class Problem extends Error {

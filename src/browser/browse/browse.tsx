@@ -15,13 +15,14 @@ import { Grid } from './grid/grid.tsx'
 import { useColumns } from './grid/use-columns.ts'
 import { useCursor } from './grid/use-cursor.ts'
 import { newRow } from './new-row.ts'
-import { selectAll, selectRange, toggleRow, type Anchor } from './selection.ts'
+import { selectAll, selectRange, toggleRow } from './selection.ts'
 import { useBrowseActs } from './use-browse-acts.ts'
 import { useBrowseKeys } from './use-browse-keys.ts'
 import { useList, type List } from './use-list.ts'
 import { useListed } from './use-listed.ts'
 import { usePeekInAddress } from './use-peek-in-address.ts'
 import { useSelection } from './use-selection.ts'
+import type { Anchor } from './anchor.ts'
 
 interface BrowseProps {
   readonly product: Product

@@ -5,8 +5,8 @@ import { mayHere } from '#browser/session/rights.ts'
 import { pathOfView } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import type { Product } from '#browser/state/app-state.ts'
-import type { MenuItem } from '#browser/ui/menu.tsx'
 import type { ListQuery } from './query.ts'
+import type { MenuItem } from '../ui/layers/menu-item.ts'
 
 /** What can be done with a list as a whole beside adding to it. */
 export function moreItems(product: Product, area: AnyArea, name: string, sent: ListQuery): MenuItem[] {

@@ -3,7 +3,7 @@ import { formatNumber } from '#browser/i18n/format.ts'
 import { say } from '#browser/i18n/i18n.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import { pageSize, type Pages } from './pages.ts'
-import type { Anchor } from './selection.ts'
+import type { Anchor } from './anchor.ts'
 
 const longest = 10_000
 const tooLong = (most: string) =>

@@ -13,6 +13,7 @@ import { giveUp } from './once-there.ts'
 import type { Pages } from './pages.ts'
 import type { ListQuery } from './query.ts'
 import type * as Range from './range.ts'
+import type { Anchor } from './anchor.ts'
 
 /** Takes a row in or out. */
 export function toggleRow(row: Row): void {
@@ -35,13 +36,6 @@ function exceptRow({ except: before, count: now }: Selection, filter: ListQuery,
 /** Whether a row is selected, by itself or as one of all that match. */
 export function isSelected({ ids, filter, except }: Selection, id: number): boolean {
   return filter === undefined ? ids.has(id) : except?.has(id) !== true
-}
-
-/** The row that was chosen last, where a range begins. */
-export interface Anchor {
-  readonly id: number
-  readonly index: number
-  readonly pages: Pages
 }
 
 /** Takes in every row from the one that was chosen last to a place, all of them or none. */

@@ -28,9 +28,10 @@ import { moreItems } from './more-items.ts'
 import { giveUp, onceRow, onceThere } from './once-there.ts'
 import type { Pages } from './pages.ts'
 import { withoutFilters, type ListQuery } from './query.ts'
-import { selectMatching, selectRange, targets, toggleRow, type Anchor } from './selection.ts'
+import { selectMatching, selectRange, targets, toggleRow } from './selection.ts'
 import { reload } from './use-rows.ts'
 import { useHintsOfArea, type AreaHints } from './use-hints-of-area.ts'
+import type { Anchor } from './anchor.ts'
 
 export interface BrowseKeys {
   readonly product: Product

@@ -3,7 +3,7 @@ import { useQuery } from '#browser/router/route.ts'
 import { usePreference } from '#browser/state/preference.ts'
 import { type ListQuery } from './query.ts'
 import { own } from '#browser/router/own.ts'
-import type { ColumnChoice } from './grid/use-columns.ts'
+import type { ColumnChoice } from './column-choice.ts'
 
 /** A list as an operator likes to see it: what narrows it, its order, its columns. */
 export interface View {

@@ -5,11 +5,12 @@ import { useT } from '#browser/i18n/i18n.ts'
 import { navigate, useRoute } from '#browser/router/route.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Input } from '#browser/ui/input.tsx'
-import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
+import { MenuButton } from '#browser/ui/menu.tsx'
 import { Popover } from '#browser/ui/popover.tsx'
 import { own } from '#browser/router/own.ts'
 import type { Columns } from './grid/use-columns.ts'
 import { useViews } from './use-views.ts'
+import type { MenuItem } from '../ui/layers/menu-item.ts'
 
 interface ViewMenuProps {
   readonly area: AnyArea

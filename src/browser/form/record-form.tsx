@@ -1,6 +1,4 @@
 import { useRef } from 'react'
-import type { AnyArea } from '#catalogue/index.ts'
-import type { Entry } from '#derive/calls.ts'
 import { reaches } from '#derive/columns.ts'
 import { environmentWords } from '#derive/environment.ts'
 import { inside } from '#derive/inside.ts'
@@ -9,27 +7,14 @@ import { useKeys } from '#browser/keys/use-keys.ts'
 import { FieldContextProvider } from '#browser/kinds/field-context.ts'
 import { Summary } from '#browser/kinds/summary.tsx'
 import { useFormWords } from '#browser/kinds/words.ts'
-import { useApp, type FormRequest, type Row } from '#browser/state/app-state.ts'
+import { useApp } from '#browser/state/app-state.ts'
 import { ConflictView } from './conflict-view.tsx'
 import { FormFields } from './form-fields.tsx'
 import { useEscape } from './form-focus.ts'
 import { FormFoot } from './form-foot.tsx'
 import { useFrozen } from './use-frozen.ts'
 import { useRecordForm, type RecordFormState } from './use-record-form.ts'
-
-export interface RecordFormProps {
-  readonly area: AnyArea
-  readonly entry: Entry
-  /** the record edited; none when a new one is made */
-  readonly row?: Row
-  readonly request: FormRequest
-  readonly onClose: () => void
-  /** called when there are unsaved changes, and when there are none any more */
-  readonly onDirty: (isDirty: boolean) => void
-  /** another form was requested: the operator decides first */
-  readonly isLeaving: boolean
-  readonly onLeave: (discard: boolean) => void
-}
+import type { RecordFormProps } from './record-form-props.ts'
 
 /** The form of a record, from the fields of its command; checked as on the server. */
 export function RecordForm(props: RecordFormProps) {

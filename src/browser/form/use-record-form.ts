@@ -8,11 +8,11 @@ import { openFault, openName, withOpenPart } from '#browser/kinds/open-part.ts'
 import { storeForm, onSignIn } from '#browser/session/stored-form.ts'
 import { useFormFocus } from './form-focus.ts'
 import { changedNames, checkForm, formReducer, startForm } from './form-state.ts'
-import type { RecordFormProps } from './record-form.tsx'
 import { commandInput, fieldsOfForm } from './send-form.ts'
 import { useHeld } from './use-held.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useSave } from './use-save.ts'
+import type { RecordFormProps } from './record-form-props.ts'
 
 type Faults = Readonly<Record<string, Words>>
 

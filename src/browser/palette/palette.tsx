@@ -1,21 +1,14 @@
 import { useEffect } from 'react'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { forgetRecords } from '#browser/kinds/records.ts'
-import type { PaletteRequest, Product } from '#browser/state/app-state.ts'
 import { useScripts } from '#browser/state/scripts.ts'
 import { AnswerView } from './answer-view.tsx'
 import { AskPanel } from './ask/ask-panel.tsx'
 import { FindPanel } from './find/find-panel.tsx'
 import { Frame } from './frame.tsx'
-import { usePalette } from './use-palette.ts'
+import { usePalette, type PaletteProps } from './use-palette.ts'
 import { useSpelling } from './use-spelling.ts'
 import { usePaletteWords } from './words.ts'
-
-export interface PaletteProps {
-  readonly product: Product
-  readonly request: PaletteRequest
-  readonly onClose: () => void
-}
 
 /** Finds a command, asks for its arguments, shows what it will do, runs it. */
 export function Palette(props: PaletteProps) {

@@ -8,7 +8,7 @@ import { actsHere } from '#browser/keys/acts.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { pageQuery } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
-import { app, setApp } from '#browser/state/app-state.ts'
+import { app, setApp, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
 import { copyText } from '#browser/ui/copy-text.ts'
 import { useIsMounted } from '#browser/state/use-is-mounted.ts'
 import type { AskAction } from './ask/use-ask.ts'
@@ -20,7 +20,6 @@ import { noteUse } from './find/recents.ts'
 import type { Choice } from './find/rows.ts'
 import { goToArea, goToRecord, openAsForm } from './follow-up.ts'
 import { linesOf } from './lines.ts'
-import type { PaletteProps } from './palette.tsx'
 import { scriptOfLine } from './script-lines.ts'
 import { lineFor, missingRole, parentOf, selectedInto, startFrom, targetOf, wantedIn } from './start.ts'
 import { useRunDraft } from './use-run-draft.ts'
@@ -118,4 +117,10 @@ function refusalOf({ entry, input, environment, fault }: Written, words: Palette
   return environment && environment !== app().environment
     ? words.otherEnvironment(say(environmentWords(environment)))
     : undefined
+}
+
+export interface PaletteProps {
+  readonly product: Product
+  readonly request: PaletteRequest
+  readonly onClose: () => void
 }

@@ -108,3 +108,12 @@ export function cellsOf({
     return cells.map((cell) => ({ ...cell, step: mine }))
   })
 }
+
+/** Somebody else has to agree to exactly these changes first. */
+export function needsApproval({ approval }: PlanSummary): boolean {
+  return Boolean(approval?.required) && !isApproved(approval)
+}
+
+export function isApproved(approval: PlanSummary['approval']): boolean {
+  return Boolean(approval.by) && approval.valid
+}

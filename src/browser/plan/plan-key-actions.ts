@@ -1,8 +1,8 @@
 import { isOver } from './apply/use-run.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { changeQuery } from '#browser/router/route.ts'
-import type { PlanSummary } from './plan-data.ts'
-import { canApprove, copyPlanLink, needsApproval } from './plan-notes.tsx'
+import { type PlanSummary, needsApproval } from './plan-data.ts'
+import { canApprove, copyPlanLink } from './plan-notes.tsx'
 import type { PlanWork } from './use-plan.ts'
 
 /** It waits to be applied, and nothing is under way with it. */

@@ -7,7 +7,7 @@ import { hashOf, route } from '#browser/router/route.ts'
 import { mayHere } from '#browser/session/rights.ts'
 import { app } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
-import type { PlanSummary } from './plan-data.ts'
+import { type PlanSummary, needsApproval, isApproved } from './plan-data.ts'
 import { SourceNote } from './source-note.tsx'
 import type { PlanWork } from './use-plan.ts'
 import { usePlanWords } from './words.ts'
@@ -21,18 +21,9 @@ export function copyPlanLink(): void {
     .then(() => notify(both('Copied a link to this page.', '已复制本页链接。')))
 }
 
-/** Somebody else has to agree to exactly these changes first. */
-export function needsApproval({ approval }: PlanSummary): boolean {
-  return Boolean(approval?.required) && !isApproved(approval)
-}
-
 /** The server decides again: the approver is somebody else, with the right to publish. */
 export function canApprove(plan: PlanSummary): boolean {
   return plan.state === 'ready' && needsApproval(plan) && mayHere('publish') && !isMine(plan)
-}
-
-function isApproved(approval: PlanSummary['approval']): boolean {
-  return Boolean(approval.by) && approval.valid
 }
 
 function isMine({ actor }: PlanSummary): boolean {

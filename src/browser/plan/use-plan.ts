@@ -10,8 +10,14 @@ import { defaultPolicy, type Policy } from './apply/policy.ts'
 import { useRun } from './apply/use-run.ts'
 import { useChanges } from './changes/use-changes.ts'
 import { isNarrowing, whereOf, type ChangeFilter } from './filter/filter.ts'
-import type { ChangedPlan, PlanChange, PlanSummary, Take, Where } from './plan-data.ts'
-import { needsApproval } from './plan-notes.tsx'
+import {
+  type ChangedPlan,
+  type PlanChange,
+  type PlanSummary,
+  type Take,
+  type Where,
+  needsApproval,
+} from './plan-data.ts'
 import { useExclusions } from './use-exclusions.ts'
 import { usePlanActions } from './use-plan-actions.ts'
 import { planningPause, usePlanningEvents, useSourceEvents } from './planning/use-planning-events.ts'

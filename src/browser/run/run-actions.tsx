@@ -6,10 +6,11 @@ import { isOver } from '#browser/plan/apply/use-run.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
-import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
+import { MenuButton } from '#browser/ui/menu.tsx'
 import { canChange, runAgain, withChanges } from './run-data.ts'
 import type { RunWork } from './use-run-work.ts'
 import { useRunWords } from './words.ts'
+import type { MenuItem } from '../ui/layers/menu-item.ts'
 
 interface RunActionsProps {
   readonly run: RunDetail

@@ -1,8 +1,8 @@
 import { useT } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
-import type { MenuItem } from '#browser/ui/menu.tsx'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { switchTo } from '#browser/session/switch-to.ts'
+import type { MenuItem } from '../ui/layers/menu-item.ts'
 
 /** One entry for each environment the operator has a role in. */
 export function useEnvironmentItems(): MenuItem[] {

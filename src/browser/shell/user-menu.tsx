@@ -3,10 +3,11 @@ import { setApp, useApp, type Theme } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
 import { initials } from '#browser/ui/initials.ts'
 import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
-import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
+import { MenuButton } from '#browser/ui/menu.tsx'
 import { useEnvironmentItems } from './environment-items.ts'
 import { part } from '#browser/parts/part.tsx'
 import { signOut } from '#browser/session/sign-out.ts'
+import type { MenuItem } from '../ui/layers/menu-item.ts'
 
 const PasswordDialog = part(
   () => import('./password-dialog.tsx'),

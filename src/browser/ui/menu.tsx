@@ -4,20 +4,7 @@ import { cx } from './class-names.ts'
 import { Kbd } from './kbd.tsx'
 import { LayerAwaited } from './layers/layer-awaited.tsx'
 import { shortcut } from './button.tsx'
-
-export interface MenuItem {
-  readonly id: string
-  readonly title: string
-  readonly hint?: ReactNode
-  readonly keys?: string
-  /** present for a choice: ticked or not */
-  readonly checked?: boolean
-  /** quiet heading above this item */
-  readonly heading?: string
-  readonly disabled?: boolean
-  readonly tone?: 'danger'
-  readonly onSelect: () => void
-}
+import type { MenuItem } from './layers/menu-item.ts'
 
 interface MenuButtonProps {
   readonly label: string

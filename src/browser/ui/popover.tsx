@@ -1,16 +1,6 @@
-import type { ReactNode, RefObject } from 'react'
 import { part } from '#browser/parts/part.tsx'
 import { LayerAwaited } from './layers/layer-awaited.tsx'
-
-export interface PopoverProps {
-  readonly onClose: () => void
-  readonly anchor: RefObject<HTMLElement | null>
-  readonly label: string
-  /** edge of the anchor it is aligned with */
-  readonly align?: 'start' | 'end'
-  readonly children: ReactNode
-  readonly className?: string
-}
+import type { PopoverProps } from './layers/popover-props.ts'
 
 const Box = part(
   () => import('./layers/popover-box.tsx'),

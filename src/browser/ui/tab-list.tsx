@@ -1,7 +1,7 @@
 import { List, Root, Trigger } from '@radix-ui/react-tabs'
 import { cx } from './class-names.ts'
 import { stepFocus } from './layers/step-focus.ts'
-import { tabListLook, type TabsProps } from './tabs.tsx'
+import { type TabsProps, tabListLook } from './layers/tab-look.ts'
 
 /** One tab stop, which is the chosen tab; arrows, Home and End move and choose. */
 export function TabList({ tabs, value, onChange, label, panelId, className }: TabsProps) {

@@ -1,25 +1,6 @@
 import { part } from '#browser/parts/part.tsx'
 import { cx } from './class-names.ts'
-
-export interface Tab {
-  readonly id: string
-  readonly title: string
-  readonly count?: string
-  /** the key that opens it from anywhere on the page */
-  readonly keys?: string
-}
-
-export interface TabsProps {
-  readonly tabs: readonly Tab[]
-  readonly value: string
-  readonly onChange: (id: string) => void
-  readonly label: string
-  /** id of the panel the tabs govern; give it `role="tabpanel"` */
-  readonly panelId: string
-  readonly className?: string
-}
-
-export const tabListLook = 'flex h-8 shrink-0 items-stretch gap-4 overflow-x-auto border-b border-line px-4'
+import { type TabsProps, tabListLook } from './layers/tab-look.ts'
 
 const List = part(
   () => import('./tab-list.tsx'),

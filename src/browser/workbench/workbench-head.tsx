@@ -6,9 +6,10 @@ import { hashOf, navigate } from '#browser/router/route.ts'
 import { Badge } from '#browser/ui/badge.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
-import { MenuButton, type MenuItem } from '#browser/ui/menu.tsx'
+import { MenuButton } from '#browser/ui/menu.tsx'
 import type { Bench } from './use-workbench.ts'
 import { useWorkbenchWords } from './words.ts'
+import type { MenuItem } from '../ui/layers/menu-item.ts'
 
 interface WorkbenchHeadProps {
   readonly bench: Bench

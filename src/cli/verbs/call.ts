@@ -3,13 +3,14 @@ import { titleOf } from '#derive/wording.ts'
 import { entriesOf, entryNamed, search } from '../catalogue.ts'
 import { inputOf, requestOf } from '../input.ts'
 import { say, text } from '../language.ts'
-import { last, type Arguments } from '../arguments.ts'
+import { last } from '../arguments.ts'
 import { Misuse } from '../failure.ts'
 import { note, printJson, printTable } from '../output.ts'
 import { profile } from '../profile.ts'
 import { plainly, printTrial } from '../trial.ts'
-import { send, type Envelope } from '../server.ts'
-import type { Usage } from '../usage.ts'
+import { send } from '../server.ts'
+import type { Usage, Arguments } from '../usage.ts'
+import type { Envelope } from '../place.ts'
 
 /** `playdesk commands [search]` */
 export async function commands(given: Arguments): Promise<number> {

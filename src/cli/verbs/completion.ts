@@ -1,11 +1,11 @@
 import { inputFields } from '#derive/input.ts'
-import type { Arguments } from '../arguments.ts'
 import { dataOf } from '../call.ts'
 import { entriesOf } from '../catalogue.ts'
 import { Misuse, exit } from '../failure.ts'
 import { print } from '../output.ts'
 import { profile } from '../profile.ts'
 import { usageOf, usages } from '../usages.ts'
+import type { Arguments } from '../usage.ts'
 
 const shells: Readonly<Record<string, string>> = {
   bash: `_playdesk() {

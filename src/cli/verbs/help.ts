@@ -4,10 +4,9 @@ import { entriesOf, entryNamed } from '../catalogue.ts'
 import { exit } from '../failure.ts'
 import { fieldLines } from '../input.ts'
 import { say, text } from '../language.ts'
-import type { Arguments } from '../arguments.ts'
 import { print } from '../output.ts'
 import { profile } from '../profile.ts'
-import { lineOf } from '../usage.ts'
+import { lineOf, type Arguments } from '../usage.ts'
 import { usages } from '../usages.ts'
 
 /** `playdesk help [command]` */

@@ -2,12 +2,13 @@ import { hostname } from 'node:os'
 import { roles } from '#derive/roles.ts'
 import { ask } from '../ask.ts'
 import { call } from '../call.ts'
-import { last, type Arguments } from '../arguments.ts'
+import { last } from '../arguments.ts'
 import { Failure, exit } from '../failure.ts'
 import { text } from '../language.ts'
 import { note } from '../output.ts'
 import { keep, profile } from '../profile.ts'
 import { send } from '../server.ts'
+import type { Arguments } from '../usage.ts'
 
 /** `playdesk login [server]`: signs in once and keeps a token that can be revoked. */
 export async function login(given: Arguments): Promise<number> {

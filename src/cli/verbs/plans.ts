@@ -7,11 +7,10 @@ import { Failure, Misuse, exit } from '../failure.ts'
 import { contentOf } from '../files.ts'
 import { valuesOf } from '../input.ts'
 import { stateIn, text } from '../language.ts'
-import type { Arguments } from '../arguments.ts'
 import { progressOf, note, outcome, print, printJson, plainLine, progressLine } from '../output.ts'
 import { leftOut, summary, type Plan } from '../plan-lines.ts'
 import { profile, type Profile } from '../profile.ts'
-import { furtherOptions, type Usage } from '../usage.ts'
+import { furtherOptions, type Usage, type Arguments } from '../usage.ts'
 
 /** `playdesk plan <script> --param value …`: what the script would change; nothing is changed. */
 export async function plan(given: Arguments, usage: Usage): Promise<number> {

@@ -2,11 +2,12 @@ import { runStates } from '#catalogue/index.ts'
 import { Misuse, exit } from '../failure.ts'
 import { call, dataOf, optionOf } from '../call.ts'
 import { stateIn, text } from '../language.ts'
-import { last, type Arguments } from '../arguments.ts'
+import { last } from '../arguments.ts'
 import { printJson, printTable } from '../output.ts'
 import { profile } from '../profile.ts'
 import { printTrial } from '../trial.ts'
 import { follow } from './plans.ts'
+import type { Arguments } from '../usage.ts'
 
 /** `playdesk runs [--q text]` */
 export async function runs(given: Arguments): Promise<number> {

@@ -1,9 +1,9 @@
 import { dataOf } from '../call.ts'
 import { exit } from '../failure.ts'
 import { text } from '../language.ts'
-import type { Arguments } from '../arguments.ts'
 import { printJson, printTable } from '../output.ts'
 import { profile } from '../profile.ts'
+import type { Arguments } from '../usage.ts'
 
 /** `playdesk scripts [search]` */
 export async function scripts(given: Arguments): Promise<number> {

@@ -7,11 +7,11 @@ import { call, dataOf, sendBytes } from '../call.ts'
 import { Failure, Misuse, exit } from '../failure.ts'
 import { contentOf, unwritten } from '../files.ts'
 import { numbered, say, text } from '../language.ts'
-import { last, type Arguments } from '../arguments.ts'
+import { last } from '../arguments.ts'
 import { note, printJson } from '../output.ts'
 import { profile, type Profile } from '../profile.ts'
 import { headOf } from '../plan-lines.ts'
-import { furtherOptions, type Usage } from '../usage.ts'
+import { furtherOptions, type Usage, type Arguments } from '../usage.ts'
 import { follow, planned } from './plans.ts'
 
 /** `playdesk export <area> [--field value …] [--out file.csv]` */

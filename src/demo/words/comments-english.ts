@@ -1,5 +1,3 @@
-import type { CommentWords } from './comments.ts'
-
 export const english: CommentWords = {
   good: [
     'Love this game',
@@ -182,4 +180,23 @@ export const chinese: CommentWords = {
   ],
   countries: ['MY', 'SG', 'ID', 'TW', 'HK', 'CN'],
   weights: [7, 5, 3, 3, 2, 1],
+}
+
+/** What players of one language write: {game}, {genre}, {n}, {phone}, {id}. */
+export interface CommentWords {
+  readonly good: readonly string[]
+  readonly fair: readonly string[]
+  readonly bad: readonly string[]
+  readonly ads: readonly string[]
+  readonly crash: readonly string[]
+  readonly wish: readonly string[]
+  readonly spam: readonly string[]
+  /** between an opinion and what follows it */
+  readonly joints: readonly string[]
+  readonly ends: readonly string[]
+  readonly badEnds: readonly string[]
+  /** first and second parts of nicknames */
+  readonly authors: readonly [string, string]
+  readonly countries: readonly string[]
+  readonly weights: readonly number[]
 }

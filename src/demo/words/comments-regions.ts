@@ -1,4 +1,4 @@
-import type { CommentWords } from './comments.ts'
+import type { CommentWords } from './comments-english.ts'
 
 export const hindi: CommentWords = {
   good: [

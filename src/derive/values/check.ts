@@ -3,13 +3,7 @@ import { words, type AnyArea, type Field, type Fields, type Words } from '#catal
 import { kinds, parseValue } from '../kinds/kinds.ts'
 import { allOf } from '../kinds/shared/all-of.ts'
 import { windowFault } from './window.ts'
-
-export interface FieldError {
-  readonly field: string
-  readonly message: Words
-  /** of the field, for where it is told by its title */
-  readonly title?: Words
-}
+import type { FieldError } from './field-error.ts'
 
 export interface Checked {
   readonly value: Record<string, unknown>

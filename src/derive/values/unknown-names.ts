@@ -1,6 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
-import type { FieldError } from './check.ts'
 import { nearest } from './nearest.ts'
+import type { FieldError } from './field-error.ts'
 
 // a slip of the hand is in a few; each that is compared with all that there are holds everybody up
 const [mostCompared, mostNamed] = [10, 100]

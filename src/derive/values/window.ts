@@ -1,5 +1,5 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
-import type { FieldError } from './check.ts'
+import type { FieldError } from './field-error.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

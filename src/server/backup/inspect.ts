@@ -1,10 +1,11 @@
 import { words } from '#catalogue/index.ts'
-import { readMigrations, type Migration } from '../database/migrate.ts'
+import { readMigrations } from '../database/migrate.ts'
 import { wordsOf } from '../database/refusal.ts'
 import { BackupRefusal, cutShort, Damaged, headless } from './refusal.ts'
 import type { Counted } from './backup.ts'
 import type { Manifest } from './inventory.ts'
 import { unpack, whole } from './tar.ts'
+import type { Migration } from '../database/unreadable.ts'
 
 /** Reads a backup to its end before anything is made of it: one that is damaged, not complete or newer changes nothing. */
 export async function inspect(from: string, folder: string): Promise<void> {

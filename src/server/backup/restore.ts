@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import type { TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { databaseFault } from '../database/fault.ts'
-import { makeMigrationTable, readMigrations, type Migration } from '../database/migrate.ts'
+import { makeMigrationTable, readMigrations } from '../database/migrate.ts'
 import type { Sql } from '../database/sql.ts'
 import type { Counted } from './backup.ts'
 import { filesInto, type FilesIn } from './files-in.ts'
@@ -11,6 +11,7 @@ import type { Manifest, Sequence, Table } from './inventory.ts'
 import { wordsOf } from '../database/refusal.ts'
 import { BackupRefusal, cutShort, Damaged, headless } from './refusal.ts'
 import { unpack, whole } from './tar.ts'
+import type { Migration } from '../database/unreadable.ts'
 
 /** Puts a backup into an empty database: all of it or, where anything is wrong, nothing. */
 export async function restore(sql: Sql, folder: string, from: string, migrations: string): Promise<Counted> {

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { Entry } from '#derive/calls.ts'
 import type { Context } from '../world/context.ts'
 import type { Handler } from './handler.ts'
-import type { AreaRules } from '../world/rules.ts'
 import type { World } from '../world/world.ts'
+import type { AreaRules } from '../world/rule.ts'
 
 type BehaviourFunction = (world: World, input: never, context: Context) => Promise<unknown>
 

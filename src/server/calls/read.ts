@@ -2,9 +2,10 @@ import type { Environment } from '#derive/environment.ts'
 import { giveBack } from '../database/give-back.ts'
 import { liveLayer } from '../records/live.ts'
 import type { Server } from '../server.ts'
-import { engine, noneHidden, type Engine, type Snapshot } from '../world/engine.ts'
+import { noneHidden, type Engine, type Snapshot } from '../world/engine.ts'
 import { telling } from './personal-rows.ts'
 import { withoutHidden, type Reader } from './shown-files.ts'
+import { engine } from '../world/make-engine.ts'
 
 type Reading = Reader & { readonly environment: Environment }
 

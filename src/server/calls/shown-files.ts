@@ -6,9 +6,10 @@ import { notFound } from '../problem.ts'
 import type { Layer } from '../records/layer.ts'
 import type { Selection } from '../records/query.ts'
 import type { AreaStore, Registry } from '../records/registry.ts'
-import { engine, noneHidden, type Engine, type HiddenFiles } from '../world/engine.ts'
+import { noneHidden, type Engine, type HiddenFiles } from '../world/engine.ts'
 import { usesOf } from '../world/removal.ts'
 import type { Call } from './handler.ts'
+import { engine } from '../world/make-engine.ts'
 
 export type Reader = Pick<Call, 'server' | 'actor' | 'language' | 'onPersonal'>
 

@@ -7,12 +7,13 @@ import { liveLayer } from '../records/live.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 import { checkedInput, restOf } from '../world/checks/input.ts'
-import { engine, type Engine } from '../world/engine.ts'
+import type { Engine } from '../world/engine.ts'
 import { withoutFields } from '../world/checks/unclear.ts'
 import { withRest } from '../world/checks/with-rest.ts'
 import type { Actor, Input } from '../world/world.ts'
 import { runCommandIn } from './perform.ts'
 import { hiddenFrom } from './shown-files.ts'
+import { engine } from '../world/make-engine.ts'
 
 /** What is wrong with an input, of which some fields cannot be taken: with what the others would be refused for. */
 export async function wholeFault(server: Server, world: Engine, entry: Entry, fault: Problem): Promise<Problem> {

@@ -7,7 +7,6 @@ import { withFollowers } from '../records/derived.ts'
 import { aimedAt } from '../visibility/aimed-at.ts'
 import { liveLayer } from '../records/live.ts'
 import { namedChanges, shownChanges, type ShownChange } from '../world/changes.ts'
-import { engine } from '../world/engine.ts'
 import { followChanges } from '../world/follow.ts'
 import type { Published } from '../world/publish/said.ts'
 import { keepFiles } from './files.ts'
@@ -18,6 +17,7 @@ import { hiddenFrom } from './shown-files.ts'
 import { besideOwn, countedChanges } from './counted.ts'
 import { leftOut, publishAnswer } from './publish-answer.ts'
 import { storableJson } from '../records/safe-json.ts'
+import { engine } from '../world/make-engine.ts'
 
 export interface Written {
   readonly data: unknown

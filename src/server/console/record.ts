@@ -21,12 +21,13 @@ import { planImport } from '../plan/plan-import.ts'
 import { fieldChanges } from '../records/diff.ts'
 import { numbers } from '../world/listing.ts'
 import { typeStart } from '../world/checks/media.ts'
-import { countUses, usesOf, type Use } from '../world/removal.ts'
+import { countUses, usesOf } from '../world/removal.ts'
 import { recordKey, type RecordRef } from '../records/record-ref.ts'
 import { undoneRecords } from '../plan/undo-scope.ts'
 import { sightOf } from '../visibility/sight.ts'
 import type { Server } from '../server.ts'
 import type { Call, Handler } from '../calls/handler.ts'
+import type { Use } from '../world/rule.ts'
 
 export const search: Handler = async (call) => {
   const { server, input, environment } = call

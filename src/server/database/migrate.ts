@@ -5,9 +5,7 @@ import type { TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import type { Sql } from './sql.ts'
-import { unreadable } from './unreadable.ts'
-
-export type Migration = { name: string; text: string; sha256: string }
+import { unreadable, type Migration } from './unreadable.ts'
 
 // any constant does, as long as every server uses the same
 const lockKey = 7_529_334

@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
-import type { Migration } from './migrate.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import type { Sql } from './sql.ts'
 
@@ -90,3 +89,5 @@ function refusal(migration: string, found: readonly Unreadable[], cause: unknown
 }
 
 const said = (value: string): string => JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)
+
+export type Migration = { name: string; text: string; sha256: string }

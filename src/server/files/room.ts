@@ -1,14 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { newId } from '../file-types/names.ts'
-import { overQuota } from './too-large.ts'
-
-/** Bytes that may be uploaded within a day. */
-export interface Quota {
-  /** by one operator */
-  readonly each: number
-  /** by all of them */
-  readonly all: number
-}
+import { overQuota, type Quota } from './too-large.ts'
 
 /** Room for what one request brings, set aside before it comes. */
 export interface Room {

@@ -1,6 +1,5 @@
 import { words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
-import type { Quota } from './room.ts'
 
 /** bytes of a file that comes with a call */
 export const mostInOnePiece = 64 * 1024 * 1024
@@ -48,4 +47,12 @@ export function overQuota(quota: Quota, whose: keyof Quota): Error {
 function sizeOf(bytes: number): string {
   if (bytes >= 1024 ** 3) return `${Math.floor(bytes / 1024 ** 3)} GiB`
   return bytes >= 1024 ** 2 ? `${Math.floor(bytes / 1024 ** 2)} MiB` : `${bytes} B`
+}
+
+/** Bytes that may be uploaded within a day. */
+export interface Quota {
+  /** by one operator */
+  readonly each: number
+  /** by all of them */
+  readonly all: number
 }

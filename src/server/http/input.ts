@@ -2,23 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
-import type { Environment } from '#derive/environment.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
-import { multipart } from './multipart.ts'
+import { multipart, type Arrival } from './multipart.ts'
 import { refuseTooMany } from '../world/checks/input.ts'
-import type { Actor } from '../world/world.ts'
 
 type Raw = Record<string, unknown>
-
-/** Who sends a call where, and the addresses of the files that come with it. */
-export interface Arrival {
-  readonly actor: Actor
-  readonly environment: Environment
-  readonly files: string[]
-  /** what these files hold, by address, where a repeat of the call is told by it */
-  readonly prints: Map<string, string>
-}
 
 /** What the request sends, from path, query and body together; a field sent twice with two values is refused. */
 export async function rawInput(server: Server, request: FastifyRequest, entry: Entry, arrival: Arrival): Promise<Raw> {

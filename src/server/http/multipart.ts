@@ -7,7 +7,8 @@ import { mostInOnePiece } from '../files/too-large.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { Turns } from '../turns.ts'
-import type { Arrival } from './input.ts'
+import type { Environment } from '#derive/environment.ts'
+import type { Actor } from '../world/world.ts'
 
 type Raw = Record<string, unknown>
 
@@ -129,4 +130,13 @@ function isMalformed({ message }: Error): boolean {
   return /^(Unexpected end of|Part terminated|Malformed|Multipart:|Boundary|The needle cannot have a length|premature close)/i.test(
     message,
   )
+}
+
+/** Who sends a call where, and the addresses of the files that come with it. */
+export interface Arrival {
+  readonly actor: Actor
+  readonly environment: Environment
+  readonly files: string[]
+  /** what these files hold, by address, where a repeat of the call is told by it */
+  readonly prints: Map<string, string>
 }

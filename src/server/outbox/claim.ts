@@ -1,7 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Sql } from '../database/sql.ts'
 import { cacheTopic } from '../domain/drop-caches.ts'
-import type { Outcome } from './deliver.ts'
 
 export interface Claimed {
   readonly id: number
@@ -64,3 +63,6 @@ export async function settle(sql: Sql, { id, attempts, was_uncertain }: Claimed,
       may_have_arrived = ${outcome.mayHaveArrived || was_uncertain}, next_at = now() + make_interval(secs => ${wait})
     where id = ${id} and state = 'waiting' and attempts = ${attempts} and claimed_until is not null`
 }
+
+/** How an attempt ended; without an answer to what was written, nobody knows whether it arrived. */
+export type Outcome = 'arrived' | { readonly why: string; readonly mayHaveArrived: boolean }

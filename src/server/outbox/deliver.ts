@@ -3,10 +3,7 @@ import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { Settings } from '../settings.ts'
 import { causeOf, failedWith } from './failure.ts'
-import type { Claimed } from './claim.ts'
-
-/** How an attempt ended; without an answer to what was written, nobody knows whether it arrived. */
-export type Outcome = 'arrived' | { readonly why: string; readonly mayHaveArrived: boolean }
+import type { Claimed, Outcome } from './claim.ts'
 
 /** Makes one attempt, over a connection of its own: one kept from before may be closed by the time it is written to. */
 export function deliver(

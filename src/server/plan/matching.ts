@@ -6,8 +6,7 @@ import { readingWorld } from '../calls/read.ts'
 import type { Call } from '../calls/handler.ts'
 import { problem } from '../problem.ts'
 import { areaStoreOf } from '../records/registry.ts'
-import { pageOf } from '../world/page-of.ts'
-import { pagesOf } from '../world/pages.ts'
+import { pagesOf, pageOf } from '../world/pages.ts'
 import { needParent } from '../world/parent.ts'
 
 type Input = Readonly<Record<string, unknown>>

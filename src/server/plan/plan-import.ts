@@ -11,13 +11,13 @@ import { settle, summary, tooMany } from './plans.ts'
 import { faultOf, plainFault, reporter } from './report.ts'
 import { draftLayer, type Drafting } from '../records/draft.ts'
 import type { AreaStore } from '../records/registry.ts'
-import { engine } from '../world/engine.ts'
 import { importRowsInto, type ImportResult } from '../transfer/import.ts'
 import { constantsOf } from '../transfer/constants.ts'
 import { importStopped, limits } from '../transfer/faults.ts'
 import { knownColumn, mapColumns } from '../transfer/mapping.ts'
 import { readTable, sheetAnswers, type Table } from '../transfer/table.ts'
 import { storableJson } from '../records/safe-json.ts'
+import { engine } from '../world/make-engine.ts'
 
 interface Wanted {
   readonly areaStore: AreaStore

@@ -1,4 +1,4 @@
-import { pathParams } from '#derive/calls.ts'
+import { pathParams, type Entry } from '#derive/calls.ts'
 import { perform, runCommandIn } from '../calls/perform.ts'
 import { wholeFault } from '../calls/whole-fault.ts'
 import { Problem } from '../problem.ts'
@@ -6,8 +6,11 @@ import type { Engine } from '../world/engine.ts'
 import { isMetOthers } from '../world/refusal-problem.ts'
 import { isAskedTogether } from '../world/rules.ts'
 import { writeTogether } from '../world/write-together.ts'
-import type { PlanRequest } from './plans.ts'
 import { countAnswer, type Tally } from './publish-tally.ts'
+import type { Language } from '#catalogue/index.ts'
+import type { Environment } from '#derive/environment.ts'
+import type { Server } from '../server.ts'
+import type { Actor } from '../world/world.ts'
 
 /** What became of some steps of a plan. */
 interface Steps {
@@ -126,4 +129,17 @@ function areSeparate({ server, entry, inputs }: Asked): boolean {
   if (command.verb === 'create') return true
   const names = pathParams(path).length > 0 ? pathParams(path) : ['id']
   return new Set(inputs.map((input) => JSON.stringify(names.map((name) => input[name])))).size === inputs.length
+}
+
+/** One command on many inputs, to be shown before it is done. */
+export interface PlanRequest {
+  readonly server: Server
+  readonly entry: Entry
+  readonly inputs: readonly Readonly<Record<string, unknown>>[]
+  readonly actor: Actor
+  readonly environment: Environment
+  readonly language: Language
+  readonly reason?: string | null
+  /** what cannot be taken of an input, by its index */
+  readonly refused?: ReadonlyMap<number, Problem>
 }

@@ -1,36 +1,21 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { words, type Language, type Words } from '#catalogue/index.ts'
-import type { Entry } from '#derive/calls.ts'
+import { words, type Words } from '#catalogue/index.ts'
 import type { Counted } from '#derive/counted.ts'
 import type { Environment } from '#derive/environment.ts'
 import { hiddenFrom } from '../calls/shown-files.ts'
 import { problem, type Problem } from '../problem.ts'
 import { draftLayer, type Drafting } from '../records/draft.ts'
-import type { Server } from '../server.ts'
 import { leavesWith } from '../outbox/about.ts'
 import { planNotes, writeNotes } from '../records/planned/notes.ts'
 import { seenBy } from '../visibility/sight.ts'
-import { engine, type Engine } from '../world/engine.ts'
-import type { Actor } from '../world/world.ts'
+import type { Engine } from '../world/engine.ts'
 import { isUndecided, kindOf } from './change-filter.ts'
-import { mostFaults, planSteps } from './plan-steps.ts'
+import { mostFaults, planSteps, type PlanRequest } from './plan-steps.ts'
 import type { ScriptPart } from './script-part.ts'
 import { approvalOf, type Approval } from './approval.ts'
 import { expiry, isApproved, isExpired } from './life.ts'
 import { storableJson } from '../records/safe-json.ts'
-
-/** One command on many inputs, to be shown before it is done. */
-export interface PlanRequest {
-  readonly server: Server
-  readonly entry: Entry
-  readonly inputs: readonly Readonly<Record<string, unknown>>[]
-  readonly actor: Actor
-  readonly environment: Environment
-  readonly language: Language
-  readonly reason?: string | null
-  /** what cannot be taken of an input, by its index */
-  readonly refused?: ReadonlyMap<number, Problem>
-}
+import { engine } from '../world/make-engine.ts'
 
 /** What is wrong with an input of a plan. */
 export interface PlanFault {

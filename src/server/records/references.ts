@@ -2,7 +2,6 @@ import type { AnyArea, Field, Media } from '#catalogue/index.ts'
 import { idOf } from '#derive/leads.ts'
 import { mediaOf } from '#derive/values/media.ts'
 import type { Condition } from './condition.ts'
-import type { AreaStore } from './registry.ts'
 import type { Stored } from './stored.ts'
 
 export interface Reference {
@@ -20,11 +19,6 @@ export interface Reference {
   readonly refusesWhile?: Field['refusesWhile']
   /** what the file that is referred to has to be */
   readonly media?: Media | undefined
-}
-
-/** A reference, and the area that declares it. */
-export interface NamedBy extends Reference {
-  readonly areaStore: AreaStore
 }
 
 type ById = ReadonlyMap<string, AnyArea>

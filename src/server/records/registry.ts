@@ -1,7 +1,7 @@
 import type { AnyArea, Areas, Field } from '#catalogue/index.ts'
 import { labelField } from '#derive/label.ts'
 import { mediaOf } from '#derive/values/media.ts'
-import { declaredReferences, referenced, type NamedBy, type Reference } from './references.ts'
+import { declaredReferences, referenced, type Reference } from './references.ts'
 import { perArea } from './per-area.ts'
 import type { Stored } from './stored.ts'
 
@@ -218,4 +218,9 @@ function isAddress(field: Field | undefined): boolean {
   if (field.item) return isAddress(field.item)
   if (field.fields) return Object.values(field.fields).some(isAddress)
   return mediaOf(field) !== undefined && referenced(field) === undefined
+}
+
+/** A reference, and the area that declares it. */
+export interface NamedBy extends Reference {
+  readonly areaStore: AreaStore
 }

@@ -1,6 +1,6 @@
 import { words } from '#catalogue/index.ts'
-import type { Refusal, WrittenRecord } from '../world/rules.ts'
 import { isChanged, refuse } from './rule.ts'
+import type { WrittenRecord, Refusal } from '../world/rule.ts'
 
 interface Targeted {
   readonly countryType: 1 | 2

@@ -1,7 +1,7 @@
 import type { AreaById, AreaId, RowOf } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Refusal, WrittenRecord } from '../world/rules.ts'
 import type { World } from '../world/world.ts'
+import type { WrittenRecord, Refusal } from '../world/rule.ts'
 
 export { inTheWay } from '../world/checks/in-the-way.ts'
 export { isChanged, refuse, refuseInUse, refuseState } from '../world/rules.ts'

@@ -1,8 +1,8 @@
 import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Refusal } from '../world/rules.ts'
 import type { World } from '../world/world.ts'
 import { refuse, type Written } from './rule.ts'
+import type { Refusal } from '../world/rule.ts'
 
 type AnyWritten = Pick<Written<'game'>, 'id'>
 

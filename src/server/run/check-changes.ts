@@ -11,7 +11,7 @@ import { areaStoreOf, viewsOf, type AreaStore } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 import { missingAfterRemoval } from '../world/checks/after-removal.ts'
 import { checkedKeys, declaredFaults, type Faults } from '../world/checks/declared.ts'
-import { engine, noneHidden, type Engine } from '../world/engine.ts'
+import { noneHidden, type Engine } from '../world/engine.ts'
 import type { Excuse } from '../world/checks/references.ts'
 import { keyOf, nobody, rivalsOf } from '../world/check-written.ts'
 import { settleTogether, type Blocked } from '../world/give-way.ts'
@@ -20,6 +20,7 @@ import { brokenRules, compared, isIn, isRuled } from '../world/rules.ts'
 import type { Change } from '../records/stored.ts'
 import { dueColumns, type Due } from './due.ts'
 import { laterNeeds, unmet } from './reliance.ts'
+import { engine } from '../world/make-engine.ts'
 
 export interface CheckedChanges {
   readonly applicable: readonly Due[]

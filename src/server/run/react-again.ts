@@ -3,9 +3,10 @@ import type { Environment } from '#derive/environment.ts'
 import { liveLayer } from '../records/live.ts'
 import type { Change, Stored } from '../records/stored.ts'
 import type { Server } from '../server.ts'
-import { engine, noneHidden } from '../world/engine.ts'
+import { noneHidden } from '../world/engine.ts'
 import { react, rulesOf } from '../world/rules.ts'
 import type { RunRow } from './due.ts'
+import { engine } from '../world/make-engine.ts'
 
 interface Row {
   readonly seq: number

@@ -14,27 +14,13 @@ import { countAnswer } from '../plan/publish-tally.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { aimedAt } from '../visibility/aimed-at.ts'
-import { engine } from '../world/engine.ts'
 import { saidIn, type Published } from '../world/publish/said.ts'
-import type { Actor } from '../world/world.ts'
 import type { ScriptDraft } from './draft.ts'
 import { notInScripts } from './look-up.ts'
 import { namesOf } from './names.ts'
-import { scriptReads } from './reads.ts'
+import { scriptReads, type Asked, type PlannedCaller } from './reads.ts'
 import { inTurns } from '../turns.ts'
-
-/** Who runs a script, where, in which language, and when. */
-export interface ScriptCaller {
-  readonly actor: Actor
-  readonly environment: Environment
-  readonly language: Language
-  readonly now: string
-}
-
-/** A caller whose plan is being made. */
-export interface PlannedCaller extends ScriptCaller {
-  readonly plan: number
-}
+import { engine } from '../world/make-engine.ts'
 
 /** What the calls of a script came to, beside its changes. */
 interface Tally {
@@ -47,16 +33,6 @@ interface Tally {
   readonly faults: PlanFault[]
   /** the rights that the calls took */
   readonly needs: Partial<Record<Environment, Role>>
-}
-
-/** A call as the script makes it. */
-export interface Asked {
-  readonly id: number
-  readonly isEach: boolean
-  readonly where: string | null
-  readonly area: string
-  readonly action: string
-  readonly input: Record<string, unknown>
 }
 
 const atOnce = 4

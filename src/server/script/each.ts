@@ -7,7 +7,6 @@ import { areaStoreOf, present, type AreaStore } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 import type { Engine } from '../world/engine.ts'
 import { cursorAfter, numbers } from '../world/listing.ts'
-import { pageOf } from '../world/page-of.ts'
 import { withComputed } from '../world/rules.ts'
 import { selectionOf } from '../world/selection.ts'
 import { problem } from '../problem.ts'
@@ -15,6 +14,7 @@ import type { Selection } from '../records/query.ts'
 import type { Stored } from '../records/stored.ts'
 import { words } from '#catalogue/index.ts'
 import type { KeptRows } from './kept-rows.ts'
+import { pageOf } from '../world/pages.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -7,12 +7,12 @@ import { summary, type PlanSummary } from '../plan/plans.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { seenBy } from '../visibility/sight.ts'
-import type { ScriptCaller } from './calls.ts'
 import { fieldsOf } from './definition.ts'
 import { longestSource } from './look.ts'
 import { checkedParams } from './params.ts'
 import { planScript, type Planning } from './planning.ts'
 import { findScript } from './store.ts'
+import type { ScriptCaller } from './reads.ts'
 
 /** What is to be planned: a saved script, or one that nobody saved. */
 export interface Wanted {

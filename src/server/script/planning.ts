@@ -6,7 +6,7 @@ import { settle } from '../plan/plans.ts'
 import { faultOf, plainFault, reporter } from '../plan/report.ts'
 import { Problem, problem } from '../problem.ts'
 import type { Server } from '../server.ts'
-import { scriptCalls, type PlannedCaller } from './calls.ts'
+import { scriptCalls } from './calls.ts'
 import { definitionFrom, fieldsOf } from './definition.ts'
 import { scriptDraft } from './draft.ts'
 import { shownFault } from './fault-words.ts'
@@ -14,6 +14,7 @@ import { namesOf } from './names.ts'
 import { checkedParams } from './params.ts'
 import { parseSafe, storableJson } from '../records/safe-json.ts'
 import { runScript, type Outcome, type Supervised } from './supervise.ts'
+import type { PlannedCaller } from './reads.ts'
 
 /** One script on its way to a plan. */
 export interface Planning extends PlannedCaller {

@@ -6,12 +6,14 @@ import { telling } from '../calls/personal-rows.ts'
 import { hiding } from '../calls/shown-files.ts'
 import type { Server } from '../server.ts'
 import { checkedInput } from '../world/checks/input.ts'
-import { engine, noneHidden } from '../world/engine.ts'
-import type { Asked, PlannedCaller } from './calls.ts'
+import { noneHidden } from '../world/engine.ts'
 import type { ScriptDraft } from './draft.ts'
 import { eachPage, mostKept, type IdsOf } from './each.ts'
 import { keptRows } from './kept-rows.ts'
 import { lookedUp } from './look-up.ts'
+import { engine } from '../world/make-engine.ts'
+import type { Language } from '#catalogue/index.ts'
+import type { Actor } from '../world/world.ts'
 
 /** What a script reads of its draft; personal data is written down by the command that it first asked with. */
 export function scriptReads(server: Server, draft: ScriptDraft, { actor, language, now, plan }: PlannedCaller) {
@@ -53,4 +55,27 @@ export function scriptReads(server: Server, draft: ScriptDraft, { actor, languag
       for (const each of begun.values()) await each.end()
     },
   }
+}
+
+/** A call as the script makes it. */
+export interface Asked {
+  readonly id: number
+  readonly isEach: boolean
+  readonly where: string | null
+  readonly area: string
+  readonly action: string
+  readonly input: Record<string, unknown>
+}
+
+/** A caller whose plan is being made. */
+export interface PlannedCaller extends ScriptCaller {
+  readonly plan: number
+}
+
+/** Who runs a script, where, in which language, and when. */
+export interface ScriptCaller {
+  readonly actor: Actor
+  readonly environment: Environment
+  readonly language: Language
+  readonly now: string
 }

@@ -1,5 +1,5 @@
 import { words, type Field, type Words } from '#catalogue/index.ts'
-import { check, type FieldError } from '#derive/values/check.ts'
+import { check } from '#derive/values/check.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { importable, inputFields } from '#derive/input.ts'
 import { payloadColumn } from '#derive/payload.ts'
@@ -13,6 +13,7 @@ import { payloadReader } from './payload.ts'
 import { labelIn, labelsOf, partsOf, referenced } from './references.ts'
 import type { Table } from './table.ts'
 import { cellValue } from './values.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
 
 type Cells = Readonly<Record<string, string>>
 type Current = Readonly<Record<string, unknown>> | undefined

@@ -1,8 +1,8 @@
 import { words } from '#catalogue/index.ts'
-import type { FieldError } from '#derive/values/check.ts'
 import type { AreaStore } from '../records/registry.ts'
 import { comparedValues, uniqueKeysOf } from '../records/unique.ts'
-import type { DraftRow } from './rows.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
+import type { DraftRow } from './draft-row.ts'
 
 /** Finds rows that are about the record of an earlier one, or take a value that no two may have. */
 export function duplicateRows({ store: { area } }: AreaStore): (row: DraftRow) => FieldError[] {

@@ -1,5 +1,5 @@
 import type { Language, Words } from '#catalogue/index.ts'
-import type { FieldError } from '#derive/values/check.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
 
 export interface RowError {
   readonly line: number

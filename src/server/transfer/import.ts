@@ -12,9 +12,10 @@ import { isSaid, knownColumn, mapColumns, withoutColumns, type Mapped, type Mapp
 import { strayColumns, unmapped } from './no-columns.ts'
 import { matchFields } from './matching.ts'
 import { placeGiver } from './places.ts'
-import { draftRows, type DraftRow, type Shared } from './rows.ts'
+import { draftRows, type Shared } from './rows.ts'
 import { readTable, sheetAnswers, type SheetAnswers, type Table } from './table.ts'
 import { rowWriter, type Perform } from './writer.ts'
+import type { DraftRow } from './draft-row.ts'
 
 export interface ImportResult extends Partial<SheetAnswers> {
   readonly rows: number

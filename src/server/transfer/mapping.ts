@@ -1,10 +1,10 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
-import type { FieldError } from '#derive/values/check.ts'
 import { writable } from '#derive/input.ts'
 import { problem } from '../problem.ts'
 import { unmapped } from './no-columns.ts'
 import type { IsColumn } from './table.ts'
-import { targets } from './targets.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
+import { targets } from './payload.ts'
 
 /** Column of the file → field of the area; '' leaves the column out. */
 export type Mapping = Readonly<Record<string, string>>

@@ -3,7 +3,7 @@ import { labelField } from '#derive/label.ts'
 import { importable } from '#derive/input.ts'
 import { nearest } from '#derive/values/nearest.ts'
 import { problem, type Problem } from '../problem.ts'
-import { targets } from './targets.ts'
+import { targets } from './payload.ts'
 
 /** 422: nothing of the file is taken, nor those columns that only happen to be called like a field. */
 export function unmapped(area: AnyArea, columns: readonly string[], stray: readonly string[] = []): Problem {

@@ -1,8 +1,10 @@
-import { words, type Words } from '#catalogue/index.ts'
+import { words, type Words, type AnyArea } from '#catalogue/index.ts'
 import { inexact, inexactKey } from '#derive/kinds/shared/exact.ts'
 import { storable } from '../records/storable.ts'
 import { storedKey, type AreaStore } from '../records/registry.ts'
 import { sameValue } from '../records/diff.ts'
+import { importable } from '#derive/input.ts'
+import { payloadColumn } from '#derive/payload.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -63,4 +65,15 @@ const unstorable = words('Remove the null characters (\\u0000).', '请去掉空�
 function notThere(name: string): Words {
   const shown = name.slice(0, 100)
   return words(`${shown} cannot be set here. Use a column with that name.`, `${shown} 不能写在此处，请使用同名的列。`)
+}
+
+/** Fields that a file may fill. */
+export function targets(area: AnyArea): string[] {
+  const payload = payloadColumn(area)
+  return [
+    'id',
+    ...(area.parent === undefined ? [] : ['parent_id']),
+    ...Object.keys(importable(area)),
+    ...(payload === undefined ? [] : [payload]),
+  ]
 }

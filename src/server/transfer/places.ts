@@ -2,7 +2,7 @@ import { storedKey, type AreaStore } from '../records/registry.ts'
 import { lastKeys, lastPlace } from '../world/blank.ts'
 import type { Engine } from '../world/engine.ts'
 import { isAskedTogether } from '../world/rules.ts'
-import type { DraftRow } from './rows.ts'
+import type { DraftRow } from './draft-row.ts'
 
 /**
  * Gives rows that leave their place in an order out the next one each, as if they were written one after another: those

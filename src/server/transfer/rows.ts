@@ -1,5 +1,4 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
-import type { FieldError } from '#derive/values/check.ts'
 import { isIdParam, pathParams, type Entry } from '#derive/calls.ts'
 import { parentParam, rowCalls } from '#derive/row-calls.ts'
 import { checkedInput, restOf } from '../world/checks/input.ts'
@@ -15,6 +14,8 @@ import { matcherOf } from './matching.ts'
 import type { Misfit } from './misfits.ts'
 import type { Table } from './table.ts'
 import { duplicateRows } from './duplicate-rows.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
+import type { DraftRow } from './draft-row.ts'
 
 /** What every row of an import has in common. */
 export interface Shared {
@@ -26,23 +27,6 @@ export interface Shared {
   readonly match?: unknown
   /** a file of which nothing is mapped is no mistake yet: it is only looked at */
   readonly mayBeUnmapped?: boolean
-}
-
-/** A row as its command takes it, or what is wrong with it. */
-export interface DraftRow {
-  readonly line: number
-  readonly id: number | null
-  readonly parent: number | null
-  /** the command it goes through; none where the record is already as the row says */
-  readonly entry: Entry | undefined
-  readonly input: Readonly<Record<string, unknown>>
-  /** the record as it is now */
-  readonly current: Readonly<Record<string, unknown>> | undefined
-  readonly errors: readonly FieldError[]
-  /** what could be carried out of a row with errors, where they are not about which record it is */
-  readonly rest?: Readonly<Record<string, unknown>> | undefined
-  /** what names the record in place of an id, and the first field of it */
-  readonly match?: { readonly field: string; readonly key: string } | undefined
 }
 
 type Rows = Table['rows']

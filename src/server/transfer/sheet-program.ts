@@ -1,5 +1,4 @@
 import type { Words } from '#catalogue/index.ts'
-import type { FieldError } from '#derive/values/check.ts'
 import { Problem } from '../problem.ts'
 import { bounded } from './bounded.ts'
 import { csvRows, type RawRow } from './csv.ts'
@@ -7,6 +6,7 @@ import { decode } from './decode.ts'
 import { noSheet, type Fault } from './faults.ts'
 import { ArchiveFault } from './workbook/archive.ts'
 import { openSheet, type SheetRead } from './workbook/read.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
 
 /** A file, and the sheet of it that is asked for. */
 export interface Asked {

@@ -1,5 +1,4 @@
 import type { Entry } from '#derive/calls.ts'
-import type { FieldError } from '#derive/values/check.ts'
 import { badInput, Problem } from '../problem.ts'
 import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
@@ -11,7 +10,8 @@ import { writeTogether } from '../world/write-together.ts'
 import { isAskedTogether } from '../world/rules.ts'
 import type { Input } from '../world/world.ts'
 import type { ErrorList } from './errors.ts'
-import type { DraftRow } from './rows.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
+import type { DraftRow } from './draft-row.ts'
 
 /** Carries a command out, as its call does. */
 export type Perform = (world: Engine, entry: Entry, input: Input) => Promise<unknown>

@@ -1,13 +1,14 @@
 import { areaStoreOf, viewsOf } from '../records/registry.ts'
 import type { Change } from '../records/stored.ts'
-import type { Taker, Trace } from './attempt.ts'
 import { isReal } from './changes.ts'
 import { declaredFaults } from './checks/declared.ts'
 import { takenValues } from './checks/duplicates.ts'
 import type { Core, Engine } from './engine.ts'
 import { givingWay, type Blocked } from './give-way.ts'
 import { refusalProblem } from './refusal-problem.ts'
-import { brokenRules, compared, isIn, react, type Refused } from './rules.ts'
+import { brokenRules, compared, isIn, react } from './rules.ts'
+import type { Refused } from './rule.ts'
+import type { Taker, Trace } from './trace.ts'
 
 /** Refuses what was written since it was last asked where it breaks a rule of its area. */
 export async function checkWritten(core: Core): Promise<void> {

@@ -5,13 +5,10 @@ import type { Conflict, Layer, UniqueRow } from '../records/layer.ts'
 import type { Selection } from '../records/query.ts'
 import type { AreaStore, Registry } from '../records/registry.ts'
 import type { Change, Stored } from '../records/stored.ts'
-import { attempt, newTrace, type Trace } from './attempt.ts'
-import { refusedOf } from './check-written.ts'
 import type { Target } from './known/records.ts'
-import type { Refused } from './rules.ts'
-import { reads } from './reads.ts'
 import type { Actor, World } from './world.ts'
-import { writes } from './writes.ts'
+import type { Refused } from './rule.ts'
+import type { Trace } from './trace.ts'
 
 export interface CallContext {
   readonly registry: Registry
@@ -110,46 +107,4 @@ export interface Core {
   readonly trace: Trace
   /** the whole that they are parts of */
   readonly world: () => Engine
-}
-
-/** The world over a layer: views, defaults, uniqueness, children, and no revision where nothing changed. */
-export function engine(
-  context: CallContext,
-  layer: Layer,
-  environment: Environment,
-  trace: Trace = newTrace(),
-): Engine {
-  const core: Core = { context, layer, environment, trace, world: () => world }
-  const { check, ...writing } = writes(core)
-  const world: Engine = {
-    environment,
-    registry: context.registry,
-    changes: trace.changes,
-    actor: context.actor,
-    language: context.language,
-    now: context.now,
-    ...reads(core),
-    ...writing,
-    check,
-    refused: () => refusedOf(core),
-    unchecked: trace.unchecked,
-    unclear: trace.unclear,
-    attempt: (act, rules) =>
-      attempt(layer, trace, async () => {
-        const result = await act()
-        if (rules === undefined) await check()
-        return result
-      }),
-    async together(act) {
-      const { isTogether } = trace
-      trace.isTogether = true
-      try {
-        return await act()
-      } finally {
-        trace.isTogether = isTogether
-      }
-    },
-    at: (other) => (other === environment ? world : engine(context, layer, other, trace)),
-  }
-  return world
 }

@@ -1,34 +1,11 @@
 import type { TransactionSql } from 'postgres'
-import type { Environment } from '#derive/environment.ts'
 import type { Registry } from '../records/registry.ts'
 import { rulesOf } from './rules.ts'
 import { sameValue } from '../records/diff.ts'
 import { among } from '../records/planned/among.ts'
 import { quote } from '../records/query.ts'
 import type { Change } from '../records/stored.ts'
-
-/** A record whose stored values follow from others. */
-export interface Following {
-  readonly environment: Environment
-  readonly id: number
-}
-
-/**
- * Values that an area keeps up from other records, which change without a version of their own: a rating, a count. They
- * are brought up to date in the transaction that writes the others, by whichever way these come to be written.
- */
-export interface Follow {
-  /** areas whose records the values follow from */
-  readonly from: Readonly<Record<string, FollowedArea>>
-  readonly refresh: (tx: TransactionSql, records: readonly Following[]) => Promise<void>
-}
-
-interface FollowedArea {
-  /** key of what names our record; `id` is that of the record itself */
-  readonly names: string
-  /** stored keys that say what the values are; `names` is one of them anyway */
-  readonly keys: readonly string[]
-}
+import type { Following, Follow, FollowedArea } from './rule.ts'
 
 function followers(registry: Registry): Follow[] {
   return [...registry.values()].flatMap((area) => rulesOf(area).follow ?? [])

@@ -1,5 +1,4 @@
 import { words, type Comparison } from '#catalogue/index.ts'
-import type { FieldError } from '#derive/values/check.ts'
 import { unknownNames } from '#derive/values/unknown-names.ts'
 import type { Entry } from '#derive/calls.ts'
 import { compared, type Compared } from '#derive/listing.ts'
@@ -17,6 +16,7 @@ import type { Selection } from '../records/query.ts'
 import { selectionOf, sortKey } from './selection.ts'
 import type { Comparable, Condition } from '../records/condition.ts'
 import type { Stored } from '../records/stored.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
 
 export interface Page {
   readonly selection: Selection

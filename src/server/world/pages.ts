@@ -2,7 +2,9 @@ import type { Selection } from '../records/query.ts'
 import type { AreaStore } from '../records/registry.ts'
 import type { Stored } from '../records/stored.ts'
 import type { Engine } from './engine.ts'
-import { cursorAfter } from './listing.ts'
+import { cursorAfter, pageIn, type Page } from './listing.ts'
+import type { Entry } from '#derive/calls.ts'
+import { withIds } from './natural-keys.ts'
 
 // a cursor on these meets every row; one on another field skips rows that lack its key, and one on a time rounds it
 const certain = new Set(['id', 'sort_key'])
@@ -33,4 +35,16 @@ async function* pagesIn(world: Engine, areaStore: AreaStore, selection: Selectio
 
 function cursorOf(areaStore: AreaStore, selection: Selection, last: Stored): readonly [unknown, number] {
   return JSON.parse(Buffer.from(cursorAfter(areaStore, selection, last), 'base64url').toString()) as [unknown, number]
+}
+
+/** What a list call asks for, where records are named by what they go by elsewhere as well. */
+export async function pageOf(
+  world: Engine,
+  entry: Entry,
+  areaStore: AreaStore,
+  sent: Readonly<Record<string, unknown>>,
+  parent: number | undefined,
+): Promise<Page> {
+  const asked = await withIds(world.registry, entry, sent, () => world)
+  return pageIn(entry, areaStore, asked, { parent, now: world.now })
 }

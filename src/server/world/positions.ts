@@ -1,5 +1,9 @@
 import { words } from '#catalogue/index.ts'
-import { problem } from '../problem.ts'
+import { problem, notFound } from '../problem.ts'
+import type { Entry } from '#derive/calls.ts'
+import { areaStoreOf, storedKey } from '../records/registry.ts'
+import type { Engine } from './engine.ts'
+import type { Input } from './world.ts'
 
 /** Where a record is wanted. */
 export interface Position {
@@ -27,4 +31,45 @@ function position(each: unknown, index: number): Position {
 
 function whole(value: unknown): number {
   return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN
+}
+
+interface Standing {
+  readonly id: number
+  readonly sort: number
+  readonly isFixed: boolean
+}
+
+/** Puts records in the wanted order around those with a fixed place; answers which of the named ones stayed. */
+export async function sortAroundFixed(world: Engine, { area, command }: Entry, input: Input) {
+  const areaStore = areaStoreOf(world.registry, area.id)
+  const field = command.field ?? 'sort'
+  const [key, fixed] = [storedKey(area, field), storedKey(area, command.fixed ?? '')]
+  const wanted = readPositions(input['sort'])
+  const found = await world.all(areaStore, {})
+  const rows = found
+    .map(({ id, data }) => ({ id, sort: Number(data[key] ?? 0), isFixed: data[fixed] === 1 }))
+    .toSorted((one, other) => one.sort - other.sort)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const missing = wanted.find(({ id }) => !byId.has(id))
+  if (missing) throw notFound(area, missing.id)
+  for (const { id, sort: place } of positionsAround(rows, wanted))
+    await world.put(area.id as never, id, { [field]: place })
+  return { sorted: wanted.length, kept: wanted.filter(({ id }) => byId.get(id)?.isFixed).map(({ id }) => id) }
+}
+
+/** The position of each row that can move: fixed rows keep theirs, the others fill the gaps. */
+function positionsAround(rows: readonly Standing[], wanted: readonly Position[]): Position[] {
+  const asked = new Map(wanted.map(({ id, sort }) => [id, sort]))
+  const taken = new Set(rows.filter(({ isFixed }) => isFixed).map(({ sort }) => sort))
+  const rank = ({ id, sort }: Standing) => asked.get(id) ?? sort
+  const moving = rows
+    .filter(({ isFixed }) => !isFixed)
+    // requested rows come before those already there
+    .toSorted((one, other) => rank(one) - rank(other) || Number(asked.has(other.id)) - Number(asked.has(one.id)))
+  let place = 0
+  return moving.map(({ id }) => {
+    do place += 1
+    while (taken.has(place))
+    return { id, sort: place }
+  })
 }

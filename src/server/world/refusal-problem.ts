@@ -1,11 +1,11 @@
 import { words, type Words } from '#catalogue/index.ts'
-import type { FieldError } from '#derive/values/check.ts'
 import type { Engine } from './engine.ts'
 import { recordsNamed } from './names.ts'
 import { usersCalled } from './removal.ts'
 import { besideOthers, problem, type Problem } from '../problem.ts'
 import { areaStoreOf, viewsOf, type Registry } from '../records/registry.ts'
-import type { Refused } from './rules.ts'
+import type { Refused } from './rule.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
 
 const metOthers = new WeakSet<Problem>()
 

@@ -1,14 +1,14 @@
 import { words, type Language, type Words } from '#catalogue/index.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import type { Selection } from '../records/query.ts'
-import { idsIn, naming, undeleted, type NamedBy } from '../records/references.ts'
-import { areaStoreOf, storedKey, type AreaStore, type Registry } from '../records/registry.ts'
+import { idsIn, naming, undeleted } from '../records/references.ts'
+import { areaStoreOf, storedKey, type AreaStore, type Registry, type NamedBy } from '../records/registry.ts'
 import { named } from '../named.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Stored } from '../records/stored.ts'
 import type { Engine } from './engine.ts'
 import { labelsOf } from './names.ts'
-import type { Refusal } from './rules.ts'
+import type { Refusal, Use } from './rule.ts'
 
 /** Removes what belongs to records, before the records themselves. */
 export async function removeChildren(world: Engine, { store }: AreaStore, ids: readonly number[]): Promise<void> {
@@ -20,19 +20,6 @@ export async function removeChildren(world: Engine, { store }: AreaStore, ids: r
       rows.map(({ id }) => id),
     )
   }
-}
-
-/** A record that names another one, and the field in which it does. */
-export interface Use {
-  readonly area: string
-  readonly field: string
-  readonly id: number
-  readonly label: string
-  readonly data: Stored['data']
-  /** the record that it names */
-  readonly of: number
-  /** the state in which alone it matters */
-  readonly while?: Words
 }
 
 const mostUses = 10_000

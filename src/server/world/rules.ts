@@ -4,83 +4,13 @@ import { areaStoreOf, present, storedKey, viewsOf, type AreaStore, type Registry
 import { sameValue } from '../records/diff.ts'
 import { hasPositions, misplaced } from './checks/position.ts'
 import type { Engine } from './engine.ts'
-import type { Follow } from './follow.ts'
-import { stillNeeded, type Use } from './removal.ts'
+import { stillNeeded } from './removal.ts'
 import type { Change, Stored } from '../records/stored.ts'
 import { askClearly } from './checks/unclear.ts'
 import type { World } from './world.ts'
+import type { WrittenRecord, Refusal, AreaRules, Refused } from './rule.ts'
 
 type Row = Readonly<Record<string, unknown>>
-
-/** A record of an area that is being written, in the area's field names. */
-export interface WrittenRecord<R = Row> {
-  readonly id: number
-  readonly parentId: number | null
-  /** undefined where the record is new to the area */
-  readonly before: R | undefined
-  /** undefined where it leaves the area */
-  readonly after: R | undefined
-  /** an undo restores an earlier state: a record that ran past its end may do so again, and a removed one is not new */
-  readonly isUndone?: boolean
-}
-
-/** Why one of the records may not be written. */
-export interface Refusal {
-  readonly id: number
-  /** the field at fault */
-  readonly field: string
-  readonly message: Words
-  /** a call answers 409 with this code, in place of 422 for a wrong value: the record itself is fine, other records or its state are not */
-  readonly code?: ConflictCode
-  /** records of the area that are in its way, each of them by itself */
-  readonly by?: readonly number[]
-  /** records of the area that are too much together with it: it is enough if one of them gives way */
-  readonly together?: readonly number[]
-  /** records of any area that still name it */
-  readonly uses?: readonly Use[]
-}
-
-type ConflictCode = 'in-use' | 'wrong-state' | 'sent' | 'still-waiting'
-
-/**
- * What an area does not allow. The world shows everything as it will be once all of these records are written.
- * A rule that compares with other records names those in the way: which of two that are written together gives way is
- * not its business.
- */
-export type RuleFunction = (
-  world: World,
-  records: readonly WrittenRecord[],
-) => Promise<readonly Refusal[]> | readonly Refusal[]
-
-/** Values that follow from other records, by id: they are written with the records. The world does not show these yet. */
-type DeriveFunction = (
-  world: World,
-  records: readonly WrittenRecord[],
-) => Promise<ReadonlyMap<number, Row>> | ReadonlyMap<number, Row>
-
-/**
- * Writes to other records that follow from these, such as texts that are screened again for a new word. They are part
- * of the same change: a plan shows them, an undo takes them back. What they write has no reactions of its own.
- */
-type ReactFunction = (world: World, records: readonly WrittenRecord[]) => Promise<void>
-
-/** Values that are worked out whenever rows are read, one for each row in their order. */
-type ComputeFunction = (world: World, rows: readonly Row[]) => Promise<readonly Row[]> | readonly Row[]
-
-/** What `rules/<group>/<area>.ts` may export. */
-export interface AreaRules {
-  /** several where they look at different fields, so that each can be asked without the others */
-  readonly rule?: RuleFunction | readonly RuleFunction[]
-  readonly derive?: DeriveFunction
-  readonly compute?: ComputeFunction
-  readonly react?: ReactFunction
-  /**
-   * As `react`, once an apply or an undo has written these records: what it writes is worked out anew, whatever was
-   * planned or stood there before.
-   */
-  readonly again?: ReactFunction
-  readonly follow?: Follow
-}
 
 const rulesByArea = new WeakMap<AreaStore, AreaRules>()
 
@@ -97,13 +27,6 @@ export function rulesOf(area: AreaStore): AreaRules {
 }
 
 const none: AreaRules = {}
-
-/** A refused change. */
-export interface Refused extends Omit<Refusal, 'id'> {
-  readonly change: Change
-  /** the message names the field by itself */
-  readonly isNamed?: boolean
-}
 
 /**
  * Holds changes against what others need, the positions and trees of their areas, and their rules; `worldIn` shows each

@@ -3,7 +3,7 @@ import { keyOf, rivalsOf } from './check-written.ts'
 import type { Engine } from './engine.ts'
 import { settleTogether, type Blocked } from './give-way.ts'
 import { refusalProblem } from './refusal-problem.ts'
-import type { Refused } from './rules.ts'
+import type { Refused } from './rule.ts'
 
 type Act = () => Promise<unknown>
 

@@ -8,7 +8,7 @@ import type { Change, Stored } from '../records/stored.ts'
 import { blank, withLastPosition } from './blank.ts'
 import { checkWritten, keyOf } from './check-written.ts'
 import { declaredFaults } from './checks/declared.ts'
-import { takenValues, type Taken } from './checks/duplicates.ts'
+import { takenValues } from './checks/duplicates.ts'
 import { hiddenFileIn, worldOfSeen } from './checks/hidden-files.ts'
 import type { Core, Engine, Whole } from './engine.ts'
 import { belonging } from './parent.ts'
@@ -19,6 +19,7 @@ import { refusalProblem } from './refusal-problem.ts'
 import { isAskedTogether, rulesOf, withDerived } from './rules.ts'
 import { withRest } from './checks/with-rest.ts'
 import type { Query, World } from './world.ts'
+import type { Taken } from './trace.ts'
 
 type Writes = Pick<Engine, 'put' | 'putWhole' | 'offer' | 'remove' | 'removeAll' | 'check' | 'emit'>
 

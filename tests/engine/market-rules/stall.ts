@@ -1,5 +1,6 @@
 import { words } from '#catalogue/index.ts'
-import { isChanged, type RuleFunction } from '#server/world/rules.ts'
+import { isChanged } from '#server/world/rules.ts'
+import type { RuleFunction } from '#server/world/rule.ts'
 
 interface Stall {
   readonly id: number

@@ -35,8 +35,9 @@ import { plan } from '#commands/console/plan.ts'
 import { record } from '#commands/console/record.ts'
 import { run } from '#commands/console/run.ts'
 import { resource } from '#commands/system/resource.ts'
-import { engine, noneHidden, type Engine } from '#server/world/engine.ts'
+import { noneHidden, type Engine } from '#server/world/engine.ts'
 import type { TestServer } from '../start.ts'
+import { engine } from '#server/world/make-engine.ts'
 
 const author = area({
   id: 'author',

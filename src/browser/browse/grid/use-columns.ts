@@ -18,6 +18,7 @@ import { columnsOf, type Column } from '#derive/columns.ts'
 import { changeQuery, useQuery } from '#browser/router/route.ts'
 import { usePreference } from '#browser/state/preference.ts'
 import { useViews } from '../use-views.ts'
+import type { ColumnChoice } from '../column-choice.ts'
 
 const features = tableFeatures({
   columnVisibilityFeature,
@@ -28,13 +29,6 @@ const features = tableFeatures({
 })
 // rows never enter the table: it keeps the columns, the grid draws the window that is loaded
 const noRows: Record<string, unknown>[] = []
-
-/** What an operator changed about the columns of an area. */
-export interface ColumnChoice {
-  readonly order?: ColumnOrderState
-  readonly shown?: ColumnVisibilityState
-  readonly widths?: ColumnSizingState
-}
 
 const asDeclared: ColumnChoice = {}
 const noOrder: ColumnOrderState = []

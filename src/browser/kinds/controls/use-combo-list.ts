@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { isReactForIme } from '#browser/keys/ime.ts'
 import { useDue } from '#browser/state/use-due.ts'
-import type { ComboboxProps, ComboOption } from './combobox.tsx'
+import type { ComboboxProps, ComboOption } from './combo-option.ts'
 
 /** The list of a combobox: whether it is open, which option is active, and the keys that move and choose. */
 export function useComboList(props: ComboboxProps, box: RefObject<HTMLDivElement | null>) {

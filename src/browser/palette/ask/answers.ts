@@ -2,8 +2,9 @@ import { isBlank } from '#derive/values/check.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
 import type { Step } from '#derive/palette/palette.ts'
 import { textOf } from '../draft.ts'
-import { isLong, isMany, type ValueOption } from './step-options.ts'
+import { isLong, isMany } from './step-options.ts'
 import type { Words } from '#catalogue/index.ts'
+import type { ValueOption } from './option.ts'
 
 /** Values chosen so far at a step that takes several. */
 export interface Pick {

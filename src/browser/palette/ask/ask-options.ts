@@ -5,8 +5,8 @@ import { countOf, optional, type Draft } from '../draft.ts'
 import type { Option } from '../option.ts'
 import { isBatch } from '../run.ts'
 import { scriptOfLine } from '../script-lines.ts'
-import type { ValueOption } from './step-options.ts'
 import type { PaletteWords } from '../words.ts'
+import type { ValueOption } from './option.ts'
 
 export type ActionId = 'run' | 'preview' | 'script' | 'link' | 'form' | 'import' | 'cancel' | 'upload'
 

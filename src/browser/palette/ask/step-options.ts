@@ -4,28 +4,8 @@ import type { Step } from '#derive/palette/palette.ts'
 import type { Field, Words } from '#catalogue/index.ts'
 import type { NamedCode } from '#browser/kinds/controls/lists.ts'
 import { environmentWords } from '#derive/environment.ts'
-import type { Option } from '../option.ts'
-import type { Said } from '../find/recents.ts'
 import { rangeOptions, whenOptions } from './when-options.ts'
-import type { PaletteWords } from '../words.ts'
-
-/** An option that stands for a value of the step. */
-export interface ValueOption extends Option {
-  readonly value: unknown
-}
-
-export interface Asking {
-  readonly step: Step
-  readonly text: string
-  readonly words: PaletteWords
-  readonly say: (words: Words) => string
-  readonly said: readonly Said[]
-  readonly countries: readonly NamedCode[]
-  readonly languages: readonly NamedCode[]
-  /** environments one may publish to */
-  readonly targets: readonly string[]
-  readonly now: Date
-}
+import type { Asking, ValueOption } from './option.ts'
 
 /** Steps that take several values, one at a time. */
 export function isMany(step: Step): boolean {

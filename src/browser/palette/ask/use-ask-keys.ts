@@ -2,9 +2,10 @@ import type { KeyboardEvent } from 'react'
 import { useDue } from '#browser/state/use-due.ts'
 import { takeEnter } from '../enter.ts'
 import { moveBy } from '../use-active.ts'
-import { isLong, isMany, type ValueOption } from './step-options.ts'
+import { isLong, isMany } from './step-options.ts'
 import type { useAsk } from './use-ask.ts'
 import type { Busy } from '../use-run-draft.ts'
+import type { ValueOption } from './option.ts'
 
 interface AskKeys {
   readonly ask: ReturnType<typeof useAsk>

@@ -9,12 +9,13 @@ import { askOptions, isAction, type ActionId } from './ask-options.ts'
 import { accept, askFor, back, faultsOf, missing, optional, refuse, textOf, type Draft } from '../draft.ts'
 import { scriptOfLine } from '../script-lines.ts'
 import { environmentWords } from '#derive/environment.ts'
-import { isLong, isMany, type ValueOption } from './step-options.ts'
+import { isLong, isMany } from './step-options.ts'
 import { uploadInto, type UploadedFile } from './upload-into.ts'
 import { useActive } from '../use-active.ts'
 import { knownOf, useBlast, type Known } from './use-blast.ts'
 import { useStep } from './use-step.ts'
 import type { PaletteWords } from '../words.ts'
+import type { ValueOption } from './option.ts'
 
 /** What the panel acts on besides the command itself. */
 export type AskAction = Exclude<ActionId, 'run' | 'upload'>

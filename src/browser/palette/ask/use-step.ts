@@ -8,8 +8,9 @@ import type { Pick } from './answers.ts'
 import { saidBefore } from '../find/recents.ts'
 import { useRecords } from '#browser/kinds/records.ts'
 import { inside } from '#derive/inside.ts'
-import { isLong, isMany, stepOptions, type ValueOption } from './step-options.ts'
+import { isLong, isMany, stepOptions } from './step-options.ts'
 import type { PaletteWords } from '../words.ts'
+import type { ValueOption } from './option.ts'
 
 const nothing: Step = { name: '', field: { kind: 'text', title: { en: '', zh: '' } }, control: 'text', required: false }
 

@@ -2,7 +2,7 @@ import type { Field } from '#catalogue/index.ts'
 import { readWhen, writeWhen } from '#derive/palette/when.ts'
 import { ownZone } from '#browser/i18n/day.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
-import type { Asking, ValueOption } from './step-options.ts'
+import type { Asking, ValueOption } from './option.ts'
 
 const soon: readonly (readonly [en: string, zh: string])[] = [
   ['now', '现在'],

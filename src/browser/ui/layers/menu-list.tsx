@@ -6,7 +6,7 @@ import { giveHeld } from './held-keys.ts'
 import { Kbd } from '../kbd.tsx'
 import { stepFocus } from './step-focus.ts'
 import { typeAhead } from './type-ahead.ts'
-import type { MenuItem } from '../menu.tsx'
+import type { MenuItem } from './menu-item.ts'
 
 export interface MenuListProps {
   readonly label: string

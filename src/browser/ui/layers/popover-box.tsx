@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { cx } from '../class-names.ts'
 import { FocusBack } from './focus-back.tsx'
 import { giveHeld } from './held-keys.ts'
-import type { PopoverProps } from '../popover.tsx'
+import type { PopoverProps } from './popover-props.ts'
 
 const focusable = 'input, select, textarea, button:not([tabindex="-1"]), [tabindex="0"]'
 

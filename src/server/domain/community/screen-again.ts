@@ -1,10 +1,11 @@
 import type { Playdesk } from '#commands/index.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { sameValue } from '../../records/diff.ts'
-import { isChanged, type WrittenRecord } from '../../world/rules.ts'
+import { isChanged } from '../../world/rules.ts'
 import type { Query, World } from '../../world/world.ts'
 import { screenText, type ScreenedText, type Screening, type Status } from './screen-text.ts'
 import { screenOf, type Screen, type SensitiveWord } from './screening.ts'
+import type { WrittenRecord } from '../../world/rule.ts'
 
 const moderatedAreas = ['forum-post', 'forum-post-comment'] as const
 

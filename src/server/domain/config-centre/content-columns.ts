@@ -1,9 +1,9 @@
 import { words, type Fields, type Words } from '#catalogue/index.ts'
-import type { FieldError } from '#derive/values/check.ts'
 import { nearest } from '#derive/values/nearest.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { problem } from '../../problem.ts'
 import type { IsColumn, Table } from '../../transfer/table.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
 
 export interface Language {
   readonly name: string

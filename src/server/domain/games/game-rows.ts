@@ -1,10 +1,10 @@
 import { words, type RowOf, type Words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { FieldError } from '#derive/values/check.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { problem } from '../../problem.ts'
 import type { Table } from '../../transfer/table.ts'
 import type { World } from '../../world/world.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
 
 interface GameRow {
   readonly game: RowOf<Playdesk['game']>

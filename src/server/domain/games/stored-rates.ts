@@ -3,8 +3,8 @@ import { expression } from '../../records/query.ts'
 import { tableName } from '../../records/registry.ts'
 import { writeFollowing } from '../../records/writer.ts'
 import { sameValue } from '../../records/diff.ts'
-import type { Following } from '../../world/follow.ts'
 import { shownRate, stars, type Stars } from './rating.ts'
+import type { Following } from '../../world/rule.ts'
 
 interface Game extends Following, Stars {
   readonly officialRate: number | null

@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { spanState } from '#derive/values/window.ts'
-import type { Refusal } from '../../world/rules.ts'
 import { isChanged, refuse, type Compute, type Rules, type Written } from '../rule.ts'
+import type { Refusal } from '../../world/rule.ts'
 
 type Record = Written<'charge-ranking-activity'>
 

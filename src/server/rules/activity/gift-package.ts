@@ -1,10 +1,10 @@
 import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Refusal } from '../../world/rules.ts'
 import type { World } from '../../world/world.ts'
 import { isChanged, refuse, refuseState, type RuleRow, type Rules, type Written } from '../rule.ts'
 import { refuseOver } from '../switched-on.ts'
+import type { Refusal } from '../../world/rule.ts'
 
 const running = 1
 

@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { refuseNeeded } from '../social/competition-needs.ts'
-import type { Refusal } from '../../world/rules.ts'
 import { isChanged, refuse, type Compute, type Derive, type RuleRow, type Rules, type Written } from '../rule.ts'
+import type { Refusal } from '../../world/rule.ts'
 
 type Prize = RuleRow<'prize'>
 

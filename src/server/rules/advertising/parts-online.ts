@@ -1,10 +1,10 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { namedAll } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Refusal, WrittenRecord } from '../../world/rules.ts'
 import type { World } from '../../world/world.ts'
 import { isChanged, refuse } from '../rule.ts'
 import { refuseRepeated } from '../switched-on.ts'
+import type { WrittenRecord, Refusal } from '../../world/rule.ts'
 
 interface Whole {
   readonly status: 0 | 1

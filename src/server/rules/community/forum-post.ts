@@ -2,9 +2,9 @@ import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
 import { derivedOf, screenWritten } from '../../domain/community/screen-again.ts'
-import type { Refusal } from '../../world/rules.ts'
 import type { World } from '../../world/world.ts'
 import { isChanged, refuse, refuseState, type Derive, type React, type Rules, type Written } from '../rule.ts'
+import type { Refusal } from '../../world/rule.ts'
 
 type Post = Written<'forum-post'>
 

@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { misfitOf } from '../../domain/config-centre/value.ts'
-import type { Refusal } from '../../world/rules.ts'
 import { isChanged, refuse, type Rules, type Written } from '../rule.ts'
+import type { Refusal } from '../../world/rule.ts'
 
 type Node = Written<'aha-config-center'>
 

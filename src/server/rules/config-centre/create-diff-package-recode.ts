@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { gamesOf, knownVersions, misfitOf, requested } from '../../domain/config-centre/diff-package.ts'
-import type { Refusal } from '../../world/rules.ts'
 import { isChanged, refuse, refuseState, type Derive, type React, type Rule, type Written } from '../rule.ts'
+import type { Refusal } from '../../world/rule.ts'
 
 type Request = Written<'create-diff-package-recode'>
 

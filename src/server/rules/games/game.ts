@@ -1,7 +1,7 @@
 import { commentStars, shownRate, stars } from '../../domain/games/rating.ts'
 import { refreshRates } from '../../domain/games/stored-rates.ts'
-import type { Follow } from '../../world/follow.ts'
 import { isChanged, type Derive } from '../rule.ts'
+import type { Follow } from '../../world/rule.ts'
 
 const added = stars.map((star) => `rate_${star}` as const)
 

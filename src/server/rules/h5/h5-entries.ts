@@ -1,8 +1,8 @@
 import type { Playdesk } from '#commands/index.ts'
 import { around, placeFaults, type Area, type Placed } from '../../domain/h5/place.ts'
-import type { Refusal, WrittenRecord } from '../../world/rules.ts'
 import type { World } from '../../world/world.ts'
 import { isChanged, refuse } from '../rule.ts'
+import type { WrittenRecord, Refusal } from '../../world/rule.ts'
 
 type Entry = Placed & { readonly id: number; readonly status: 0 | 1 }
 

@@ -1,9 +1,9 @@
 import { words } from '#catalogue/index.ts'
 import { overlap } from '../../domain/overlap.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Refusal } from '../../world/rules.ts'
 import type { World } from '../../world/world.ts'
 import { inTheWay, isChanged, refuse, type RuleRow, type Rules, type Written } from '../rule.ts'
+import type { Refusal } from '../../world/rule.ts'
 
 type Config = RuleRow<'cloud-control-config'>
 

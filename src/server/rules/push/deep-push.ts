@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
-import type { Refusal } from '../../world/rules.ts'
 import { isChanged, refuse, type Rules, type Written } from '../rule.ts'
 import { refuseNowhere, refuseOver } from '../switched-on.ts'
+import type { Refusal } from '../../world/rule.ts'
 
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
 

@@ -3,10 +3,10 @@ import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
 import { ownLanguage, relationsIn, textsOf, type Push } from '../../domain/push/recipients.ts'
 import { draft, on, sent, type PushArea } from '../../domain/push/send.ts'
-import type { Refusal, WrittenRecord } from '../../world/rules.ts'
 import type { World } from '../../world/world.ts'
 import { isChanged, refuse, refuseState } from '../rule.ts'
 import { refuseNowhere, refuseOver } from '../switched-on.ts'
+import type { WrittenRecord, Refusal } from '../../world/rule.ts'
 
 type Written = WrittenRecord<Push>
 

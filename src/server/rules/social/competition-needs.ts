@@ -1,9 +1,9 @@
 import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Refusal, WrittenRecord } from '../../world/rules.ts'
 import type { World } from '../../world/world.ts'
 import { refuseInUse } from '../rule.ts'
+import type { WrittenRecord, Refusal } from '../../world/rule.ts'
 
 interface Needed {
   readonly record: WrittenRecord

@@ -1,9 +1,9 @@
 import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Refusal } from '../../world/rules.ts'
 import type { World } from '../../world/world.ts'
 import { isChanged, refuse, type RuleRow, type Rules, type Written } from '../rule.ts'
+import type { Refusal } from '../../world/rule.ts'
 
 type Competition = RuleRow<'pvp-game-competition'>
 type Record = Written<'pvp-game-competition'>

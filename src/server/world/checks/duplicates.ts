@@ -1,17 +1,12 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
-import { invalid, type Problem } from '../../problem.ts'
+import { invalid } from '../../problem.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
 import { uniqueKeysOf } from '../../records/unique.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Engine } from '../engine.ts'
 import { recordsNamed, valuesTold } from '../names.ts'
 import type { Change } from '../../records/stored.ts'
-
-/** What is wrong with a record that would take unique values which another one holds. */
-export interface Taken {
-  readonly holder: number
-  readonly fault: Problem
-}
+import type { Taken } from '../trace.ts'
 
 /** Records that would take a unique value which another one of their area holds. */
 export async function takenValues(

@@ -1,9 +1,10 @@
 import { words, type Fields } from '#catalogue/index.ts'
-import { check, isBlank, type FieldError } from '#derive/values/check.ts'
+import { check, isBlank } from '#derive/values/check.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
 import { badInput, problem, type Problem } from '../../problem.ts'
 import { echoedKey } from '../echoed.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
 
 type Raw = Record<string, unknown>
 

@@ -1,33 +1,13 @@
-import type { AnyArea, Words } from '#catalogue/index.ts'
+import type { AnyArea } from '#catalogue/index.ts'
 import type { AreaStore } from '../../records/registry.ts'
 import type { Selection } from '../../records/query.ts'
 import type { Change, Stored } from '../../records/stored.ts'
 import type { Engine } from '../engine.ts'
 import { recordsNamed } from '../names.ts'
-import type { Refusal } from '../rules.ts'
 import { samePosition } from './same-position.ts'
 import { treeFaults } from './tree.ts'
-
-/** What is wrong with where a record is put. */
-export type Fault = Omit<Refusal, 'id' | 'code'>
-
-/** A record that is put somewhere, in stored keys. */
-export interface Placed {
-  readonly id: number
-  readonly before: Stored['data'] | undefined
-  readonly after: Stored['data']
-}
-
-export interface Around {
-  readonly readAll: ReadAll
-  /** records as messages tell them */
-  readonly namesOf: (records: readonly Stored[]) => Promise<readonly Words[]>
-  /** see `Engine` */
-  readonly unclear: ReadonlySet<string>
-}
-
-/** Reads all that match, in the order of their ids, however many they are. */
-export type ReadAll = (where: Pick<Selection, 'where' | 'ids'>) => Promise<Stored[]>
+import type { Refusal } from '../rule.ts'
+import type { Placed, ReadAll, Around } from './fault.ts'
 
 /** Whether records of the area can be in the way of each other by where they are put. */
 export function hasPositions({ places, state, tree }: AnyArea): boolean {

@@ -6,7 +6,7 @@ import { sameValue } from '../../records/diff.ts'
 import type { Condition } from '../../records/condition.ts'
 import type { Stored } from '../../records/stored.ts'
 import { inTheWay } from './in-the-way.ts'
-import type { Around, Fault, Placed } from './position.ts'
+import type { Fault, Placed, Around } from './fault.ts'
 
 type Data = Stored['data']
 

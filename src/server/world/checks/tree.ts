@@ -1,7 +1,7 @@
 import { words, type AnyArea } from '#catalogue/index.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
 import { sameValue } from '../../records/diff.ts'
-import type { Fault, Placed, ReadAll } from './position.ts'
+import type { Fault, Placed, ReadAll } from './fault.ts'
 
 /** Levels of a tree of records, the top included. */
 export const deepest = 20

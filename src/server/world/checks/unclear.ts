@@ -1,6 +1,6 @@
 import { storedKey, type AreaStore } from '../../records/registry.ts'
-import type { WrittenRecord } from '../rules.ts'
 import type { Input } from '../world.ts'
+import type { WrittenRecord } from '../rule.ts'
 
 const looked = new Error('a value that is not known')
 

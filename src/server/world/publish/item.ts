@@ -1,4 +1,3 @@
-import type { FieldError } from '#derive/values/check.ts'
 import type { Words } from '#catalogue/index.ts'
 import { areaStoreOf, type AreaStore } from '../../records/registry.ts'
 import type { Stored } from '../../records/stored.ts'
@@ -13,6 +12,7 @@ import { blocked, isBlocked, leftBehind, missing, mostNamed, needsOf, ofChild, o
 import { emptied, withRemovals } from './removals.ts'
 import { marked } from './sent.ts'
 import { absentOf, isGoing, markOf, weighing, type Publishing, type Weighing } from './weighing.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
 
 /** Sends an item with its children and what they need; answers why it does not go, where it is not there afterwards. */
 export async function publishItem(

@@ -4,13 +4,13 @@ import { idsIn } from '../../records/references.ts'
 import { areaStoreOf, type AreaStore } from '../../records/registry.ts'
 import { recordNamed } from '../names.ts'
 import { Problem, problem } from '../../problem.ts'
-import type { FieldError } from '#derive/values/check.ts'
 import { allOf } from '#derive/kinds/shared/all-of.ts'
 import type { Engine } from '../engine.ts'
 import type { Stored } from '../../records/stored.ts'
 import { withLeft } from './choices.ts'
 import { belongsTo } from './content.ts'
 import type { Weighing } from './weighing.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
 
 /** A record that another one points to. */
 export interface Need {

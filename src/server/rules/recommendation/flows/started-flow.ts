@@ -1,9 +1,9 @@
 import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import { spanOf, spanState } from '#derive/values/window.ts'
-import type { Refusal, WrittenRecord } from '../../../world/rules.ts'
 import type { World } from '../../../world/world.ts'
 import { isChanged, refuse } from '../../rule.ts'
+import type { WrittenRecord, Refusal } from '../../../world/rule.ts'
 
 interface Flow {
   readonly type: number

@@ -1,0 +1,10 @@
+import type { ColumnVisibilityState } from '@tanstack/react-table'
+import type { ColumnSizingState } from '@tanstack/react-table'
+import type { ColumnOrderState } from '@tanstack/react-table'
+
+/** What an operator changed about the columns of an area. */
+export interface ColumnChoice {
+  readonly order?: ColumnOrderState
+  readonly shown?: ColumnVisibilityState
+  readonly widths?: ColumnSizingState
+}

@@ -1,0 +1,24 @@
+import type { Step } from '#derive/palette/palette.ts'
+import type { Words } from '#catalogue/index.ts'
+import type { NamedCode } from '../../kinds/controls/lists.ts'
+import type { Option } from '../option.ts'
+import type { Said } from '../find/recents.ts'
+import type { PaletteWords } from '../words.ts'
+
+export interface Asking {
+  readonly step: Step
+  readonly text: string
+  readonly words: PaletteWords
+  readonly say: (words: Words) => string
+  readonly said: readonly Said[]
+  readonly countries: readonly NamedCode[]
+  readonly languages: readonly NamedCode[]
+  /** environments one may publish to */
+  readonly targets: readonly string[]
+  readonly now: Date
+}
+
+/** An option that stands for a value of the step. */
+export interface ValueOption extends Option {
+  readonly value: unknown
+}

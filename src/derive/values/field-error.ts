@@ -1,0 +1,8 @@
+import type { Words } from '#catalogue/index.ts'
+
+export interface FieldError {
+  readonly field: string
+  readonly message: Words
+  /** of the field, for where it is told by its title */
+  readonly title?: Words
+}

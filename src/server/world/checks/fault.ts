@@ -1,0 +1,25 @@
+import type { Words } from '#catalogue/index.ts'
+import type { Selection } from '../../records/query.ts'
+import type { Stored } from '../../records/stored.ts'
+import type { Refusal } from '../rule.ts'
+
+/** What is wrong with where a record is put. */
+export type Fault = Omit<Refusal, 'id' | 'code'>
+
+/** A record that is put somewhere, in stored keys. */
+export interface Placed {
+  readonly id: number
+  readonly before: Stored['data'] | undefined
+  readonly after: Stored['data']
+}
+
+/** Reads all that match, in the order of their ids, however many they are. */
+export type ReadAll = (where: Pick<Selection, 'where' | 'ids'>) => Promise<Stored[]>
+
+export interface Around {
+  readonly readAll: ReadAll
+  /** records as messages tell them */
+  readonly namesOf: (records: readonly Stored[]) => Promise<readonly Words[]>
+  /** see `Engine` */
+  readonly unclear: ReadonlySet<string>
+}
