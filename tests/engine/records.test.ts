@@ -162,6 +162,9 @@ describe('update', () => {
     const stale = await server.put(`/api/book/${made.id}`, { name: 'Mine', [key]: '1' })
     expect(stale.status).toBe(409)
     expect(stale.body).toMatchObject({ code: 'conflict', current: { id: made.id, name: 'Theirs', _version: 2 } })
+    // the times of a whole record are as stale as its version
+    const whole = await server.put(`/api/book/${made.id}`, { ...made, name: 'Mine' })
+    expect([whole.status, whole.body.current]).toEqual([409, stale.body.current])
     expect(rowOf(await server.put(`/api/book/${made.id}`, { name: 'Mine', [key]: 2 }))).toMatchObject({
       name: 'Mine',
       _version: 3,

@@ -55,13 +55,14 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
     const { version, ...plain } = rest
     const expected = sent ?? (Object.hasOwn(entry.area.fields, 'version') ? undefined : version)
     const patch = Object.hasOwn(entry.area.fields, 'version') ? rest : plain
+    // before its times are compared: those of a stale record differ too
+    if (typeof expected === 'number' && expected !== found.version)
+      throw conflict(entry.area, found.id, present(entry.area, found))
     const put = (): Promise<unknown> => world.put(entry.area.id as never, found.id, patch)
     const told = await changedEchoes(world, entry, found, echoed as Input)
     const unreasoned = missingReason(entry, found, changed)
     const fault = unreasoned ? bothWrong(told, unreasoned) : told
     if (fault) throw await withRest(world, areaStoreOf(world.registry, entry.area.id), fault, [], put)
-    if (typeof expected === 'number' && expected !== found.version)
-      throw conflict(entry.area, found.id, present(entry.area, found))
     return put()
   },
   async remove(world, entry, input) {
