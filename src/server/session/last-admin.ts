@@ -7,32 +7,33 @@ import { problem } from '../problem.ts'
 const lockKey = 7_529_336
 
 /**
- * Makes a change of accounts or roles, one at a time over all servers; throws the 409 problem where it would leave an
- * environment that has an admin who can sign in without one.
+ * Makes a change of accounts or roles, one at a time over all servers. Throws the 409 problem where it would take the
+ * last admin with a password, or the last admin of all, from an environment. A one-time link is no way to sign in: it
+ * expires.
  */
 export async function keepingAdmins<T>(tx: TransactionSql, change: () => Promise<T>): Promise<T> {
   await tx`select pg_advisory_xact_lock(${lockKey})`
-  const before = await withAdmin(tx)
+  const before = await adminStrength(tx)
   const changed = await change()
-  const after = await withAdmin(tx)
-  const left = environments.filter((each) => before.has(each) && !after.has(each))
+  const after = await adminStrength(tx)
+  const left = environments.filter((each) => (before.get(each) ?? 0) > (after.get(each) ?? 0))
   if (left.length === 0) return changed
   const { en, zh } = namesOf(left)
   throw problem(
     409,
     'last-admin',
     words(
-      `Nobody else who can sign in is an administrator of ${en}. Make somebody else an administrator there first.`,
-      `${zh}没有其他可登录的管理员。请先在其中指定另一位管理员。`,
+      `Nobody else with a password is an administrator of ${en}. Make such an operator an administrator there first.`,
+      `${zh}没有其他设有密码的管理员。请先在其中将一位设有密码的操作员设为管理员。`,
     ),
   )
 }
 
-/** Where somebody enabled is an admin, and has a password or a link to sign in with. */
-async function withAdmin(tx: TransactionSql): Promise<ReadonlySet<Environment>> {
-  const rows = await tx<{ environment: Environment }[]>`
-    select distinct environment from role_grant join operator o on o.id = operator
-    where role = 'admin' and o.disabled_at is null
-      and (o.password is not null or exists (select from entry_code c where c.operator = o.id and c.expires_at > now()))`
-  return new Set(rows.map(({ environment }) => environment))
+/** Environments with an enabled admin: 2 where one of them has a password, else 1. */
+async function adminStrength(tx: TransactionSql): Promise<ReadonlyMap<Environment, number>> {
+  const rows = await tx<{ environment: Environment; strength: number }[]>`
+    select environment, case when bool_or(o.password is not null) then 2 else 1 end as strength
+    from role_grant join operator o on o.id = operator
+    where role = 'admin' and o.disabled_at is null group by environment`
+  return new Map(rows.map(({ environment, strength }) => [environment, strength]))
 }
