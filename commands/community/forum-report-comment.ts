@@ -14,6 +14,8 @@ export const forumReportComment = area({
   search: ['description', 'remark'],
   order: { by: 'created_at', direction: 'desc' },
   state: 'status',
+  unique: ['source_key'],
+  intake: 'once',
   commands: {
     list: list('GET /api/forum/report/comment', { pageSize: 20 }),
     handle: command('PUT /api/forum/report/comment', {

@@ -11,6 +11,8 @@ export const forumReportPost = area({
   search: ['description', 'remark'],
   order: { by: 'created_at', direction: 'desc' },
   state: 'status',
+  unique: ['source_key'],
+  intake: 'once',
   commands: {
     list: list('GET /api/forum/report/post', { pageSize: 20 }),
     handle: command('PUT /api/forum/report/post', {

@@ -1,4 +1,5 @@
 import { choice, computed, dateTime, int, listOf, longText, ref, text } from '#catalogue/index.ts'
+import { sourceKey } from '../source-key.ts'
 import { deleteReason, deleteReasons, remark } from './moderation.ts'
 
 const statuses = [
@@ -18,6 +19,7 @@ export const reportFields = {
   reason: choice('Reported for', '举报原因', deleteReasons, { required: true }),
   description: longText('Player’s comment', '举报说明', { max: 1000 }),
   userId: ref('Reported by', '举报人', 'member'),
+  source_key: sourceKey,
   status: computed(choice('Status', '状态', statuses, { default: 0 })),
   operation: computed(choice('Operation', '处理方式', operations)),
   remark: computed(remark),

@@ -28,5 +28,7 @@ export const appannie = area({
   filters: ['store', 'country', 'date', 'package', 'game_id'],
   search: ['title', 'package', 'publisher'],
   order: { by: 'date', direction: 'desc' },
+  unique: ['date', 'store', 'country', 'package'],
+  intake: 'latest',
   commands: { list: list('GET /api/appannie') },
 })

@@ -13,6 +13,7 @@ import {
   ref,
   text,
 } from '#catalogue/index.ts'
+import { sourceKey } from '../source-key.ts'
 
 const results = [
   [1, 'Solved', '已解决'],
@@ -45,6 +46,7 @@ export const ahaFeedBack = area({
     country: country('Country', '国家'),
     phone_model: text('Phone model', '机型', { max: 120 }),
     app_version: text('App version', '应用版本', { max: 40 }),
+    source_key: sourceKey,
     status: computed(
       choice(
         'Status',
@@ -77,6 +79,8 @@ export const ahaFeedBack = area({
   search: ['content', 'contact', 'dispose_illustrate'],
   order: { by: 'created_at', direction: 'desc' },
   state: 'status',
+  unique: ['source_key'],
+  intake: 'once',
   commands: {
     list: list('GET /api/ahaFeedBack', { pageSize: 20 }),
     dispose: command('POST /api/ahaFeedBack/dispose', {

@@ -1,4 +1,5 @@
 import { area, choice, country, int, list, ref, text } from '#catalogue/index.ts'
+import { sourceKey } from '../source-key.ts'
 
 export const downloadError = area({
   id: 'download-error',
@@ -22,6 +23,7 @@ export const downloadError = area({
     phone_model: text('Phone model', '机型', { max: 120 }),
     os: text('Android version', '系统版本', { max: 40 }),
     app_version: text('App version', '应用版本', { max: 40 }),
+    source_key: sourceKey,
   },
   columns: [
     'id',
@@ -38,5 +40,7 @@ export const downloadError = area({
   filters: ['gameId', 'code', 'country', 'network', 'app_version', 'os'],
   search: ['message', 'url', 'phone_model'],
   order: { by: 'created_at', direction: 'desc' },
+  unique: ['source_key'],
+  intake: 'once',
   commands: { list: list('GET /api/download-error', { pageSize: 20 }) },
 })

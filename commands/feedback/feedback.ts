@@ -11,6 +11,7 @@ import {
   ref,
   text,
 } from '#catalogue/index.ts'
+import { sourceKey } from '../source-key.ts'
 import { handledCount, handledFields, handlingInput } from './handling.ts'
 
 const operations = [
@@ -43,6 +44,7 @@ export const feedback = area({
     phone_model: text('Phone model', '机型', { max: 120 }),
     app_version: text('App version', '应用版本', { max: 40 }),
     ...handledFields(operations),
+    source_key: sourceKey,
   },
   columns: [
     'id',
@@ -60,6 +62,8 @@ export const feedback = area({
   search: ['content', 'contact', 'remark'],
   order: { by: 'created_at', direction: 'desc' },
   state: 'status',
+  unique: ['source_key'],
+  intake: 'once',
   commands: {
     list: list('GET /api/feedback', { pageSize: 20 }),
     handle: command('PUT /api/feedback', {

@@ -1,4 +1,5 @@
 import { area, choice, country, int, language, list, longText, ref, text } from '#catalogue/index.ts'
+import { sourceKey } from '../source-key.ts'
 
 export const gameFeedback = area({
   id: 'game-feedback',
@@ -21,11 +22,14 @@ export const gameFeedback = area({
     language: language('Language', '语言'),
     country: country('Country', '国家'),
     phone_model: text('Phone model', '机型', { max: 120 }),
+    source_key: sourceKey,
   },
   columns: ['id', 'gameId', 'type', 'content', 'score', 'channel', 'country', 'phone_model', 'created_at'],
   filters: ['gameId', 'type', 'country', 'channel', 'score', 'language'],
   search: ['content'],
   order: { by: 'created_at', direction: 'desc' },
+  unique: ['source_key'],
+  intake: 'once',
   commands: {
     list: list('GET /api/gameFeedback', {
       pageSize: 20,

@@ -1,4 +1,5 @@
 import { area, choice, command, country, list, longText, ref, text } from '#catalogue/index.ts'
+import { sourceKey } from '../source-key.ts'
 import { handledCount, handledFields, handlingInput } from './handling.ts'
 
 const operations = [
@@ -29,6 +30,7 @@ export const gameReport = area({
     phone_model: text('Phone model', '机型', { max: 120 }),
     app_version: text('App version', '应用版本', { max: 40 }),
     ...handledFields(operations),
+    source_key: sourceKey,
   },
   columns: [
     'id',
@@ -46,6 +48,8 @@ export const gameReport = area({
   search: ['content', 'remark'],
   order: { by: 'created_at', direction: 'desc' },
   state: 'status',
+  unique: ['source_key'],
+  intake: 'once',
   commands: {
     list: list('GET /api/game-report', { pageSize: 20 }),
     handle: command('PUT /api/game-report', {

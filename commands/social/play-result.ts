@@ -1,7 +1,8 @@
 import { area, choice, country, dateTime, int, list, ref, text } from '#catalogue/index.ts'
+import { sourceKey } from '../source-key.ts'
 import { gender } from './player-fields.ts'
 
-/** One round of one player, as the servers of the games tell it: rankings and statistics are counted from these. */
+/** One round of one player; rankings and statistics count these. */
 export const playResult = area({
   id: 'play-result',
   title: ['Round played', 'Rounds played', '对局记录'],
@@ -27,10 +28,13 @@ export const playResult = area({
     score: int('Score', '得分', { default: 0 }),
     seconds: int('Seconds', '时长（秒）', { default: 0 }),
     played_at: dateTime('Played', '对局时间'),
+    source_key: sourceKey,
   },
   columns: ['id', 'gameId', 'userId', 'country', 'mode', 'outcome', 'score', 'seconds', 'robotId', 'played_at'],
   filters: ['gameId', 'userId', 'mode', 'outcome', 'country', 'gender', 'competitionId', 'robotId', 'played_at'],
   search: ['uid'],
   order: { by: 'played_at', direction: 'desc' },
+  unique: ['source_key'],
+  intake: 'once',
   commands: { list: list('GET /api/-/play-results', { pageSize: 20 }) },
 })

@@ -7,7 +7,7 @@ export const pvpUserInfo = area({
   personal: true,
   fields: {
     nickname: text('Nickname', '昵称', { max: 120 }),
-    uid: text('UID', '用户 UID', { max: 64 }),
+    uid: text('UID', '用户 UID', { max: 64, exact: true }),
     userId: ref('Member', '会员', 'member', { required: true }),
     avatar: imageUrl('Avatar', '头像'),
     country: country('Country', '国家'),
@@ -23,5 +23,7 @@ export const pvpUserInfo = area({
   order: { by: 'totalCount', direction: 'desc' },
   picture: 'avatar',
   state: 'status',
+  unique: ['uid'],
+  intake: 'latest',
   commands: { list: list('GET /api/pvpUserInfo', { pageSize: 20 }) },
 })

@@ -29,7 +29,7 @@ export const member = area({
   personal: true,
   fields: {
     name: text('Name', '昵称', { required: true, max: 120 }),
-    uid: text('UID', '用户 UID', { max: 64 }),
+    uid: text('UID', '用户 UID', { max: 64, exact: true }),
     avatar: imageUrl('Avatar', '头像'),
     email: text('Email', '邮箱', { max: 200 }),
     country: country('Country', '国家'),
@@ -59,6 +59,8 @@ export const member = area({
   search: ['name', 'uid', 'email'],
   picture: 'avatar',
   state: 'status',
+  unique: ['uid'],
+  intake: 'latest',
   commands: {
     list: list('GET /api/members', { pageSize: 20 }),
     operation: command('POST /api/members/operation', {

@@ -53,6 +53,8 @@ export interface AnyArea {
   readonly places?: readonly Place[]
   /** the field that names the record of this area above: at most 20 levels, never in a circle */
   readonly tree?: string
+  /** records come from files and programs, by the `unique` key of their source: a known key is final, or updates its record */
+  readonly intake?: 'once' | 'latest'
   /** removing sets this flag and keeps the record */
   readonly softDelete?: string
   /** a ledger: records are added, never changed or removed, and adding them is not undone */
@@ -119,6 +121,7 @@ interface AreaOptions<I extends string, F extends Fields, C extends Commands, K 
   readonly window?: readonly [start: K, end: K] | readonly [range: K]
   readonly places?: readonly Place<K>[]
   readonly tree?: K
+  readonly intake?: 'once' | 'latest'
   readonly softDelete?: K
   readonly appendOnly?: true
   readonly open?: true

@@ -1,4 +1,4 @@
-import { camel, type AnyArea } from '#catalogue/index.ts'
+import { camel, create, update, type AnyArea } from '#catalogue/index.ts'
 import { calls, pathParams, type Entry } from './calls.ts'
 
 /** The commands that the rows of a file go through. */
@@ -9,8 +9,9 @@ interface RowCalls {
   readonly update: Entry | undefined
 }
 
-/** How an area takes rows: by its create and update, of the standard verb or of that name. */
+/** Finds the create and update of an area: the standard verb, else the command of that name. */
 export function rowCalls(area: AnyArea): RowCalls {
+  if (area.intake) return intakeCalls(area, area.intake)
   const own = calls({ [camel(area.id)]: area })
   const callNamed = (kind: 'create' | 'update'): Entry | undefined => {
     const able = own.filter((entry) => kind !== 'create' || canPlace(entry))
@@ -21,6 +22,14 @@ export function rowCalls(area: AnyArea): RowCalls {
     )
   }
   return { create: callNamed('create'), update: callNamed('update') }
+}
+
+/** Create and update of an intake area, which have no route. */
+function intakeCalls(area: AnyArea, mode: NonNullable<AnyArea['intake']>): RowCalls {
+  const path = `/api/-/intake/${area.id}` as const
+  const commands = { create: create(`POST ${path}`), update: update(`PUT ${path}/{id}`) }
+  const [first, second] = calls({ [camel(area.id)]: { ...area, commands } }).map((entry) => ({ ...entry, area }))
+  return { create: first, update: mode === 'latest' ? second : undefined }
 }
 
 /** Whether rows of this area can come from a file at all. */
@@ -35,7 +44,7 @@ export function parentParam({ area, command, path }: Entry): string | undefined 
   return area.parent === undefined ? undefined : (pathParams(path)[0] ?? command.param)
 }
 
-// a row says its parent and nothing else of what a path may ask for
+// a row supplies only the parent of a path
 function canPlace(entry: Entry): boolean {
   if (entry.area.parent === undefined) return pathParams(entry.path).length === 0
   return pathParams(entry.path).length <= 1 && parentParam(entry) !== undefined

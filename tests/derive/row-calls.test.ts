@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { rowCalls, takesRows } from '#derive/row-calls.ts'
 
-const { feedback, tag, specialTopic, thirdpart, resourceDelivery, gameTranslation, session } = playdesk.areas
+const { feedback, member, resource, tag, specialTopic, thirdpart, resourceDelivery, gameTranslation, session } =
+  playdesk.areas
 
 test('rows are taken where something creates or updates them', () => {
-  expect([feedback, session].map(takesRows)).toEqual([false, false])
+  expect([resource, session].map(takesRows)).toEqual([false, false])
   expect([tag, specialTopic, thirdpart, resourceDelivery].map(takesRows)).toEqual([true, true, true, true])
 })
 
@@ -20,5 +21,13 @@ test('by the standard verb first, else by a command of that name', () => {
     ['thirdpart.submit', undefined],
     [undefined, 'resource-delivery.update'],
     ['game-translation.create', 'game-translation.update'],
+  ])
+})
+
+test('what players make is created from rows, and changed by them only where the latest values count', () => {
+  const named = [feedback, member].map((area) => Object.values(rowCalls(area)).map((entry) => entry?.path))
+  expect(named).toEqual([
+    ['/api/-/intake/feedback', undefined],
+    ['/api/-/intake/member', '/api/-/intake/member/{id}'],
   ])
 })

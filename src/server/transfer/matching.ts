@@ -28,7 +28,7 @@ interface Matcher {
 export function matchFields(area: AnyArea, mapping: Mapping, sent: unknown): readonly string[] {
   const filled = new Set(Object.values(mapping))
   if (sent === undefined || sent === null) {
-    const { key = [] } = area
+    const key = area.key ?? (area.intake && area.unique) ?? []
     return key.every((name) => filled.has(name)) ? key : []
   }
   const names = (Array.isArray(sent) ? sent : [sent]).map(String)

@@ -25,6 +25,18 @@ function idsOf(rows: readonly { readonly id?: unknown }[] = []): number[] {
 
 export function labelsOf(world: Engine): Labels {
   const known = new Map<string, number | 'none' | 'several'>()
+  /** Finds records by source key first; returns the texts that match none. */
+  async function lookKeys(areaId: string, texts: readonly string[]): Promise<readonly string[]> {
+    const areaStore = areaStoreOf(world.registry, areaId)
+    const { intake, unique: [name, ...more] = [] } = areaStore.area
+    if (!intake || name === undefined || more.length > 0) return texts
+    const key = storedKey(areaStore.area, name)
+    const rows = await world.select(areaStore, { where: [[key, texts]], sort: [], limit: texts.length, offset: 0 })
+    for (const { id, data } of rows) keep(areaId, String(data[key]), [id])
+    const found = new Set(rows.map(({ data }) => data[key]))
+    return texts.filter((text) => !found.has(text))
+  }
+
   async function look(areaId: string, labels: readonly string[]): Promise<void> {
     const areaStore = areaStoreOf(world.registry, areaId)
     const { area, label = '' } = areaStore
@@ -32,7 +44,7 @@ export function labelsOf(world: Engine): Labels {
     const limit = labels.length * batch
     const where = [[key, labels] as const, ...undeleted(area), ...Object.entries(area.where ?? {})]
     const rows = await world.select(areaStore, { where, sort: [], limit, offset: 0 })
-    // so many of the same name that the others may be missing: one by one
+    // the limit may cut off other labels
     if (rows.length === limit && labels.length > 1)
       return void (await Promise.all(labels.map((each) => look(areaId, [each]))))
     const found = Map.groupBy(rows, ({ data }) => data[key])
@@ -41,12 +53,12 @@ export function labelsOf(world: Engine): Labels {
     if (missing.length > 0) await lookFolded(areaId, missing)
   }
 
-  /** Those that nobody has as they are written: in whatever case, width and composition. */
+  /** Looks up labels by folded text. */
   async function lookFolded(areaId: string, labels: readonly string[]): Promise<void> {
     const areaStore = areaStoreOf(world.registry, areaId)
     const { area, label = '' } = areaStore
     const key = storedKey(area, label)
-    // where a label is among what is searched, its index finds the few that may be meant
+    // a searched label has an index
     const isSearched = (area.search ?? [label]).includes(label)
     const limit = labels.length * batch
     const rows = await world.select(areaStore, {
@@ -70,7 +82,7 @@ export function labelsOf(world: Engine): Labels {
     async learn(wanted) {
       const missing = new Map<string, Set<string>>()
       for (const [area, label] of wanted) {
-        // one that was not there may have been made by an earlier row
+        // an earlier row may have created it
         const found = known.get(`${area} ${label}`) ?? 'none'
         // what cannot be stored is nobody's label
         if (found !== 'none' || !isNamed(world, area) || !isStorable(label)) continue
@@ -78,7 +90,10 @@ export function labelsOf(world: Engine): Labels {
       }
       for (const [area, labels] of missing) {
         const all = [...labels]
-        for (let from = 0; from < all.length; from += batch) await look(area, all.slice(from, from + batch))
+        for (let from = 0; from < all.length; from += batch) {
+          const left = await lookKeys(area, all.slice(from, from + batch))
+          if (left.length > 0) await look(area, left)
+        }
       }
     },
     find: (area, label) => known.get(`${area} ${label}`) ?? 'none',
