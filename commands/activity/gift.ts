@@ -44,8 +44,8 @@ export const gift = area({
     is_https: flag('https', '使用 https', {
       default: 1,
       help: [
-        'The prefix added to addresses without one. Changing only this also changes the address.',
-        '链接未带协议时补全的前缀；单独修改此项时，链接随之变更。',
+        'The address starts with https:// while this is on, otherwise with http://.',
+        '开启时链接以 https:// 开头，关闭时以 http:// 开头。',
       ],
     }),
     url: url('Address', '领取链接', { httpsFlag: 'is_https' }),

@@ -87,7 +87,7 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly past?: true
   /** of a `dateTime` or a `dateRange` that asks for what lies within: a day is all of it, up to its last moment */
   readonly bound?: 'from' | 'to'
-  /** for `url`: name of the 0/1 flag that chooses https over http when no scheme is given */
+  /** for `url`: name of the 0/1 flag that chooses https over http */
   readonly httpsFlag?: string
   /** for `json`: a value to begin with */
   readonly example?: unknown

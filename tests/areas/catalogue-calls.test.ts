@@ -223,7 +223,7 @@ describe('gifts', () => {
     expect([await inventory(), first.status]).toEqual([40, 200])
   })
 
-  test('B103 an address without a prefix gets the one that the flag chooses', async () => {
+  test('B103 an address always has the prefix that the flag chooses', async () => {
     const stored = async (body: object) => (await make(server, '/api/gift', { name: 'Pack', ...body }))['url']
     expect(await stored({ url: 'pay.example/1', is_https: 1 })).toBe('https://pay.example/1')
     expect(await stored({ url: 'pay.example/1', is_https: 0 })).toBe('http://pay.example/1')
@@ -234,7 +234,13 @@ describe('gifts', () => {
     await server.post(`/api/gift/${id}`, { is_https: 1 })
     expect((await row(`/api/gift/${id}/edit`))['url']).toBe('https://pay.example/3')
     await server.post(`/api/gift/${id}`, { url: 'http://pay.example/4', is_https: 1 })
+    expect((await row(`/api/gift/${id}/edit`))['url']).toBe('https://pay.example/4')
+    await server.post(`/api/gift/${id}`, { url: 'https://pay.example/4', is_https: 0 })
     expect((await row(`/api/gift/${id}/edit`))['url']).toBe('http://pay.example/4')
+    expect(await stored({ url: 'http://pay.example/5', is_https: 1 })).toBe('https://pay.example/5')
+    expect(await stored({ url: 'HTTPS://pay.example/5', is_https: 0 })).toBe('http://pay.example/5')
+    expect(await stored({ url: 'aha://wheel/5', is_https: 0 })).toBe('aha://wheel/5')
+    expect(await stored({ url: '/files/pack.txt', is_https: 0 })).toBe('/files/pack.txt')
     expect(faulty(await server.post(`/api/gift/${id}`, { url: 'javascript:alert(1)' }))).toEqual(['url'])
   })
 })

@@ -191,18 +191,13 @@ const flaggedOf = perArea((area) =>
   ),
 )
 
-/** Addresses without a scheme get http or https, as their flag says; those that were there follow a change of it. */
-export function withSchemes(
-  area: AnyArea,
-  data: Record<string, unknown>,
-  before?: Stored['data'],
-): Record<string, unknown> {
+/** Gives web addresses the scheme that their flag chooses; links into an app and files of this server keep theirs. */
+export function withSchemes(area: AnyArea, data: Record<string, unknown>): Record<string, unknown> {
   for (const { key, flag } of flaggedOf(area)) {
     const value = data[key]
-    if (typeof value !== 'string' || value === '') continue
+    if (typeof value !== 'string' || value === '' || value.startsWith('/')) continue
     const scheme = data[flag] === 0 ? 'http' : 'https'
-    if (!value.includes('://')) data[key] = `${scheme}://${value}`
-    else if (before?.[key] === value && before[flag] !== data[flag]) data[key] = value.replace(/^https?(?=:)/i, scheme)
+    data[key] = value.includes('://') ? value.replace(/^https?(?=:)/i, scheme) : `${scheme}://${value}`
   }
   return data
 }

@@ -60,7 +60,7 @@ async function put(
   const of = areaStoreOf(context.registry, areaId)
   const before = id === null ? undefined : await layer.read(of.store, environment, id)
   const { parentId, fields } = belonging(of, patch, before)
-  const merged = withSchemes(of.area, mergedData(of, before, fields), before?.data)
+  const merged = withSchemes(of.area, mergedData(of, before, fields))
   const newId = id ?? (await layer.newId())
   const after = await derived(core, of, newId, parentId, before, merged)
   if (before && parentId === before.parentId && sameValue(before.data, after)) return present(of.area, before)
