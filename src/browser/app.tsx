@@ -17,12 +17,17 @@ import { StatusLine } from '#browser/shell/status-line.tsx'
 import { TopBar } from '#browser/shell/top-bar.tsx'
 import { useGlobalKeys } from '#browser/shell/use-global-keys.ts'
 import { UploadHost } from '#browser/upload/upload-host.tsx'
+import { part } from '#browser/parts/part.tsx'
 import { useAfterRows } from '#browser/state/after-rows.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { fetchMenu } from '#browser/ui/menu.tsx'
 import { fetchPopover } from '#browser/ui/popover.tsx'
 import { fetchTabs } from '#browser/ui/tabs.tsx'
 
+const OtherPageDialog = part(
+  () => import('#browser/shell/other-page-dialog.tsx'),
+  (module) => module.OtherPageDialog,
+)
 const fetchLayers = () => Promise.all([fetchMenu(), fetchPopover(), fetchTabs()])
 
 /** Asks again when the language is another one: what the server said is in the one that it was asked in. */
@@ -42,6 +47,7 @@ export function App() {
   const t = useT()
   const language = useApp((state) => state.language)
   const form = useApp((state) => state.form)
+  const otherPage = useApp((state) => state.otherPage)
   useGlobalKeys()
   useAnswersIn(language)
   useAfterRows(fetchLayers)
@@ -81,6 +87,7 @@ export function App() {
         <PaletteHost />
         <ConfirmHost />
         <UploadHost />
+        {otherPage && <OtherPageDialog problem={otherPage} fallback={null} />}
       </Crashed>
       <Keyboard />
       {/* an open dialog hides the rest of the page from screen readers, but not what holds a live region: this one says nothing itself */}

@@ -1,5 +1,6 @@
 import type { Method } from '#catalogue/index.ts'
 import type { CountedWords } from '#derive/counted.ts'
+import { identityHeader, identityText, type PageIdentity } from '#derive/http/page-identity.ts'
 import { ApiProblem } from './problem.ts'
 import { withQuery, type Query } from './query.ts'
 
@@ -54,6 +55,8 @@ export interface ApiSettings {
   readonly base?: string
   readonly token?: string
   readonly language?: () => string
+  /** operator and environment on screen; the server refuses calls that anybody else would make */
+  readonly identity?: () => PageIdentity | undefined
   /** sees every problem before the caller does: sign-in, forbidden, offline */
   readonly onProblem?: (problem: ApiProblem) => void
   /** the server was reached */
@@ -111,6 +114,12 @@ export function configureApi(settings: ApiSettings): void {
   browserSettings = settings
 }
 
+/** Headers of every call of the page, also of those that another library sends. */
+export function pageHeaders({ identity }: ApiSettings = browserSettings): Record<string, string> {
+  const shown = identity?.()
+  return { 'X-Requested-With': 'playdesk', ...(shown ? { [identityHeader]: identityText(shown) } : {}) }
+}
+
 async function send<T>(
   settings: ApiSettings,
   method: Method,
@@ -141,13 +150,11 @@ async function send<T>(
   }
 }
 
-function headersOf(
-  { token, language }: ApiSettings,
-  { body, dryRun, idempotencyKey }: CallOptions,
-): Record<string, string> {
+function headersOf(settings: ApiSettings, { body, dryRun, idempotencyKey }: CallOptions): Record<string, string> {
+  const { token, language } = settings
   return {
     Accept: 'application/json',
-    'X-Requested-With': 'playdesk',
+    ...pageHeaders(settings),
     ...(language ? { 'Accept-Language': language() } : {}),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),

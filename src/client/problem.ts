@@ -22,8 +22,10 @@ export class ApiProblem extends Error {
   /** the server's code for this failure, such as `conflict` */
   readonly code: string | number
   readonly errors: readonly FieldProblem[]
-  /** sign-in address of a 401 */
+  /** sign-in address of a 401, or of a call that another operator would have made */
   readonly url?: string
+  /** user name of the operator who would have made the call, of a 409 */
+  readonly signedInAs?: string
   /** the record as it is now, of a 409 */
   readonly current?: Readonly<Record<string, unknown>>
   /** records that still name the one to be removed, of a 409 */
@@ -45,6 +47,7 @@ export class ApiProblem extends Error {
     const { id } = (body['data'] ?? {}) as { readonly id?: unknown }
     if (kind === 'waiting' && typeof id === 'number') this.plan = id
     if (typeof body['url'] === 'string') this.url = body['url']
+    if (typeof body['signedInAs'] === 'string') this.signedInAs = body['signedInAs']
     if (typeof body['current'] === 'object' && body['current'])
       this.current = body['current'] as Readonly<Record<string, unknown>>
   }

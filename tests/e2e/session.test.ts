@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { close, hash, intercept, isFocused, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
 import { addGames } from './games.ts'
@@ -132,6 +133,60 @@ describe('a session that ends in the middle', () => {
     })
     await page.getByText(/You are signed out\./).waitFor()
     expect(await page.title()).not.toBe('taken')
+    await close(page)
+  })
+})
+
+describe('another operator who signs in in a second tab', () => {
+  async function typedAndReplaced(text: string): Promise<Page> {
+    const page = await desk.open('#/tag', { as: await desk.server.signIn('admin', 'test-secret') })
+    await page.getByRole('grid').waitFor()
+    await press(page, 'c')
+    await soon(() => isFocused(nameIn(page))).toBe(true)
+    await page.keyboard.type(text)
+    const second = await page.context().newPage()
+    await second.goto(`${desk.origin()}/user-centre/login`)
+    await signInByKey(second, 'ben', 'ben-is-here')
+    await second.getByRole('button', { name: 'User menu: ben' }).waitFor()
+    await second.close()
+    await press(page, 'Control+Enter')
+    const dialog = page.getByRole('dialog', { name: 'Signed in as someone else' })
+    await dialog.getByText(/This page shows .*admin.*, but you are signed in as .*ben.* Nothing was done\./).waitFor()
+    expect(await desk.server.get(`/api/tag?keyword=${text}`)).toMatchObject({ body: { total: 0 } })
+    return page
+  }
+  const nameIn = (page: Page) => page.getByRole('form').getByRole('textbox', { name: 'Name', exact: true })
+  const newestBy = async () =>
+    ((await desk.server.get('/api/trace-record?pageSize=1')).body.data as unknown as { username: string }[])[0]
+
+  beforeAll(async () => {
+    await desk.server.post('/api/-/operators', {
+      username: 'ben',
+      password: 'ben-is-here',
+      roles: { 'test-ie': 'publisher' },
+    })
+  })
+
+  test('saves nothing as the other one; one key continues as that one with what was typed', async () => {
+    const page = await typedAndReplaced('Kept')
+    await press(page, 'c')
+    await page.getByRole('button', { name: 'User menu: ben' }).waitFor()
+    await soon(() => isFocused(nameIn(page))).toBe(true)
+    expect(await nameIn(page).inputValue()).toBe('Kept')
+    await press(page, 'Control+Enter')
+    await soon(() => nameIn(page).count()).toBe(0)
+    expect(await desk.server.get('/api/tag?keyword=Kept')).toMatchObject({ body: { total: 1 } })
+    expect(await newestBy()).toMatchObject({ username: 'ben' })
+    await close(page)
+  })
+
+  test('one key signs the first one in again, with what was typed', async () => {
+    const page = await typedAndReplaced('Stored')
+    await press(page, 's')
+    await soon(() => isSignIn(page)).toBe(true)
+    await signInByKey(page)
+    await soon(() => nameIn(page).inputValue()).toBe('Stored')
+    await page.getByRole('button', { name: 'User menu: admin' }).waitFor()
     await close(page)
   })
 })

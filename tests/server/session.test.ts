@@ -258,3 +258,34 @@ describe('a session', () => {
     expect((await server.post(login, { username: 'leaver', password: 'eight-chars' }, { as: null })).status).toBe(200)
   })
 })
+
+describe('a call of a page', () => {
+  const page = (userName: string, environment = 'test-ie') => ({
+    'x-playdesk-page': new URLSearchParams({ userName, environment }).toString(),
+  })
+  const book = (name: string) => ({ name })
+
+  test('is refused with both names where its session, its token or its environment is another one', async () => {
+    await newOperator('page-anna', { 'test-ie': 'operator' })
+    await newOperator('页-ben', { 'test-ie': 'operator' })
+    const [anna, ben] = [await server.signIn('page-anna', 'eight-chars'), await server.signIn('页-ben', 'eight-chars')]
+    const token = ok(
+      await server.post('/api/-/tokens', { name: 'b', role: 'operator', environments: ['test-ie'] }, { as: ben }),
+    ).data as { token: string }
+    for (const as of [ben, token.token]) {
+      const answer = await server.post('/api/book', book('A'), { as, headers: page('page-anna') })
+      expect(answer).toMatchObject({ status: 409, body: { code: 'other-page', url: login, signedInAs: '页-ben' } })
+      expect(answer.body.message).toContain('page-anna')
+      expect(answer.body.message).toContain('页-ben')
+    }
+    const elsewhere = await server.post('/api/book', book('A'), { as: anna, headers: page('page-anna', 'prod-ie') })
+    expect(elsewhere).toMatchObject({ status: 409, body: { code: 'other-page' } })
+    expect(elsewhere.body.message).toMatch(/production.*test/i)
+    expect(await server.get('/api/book?keyword=A')).toMatchObject({ body: { total: 0 } })
+  })
+
+  test('goes through where it is the one that the page shows', async () => {
+    const ben = await server.signIn('页-ben', 'eight-chars')
+    expect(await server.get('/api/user-info', { as: ben, headers: page('页-ben') })).toMatchObject({ status: 200 })
+  })
+})

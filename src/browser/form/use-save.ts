@@ -46,6 +46,8 @@ export function useSave({ area, entry, row, parent, name, isField, onRefused, on
       sent()
       return true
     }
+    // a dialog says so, and the form can be sent as it is
+    if (error.signedInAs !== undefined) return false
     const conflict = error.status === 409 ? error.current : undefined
     if (conflict) setTheirs(withOpenPart(area, conflict) as Row)
     else if (error.errors.length > 0)

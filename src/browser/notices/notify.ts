@@ -48,9 +48,9 @@ export function notifyHidden(text: Words, show: () => void): void {
   add({ tone: 'done', lines: [text], show, path: route().path })
 }
 
-/** Warns that a call failed: its errors, else its message, else what there is. Cancelled by the operator is no failure. */
+/** Warns that a call failed: its errors, else its message, else what there is. Cancelled is no failure; another operator's session has a dialog. */
 export function warn(error: unknown, title: Words = { en: 'The action failed', zh: '操作失败' }): void {
-  if (error instanceof ApiProblem && error.kind === 'cancelled') return
+  if (error instanceof ApiProblem && (error.kind === 'cancelled' || error.signedInAs !== undefined)) return
   if (error instanceof ApiProblem && error.kind === 'waiting') {
     const line = { en: error.message, zh: error.message }
     return add({ tone: 'warn', title: { en: 'Waiting for approval', zh: '等待审批' }, lines: [line] })

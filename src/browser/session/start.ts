@@ -14,7 +14,12 @@ export type StartFault = { readonly signIn: string } | { readonly error: unknown
 
 /** Session and catalogue, requested together; index.html has preloaded both. */
 export async function startSession(): Promise<StartFault | undefined> {
-  configureApi({ language: () => app().language, onProblem, onReached: () => setApp({ online: true }) })
+  configureApi({
+    language: () => app().language,
+    identity: () => app().session,
+    onProblem,
+    onReached: () => setApp({ online: true }),
+  })
   try {
     const [{ data: session }, { data: product }] = await Promise.all([
       call('session.user-info', {}, { bare: true }),
@@ -47,6 +52,7 @@ const leavingTime = 1_000
 
 function onProblem(problem: ApiProblem): void {
   if (problem.kind === 'offline') setApp({ online: false })
+  if (problem.signedInAs !== undefined) setApp({ otherPage: problem })
   // once the caller has closed its form
   if (problem.plan !== undefined) setTimeout(() => navigate('/plans', { id: String(problem.plan) }))
   if (problem.status === 401 && !leaving) {

@@ -1,6 +1,7 @@
 import type { CountedWords } from '#derive/counted.ts'
 import { useSyncExternalStore } from 'react'
 import type { Areas, Language, Menu, Words } from '#catalogue/index.ts'
+import type { ApiProblem } from '#client/api.ts'
 import type { Data } from '#client/commands.ts'
 import type { Entry } from '#derive/calls.ts'
 import type { Environment } from '#derive/environment.ts'
@@ -117,6 +118,8 @@ export interface AppState {
   readonly palette?: PaletteRequest
   readonly form?: FormRequest
   readonly keysOpen: boolean
+  /** refusal of a call that another operator would have made, while it is shown */
+  readonly otherPage?: ApiProblem | undefined
   /** what of the operator's own account is open */
   readonly account?: 'sessions' | 'password'
   readonly lastAction?: LastAction

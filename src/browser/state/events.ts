@@ -145,7 +145,8 @@ function deliver(kind: Kind, text: string): void {
   for (const listener of changeListeners) listener(change)
 }
 
-function missed(): void {
+/** Reads everything on screen again. */
+export function missed(): void {
   const asked = new Set<string>()
   forgetLabels()
   void readJobs()

@@ -1,3 +1,5 @@
+import { pageHeaders } from '#client/api.ts'
+import { call } from '#client/call.ts'
 import { commandById } from '#client/commands.ts'
 import { fillPath } from '#client/run-command.ts'
 import { defaultOptions, DetailedError, Upload } from 'tus-js-client'
@@ -54,10 +56,11 @@ export async function startUpload(
     chunkSize: chunk,
     removeFingerprintOnSuccess: true,
     metadata: { filename: file.name, filetype: file.type, asker },
-    headers: { 'X-Requested-With': 'playdesk' },
     onBeforeRequest: (request) => {
       const xhr = request.getUnderlyingObject() as XMLHttpRequest | undefined
       if (xhr) xhr.withCredentials = true
+      // read for each piece: the operator may be another one by then
+      for (const [name, value] of Object.entries(pageHeaders())) request.setHeader(name, value)
     },
     onAfterResponse: (_request, response) => {
       url = response.getHeader('X-Playdesk-File') ?? url
@@ -73,8 +76,11 @@ export async function startUpload(
       if (now - mark.at > 1_500) mark = { at: now, sent }
       report({ state: 'sending', sent, rate: Math.max(0, rate), fault: undefined })
     },
-    onError: (error) =>
-      report({ state: 'failed', rate: 0, fault: uploadFault(error.message, statusOf(error), navigator.onLine) }),
+    onError: (error) => {
+      // a call of ours shows the reason where another operator has signed in
+      if (statusOf(error) === 409) void call('session.user-info').catch(() => undefined)
+      report({ state: 'failed', rate: 0, fault: uploadFault(error.message, statusOf(error), navigator.onLine) })
+    },
     onSuccess: () => {
       if (url) report({ state: 'done', sent: file.size, url })
       else report({ state: 'failed', fault: uploadFault('unexpected', 200, true) })
@@ -133,9 +139,7 @@ export async function forget({ key }: Unfinished): Promise<void> {
   const all = await defaultOptions.urlStorage.findAllUploads()
   const found = all.find(({ urlStorageKey }) => urlStorageKey === key)
   if (found?.uploadUrl)
-    await Upload.terminate(found.uploadUrl, { headers: { 'X-Requested-With': 'playdesk' }, retryDelays: [] }).catch(
-      () => undefined,
-    )
+    await Upload.terminate(found.uploadUrl, { headers: pageHeaders(), retryDelays: [] }).catch(() => undefined)
   await defaultOptions.urlStorage.removeUpload(key)
 }
 

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
+import { environmentOf, environmentWords } from '#derive/environment.ts'
+import { identityHeader, identityIn } from '#derive/http/page-identity.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
@@ -10,10 +12,11 @@ export const loginPath = '/user-centre/login'
 
 type Known = Pick<Server, 'sessions' | 'settings'>
 
-/** Who makes this request: by bearer token, else by session cookie. The 401 answer carries the login address. */
+/** Returns the caller, by bearer token, else by session cookie. The 401 answer carries the login address. */
 export async function actorOf(server: Known, request: FastifyRequest): Promise<Actor> {
   const actor = await behind(server, request, server.sessions)
   request.caller = actor
+  if (actor) refuseOtherPage(server, request, actor)
   if (actor) return actor
   throw problem(401, 'signed-out', words('Sign in to continue.', '请先登录。'), [], { url: loginPath })
 }
@@ -21,6 +24,21 @@ export async function actorOf(server: Known, request: FastifyRequest): Promise<A
 /** Who still listens to the answer of an earlier request, or nobody. */
 export function listenerOf(server: Known, request: FastifyRequest): Promise<Actor | undefined> {
   return behind(server, request, server.sessions.unused)
+}
+
+/** Refuses a call of a page that shows another operator or environment: its session was replaced in another tab. */
+function refuseOtherPage({ settings }: Known, request: FastifyRequest, { username }: Actor): void {
+  const header = request.headers[identityHeader]
+  if (typeof header !== 'string') return
+  const environment = environmentOf(request.hostname, settings.fallback)
+  const page = identityIn(header)
+  if (page.userName === username && page.environment === environment) return
+  const [shown, here] = [environmentWords(page.environment), environmentWords(environment)]
+  const text = words(
+    `This page shows ${page.userName} in ${shown.en}, but you are signed in as ${username} in ${here.en}. Nothing was done.`,
+    `此页面显示的是${shown.zh}的 ${page.userName}，但当前登录的是${here.zh}的 ${username}。未执行任何操作。`,
+  )
+  throw problem(409, 'other-page', text, [], { url: loginPath, signedInAs: username })
 }
 
 async function behind({ settings }: Known, request: FastifyRequest, lookups: Lookups): Promise<Actor | undefined> {

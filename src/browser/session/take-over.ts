@@ -1,0 +1,17 @@
+import { call } from '#client/call.ts'
+import { warn } from '#browser/notices/notify.ts'
+import { clearSelection, setApp } from '#browser/state/app-state.ts'
+import { missed } from '#browser/state/events.ts'
+
+/** Continues as the operator who is signed in now. The page stays open, with all that was typed. */
+export async function takeOver(): Promise<void> {
+  try {
+    const { data: session } = await call('session.user-info', {}, { bare: true })
+    // ids of another environment may mean other records
+    clearSelection()
+    setApp({ session, environment: session.environment, otherPage: undefined })
+    missed()
+  } catch (error) {
+    warn(error)
+  }
+}

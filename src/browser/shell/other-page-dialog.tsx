@@ -1,0 +1,42 @@
+import type { ApiProblem } from '#client/api.ts'
+import { bothOf, useT } from '#browser/i18n/i18n.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
+import { goSignIn } from '#browser/session/sign-in.ts'
+import { takeOver } from '#browser/session/take-over.ts'
+import { setApp, useApp } from '#browser/state/app-state.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { Dialog } from '#browser/ui/dialog.tsx'
+
+/** Another operator has signed in in this browser: signs in again, or continues as the other one. */
+export function OtherPageDialog({ problem }: { readonly problem: ApiProblem }) {
+  const t = useT()
+  const own = { name: useApp((state) => state.session?.userName) ?? '' }
+  const other = { name: problem.signedInAs ?? '' }
+  const signIn = () => void goSignIn(problem.url)
+  const goOn = () => void takeOver()
+  // above the palette, which may hold what was typed
+  useKeys('palette', [
+    { keys: 's', title: bothOf('shell.signInAs', own), run: signIn },
+    { keys: 'c', title: bothOf('shell.continueAs', other), run: goOn },
+  ])
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && setApp({ otherPage: undefined })}
+      title={t('shell.otherPage')}
+      actions={
+        <>
+          <Button keys="c" onClick={goOn}>
+            {t('shell.continueAs', other)}
+          </Button>
+          <Button kind="primary" keys="s" onClick={signIn}>
+            {t('shell.signInAs', own)}
+          </Button>
+        </>
+      }
+    >
+      <p>{problem.message}</p>
+      <p className="pt-2 text-dim">{t('shell.typedStays')}</p>
+    </Dialog>
+  )
+}
