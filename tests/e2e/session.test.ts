@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { close, hash, intercept, isFocused, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
 import { addGames } from './games.ts'
@@ -36,6 +36,25 @@ describe('signing in', () => {
     await press(page, 'Enter')
     await rowsShown(page, 30)
     expect(hash(page)).toBe('#/game/h5')
+    await close(page)
+  })
+
+  test('B50 the form is locked from a try until its answer is shown, so that it counts once', async () => {
+    const page = await desk.open('', { as: null })
+    await soon(() => isSignIn(page)).toBe(true)
+    const held: Route[] = []
+    await page.route('**/user-centre/login', (route) => void held.push(route))
+    await signInByKey(page, 'admin', 'wrong')
+    await soon(() => held.length).toBe(1)
+    await press(page, 'Enter', 'Enter')
+    await held[0]!.continue()
+    await page.getByRole('alert').waitFor()
+    expect(held).toHaveLength(1)
+    await page.unroute('**/user-centre/login')
+    await soon(() => isFocused(page.getByLabel('Password'))).toBe(true)
+    await page.keyboard.type('test-secret')
+    await press(page, 'Enter')
+    await rowsShown(page, 30)
     await close(page)
   })
 })

@@ -39,7 +39,21 @@ interface SignIn {
   readonly error?: { readonly message: string; readonly username: string }
 }
 
-/** The embedded user centre's page: plain HTML, no script. A name that was typed stays, and the password is next. */
+export const formLockPath = '/user-centre/form-lock.js'
+
+/** Script of both forms: locks a form that is sent until its answer is shown, or for a minute where none comes. */
+export const formLock = `const lock = (locked) => {
+  for (const { elements } of document.forms)
+    for (const each of elements) each[each.type === 'submit' ? 'disabled' : 'readOnly'] = locked
+}
+addEventListener('submit', () => {
+  lock(true)
+  setTimeout(lock, 60_000, false)
+})
+addEventListener('pageshow', () => lock(false))
+`
+
+/** The embedded user centre's page. A name that was typed stays, and the password is next. */
 export function signInPage(language: Language, { environment, to, error }: SignIn): string {
   const text = texts[language]
   const focus = (isHere: boolean): string => (isHere ? ' autofocus' : '')
@@ -52,8 +66,11 @@ export function signInPage(language: Language, { environment, to, error }: SignI
 <label for="u">${text.name}</label><input id="u" name="username" autocomplete="username"${focus(!hasName)} required value="${escapeHtml(error?.username ?? '')}">
 <label for="p">${text.password}</label><input id="p" name="password" type="password" autocomplete="current-password"${focus(hasName)} required>
 <button>${text.go}</button></form><p>${text.first}</p>`,
+    withLock,
   )
 }
+
+const withLock = `<script src="${formLockPath}" defer></script>`
 
 /** Which environment one is about to enter. */
 function badge(language: Language, environment: Environment): string {
@@ -72,6 +89,7 @@ export function enterPage(
     `${badge(language, environment)}<h1>${text.link}</h1><p>${text.once} <b>${escapeHtml(username)}</b></p>
 <form method="post" action="/user-centre/enter"><input type="hidden" name="code" value="${escapeHtml(code)}">
 <input type="hidden" name="return" value="${escapeHtml(to)}"><button autofocus>${text.go}</button></form><p>${text.not}</p>`,
+    withLock,
   )
 }
 

@@ -7,7 +7,7 @@ import type { Server } from '../server.ts'
 import { codeUsed, entryOf, useEntryCode } from './accounts.ts'
 import { listenerOf, loginPath } from './actor.ts'
 import { cookieIn, setCookie } from './cookies.ts'
-import { enterPage, onwardPage, safeReturn, signInPage } from './page.ts'
+import { enterPage, formLock, formLockPath, onwardPage, safeReturn, signInPage } from './page.ts'
 import type { Proven } from './proven.ts'
 import { newSecret } from './secret.ts'
 import { logEntry, logRefusedEntry } from './log-entry.ts'
@@ -25,6 +25,7 @@ export function registerUserCentre(app: FastifyInstance, server: Server): void {
     const to = safeReturn((request.query as Record<string, unknown>)['return'])
     return html(reply).send(signInPage(languageOf(request), { environment: here(request), to }))
   })
+  app.get(formLockPath, async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(formLock))
   app.post(loginPath, { bodyLimit }, (request, reply) => signInWith(server, request, reply))
   // a GET changes nothing: other sites can cause it, and programs that preview links do
   app.get(enterPath, async (request, reply) => {
