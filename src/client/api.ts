@@ -140,9 +140,10 @@ async function send<T>(
         ? {}
         : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
     })
+    const call = `${method} ${path}`
+    if (!response.ok) throw new ApiProblem('refused', call, response.status, await failureBody(response))
     const body = (await bodyOf(response)) as Readonly<Record<string, unknown>>
-    if (response.status === 202) throw new ApiProblem('waiting', `${method} ${path}`, 202, body)
-    if (!response.ok) throw new ApiProblem('refused', `${method} ${path}`, response.status, body)
+    if (response.status === 202) throw new ApiProblem('waiting', call, 202, body)
     return body as unknown as Answer<T>
   } finally {
     clearTimeout(timer)
@@ -166,9 +167,20 @@ function headersOf(settings: ApiSettings, { body, dryRun, idempotencyKey }: Call
 // files and proxies answer other things than JSON
 async function bodyOf(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json')
-  if (isJson) return response.json()
+  return isJson ? response.json() : { code: 0, message: 'ok', data: await response.text() }
+}
+
+/** Body of a failure: our envelope, or the text of anything else. */
+async function failureBody(response: Response): Promise<Readonly<Record<string, unknown>> | string> {
   const text = await response.text()
-  return response.ok ? { code: 0, message: 'ok', data: text } : {}
+  try {
+    const body: unknown = JSON.parse(text)
+    const { message, errors } = (body ?? {}) as { readonly message?: unknown; readonly errors?: unknown }
+    if (typeof message === 'string' || Array.isArray(errors)) return body as Readonly<Record<string, unknown>>
+  } catch {
+    // plain text, or the page of a proxy
+  }
+  return text
 }
 
 function asProblem(error: unknown, call: string, { aborted, reason }: AbortSignal): ApiProblem {

@@ -14,6 +14,8 @@ export interface Use {
 /** Why a call came to nothing: the server said no, a plan of it waits for an approval, or the server was not reached. */
 export type ProblemKind = 'refused' | 'waiting' | 'offline' | 'timeout' | 'cancelled'
 
+const longestText = 300
+
 /** The one error a call of this client throws. */
 export class ApiProblem extends Error {
   readonly kind: ProblemKind
@@ -32,10 +34,13 @@ export class ApiProblem extends Error {
   readonly uses: readonly Use[]
   /** the plan that waits for an approval, of a 202 */
   readonly plan?: number
+  /** first 300 characters of an answer of another shape: no message and no errors */
+  readonly text: string = ''
   /** method and path, for people who report it */
   readonly call: string
 
-  constructor(kind: ProblemKind, call: string, status = 0, body: Readonly<Record<string, unknown>> = {}) {
+  constructor(kind: ProblemKind, call: string, status = 0, answer: Readonly<Record<string, unknown>> | string = {}) {
+    const body = typeof answer === 'string' ? {} : answer
     super(typeof body['message'] === 'string' ? body['message'] : `${call}: ${kind}${status ? ` ${status}` : ''}`)
     this.name = 'ApiProblem'
     this.kind = kind
@@ -46,6 +51,7 @@ export class ApiProblem extends Error {
     this.uses = Array.isArray(body['uses']) ? (body['uses'] as Use[]) : []
     const { id } = (body['data'] ?? {}) as { readonly id?: unknown }
     if (kind === 'waiting' && typeof id === 'number') this.plan = id
+    if (typeof answer === 'string') this.text = Array.from(answer.trim()).slice(0, longestText).join('')
     if (typeof body['url'] === 'string') this.url = body['url']
     if (typeof body['signedInAs'] === 'string') this.signedInAs = body['signedInAs']
     if (typeof body['current'] === 'object' && body['current'])

@@ -7,7 +7,8 @@ export function problemText(error: unknown, t: Translate): string {
   if (error.kind === 'offline') return t('problem.offline')
   if (error.kind === 'timeout') return t('problem.timeout')
   if (error.kind === 'cancelled') return t('problem.cancelled')
-  if (error.status >= 500 && error.code === 'refused') return t('problem.server', { status: error.status })
-  // an answer without a word of its own: method and path are nothing to read
-  return error.message.startsWith(`${error.call}: `) ? t('problem.refused', { status: error.status }) : error.message
+  // the answer has no message of its own: its body, if any; method and path tell an operator nothing
+  const { status, text } = error
+  if (status >= 500 && error.code === 'refused') return [t('problem.server', { status }), text].join(' ').trim()
+  return error.message.startsWith(`${error.call}: `) ? text || t('problem.refused', { status }) : error.message
 }

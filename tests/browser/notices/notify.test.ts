@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { ApiProblem } from '#client/api.ts'
+import { api, ApiProblem, configureApi } from '#client/api.ts'
 import { notices, onNotices, warn } from '#browser/notices/notify.ts'
 
 const shown = (error: unknown) => {
@@ -25,6 +28,26 @@ describe('a failure is shown by the one notifier, with a title', () => {
     expect(bare).toMatch(/418/)
     expect(bare).not.toContain('/api')
     expect(shown('a text').lines).toEqual(['a text'])
+  })
+
+  test.each([
+    [400, 'application/json', '{"error":"No such <b>thing</b>"}', '{"error":"No such <b>thing</b>"}'],
+    [400, 'application/json', '["no object"]', '["no object"]'],
+    [400, 'application/json', 'null', 'null'],
+    [400, 'application/json', 'cut {', 'cut {'],
+    [422, 'text/plain', '🚫'.repeat(400), '🚫'.repeat(300)],
+    [500, 'text/plain', ' upstream gave up\n', /^Server error \(500\)\. .+ upstream gave up$/],
+  ])('B51 by its body where it has neither: %i %s %s', async (status, type, body, line) => {
+    const server = createServer((_, response) => response.writeHead(status, { 'content-type': type }).end(body))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    try {
+      configureApi({ base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+      const error: unknown = await api.get('/api/game').catch((raised: unknown) => raised)
+      expect(shown(error).lines).toEqual([typeof line === 'string' ? line : expect.stringMatching(line)])
+    } finally {
+      configureApi({})
+      server.close()
+    }
   })
 
   test('B51 B117 every listener hears of it, and nobody of what the operator cancelled', () => {
