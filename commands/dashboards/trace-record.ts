@@ -35,6 +35,15 @@ const fields = {
   ms: int('Took, ms', '耗时（毫秒）'),
 }
 
+const asked = {
+  ...who,
+  times: dateRange('Time', '时间', { bound: 'to' }),
+  times_from: dateTime('From', '开始时间', { bound: 'from' }),
+  times_to: dateTime('To', '结束时间', { bound: 'to' }),
+}
+
+const { keyword } = paging(30)
+
 export const traceRecord = area({
   id: 'trace-record',
   title: ['Trace record', 'Trace records', '操作轨迹'],
@@ -50,14 +59,31 @@ export const traceRecord = area({
       answers: 'page',
       pageSize: 30,
       input: {
-        ...who,
-        times: dateRange('Time', '时间', { bound: 'to' }),
-        times_from: dateTime('From', '开始时间', { bound: 'from' }),
-        times_to: dateTime('To', '结束时间', { bound: 'to' }),
+        ...asked,
         ...paging(30),
         ...rowIds,
       },
       returns: { id: int('Id', '编号', { required: true }), ...fields },
+    }),
+    export: command('GET /api/-/trace-record/export', {
+      title: ['Export trace records', '导出操作轨迹'],
+      help: ['All matching lines with their input, newest first.', '导出符合条件的全部记录及其参数，最新的在前。'],
+      effect: 'read',
+      answers: 'file',
+      input: {
+        ...asked,
+        keyword,
+        ...rowIds,
+        format: choice(
+          'Format',
+          '格式',
+          [
+            ['csv', 'CSV', 'CSV'],
+            ['jsonl', 'JSON lines', '逐行 JSON'],
+          ],
+          { default: 'csv' },
+        ),
+      },
     }),
   },
 })

@@ -82,3 +82,14 @@ test('an undo waits for what is under way, and the next one for it: both at once
   expect(await online()).toEqual([0, 0])
   await close(page)
 })
+
+test('the list of trace records is saved as a file by a key', async () => {
+  const page = await desk.open('#/trace-record?request_method=POST')
+  await page.getByRole('gridcell').first().waitFor()
+  const saving = page.waitForEvent('download')
+  await press(page, 'Shift+d')
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^trace-record-test-ie-.*\.csv$/)
+  expect(file.url()).toContain('request_method=POST')
+  await close(page)
+})

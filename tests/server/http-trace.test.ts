@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listed, make, ok, rowOf } from '../engine/client.ts'
+import { faulty, listed, make, ok, rowOf } from '../engine/client.ts'
 import { tally } from '../engine/steps.ts'
 import { toy } from '../engine/toy.ts'
 import { startServer, type TestServer } from './start.ts'
@@ -137,6 +137,29 @@ describe('the trace record', () => {
     expect(first).toMatchObject({ page: 1, pageSize: 1, total: first.total })
     expect((first.data as Line[])[0]?.id).toBeGreaterThan((second.data as Line[])[0]?.id ?? 0)
     expect((await server.get('/api/trace-record?times=yesterday')).status).toBe(400)
+  })
+
+  test('is exported as CSV and as JSON lines, with its filters and all of its lines', async () => {
+    const { sql } = server.running.server
+    await sql`insert into call_log (username, environment, request_method, route, command, status, ms, input)
+      select 'archive', 'test-ie', 'POST', '/api/book', 'book.create', 200, n, '{"name": "=1+1"}' from generate_series(1, 2500) n`
+    const csv = await server.get('/api/-/trace-record/export?keyword=archive')
+    expect(csv.headers['content-disposition']).toMatch(/trace-record-test-ie-[\d-]+\.csv/)
+    const [heads, ...rows] = csv.text.trim().split('\r\n')
+    expect(heads).toContain('id,uid,username,email,route,request_method,command,outcome,status,times,ms,message,input')
+    expect(rows).toHaveLength(2500)
+    expect(rows[0]).toContain('"{""name"":""=1+1""}"')
+    const json = await server.get('/api/-/trace-record/export?format=jsonl&username=archive&request_method=post')
+    const found = json.text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Line)
+    expect(found.map(({ ms }) => ms)).toEqual(Array.from({ length: 2500 }, (_, at) => 2500 - at))
+    expect(found[0]).toMatchObject({ username: 'archive', input: { name: '=1+1' }, status: 200 })
+    const none = await server.get('/api/-/trace-record/export?format=jsonl&times_to=2001-01-01')
+    expect([none.status, none.text]).toEqual([200, ''])
+    expect(faulty(await server.get('/api/-/trace-record/export?format=xml'))).toEqual(['format'])
+    expect((await server.get('/api/-/trace-record/export', { as: maria, env: 'prod-ie' })).status).toBe(403)
   })
 
   test('is of this environment, and for those with a right there', async () => {

@@ -159,7 +159,7 @@ export async function startServer({
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
         incoming.on('end', () => {
           const text = Buffer.concat(chunks).toString()
-          const isJson = incoming.headers['content-type']?.includes('json') ?? false
+          const isJson = incoming.headers['content-type']?.includes('application/json') ?? false
           resolve({
             status: incoming.statusCode ?? 0,
             headers: incoming.headers,

@@ -20,12 +20,19 @@ export function moreItems(product: Product, area: AnyArea, name: string, sent: L
       disabled: !mayHere('write'),
       onSelect: entry.run,
     })
-  if (!area.system)
+  const isLog = area.id === 'trace-record'
+  if (!area.system || isLog)
     items.push({
       id: 'export',
       title: t('browse.export'),
       keys: 'Shift+d',
       onSelect: () => location.assign(exportLink(area, sent)),
+    })
+  if (isLog)
+    items.push({
+      id: 'export-lines',
+      title: t('browse.exportLines'),
+      onSelect: () => location.assign(exportLink(area, sent, 'jsonl')),
     })
   const timeline = area.window && timelineOf(product, area)
   if (timeline) items.push({ id: 'timeline', title: t('browse.timeline'), keys: 't', onSelect: timeline })

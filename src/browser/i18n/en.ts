@@ -87,6 +87,7 @@ export const en = {
     new: 'New',
     moreActions: 'More',
     export: 'Export these rows as CSV',
+    exportLines: 'Export these rows as JSON lines',
     addFilter: 'filter',
     addFilterLabel: 'Add a filter',
     changed: 'Rows here have been changed by others.',

@@ -89,6 +89,7 @@ export const zh: SameShape<typeof en> = {
     new: '新建',
     moreActions: '更多',
     export: '将当前列表导出为 CSV',
+    exportLines: '将当前列表导出为逐行 JSON',
     addFilter: '筛选',
     addFilterLabel: '添加筛选条件',
     changed: '这里的数据已被他人修改。',

@@ -22,11 +22,16 @@ export function importEntry(name: string): AreaEntry | undefined {
   }
 }
 
-/** Address of the rows of a list as CSV, for a link; `query` is what the list call gets. */
-export function exportLink(area: AnyArea, query: Readonly<Record<string, unknown>>): string {
+/** Address of the rows of a list as a file; `query` is the query of the list call. */
+export function exportLink(
+  area: AnyArea,
+  query: Readonly<Record<string, unknown>>,
+  format: 'csv' | 'jsonl' = 'csv',
+): string {
   const filter = Object.fromEntries(
     Object.entries(query).filter(([name, value]) => !paging.has(name) && value !== undefined && value !== ''),
   )
+  if (area.id === 'trace-record') return address('trace-record.export', { ...filter, format })
   return address('record.export', { area: area.id, ...(Object.keys(filter).length > 0 ? { filter } : {}) })
 }
 

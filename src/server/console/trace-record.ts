@@ -2,18 +2,62 @@ import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { likeFolded } from '../records/like-folded.ts'
 import { likePattern } from '../records/query.ts'
 import { Envelope } from '../world/answer.ts'
-import type { Handler } from '../calls/handler.ts'
+import type { Call, Handler } from '../calls/handler.ts'
 import { endingOf } from '../calls/log.ts'
+import { fileOf } from '../transfer/export.ts'
 import { seesScriptOfCall } from '../visibility/scripts.ts'
 import { sightOf } from '../visibility/sight.ts'
 
+/** The call log: who called what, with which input, and how it ended. */
+export const list: Handler = async (call) => {
+  const { reads: sql } = call.server
+  const [page, pageSize] = [Number(call.input['page'] ?? 1), Number(call.input['pageSize'] ?? 30)]
+  const { columns, where } = selectionOf(call)
+  const data = await sql`select ${columns} from call_log l ${where}
+    order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const [count] = await sql<{ n: number }[]>`select count(*) as n from call_log l ${where}`
+  return new Envelope({ data, total: count?.n ?? 0, page, pageSize })
+}
+
+const exporting: Handler = async (call) => {
+  const { input, environment, entry } = call
+  const pages = pagesOf(call)
+  const first = await pages.next()
+  return fileOf<Line>({
+    name: `${entry.area.id}-${environment}-${new Date().toISOString().slice(0, 10)}`,
+    area: entry.area,
+    columns: ['id', ...Object.keys(entry.area.fields), 'message', 'input', 'answered', 'ip', 'receipt'],
+    format: input['format'] === 'jsonl' ? 'jsonl' : 'csv',
+    first,
+    pages,
+    rowOf: (line) => line,
+  })
+}
+
+export { exporting as export }
+
+type Line = Readonly<Record<string, unknown>>
+
+const atOnce = 1_000
+
+/** Reads all matching lines, newest first; lines written meanwhile are above where it began. */
+async function* pagesOf(call: Call): AsyncGenerator<readonly Line[]> {
+  const { reads: sql } = call.server
+  const { columns, where } = selectionOf(call)
+  for (let below: unknown = null; ;) {
+    const lines: readonly Line[] = await sql`select ${columns} from call_log l ${where}
+      ${below === null ? sql`` : sql`and l.id < ${Number(below)}`} order by id desc limit ${atOnce}`
+    if (lines.length > 0) yield lines
+    if (lines.length < atOnce) return
+    below = lines.at(-1)?.['id']
+  }
+}
+
 /**
- * The call log: who called what, with which input, and how it ended. Of a call that tells of environments which the
- * caller does not see, or of a script that others keep for themselves, its input is left out; one that is about such
- * environments alone is.
+ * Columns and condition of the lines that the caller may see. Lines about hidden environments alone are left out; the
+ * input is left out where it tells of such an environment, or of a script that the caller may not read.
  */
-export const list: Handler = async ({ server: { reads: sql }, input, environment, actor }) => {
-  const [page, pageSize] = [Number(input['page'] ?? 1), Number(input['pageSize'] ?? 30)]
+function selectionOf({ server: { reads: sql }, input, environment, actor }: Call) {
   const text = (name: string): string | null =>
     typeof input[name] === 'string' && input[name] !== '' ? input[name] : null
   // an address has plain letters alone, and is found by its index
@@ -38,11 +82,8 @@ export const list: Handler = async ({ server: { reads: sql }, input, environment
     ${text('request_method') ? sql`and request_method = ${text('request_method')?.toUpperCase() ?? ''}` : sql``}
     ${Array.isArray(input['ids']) && input['ids'].length > 0 ? sql`and l.id = any(${input['ids'] as number[]})` : sql``}
     ${from ? sql`and at >= ${from}` : sql``} ${to ? sql`and at <= ${to}` : sql``}`
-  const data =
-    await sql`select id, at as times, operator as uid, username, email, request_method, ${route} as route, command, ${endingOf(sql)},
-      case when ${whole} and ${open} then input end as input, ip, case when ${whole} then answered end as answered,
-      (select r.id from run r where r.id = l.receipt and ${sightOf(sql, actor, 'r').some}) as receipt
-    from call_log l ${where} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
-  const [count] = await sql<{ n: number }[]>`select count(*) as n from call_log l ${where}`
-  return new Envelope({ data, total: count?.n ?? 0, page, pageSize })
+  const columns = sql`id, at as times, operator as uid, username, email, request_method, ${route} as route, command, ${endingOf(sql)},
+    case when ${whole} and ${open} then input end as input, ip, case when ${whole} then answered end as answered,
+    (select r.id from run r where r.id = l.receipt and ${sightOf(sql, actor, 'r').some}) as receipt`
+  return { columns, where }
 }

@@ -64,7 +64,6 @@ async function walk(world: Engine, entry: Entry, input: Input, parent: number | 
   const asked = without(input, ['page', 'pageSize', 'pagesize', 'page_size', 'after', 'all'])
   const { selection } = await pageOf(world, entry, areaStore, asked, parent)
   const pages = pagesOf(world, areaStore, selection)
-  // the first page is read before the answer begins, so that what is wrong becomes a problem and not half a file
   const first = await pages.next()
   const payload = payloadColumn(area)
   const others = payloadOf(areaStore)
@@ -72,17 +71,41 @@ async function walk(world: Engine, entry: Entry, input: Input, parent: number | 
     const row = present(area, stored)
     return payload === undefined ? row : { ...row, [payload]: filled(others(row)) }
   }
-  const columns = exportColumns(area)
-  const lines = async function* (): AsyncGenerator<string> {
-    yield `\ufeff${csvLine(columns)}`
-    for (const row of first.done ? [] : first.value) yield line(area, columns, rowOf(row))
-    for await (const rows of pages) for (const row of rows) yield line(area, columns, rowOf(row))
+  const name = `${area.id}-${world.environment}-${world.now.slice(0, 10)}`
+  return fileOf({ name, area, columns: exportColumns(area), format: 'csv', first, pages, rowOf })
+}
+
+interface ExportedRows<R> {
+  /** file name without its extension */
+  readonly name: string
+  readonly area: AnyArea
+  readonly columns: readonly string[]
+  readonly format: 'csv' | 'jsonl'
+  /** first page, read before the answer begins: an error becomes a problem, not half a file */
+  readonly first: IteratorResult<readonly R[], unknown>
+  readonly pages: AsyncGenerator<readonly R[]>
+  readonly rowOf: (row: R) => Input
+}
+
+/** Streams rows as a CSV file, or as JSON with one row a line. */
+export function fileOf<R>({ name, area, columns, format, first, pages, rowOf }: ExportedRows<R>): Download {
+  const isCsv = format === 'csv'
+  const write = (row: R): string => {
+    const values = rowOf(row)
+    return isCsv
+      ? csvLine(columns.map((column) => writeCell(area.fields[column], values[column])))
+      : `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, values[column] ?? null])))}\n`
   }
-  const name = `${area.id}-${world.environment}-${world.now.slice(0, 10)}.csv`
+  const lines = async function* (): AsyncGenerator<string> {
+    if (isCsv) yield `\ufeff${csvLine(columns)}`
+    for (const row of first.done ? [] : first.value) yield write(row)
+    for await (const rows of pages) for (const row of rows) yield write(row)
+  }
   const body = Readable.from(inPieces(lines()), { objectMode: false })
   // also where nobody ever reads from it
   body.once('close', () => void pages.return(undefined).catch(() => undefined))
-  return new Download(name, 'text/csv; charset=utf-8', body)
+  const type = isCsv ? 'text/csv' : 'application/x-ndjson'
+  return new Download(`${name}.${format}`, `${type}; charset=utf-8`, body)
 }
 
 /** The columns of an exported file, in their order. */
@@ -99,10 +122,6 @@ export function exportColumns(area: AnyArea): readonly string[] {
     '_version',
   ]
   return [...new Set(names)]
-}
-
-function line(area: AnyArea, columns: readonly string[], row: Input): string {
-  return csvLine(columns.map((name) => writeCell(area.fields[name], row[name])))
 }
 
 function without(input: Input, names: readonly string[]): Input {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { area, int, text } from '#catalogue/index.ts'
 import { knowCommands } from '#client/commands.ts'
 import { record } from '#commands/console/record.ts'
+import { traceRecord } from '#commands/dashboards/trace-record.ts'
 import { calls } from '#derive/calls.ts'
 import { exportLink } from '#browser/import/import-entry.ts'
 import { mapColumn } from '#browser/import/mapping.ts'
@@ -26,7 +27,7 @@ describe('columns of a file', () => {
 })
 
 describe('the link of an export', () => {
-  beforeAll(() => knowCommands(new Map(calls({ record }).map((entry) => [entry.id, entry]))))
+  beforeAll(() => knowCommands(new Map(calls({ record, traceRecord }).map((entry) => [entry.id, entry]))))
 
   const filterOf = (link: string) =>
     JSON.parse(new URL(link, 'http://x').searchParams.get('filter') ?? 'null') as unknown
@@ -39,5 +40,9 @@ describe('the link of an export', () => {
 
   test('without filters there is none', () => {
     expect(exportLink(tag, {})).toBe('/api/-/export?area=tag')
+  })
+
+  test('trace records have an export of their own, in both formats', () => {
+    expect(exportLink(traceRecord, { uid: 3, page: 2 }, 'jsonl')).toBe('/api/-/trace-record/export?uid=3&format=jsonl')
   })
 })
