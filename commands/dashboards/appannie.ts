@@ -16,7 +16,7 @@ export const appannie = area({
     ),
     country: country('Country', '国家', { required: true }),
     title: text('App', '应用', { required: true, max: 200 }),
-    package: text('Package', '包名', { required: true, max: 200 }),
+    package: text('Package', '包名', { required: true, max: 200, exact: true }),
     publisher: text('Publisher', '发行商', { max: 200 }),
     game_id: ref('Our game', '平台游戏', 'game'),
     ranking: int('Position', '排名', { min: 1 }),

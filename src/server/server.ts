@@ -1,18 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Sql } from 'postgres'
 import type { Logger } from 'pino'
-import type { Catalogue } from '#catalogue/index.ts'
+import type { Catalogue, Language } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
-import type { UnknownCallers } from './audit/unknown-callers.ts'
 import type { Events } from './events.ts'
 import type { IdPool } from './records/id-pool.ts'
 import type { Counts } from './records/counts.ts'
 import type { Limits } from './limits.ts'
 import type { Registry } from './records/registry.ts'
-import type { Services } from './services.ts'
+import type { Services, Sessions, UnknownCallers, Context, Throttle } from './services.ts'
 import type { Settings } from './settings.ts'
-import type { Sessions } from './session/sessions.ts'
-import type { Throttle } from './session/throttle.ts'
-import type { Functions } from './calls/functions.ts'
+import type { Environment } from '#derive/environment.ts'
+import type { Actor, World } from './world/world.ts'
 
 /** Everything a call may need, put together once at start. */
 export interface Server {
@@ -41,3 +40,42 @@ export interface Server {
   readonly unknownCallers: UnknownCallers
   readonly events: Events
 }
+
+/** A checked call, ready to be carried out. */
+export interface Call {
+  readonly server: Server
+  readonly entry: Entry
+  readonly actor: Actor
+  readonly environment: Environment
+  readonly language: Language
+  readonly input: Readonly<Record<string, unknown>>
+  /** the input as it came, where it came over HTTP */
+  readonly sent?: Readonly<Record<string, unknown>>
+  readonly dryRun: boolean
+  /** addresses of the files that came with it, which are kept if it takes effect */
+  readonly files: readonly string[]
+  /** what these files hold, by address: sent again they have other addresses */
+  readonly prints?: ReadonlyMap<string, string>
+  /** hears whose personal data a read is answered with */
+  readonly onPersonal?: OnPersonal
+  /** collects the environments that it turns out to be about, beside the one where it is made: its line in the log tells of them */
+  readonly about?: Set<Environment>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** The function behind a command that needs the server itself rather than a world: session, plans, log. */
+export type Handler = ((call: Call) => Promise<unknown>) & { readonly tries?: true }
+
+export type BehaviourFunction = (world: World, input: never, context: Context) => Promise<unknown>
+
+/** The functions behind custom commands: behaviours act on a world, handlers on the request itself. */
+export interface Functions {
+  behaviour(entry: Entry): BehaviourFunction | undefined
+  handler(entry: Entry): Handler | undefined
+  /** `area id/export` of everything found, to hold against the declarations */
+  readonly names: readonly string[]
+}
+
+/** Hears of records with personal data, by the area that keeps them, before anybody is given them. */
+export type OnPersonal = (area: string, environment: string, ids: readonly number[]) => Promise<void>

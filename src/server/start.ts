@@ -14,7 +14,7 @@ import { startFault } from './database/start-fault.ts'
 import { eventsOver } from './events.ts'
 import { fileStore } from './files/store.ts'
 import { httpApp } from './http/app.ts'
-import { healthOf } from './health.ts'
+import { healthOf } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { keepTidy } from './housekeeping.ts'
 import { usualLimits, type Limits } from './limits.ts'
@@ -30,7 +30,7 @@ import { startClock } from './script/schedule-clock.ts'
 import type { Server } from './server.ts'
 import { entryCode, everywhere, makeAccount, putAccount } from './session/accounts.ts'
 import { idleHours, sessionsOver } from './session/sessions.ts'
-import { Throttle } from './session/throttle.ts'
+import { SignInThrottle } from './session/throttle.ts'
 import type { Settings } from './settings.ts'
 import { writableFolder } from './writable-folder.ts'
 import { translationMemory } from './translate/memory.ts'
@@ -195,7 +195,7 @@ async function assemble({
     runIds: idPool(sideSql, 'run_id'),
     recordIds: idPool(sideSql, 'record_id'),
     sessions: sessionsOver(sql, events),
-    throttle: new Throttle(sql),
+    throttle: new SignInThrottle(sql),
     unknownCallers: unknownCallers(sql, (error) => log.warn({ err: error }, 'unknown callers were not counted')),
     events,
   }

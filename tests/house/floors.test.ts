@@ -28,6 +28,7 @@ const onNode = new Set(['server', 'sandbox', 'cli', 'boot', 'demo'])
 /** The only folders, or files, that import a library. */
 const doors: Record<string, readonly string[]> = {
   fastify: [
+    'src/server/server.ts',
     'src/server/http',
     'src/server/session',
     'src/server/files',

@@ -120,7 +120,7 @@ describe('functions', async () => {
         [...read(file).matchAll(/= area\(\{\s*id: '([^']+)'/g)].map(([, id = '']) => [id, file.split('/')[1]]),
       ),
     )
-    const files = sources('src/server/behaviours').filter((file) => basename(file) !== 'behaviour.ts')
+    const files = sources('src/server/behaviours')
     const wrong = files.filter((file) => groups.get(basename(file, '.ts')) !== basename(dirname(file)))
     expect(wrong).toEqual([])
   })

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { logCall } from '../calls/log.ts'
-import type { Call } from '../calls/handler.ts'
-import type { OnPersonal } from '../calls/personal-rows.ts'
 import { Envelope } from '../world/answer.ts'
-import type { Server } from '../server.ts'
+import type { Server, Call, OnPersonal } from '../server.ts'
 
 /** Who reads, and by what. */
 type Looking = Pick<Call, 'server' | 'actor' | 'environment' | 'entry' | 'input'> & {

@@ -1,15 +1,5 @@
 import type { Sql } from 'postgres'
-
-/** What somebody did whom nobody knows. */
-type Noise = 'call' | 'file' | 'sign-in' | 'sign-in link'
-
-/** Counts what unknown callers were refused, a row for each day and kind. */
-export interface UnknownCallers {
-  count(what: Noise): void
-  /** Writes down what was counted since. */
-  flush(): Promise<void>
-  stop(): Promise<void>
-}
+import type { Noise, UnknownCallers } from '../services.ts'
 
 const everyMs = 5_000
 

@@ -1,8 +1,8 @@
 import { words } from '#catalogue/index.ts'
 import { Waiting } from '../world/answer.ts'
 import { keepFiles } from './files.ts'
-import type { Call, Handler } from './handler.ts'
 import { beginLine, endLine } from './log.ts'
+import type { Call, Handler } from '../server.ts'
 
 export interface Done {
   readonly data: unknown

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { Call } from './handler.ts'
+import type { Call } from '../server.ts'
 
 /** The call takes effect, and with it the files that came with it are kept. */
 export async function keepFiles(sql: Sql | TransactionSql, { files }: Call): Promise<void> {

@@ -1,30 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Entry } from '#derive/calls.ts'
-import type { Context } from '../world/context.ts'
-import type { Handler } from './handler.ts'
-import type { World } from '../world/world.ts'
 import type { AreaRules } from '../world/rule.ts'
-
-type BehaviourFunction = (world: World, input: never, context: Context) => Promise<unknown>
-
-/** The functions behind custom commands: behaviours act on a world, handlers on the request itself. */
-export interface Functions {
-  behaviour(entry: Entry): BehaviourFunction | undefined
-  handler(entry: Entry): Handler | undefined
-  /** `area id/export` of everything found, to hold against the declarations */
-  readonly names: readonly string[]
-}
+import type { Handler, BehaviourFunction, Functions } from '../server.ts'
 
 type Module = Readonly<Record<string, unknown>>
 
 /** Finds them by the name of their file, which is the id of their area. */
 export async function functionsIn(folders: { behaviours: string; handlers: string }): Promise<Functions> {
-  const [behaviours, handlers] = await Promise.all([
-    modules(folders.behaviours, 'behaviour.ts'),
-    modules(folders.handlers, 'handler.ts'),
-  ])
+  const [behaviours, handlers] = await Promise.all([modules(folders.behaviours), modules(folders.handlers)])
   const all = [...behaviours, ...handlers]
   return {
     behaviour: ({ area, action }) => behaviours.get(area.id)?.[action] as BehaviourFunction | undefined,
@@ -35,13 +19,13 @@ export async function functionsIn(folders: { behaviours: string; handlers: strin
 
 /** What each area does not allow, derives and computes, by the id of the area. */
 export async function rulesIn(folder: string): Promise<ReadonlyMap<string, AreaRules>> {
-  const found = await modules(folder, 'rule.ts')
+  const found = await modules(folder)
   return found as ReadonlyMap<string, AreaRules>
 }
 
-async function modules(folder: string, without: string): Promise<Map<string, Module>> {
+async function modules(folder: string): Promise<Map<string, Module>> {
   const entries = await readdir(folder, { recursive: true })
-  const files = entries.filter((file) => file.endsWith('.ts') && file !== without)
+  const files = entries.filter((file) => file.endsWith('.ts'))
   const loaded = await Promise.all(
     files.map(async (file) => {
       const id = file.replaceAll('\\', '/').split('/').at(-1)?.replace(/\.ts$/, '') ?? ''

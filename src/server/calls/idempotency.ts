@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
-import type { Call } from './handler.ts'
 import { problem } from '../problem.ts'
-import type { Server } from '../server.ts'
+import type { Server, Call } from '../server.ts'
 import { withKey, type Keyed } from './outcome.ts'
 
 /** The key a caller gives a write, so that a repeat answers what the first one did. */

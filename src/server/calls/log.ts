@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Environment } from '#derive/environment.ts'
 import { aimedAt } from '../visibility/aimed-at.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import type { Call } from './handler.ts'
+import type { Call } from '../server.ts'
 
 interface Outcome {
   readonly status: number

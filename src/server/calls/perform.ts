@@ -1,5 +1,4 @@
 import type { Entry } from '#derive/calls.ts'
-import type { Context } from '../world/context.ts'
 import { readableBy } from './readable-files.ts'
 import { Envelope, envelope } from '../world/answer.ts'
 import { areaStoreOf } from '../records/registry.ts'
@@ -8,6 +7,7 @@ import type { Engine } from '../world/engine.ts'
 import { rulesOf, withComputed } from '../world/rules.ts'
 import { verbs } from './verbs.ts'
 import type { Input } from '../world/world.ts'
+import type { Context } from '../services.ts'
 
 /** Carries a command out in a world, whichever world that is, and holds what it wrote against the rules. */
 export async function runCommandIn(server: Server, world: Engine, entry: Entry, input: Input): Promise<unknown> {

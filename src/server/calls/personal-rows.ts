@@ -2,9 +2,7 @@ import type { Environment } from '#derive/environment.ts'
 import type { Layer } from '../records/layer.ts'
 import type { RecordRef } from '../records/record-ref.ts'
 import type { AreaStore, Registry } from '../records/registry.ts'
-
-/** Hears of records with personal data, by the area that keeps them, before anybody is given them. */
-export type OnPersonal = (area: string, environment: string, ids: readonly number[]) => Promise<void>
+import type { OnPersonal } from '../server.ts'
 
 const personalIn = new WeakMap<Registry, ReadonlySet<string>>()
 

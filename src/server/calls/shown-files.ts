@@ -8,8 +8,8 @@ import type { Selection } from '../records/query.ts'
 import type { AreaStore, Registry } from '../records/registry.ts'
 import { noneHidden, type Engine, type HiddenFiles } from '../world/engine.ts'
 import { usesOf } from '../world/removal.ts'
-import type { Call } from './handler.ts'
 import { engine } from '../world/make-engine.ts'
+import type { Call } from '../server.ts'
 
 export type Reader = Pick<Call, 'server' | 'actor' | 'language' | 'onPersonal'>
 

@@ -1,7 +1,6 @@
 import { words, type Verb } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
-import type { Context } from '../world/context.ts'
 import { Envelope } from '../world/answer.ts'
 import { bothWrong, conflict, invalid, notFound, type Problem } from '../problem.ts'
 import { areaStoreOf, present, storedKey, type AreaStore } from '../records/registry.ts'
@@ -20,6 +19,7 @@ import { publishItems } from '../world/publish/publish.ts'
 import type { Stored } from '../records/stored.ts'
 import type { Input } from '../world/world.ts'
 import { pageOf } from '../world/pages.ts'
+import type { Context } from '../services.ts'
 
 type VerbFunction = (world: Engine, entry: Entry, input: Input, context: Context) => Promise<unknown>
 

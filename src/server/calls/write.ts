@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres'
 import { askingEnvironments } from '../approval-rules.ts'
-import type { Call } from './handler.ts'
 import type { CountedWords } from '#derive/counted.ts'
 import type { Environment } from '#derive/environment.ts'
 import { withFollowers } from '../records/derived.ts'
@@ -18,6 +17,7 @@ import { besideOwn, countedChanges } from './counted.ts'
 import { leftOut, publishAnswer } from './publish-answer.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
+import type { Call } from '../server.ts'
 
 export interface Written {
   readonly data: unknown

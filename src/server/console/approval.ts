@@ -3,7 +3,7 @@ import { words } from '#catalogue/index.ts'
 import { askingEnvironments, setApprovalRule } from '../approval-rules.ts'
 import { environments, environmentWords, isEnvironment } from '#derive/environment.ts'
 import { problem } from '../problem.ts'
-import type { Handler } from '../calls/handler.ts'
+import type { Handler } from '../server.ts'
 
 export const list: Handler = async ({ server }) => {
   const asking = await askingEnvironments(server.sql)

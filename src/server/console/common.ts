@@ -1,5 +1,6 @@
 import { answerCleared, cacheKey, cachesNamed, scopeOf } from '../domain/drop-caches.ts'
-import { trying, type Call, type Handler } from '../calls/handler.ts'
+import { trying } from '../calls/trying.ts'
+import type { Call, Handler } from '../server.ts'
 
 export const cacheClear: Handler = trying(clear)
 

@@ -14,8 +14,8 @@ import { keepingAdmins } from '../session/last-admin.ts'
 import { refuseUnconfirmed, rightsOf } from '../session/own-rights.ts'
 import { idleHours } from '../session/sessions.ts'
 import { seenBy } from '../visibility/sight.ts'
-import type { Call, Handler } from '../calls/handler.ts'
 import { envelope } from '../world/answer.ts'
+import type { Call, Handler } from '../server.ts'
 
 export const list: Handler = async (call) => {
   refuseUnlessAdmin(call)

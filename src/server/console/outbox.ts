@@ -7,7 +7,7 @@ import { cacheTopic } from '../domain/drop-caches.ts'
 import { undoRun } from '../plan/undo.ts'
 import { jsonLikeFolded } from '../records/like-folded.ts'
 import { Problem, problem } from '../problem.ts'
-import type { Call, Handler } from '../calls/handler.ts'
+import type { Call, Handler } from '../server.ts'
 
 interface Message {
   readonly id: number

@@ -28,7 +28,7 @@ import { problem } from '../problem.ts'
 import { changesPage, inSight } from '../plan/change-page.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import { seenBy, sightOf } from '../visibility/sight.ts'
-import type { Call, Handler } from '../calls/handler.ts'
+import type { Call, Handler } from '../server.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 

@@ -25,8 +25,7 @@ import { countUses, usesOf } from '../world/removal.ts'
 import { recordKey, type RecordRef } from '../records/record-ref.ts'
 import { undoneRecords } from '../plan/undo-scope.ts'
 import { sightOf } from '../visibility/sight.ts'
-import type { Server } from '../server.ts'
-import type { Call, Handler } from '../calls/handler.ts'
+import type { Server, Call, Handler } from '../server.ts'
 import type { Use } from '../world/rule.ts'
 
 export const search: Handler = async (call) => {

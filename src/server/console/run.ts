@@ -18,10 +18,10 @@ import { problem } from '../problem.ts'
 import { cancelRun, pauseRun, resumeRun, retryRun } from '../run/control.ts'
 import { runFor, type ShownRun } from '../run/run-for.ts'
 import { history } from '../run/history.ts'
-import type { Server } from '../server.ts'
+import type { Server, Call, Handler } from '../server.ts'
 import { namedChanges } from '../world/changes.ts'
 import { seenBy } from '../visibility/sight.ts'
-import { trying, type Call, type Handler } from '../calls/handler.ts'
+import { trying } from '../calls/trying.ts'
 
 export const list: Handler = (call) => history(call, false)
 

@@ -7,8 +7,8 @@ import {
   shownSchedule,
   switchOff,
 } from '../script/schedule-rows.ts'
-import type { Handler } from '../calls/handler.ts'
 import { earlierSaved, keepOutcome } from '../calls/outcome.ts'
+import type { Handler } from '../server.ts'
 
 export const list: Handler = async ({ server, actor }) => (await schedules(server, actor)).map(shownSchedule)
 

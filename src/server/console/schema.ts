@@ -5,12 +5,11 @@ import { openApi } from '#derive/http/openapi.ts'
 import { titleOf, toggleWords } from '#derive/wording.ts'
 import { spelling } from '../records/search-text.ts'
 import type { Event } from '../events.ts'
-import type { Server } from '../server.ts'
+import type { Server, Handler } from '../server.ts'
 import { sees } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 import { builtOnce, Packed } from '../http/packed.ts'
 import { listenerOf } from '../session/actor.ts'
-import type { Handler } from '../calls/handler.ts'
 
 interface Described {
   readonly body: Packed

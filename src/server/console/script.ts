@@ -8,7 +8,7 @@ import { checked, faultsToday } from '../script/types/recheck.ts'
 import { scriptOf } from '../script/record.ts'
 import { createScript, removeScript, updateScript } from '../script/save.ts'
 import { allScripts, findScript } from '../script/store.ts'
-import type { Handler } from '../calls/handler.ts'
+import type { Handler } from '../server.ts'
 
 export const list: Handler = async ({ server, actor, input }) => {
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]

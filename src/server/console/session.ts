@@ -4,7 +4,7 @@ import { environments } from '#derive/environment.ts'
 import { loginPath } from '../session/actor.ts'
 import { clearCookie, cookieIn, isSecure } from '../session/cookies.ts'
 import { hostOf } from '../http/host.ts'
-import type { Handler } from '../calls/handler.ts'
+import type { Handler } from '../server.ts'
 
 export const logout: Handler = async ({ server, request, reply }) => {
   const secret = cookieIn(server.settings, request, 'session')

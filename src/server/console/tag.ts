@@ -1,5 +1,6 @@
-import { trying, type Handler } from '../calls/handler.ts'
+import { trying } from '../calls/trying.ts'
 import { answerCleared } from '../domain/drop-caches.ts'
+import type { Handler } from '../server.ts'
 
 /** Drops what this server and all others remember of tags and categories. */
 export const refreshCache: Handler = trying(async (call) => {

@@ -2,11 +2,11 @@ import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { likeFolded } from '../records/like-folded.ts'
 import { likePattern } from '../records/query.ts'
 import { Envelope } from '../world/answer.ts'
-import type { Call, Handler } from '../calls/handler.ts'
 import { endingOf } from '../calls/log.ts'
 import { fileOf } from '../transfer/export.ts'
 import { seesScriptOfCall } from '../visibility/scripts.ts'
 import { sightOf } from '../visibility/sight.ts'
+import type { Call, Handler } from '../server.ts'
 
 /** The call log: who called what, with which input, and how it ended. */
 export const list: Handler = async (call) => {

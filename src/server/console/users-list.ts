@@ -1,7 +1,7 @@
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { likeFolded } from '../records/like-folded.ts'
 import { Envelope } from '../world/answer.ts'
-import type { Handler } from '../calls/handler.ts'
+import type { Handler } from '../server.ts'
 
 /** Operators of this environment, as pickers and the user search show them. */
 export const list: Handler = async ({ server: { reads: sql }, input, environment }) => {

@@ -1,7 +1,7 @@
 import type { AreaById, AreaId, InputOf } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Context } from '../world/context.ts'
 import type { World } from '../world/world.ts'
+import type { Context } from '../services.ts'
 
 /** The function behind a custom command of the product. */
 export type Behaviour<I extends AreaId<Playdesk>, K extends string> = (

@@ -1,7 +1,9 @@
 import { words, type Language, type Words } from '#catalogue/index.ts'
 import type { Caches } from '../caches.ts'
 import { invalid } from '../problem.ts'
-import type { Server } from '../server.ts'
+import type { Events } from '../events.ts'
+import type { Registry } from '../records/registry.ts'
+import type { Services } from '../services.ts'
 import { Envelope } from '../world/answer.ts'
 
 /** In the outbox: carried out by a server itself, not sent to anybody. */
@@ -12,7 +14,7 @@ const scopes = { page_id: 'h5-page', cat_id: 'category', content_no: 'common-con
 
 /** The scopes that a call names, and the areas they are about; none where it is about everything. */
 export function scopeOf(
-  registry: Server['registry'],
+  registry: Registry,
   input: Readonly<Record<string, unknown>>,
 ): { readonly within: readonly string[]; readonly areas: readonly string[] | undefined } {
   const named = Object.entries(scopes).filter(([param]) => input[param])
@@ -38,7 +40,10 @@ export function dropCaches({ services, events }: Serving, { names, areas }: Clea
   return services.caches.drop(names ?? undefined, areas)
 }
 
-type Serving = Pick<Server, 'services' | 'events'>
+interface Serving {
+  readonly services: Services
+  readonly events: Events
+}
 
 interface Asking {
   readonly server: Serving

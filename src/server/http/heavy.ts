@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Entry } from '#derive/calls.ts'
-import type { Call } from '../calls/handler.ts'
-import type { Server } from '../server.ts'
+import type { Server, Call } from '../server.ts'
 import { gone, Turns } from '../turns.ts'
 import { pageSizeOf } from '../world/listing.ts'
 

@@ -1,8 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Handler } from '../calls/handler.ts'
-import type { Server } from '../server.ts'
+import type { Server, Handler } from '../server.ts'
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 

@@ -1,12 +1,12 @@
 import type { Words } from '#catalogue/index.ts'
 import { Envelope } from '../world/answer.ts'
-import type { Call } from '../calls/handler.ts'
 import { tellOf } from '../calls/personal-rows.ts'
 import { changesWhere, kindOf, named, type ChangeFilter } from './change-filter.ts'
 import { withNames } from '../world/names.ts'
 import { recordKey, type RecordRef } from '../records/record-ref.ts'
 import { undoneRecords } from './undo-scope.ts'
 import { seenBy, sees } from '../visibility/sight.ts'
+import type { Call } from '../server.ts'
 
 /** Of the environments that are asked for, those that the caller may look at. */
 export function inSight({ actor, input }: Pick<Call, 'actor' | 'input'>): { environment: string } {

@@ -1,7 +1,7 @@
-import type { Call } from '../calls/handler.ts'
 import { problem } from '../problem.ts'
 import { planFor, type ShownPlan } from './plan-for.ts'
 import { makePlan } from './plans.ts'
+import type { Call } from '../server.ts'
 
 /** Plans a call whose changes somebody else must approve first; nothing of it takes effect now. */
 export async function planForApproval(call: Call): Promise<ShownPlan> {

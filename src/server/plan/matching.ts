@@ -3,11 +3,11 @@ import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
 import { recordStep, stepsOf } from '#derive/palette/palette.ts'
 import { readingWorld } from '../calls/read.ts'
-import type { Call } from '../calls/handler.ts'
 import { problem } from '../problem.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import { pagesOf, pageOf } from '../world/pages.ts'
 import { needParent } from '../world/parent.ts'
+import type { Call } from '../server.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

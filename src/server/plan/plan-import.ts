@@ -3,7 +3,6 @@ import { countedWords } from '#derive/counted.ts'
 import { perform } from '../calls/perform.ts'
 import { readableBy } from '../calls/readable-files.ts'
 import { hiddenFrom } from '../calls/shown-files.ts'
-import type { Call } from '../calls/handler.ts'
 import type { Job, Stop } from './planning-places.ts'
 import { planningQueueOf } from './planning-queue.ts'
 import { expiry } from './life.ts'
@@ -18,6 +17,7 @@ import { knownColumn, mapColumns } from '../transfer/mapping.ts'
 import { readTable, sheetAnswers, type Table } from '../transfer/table.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
+import type { Call } from '../server.ts'
 
 interface Wanted {
   readonly areaStore: AreaStore

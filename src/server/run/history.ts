@@ -1,13 +1,13 @@
 import { several } from '#derive/kinds/several.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { Envelope } from '../world/answer.ts'
-import type { Call } from '../calls/handler.ts'
 import { jsonLikeFolded, likeFolded } from '../records/like-folded.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import { sightOf } from '../visibility/sight.ts'
 import { besideOf } from './detail.ts'
 import { rateOf } from './progress.ts'
 import { inSight, type Sighted } from './run-for.ts'
+import type { Call } from '../server.ts'
 
 /** Runs of this environment that the caller sees, newest first, by whom and what and how they ended. */
 export async function history({ server, actor, input, environment }: Call, mine: boolean): Promise<Envelope> {

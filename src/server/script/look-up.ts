@@ -1,9 +1,8 @@
 import type { Entry } from '#derive/calls.ts'
 import { titleOf } from '#derive/wording.ts'
 import { words } from '#catalogue/index.ts'
-import type { Call } from '../calls/handler.ts'
 import { problem, type Problem } from '../problem.ts'
-import type { Server } from '../server.ts'
+import type { Server, Call } from '../server.ts'
 
 /** What a handler reads for a caller; one that needs the request itself is not for scripts. */
 export function lookedUp(

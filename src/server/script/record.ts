@@ -1,10 +1,9 @@
 import { words } from '#catalogue/index.ts'
 import { isCreate } from '#derive/palette/palette.ts'
 import { recordedScript, type Recorded, type Remark } from '#derive/typings/record-script.ts'
-import type { Call } from '../calls/handler.ts'
 import { recordParam } from '../plan/matching.ts'
 import { problem } from '../problem.ts'
-import type { Server } from '../server.ts'
+import type { Server, Call } from '../server.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import { sightOf } from '../visibility/sight.ts'
 

@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
-import type { Call } from '../calls/handler.ts'
 import { earlierSaved, keepOutcome } from '../calls/outcome.ts'
 import { mayAct } from '#derive/roles.ts'
 import { storableJson } from '../records/safe-json.ts'
@@ -11,6 +10,7 @@ import { badName, notThere, notYours, readOnly, stale, taken } from './refusals.
 import { findScript, type ScriptDetail } from './store.ts'
 import { typingsHash } from './types/check.ts'
 import { checked } from './types/recheck.ts'
+import type { Call } from '../server.ts'
 
 // these stand for something else in the same place of an address
 const reserved = new Set(['check', 'typings', 'record', 'versions'])

@@ -4,8 +4,8 @@ import { words } from '#catalogue/index.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import { problem, type Problem } from '../problem.ts'
 import { hashPassword } from './password.ts'
-import type { Proven } from './proven.ts'
 import { hashOf, newSecret } from './secret.ts'
+import type { Proven } from '../services.ts'
 
 interface Account {
   readonly username: string

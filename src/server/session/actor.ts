@@ -6,7 +6,7 @@ import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 import { cookieIn } from './cookies.ts'
-import type { Lookups } from './sessions.ts'
+import type { Lookups } from '../services.ts'
 
 export const loginPath = '/user-centre/login'
 

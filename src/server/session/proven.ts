@@ -1,10 +1,5 @@
 import type { PendingQuery, Row, Sql } from 'postgres'
-
-/** An account as it was when somebody showed that it is theirs. */
-export interface Proven {
-  readonly id: number
-  readonly password: string | null
-}
+import type { Proven } from '../services.ts'
 
 /**
  * The account, if it still is as it was then. A reset that is under way is waited for, and one that comes later finds

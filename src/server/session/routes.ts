@@ -8,10 +8,10 @@ import { codeUsed, entryOf, useEntryCode } from './accounts.ts'
 import { listenerOf, loginPath } from './actor.ts'
 import { cookieIn, setCookie } from './cookies.ts'
 import { enterPage, formLock, formLockPath, onwardPage, safeReturn, signInPage } from './page.ts'
-import type { Proven } from './proven.ts'
 import { newSecret } from './secret.ts'
 import { logEntry, logRefusedEntry } from './log-entry.ts'
 import { rememberDevice, signIn, wrongPassword } from './sign-in.ts'
+import type { Proven } from '../services.ts'
 
 const enterPath = '/user-centre/enter'
 

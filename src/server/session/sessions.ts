@@ -3,29 +3,12 @@ import type { Sql } from 'postgres'
 import { environments, type Environment } from '#derive/environment.ts'
 import type { Events } from '../events.ts'
 import type { Actor, Roles } from '../world/world.ts'
-import { stillProven, type Proven } from './proven.ts'
+import { stillProven } from './proven.ts'
 import { hashOf, newSecret } from './secret.ts'
+import type { Sessions } from '../services.ts'
 
 export const idleHours = 12
 const longestDays = 7
-
-export interface Lookups {
-  /** The operator behind a session secret, or nobody. */
-  bySession(secret: string): Promise<Actor | undefined>
-  /** The operator behind a token, with the token's narrower rights. */
-  byToken(secret: string): Promise<Actor | undefined>
-}
-
-/** Who is signed in, by cookie or bearer token. */
-export interface Sessions extends Lookups {
-  /** The same without counting as a use: looking at a session does not keep an idle one alive. */
-  readonly unused: Lookups
-  /** The secret of a new session; nothing where the account was given another password, or ended, since it was proven. */
-  open(account: Proven, from: { readonly ip: string; readonly agent: string }): Promise<string | undefined>
-  end(secret: string): Promise<void>
-  /** Forgets what this server remembers of an operator: rights changed, signed out elsewhere. */
-  forget(operator: number): void
-}
 
 interface Known {
   readonly actor: Actor | undefined

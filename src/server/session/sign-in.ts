@@ -2,9 +2,9 @@ import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
 import { hashPassword, isOutdated, longestPassword, passwordFits } from './password.ts'
-import { stillProven, type Proven } from './proven.ts'
+import { stillProven } from './proven.ts'
 import { hashOf } from './secret.ts'
-import type { Subject, Throttle } from './throttle.ts'
+import type { Proven, Subject, Throttle } from '../services.ts'
 
 interface Tried {
   readonly username: string

@@ -1,14 +1,6 @@
 import type { PendingQuery, Row, Sql } from 'postgres'
 import { tooManyAttempts } from './too-many-attempts.ts'
-
-/** Whose wrong tries are counted together. */
-export interface Subject {
-  readonly key: string
-  /** wrong tries before each further one doubles the wait */
-  readonly free: number
-  /** seconds that make up for a wrong try; without it only an hour without any does, for all of them */
-  readonly paidOffS?: number
-}
+import type { Subject, Throttle } from '../services.ts'
 
 const longestWaitS = 900
 const longestQueue = 2_000
@@ -25,7 +17,7 @@ interface Line {
  * Slows wrong tries down. Only as many are looked at side by side as would be free if all of them were wrong; the
  * others wait until it is known, so that many right ones at once all pass and many wrong ones do not.
  */
-export class Throttle {
+export class SignInThrottle implements Throttle {
   readonly #sql: Sql
   readonly #lines = new Map<string, Line>()
   #queued = 0

@@ -1,7 +1,6 @@
 import { words, type AnyArea, type Language } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { takesRows } from '#derive/row-calls.ts'
-import type { Context } from '../world/context.ts'
 import { problem, type Problem } from '../problem.ts'
 import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
@@ -16,6 +15,7 @@ import { draftRows, type Shared } from './rows.ts'
 import { readTable, sheetAnswers, type SheetAnswers, type Table } from './table.ts'
 import { rowWriter, type Perform } from './writer.ts'
 import type { DraftRow } from './draft-row.ts'
+import type { Context } from '../services.ts'
 
 export interface ImportResult extends Partial<SheetAnswers> {
   readonly rows: number

@@ -1,5 +1,4 @@
 import { inTurns } from '../turns.ts'
-import type { Context } from '../world/context.ts'
 import type { Actor } from '../world/world.ts'
 import { readCell } from './cell.ts'
 import { bounded, lastFilled } from './bounded.ts'
@@ -9,6 +8,7 @@ import { faulty, limits, noSheet } from './faults.ts'
 import { misfits, type Misfit } from './misfits.ts'
 import { fileRows, type FileRows } from './sheet.ts'
 import type { SheetRead } from './workbook/read.ts'
+import type { Context } from '../services.ts'
 
 /** A file as rows of named cells. */
 export interface Table {

@@ -1,8 +1,8 @@
 import type { AreaId } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Context } from '#server/world/context.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import type { World } from '../../world/world.ts'
+import type { Context } from '../../services.ts'
 
 export const region: Behaviour<'activity', 'region'> = async (world, { id }) => ({
   region: (await world.need('activity', id)).region,

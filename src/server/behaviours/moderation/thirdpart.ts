@@ -2,11 +2,11 @@ import { words, type AnyArea, type RowOf } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import { check } from '#derive/values/check.ts'
 import { writable } from '#derive/input.ts'
-import type { Context } from '#server/world/context.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { notFound, problem } from '../../problem.ts'
 import { paged, span } from '../../domain/page.ts'
 import type { World } from '../../world/world.ts'
+import type { Context } from '../../services.ts'
 
 type Submission = RowOf<Playdesk['thirdpart']>
 

@@ -1,10 +1,10 @@
 import { words, type Field, type Words } from '#catalogue/index.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
-import type { Context } from '../../world/context.ts'
 import { faultWords } from '../../transfer/cell-faults.ts'
 import type { Table } from '../../transfer/table.ts'
 import { contentColumns, refusedTexts, type Language } from './content-columns.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
+import type { Context } from '../../services.ts'
 
 interface ContentRow {
   /** the record, where the file says it */

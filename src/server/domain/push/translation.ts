@@ -1,9 +1,9 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Context } from '../../world/context.ts'
 import { problem } from '../../problem.ts'
 import type { World } from '../../world/world.ts'
 import { ownLanguage, textsOf } from './recipients.ts'
+import type { Context } from '../../services.ts'
 
 const fields = ['pushTitle', 'pushSubTitle', 'pushButton'] as const
 const areas = ['push-config', 'instant-recommend-push-config', 'video-youtube-push-config'] as const

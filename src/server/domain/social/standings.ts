@@ -1,10 +1,10 @@
 import type { Playdesk } from '#commands/index.ts'
-import type { Context } from '../../world/context.ts'
 import { likeFolded } from '../../records/like-folded.ts'
 import { expression, jsonTexts } from '../../records/query.ts'
 import type { World } from '../../world/world.ts'
 import { askedCountries } from '../asked-countries.ts'
 import { counted } from '../page.ts'
+import type { Context } from '../../services.ts'
 
 /** Which rounds count. */
 interface Rounds {

@@ -1,9 +1,9 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
-import type { Call } from '../../calls/handler.ts'
 import { problem } from '../../problem.ts'
 import { numbers } from '../../world/listing.ts'
 import { bothScopes, matching } from '../matching.ts'
+import type { Call } from '../../server.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -1,10 +1,10 @@
 import type { Entry } from '#derive/calls.ts'
 import { readingWorld } from '../../calls/read.ts'
-import type { Call } from '../../calls/handler.ts'
 import { Problem } from '../../problem.ts'
 import { inTurns } from '../../turns.ts'
 import { checkedInput } from '../../world/checks/input.ts'
 import { withIds } from '../../world/natural-keys.ts'
+import type { Call } from '../../server.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
-import type { Database } from './database/embedded.ts'
-import { databaseFault, type DatabaseFault } from './database/fault.ts'
-import type { Server } from './server.ts'
+import type { Database } from '../database/embedded.ts'
+import { databaseFault, type DatabaseFault } from '../database/fault.ts'
+import type { Server } from '../server.ts'
 
 type Why = 'database' | Exclude<DatabaseFault, 'lost'>
 
