@@ -36,6 +36,7 @@ export const revision = {
     at: dateTime('At', '时间'),
     kind: changeKind,
     undone: flag('Undone since', '已撤销'),
+    label,
     fields: changedFields,
   }),
   reason: longText('Reason', '原因'),
@@ -70,7 +71,6 @@ export const elsewhere = {
       }),
     ),
   }),
-  // who touched it there last: a conflict has to be talked over with them
   changed_by: text('Changed by', '修改人'),
   changed_at: dateTime('Changed', '修改时间'),
 }

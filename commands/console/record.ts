@@ -1,5 +1,6 @@
-import { area, choice, command, importFields, int, json, listOf, text } from '#catalogue/index.ts'
-import { importAnswer } from './plan-answers.ts'
+import { area, command, importFields, int, json, listOf, text } from '#catalogue/index.ts'
+import { importAnswer, planAnswer } from './plan-answers.ts'
+import { searchInput } from './search-input.ts'
 import { elsewhere, foundRecord, labelsByArea, reach, revision, use } from './record-answers.ts'
 
 const named = { area: text('Area', '模块', { required: true }), id: int('Record', '记录', { required: true, min: 1 }) }
@@ -15,33 +16,7 @@ export const record = area({
       returns: foundRecord,
       answers: 'many',
       effect: 'read',
-      input: {
-        q: text('Text', '关键词', {
-          max: 100,
-          help: ['Optional with an area: returns the newest records.', '指定模块时可不填，返回最新的记录。'],
-        }),
-        area: text('Area', '模块'),
-        here: text('Area on screen', '当前模块', {
-          help: [
-            'Of records with the id that is looked up, this area’s comes first.',
-            '按编号搜索时，该模块的记录排在最前。',
-          ],
-        }),
-        media: choice('Only files that are', '仅限文件类型', [
-          ['image', 'Pictures', '图片'],
-          ['video', 'Videos', '视频'],
-          ['apk', 'APK files', 'APK 文件'],
-        ]),
-        limit: int('At most', '最多', {
-          min: 1,
-          max: 100,
-          default: 20,
-          help: [
-            'Records with the id that is looked up are all returned, even if there are more.',
-            '编号完全一致的记录全部返回，不受此限。',
-          ],
-        }),
-      },
+      input: searchInput,
     }),
     labels: command('GET /api/-/labels', {
       title: ['Names of records', '记录名称'],
@@ -62,6 +37,16 @@ export const record = area({
       answers: 'many',
       effect: 'read',
       input: named,
+    }),
+    restore: command('POST /api/-/restore', {
+      title: ['Restore a version', '恢复版本'],
+      help: [
+        'Plans to put a record back to how it was at this version; a deleted record comes back with what was deleted with it.',
+        '生成计划，将记录恢复为该版本的内容；已删除的记录将连同随之删除的内容一并恢复。',
+      ],
+      returns: planAnswer,
+      effect: 'write',
+      input: { ...named, version: int('Version', '版本', { required: true, min: 1 }) },
     }),
     compare: command('GET /api/-/compare', {
       title: ['Compare environments', '环境对比'],

@@ -1,4 +1,4 @@
-import { ok } from '../engine/client.ts'
+import { ok, rowOf } from '../engine/client.ts'
 import type { RequestOptions, TestServer } from '../server/start.ts'
 import type { Caller } from './caller.ts'
 import { givenActivity } from './given-activity.ts'
@@ -142,6 +142,11 @@ export const given: Record<string, Give> = {
   'run.undo': async (caller, server) => ({ input: { id: await receipt(caller, server) } }),
   'run.undo-receipt': async (caller, server) => ({ input: { receipt: await receipt(caller, server) } }),
   'record.revisions': async (caller) => ({ input: { area: 'game', id: await first(caller, 'game') } }),
+  'record.restore': async (caller, server) => {
+    const { id } = rowOf(await server.post('/api/provider', { name: `Restored ${++made}` }))
+    ok(await server.put(`/api/provider/${id}`, { name: `Restored ${++made}` }))
+    return { input: { area: 'provider', id, version: 1 } }
+  },
   'record.compare': async (caller) => ({ input: { area: 'game', id: await first(caller, 'game') } }),
   'record.uses': async (caller) => ({ input: { area: 'game', id: await first(caller, 'game') } }),
   'record.reach': async (caller) => ({ input: { area: 'game', ids: [await first(caller, 'game')] } }),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { make, rowsOf } from '../engine/client.ts'
+import { make, ok, rowsOf } from '../engine/client.ts'
 import { close, intercept, notice, openDesk, palette, paletteText, press, rowsShown, soon, type Desk } from './desk.ts'
 
 let desk: Desk
@@ -80,6 +80,19 @@ test('an undo waits for what is under way, and the next one for it: both at once
   gate.resolve()
   await soon(() => notice(page, /^Undid 1 change/).count()).toBe(2)
   expect(await online()).toEqual([0, 0])
+  await close(page)
+})
+
+test('a deleted record shows its last name and who deleted it, and a key brings it back', async () => {
+  const gone = await make(desk.server, '/api/tag', { name: 'Gone once' })
+  const { receipt } = ok(await desk.server.del(`/api/tag/${gone.id}`))
+  const page = await desk.open(`#/tag?_open=${gone.id}`)
+  await page.getByText(new RegExp(`“Gone once” was deleted by .+, run ${receipt}\\.`)).waitFor()
+  await press(page, 'Shift+r')
+  await page.getByText('Gone once').first().waitFor()
+  await page.getByRole('button', { name: /^Apply 1 change/ }).waitFor()
+  await press(page, 'Control+Enter')
+  await soon(async () => (await desk.server.get(`/api/tag/${gone.id}`)).status).toBe(200)
   await close(page)
 })
 

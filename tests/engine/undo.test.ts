@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../server/start.ts'
-import { changesOf, make, ok, rowOf, undone, type ChangeData, type RunData } from './client.ts'
+import {
+  applied,
+  changesOf,
+  make,
+  ok,
+  removeWith,
+  rowOf,
+  undone,
+  type ChangeData,
+  type PlanData,
+  type RunData,
+} from './client.ts'
 import { holds } from './property.ts'
 import { learn, snapshot, step, take, type Known } from './steps.ts'
 import { toy } from './toy.ts'
@@ -197,4 +208,66 @@ test('any commands, undone in reverse order, leave every record as it was; undoi
     },
     { runs: 25, seconds: 6 },
   )
+})
+
+describe('restore of a version', () => {
+  const restored = (id: number, version: number, area = 'book') => server.post('/api/-/restore', { area, id, version })
+
+  test('is a plan that puts the record back to it, whatever came after, and can be undone', async () => {
+    const made = await make(server, '/api/book', { name: 'First', level: 1 })
+    ok(await server.put(`/api/book/${made.id}`, { name: 'Second', level: 2 }))
+    ok(await server.put(`/api/book/${made.id}`, { level: 3, note: 'third' }))
+    const plan = ok(await restored(made.id, 2)).data as PlanData
+    expect(plan).toMatchObject({ state: 'ready', total: 1, counts: { update: 1, failed: 0 } })
+    expect(await changesOf(server, plan.id)).toMatchObject([{ id: made.id, label: 'Second', kind: 'update' }])
+    expect(await levelOf(made.id)).toBe(3)
+    const run = await applied(server, plan)
+    expect(run).toMatchObject({ state: 'done', done: 1, skipped: 0 })
+    expect(rowOf(await server.get(`/api/book/${made.id}`))).toMatchObject({
+      name: 'Second',
+      level: 2,
+      note: null,
+      _version: 4,
+    })
+    await undone(server, run.run)
+    expect(rowOf(await server.get(`/api/book/${made.id}`))).toMatchObject({ name: 'Second', level: 3, note: 'third' })
+  })
+
+  test('brings a removed record back with what was removed along with it, and nothing else of that call', async () => {
+    const [kept, other] = [
+      await make(server, '/api/novel', { name: 'Kept', level: 1 }),
+      await make(server, '/api/novel', { name: 'Other' }),
+    ]
+    await make(server, `/api/book/${kept.id}/chapter`, { lang: 'en', title: 'One' })
+    const { id: review } = await make(server, '/api/review', { name: 'Fine', bookId: kept.id })
+    const answer = await make(server, '/api/review', { name: 'Indeed', bookId: other.id, answers: review })
+    const { receipt } = ok(await removeWith(server, '/api/book', { ids: [kept.id, other.id] }))
+    const plan = ok(await restored(kept.id, 1)).data as PlanData
+    const changes = await changesOf(server, plan.id)
+    expect(changes.map(({ area, kind }) => `${kind} ${area}`).toSorted()).toEqual([
+      'create book',
+      'create chapter',
+      'create review',
+    ])
+    expect(await applied(server, plan)).toMatchObject({ state: 'done', done: 3 })
+    expect(rowOf(await server.get(`/api/book/${kept.id}`))).toMatchObject({ name: 'Kept' })
+    for (const id of [other.id, answer.id]) expect((await server.get(`/api/book/${id}`)).status).toBe(404)
+    const [last, removal] = ok(await server.get(`/api/-/revisions?area=book&id=${kept.id}`)).data as object[]
+    expect([last, removal]).toMatchObject([
+      { kind: 'create', command: 'record.restore', label: 'Kept' },
+      { kind: 'remove', label: 'Kept', receipt, actor: expect.any(String), at: expect.any(String) },
+    ])
+  })
+
+  test('refuses what is no version, what is so already, and what a rule would refuse', async () => {
+    const made = await make(server, '/api/book', { name: 'Ruled', code: 'ruled' })
+    ok(await server.put(`/api/book/${made.id}`, { code: 'moved on' }))
+    const taken = await make(server, '/api/book', { name: 'Taker', code: 'ruled' })
+    expect((await restored(made.id, 9)).status).toBe(404)
+    expect((await restored(made.id, 2)).body.code).toBe('nothing-to-restore')
+    const refused = await restored(made.id, 1)
+    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining(`book ${taken.id}`)])
+    ok(await server.del(`/api/book/${taken.id}`))
+    expect((await restored(taken.id, 2)).status).toBe(404)
+  })
 })

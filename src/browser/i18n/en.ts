@@ -161,6 +161,10 @@ export const en = {
     updated: 'Changed',
     version: 'version {{version}}',
     gone: 'This record no longer exists.',
+    deleted: '“{{name}}” was deleted by {{who}} {{when}}, run {{run}}.',
+    bringBack: 'Bring back',
+    restore: 'Restore',
+    restoreVersion: 'Restore version {{version}}',
   },
   page: {
     notFound: 'There is no page at this address.',

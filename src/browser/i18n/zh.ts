@@ -163,6 +163,10 @@ export const zh: SameShape<typeof en> = {
     updated: '更新时间',
     version: '版本 {{version}}',
     gone: '这条记录已不存在。',
+    deleted: '{{who}}于{{when}}删除了“{{name}}”（任务 {{run}}）。',
+    bringBack: '恢复记录',
+    restore: '恢复',
+    restoreVersion: '恢复版本 {{version}}',
   },
   page: {
     notFound: '没有这个页面。',

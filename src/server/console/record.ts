@@ -9,6 +9,8 @@ import { hiddenIn, library, refuseHidden } from '../calls/shown-files.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import { Envelope } from '../world/answer.ts'
 import { planFor } from '../plan/plan-for.ts'
+import { recordHistory } from '../plan/history/record-history.ts'
+import { planRestore } from '../plan/history/restore.ts'
 import { reachOfPlan, reachOfRecords } from '../plan/reach.ts'
 import { invalid, problem } from '../problem.ts'
 import { quicklyFolded } from '../records/like-folded.ts'
@@ -22,10 +24,7 @@ import { fieldChanges } from '../records/diff.ts'
 import { numbers } from '../world/listing.ts'
 import { typeStart } from '../world/checks/media.ts'
 import { countUses, usesOf } from '../world/removal.ts'
-import { recordKey, type RecordRef } from '../records/record-ref.ts'
-import { undoneRecords } from '../plan/undo-scope.ts'
-import { sightOf } from '../visibility/sight.ts'
-import type { Server, Call, Handler } from '../server.ts'
+import type { Call, Handler } from '../server.ts'
 import type { Use } from '../world/rule.ts'
 
 export const search: Handler = async (call) => {
@@ -52,7 +51,7 @@ export const search: Handler = async (call) => {
   // by itself, so that the one with this number is not left out among many that have it in their text
   const parts = [...partsOf('search like $2 and id <> $3'), ...(id > 0 ? partsOf('id = $3') : [])]
   if (parts.length === 0) return []
-  // what starts with the text comes first, then shorter names
+  // prefix matches first, then shorter names
   const sql = `select area, id, label, picture, data from (select *, ${quicklyFolded('label')} as folded from (${parts.join(' union all ')}) every) found
     order by ${text === '' ? 'id desc,' : ''} id = $3 desc, id = $3 and area = $6 desc, folded = $4 desc, starts_with(folded, $4) desc, place, length(label), id limit ${limit * 2 + (id > 0 ? areaStores.length : 0)}`
   const without = (hidden: ReadonlySet<number>) =>
@@ -88,7 +87,7 @@ interface FoundRow {
   readonly id: number
   readonly label: string
   readonly picture: unknown
-  /** of what goes by the name of another record */
+  /** for records named after another one */
   readonly data: Readonly<Record<string, unknown>> | null
 }
 
@@ -132,38 +131,15 @@ export const labels: Handler = async (call) => {
   return Object.fromEntries(await Promise.all(answers))
 }
 
-export const revisions: Handler = async (call) => {
-  const { server, input, environment } = call
-  const areaStore = wantedStore(server, input['area'])
-  await refuseHidden(call, areaStore, call.environment, Number(call.input['id']))
-  const rows = await server.reads<{ before: never; after: never; version: number; receipt: number | null }[]>`
-    select v.version, v.at, v.before, v.after, case when r.id is null or ${sightOf(server.reads, call.actor, 'r').whole} then v.reason end as reason, v.run as receipt, r.command, r.kind as via, coalesce(nullif(o.name, ''), o.username) as actor
-    from revision v left join run r on r.id = v.run left join operator o on o.id = v.actor
-    where v.area = ${areaStore.store.area.id} and v.environment = ${environment} and v.id = ${Number(input['id'])} order by v.version desc limit 200`
-  if (rows.length > 0) await tellOf(call, [{ area: areaStore.area.id, environment, id: Number(input['id']) }])
-  const back = await undoneOf(server, { area: areaStore.store.area.id, environment, id: Number(input['id']) }, rows)
-  return rows.map(({ before, after, ...rest }) => ({
-    ...rest,
-    undone: back.has(rest.receipt ?? 0) ? 1 : 0,
-    kind: before === null ? 'create' : after === null ? 'remove' : 'update',
-    fields: fieldChanges(before, after),
-  }))
-}
+export const revisions: Handler = (call) =>
+  recordHistory(call, wantedStore(call.server, call.input['area']), Number(call.input['id']))
 
-/** The runs, of those that wrote these revisions of a record, that are undone for it. */
-async function undoneOf(
-  server: Server,
-  place: RecordRef,
-  rows: readonly { readonly receipt: number | null }[],
-): Promise<ReadonlySet<number>> {
-  const runs = [...new Set(rows.flatMap(({ receipt }) => receipt ?? []))]
-  const undone = await server.reads<
-    { undoes: number }[]
-  >`select distinct undoes from run where undoes = any(${runs}::bigint[])`
-  const back = await Promise.all(
-    undone.map(async ({ undoes }) => [undoes, await undoneRecords(server.reads, undoes, [place.id])] as const),
-  )
-  return new Set(back.flatMap(([run, places]) => (places.has(recordKey(place)) ? [run] : [])))
+export const restore: Handler = async (call) => {
+  const { server, input } = call
+  const [areaStore, id] = [wantedStore(server, input['area']), Number(input['id'])]
+  await refuseHidden(call, areaStore, call.environment, id)
+  const plan = await planRestore(call, { areaStore, id, version: Number(input['version']) })
+  return (await planFor(call, plan)).shown
 }
 
 /** The same item in every environment the caller may read, field by field against this one. */
@@ -197,14 +173,13 @@ export const compare: Handler = async (call) => {
         environment: each,
         state,
         fields: fields.map(({ field, before, after }) => ({ field, here: before, there: after })),
-        // who touched it there last: what a conflict has to be talked over with
         changed_by: there ? (last?.actor ?? null) : null,
         changed_at: there ? (last?.at ?? null) : null,
       }
     })
 }
 
-/** Who sees records, or what a plan changes. */
+/** The audience of records, or of the changes of a plan. */
 export const reach: Handler = async (call) => {
   const { server, input } = call
   const world = readingWorld(call)
@@ -217,7 +192,7 @@ export const reach: Handler = async (call) => {
   return reachOfRecords(server, world, wantedStore(server, input['area']).store.area.id, ids)
 }
 
-/** What names a record: at most a thousand, with the rest counted, and some of every field that names it. */
+/** Records that name this one: at most a thousand, some of every field, and their total. */
 export const uses: Handler = async (call) => {
   const { server, input } = call
   const areaStore = wantedStore(server, input['area'])
@@ -233,7 +208,7 @@ export const uses: Handler = async (call) => {
 
 const mostUses = 1_000
 
-/** As many as that, in their order: a field with thousands must not hide the others. */
+/** Takes some of every field: thousands of one must not hide the others. */
 function someOfEach(uses: readonly Use[], most: number): Use[] {
   const fields = [...Map.groupBy(uses, ({ area, field }) => `${area} ${field}`).values()]
   const shown = new Set<Use>()

@@ -46,7 +46,7 @@ export async function writeLeast(
 
 class Tried extends Error {}
 
-/** What refuses a change by itself; nothing of it stays. */
+/** Returns why a change is refused by itself, and rolls it back. */
 async function trial(tx: TransactionSql, server: Server, run: RunRow, due: Due): Promise<string | undefined> {
   try {
     await tx.savepoint(async (savepoint) => {
@@ -62,10 +62,20 @@ async function trial(tx: TransactionSql, server: Server, run: RunRow, due: Due):
   return undefined
 }
 
-async function takenWords(tx: TransactionSql, server: Server, plan: number, { area, seq }: Due): Promise<Words> {
+async function takenWords(tx: TransactionSql, server: Server, plan: number, due: Due): Promise<Words> {
+  return (await holderWords(tx, server, plan, due)) ?? words('This value is in use by now.', '该值已被使用。')
+}
+
+/** Names the live record that holds a unique value which the change would take. */
+export async function holderWords(
+  tx: TransactionSql,
+  server: Server,
+  plan: number,
+  { area, seq }: Due,
+): Promise<Words | undefined> {
   const holder = await holderFor(tx, server, area, plan, seq)
+  if (!holder) return undefined
   const { title } = areaStoreOf(server.registry, area).area
-  if (!holder) return words('This value is in use by now.', '该值已被使用。')
   const name = named(holder)
   return words(
     `This value is now used by ${title.en.toLowerCase()} ${name.en}.`,

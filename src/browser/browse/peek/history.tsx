@@ -1,10 +1,15 @@
 import useSWR from 'swr'
-import type { AnyArea } from '#catalogue/index.ts'
+import { words, type AnyArea } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { RowOf } from '#client/commands.ts'
 import { titleOf } from '#derive/wording.ts'
+import { formatInstant } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
+import { warn } from '#browser/notices/notify.ts'
 import { undoReceipt } from '#browser/notices/undo.ts'
+import { openPlanOf } from '#browser/plan/open-plan.ts'
+import { useMay } from '#browser/session/rights.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
@@ -15,9 +20,9 @@ import { ValueInline } from './value-inline.tsx'
 
 type Revision = RowOf<'record.revisions'>
 
-/** Who changed what, when and why; each change can be undone. */
-export function History({ area, id }: { area: AnyArea; id: number }) {
+export function History({ area, id, isGone }: { area: AnyArea; id: number; isGone?: boolean }) {
   const t = useT()
+  const isWriter = useMay('write')
   const { data, error, mutate } = useSWR(
     ['revisions', area.id, id],
     () => call('record.revisions', { area: area.id, id }).then((answer) => answer.data),
@@ -27,6 +32,26 @@ export function History({ area, id }: { area: AnyArea; id: number }) {
     },
   )
   useAreaChanges(area, mutate)
+  const [latest] = data ?? []
+  const removal = latest?.kind === 'remove' ? latest : undefined
+  const versions = (data ?? []).slice(1).filter(({ kind }) => kind !== 'remove')
+  const mayRestore = isWriter && !area.appendOnly && versions.length > 0
+  const restore = (version: number | undefined) => {
+    if (version === undefined) return
+    void openPlanOf(async () => (await call('record.restore', { area: area.id, id, version })).data).catch(warn)
+  }
+  useKeys(
+    'view',
+    [
+      {
+        keys: 'Shift+r',
+        title: removal ? words('Bring the record back', '恢复此记录') : words('Restore this version', '恢复此版本'),
+        hint: removal ? words('bring back', '恢复') : words('restore', '恢复'),
+        run: () => restore(focusedVersion() ?? versions[0]?.version),
+      },
+    ],
+    mayRestore,
+  )
   if (error && !data) return <ErrorBlock error={error} onRetry={() => void mutate()} />
   if (!data)
     return (
@@ -34,23 +59,60 @@ export function History({ area, id }: { area: AnyArea; id: number }) {
         <Skeleton width="70%" />
       </p>
     )
-  if (data.length === 0) return <EmptyBlock>{t('peek.noHistory')}</EmptyBlock>
+  if (data.length === 0) return <EmptyBlock>{t(isGone ? 'peek.gone' : 'peek.noHistory')}</EmptyBlock>
   return (
-    <ol className="max-w-[820px] px-4 py-2">
-      {data.map((revision) => (
-        <RevisionItem key={revision.version} area={area} revision={revision} onUndone={() => void mutate()} />
-      ))}
-    </ol>
+    <>
+      {removal && (
+        <p className="flex items-baseline gap-2 px-4 pt-3">
+          <span className="flex-1">
+            {t('peek.deleted', {
+              name: removal.label || id,
+              who: removal.actor ?? t('peek.nobody'),
+              when: formatInstant(removal.at),
+              run: removal.receipt ?? '',
+            })}
+          </span>
+          {mayRestore && (
+            <Button keys="shift+r" onClick={() => restore(versions[0]?.version)}>
+              {t('peek.bringBack')}
+            </Button>
+          )}
+        </p>
+      )}
+      <ol className="max-w-[820px] px-4 py-2">
+        {data.map((revision) => (
+          <RevisionItem
+            key={revision.version}
+            area={area}
+            revision={revision}
+            onUndone={() => void mutate()}
+            onRestore={mayRestore && versions.includes(revision) ? () => restore(revision.version) : undefined}
+          />
+        ))}
+      </ol>
+    </>
   )
 }
 
-function RevisionItem({ area, revision, onUndone }: { area: AnyArea; revision: Revision; onUndone: () => void }) {
+function focusedVersion(): number | undefined {
+  const version = document.activeElement?.closest<HTMLElement>('[data-restores]')?.dataset['restores']
+  return version === undefined ? undefined : Number(version)
+}
+
+interface RevisionItemProps {
+  readonly area: AnyArea
+  readonly revision: Revision
+  readonly onUndone: () => void
+  readonly onRestore: (() => void) | undefined
+}
+
+function RevisionItem({ area, revision, onUndone, onRestore }: RevisionItemProps) {
   const t = useT()
   const say = useSay()
   const entry = useApp((state) => (revision.command ? state.product?.entryById.get(revision.command) : undefined))
   const { receipt } = revision
   return (
-    <li className="border-b border-line py-2.5 last:border-0">
+    <li className="border-b border-line py-2.5 last:border-0" data-restores={onRestore ? revision.version : undefined}>
       <div className="flex items-baseline gap-2">
         <strong className="font-medium">{revision.actor ?? t('peek.nobody')}</strong>
         <span className="min-w-0 flex-1 truncate text-dim">
@@ -68,6 +130,16 @@ function RevisionItem({ area, revision, onUndone }: { area: AnyArea; revision: R
             aria-label={t('peek.undo')}
           >
             {t('common.undo')}
+          </Button>
+        )}
+        {onRestore && (
+          <Button
+            kind="quiet"
+            className="h-6 text-xs"
+            onClick={onRestore}
+            aria-label={t('peek.restoreVersion', { version: revision.version })}
+          >
+            {t('peek.restore')}
           </Button>
         )}
       </div>

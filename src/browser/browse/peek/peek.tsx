@@ -10,7 +10,7 @@ import { useMay } from '#browser/session/rights.ts'
 import { SidePanel } from '#browser/ui/side-panel.tsx'
 import { openForm, setApp, useApp, type Product, type Row } from '#browser/state/app-state.ts'
 import { part } from '#browser/parts/part.tsx'
-import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
+import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Tabs } from '#browser/ui/tabs.tsx'
 import { Picture } from '#browser/kinds/cells/picture.tsx'
@@ -162,10 +162,8 @@ interface PeekPaneProps {
   readonly onStay: () => void
 }
 
-/** What the open tab shows of the record. */
 function PeekPane({ product, area, id, current, child, row, error, isDirty, ...leaving }: PeekPaneProps) {
-  const t = useT()
-  if (error instanceof ApiProblem && error.status === 404 && !isDirty) return <EmptyBlock>{t('peek.gone')}</EmptyBlock>
+  if (error instanceof ApiProblem && error.status === 404 && !isDirty) return <History area={area} id={id} isGone />
   if (error && !row && !isDirty) return <ErrorBlock error={error} />
   if (current === 'history') return <History area={area} id={id} />
   if (current === 'uses') return <Uses product={product} area={area} id={id} />
