@@ -4,6 +4,13 @@ import { changeFilter, changeStates, page, places } from './change-filter.ts'
 import { change, comparison, facets } from './plan-answers.ts'
 import { runDetail, runLine, undone } from './run-answers.ts'
 
+const searched = text('Search', '搜索', {
+  help: [
+    'Command, person, reason, input, or a changed record by its name, id or file.',
+    '命令、操作人、原因、参数，或所更改记录的名称、编号、文件名。',
+  ],
+})
+
 export const run = area({
   id: 'run',
   title: ['Run', 'Runs', '任务'],
@@ -17,7 +24,7 @@ export const run = area({
       effect: 'read',
       input: {
         ...page,
-        q: text('Search', '搜索', { help: ['Command, person, reason or input.', '命令、操作人、原因或参数。'] }),
+        q: searched,
         actor: text('By', '操作人'),
         command: text('Command', '命令'),
         script: text('Script', '脚本'),
@@ -94,7 +101,12 @@ export const run = area({
       returns: runLine,
       answers: 'page',
       effect: 'read',
-      input: { ...page, mine: flag('Mine only', '仅看自己', { default: 1 }), command: text('Command', '命令') },
+      input: {
+        ...page,
+        q: searched,
+        mine: flag('Mine only', '仅看自己', { default: 1 }),
+        command: text('Command', '命令'),
+      },
     }),
   },
 })

@@ -14,6 +14,7 @@ import {
   type Row,
   type RunData,
 } from './client.ts'
+import { adminOf } from '../server/saved.ts'
 import { toy } from './toy.ts'
 
 let server: TestServer
@@ -204,5 +205,40 @@ describe('unique values', () => {
     const run = await applied(server, plan)
     expect(run).toMatchObject({ done: 1, skipped: 1, failed: 1 })
     expect(await codes(rows)).toEqual(['d1', 'd2', 'd9'])
+  })
+})
+
+describe('the search of runs', () => {
+  const found = async (q: string, path = '/api/-/runs') =>
+    (ok(await server.get(`${path}?pageSize=100&q=${encodeURIComponent(q)}`)).data as Row[]).map(({ id }) => id)
+
+  test('finds what changed a record by its name and id, also once it is gone', async () => {
+    const { id } = await make(server, '/api/book', { name: 'Lost Ledger' })
+    const other = await make(server, '/api/book', { name: 'Kept Ledger' })
+    const { receipt } = ok(await server.del(`/api/book/${id}`))
+    for (const path of ['/api/-/runs', '/api/-/activity']) {
+      expect(await found('lost LEDGER', path)).toContain(receipt)
+      expect(await found(String(id), path)).toContain(receipt)
+      expect(await found('kept ledger', path)).not.toContain(receipt)
+    }
+    const plan = await planned(server, 'book.remove', [{ id: other.id }])
+    const { run } = await applied(server, plan)
+    expect((await found('kept ledger'))[0]).toBe(run)
+  })
+
+  test('finds an import by the name of its file', async () => {
+    const { files } = server.running.server.services
+    const about = {
+      title: 'prices-2026.csv',
+      type: 'text/csv',
+      operator: await adminOf(server),
+      environment: 'test-ie',
+    } as const
+    const { url: file } = await files.save(Buffer.from('name,level\nPriced,4\n'), about)
+    const { plan } = ok(await server.post('/api/-/imports', { area: 'book', file })).data as { plan: number }
+    const { hash } = ok(await server.get(`/api/-/plans/${plan}`)).data as PlanData
+    const { run } = await applied(server, { id: plan, hash })
+    expect(await found('PRICES-2026')).toEqual([run])
+    expect(await found('prices-2027')).toEqual([])
   })
 })

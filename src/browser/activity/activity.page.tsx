@@ -17,13 +17,14 @@ import { beginDraft } from '#browser/workbench/drafts.ts'
 import { ActivityRow, inputsOf, type Done } from './activity-row.tsx'
 import { useActivityWords } from './words.ts'
 
-/** What was done, by whom: each entry can be undone, run again, or made into a line of script. */
+/** The activity log: entries can be undone, run again, or made into a script. */
 export default function Activity() {
   const words = useActivityWords()
   const [isMine, setMine] = useState(true)
+  const [q, setQ] = useState('')
   const list = usePages(
-    ['activity', isMine],
-    (paging) => call('run.activity', { ...paging, ...(isMine ? { mine: 1 } : {}) }),
+    ['activity', isMine, q],
+    (paging) => call('run.activity', { ...paging, ...(isMine ? { mine: 1 } : {}), ...(q === '' ? {} : { q }) }),
     { pageSize: 50 },
   )
   const cursor = useCursor(list.rows, idOf)
@@ -31,7 +32,7 @@ export default function Activity() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const rows = list.rows ?? []
   const toggle = ({ id }: Done) => setChosen((before) => toggled(before, String(id)))
-  // what was done first comes first
+  // oldest first
   const picked =
     chosen.size > 0 ? rows.filter(({ id }) => chosen.has(String(id))).toReversed() : current ? [current] : []
   const { copy, record, again, isRecording } = useScripting(picked)
@@ -57,6 +58,7 @@ export default function Activity() {
       onOpen={again}
       openHint={both('open in the palette', '在命令面板中打开')}
       keys={keys}
+      search={{ label: words.search, field: words.find, value: q, onChange: (text) => setQ(text ?? '') }}
       filters={
         <label className="flex items-center gap-2">
           <CheckBox checked={isMine} onChange={(event) => setMine(event.target.checked)} />
@@ -77,7 +79,7 @@ export default function Activity() {
           </Button>
         </>
       }
-      empty={words.none}
+      empty={q === '' ? words.none : words.noMatch}
       moreLabel={words.more}
     >
       <ol id="rows" tabIndex={-1} className="focus:outline-none">

@@ -17,7 +17,7 @@ export interface UniqueIndex extends Index {
   readonly area: AnyArea
   readonly table: string
   readonly keys: readonly string[]
-  /** what is compared of each key */
+  /** SQL expression of each key */
   readonly compared: readonly string[]
   readonly where: string
 }
@@ -26,13 +26,13 @@ export function storesIn(registry: Registry): AreaStore[] {
   return [...new Set([...registry.values()].map(({ store }) => store))]
 }
 
-/** What keeps values unique: there from the start, however few rows there are. */
+/** Unique indexes, made at the start however few rows there are. */
 export function uniqueIndexes({ area, table }: AreaStore, registry: Registry): UniqueIndex[] {
   const found = viewsOf(area, registry).flatMap((view) => uniqueIndex(view, table))
   return [...new Map(found.map((index) => [index.name, index])).values()]
 }
 
-/** What makes lists of many rows fast: filters, orders, keywords, translations. */
+/** Indexes for filters, orders, keywords, and translations of long lists. */
 export function listIndexes({ area, table }: AreaStore, registry: Registry): Index[] {
   const views = viewsOf(area, registry)
   const alive = 'where deleted_at is null'
@@ -53,6 +53,7 @@ export function listIndexes({ area, table }: AreaStore, registry: Registry): Ind
     `create index on ${table} (environment, sort_key, id) ${alive}`,
     ...parent,
     `create index on ${table} using gin (search gin_trgm_ops) ${alive}`,
+    `create index on ${table} using gin (search gin_trgm_ops) where deleted_at is not null`,
     ...fields,
     ...texts,
   ])

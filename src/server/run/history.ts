@@ -2,15 +2,18 @@ import { several } from '#derive/kinds/several.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { Envelope } from '../world/answer.ts'
 import { jsonLikeFolded, likeFolded } from '../records/like-folded.ts'
+import { likePattern } from '../records/query.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import { sightOf } from '../visibility/sight.ts'
+import { filesNamed, runsThatChanged } from './changed-records.ts'
 import { besideOf } from './detail.ts'
 import { rateOf } from './progress.ts'
 import { inSight, type Sighted } from './run-for.ts'
 import type { Call } from '../server.ts'
 
 /** Runs of this environment that the caller sees, newest first, by whom and what and how they ended. */
-export async function history({ server, actor, input, environment }: Call, mine: boolean): Promise<Envelope> {
+export async function history(call: Call, mine: boolean): Promise<Envelope> {
+  const { server, actor, input, environment } = call
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const { reads: sql } = server
   const text = (name: string): string | undefined => {
@@ -18,7 +21,7 @@ export async function history({ server, actor, input, environment }: Call, mine:
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
   }
   const { some, whole, where: at } = sightOf(sql, actor, 'r')
-  // what is left out of a run is not found by it either
+  // hidden parts of a run must not be searchable
   const open = sql`(${whole} and ${seesScriptOfPlan(sql, actor)})`
   const parts = [sql`r.environment = ${environment}`, some]
   if (mine) parts.push(sql`r.actor = ${actor.id}`)
@@ -39,11 +42,14 @@ export async function history({ server, actor, input, environment }: Call, mine:
   if (from !== undefined) parts.push(sql`r.started_at >= ${from}::timestamptz`)
   if (to !== undefined) parts.push(sql`r.started_at <= ${to}::timestamptz`)
   const q = text('q')
-  if (q !== undefined)
-    parts.push(sql`(${matches(sql, q, ['r.command'])} or (${whole} and (${matches(sql, q, ['r.reason'])} or ${jsonLikeFolded(sql, 'r.input', q)}))
+  if (q !== undefined) {
+    const [changing, files] = await Promise.all([runsThatChanged(call, q), filesNamed(call, q)])
+    parts.push(sql`(${matches(sql, q, ['r.command'])} or r.id = any(${changing}::bigint[])
+      or (${whole} and r.input::text like any(${files.map(likePattern)}::text[])) or (${whole} and (${matches(sql, q, ['r.reason'])} or ${jsonLikeFolded(sql, 'r.input', q)}))
       or r.id = ${/^\d{1,15}$/.test(q) ? Number(q) : -1}
       or r.actor in (select id from operator where ${matches(sql, q, ['username', 'name'])})
       or (${open} and (${matches(sql, q, ['p.script'])} or ${jsonLikeFolded(sql, 'p.params', q)})))`)
+  }
   const where = parts.reduce((all, part) => sql`${all} and ${part}`)
   const found = sql`from run r left join plan p on p.id = r.plan where ${where}`
   const rows = await sql<Sighted[]>`
