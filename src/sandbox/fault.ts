@@ -1,7 +1,7 @@
 import type { FaultCode, ScriptFault } from './protocol.ts'
 import type { Inserted } from './watched.ts'
 
-interface Told {
+interface GuestError {
   readonly name?: string
   readonly message?: string
   readonly stack?: string
@@ -10,12 +10,15 @@ interface Told {
 }
 
 const longest = 2_000
+const unreadable = 'something that cannot be read'
 
-/** What the guest reported of an error, at the author's line. */
+/** Parses the guest's report of an error and finds the author's line. */
 export function faultFrom(text: string, isFull: boolean, inserted: readonly Inserted[] = []): ScriptFault {
-  const { name = 'Error', message = '', stack = '', code, thrown } = JSON.parse(text) as Told
-  // with no memory left for an error, null is thrown
-  if (thrown === 'null' && isFull) return faultWith('out-of-memory')
+  const read = JSON.parse(text) as GuestError
+  const { name = 'Error', message = '', stack = '', code } = read
+  const thrown = read.name === undefined ? (read.thrown ?? unreadable) : undefined
+  // without free memory the interpreter throws null, or the guest cannot describe the error
+  if (isFull && (thrown === 'null' || thrown === unreadable)) return faultWith('out-of-memory')
   if (thrown !== undefined)
     return { code: 'script-error', message: `Thrown: ${thrown}`.slice(0, longest), line: null, column: null }
   if (name === 'InternalError' && message === 'out of memory') return faultWith('out-of-memory')
@@ -31,7 +34,7 @@ export function faultFrom(text: string, isFull: boolean, inserted: readonly Inse
   }
 }
 
-/** Where the script stands in a stack, as its author counts. */
+/** Finds the script's place in a stack, without inserted text. */
 export function placeIn(
   stack: string,
   inserted: readonly Inserted[],
@@ -44,7 +47,7 @@ export function placeIn(
   return { line: Number(line), column: Number(column) - put }
 }
 
-/** A fault that has no place; whoever shows it words it. */
+/** A fault without a place; the server words it. */
 export function faultWith(code: FaultCode): ScriptFault {
   return { code, message: '', line: null, column: null }
 }

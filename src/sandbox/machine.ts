@@ -4,7 +4,7 @@ import { intlHost } from './intl.ts'
 import { guestFiles, type Parts } from './parts.ts'
 import type { Limits } from './protocol.ts'
 
-/** The script's machine broke a limit or broke itself; it must not be touched again. */
+/** The machine broke a limit or itself and must not be used again. */
 export class Broken extends Error {
   readonly code: 'cpu-limit' | 'out-of-memory' | 'crashed'
 
@@ -16,11 +16,11 @@ export class Broken extends Error {
 
 export interface Machine {
   readonly budget: Budget
-  /** its memory has grown about as far as it may */
+  /** memory is used up to about its limit */
   readonly isFull: boolean
-  /** Nothing of the guest runs any more after what runs now. */
+  /** Ends the guest after the current job. */
   finish(): void
-  /** Calls a function of the guest with one text, then lets everything run that can. */
+  /** Calls a function of the guest, then runs all pending jobs. */
   call(name: 'deliver' | 'load' | 'run' | 'conclude', text?: string): void
 }
 
@@ -28,7 +28,6 @@ interface Setting {
   readonly names: string
   readonly seed: number
   readonly now: string
-  /** of what names no language */
   readonly locale?: string | undefined
   readonly limits: Limits
   readonly parts: Parts
@@ -36,9 +35,9 @@ interface Setting {
 
 const page = 65_536
 const usualLocale = 'en-GB'
-// half of what the thread's own stack bears of the deepest nesting
+// half of what the thread's own stack bears
 const stackBytes = 144 << 10
-// jobs so short that none of them is ever interrupted are counted here
+// checks the budget between jobs too short to be interrupted
 const jobsAtOnce = 500
 const spareBytes = 4 << 20
 
@@ -59,13 +58,14 @@ export async function newMachine(script: string, setting: Setting, host: (text: 
     resolved,
   )
   const context = runtime.newContext()
+  const isFull = (): boolean => wasmMemory.buffer.byteLength > (limits.memoryMiB << 20) * 0.8
   const safely = <T>(act: () => T): T => {
     try {
       return act()
     } catch (error) {
       if (error instanceof Broken) throw error
-      // whatever comes out of the machine itself is its end: a stack too deep for the host, a corrupt heap
-      throw new Broken(used.isSpent() ? 'cpu-limit' : 'crashed')
+      // the machine itself failed: a stack too deep for the host, no memory, a corrupt heap
+      throw new Broken(used.isSpent() ? 'cpu-limit' : isFull() ? 'out-of-memory' : 'crashed')
     }
   }
   const intl = intlHost(setting.locale ?? usualLocale)
@@ -75,7 +75,7 @@ export async function newMachine(script: string, setting: Setting, host: (text: 
       host(text)
       return undefined
     }
-    // the interpreter looks at the time every so many steps of its own, and one call may take as long as thousands
+    // the interpreter counts steps between looks at the clock, and this call may take as long as thousands
     if (used.isSpent()) throw interrupted()
     return context.newString(intl(text.slice(1)))
   })
@@ -91,7 +91,7 @@ export async function newMachine(script: string, setting: Setting, host: (text: 
   return {
     budget: used,
     get isFull() {
-      return wasmMemory.buffer.byteLength > (limits.memoryMiB << 20) * 0.8
+      return isFull()
     },
     finish() {
       isFinished = true
@@ -115,12 +115,11 @@ export async function newMachine(script: string, setting: Setting, host: (text: 
   }
 }
 
-/** As the interpreter says it. */
 function interrupted(): Error {
   return Object.assign(new Error('interrupted'), { name: 'InternalError' })
 }
 
-/** An error that no promise caught: an interrupt, or no memory left to make a promise of. */
+/** Throws for an error that no promise caught: an interrupt, or no memory for a promise. */
 function refuse(used: Budget, error: QuickJSHandle | undefined): void {
   if (!error) return
   throw new Broken(used.isSpent() ? 'cpu-limit' : 'out-of-memory')

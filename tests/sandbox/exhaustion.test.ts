@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import { few } from '../depth.ts'
 import { endsWell, leavesNothing, type Hostile } from './hostile.ts'
+import { tight } from './run.ts'
 
 // of each list those that differ most come first
 const time: readonly Hostile[] = [
@@ -41,6 +42,17 @@ const time: readonly Hostile[] = [
     { result: null },
   ],
   ['a getter that loops', 'return { get a() { for (;;); } }', 'cpu-limit'],
+]
+
+// fills memory to the last byte and holds on to it
+const fill =
+  'globalThis.a = []; for (const n of [1e6, 1e4, 100, 1]) try { for (;;) a.push("x".repeat(n) + a.length) } catch {}'
+const full: readonly Hostile[] = [
+  ['an error', `${fill} throw new Error("mine")`, 'out-of-memory'],
+  ['a number', `${fill} throw 5`, 'out-of-memory'],
+  ['null', `${fill} throw null`, 'out-of-memory'],
+  ['a result', `${fill} return {}`, 'out-of-memory'],
+  ['a call', `${fill} await ops.book.get({ id: 1 })`, 'out-of-memory'],
 ]
 
 const memory: readonly Hostile[] = [
@@ -158,6 +170,13 @@ describe.each([
 ])('a script that exhausts %s', (_, all) => {
   test.each(all.map((each) => [each[0], each] as const))('%s', async (_what, [, body, ...ends]) => {
     await endsWell(body, ends)
+  })
+})
+
+describe('a script that fills its memory ends as out of memory', () => {
+  test.each(few(full, 2).map((each) => [each[0], each] as const))('%s', async (_what, [, body, ...ends]) => {
+    // memory must end it, so computing time does not, on a slow machine either
+    await endsWell(body, ends, { ...tight, memoryMiB: 24, cpuMs: 5_000 })
   })
 })
 

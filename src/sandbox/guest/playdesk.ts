@@ -278,7 +278,7 @@ function errorText(error: unknown): string {
     if (typeof code === 'string') all['code'] = code
     return stringify(all)
   } catch {
-    return '{"thrown":"something that cannot be read"}'
+    return '{}'
   }
 }
 
