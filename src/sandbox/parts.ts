@@ -16,6 +16,7 @@ export const guestFiles: readonly string[] = [
   'fixed.ts',
   'nearest.ts',
   'promises.ts',
+  'log.ts',
   'intl.ts',
   'intl-options.ts',
   'intl-parts.ts',

@@ -1,4 +1,5 @@
 import { faultWith, faultFrom, placeIn } from './fault.ts'
+import { boundedLog, logEveryMs, type BoundedLog } from './log.ts'
 import { Broken, newMachine, type Machine } from './machine.ts'
 import type { Parts } from './parts.ts'
 import { plainDescription, plainJson } from './plain-json.ts'
@@ -15,14 +16,13 @@ const mostBatchChars = 1 << 20
 // read by the thread that serves everybody
 const mostCallChars = 1 << 20
 const mostQueuedChars = 32 << 20
-const mostLogChars = 8_192
 const progressEveryMs = 100
 
-/** Runs a script to its end; every word with the server goes through the port. */
+/** Runs a script to its end; the port is its only way to the server. */
 export async function runScript(job: RunJob & { parts: Parts }, port: Port): Promise<void> {
   const { script } = job
   if ('fault' in script) return port.post({ type: 'failed', fault: script.fault })
-  const talk = newTalk(port)
+  const talk = newTalk(port, job.limits.logLines)
   const machine: Machine = await newMachine(script.text, job, (text) =>
     hear({ ...job, script }, port, talk, machine, text),
   )
@@ -32,7 +32,7 @@ export async function runScript(job: RunJob & { parts: Parts }, port: Port): Pro
       machine.call(name, text)
     } catch (error) {
       const { returned, calls } = talk
-      // a loop that was left behind and asks for nothing ends with `run`; one that asks may be half of the work
+      // work left running may be ended, unless it still makes calls
       if (returned?.calls === calls) end(talk, machine, { type: 'done', result: returned.result })
       else if (returned) fail(faultWith('still-running'))
       else fail(faultWith(error instanceof Broken ? error.code : 'crashed'))
@@ -57,42 +57,42 @@ export async function runScript(job: RunJob & { parts: Parts }, port: Port): Pro
     talk.queue = talk.queue.slice(batch.length)
     talk.queuedChars = talk.queue.reduce((sum, { length }) => sum + length, 0)
     machine.budget.pause()
-    // a message of its own would cost as much again as the calls do
+    talk.log.flush(logEveryMs)
+    // progress travels along: a message of its own doubles the cost of a call
     port.post({ type: 'calls', calls: batch, usedMs: machine.budget.usedMs, progress: talk.takeProgress() })
     const answers = await port.next()
     machine.budget.resume()
     act('deliver', answers.text)
   }
   talk.reportProgress(performance.now())
+  talk.log.flush()
   if (talk.ended) port.post(talk.ended)
 }
 
-/** What a script has said so far. */
 interface Talk {
   ended: FromWorker | undefined
   described: string | undefined
-  /** calls that the server has not heard yet */
+  /** calls not sent yet */
   queue: string[]
   queuedChars: number
   calls: number
-  lines: number
+  readonly log: BoundedLog
   progress: string | undefined
   reportedAt: number
-  /** `run` has returned, after so many calls */
+  /** set once `run` has returned; `calls` made until then */
   returned: { readonly result: string; readonly calls: number } | undefined
   reportProgress(now: number): void
-  /** What has not been reported yet. */
   takeProgress(): string | undefined
 }
 
-function newTalk(port: Port): Talk {
+function newTalk(port: Port, logLines: number): Talk {
   return {
     ended: undefined,
     described: undefined,
     queue: [],
     queuedChars: 0,
     calls: 0,
-    lines: 0,
+    log: boundedLog(logLines, (message) => port.post(message)),
     progress: undefined,
     reportedAt: 0,
     returned: undefined,
@@ -112,11 +112,10 @@ function newTalk(port: Port): Talk {
 
 function end(talk: Talk, machine: Machine, message: FromWorker): void {
   talk.ended ??= message
-  // what is left running behind it has nothing to run for
   machine.finish()
 }
 
-/** Takes in one word of the script: its first letter says what it is. */
+/** Handles one message of the guest: the first letter is its kind. */
 function hear(
   { limits, script }: RunJob & { script: Watched },
   port: Port,
@@ -145,7 +144,7 @@ function hear(
       }
       break
     case 'l':
-      if (++talk.lines <= limits.logLines) port.post({ type: 'log', text: rest.slice(0, mostLogChars) })
+      talk.log.add(rest)
       break
     case 'p': {
       talk.progress = rest
@@ -173,7 +172,7 @@ function hear(
       fail(faultWith('not-a-script'))
       break
     default:
-      // what interrupts a function that waits comes out of it as an error of its own
+      // interrupted while it waits, a function throws an error of its own
       fail(machine.budget.isSpent() ? faultWith('cpu-limit') : faultFrom(rest, machine.isFull, script.inserted))
   }
 }

@@ -167,9 +167,10 @@ test('calls past the end of a script are not carried out', async () => {
   expect(ran.calls).toEqual([])
 })
 
-test('of many words the first are kept', async () => {
-  const { log, result } = await run(around('for (let i = 0; i < 500; i++) log(`line ${i}`); return 1'))
-  expect([log.length, result]).toEqual([tight.logLines, 1])
+test('keeps the first and the last lines of a long log', async () => {
+  const { log, leftOut, result } = await run(around('for (let i = 0; i < 500; i++) log(`line ${i}`); return 1'))
+  expect([log.length, leftOut, result]).toEqual([tight.logLines, 500 - tight.logLines, 1])
+  expect([log[24], log[25], log.at(-1)]).toEqual(['["line 24",null]', '["line 475",null]', '["line 499",null]'])
 })
 
 test('two runs of one script see the same moment and the same random numbers', async () => {

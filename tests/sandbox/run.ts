@@ -6,6 +6,8 @@ export interface Ran {
   readonly fault: ScriptFault | undefined
   readonly calls: readonly unknown[][]
   readonly log: readonly string[]
+  /** lines between the first and the last of the log */
+  readonly leftOut: number
   /** calls that were open when it returned, and the line of the first */
   readonly open: readonly { readonly calls: number; readonly line: number | null }[]
   /** computing time of this process while it ran, its thread included */
@@ -29,7 +31,8 @@ ${body}
 /** Runs a script against a server that answers every call with its input, and refuses what asks for it. */
 export async function run(source: string, limits = tight): Promise<Ran> {
   const calls: unknown[][] = []
-  const log: string[] = []
+  const first: string[] = []
+  let [last, leftOut]: [string[], number] = [[], 0]
   const open: Ran['open'][number][] = []
   const before = { rss: process.memoryUsage.rss(), cpu: process.cpuUsage() }
   let most = before.rss
@@ -48,7 +51,11 @@ export async function run(source: string, limits = tight): Promise<Ran> {
       })
       return Promise.resolve(`[${answers.join(',')}]`)
     },
-    log: (text) => void log.push(text),
+    log(lines) {
+      first.push(...lines.first.map(({ text }) => text))
+      last = lines.last.map(({ text }) => text)
+      leftOut = lines.leftOut
+    },
     progress: () => {},
     open: (count, line) => void open.push({ calls: count, line }),
   }).ended
@@ -58,5 +65,13 @@ export async function run(source: string, limits = tight): Promise<Ran> {
     'result' in outcome
       ? { result: JSON.parse(outcome.result) as unknown, fault: undefined }
       : { result: undefined, fault: outcome.fault }
-  return { ...found, calls, log, open, cpuMs: (user + system) / 1_000, grownMiB: (most - before.rss) / 2 ** 20 }
+  return {
+    ...found,
+    calls,
+    log: [...first, ...last],
+    leftOut,
+    open,
+    cpuMs: (user + system) / 1_000,
+    grownMiB: (most - before.rss) / 2 ** 20,
+  }
 }

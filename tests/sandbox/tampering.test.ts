@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { few } from '../depth.ts'
 import { heapNow } from './heap.ts'
 import { endsWell, leavesNothing, type End } from './hostile.ts'
-import type { FaultCode } from '#sandbox/protocol.ts'
+import type { FaultCode, LogLines } from '#sandbox/protocol.ts'
 import { runScript } from '#server/script/supervise.ts'
 import { around, tight } from './run.ts'
 
@@ -223,9 +223,10 @@ test('what a script says is JSON, whatever it did to its world', async () => {
   const source = `${spoilt}\n${around(`progress(1); log('a', { b: 1 }); log(Symbol('x')); log([1]); return [2]`)}`
   const texts: string[] = []
   const keep = (text: string): void => void texts.push(text)
+  const log = ({ first }: LogLines): void => first.forEach(({ text }) => keep(text))
   const setting = { source, names: '{}', seed: 7, now: '2026-11-20T10:00:00.000Z', limits: tight }
   const host = { described: (text: string) => (keep(text), Promise.resolve('{}')), calls: () => Promise.resolve('[]') }
-  const outcome = await runScript(setting, { ...host, log: keep, progress: keep }).ended
+  const outcome = await runScript(setting, { ...host, log, progress: keep }).ended
   expect(outcome).toEqual({ result: 'null' })
   expect(texts.map((text) => typeof JSON.parse(text))).toEqual(Array(5).fill('object'))
 })

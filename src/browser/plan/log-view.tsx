@@ -2,8 +2,6 @@ import { useEffect, useRef } from 'react'
 import { plain } from '#derive/values/plain.ts'
 import type { LogLine } from './plan-data.ts'
 
-const most = 1_000
-
 /** What a script wrote, the newest in sight. */
 export function LogView({ log, label, empty }: { log: readonly LogLine[]; label: string; empty: string }) {
   const box = useRef<HTMLDivElement>(null)
@@ -11,7 +9,6 @@ export function LogView({ log, label, empty }: { log: readonly LogLine[]; label:
     const element = box.current
     if (element) element.scrollTop = element.scrollHeight
   }, [log.length])
-  const from = Math.max(0, log.length - most)
   return (
     <div
       ref={box}
@@ -22,8 +19,8 @@ export function LogView({ log, label, empty }: { log: readonly LogLine[]; label:
       className="min-h-0 flex-1 overflow-auto px-4 py-2 font-mono text-xs -outline-offset-2"
     >
       {log.length === 0 && <p className="font-sans text-sm text-dim">{empty}</p>}
-      {log.slice(from).map((line, at) => (
-        <p key={from + at} className="flex gap-4 py-px">
+      {log.map((line, at) => (
+        <p key={at} className="flex gap-4 py-px">
           <span className="nums w-16 shrink-0 text-right text-faint">{(line.at / 1_000).toFixed(2)} s</span>
           <span className="min-w-0 wrap-anywhere whitespace-pre-wrap">
             {line.message}

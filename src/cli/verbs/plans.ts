@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { isEmptyPlan, planActs } from '#derive/plan-acts.ts'
+import { logEndLines } from '#derive/values/left-out.ts'
 import { runStates } from '#catalogue/index.ts'
 import { confirmed } from '../ask.ts'
 import { dataOf, optionOf } from '../call.ts'
@@ -12,7 +13,7 @@ import { leftOut, summary, type Plan } from '../plan-lines.ts'
 import { profile, type Profile } from '../profile.ts'
 import { furtherOptions, type Usage, type Arguments } from '../usage.ts'
 
-/** `playdesk plan <script> --param value …`: what the script would change; nothing is changed. */
+/** `playdesk plan <script> --param value …`: shows the changes of a script. */
 export async function plan(given: Arguments, usage: Usage): Promise<number> {
   const where = await profile(given)
   const made = await makePlan(where, given, usage)
@@ -48,13 +49,13 @@ function show(plan: Plan, given: Arguments): void {
   else summary(plan)
 }
 
-/** Of a plan there is nothing to apply: because all is as it should be, or because all of it is left out. */
+/** Says why a plan has nothing to apply: no changes, or all left out. */
 function nothingOf(plan: Plan, given: Arguments): number {
   show(plan, given)
   return sayLeftOut(plan, exit.ok)
 }
 
-/** What ends well has done a part when something was left out. */
+/** Exit code of a finished plan: partial when something was left out. */
 function sayLeftOut(plan: Plan, code: number): number {
   const left = leftOut(plan)
   if (left !== undefined) note(left)
@@ -92,18 +93,20 @@ async function makePlan(where: Profile, given: Arguments, usage: Usage): Promise
   return planned(where, begun.id, begun)
 }
 
-/** Waits until a plan is made; what a script logs is shown as it comes. */
+/** Waits until a plan is made and shows its log meanwhile. */
 export async function planned(where: Profile, id: number, begun?: Plan): Promise<Plan> {
   const line = progressLine()
   let told = 0
   for (let now = begun; ; now = undefined) {
     now ??= await dataOf(where, 'plan.get', { id })
     const { log, progress } = now
-    for (const { message } of log.slice(told)) {
+    // later lines are replaced until the script ends
+    const shown = now.state === 'planning' ? log.slice(0, logEndLines) : log
+    for (const { message } of shown.slice(told)) {
       line.end()
       note(plainLine(message))
     }
-    told = log.length
+    told = shown.length
     if (now.state !== 'planning') {
       line.end()
       return now

@@ -79,7 +79,7 @@ type ParamValues<P> = { readonly [K in keyof P]: P[K] extends Param<infer T> ? T
 interface Context<P> {
   readonly ops: Ops
   readonly params: ParamValues<P>
-  log(message: string, details?: unknown): void
+  log(message: unknown, details?: unknown): void
   progress(done: number, total?: number): void
 }
 

@@ -1,6 +1,7 @@
-// The module `playdesk` as scripts import it: runs inside QuickJS, with nothing below it but one host function.
+// The module `playdesk` that scripts import: runs inside QuickJS on top of one host function.
 import { fixDate, fixRandom } from './fixed.ts'
 import { addIntl } from './intl.ts'
+import { logLine } from './log.ts'
 import { nearest } from './nearest.ts'
 import { failed, unheard, watch, watchPromises } from './promises.ts'
 
@@ -33,7 +34,7 @@ const host = inside['~host'] as (text: string) => string
 const { names, seed, now } = JSON.parse(inside['~setting'] as string) as Setting
 for (const name of ['~host', '~setting', 'SharedArrayBuffer']) delete inside[name]
 
-// a script may change what it shares with this module, so what is needed later is kept now
+// captured now: scripts may change shared objects
 const { parse, stringify } = JSON
 const { assign, create, defineProperty, keys, hasOwn } = Object
 const asText = String
@@ -87,7 +88,7 @@ async function* rows(where: string | undefined, area: string, input: unknown, si
     while (left !== undefined && taken < left.length && ids.length < mostIds) ids[ids.length] = left[taken++] ?? 0
     const page = (await part(left === undefined ? { after } : { ids })) as Part
     for (const row of page.data) {
-      // what the script changes may move a row to a later page
+      // a change by the script may move a row to a later page
       if (row !== null && typeof row === 'object' && row['id'] !== undefined) {
         if (seen.has(row['id'])) continue
         seen.add(row['id'])
@@ -125,7 +126,7 @@ function opsAt(where: string | undefined): object {
 const quiet = create(null) as Record<string, boolean>
 for (const name of ['then', 'toJSON', 'constructor', 'valueOf', 'toString', 'length', 'prototype']) quiet[name] = true
 
-/** Members that are not there are said to be missing, but for those that JavaScript asks for by itself. */
+/** Refuses unknown members, except those that JavaScript itself asks for. */
 function guarded(
   of: Record<string, unknown>,
   missing: (name: string) => string,
@@ -175,8 +176,11 @@ function json(value: unknown): string {
 
 const context = {
   log(message: unknown, details?: unknown): void {
-    const text = typeof message === 'string' ? message : (stringify(message) ?? asText(message))
-    host(`l[${json(text)},${json(details)}]`)
+    try {
+      host(`l${logLine(message, details)}`)
+    } catch {
+      // no memory for the line: a log must not end the script
+    }
   },
   progress(done: unknown, total?: unknown): void {
     host(`p[${json(Number(done))},${total === undefined ? 'null' : json(Number(total))}]`)
@@ -207,7 +211,7 @@ function deliverOne(given: [number, 0 | 1, unknown]): void {
   reject(error)
 }
 
-/** Loads the script and says what it is; nothing of it runs but its top level. */
+/** Loads the script and sends its description; only its top level runs. */
 function load(): void {
   import('script.ts' as string)
     .then((module: { default?: Definition }) => {
@@ -225,7 +229,7 @@ function described(params: Record<string, Json>): string {
   let text = ''
   for (let index = 0; index < all.length; index++) {
     const name = all[index] ?? ''
-    // one that writes itself could leave anything in its place
+    // a toJSON of its own could write anything
     text += `${index === 0 ? '' : ','}${json({ ...params[name], name, toJSON: undefined })}`
   }
   return text
@@ -245,13 +249,12 @@ async function run(text: string): Promise<void> {
   }
 }
 
-/** Nothing is under way any more: says how it ended, if it did. */
+/** Called when nothing is running any more: sends the result, if there is one. */
 function conclude(): void {
   const failure = unheard()
   if (failure) return fail(failure.error)
   if (!ended) return
   try {
-    // what was still open when it returned may have been counted since
     host(`d${written(ended.result)}`)
   } catch (error) {
     fail(error)
@@ -271,7 +274,7 @@ function fail(error: unknown, tag = 'f'): void {
 function errorText(error: unknown): string {
   try {
     const { name, message, stack, code } = (error ?? {}) as Partial<Error> & { code?: unknown }
-    // without a prototype: what a script adds to that of all objects does not reach it
+    // no prototype: scripts may change that of all objects
     const all = create(null) as Json
     if (message === undefined) all['thrown'] = asText((isObject(error) ? stringify(error) : undefined) ?? error)
     else assign(all, { name: asText(name), message: asText(message), stack: asText(stack) })

@@ -8,49 +8,57 @@ import { parseSafe, storableJson } from '../records/safe-json.ts'
 import { seenBy } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 
-interface Line {
+export interface LogLine {
   /** ms since the start */
   readonly at: number
   readonly message: string
   readonly details: unknown
 }
 
+export interface PlanLog {
+  hasNew(): boolean
+  /** Returns all lines and marks them as saved. */
+  take(): readonly LogLine[]
+}
+
+interface ReportTarget {
+  readonly plan: number
+  readonly actor: Pick<Actor, 'id' | 'roles'>
+  readonly log?: PlanLog
+}
+
 const everyMs = 500
 
-/** Why a plan came to nothing, as whoever asked for it reads it. */
+/** Reason of a failed plan, in the language of its operator. */
 export interface ShownFault {
   readonly code: string
   readonly message: string
-  /** the message in every language, where nobody knows who will read it */
+  /** in every language, where the reader is unknown */
   readonly words?: Words
-  /** of a script */
   readonly line: number | null
   readonly column: number | null
 }
 
-/** Tells how far a plan is: in its plan, and to whoever listens. */
+/** Saves and publishes the progress of a plan. */
 export function reporter(
   server: Server,
-  { plan, actor }: { readonly plan: number; readonly actor: Pick<Actor, 'id' | 'roles'> },
+  { plan, actor, log }: ReportTarget,
   changes: () => number,
   onClosed: () => void,
 ) {
-  const from = performance.now()
-  let lines: Line[] = []
   let reported = { done: 0, total: 0 }
   let saved = ''
   const state = (): string => JSON.stringify({ ...reported, changes: changes() })
 
   async function save(sql: Sql | TransactionSql): Promise<void> {
     const progress = state()
-    if (lines.length === 0 && progress === saved) return
-    const out = storableJson(lines)
-    lines = []
+    const lines = log?.hasNew() ? storableJson(log.take()) : null
+    if (lines === null && progress === saved) return
     saved = progress
-    await sql`update plan set log = log || ${out}::text::jsonb, progress = ${progress}::text::jsonb where id = ${plan}`
+    await sql`update plan set log = coalesce(${lines}::text::jsonb, log), progress = ${progress}::text::jsonb where id = ${plan}`
   }
   function tell(now: string): void {
-    // until it is made nobody knows where else it leads
+    // the plan may still reach other environments
     const environments = seenBy(actor)
     server.events.tell({
       type: 'plan',
@@ -63,10 +71,10 @@ export function reporter(
     })
   }
   async function beat(): Promise<void> {
-    // the word that it was cancelled may have been lost on its way here
+    // the notice of a cancellation may have been lost
     const [open] = await server.sql`select id from plan where id = ${plan} and state = 'planning'`
     if (!open) return onClosed()
-    if (state() === saved && lines.length === 0) return
+    if (state() === saved && !log?.hasNew()) return
     tell('planning')
     await save(server.sql)
   }
@@ -75,17 +83,13 @@ export function reporter(
   }, everyMs)
 
   return {
-    log(text: string): void {
-      const [message, details] = logged(text)
-      lines.push({ at: Math.round(performance.now() - from), message, details })
-    },
     progress(text: string): void {
       const [done, total] = parseSafe(text) as [unknown, unknown]
       reported = { done: whole(done), total: total === null ? reported.total : whole(total) }
     },
     save,
     tell,
-    /** A plan that came to nothing keeps its log, and none of its draft. */
+    /** Ends a plan without a result: keeps its log, drops its draft. */
     async end(as: 'failed' | 'cancelled', error?: ShownFault): Promise<void> {
       const fault = error ? storableJson(error) : null
       await save(server.sql)
@@ -100,28 +104,13 @@ export function reporter(
   }
 }
 
-function logged(text: string): [message: string, details: unknown] {
-  try {
-    const [message, details] = parseSafe(text) as [string, unknown]
-    return [clean(message), details]
-  } catch {
-    // a line too long for its box was cut in the middle
-    return [clean(text.slice(2, 2_000)), null]
-  }
-}
-
-// what PostgreSQL cannot keep, and what would rewrite a terminal
-function clean(text: string): string {
-  return text.toWellFormed().slice(0, 2_000)
-}
-
 function whole(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? Math.max(0, Math.round(value)) : 0
 }
 
 const broken = words('Server error. Nothing was changed.', '服务器出现错误，未做任何更改。')
 
-/** What a plan says that failed by this error. */
+/** Words an error that ended a plan. */
 export function faultOf(server: Server, error: unknown, language: Language): ShownFault {
   const known = databaseFault(error) === 'too-slow' ? slowWrite : error instanceof Error ? asProblem(error) : undefined
   if (known) {

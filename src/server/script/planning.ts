@@ -10,26 +10,27 @@ import { scriptCalls } from './calls.ts'
 import { definitionFrom, fieldsOf } from './definition.ts'
 import { scriptDraft } from './draft.ts'
 import { shownFault } from './fault-words.ts'
+import { scriptLog } from './log.ts'
 import { namesOf } from './names.ts'
 import { checkedParams } from './params.ts'
 import { parseSafe, storableJson } from '../records/safe-json.ts'
 import { runScript, type Outcome, type Supervised } from './supervise.ts'
 import type { PlannedCaller } from './reads.ts'
 
-/** One script on its way to a plan. */
 export interface Planning extends PlannedCaller {
   readonly source: string
   readonly params: unknown
 }
 
-/** Runs the script in a draft and keeps what it would change; the plan says how it ended. */
+/** Runs the script in a draft and saves its changes, or its fault, in the plan. */
 export function planScript(server: Server, planning: Planning): Job {
   const { plan, source, language, now } = planning
   const draft = scriptDraft(server, plan)
   const calls = scriptCalls(server, draft, planning)
+  const log = scriptLog(language)
   const report = reporter(
     server,
-    planning,
+    { ...planning, log },
     () => draft.changes,
     () => stop('cancelled'),
   )
@@ -53,17 +54,16 @@ export function planScript(server: Server, planning: Planning): Job {
         }
       },
       calls: (texts) => underway.add(calls.execute(texts)),
-      log: (text) => report.log(text),
+      log: log.add,
       progress: (text) => report.progress(text),
-      open: (calls, line) => report.log(JSON.stringify([leftOpen(calls, line)[language], null])),
+      open: (calls, line) => log.note(leftOpen(calls, line)[language]),
     },
   )
   const stop = (reason: Stop): void => {
     why ??= reason
     script.stop()
   }
-  const { scriptMs } = server.limits
-  const clock = setTimeout(() => stop('too-long'), scriptMs).unref()
+  const clock = setTimeout(() => stop('too-long'), server.limits.scriptMs).unref()
 
   async function lastOutcome(): Promise<Outcome> {
     try {
@@ -81,7 +81,7 @@ export function planScript(server: Server, planning: Planning): Job {
       const outcome = await lastOutcome()
       if (why === 'cancelled') return await report.end('cancelled')
       if (why !== undefined)
-        return await report.end('failed', plainFault(why, (why === 'stopped' ? stopped : tooLong(scriptMs))[language]))
+        return await report.end('failed', plainFault(why, (why === 'stopped' ? stopped : tooLong(server))[language]))
       if ('fault' in outcome) return await report.end('failed', shownFault(outcome.fault, language))
       await draft.end()
       const { same, blocked, failed, faults, needs } = calls.tally
@@ -122,8 +122,8 @@ function leftOpen(calls: number, line: number | null): Words {
       )
 }
 
-function tooLong(ms: number): Words {
-  const minutes = ms / 60_000
+function tooLong({ limits }: Server): Words {
+  const minutes = limits.scriptMs / 60_000
   return words(
     `The script took longer than ${minutes} minutes and was stopped.`,
     `脚本运行超过 ${minutes} 分钟，已停止。`,
@@ -134,7 +134,7 @@ function seedOf(plan: number): number {
   return Math.imul(plan, 2_654_435_761) >>> 0
 }
 
-/** Calls that go on when the script has ended: what they write would outlive the draft that is deleted. */
+/** Calls still running when the script ends, which must not write to a deleted draft. */
 function pendingAnswers() {
   const pending = new Set<Promise<string>>()
   return {

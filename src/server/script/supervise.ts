@@ -4,6 +4,7 @@ import type {
   FaultCode,
   FromWorker,
   Limits,
+  LogLines,
   Look,
   RunJob,
   ScriptFault,
@@ -13,15 +14,14 @@ import { spawn } from '#sandbox/spawn.ts'
 import { strip } from '#sandbox/stripper.ts'
 import { Turns } from '../turns.ts'
 
-/** What a script asks of the server while it runs. */
 export interface ScriptHost {
   /** Its description, as JSON; answers its parameters, as JSON. */
   described(text: string): Promise<string>
   /** Calls in order; answers all of them as one text. */
   calls(texts: readonly string[]): Promise<string>
-  log(text: string): void
+  log(lines: LogLines): void
   progress(text: string): void
-  /** It has returned before so many of its calls were answered, the first of them made at this line. */
+  /** `run` has returned with so many calls open, the first of them made at this line. */
   open?(calls: number, line: number | null): void
 }
 
@@ -29,15 +29,14 @@ export type Outcome = { readonly result: string } | { readonly fault: ScriptFaul
 
 export interface Supervised<T> {
   readonly ended: Promise<T>
-  /** Ends the thread, whatever it is doing. */
   stop(): void
 }
 
-// a thread that computes inside the machine notices its limit by itself a moment before this
+// the machine notices its limit by itself a moment earlier
 const graceMs = 250
 const startMs = 30_000
 
-/** Runs a script in a thread of its own, and ends the thread when it does not end by itself. */
+/** Runs a script in its own thread, and ends the thread when it exceeds its limits. */
 export function runScript(
   { source, ...job }: Omit<RunJob, 'kind' | 'script'> & { source: string },
   host: ScriptHost,
@@ -55,7 +54,7 @@ export function runScript(
           answer(host.calls(message.calls).then((text) => ({ type: 'answers', text })))
           return undefined
         case 'log':
-          host.log(message.text)
+          host.log(message)
           return undefined
         case 'progress':
           host.progress(message.text)
@@ -75,17 +74,16 @@ export function runScript(
   )
 }
 
-// a thread and the memory of a machine for each
 const looking = new Turns({ atOnce: 2, each: 1, waiting: Number.POSITIVE_INFINITY })
 
 interface Looking {
   readonly limits: Limits
   readonly locale: string
-  /** whose turn it takes */
+  /** operator whose turn it takes */
   readonly of: number
 }
 
-/** Looks at scripts without running them; only so many at once. */
+/** Loads scripts without running them, two at once. */
 export async function describeScripts(
   sources: readonly string[],
   { limits, locale, of }: Looking,
@@ -145,7 +143,6 @@ function supervise<T>(
         const outcome = hear(message, answer)
         if (outcome !== undefined) end(outcome)
       } catch (error) {
-        // whatever a script sends, it must never end the server
         broke(error)
       }
     })
@@ -159,14 +156,14 @@ function supervise<T>(
 }
 
 interface Watchdog {
-  /** The script begins now: what its thread did before was ours. */
+  /** Starts counting; the thread's own start is not the script's. */
   begin(): void
   pause(): void
   resume(): void
   stop(): void
 }
 
-/** Counts computing time, not time: a busy machine costs nobody a script. */
+/** Limits computing time, which a busy machine does not lengthen. */
 function watchdog(worker: Worker, limitMs: number, bite: () => void): Watchdog {
   let timer: NodeJS.Timeout | undefined
   let base = 0
