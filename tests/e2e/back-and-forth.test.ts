@@ -1,6 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { make, ok, rowsOf } from '../engine/client.ts'
-import { close, intercept, notice, openDesk, palette, paletteText, press, rowsShown, soon, type Desk } from './desk.ts'
+import {
+  close,
+  hash,
+  intercept,
+  notice,
+  openDesk,
+  palette,
+  paletteText,
+  press,
+  rowsShown,
+  soon,
+  type Desk,
+} from './desk.ts'
+import { addGames } from './games.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -104,5 +117,28 @@ test('the list of trace records is saved as a file by a key', async () => {
   const file = await saving
   expect(file.suggestedFilename()).toMatch(/^trace-record-test-ie-.*\.csv$/)
   expect(file.url()).toContain('request_method=POST')
+  await close(page)
+})
+
+test('an open record belongs to its list: another list closes it, and one Back returns to it', async () => {
+  await addGames(desk.server, 2)
+  const page = await desk.open('#/game/h5')
+  const record = page.locator('#peek-panel')
+  const isLeftFor = async (place: string, go: () => Promise<unknown>) => {
+    await go()
+    await soon(() => record.count()).toBe(0)
+    await soon(() => page.getByRole('grid').getAttribute('aria-busy')).not.toBe('true')
+    expect(hash(page)).toBe(place)
+    await page.goBack()
+    await record.waitFor()
+    expect(hash(page)).toBe(opened)
+  }
+  await rowsShown(page, 2)
+  await press(page, 'Enter')
+  await record.waitFor()
+  await soon(() => hash(page)).toMatch(/^#\/game\/h5\?_open=\d+$/)
+  const opened = hash(page)
+  await isLeftFor('#/category', () => press(page, 'g', 'c'))
+  await isLeftFor('#/game/h5?_tab=h5game-recommend', () => page.locator('main').getByRole('tab').nth(1).press('Enter'))
   await close(page)
 })

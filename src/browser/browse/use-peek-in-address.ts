@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { own } from '#browser/router/own.ts'
 import { changeQuery, route, stepQuery } from '#browser/router/route.ts'
-import { openPeek, useApp } from '#browser/state/app-state.ts'
+import { app, openPeek, useApp } from '#browser/state/app-state.ts'
 
 /** The address names the open record, so that it can be sent to somebody. */
 export function usePeekInAddress(wanted: string | undefined): void {
   const peek = useApp((state) => state.peek)
   const applied = useRef<string>(undefined)
   useEffect(() => {
-    const open = peek === undefined ? undefined : String(peek)
+    // the record of the list before is closed by now, after this one was drawn with it
+    const open = app().peek?.toString()
     // a link, or a record chosen in the palette, on a page that is there already
     if (wanted !== applied.current) {
       applied.current = wanted
