@@ -93,6 +93,15 @@ test('an undo waits for what is under way, and the next one for it: both at once
   gate.resolve()
   await soon(() => notice(page, /^Undid 1 change/).count()).toBe(2)
   expect(await online()).toEqual([0, 0])
+  // the notices that offered to undo it are gone
+  const offered = async () => {
+    const notices = page.getByRole('region', { name: /^Notices/ })
+    const count = (name: RegExp) => notices.getByRole('button', { name }).count()
+    return [await count(/^Undo/), await count(/^Redo/)]
+  }
+  await soon(offered).toEqual([0, 2])
+  await press(page, 'Shift+Z')
+  await soon(offered).toEqual([1, 1])
   await close(page)
 })
 

@@ -37,9 +37,10 @@ export function notify(text: Words, receipt?: string, ...earlier: readonly strin
   })
 }
 
-/** Says what was undone or done again, and offers the other way. */
-export function notifyUndone(text: Words, offer: Notice['offer']): void {
+/** Says what was undone or done again, in place of the notice that offered it, and offers the other way. */
+export function notifyUndone(text: Words, { receipts }: Pick<Step, 'receipts'>, offer: Notice['offer']): void {
   noteText(text)
+  shown = shown.filter((notice) => !notice.offer?.step.receipts.some((receipt) => receipts.includes(receipt)))
   add({ tone: 'done', lines: [text], ...(offer ? { offer } : {}) })
 }
 

@@ -33,6 +33,8 @@ export function Notices() {
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && hold(true)
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && hold(false)
   useEffect(() => {
+    const left = new Set<string | number>(shown.map(({ id }) => id))
+    for (const { id } of toast.getToasts()) if (!left.has(id)) toast.dismiss(id)
     for (const notice of shown) {
       if (notice.id <= given.current) continue
       given.current = notice.id

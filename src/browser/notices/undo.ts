@@ -63,7 +63,7 @@ export async function undoStep({
   const title = text ?? titleOfRun(all[0])
   const again = { text: title, receipts: runsOf(all) }
   noteUndone({ text: title, receipts }, again)
-  notifyUndone(changedWords(all, title, words('Undid', '已撤销')), offer('redo', again))
+  notifyUndone(changedWords(all, title, words('Undid', '已撤销')), { receipts }, offer('redo', again))
   return all
 }
 
@@ -74,7 +74,7 @@ export async function redoStep(step: Step): Promise<void> {
   if (all === undefined) return
   const again = { text: step.text, receipts: runsOf(all) }
   noteRedone(step, again)
-  notifyUndone(changedWords(all, step.text, words('Redid', '已重做')), offer('undo', again))
+  notifyUndone(changedWords(all, step.text, words('Redid', '已重做')), step, offer('undo', again))
 }
 
 /** How many records of which environments a part of a run is about. */

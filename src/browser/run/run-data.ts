@@ -40,8 +40,9 @@ export async function undoPart(id: string | number, part: Part): Promise<void> {
         }
   const step = { text, receipts: data.done > 0 ? [String(data.run)] : [] }
   // what is left of the run can still be taken back, by hand as well
-  noteUndone({ text, receipts: Object.keys(part).length === 0 ? [String(id)] : [] }, step)
-  notifyUndone(text, step.receipts.length > 0 ? { way: 'redo', step } : undefined)
+  const undone = { text, receipts: Object.keys(part).length === 0 ? [String(id)] : [] }
+  noteUndone(undone, step)
+  notifyUndone(text, undone, step.receipts.length > 0 ? { way: 'redo', step } : undefined)
 }
 
 export type RunAct = 'pause' | 'resume' | 'cancel' | 'retry'
