@@ -2,6 +2,7 @@ import { words, type AnyArea, type Field, type Words } from '#catalogue/index.ts
 import type { CellKind } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
 import { labelField } from './label.ts'
+import { shownField } from './state-words.ts'
 
 export interface Column {
   readonly name: string
@@ -33,7 +34,9 @@ export function columnsOf(area: AnyArea): Column[] {
   const grows = growing(area, shown)
   const all = [...shown, ...rest].flatMap((name) => {
     const field = area.fields[name] ?? meta[name]
-    return field ? [column(area, name, field, shown.includes(name), name === grows && !area.summary)] : []
+    return field
+      ? [column(area, name, shownField(name, field), shown.includes(name), name === grows && !area.summary)]
+      : []
   })
   return area.summary ? all.toSpliced(2, 0, summaryColumn) : all
 }

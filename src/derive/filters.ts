@@ -4,6 +4,7 @@ import { inside } from './inside.ts'
 import type { FilterControl } from './kinds/kind.ts'
 import { kinds } from './kinds/kinds.ts'
 import { readable } from './input.ts'
+import { shownField } from './state-words.ts'
 
 /** A filter as the grid offers it: one field, the control that suits it, the names it has in a query. */
 export interface FilterOf {
@@ -68,7 +69,8 @@ export function defaultFilters({ area, command }: Pick<Entry, 'area' | 'command'
   })
 }
 
-function filter(name: string, field: Field): FilterOf {
+function filter(name: string, declared: Field): FilterOf {
+  const field = shownField(name, declared)
   const control = kinds[(field.item ?? field).kind].filter
   const isRange = control === 'number' || control === 'date'
   const target = field.item ?? field

@@ -17,6 +17,11 @@ export function stateWord(name: string, field: Field, value: unknown): StateWord
   return chosen ? { word: chosen.title, tone: toneOf(chosen.title.en, value) } : undefined
 }
 
+/** Field of a column or filter. A negative flag such as "Disabled" shows states, so its title is "State". */
+export function shownField(name: string, field: Field): Field {
+  return field.kind === 'flag' && negative.test(name) ? { ...field, title: words('State', '状态') } : field
+}
+
 /** The same for a cell of a record: one that was rejected keeps the status of one that waits. */
 export function stateOfRow(
   area: AnyArea,
@@ -39,10 +44,12 @@ const spanWords: Record<SpanState, StateWord> = {
   over: { word: words('Over', '已结束'), tone: 'neutral' },
 }
 
+const negative = /^disabled$/i
+
 function flagWord(name: string, on: boolean): StateWord {
   if (/shelf|online/i.test(name))
     return on ? { word: words('Online', '已上架'), tone: 'ok' } : { word: words('Offline', '已下架'), tone: 'neutral' }
-  if (/disabled|banned|blocked|forbid/i.test(name))
+  if (negative.test(name))
     return on ? { word: words('Disabled', '已停用'), tone: 'warn' } : { word: words('In use', '使用中'), tone: 'ok' }
   if (/^rejected$/i.test(name))
     return on

@@ -1,4 +1,5 @@
 import type { AnyArea, Areas, Field } from '#catalogue/index.ts'
+import { shownField } from '#derive/state-words.ts'
 
 export interface StoredField {
   readonly name: string
@@ -41,7 +42,7 @@ function fieldsOf(areas: Areas, areaId: string): Map<string, StoredField> {
   for (const area of keepers.toSorted((one) => (one.id === areaId ? 1 : -1))) {
     const from = area.id === areaId ? 0 : 1_000
     Object.entries(area.fields).forEach(([name, field], at) =>
-      fields.set(field.stored ?? name, { name, field, at: from + at }),
+      fields.set(field.stored ?? name, { name, field: shownField(name, field), at: from + at }),
     )
   }
   return fields
