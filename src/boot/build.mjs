@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Failure } from './failure.mjs'
 import { withLock } from './lock.mjs'
 import { modules, projectNode, root, toolchain } from './paths.mjs'
-import { environmentFor, run } from './run.mjs'
+import { environmentFor, runBeside } from './run.mjs'
 
 const inputs = ['src/browser', 'src/catalogue', 'src/derive', 'src/client', 'commands']
 const files = ['vite.config.ts', 'tailwind.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
@@ -20,10 +20,11 @@ export async function buildBrowser() {
     if (await isBuilt(wanted)) return
     console.log('playdesk: building the browser part')
     const vite = join(modules, 'vite', 'bin', 'vite.js')
-    const code = await run(projectNode, [vite, 'build', '--logLevel', 'warn'], {
+    // its warnings are for whoever runs `npm run build`
+    const { code, text } = await runBeside(projectNode, [vite, 'build', '--logLevel', 'warn'], {
       env: environmentFor(projectNode),
     })
-    if (code !== 0) throw new Failure('the browser part could not be built: the message of vite above says where.')
+    if (code !== 0) throw new Failure(`the browser part could not be built:\n${text}`)
     await writeFile(stampFile, wanted)
   })
 }

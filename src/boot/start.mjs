@@ -12,9 +12,14 @@ import { environmentFor } from './run.mjs'
 
 const sameKeypress = 500
 
+// an installation or a build that is told to end is no failure; its own listener passes the signal on first
+const endBeforeServing = () => setImmediate(() => process.exit(0))
+
 try {
+  process.once('SIGTERM', endBeforeServing)
   await install()
   await buildBrowser()
+  process.off('SIGTERM', endBeforeServing)
   serve()
 } catch (error) {
   exitWith(error)

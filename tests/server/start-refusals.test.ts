@@ -1,8 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import postgres from 'postgres'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { serverLog } from '#server/log.ts'
 import { settingsFrom } from '#server/settings.ts'
+import { until } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { makeFolder } from './database/folders.ts'
 import { said } from './refused-start.ts'
@@ -114,4 +121,44 @@ test('what is typed out before it is done is a number, production, irreversible,
   expect(settingsFrom({ PLAYDESK_CONFIRM: 'production, 500' }, '/').confirm).toMatchObject({ above: 500 })
   for (const text of ['', 'all', '-1', '1,2', 'none,production'])
     expect(() => settingsFrom({ PLAYDESK_CONFIRM: text }, '/')).toThrow(/PLAYDESK_CONFIRM/)
+})
+
+describe('the log', () => {
+  const logged = (isTerminal: boolean) => {
+    const lines: string[] = []
+    return { lines, log: serverLog('warn', { write: (line) => void lines.push(line) }, isTerminal) }
+  }
+
+  test('is JSON for programs, and on a terminal a line with the reason, without a stack where it is a warning', () => {
+    const [file, screen] = [logged(false), logged(true)]
+    for (const { log } of [file, screen]) log.warn({ err: new Error('no room\u001b[2J'), plan: 7 }, 'not tidied')
+    expect(JSON.parse(file.lines[0] ?? '')).toMatchObject({ level: 40, msg: 'not tidied', plan: 7 })
+    expect(screen.lines).toEqual([expect.stringMatching(/^\d\d:\d\d:\d\d warn  not tidied: no room plan=7\n$/)])
+    screen.log.error({ err: new Error('broken') }, 'failed call')
+    expect(screen.lines[1]).toMatch(/^\d\d:\d\d:\d\d error failed call: broken\n {4}at /)
+  })
+
+  test('leaves out calls that end with the pool of a server that stops', async () => {
+    const sql = postgres({ host: '127.0.0.1', port: 1 })
+    await sql.end()
+    const closed: unknown = await sql`select`.catch((error: unknown) => error)
+    expect(closed).toMatchObject({ code: 'CONNECTION_ENDED' })
+    const { lines, log } = logged(false)
+    log.warn({ err: closed }, 'not tidied')
+    expect(lines).toEqual([])
+  })
+})
+
+test('a server that is told to end while it starts ends without a word', async () => {
+  const folder = await makeFolder()
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', PLAYDESK_DATA: folder, PLAYDESK_DEMO: '0' },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
+  await until(async () => existsSync(join(folder, 'postgres')) || undefined)
+  child.kill('SIGTERM')
+  await once(child, 'close')
+  expect([text, child.exitCode, child.signalCode]).toEqual(['', 0, null])
 })

@@ -43,7 +43,7 @@ function isConnecting(error: Error): boolean {
   return 'syscall' in error && error.syscall === 'connect'
 }
 
-// a pool that was closed does not open again
-function isClosed(error: unknown): boolean {
+/** Whether our own pool was closed, as when the server ends: it does not open again. */
+export function isClosed(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^CONNECTION_(ENDED|DESTROYED)$/.test(String(error.code))
 }
