@@ -71,7 +71,7 @@ export function App() {
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <main className="flex min-h-0 min-w-0 flex-1">
             <PageOutlet hidePeek={form !== undefined} />
-            <Crashed quiet>
+            <Crashed>
               <FormHost />
             </Crashed>
           </main>

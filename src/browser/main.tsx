@@ -11,11 +11,14 @@ import { returnPlace } from './session/sign-in.ts'
 import { startSession } from './session/start.ts'
 import { StartFailed } from './session/start-failed.tsx'
 import { startCounters } from './shell/counters.ts'
+import { Crashed } from './shell/crashed.tsx'
 import { startEvents } from '#browser/state/events.ts'
 import { readAgain } from './shell/read-again.ts'
+import { allowTranslation } from './shell/translated-page.ts'
 import { startSettings } from './state/settings.ts'
 
 startSettings()
+allowTranslation()
 onLatePart((error) => warn(error, { en: 'A part of the page is missing', zh: '页面有一部分未能加载' }))
 const fetching = { use: [readAgain] }
 const root = createRoot(document.getElementById('root')!)
@@ -30,7 +33,9 @@ else {
   reopenForm()
   root.render(
     <SWRConfig value={fetching}>
-      <App />
+      <Crashed>
+        <App />
+      </Crashed>
     </SWRConfig>,
   )
 }

@@ -4,7 +4,7 @@ import { playdesk } from '#commands/index.ts'
 import { count, inTurn, isDeep, sampled } from '../depth.ts'
 import { ok } from '../engine/client.ts'
 import { broken } from './axe.ts'
-import { hash, openDesk, press, soon, type Desk } from './desk.ts'
+import { close, hash, isFocused, openDesk, press, soon, type Desk } from './desk.ts'
 import { englishWords, visibleTexts } from './texts.ts'
 import { editor } from './workbench.ts'
 
@@ -100,6 +100,86 @@ describe('a viewer', () => {
     },
   )
 })
+
+describe.each(['around', 'instead of'] as const)('a page on which the browser puts elements %s texts', (place) => {
+  let page: Page
+  beforeAll(async () => {
+    page = await desk.open()
+  })
+  afterAll(() => page.context().close())
+
+  test.each(isDeep ? paths : ['/game/h5', '/scripts', '/plans'])('%s stays open', async (path) => {
+    await page.evaluate(visit, path)
+    await page.evaluate(translate, place)
+    await press(page, 'j', 'x', 'Enter', 'Escape', '?')
+    await page.evaluate(translate, place)
+    await press(page, 'Escape', 'Escape', 'Control+k', 'Escape', 'Escape')
+    expect(await page.locator('main').innerText()).not.toMatch(/^\s*$|has crashed/)
+  })
+
+  test('shows what changes', async () => {
+    await page.evaluate(visit, '/tag')
+    for (const selected of ['1 selected', '2 selected']) {
+      await page.evaluate(translate, place)
+      await press(page, 'x', 'j')
+      await page.getByRole('contentinfo').getByText(selected).first().waitFor()
+    }
+  })
+})
+
+test('the frame is shown again after a failure, with what was typed in its form', async () => {
+  const page = await desk.open('#/tag')
+  const name = page.getByRole('form').getByRole('textbox', { name: 'Name', exact: true })
+  await page.evaluate(visit, '/tag')
+  await press(page, 'c')
+  await soon(() => isFocused(name)).toBe(true)
+  await page.keyboard.type('Typed before')
+  await page.evaluate(() => {
+    // the failure is reported there, and is the subject of this test
+    console.error = () => undefined
+    const broken = {
+      get: () => {
+        throw new Error('cannot write numbers')
+      },
+      configurable: true,
+    }
+    const { format } = Object.getOwnPropertyDescriptors(Intl.NumberFormat.prototype)
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', broken)
+    Object.assign(window, { mend: () => Object.defineProperty(Intl.NumberFormat.prototype, 'format', format) })
+  })
+  await page.getByRole('banner').getByRole('button', { name: 'Language: 中文' }).press('Enter')
+  await page.getByRole('alert').getByText('cannot write numbers').waitFor()
+  expect(await page.getByRole('banner').count()).toBe(0)
+  await page.evaluate(() => (window as unknown as { mend: () => void }).mend())
+  await page.getByRole('alert').getByRole('button', { name: '重试' }).press('Enter')
+  const typed = () =>
+    page
+      .getByRole('form')
+      .getByRole('textbox')
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+  await soon(typed).toContain('Typed before')
+  await page.getByRole('banner').waitFor()
+  await close(page)
+})
+
+/** Runs in the page: does to texts what translators do. */
+function translate(place: 'around' | 'instead of'): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+  for (const text of texts) {
+    if (!text.data.trim() || text.parentElement?.closest('[translate=no], script, style, font')) continue
+    const [font, inner] = [document.createElement('font'), document.createElement('font')]
+    font.append(inner)
+    if (place === 'around') {
+      text.before(font)
+      inner.append(text)
+    } else {
+      inner.textContent = text.data
+      text.replaceWith(font)
+    }
+  }
+}
 
 /** Runs in the page: goes to a place and waits until what is there is at rest. */
 async function visit(to: string) {

@@ -177,6 +177,7 @@ export const en = {
     home: 'Go to the home page',
     notStarted: 'The console could not be started.',
     signInAt: 'You are signed out. The sign-in address {{url}} belongs to another site, which is not allowed.',
+    reload: 'Reload',
     crashed: 'This page has crashed.',
   },
 }

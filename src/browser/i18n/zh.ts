@@ -178,6 +178,7 @@ export const zh: SameShape<typeof en> = {
     home: '回到首页',
     notStarted: '控制台未能启动。',
     signInAt: '您已退出登录。登录地址 {{url}} 属于其他网站，未被允许。',
+    reload: '刷新页面',
     crashed: '这个页面出错了。',
   },
 }

@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from 'react'
 import { warn } from '#browser/notices/notify.ts'
 import { t } from '#browser/i18n/i18n.ts'
+import { reopenForm, storeUnsaved } from '#browser/session/stored-form.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
+import { Button } from '#browser/ui/button.tsx'
 
 interface CrashedProps {
   readonly children: ReactNode
@@ -9,7 +11,7 @@ interface CrashedProps {
   readonly quiet?: boolean
 }
 
-/** Keeps the frame alive when a page fails, a part of it that did not load included. */
+/** Shows a failure in place of the part that failed, and goes on with what was typed in forms. */
 export class Crashed extends Component<CrashedProps, { readonly error?: unknown }> {
   override state: { readonly error?: unknown } = {}
 
@@ -18,7 +20,13 @@ export class Crashed extends Component<CrashedProps, { readonly error?: unknown 
   }
 
   override componentDidCatch(error: unknown): void {
+    storeUnsaved()
     if (this.props.quiet) warn(error)
+  }
+
+  goOn = (): void => {
+    reopenForm()
+    this.setState({ error: undefined })
   }
 
   override render(): ReactNode {
@@ -26,7 +34,12 @@ export class Crashed extends Component<CrashedProps, { readonly error?: unknown 
     if (this.props.quiet) return null
     return (
       <div className="grid flex-1 place-content-center">
-        <ErrorBlock error={this.state.error} title={t('page.crashed')} onRetry={() => location.reload()} />
+        <ErrorBlock
+          error={this.state.error}
+          title={t('page.crashed')}
+          onRetry={this.goOn}
+          action={<Button onClick={() => location.reload()}>{t('page.reload')}</Button>}
+        />
       </div>
     )
   }

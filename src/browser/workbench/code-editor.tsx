@@ -127,7 +127,7 @@ export function CodeEditor(props: CodeEditorProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the editor inside has the focus
-    <div className="min-h-0 min-w-0 flex-1" onKeyDownCapture={onKeyDownCapture}>
+    <div translate="no" className="min-h-0 min-w-0 flex-1" onKeyDownCapture={onKeyDownCapture}>
       <Editor
         language="typescript"
         theme="playdesk"

@@ -42,7 +42,7 @@ export function VersionDiff({ before, after, label }: VersionDiffProps) {
     [],
   )
   return (
-    <div className="min-h-0 min-w-0 flex-1">
+    <div translate="no" className="min-h-0 min-w-0 flex-1">
       <DiffEditor
         language="typescript"
         theme="playdesk"
