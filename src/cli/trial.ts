@@ -1,3 +1,4 @@
+import { isolated } from '#derive/values/isolated.ts'
 import { numbered, text } from './language.ts'
 import { note, print } from './output.ts'
 import type { Envelope } from './place.ts'
@@ -24,7 +25,8 @@ export function printTrial({ data, changes }: Envelope): void {
   note(text(`Nothing was changed. It would make ${numbered(count, 'change')}:`, `未做更改。将更改 ${count} 处：`))
   for (const each of (changes ?? []) as Change[]) {
     print(`${each.kind}  ${labelOf(each)}`)
-    for (const { field, before, after } of each.fields) print(`    ${field}: ${plainly(before)} → ${plainly(after)}`)
+    for (const { field, before, after } of each.fields)
+      print(`    ${field}: ${isolated(plainly(before))} → ${isolated(plainly(after))}`)
   }
   const { skips = [], skipped = 0 } = (data ?? {}) as { skips?: readonly Skip[]; skipped?: number }
   if (skips.length === 0) return
@@ -33,7 +35,7 @@ export function printTrial({ data, changes }: Envelope): void {
 }
 
 function labelOf({ area, id, label, environment }: Place): string {
-  return `${area} ${id} ${label} (${environment})`
+  return `${area} ${id} ${isolated(label)} (${environment})`
 }
 
 export function plainly(value: unknown): string {

@@ -1,3 +1,4 @@
+import { isolated } from '#derive/values/isolated.ts'
 import { call } from './call.ts'
 import type { Data } from './commands.ts'
 
@@ -86,7 +87,11 @@ async function ask(asked: ReadonlyMap<string, Iterable<number>>): Promise<void> 
   try {
     const refs = [...asked].map(([area, ids]) => `${area}:${[...ids].join(',')}`).join(';')
     const { data } = await call('record.labels', { refs })
-    for (const [area, ids] of asked) for (const id of ids) known.set(keyOf(area, id), data[area]?.[id] ?? null)
+    for (const [area, ids] of asked)
+      for (const id of ids) {
+        const found = data[area]?.[id]
+        known.set(keyOf(area, id), found ? { ...found, label: isolated(found.label) } : null)
+      }
   } catch (error) {
     // until they are asked for once more the number stands for the name
     for (const [area, ids] of asked)

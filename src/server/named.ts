@@ -1,4 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
+import { isolated } from '#derive/values/isolated.ts'
+import { firstGraphemes } from '#derive/kinds/shared/graphemes.ts'
 
 const longest = 60
 
@@ -10,7 +12,8 @@ interface Named {
 /** A record as a message tells it: its id and its title, cut short. */
 export function named({ id, label }: Named): Words {
   const title = typeof label === 'object' && label ? label : words(label ?? '', label ?? '')
-  const [en, zh] = [title.en.slice(0, longest), title.zh.slice(0, longest)]
+  const short = (text: string): string => isolated(firstGraphemes(text, longest))
+  const [en, zh] = [short(title.en), short(title.zh)]
   return en === '' ? words(String(id), String(id)) : words(`${id} “${en}”`, `${id}“${zh}”`)
 }
 

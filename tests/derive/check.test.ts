@@ -31,9 +31,12 @@ describe('a whole record', () => {
     })
   })
 
-  it.each([undefined, null, '', '  ', '\t\n', '\u3000'])('needs what is required: %j is nothing', (name) => {
-    expect(said({ name })).toEqual(['name: This is required.'])
-  })
+  it.each([undefined, null, '', '  ', '\t\n', '\u3000', '\u200b\u3164\u2800'])(
+    'needs what is required: %j is nothing',
+    (name) => {
+      expect(said({ name })).toEqual(['name: This is required.'])
+    },
+  )
 
   it('keeps an empty text that is not required, and makes nothing of an empty number', () => {
     expect(check(fields, { name: 'A', note: '', start_time: '' }).value).toMatchObject({ note: '', start_time: null })

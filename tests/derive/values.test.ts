@@ -34,6 +34,8 @@ const fit = choice('Fit', '版型', [
 ])
 const numbers = listOf('Numbers', '数字', int('Number', '数字'), { min: 1, max: 3 })
 
+const family = '\u{1f469}\u200d\u{1f469}\u200d\u{1f467}'
+
 describe('a value is read into its own type', () => {
   it.each<[string, Field, unknown, unknown]>([
     ['a number as text', int('N', '数'), ' 12 ', 12],
@@ -133,6 +135,9 @@ describe('a value that does not fit is refused in both languages', () => {
     ['a language by name', language('L', '语言'), 'english', /language code/],
     ['a language nobody knows', perLanguage('T', '译文'), { english: 'A' }, /language code/],
     ['a long text', text('T', '文本', { max: 3 }), 'four', /At most 3 characters; this has 4/],
+    ['a text of four families', text('T', '文本', { max: 3 }), family.repeat(4), /At most 3 characters; this has 4/],
+    ['marks without end', text('T', '文本', { max: 3 }), `e${'\u0301'.repeat(60)}`, /Too many marks on one character/],
+    ['one character of many', text('T', '文本', { min: 2 }), family, /At least 2 characters/],
     ['a short text', text('T', '文本', { min: 3 }), 'no', /At least 3 characters/],
     ['a text that cannot be stored', longText('T', '文本'), 'a\ud800', /cannot be stored/],
     ['an object for a text', text('T', '文本'), {}, /Enter text/],

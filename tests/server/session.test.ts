@@ -284,6 +284,11 @@ describe('a call of a page', () => {
     expect(await server.get('/api/book?keyword=A')).toMatchObject({ body: { total: 0 } })
   })
 
+  test('names operators so that a name from right to left turns no other word', async () => {
+    const answer = await server.get('/api/user-info', { headers: page('דנה') })
+    expect(answer.body.message).toMatch(/^This page shows \u2068דנה\u2069 in .* signed in as admin in/)
+  })
+
   test('goes through where it is the one that the page shows', async () => {
     const ben = await server.signIn('页-ben', 'eight-chars')
     expect(await server.get('/api/user-info', { as: ben, headers: page('页-ben') })).toMatchObject({ status: 200 })

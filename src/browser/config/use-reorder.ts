@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import { runCommand } from '#client/run-command.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { confirmed, riskHere } from '#browser/confirm/risk.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { notifyAnswer } from '#browser/notices/outcome.ts'
@@ -14,10 +15,11 @@ export function useReorder({ nodes, node, place }: Tree, mayWrite: boolean) {
   const latest = useRef(nodes)
   latest.current = nodes
   const before = useRef(Promise.resolve())
-  const move = async ({ id, name }: TreeNode, by: number) => {
+  const move = async ({ id, name: own }: TreeNode, by: number) => {
     const { position, siblings } = placeOf(latest.current, id)
     const to = position + by
     if (!entry || position === 0 || to < 1 || to > siblings) return
+    const name = isolated(own)
     const title = both(`Move ${name}`, `调整“${name}”的顺序`)
     if (!(await confirmed(riskHere(title, 1)))) return
     try {

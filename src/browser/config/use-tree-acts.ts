@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { useMay } from '#browser/session/rights.ts'
 import { openForm, openPalette, useApp, type Row } from '#browser/state/app-state.ts'
 import type { ProposedChange } from './preview-dialog.tsx'
@@ -39,18 +40,16 @@ export function useTreeActs(tree: Tree) {
       if (!carried) return
       const { by, node: moved } = carried
       const target = node?.id ?? null
-      const to = node?.name ?? words.top
+      const [name, to] = [isolated(moved.name), node ? isolated(node.name) : words.top]
       const entry = entries?.get(`${areaId}.${by === 'move' ? 'move' : 'clone-config'}`)
       if (!entry) return
       setWish({
         entry,
-        title: by === 'move' ? words.previewMove(moved.name, to) : words.previewClone(moved.name, to),
+        title: by === 'move' ? words.previewMove(name, to) : words.previewClone(name, to),
         nameOf: (id) => nodes.find((each) => each.id === id)?.name ?? (id === 0 ? words.top : moved.name),
         verb: by === 'move' ? words.move : words.clone,
         done:
-          by === 'move'
-            ? both(`Moved ${moved.name}.`, `已移动“${moved.name}”。`)
-            : both(`Cloned ${moved.name}.`, `已克隆“${moved.name}”。`),
+          by === 'move' ? both(`Moved ${name}.`, `已移动“${name}”。`) : both(`Cloned ${name}.`, `已克隆“${name}”。`),
         input: { id: moved.id, parentId: target, ...(by === 'clone' && target === null ? { atTop: 1 } : {}) },
       })
     },

@@ -1,14 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { labelOfRow, namesake } from '#derive/label.ts'
 import { plain } from '#derive/values/plain.ts'
 import { app, type Row } from '#browser/state/app-state.ts'
 
-/** What a record is called; one that goes by the name of another is named by its number until that is known. */
+/** Name of a record for a sentence; one that goes by the name of another is named by its number until that is known. */
 export function nameOfRow(area: AnyArea, row: Row, language = app().language): string {
   const lead = namesake(area, (name) => row[name])
-  if (!lead) return labelOfRow(area, row, language)
+  if (!lead) return isolated(labelOfRow(area, row, language))
   return labelOf(lead.of, lead.id)?.label || `${area.title[language]} ${plain(row.id)}`
 }
 

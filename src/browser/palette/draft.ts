@@ -1,5 +1,6 @@
 import type { Areas } from '#catalogue/index.ts'
 import { labelOf } from '#client/labels.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { labelField, labelText, namesake } from '#derive/label.ts'
 import { check } from '#derive/values/check.ts'
 import { plain } from '#derive/values/plain.ts'
@@ -165,7 +166,7 @@ export function namesOf({ target, line }: Draft): readonly string[] {
   const label = labelField(area) ?? ''
   return target.rows.map((row) => {
     const lead = namesake(area, (name) => row[name])
-    const name = lead ? labelOf(lead.of, lead.id)?.label : labelText(area, plain(row[label]), app().language)
+    const name = lead ? labelOf(lead.of, lead.id)?.label : isolated(labelText(area, plain(row[label]), app().language))
     return name || String(row.id)
   })
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { useT } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { notify } from '#browser/notices/notify.ts'
@@ -22,7 +23,8 @@ export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
     try {
       const resource = await addToLibrary(url)
       setAdded((before) => [...before, resource])
-      notify(both(`Uploaded ${resource.name}.`, `已上传 ${resource.name}。`))
+      const name = isolated(resource.name)
+      notify(both(`Uploaded ${name}.`, `已上传 ${name}。`))
     } catch (error) {
       setFault(problemText(error, t))
     }

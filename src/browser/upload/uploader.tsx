@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Media } from '#catalogue/index.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { importAgain } from '#browser/parts/import-again.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
@@ -47,7 +48,7 @@ export function Uploader({ asker, onDone, onBusy, media }: UploaderProps) {
     >
       {stopped.map((each) => (
         <p key={each.key} className="flex items-center gap-2 rounded bg-warn-soft px-2.5 py-1.5 text-warn">
-          <span className="min-w-0 flex-1">{words.stopped(each.name)}</span>
+          <span className="min-w-0 flex-1">{words.stopped(isolated(each.name))}</span>
           <Button className="h-6 text-xs" onClick={() => forget(each)}>
             {words.forget}
           </Button>
@@ -81,7 +82,7 @@ export function Uploader({ asker, onDone, onBusy, media }: UploaderProps) {
       />
       {media && other !== undefined && (
         <p role="alert" className="text-xs text-danger">
-          {words.isNone[media](other)}
+          {words.isNone[media](isolated(other))}
         </p>
       )}
     </div>

@@ -35,10 +35,13 @@ export function check(fields: Fields, input: Readonly<Record<string, unknown>>, 
   return { value, errors }
 }
 
-/** Whether nothing was given that could count as a value: white space alone is no text. */
+/** white space, signs without a shape, and the empty Braille cell */
+const unseen = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+
+/** Whether nothing was given that could count as a value: a text needs a visible character. */
 export function isBlank({ kind }: Field, raw: unknown): boolean {
   if (raw === undefined || raw === null || raw === '') return true
-  return typeof raw === 'string' && kinds[kind].trims === true && raw.trim() === ''
+  return typeof raw === 'string' && kinds[kind].trims === true && unseen.test(raw)
 }
 
 function fill(

@@ -23,11 +23,19 @@ export function nameIn(text: string): string | undefined {
 export function tidyTitle(title: string): string {
   // the search for its end takes the square of its length
   const last = title.slice(-2_000).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const plain = last
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '')
+  const plain = charactersOf(last)
+    // joiners stay where they join an emoji
+    .map((each) =>
+      /^\p{Extended_Pictographic}/u.test(each) ? each : each.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, ''),
+    )
+    .join('')
     .replace(/^[.\s]+/, '')
     .replace(/[.\s]+$/, '')
-  return Array.from(plain).slice(-200).join('') || 'file'
+  return charactersOf(plain).slice(-200).join('') || 'file'
+}
+
+function charactersOf(text: string): string[] {
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
 }
 
 /** RFC 6266: the name for all clients, and as it is for those that read RFC 5987. */

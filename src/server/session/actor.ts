@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
 import { environmentOf, environmentWords } from '#derive/environment.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { identityHeader, identityIn } from '#derive/http/page-identity.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
@@ -33,10 +34,11 @@ function refuseOtherPage({ settings }: Known, request: FastifyRequest, { usernam
   const environment = environmentOf(request.hostname, settings.fallback)
   const page = identityIn(header)
   if (page.userName === username && page.environment === environment) return
+  const [theirs, own] = [isolated(page.userName), isolated(username)]
   const [shown, here] = [environmentWords(page.environment), environmentWords(environment)]
   const text = words(
-    `This page shows ${page.userName} in ${shown.en}, but you are signed in as ${username} in ${here.en}. Nothing was done.`,
-    `此页面显示的是${shown.zh}的 ${page.userName}，但当前登录的是${here.zh}的 ${username}。未执行任何操作。`,
+    `This page shows ${theirs} in ${shown.en}, but you are signed in as ${own} in ${here.en}. Nothing was done.`,
+    `此页面显示的是${shown.zh}的 ${theirs}，但当前登录的是${here.zh}的 ${own}。未执行任何操作。`,
   )
   throw problem(409, 'other-page', text, [], { url: loginPath, signedInAs: username })
 }

@@ -1,6 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { words, type Field, type Language, type Words } from '#catalogue/index.ts'
 import { codeText, isNamesake, labelText, namesake } from '#derive/label.ts'
+import { isolated } from '#derive/values/isolated.ts'
+import { firstGraphemes } from '#derive/kinds/shared/graphemes.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { firstNames, mostFirst, named } from '../named.ts'
 import { hasRecords, storedKey, type AreaStore, type Registry } from '../records/registry.ts'
@@ -118,7 +120,7 @@ export async function valuesTold(
     return values.map((value) => known.get(Number(value)) ?? words(plainText(value ?? ''), plainText(value ?? '')))
   }
   return values.map((value) => {
-    const text = plainText(value ?? '').slice(0, mostTold)
+    const text = isolated(firstGraphemes(plainText(value ?? ''), mostTold))
     return field ? words(codeText(field, text, 'en'), codeText(field, text, 'zh')) : words(text, text)
   })
 }

@@ -34,6 +34,9 @@ test('titles keep their name and lose what is more than a name', () => {
   expect(tidyTitle('a\r\nSet-Cookie: x')).toBe('aSet-Cookie: x')
   expect(tidyTitle('evil\u202egpj.exe')).toBe('evilgpj.exe')
   expect(tidyTitle('name. . ')).toBe('name')
+  const joined =
+    '\u{1f469}\u200d\u{1f469}\u200d\u{1f467} \u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}.png'
+  expect(tidyTitle(`${joined}\u202e`)).toBe(joined)
   expect(tidyTitle('cafe\u0301.png')).toBe('caf\u00e9.png')
   expect(tidyTitle('\0')).toBe('file')
   expect(Array.from(tidyTitle(`${'很'.repeat(300)}.png`))).toHaveLength(200)

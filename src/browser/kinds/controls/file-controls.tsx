@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent, type RefObject } from 'react'
 import { mediaOf } from '#derive/values/media.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { useRecords } from '../records.ts'
 import { useT } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
@@ -102,7 +103,7 @@ function usePictureUpload({ field, id, onChange }: ControlProps) {
   store.current = onChange
   const take = async (file: File | null | undefined) => {
     if (!file || isBusy) return
-    if (!mayBe('image', file)) return setFault(isNone.image(file.name))
+    if (!mayBe('image', file)) return setFault(isNone.image(isolated(file.name)))
     setBusy(true)
     setFault(undefined)
     try {

@@ -1,6 +1,7 @@
 import { words, type Field } from '#catalogue/index.ts'
 import { bounds } from './bounds.ts'
 import type { FieldKind, Parsed } from '../kind.ts'
+import { graphemes } from './graphemes.ts'
 import { isStorable } from './plain-text.ts'
 
 /** A kind of plain text that has at most so many characters where its field does not say otherwise. */
@@ -18,20 +19,22 @@ export function textual(
   }
 }
 
+/** code units of one character, at most: the longest emoji has 15 */
+const widest = 16
+
 function parse({ min }: Field, raw: unknown, max: number): Parsed {
   if (typeof raw !== 'string' && typeof raw !== 'number') return { fault: words('Enter text.', '请输入文本。') }
   // one composition of letters, so that what looks the same is the same
   const value = String(raw).normalize('NFC')
-  if (value.length > max)
-    return {
-      fault: words(
-        `At most ${max} characters; this has ${value.length}.`,
-        `最多 ${max} 个字符，当前 ${value.length} 个。`,
-      ),
-    }
+  // a text has no more characters than code units
+  const count = value.length > max ? graphemes(value) : 0
+  if (count > max)
+    return { fault: words(`At most ${max} characters; this has ${count}.`, `最多 ${max} 个字符，当前 ${count} 个。`) }
+  if (value.length > max * widest)
+    return { fault: words('Too many marks on one character. Remove some.', '单个字符上的附加符号过多，请减少。') }
   if (!isStorable(value))
     return { fault: words('This text holds characters that cannot be stored.', '文本中含有无法保存的字符。') }
-  if (min !== undefined && value.length < min)
+  if (min !== undefined && graphemes(value) < min)
     return { fault: words(`At least ${min} characters.`, `至少 ${min} 个字符。`) }
   return { value }
 }

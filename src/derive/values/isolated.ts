@@ -1,0 +1,12 @@
+// letters written from right to left, and marks that turn the direction of what follows
+const turns =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u
+
+/**
+ * Fences a name in a sentence, so that it cannot turn the words around it: first-strong isolate (Unicode UAX 9). Names
+ * that only read from left to right stay as they are.
+ */
+export function isolated(name: string): string {
+  if (!turns.test(name)) return name
+  return `\u2068${name.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')}\u2069`
+}
