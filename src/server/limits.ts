@@ -1,3 +1,4 @@
+import { usualAccountLimits, type AccountLimits } from './account-limits.ts'
 import { usualTimeouts, type Timeouts } from './database/sql.ts'
 
 /** What callers may take up of a server, in time and number. */
@@ -20,6 +21,9 @@ export interface Limits extends Timeouts {
   readonly outboxMs: number
   /** ms that a receiver may take to answer */
   readonly receiverMs: number
+  readonly account: AccountLimits
+  /** sessions of one account, and browsers that it is known in: the least recently used ones end */
+  readonly sessions: number
 }
 
 export const usualLimits: Limits = {
@@ -33,4 +37,6 @@ export const usualLimits: Limits = {
   waitingPlans: 20,
   outboxMs: 2_000,
   receiverMs: 10_000,
+  account: usualAccountLimits,
+  sessions: 200,
 }

@@ -35,7 +35,7 @@ import type { Settings } from './settings.ts'
 import { writableFolder } from './writable-folder.ts'
 import { translationMemory } from './translate/memory.ts'
 import { translationService } from './translate/service.ts'
-import { oneAfterAnother } from './translate/translator.ts'
+import { metered, oneAfterAnother } from './translate/translator.ts'
 
 export interface Running {
   readonly server: Server
@@ -174,7 +174,7 @@ async function assemble({
   })
   const translator = oneAfterAnother([
     translationMemory(sideSql, registry),
-    ...(settings.translate ? [translationService(settings.translate)] : []),
+    ...(settings.translate ? [metered(translationService(settings.translate), limits.account.lookups)] : []),
   ])
   const functions = await functionsIn({ behaviours: join(here, 'behaviours'), handlers: join(here, 'console') })
   return {
@@ -194,7 +194,7 @@ async function assemble({
     counts,
     runIds: idPool(sideSql, 'run_id'),
     recordIds: idPool(sideSql, 'record_id'),
-    sessions: sessionsOver(sql, events),
+    sessions: sessionsOver(sql, events, limits.sessions),
     throttle: new SignInThrottle(sql),
     unknownCallers: unknownCallers(sql, (error) => log.warn({ err: error }, 'unknown callers were not counted')),
     events,

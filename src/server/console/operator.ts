@@ -4,6 +4,7 @@ import { words } from '#catalogue/index.ts'
 import { environments, environmentWords, isEnvironment } from '#derive/environment.ts'
 import { linkOrigin } from '../http/host.ts'
 import { invalid, problem } from '../problem.ts'
+import { refuseOverLimit, tooManyOf } from '../account-limits.ts'
 import { entryCode, newAccount } from '../session/accounts.ts'
 import { cookieIn } from '../session/cookies.ts'
 import { refuseUnlessAdminOf, rolesFrom } from '../session/granted.ts'
@@ -37,6 +38,8 @@ export const create: Handler = async (call) => {
   const granted = rolesFrom(actor, input['roles'] ?? {})
   const given = (name: string): object =>
     typeof input[name] === 'string' && input[name] !== '' ? { [name]: input[name] } : {}
+  const { sql } = server
+  await refuseOverLimit(sql, server, 'accounts', 'all', sql`select count(*) as n from operator`)
   const account = { username, roles: granted, ...given('password'), ...given('name'), ...given('email') }
   const made = await newAccount(server.sql, account, origin === undefined ? 0 : 24 * 3600)
   if (!made) throw problem(422, 'taken', words(`The name ${username} is taken.`, `用户名 ${username} 已被使用。`))
@@ -124,9 +127,13 @@ export const createToken: Handler = async ({ server, actor, input }) => {
   }
   const secret = newSecret()
   const days = typeof input['days'] === 'number' ? input['days'] : 90
-  const [row] = await server.sql<{ id: number; expires_at: string }[]>`
+  const [row] = await server.sql.begin(async (tx) => {
+    const usable = tx`select count(*) as n from token where operator = ${actor.id} and revoked_at is null and expires_at > now()`
+    await refuseOverLimit(tx, server, 'tokens', actor.id, usable)
+    return tx<{ id: number; expires_at: string }[]>`
     insert into token (hash, operator, name, role, environments, expires_at)
     values (${hashOf(secret)}, ${actor.id}, ${name}, ${role}, ${wanted}, now() + make_interval(days => ${days}::int)) returning id, expires_at`
+  })
   return { id: row?.id, token: secret, name, role, environments: wanted, expires_at: row?.expires_at }
 }
 
@@ -147,7 +154,8 @@ export const setPassword: Handler = async (call) => {
   const [row] = await server.sql<{ password: string | null }[]>`select password from operator where id = ${actor.id}`
   const [current, stored] = [typeof input['current'] === 'string' ? input['current'] : '', row?.password ?? null]
   // whoever found a session open may not guess on and on
-  const fits = async () => (stored === null || (await passwordFits(current, stored)) ? true : undefined)
+  const fits = async () =>
+    stored === null || (await passwordFits(current, stored)) ? true : undefined
   if (!(await server.throttle.attempt([{ key: `c:${actor.id}`, free: 5 }], fits)))
     throw invalid('current', words('The current password is wrong.', '当前密码不正确。'))
   const [own, browser] = [cookieIn(server.settings, request, 'session'), cookieIn(server.settings, request, 'device')]
@@ -208,15 +216,25 @@ export const preferences: Handler = async ({ server, actor }) => {
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-export const putPreference: Handler = async ({ server, actor, input }) => {
+export const putPreference: Handler = async (call) => {
+  const { server, actor, input } = call
   const { key, value } = input as { key: string; value: unknown }
   if (value === null || value === undefined)
     await server.sql`delete from preference where operator = ${actor.id} and key = ${key}`
-  else {
-    await server.sql`insert into preference (operator, key, value) values (${actor.id}, ${key}, ${JSON.stringify(value)}::text::jsonb)
-      on conflict (operator, key) do update set value = excluded.value`
-  }
+  else await server.sql.begin((tx) => storePreference(tx, call, key, JSON.stringify(value)))
   return { key, value: value ?? null }
+}
+
+async function storePreference(tx: TransactionSql, { server, actor }: Call, key: string, value: string): Promise<void> {
+  const others = tx`preference where operator = ${actor.id} and key <> ${key}`
+  await refuseOverLimit(tx, server, 'preferences', actor.id, tx`select count(*) as n from ${others}`)
+  const [row] = await tx<
+    { bytes: number }[]
+  >`select coalesce(sum(octet_length(value::text)), 0) as bytes from ${others}`
+  const most = server.limits.account.preferenceKiB
+  if ((row?.bytes ?? 0) + Buffer.byteLength(value) > most * 1024) throw tooManyOf('preferenceKiB', most)
+  await tx`insert into preference (operator, key, value) values (${actor.id}, ${key}, ${value}::text::jsonb)
+    on conflict (operator, key) do update set value = excluded.value`
 }
 
 /** A link that signs the same operator in at another environment's host, once and within a minute. */
@@ -228,7 +246,11 @@ export const handoff: Handler = async ({ server, actor, input, request }) => {
     throw problem(403, 'forbidden', words(`You have no rights in ${en}.`, `您在${zh}没有权限。`))
   }
   const origin = linkOrigin(server.settings, request, environment)
-  const code = await entryCode(server.sql, actor.id, 60)
+  const code = await server.sql.begin(async (tx) => {
+    const open = tx`select count(*) as n from entry_code where operator = ${actor.id} and expires_at > now()`
+    await refuseOverLimit(tx, server, 'links', actor.id, open)
+    return entryCode(tx, actor.id, 60)
+  })
   const path = typeof input['path'] === 'string' && input['path'].startsWith('/#/') ? input['path'] : '/'
   return { url: `${origin}/user-centre/enter?code=${code}&return=${encodeURIComponent(path)}` }
 }

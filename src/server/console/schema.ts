@@ -4,6 +4,7 @@ import { describeCommands } from '#derive/http/describe.ts'
 import { openApi } from '#derive/http/openapi.ts'
 import { titleOf, toggleWords } from '#derive/wording.ts'
 import { spelling } from '../records/search-text.ts'
+import { tooManyOf } from '../account-limits.ts'
 import type { Event } from '../events.ts'
 import type { Server, Handler } from '../server.ts'
 import { sees } from '../visibility/sight.ts'
@@ -39,6 +40,7 @@ export const openapi: Handler = builtOnce((server) =>
 /** What changes in this environment, for those who may look at it, and what becomes of the caller's own plans and runs. */
 export const events: Handler = async ({ server, actor, environment, input, request, reply }) => {
   let roles = actor.roles
+  const close = openStream(server, actor.id)
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
@@ -72,10 +74,27 @@ export const events: Handler = async ({ server, actor, environment, input, reque
   function end(): void {
     clearInterval(beat)
     off()
+    close()
     raw.end()
   }
   raw.on('close', end)
   return reply
+}
+
+const streams = new WeakMap<Server, Map<number, number>>()
+
+/** Counts a stream of an operator, and refuses one too many. Returns what uncounts it, once. */
+function openStream(server: Server, operator: number): () => void {
+  const open = streams.get(server) ?? new Map<number, number>()
+  streams.set(server, open)
+  const count = open.get(operator) ?? 0
+  if (count >= server.limits.account.streams) throw tooManyOf('streams', server.limits.account.streams)
+  open.set(operator, count + 1)
+  let isOpen = true
+  return () => {
+    if (isOpen) open.set(operator, (open.get(operator) ?? 0) - 1)
+    isOpen = false
+  }
 }
 
 type Listener = Pick<Actor, 'id' | 'roles'> & { readonly environment: Environment }

@@ -1,5 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { refuseOverLimit } from '../account-limits.ts'
 import type { Server } from '../server.ts'
+import type { Actor } from '../world/world.ts'
 
 /** When a plan made now expires, unless it is approved. */
 export function expiry({ settings }: Server, sql: Sql | TransactionSql) {
@@ -13,4 +15,12 @@ export function isApproved(sql: Sql | TransactionSql) {
 
 export function isExpired(sql: Sql | TransactionSql) {
   return sql`(state = 'ready' and expires_at < now() and not ${isApproved(sql)})`
+}
+
+/** Refuses one more plan by hand. Counts among the newest only, as nearly all others are applied or expired. */
+export async function refuseMorePlans(server: Server, { id }: Pick<Actor, 'id'>): Promise<void> {
+  const { sql } = server
+  const waiting = sql`select count(*) as n from (select * from plan order by id desc limit 10000) p
+    where actor = ${id} and run is null and state in ('planning', 'ready') and not ${isExpired(sql)}`
+  await refuseOverLimit(sql, server, 'plans', id, waiting)
 }

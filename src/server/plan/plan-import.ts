@@ -5,7 +5,7 @@ import { readableBy } from '../calls/readable-files.ts'
 import { hiddenFrom } from '../calls/shown-files.ts'
 import type { Job, Stop } from './planning-places.ts'
 import { planningQueueOf } from './planning-queue.ts'
-import { expiry } from './life.ts'
+import { expiry, refuseMorePlans } from './life.ts'
 import { settle, summary, tooMany } from './plans.ts'
 import { faultOf, plainFault, reporter } from './report.ts'
 import { draftLayer, type Drafting } from '../records/draft.ts'
@@ -58,6 +58,7 @@ export async function planImport(call: Call, wanted: Wanted): Promise<Planned> {
   const constants = Object.keys(constantsOf(areaStore.area, values))
   mapColumns(areaStore.area, table.columns, mapping, { mayBeEmpty: true, constants })
   if (sample !== undefined && table.rows.length > sample) return lookedAt(call, wanted, table, sample)
+  await refuseMorePlans(server, actor)
   const id = await server.runIds.next()
   if (table.rows.length <= mostWaitedFor) await plannedNow(call, wanted, table, id)
   else

@@ -13,7 +13,7 @@ import { isUndecided, kindOf } from './change-filter.ts'
 import { mostFaults, planSteps, type PlanRequest } from './plan-steps.ts'
 import type { ScriptPart } from './script-part.ts'
 import { approvalOf, type Approval } from './approval.ts'
-import { expiry, isApproved, isExpired } from './life.ts'
+import { expiry, isApproved, isExpired, refuseMorePlans } from './life.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
 
@@ -64,6 +64,7 @@ export interface PlanSummary extends ScriptPart {
 /** Runs the command on each input in a draft and keeps what it would change. */
 export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
   const { server, entry, inputs, actor, environment, language } = request
+  await refuseMorePlans(server, actor)
   const id = await server.runIds.next()
   await server.sql.begin(async (tx) => {
     await tx`insert into plan (id, kind, title, command, input, environment, actor, reason, expires_at)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { words } from '#catalogue/index.ts'
 import { planningQueueOf } from '../plan/planning-queue.ts'
-import { expiry } from '../plan/life.ts'
+import { expiry, refuseMorePlans } from '../plan/life.ts'
 import { summary, type PlanSummary } from '../plan/plans.ts'
 import { problem } from '../problem.ts'
 import type { Server, Call } from '../server.ts'
@@ -55,6 +55,7 @@ export async function beginPlan(
   by: 'hand' | 'schedule' = 'hand',
 ) {
   const { actor, environment, language } = caller
+  if (by === 'hand') await refuseMorePlans(server, actor)
   const id = await server.runIds.next()
   const planning: Planning = { ...caller, plan: id, source: wanted.source, params: wanted.params }
   const title = wanted.name ?? words('Script', '脚本')[language]

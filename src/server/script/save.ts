@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import { earlierSaved, keepOutcome } from '../calls/outcome.ts'
 import { mayAct } from '#derive/roles.ts'
+import { refuseOverLimit } from '../account-limits.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { tooLong } from './from-call.ts'
 import { library } from './library.ts'
@@ -23,6 +24,8 @@ export async function createScript(call: Call): Promise<ScriptDetail> {
   if ((await library()).has(name)) throw taken(name)
   const looked = await look(call, source)
   await server.sql.begin(async (tx) => {
+    const own = tx`select count(*) as n from script where owner = ${actor.id}`
+    await refuseOverLimit(tx, server, 'scripts', actor.id, own)
     const made =
       await tx`insert into script (name, owner, version) values (${name}, ${actor.id}, 1) on conflict do nothing returning name`
     if (made.length === 0) throw taken(name)
@@ -50,6 +53,8 @@ export async function updateScript(call: Call): Promise<ScriptDetail> {
       { source: string }[]
     >`select source from script_version where script = ${name} and version = ${version}`
     if (source === undefined || !looked || last?.source === source) return
+    const earlier = tx`select count(*) as n from script_version where script = ${name}`
+    await refuseOverLimit(tx, server, 'versions', name, earlier)
     await putVersion(tx, call, { name, version: version + 1, source, looked })
     await tx`update script set version = ${version + 1}, updated_at = now() where name = ${name}`
   })

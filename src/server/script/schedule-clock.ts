@@ -77,7 +77,7 @@ async function takeDue(server: Server): Promise<Due[]> {
     for (const each of due) {
       const next = dueTimes(each.cron, each.zone, 1, new Date(each.now))[0]?.toISOString() ?? null
       await tx`update schedule set next_at = ${next} where id = ${each.id}`
-      const why = await stillUnderWay(tx, each.id)
+      const why = await stillUnderWay(tx, server, each.id)
       const [outcome, message] = why ? ['skipped', why[each.language]] : [null, null]
       const mine = await tx`insert into schedule_due (schedule, due_at, outcome, message)
         values (${each.id}, ${each.due_at}, ${outcome}, ${message}) on conflict do nothing returning due_at`

@@ -1,5 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
+import { overLimit } from '../account-limits.ts'
+import { isExpired } from '../plan/life.ts'
 import type { Server } from '../server.ts'
 
 // a server that took a due time has begun its plan by then, or was killed; one taken later than now was so by a wrong clock
@@ -11,14 +13,18 @@ interface Under {
   readonly state: string | null
 }
 
-/** Why a schedule that is due has to wait for its next time: what an earlier one began is not over, on whichever server. */
-export async function stillUnderWay(tx: TransactionSql, schedule: number): Promise<Words | undefined> {
+/** The reason why a due schedule waits for its next time: earlier work is not over, or nobody applies its plans. */
+export async function stillUnderWay(
+  tx: TransactionSql,
+  { limits }: Pick<Server, 'limits'>,
+  schedule: number,
+): Promise<Words | undefined> {
   const [under] = await tx<Under[]>`
     select d.plan, r.id as run, r.state from schedule_due d left join plan p on p.id = d.plan left join run r on r.id = coalesce(d.run, p.run)
     where d.schedule = ${schedule} and (d.outcome is null and d.plan is null and d.at between now() - ${begunWithin}::interval and now() + ${begunWithin}::interval
       or p.state = 'planning' or p.state = 'applying' and r.state in ('waiting', 'running', 'paused'))
     order by d.due_at desc limit 1`
-  if (!under) return undefined
+  if (!under) return overdue(tx, limits.account.duePlans, schedule)
   const { plan, run, state } = under
   if (run !== null)
     return state === 'paused'
@@ -30,6 +36,13 @@ export async function stillUnderWay(tx: TransactionSql, schedule: number): Promi
   return plan === null
     ? words('The previous plan of this schedule is still being made.', '定时任务上次触发的计划仍在生成中。')
     : words(`Plan ${plan} of this schedule is still being made.`, `定时任务上次触发的计划 ${plan} 仍在生成中。`)
+}
+
+async function overdue(tx: TransactionSql, most: number, schedule: number): Promise<Words | undefined> {
+  const [row] = await tx<{ n: number }[]>`select count(*) as n from (select plan from schedule_due
+    where schedule = ${schedule} and plan is not null order by due_at desc limit ${most}) d
+    join plan on plan.id = d.plan where state = 'ready' and not ${isExpired(tx)}`
+  return (row?.n ?? 0) < most ? undefined : overLimit('duePlans', most)
 }
 
 /** Acts while a schedule is on, which nobody can change meanwhile; answers nothing where it is off or gone. */

@@ -6,6 +6,7 @@ import { words } from '#catalogue/index.ts'
 import { earlierSaved, keepOutcome } from '../calls/outcome.ts'
 import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { forbidden, invalid, problem } from '../problem.ts'
+import { refuseOverLimit } from '../account-limits.ts'
 import type { Server, Call } from '../server.ts'
 import { seesScript } from '../visibility/scripts.ts'
 import { seenBy, sightOf } from '../visibility/sight.ts'
@@ -130,6 +131,8 @@ export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<Sch
   const saved =
     earlierSaved() ??
     (await server.sql.begin(async (tx) => {
+      const own = tx`select count(*) as n from schedule where owner = ${actor.id} and id <> ${known?.id ?? 0}`
+      await refuseOverLimit(tx, server, 'schedules', actor.id, own)
       const [{ id } = { id: 0 }] = known
         ? await tx<
             { id: number }[]

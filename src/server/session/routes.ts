@@ -92,7 +92,7 @@ async function enter(server: Server, request: FastifyRequest, reply: FastifyRepl
   const from = { ip: request.ip, agent: request.headers['user-agent'] ?? '' }
   const session = await server.sessions.open(account, from)
   const device = cookieIn(server.settings, request, 'device') ?? newSecret()
-  if (session === undefined || !(await rememberDevice(server.sql, account, device))) return false
+  if (session === undefined || !(await rememberDevice(server, account, device))) return false
   await logEntry(server, request, account.id, { status: 200 })
   const old = cookieIn(server.settings, request, 'session')
   if (old) await server.sessions.end(old)

@@ -26,7 +26,7 @@ interface Found {
 // rights are looked up again after this even if no server announced a change
 const rememberMs = 20_000
 
-export function sessionsOver(sql: Sql, events: Events): Sessions {
+export function sessionsOver(sql: Sql, events: Events, most: number): Sessions {
   const known = new Map<string, Known>()
   // how often something was forgotten: what was looked up before is not remembered after
   let forgotten = 0
@@ -59,6 +59,8 @@ export function sessionsOver(sql: Sql, events: Events): Sessions {
       const [opened] = await sql`insert into session (hash, operator, ip, agent, expires_at)
         select ${hashOf(secret)}, id, ${ip}, ${agent.slice(0, 300)}, now() + make_interval(days => ${longestDays})
         from ${stillProven(sql, account)} returning id`
+      await sql`delete from session where id in (
+        select id from session where operator = ${account.id} order by seen_at desc offset ${most})`
       return opened && secret
     },
     async end(secret) {

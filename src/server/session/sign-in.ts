@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
+import type { Server } from '../server.ts'
 import { hashPassword, isOutdated, longestPassword, passwordFits } from './password.ts'
 import { stillProven } from './proven.ts'
 import { hashOf } from './secret.ts'
@@ -41,10 +42,16 @@ export async function signIn({ sql, throttle }: { sql: Sql; throttle: Throttle }
 }
 
 /** Remembers that an operator signed in from this browser; not of one whose account changed since it was proven. */
-export async function rememberDevice(sql: Sql, account: Proven, secret: string): Promise<boolean> {
+export async function rememberDevice(
+  { sql, limits }: Pick<Server, 'sql' | 'limits'>,
+  account: Proven,
+  secret: string,
+): Promise<boolean> {
   const rows =
     await sql`insert into device (hash, operator) select ${hashOf(secret)}, id from ${stillProven(sql, account)}
     on conflict (hash, operator) do update set seen_at = now() returning operator`
+  await sql`delete from device where operator = ${account.id} and hash in (
+    select hash from device where operator = ${account.id} order by seen_at desc offset ${limits.sessions})`
   return rows.length > 0
 }
 

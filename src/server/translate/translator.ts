@@ -1,5 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
+import { overLimit } from '../account-limits.ts'
 
 /** A text to translate; what is HTML keeps its tags. */
 export interface Text {
@@ -18,6 +19,8 @@ export interface Order {
   readonly from?: string | undefined
   readonly into: string
   readonly environment: Environment
+  /** id of the operator who asks */
+  readonly operator: number
   /** the record they belong to: what was said for it before comes first */
   readonly about?: Named | undefined
   /** a record whose own texts are not to be taken */
@@ -50,6 +53,26 @@ export function oneAfterAnother(translators: readonly Translator[]): Translator 
         for (const [source, index] of open.entries()) done[index] = answers[source] ?? unknown
       }
       return done
+    },
+  }
+}
+
+const hourMs = 3_600_000
+
+/** Translates at most so many texts of one operator within an hour, counted by this server. */
+export function metered(translator: Translator, most: number): Translator {
+  const hours = new Map<number, { readonly until: number; count: number }>()
+  return {
+    async translate(order) {
+      const now = performance.now()
+      for (const [operator, { until }] of hours) if (until <= now) hours.delete(operator)
+      const hour = hours.get(order.operator) ?? { until: now + hourMs, count: 0 }
+      hours.set(order.operator, hour)
+      const texts = order.texts.slice(0, Math.max(most - hour.count, 0))
+      hour.count += texts.length
+      const done = texts.length === 0 ? [] : await translator.translate({ ...order, texts })
+      const why = overLimit('lookups', most)
+      return order.texts.map((_, place): Translation => done[place] ?? { text: null, why })
     },
   }
 }

@@ -30,7 +30,7 @@ const languageId = async (code: string): Promise<number> => {
 const say = async (text: string, into: string, more: Partial<Order> = {}) => {
   const texts = [{ text, kind: 'text' as const }]
   const { translator } = server.running.server.services
-  const [done] = await translator.translate({ texts, into, environment: 'test-ie', ...more })
+  const [done] = await translator.translate({ texts, into, environment: 'test-ie', operator: 1, ...more })
   return done?.text ?? null
 }
 

@@ -39,6 +39,7 @@ const order = (...texts: string[]) => ({
   texts: texts.map((text) => ({ text, kind: 'text' as const })),
   into: 'pt-BR',
   environment: 'test-ie' as const,
+  operator: 1,
 })
 const translator = (limits?: { ms: number; bytes: number }) =>
   translationService({ url, key: 'key-1' }, limits ?? { ms: 5_000, bytes: 100_000 })

@@ -67,6 +67,7 @@ export const autoTranslate: Behaviour<'common-content', 'autoTranslate'> = async
     texts: [{ text: content, kind: 'text' }],
     into: language_code,
     environment: world.environment,
+    operator: world.actor.id,
     without: { area: 'common-content', id },
   })
   if (!done || done.text === null)

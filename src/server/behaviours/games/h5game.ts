@@ -27,6 +27,7 @@ export const translate: Behaviour<'h5game', 'translate'> = async (
     texts: asked,
     into: language_code,
     environment: world.environment,
+    operator: world.actor.id,
     ...(game ? { about: { area: 'game', id: game.id } } : {}),
   })
   const found = new Map(asked.map(({ field }, place) => [field, done[place]?.text ?? null]))

@@ -10,6 +10,7 @@ export const translate: Behaviour<'category-tab-selected', 'translate'> = async 
     texts: [{ text: title, kind: 'text' }],
     into: language,
     environment: world.environment,
+    operator: world.actor.id,
   })
   if (done?.text === null) throw invalid('title', done.why)
   return { title: done?.text ?? null, language }

@@ -32,6 +32,7 @@ export async function translatePush(
     from: ownLanguage,
     into: language,
     environment: world.environment,
+    operator: world.actor.id,
   })
   const untranslated: { readonly field: string; readonly message: Words }[] = []
   for (const [place, field] of open.entries()) {
