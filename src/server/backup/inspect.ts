@@ -4,6 +4,7 @@ import { wordsOf } from '../database/refusal.ts'
 import { BackupRefusal, cutShort, Damaged, headless } from './refusal.ts'
 import type { Counted } from './backup.ts'
 import type { Manifest } from './inventory.ts'
+import { manifestIn } from './manifest.ts'
 import { unpack, whole } from './tar.ts'
 import type { Migration } from '../database/unreadable.ts'
 
@@ -24,7 +25,7 @@ async function readThrough(from: string, known: readonly Migration[]): Promise<v
   for await (const { name, body } of unpack(from)) {
     if (!hasBegun && name !== 'manifest.json') throw new Damaged(headless)
     hasBegun = true
-    if (name === 'manifest.json') migrationsOf(JSON.parse(String(await whole(body))) as Manifest, known)
+    if (name === 'manifest.json') migrationsOf(manifestIn(String(await whole(body))), known)
     else if (name === 'end.json') {
       const counted = JSON.parse(String(await whole(body))) as Counted
       if (files !== counted.files)

@@ -7,7 +7,11 @@ import type { Sql } from '../database/sql.ts'
 import type { Counted } from './backup.ts'
 import { filesInto, type FilesIn } from './files-in.ts'
 import { migrationsOf } from './inspect.ts'
-import type { Manifest, Sequence, Table } from './inventory.ts'
+import { inventory, sequencesOf, type Manifest, type Sequence, type Table } from './inventory.ts'
+import { areaOf, manifestIn, odd } from './manifest.ts'
+import { dropPowers } from './powers.ts'
+import { quote } from '../records/query.ts'
+import { tableName } from '../records/registry.ts'
 import { wordsOf } from '../database/refusal.ts'
 import { BackupRefusal, cutShort, Damaged, headless } from './refusal.ts'
 import { unpack, whole } from './tar.ts'
@@ -22,7 +26,9 @@ export async function restore(sql: Sql, folder: string, from: string, migrations
     .begin(async (tx) => {
       await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
       await refuseFilled(tx)
+      const handOver = await dropPowers(tx)
       const counted = await unpackInto(tx, files, from, known)
+      await handOver()
       await files.place()
       isCommitting = true
       return counted
@@ -74,7 +80,7 @@ async function unpackInto(tx: TransactionSql, files: FilesIn, from: string, know
     for await (const entry of unpack(from)) {
       const [kind, index] = entry.name.split('/')
       if (entry.name === 'manifest.json') {
-        manifest = JSON.parse(String(await whole(entry.body))) as Manifest
+        manifest = manifestIn(String(await whole(entry.body)))
         await makeLike(tx, manifest, known)
         continue
       }
@@ -92,8 +98,7 @@ async function unpackInto(tx: TransactionSql, files: FilesIn, from: string, know
       if (kind === 'files') {
         await files.take(entry)
       } else if (entry.name === 'sequences.json') {
-        for (const { name, value, called } of JSON.parse(String(await whole(entry.body))) as Sequence[])
-          await tx`select setval(${name}::regclass, ${value}, ${called})`
+        await setSequences(tx, JSON.parse(String(await whole(entry.body))) as Sequence[])
       } else if (entry.name === 'end.json') {
         const counted = JSON.parse(String(await whole(entry.body))) as Counted
         const rows = await count(tx, manifest.tables)
@@ -123,12 +128,32 @@ async function makeLike(tx: TransactionSql, manifest: Manifest, known: readonly 
     await tx.unsafe(text).simple()
     await tx`insert into migration (name, sha256) values (${name}, ${sha256})`
   }
-  for (const { name, parent, bound } of manifest.partitions)
-    await tx.unsafe(`create table if not exists ${quoted(name)} partition of ${quoted(parent)} ${bound}`)
+  for (const partition of manifest.partitions) {
+    const area = areaOf(partition)
+    await tx.unsafe(
+      `create table if not exists ${quoted(tableName(area))} partition of record for values in (${quote(area)})`,
+    )
+  }
+  await refuseUnknown(tx, manifest.tables)
   const names = manifest.tables.map(({ name }) => quoted(name))
   await tx.unsafe(`truncate ${names.join(', ')} cascade`)
   // what they would do was done when the rows were written
   for (const name of names) await tx.unsafe(`alter table ${name} disable trigger user`)
+}
+
+/** Refuses names of other tables, such as those of the database system itself. */
+async function refuseUnknown(tx: TransactionSql, tables: readonly Table[]): Promise<void> {
+  const known = new Map((await inventory(tx)).tables.map(({ name, columns }) => [name, new Set(columns)]))
+  for (const { name, columns } of tables)
+    for (const column of columns) if (!known.get(name)?.has(column)) throw odd(`${name}.${column}`)
+}
+
+async function setSequences(tx: TransactionSql, sequences: readonly Sequence[]): Promise<void> {
+  const known = new Set((await sequencesOf(tx)).map(({ name }) => name))
+  for (const { name, value, called } of sequences) {
+    if (!known.has(name)) throw odd(name)
+    await tx`select setval(${quoted(name)}::regclass, ${value}, ${called})`
+  }
 }
 
 async function finish(tx: TransactionSql, { tables }: Manifest): Promise<void> {

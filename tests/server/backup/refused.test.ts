@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { beforeAll, afterAll, expect, test } from 'vitest'
+import { beforeAll, afterAll, expect, onTestFinished, test } from 'vitest'
 import { backUp } from '#server/backup/backup.ts'
 import { inspect } from '#server/backup/inspect.ts'
+import type { Manifest } from '#server/backup/inventory.ts'
+import { restore } from '#server/backup/restore.ts'
 import { packInto, unpack, whole } from '#server/backup/tar.ts'
 import { ifThere } from '#server/database/if-there.ts'
-import { connect } from '#server/database/sql.ts'
+import { connect, type Sql } from '#server/database/sql.ts'
 import { make } from '../../engine/client.ts'
 import { placeOf } from '../../engine/share.ts'
 import { toy } from '../../engine/toy.ts'
@@ -40,6 +42,72 @@ async function backup(): Promise<string> {
   return out
 }
 
+/** The same backup with one entry changed. */
+async function changed<T>(out: string, entry: string, change: (content: T) => void): Promise<string> {
+  const path = `${out}.${randomBytes(4).toString('hex')}`
+  const pack = packInto(path)
+  for await (const { name, body } of unpack(out)) {
+    const bytes = await whole(body)
+    const content = name === entry ? (JSON.parse(String(bytes)) as T) : undefined
+    if (content !== undefined) change(content)
+    await pack.add(name, content === undefined ? bytes : Buffer.from(JSON.stringify(content)))
+  }
+  await pack.end()
+  return path
+}
+
+/** An empty database beside the server's own. */
+async function emptyDatabase(): Promise<Sql> {
+  const name = `empty_${randomBytes(4).toString('hex')}`
+  const admin = connect(placeOf(server), { max: 1 })
+  await admin`create database ${admin(name)}`
+  await admin.end()
+  const sql = connect({ ...placeOf(server), database: name }, { max: 1 })
+  onTestFinished(() => sql.end({ timeout: 1 }))
+  return sql
+}
+
+test('restores no name, column or bound that is not one of a backup, and runs no statement in it', async () => {
+  const out = await backup()
+  const sql = await emptyDatabase()
+  const manifests: ((manifest: Edited) => void)[] = [
+    ({ partitions }) => (partitions[0]!.bound += '; create table pwned (n int)'),
+    ({ partitions }) =>
+      (partitions[0]!.bound = `FOR VALUES IN ('book'') partition by list (id); create table pwned (n int); --')`),
+    ({ partitions }) => (partitions[0]!.parent = 'operator'),
+    ({ partitions }) => (partitions[0]!.name = 'pg_class'),
+    ({ tables }) => (tables[0]!.name = 'pg_authid'),
+    ({ tables }) => (tables[0]!.name = 'setting"; create table pwned (n int); --'),
+    ({ tables }) => (tables[0]!.columns[0] = 'n) from stdin; create table pwned (n int); --'),
+    ({ tables }) => (tables[0]!.columns = 'id' as unknown as string[]),
+  ]
+  const altered = await Promise.all(manifests.map((change) => changed<Edited>(out, 'manifest.json', change)))
+  type Counter = { name: string }
+  altered.push(await changed<Counter[]>(out, 'sequences.json', (all) => all.push({ ...all[0]!, name: 'elsewhere.n' })))
+  for (const each of altered)
+    await expect(restore(sql, await makeFolder(), each, migrations)).rejects.toThrow(
+      /^Nothing was restored: .*no backup has/,
+    )
+  expect(await sql`select relname from pg_class where relnamespace = 'public'::regnamespace`).toEqual([])
+})
+
+test('restores with the rights of an owner of the database only', async () => {
+  const out = await backup()
+  const sql = await emptyDatabase()
+  await sql.unsafe(`create table seen (is_super boolean); grant insert on seen to public;
+    create function note() returns event_trigger language plpgsql as $$ begin
+      insert into seen select rolsuper from pg_roles where rolname = current_user; end $$;
+    create event trigger noting on ddl_command_end when tag in ('CREATE TABLE', 'ALTER TABLE') execute function note()`)
+  await restore(sql, await makeFolder(), out, migrations)
+  expect(await sql`select distinct is_super from seen`).toEqual([{ is_super: false }])
+  const foreign = sql`select tablename from pg_tables where schemaname = 'public' and tableowner <> current_user`
+  expect(await foreign).toEqual([])
+  expect(await sql`select rolname from pg_roles where rolname like 'playdesk\\_restore%'`).toEqual([])
+})
+
+type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T
+type Edited = Mutable<Manifest>
+
 test('a backup with one byte changed, also within a file, is told before anything is made of it', async () => {
   const out = await backup()
   const bytes = await readFile(out)
@@ -54,15 +122,9 @@ test('a backup with one byte changed, also within a file, is told before anythin
 
 test('a backup of a newer version is told before anything is made of it, in the language of the terminal', async () => {
   const out = await backup()
-  const newer = `${out}.newer`
-  const pack = packInto(newer)
-  for await (const { name, body } of unpack(out)) {
-    const bytes = await whole(body)
-    const manifest = name === 'manifest.json' ? (JSON.parse(String(bytes)) as { migrations: object[] }) : undefined
-    manifest?.migrations.push({ name: '9999-later.sql', sha256: '0' })
-    await pack.add(name, manifest ? Buffer.from(JSON.stringify(manifest)) : bytes)
-  }
-  await pack.end()
+  const newer = await changed<Edited>(out, 'manifest.json', ({ migrations: all }) =>
+    all.push({ name: '9999-later.sql', sha256: '0' }),
+  )
   await expect(inspect(newer, migrations)).rejects.toThrow(/made by a newer Playdesk: it has the migration 9999-later/)
   const folder = join(await makeFolder(), 'restored')
   const said = await playdesk(['restore', newer], { PLAYDESK_DATA: folder, LANG: 'zh_CN.UTF-8' })

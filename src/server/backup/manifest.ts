@@ -1,0 +1,37 @@
+import { words } from '#catalogue/index.ts'
+import { tableName } from '../records/registry.ts'
+import type { Manifest } from './inventory.ts'
+import { Damaged } from './refusal.ts'
+
+/** Reads a manifest, of which nothing is believed: names and areas that go into statements have a form of their own. */
+export function manifestIn(text: string): Manifest {
+  const given = JSON.parse(text) as Manifest
+  if (!isObject(given) || !listsOf(given).every((list) => Array.isArray(list) && list.every(isObject))) throw odd('{}')
+  for (const partition of given.partitions) areaOf(partition)
+  for (const { name, columns } of given.tables) {
+    if (!Array.isArray(columns)) throw odd(name)
+    for (const each of [name, ...columns])
+      if (typeof each !== 'string' || !/^[a-z_][a-z0-9_]*$/.test(each)) throw odd(each)
+  }
+  return given
+}
+
+/** Area whose records a partition holds, by the only kind of partition there is. */
+export function areaOf({ name, parent, bound }: Manifest['partitions'][number]): string {
+  const area = /^FOR VALUES IN \('([a-zA-Z0-9-]+)'\)$/.exec(bound)?.[1]
+  if (area === undefined || parent !== 'record' || name !== tableName(area)) throw odd(`${name} ${bound}`)
+  return area
+}
+
+export function odd(what: unknown): Damaged {
+  const shown = String(what).slice(0, 100)
+  return new Damaged(words(`its list names what no backup has: ${shown}`, `清单中有备份不应包含的内容：${shown}`))
+}
+
+function listsOf({ migrations, partitions, tables }: Manifest): unknown[] {
+  return [migrations, partitions, tables]
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
