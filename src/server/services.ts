@@ -54,6 +54,8 @@ export interface Subject {
   readonly free: number
   /** seconds that make up for a wrong try; without it only an hour without any does, for all of them */
   readonly paidOffS?: number
+  /** seconds of the longest wait: 900 by default */
+  readonly longestS?: number
 }
 
 /** Slows wrong tries down, by subject. */

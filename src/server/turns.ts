@@ -11,8 +11,8 @@ interface Bounds {
   readonly waiting: number
 }
 
-interface Waiting {
-  readonly who: number
+interface Waiting<K> {
+  readonly who: K
   readonly begin: () => void
 }
 
@@ -20,12 +20,12 @@ interface Waiting {
  * Lets only so much of what takes long go on at once. Whoever has the least under way comes next, and of these whose last
  * turn is longest ago, so that nobody waits for all of what another one has asked for.
  */
-export class Turns {
+export class Turns<K = number> {
   readonly #bounds: Bounds
-  readonly #under = new Map<number, number>()
+  readonly #under = new Map<K, number>()
   /** of each operator the number of the last turn */
-  readonly #last = new Map<number, number>()
-  #waiting: Waiting[] = []
+  readonly #last = new Map<K, number>()
+  #waiting: Waiting<K>[] = []
   #total = 0
   #begun = 0
 
@@ -34,7 +34,7 @@ export class Turns {
   }
 
   /** Waits for a turn; answers what ends it. 429 for somebody with too many that wait; an abort gives the place back. */
-  async take(who: number, signal?: AbortSignal): Promise<() => void> {
+  async take(who: K, signal?: AbortSignal): Promise<() => void> {
     if (this.#mayBegin(who)) return this.#begin(who)
     if (this.#waiting.filter((each) => each.who === who).length >= this.#bounds.waiting) throw tooMany
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
@@ -53,24 +53,24 @@ export class Turns {
     }
   }
 
-  #mayBegin(who: number): boolean {
+  #mayBegin(who: K): boolean {
     return this.#total < this.#bounds.atOnce && (this.#under.get(who) ?? 0) < this.#bounds.each
   }
 
-  #count(who: number, by: 1 | -1): void {
+  #count(who: K, by: 1 | -1): void {
     const now = (this.#under.get(who) ?? 0) + by
     this.#total += by
     if (now === 0) this.#under.delete(who)
     else this.#under.set(who, now)
   }
 
-  #begin(who: number): () => void {
+  #begin(who: K): () => void {
     this.#count(who, 1)
     this.#last.set(who, ++this.#begun)
     return this.#once(who)
   }
 
-  #once(who: number): () => void {
+  #once(who: K): () => void {
     let ended = false
     return () => {
       if (ended) return
@@ -81,7 +81,7 @@ export class Turns {
   }
 
   #next(): void {
-    let next: Waiting | undefined
+    let next: Waiting<K> | undefined
     for (const each of this.#waiting)
       if (this.#mayBegin(each.who) && (!next || this.#isBefore(each.who, next.who))) next = each
     if (!next) return
@@ -90,7 +90,7 @@ export class Turns {
     this.#next()
   }
 
-  #isBefore(one: number, other: number): boolean {
+  #isBefore(one: K, other: K): boolean {
     const less = (this.#under.get(one) ?? 0) - (this.#under.get(other) ?? 0)
     return less === 0 ? (this.#last.get(one) ?? 0) < (this.#last.get(other) ?? 0) : less < 0
   }

@@ -60,6 +60,19 @@ test('very many right sign-ins at once all pass', async () => {
   expect(all.filter(({ status }) => status !== 200)).toEqual([])
 }, 240_000)
 
+test('more sign-ins of one name at once than may wait leave others alone', async () => {
+  await newOperator('elsewhere')
+  const device = deviceOf(await attempt('elsewhere', 'eight-chars', '198.51.100.30'))
+  const flood = Promise.all(Array.from({ length: 2_200 }, () => attempt('flooded', 'guess', '198.51.100.31')))
+  const others = await Promise.all([
+    attempt('elsewhere', 'eight-chars', '198.51.100.30', device),
+    attempt('elsewhere', 'eight-chars', '198.51.100.32'),
+  ])
+  expect(others.map(({ status }) => status)).toEqual([200, 200])
+  const refused = (await flood).filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(1_900)
+}, 240_000)
+
 describe('wrong tries', () => {
   test('at one address are made up for by a minute each, and by an hour all of them', async () => {
     const { sql } = server.running.server

@@ -78,6 +78,21 @@ describe('wrong tries', () => {
   })
 })
 
+test('wrong tries from many addresses slow an account down, but not in browsers it is known in', async () => {
+  await newOperator('wanted')
+  const device = deviceOf(await attempt('wanted', 'eight-chars', '198.51.100.20'))
+  const { sql } = server.running.server
+  await sql`insert into login_failure (subject, count, last_at) values ('a:wanted', 45, clock_timestamp())`
+  const tries = Array.from({ length: 12 }, (_, n) => attempt('wanted', `guess ${n}`, `192.0.2.${n + 10}`))
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5)
+  expect((await attempt('wanted', 'eight-chars', '198.51.100.20', device)).status).toBe(200)
+  await sql`update login_failure set count = 500 where subject = 'a:wanted'`
+  const slowed = await attempt('wanted', 'eight-chars', '198.51.100.21')
+  expect([slowed.status, Number(slowed.headers['retry-after']) <= 60]).toEqual([429, true])
+  expect((await attempt('admin', 'test-secret', '198.51.100.21')).status).toBe(200)
+})
+
 test('user names are compared after case folding, and a Turkish capital is no plain i', async () => {
   expect((await attempt('ADMIN', 'test-secret')).status).toBe(200)
   expect((await attempt('admİn', 'test-secret')).status).toBe(401)

@@ -155,7 +155,7 @@ export const setPassword: Handler = async (call) => {
   const [current, stored] = [typeof input['current'] === 'string' ? input['current'] : '', row?.password ?? null]
   // whoever found a session open may not guess on and on
   const fits = async () =>
-    stored === null || (await passwordFits(current, stored)) ? true : undefined
+    stored === null || (await passwordFits(current, stored, `c:${actor.id}`)) ? true : undefined
   if (!(await server.throttle.attempt([{ key: `c:${actor.id}`, free: 5 }], fits)))
     throw invalid('current', words('The current password is wrong.', '当前密码不正确。'))
   const [own, browser] = [cookieIn(server.settings, request, 'session'), cookieIn(server.settings, request, 'device')]

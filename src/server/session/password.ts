@@ -1,5 +1,5 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { slots } from './slots.ts'
+import { Turns } from '../turns.ts'
 
 /** More is never looked at: normalising alone takes seconds for what fits into a body. */
 export const longestPassword = 200
@@ -8,24 +8,33 @@ export const longestPassword = 200
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
 
-// half of the threads that files are read with, too
-const computing = slots(2, 1_000)
+// half of the threads that files are read with, too; those who ask take turns
+const turns = new Turns<string>({ atOnce: 2, each: 2, waiting: 300 })
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await computing(() => argon2id(password, salt))
+  const key = await computing('new', () => argon2id(password, salt))
   return `${prefix}${plain64(salt)}$${plain64(key)}`
 }
 
-/** Takes as long for an unknown account as for a known one. */
-export async function passwordFits(password: string, stored: string | null): Promise<boolean> {
+/** Takes as long for an unknown account as for a known one. `who` is the subject whose turn it is. */
+export async function passwordFits(password: string, stored: string | null, who: string): Promise<boolean> {
   if (password.length > longestPassword) return false
   const isOld = stored?.startsWith('scrypt$') ?? false
   const [salt = '', key = ''] = (stored ?? '').split('$').slice(-2)
   const bytes = Buffer.from(salt || 'AAAAAAAAAAAAAAAAAAAAAA', 'base64url')
-  const derived = await computing(() => (isOld ? oldKey(password, bytes) : argon2id(password, bytes)))
+  const derived = await computing(who, () => (isOld ? oldKey(password, bytes) : argon2id(password, bytes)))
   const expected = Buffer.from(key, 'base64url')
   return expected.length === derived.length && timingSafeEqual(expected, derived)
+}
+
+async function computing<T>(who: string, work: () => Promise<T>): Promise<T> {
+  const end = await turns.take(who)
+  try {
+    return await work()
+  } finally {
+    end()
+  }
 }
 
 /** Made in another way, or at another cost, than passwords are hashed now. */

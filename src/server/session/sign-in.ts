@@ -34,8 +34,10 @@ export async function signIn({ sql, throttle }: { sql: Sql; throttle: Throttle }
     left join operator o on folded(o.username) = given.name and o.disabled_at is null`
   const account = found.id === null ? undefined : (found as Proven)
   const known = account && device !== undefined && (await isKnown(sql, device, account.id))
-  const right = await throttle.attempt(known ? [ofDevice(device)] : fromOutside(name, ip), async () =>
-    (await passwordFits(password, account?.password ?? null)) ? account : undefined,
+  const subjects = known ? [ofDevice(device)] : fromOutside(name, ip)
+  const who = known ? hashOf(device) : network(ip)
+  const right = await throttle.attempt(subjects, async () =>
+    (await passwordFits(password, account?.password ?? null, who)) ? account : undefined,
   )
   if (!right) throw wrongPassword()
   return isOutdated(right.password ?? '') ? renewed(sql, right, password) : right
@@ -57,13 +59,14 @@ export async function rememberDevice(
 
 /**
  * An address stands for many people, so it gets more tries than one name from it, and a mistake of one of them now and
- * then does not add up.
+ * then does not add up. A name over all addresses has short waits, as its owner may use a new browser.
  */
 function fromOutside(name: string, ip: string): Subject[] {
   const address = network(ip)
   return [
     { key: `p:${name}|${address}`, free: 5 },
     { key: `i:${address}`, free: 50, paidOffS: 60 },
+    { key: `a:${name}`, free: 50, paidOffS: 60, longestS: 60 },
   ]
 }
 
@@ -91,7 +94,7 @@ async function renewed(sql: Sql, { id, password: old }: Proven, password: string
   if (done) return { id, password: hash }
   // somebody else has signed in at the same time, or the password is another one by now
   const [now] = await sql<Proven[]>`select id, password from operator where id = ${id}`
-  if (now && (await passwordFits(password, now.password))) return now
+  if (now && (await passwordFits(password, now.password, `c:${id}`))) return now
   throw wrongPassword()
 }
 

@@ -3,7 +3,8 @@ import { tooManyAttempts } from './too-many-attempts.ts'
 import type { Subject, Throttle } from '../services.ts'
 
 const longestWaitS = 900
-const longestQueue = 2_000
+// tries of one subject that wait
+const longestQueue = 250
 
 interface Line {
   running: number
@@ -20,7 +21,6 @@ interface Line {
 export class SignInThrottle implements Throttle {
   readonly #sql: Sql
   readonly #lines = new Map<string, Line>()
-  #queued = 0
 
   constructor(sql: Sql) {
     this.#sql = sql
@@ -44,10 +44,9 @@ export class SignInThrottle implements Throttle {
   }
 
   async #admit(subject: Subject): Promise<void> {
-    if (this.#queued >= longestQueue) throw tooManyAttempts(5)
     const line = this.#lineOf(subject)
+    if (line.queued >= longestQueue) throw tooManyAttempts(5)
     line.queued++
-    this.#queued++
     const before = line.turn
     const turn = Promise.withResolvers<void>()
     line.turn = turn.promise
@@ -67,7 +66,6 @@ export class SignInThrottle implements Throttle {
       }
     } finally {
       line.queued--
-      this.#queued--
       turn.resolve()
       this.#forget(subject, line)
     }
@@ -98,10 +96,10 @@ export class SignInThrottle implements Throttle {
 
   async #standing(subject: Subject): Promise<{ count: number; wait: number }> {
     const sql = this.#sql
-    const { key, free } = subject
+    const { key, free, longestS = longestWaitS } = subject
     const look = () => sql<{ count: number; wait: number; is_ahead: boolean }[]>`
       select count, last_at > clock_timestamp() as is_ahead, case when count < ${free}::int then 0 else ceil(extract(epoch from
-        last_at + make_interval(secs => least(power(2, least(count - ${free}::int, 20)), ${longestWaitS}::int)) - clock_timestamp()))::int end as wait
+        last_at + make_interval(secs => least(power(2, least(count - ${free}::int, 20)), ${longestS}::int)) - clock_timestamp()))::int end as wait
       from (select ${this.#left(subject)} as count, last_at from login_failure where subject = ${key}) as f`
     const [row] = await look()
     if (!row?.is_ahead) return row ?? { count: 0, wait: 0 }
