@@ -96,20 +96,26 @@ test('wrong tries from many addresses slow an account down, but not in browsers 
 test('user names are compared after case folding, and a Turkish capital is no plain i', async () => {
   expect((await attempt('ADMIN', 'test-secret')).status).toBe(200)
   expect((await attempt('admİn', 'test-secret')).status).toBe(401)
-  await newOperator('admİn', 'another-one')
-  expect((await attempt('admİn', 'another-one')).status).toBe(200)
-  expect((await attempt('admin', 'another-one')).status).toBe(401)
   const taken = await server.post('/api/-/operators', { username: 'Admin', roles: {} })
   expect([taken.status, taken.body.code]).toEqual([422, 'taken'])
 })
 
-test.each(['sam ', '\u2003sam', 'sa\u200bm', 'ｓａｍ', 'sam\u00ad'])(
-  'a new user name that looks like another one is refused: %j',
-  async (username) => {
-    const { status, body } = await server.post('/api/-/operators', { username, roles: {} })
-    expect([status, body.errors[0]?.field]).toEqual([422, 'username'])
-  },
-)
+test.each([
+  'sam ',
+  'аdmin',
+  'ADМIN',
+  'admİn',
+  'adrnin',
+  'adm1n',
+  'ádmin',
+  '\u2003sam',
+  'sa\u200bm',
+  'ｓａｍ',
+  'sam\u00ad',
+])('a new user name that looks like another one is refused: %j', async (username) => {
+  const { status, body } = await server.post('/api/-/operators', { username, roles: {} })
+  expect([status, body.errors[0]?.field]).toEqual([422, 'username'])
+})
 
 describe('passwords', () => {
   test('hashed in the old way still fit, and are hashed anew at sign-in', async () => {
@@ -136,6 +142,10 @@ describe('passwords', () => {
     'abababab',
     'qwerty1qwerty1',
     '2024weak-one!',
+    'Summer2026!',
+    'Playdesk-2026',
+    'P@ssw0rd#77',
+    'dragon-2026',
     'PASSWORD1',
     '12345678',
     '         ',
@@ -144,7 +154,7 @@ describe('passwords', () => {
     'Weak-One',
   ]
 
-  test.each(few(guessed, 5))('that everybody guesses are refused: %j', async (password) => {
+  test.each(few(guessed, 9))('that everybody guesses are refused: %j', async (password) => {
     const roles = { 'test-ie': 'viewer' }
     const made = await server.post('/api/-/operators', { username: 'weak-one', password, roles })
     const change = () => server.put('/api/-/password', { current: 'test-secret', password })

@@ -14,6 +14,7 @@ import { hashOf, newSecret } from '../session/secret.ts'
 import { keepingAdmins } from '../session/last-admin.ts'
 import { refuseUnconfirmed, rightsOf } from '../session/own-rights.ts'
 import { idleHours } from '../session/sessions.ts'
+import { refuseLookAlike, refuseUnclear } from '../session/usernames.ts'
 import { seenBy } from '../visibility/sight.ts'
 import { envelope } from '../world/answer.ts'
 import type { Call, Handler } from '../server.ts'
@@ -39,6 +40,7 @@ export const create: Handler = async (call) => {
   const given = (name: string): object =>
     typeof input[name] === 'string' && input[name] !== '' ? { [name]: input[name] } : {}
   const { sql } = server
+  await refuseLookAlike(sql, username)
   await refuseOverLimit(sql, server, 'accounts', 'all', sql`select count(*) as n from operator`)
   const account = { username, roles: granted, ...given('password'), ...given('name'), ...given('email') }
   const made = await newAccount(server.sql, account, origin === undefined ? 0 : 24 * 3600)
@@ -53,19 +55,6 @@ const noLink = words(
   'A token gets no sign-in link. To let the operator in, set a password for them in the console.',
   '使用令牌创建不会返回登录链接。请在控制台为该操作员设置密码。',
 )
-
-/** In a log nobody could tell one from the account that it looks like. */
-function refuseUnclear(username: string): void {
-  const isUnclear = /^\s|\s$|\p{C}/u.test(username) || username.normalize('NFKC') !== username.normalize('NFC')
-  if (isUnclear)
-    throw invalid(
-      'username',
-      words(
-        'Use plain letters, digits and signs: no blanks at the ends, and nothing that is invisible or of another width.',
-        '请使用普通字母、数字和符号：首尾不能有空格，也不能包含不可见字符或全角等特殊字符。',
-      ),
-    )
-}
 
 export const update: Handler = async (call) => {
   refuseUnlessAdmin(call)

@@ -5,6 +5,21 @@ import { invalid } from '../problem.ts'
 
 // the 6,000 most used ones of eight characters and more, from the lists that zxcvbn counts by
 const common = new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'))
+const seasons =
+  'spring summer autumn fall winter 春 夏 秋 冬 春天 夏天 秋天 冬天 春季 夏季 秋季 冬季 chuntian xiatian qiutian dongtian'
+// also the words of which common passwords are made with digits
+const commonWords = new Set([...seasons.split(' '), ...[...common].map(lettersOf).filter(({ length }) => length >= 4)])
+const drawn: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
 
 /** What speaks against a password beside its length, which its field checks. */
 export function passwordFault(password: string, username: string): Words | undefined {
@@ -17,7 +32,22 @@ export function passwordFault(password: string, username: string): Words | undef
       'The password must be more than the user name with digits or signs. Choose another.',
       '密码不能只由用户名加数字或符号组成，请更换。',
     )
+  const readings = [folded, unstyled(folded), unstyled(folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))].map(lettersOf)
+  if (readings.some((reading) => reading.includes('playdesk') || commonWords.has(reading)))
+    return words(
+      'The password must not hold the product’s name, nor be a season or a common word with digits or signs. Choose another.',
+      '密码不能包含产品名称，也不能由季节或常见单词加数字或符号组成，请更换。',
+    )
   return undefined
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}]/gu, '')
+}
+
+/** Digits and signs read as the letters that they stand for, as in p@ssw0rd. */
+function unstyled(text: string): string {
+  return [...text].map((each) => drawn[each] ?? each).join('')
 }
 
 /** One short word again and again, as in adminadmin and 12341234. */

@@ -1,0 +1,34 @@
+import type { Sql } from 'postgres'
+import { words } from '#catalogue/index.ts'
+import { invalid } from '../problem.ts'
+import { skeleton } from './look-alikes.ts'
+
+/** Refuses invisible and wide characters, which logs do not tell from others. */
+export function refuseUnclear(username: string): void {
+  const isUnclear = /^\s|\s$|\p{C}/u.test(username) || username.normalize('NFKC') !== username.normalize('NFC')
+  if (isUnclear)
+    throw invalid(
+      'username',
+      words(
+        'Use plain letters, digits and signs: no blanks at the ends, and nothing that is invisible or of another width.',
+        '请使用普通字母、数字和符号：首尾不能有空格，也不能包含不可见字符或全角等特殊字符。',
+      ),
+    )
+}
+
+/** Refuses a name that people would take for that of another account. */
+export async function refuseLookAlike(sql: Sql, username: string): Promise<void> {
+  const look = skeleton(username)
+  const rows = await sql<
+    { username: string }[]
+  >`select username from operator where folded(username) <> folded(${username})`
+  const other = rows.find((row) => skeleton(row.username) === look)?.username
+  if (other === undefined) return
+  throw invalid(
+    'username',
+    words(
+      `This name looks like ${other}, which is another account. Choose a name that cannot be mistaken for it.`,
+      `该名称与已有账号 ${other} 外观相似，请换一个不易混淆的名称。`,
+    ),
+  )
+}
