@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PublishCell } from '#derive/publish/cells.ts'
 import { applied, cellsOf, changesOf, make, ok, planned, rowsOf, type Row } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { startServer, type RequestOptions, type TestServer } from './start.ts'
@@ -27,6 +28,47 @@ async function translated(): Promise<Row> {
   ok(await server.post('/api/send-book-to-ind', { bookId: row.id }))
   return row
 }
+
+const cellOf = async (id: number, body: object = {}) =>
+  cellsOf(await server.post('/api/send-book-to-ind', { bookId: id, ...body }))[0] as unknown as PublishCell
+
+const states = async (id: number, body: object = {}): Promise<string[]> => [(await cellOf(id, body)).state]
+
+describe('a language that was added on both sides', () => {
+  const add = (id: number, title: string, options: RequestOptions = {}) =>
+    make(server, `/api/book/${id}/chapter`, { lang: 'fr', title }, options)
+
+  test('is the same where it is equal, and goes on as one record', async () => {
+    const { id } = await translated()
+    await add(id, 'un')
+    await add(id, 'un', there)
+    expect(await states(id)).toEqual(['same'])
+    await retitle(id, 'fr', 'deux')
+    expect(await states(id, { overwrite: 1 })).toEqual(['change'])
+    await retitle(id, 'fr', 'trois')
+    expect(await states(id)).toEqual(['change'])
+    expect(await titles(id, there)).toMatchObject({ fr: 'trois' })
+    ok(await server.del(`/api/book/${id}/chapter/fr`))
+    expect(await states(id)).toEqual(['change'])
+    expect(await titles(id, there)).not.toHaveProperty('fr')
+  })
+
+  test('is in conflict by its fields where it differs, and does not hold up the rest', async () => {
+    const { id } = await translated()
+    await add(id, 'un')
+    const theirs = await add(id, 'deux', there)
+    await retitle(id, 'zh', 'changed')
+    const cell = await cellOf(id)
+    expect(cell.parts?.filter(({ state }) => state !== 'same')).toMatchObject([
+      { state: 'change' },
+      { id: theirs.id, state: 'conflict', fields: ['title'] },
+    ])
+    expect(await titles(id, there)).toMatchObject({ fr: 'deux', zh: 'changed' })
+    const resolve = [{ area: 'chapter', id: theirs.id, take: 'mine' }]
+    expect(await states(id, { resolve })).toEqual(['change'])
+    expect(await titles(id, there)).toMatchObject({ fr: 'un' })
+  })
+})
 
 describe('what is decided as theirs', () => {
   interface Held {

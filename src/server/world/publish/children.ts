@@ -1,9 +1,10 @@
 import type { AreaStore } from '../../records/registry.ts'
 import type { Stored } from '../../records/stored.ts'
+import { comparedValues, uniqueKeysOf } from '../../records/unique.ts'
 import type { Engine } from '../engine.ts'
 import { absentOf, markAbove, weighing, type Publishing, type Weighing } from './weighing.ts'
 
-/** All that belongs to a record on either side, at any depth: each before what belongs to it. */
+/** Returns descendants of a record on both sides, parents first. */
 export function childrenOf(publishing: Publishing, own: Weighing): Promise<Weighing[]> {
   return below(publishing, own.areaStore, [own])
 }
@@ -19,7 +20,7 @@ async function below(publishing: Publishing, { store }: AreaStore, level: readon
   return found
 }
 
-/** The records of one area that belong to any of these. */
+/** Returns children of one area. */
 async function rightBelow(
   publishing: Publishing,
   child: AreaStore,
@@ -30,13 +31,19 @@ async function rightBelow(
   const [mine, theirs] = [byId(await belonging(world, child, parents)), byId(await belonging(there, child, parents))]
   const lacking = [...mine.keys()].filter((id) => !theirs.has(id))
   const gone = await there.gone(child, lacking, world.environment)
-  // one that was moved here belongs to another record there, or there still to this one
+  // a moved record has another parent on the other side
   const movedTo = byId(await selected(there, child, lacking))
   const left = [...theirs.keys()].filter((id) => !mine.has(id))
   const movedAway = byId(await selected(world, child, left))
-  return [...new Set([...theirs.keys(), ...mine.keys()])].map((id) => {
+  const twins = twinsOf(
+    child,
+    [...mine.values()].filter(({ id }) => lacking.includes(id) && !movedTo.has(id)),
+    [...theirs.values()].filter(({ id }) => left.includes(id) && !movedAway.has(id)),
+  )
+  const paired = new Set([...twins.values()].map(({ id }) => id))
+  return [...new Set([...theirs.keys(), ...mine.keys()].filter((id) => !paired.has(id)))].map((id) => {
     const sides = {
-      mine: mine.get(id) ?? movedAway.get(id),
+      mine: mine.get(id) ?? movedAway.get(id) ?? twins.get(id),
       theirs: theirs.get(id) ?? movedTo.get(id),
       gone: gone.get(id),
     }
@@ -45,6 +52,29 @@ async function rightBelow(
     if (parent) return { ...weighing(publishing, child, sides, absentOf(parent)), elsewhere: parent.elsewhere }
     return { ...weighing(publishing, child, sides), elsewhere: markAbove(child, parentId) }
   })
+}
+
+/** Pairs rows that both sides added with the same unique value, such as a language: mine by id of theirs. */
+function twinsOf(
+  { area, children }: AreaStore,
+  mine: readonly Stored[],
+  theirs: readonly Stored[],
+): ReadonlyMap<number, Stored> {
+  const unique = uniqueKeysOf(area)
+  if (!unique || children.length > 0) return new Map()
+  const keyOf = ({ parentId, data }: Stored): string | undefined => {
+    if (unique.needed.some((key) => (data[key] ?? '') === '')) return undefined
+    const values = unique.keys.map((key) => data[key] ?? null)
+    return JSON.stringify([parentId, ...comparedValues(unique, values)])
+  }
+  const known = new Map(mine.map((row) => [keyOf(row), row]))
+  return new Map(
+    theirs.flatMap((row) => {
+      const key = keyOf(row)
+      const twin = key === undefined ? undefined : known.get(key)
+      return twin ? [[row.id, twin] as const] : []
+    }),
+  )
 }
 
 function belonging(engine: Engine, child: AreaStore, parents: readonly number[]): Promise<Stored[]> {

@@ -14,10 +14,10 @@ export interface Publishing {
   readonly there: Engine
   readonly choices: Choices
   readonly gone: GoneThere
-  /** records that were looked at, and why those stay behind that do */
+  /** visited records, with the reason of those that stay behind */
   readonly done: Map<string, Words | undefined>
   readonly cells: PublishCell<Words>[]
-  /** what is in conflict, to be taken in after all where a plan keeps it */
+  /** conflicts, which a plan may still take in */
   readonly conflicts: Weighing[]
 }
 
@@ -32,7 +32,7 @@ export interface Weighing extends Sides {
   readonly elsewhere?: string | undefined
 }
 
-/** How a record would go; one that is not there stays behind with the one that it belongs to, where that is `absent`. */
+/** Weighs a record; one that the target lacks stays behind with its `absent` parent. */
 export function weighing(
   { world, there, choices }: Pick<Publishing, 'world' | 'there' | 'choices'>,
   areaStore: AreaStore,
@@ -40,7 +40,7 @@ export function weighing(
   absent?: Weighed,
 ): Weighing {
   const { mine, theirs } = sides
-  const id = mine?.id ?? theirs?.id ?? 0
+  const id = theirs?.id ?? mine?.id ?? 0
   const found = weigh(areaStore, world.environment, there.environment, sides)
   if (absent && !theirs) return { areaStore, id, ...sides, weighed: { ...found, ...absent }, left: {} }
   const choice = found.state === 'conflict' ? choices(areaStore, there.environment, id) : undefined
@@ -56,7 +56,7 @@ export function isGoing({ weighed: { state } }: Pick<Weighing, 'weighed'>): bool
   return state !== 'same' && state !== 'conflict'
 }
 
-/** How a record is weighed that is not there, and does not go there: nothing can be made below it. */
+/** Returns the weight of a record that the target lacks and will lack: no child can be made. */
 export function absentOf({ theirs, weighed }: Weighing): Weighed | undefined {
   return theirs || isGoing({ weighed }) ? undefined : weighed
 }
