@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TransactionSql } from 'postgres'
+import { referenceRows } from '#server/reference/rows.ts'
 import type { Server } from '#server/server.ts'
 import { pictures } from './pictures/pictures.ts'
 import { sharesOf } from './spread.ts'
@@ -17,13 +18,17 @@ export async function fillDemo({ upkeep: sql, registry, entries, services, log }
   await sql.begin(async (tx) => {
     await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
     await tx`select pg_advisory_xact_lock(${lockKey})`
-    const [known] = await tx`select 1 from setting where key = 'demo' union all (select 1 from record limit 1)`
+    const areas = Object.keys(referenceRows)
+    const [known] = await tx`select 1 from setting where key = 'demo'
+      union all (select 1 from record where version > 1 or area <> all(${areas}) limit 1)`
     if (known) return
+    const [reference] = await tx`select 1 from record limit 1`
     await writePictures(tx, services.files.folder)
     const sources = await findSources()
     const demo = demoOf(sources)
     const stock = stockOf(sources, demo, registry)
     const shares = sharesOf(stock, demo)
+    if (reference) for (const area of areas) stock.delete(area)
     const records = await writeStock(tx, stock, shares)
     await writeTrace(tx, stock, shares, entries)
     await tx`insert into setting (key, value) values ('demo', ${tx.json({ records })})`

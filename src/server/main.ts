@@ -3,6 +3,7 @@ import { words } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { databaseFault } from './database/fault.ts'
 import { serverLog } from './log.ts'
+import { fillReference } from './reference/fill.ts'
 import { settingsFrom } from './settings.ts'
 import { start, type Running } from './start.ts'
 import { say, sayWhyNot } from './terminal.ts'
@@ -43,6 +44,7 @@ try {
   running = await start(playdesk, settings, {
     log,
     demo: async (server) => (await import('#demo/fill.ts')).fillDemo(server),
+    reference: fillReference,
   })
   const port = URL.parse(running.address)?.port ?? String(settings.port)
   const address = `http://${settings.fallback}.localhost:${port}`

@@ -56,13 +56,15 @@ interface StartOptions {
   readonly limits?: Partial<Limits>
   /** fills an empty server, where the settings want it */
   readonly demo?: (server: Server) => Promise<void>
+  /** adds records that are part of the product */
+  readonly reference?: (server: Server) => Promise<void>
 }
 
 /** Database, records, sessions, HTTP, in this order; a failure stops what was started. */
 export async function start(
   catalogue: Catalogue,
   settings: Settings,
-  { log = pino({ level: 'silent' }), rules = join(here, 'rules'), limits, demo }: StartOptions = {},
+  { log = pino({ level: 'silent' }), rules = join(here, 'rules'), limits, demo, reference }: StartOptions = {},
 ): Promise<Running> {
   await writableFolder(settings.dataFolder, 'PLAYDESK_DATA')
   await writableFolder(settings.files, 'PLAYDESK_FILES')
@@ -113,6 +115,7 @@ export async function start(
     })
     closing.push(() => server.unknownCallers.stop())
     if (settings.demo) await demo?.(server)
+    await reference?.(server)
     const entry = await firstAccount(server, settings)
     const app = await httpApp(server, healthOf(server, database))
     closing.push(() => app.close())

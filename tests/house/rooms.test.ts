@@ -53,6 +53,7 @@ const floors: Record<string, { readonly rooms: readonly string[]; readonly start
       '.',
       'records',
       'world',
+      'reference',
       'translate',
       'files',
       'services.ts',

@@ -1,15 +1,12 @@
+import { referenceRows } from '#server/reference/rows.ts'
 import { pictures } from '../pictures/pictures.ts'
 import type { Made, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { listed } from '../words/listed.ts'
-import { peopleGroups, phones, properties } from '../words/phones.ts'
-import { disabledLanguages, languages, regions } from '../words/places.ts'
+import { peopleGroups } from '../words/people-groups.ts'
 
-const english = new Intl.DisplayNames('en', { type: 'region' })
-const chinese = new Intl.DisplayNames('zh', { type: 'region' })
-
-// the app asks for the phone models by this number
-const modelsId = 3
+// the last languages, which nobody translates into yet
+const disabledLanguages = 4
 
 export const sources: Sources = {
   resource: {
@@ -45,44 +42,30 @@ export const sources: Sources = {
   },
   language: {
     steady: true,
-    make: () => {
-      const rows = languages.split('\n').map((line) => line.split('|'))
-      return rows.map(([code = '', name = '', comment = ''], index) => ({
-        id: index + 1,
-        values: { code, name, comment, disabled: index >= rows.length - disabledLanguages ? 1 : 0 },
+    make: () =>
+      referenceRows.language.map(({ id, values }, index, all) => ({
+        id,
+        values: { ...values, disabled: index >= all.length - disabledLanguages ? 1 : 0 },
         created: daysBefore(90 - index * 0.01),
-      }))
-    },
+      })),
   },
   country: {
     steady: true,
     make: () =>
-      Object.entries(regions)
-        .flatMap(([region, codes]) => codes.split(' ').map((code) => ({ region, code })))
-        .map(({ region, code }, index) => ({
-          id: index + 1,
-          values: {
-            code,
-            name: english.of(code) ?? code,
-            name_zh: chinese.of(code) ?? code,
-            region,
-            targeting: region === 'Oceania' && code !== 'AU' ? 0 : 1,
-          },
-          created: daysBefore(90 - index * 0.001),
-        })),
+      referenceRows.country.map(({ id, values }, index) => ({
+        id,
+        values: { ...values, targeting: values.region === 'Oceania' && values.code !== 'AU' ? 0 : 1 },
+        created: daysBefore(90 - index * 0.001),
+      })),
   },
   property: {
     steady: true,
-    make: () => {
-      const models = Object.entries(phones).flatMap(([brand, names]) => listed(names).map((name) => `${brand} ${name}`))
-      const own: Record<number, string[]> = { 2: Object.keys(phones), [modelsId]: models }
-      return properties.map(([name, code, values], index) => ({
-        id: index + 1,
-        values: { name, code, values: own[index + 1] ?? listed(values) },
+    make: () =>
+      referenceRows.property.map((row, index) => ({
+        ...row,
         created: daysBefore(89 - index * 0.1),
         updated: daysBefore(12 - index * 0.7),
-      }))
-    },
+      })),
   },
   'property-people-group': {
     steady: true,

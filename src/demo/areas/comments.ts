@@ -7,7 +7,7 @@ import { commentLanguages } from '../words/comments.ts'
 import { categories } from '../words/known.ts'
 import { listed } from '../words/listed.ts'
 import { people } from '../words/people.ts'
-import { phones } from '../words/phones.ts'
+import { phones } from '#server/reference/phones.ts'
 import { fillIn } from '../words/texts.ts'
 import type { CommentWords } from '../words/comments-english.ts'
 

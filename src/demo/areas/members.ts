@@ -4,7 +4,7 @@ import { ageOf, daysBefore } from '../time.ts'
 import { pictureUrl } from '../pictures/pictures.ts'
 import { listed } from '../words/listed.ts'
 import { operations, people } from '../words/people.ts'
-import { phones } from '../words/phones.ts'
+import { phones } from '#server/reference/phones.ts'
 import { staff } from '../words/prizes.ts'
 
 const models = Object.entries(phones).flatMap(([brand, names]) => listed(names).map((name) => `${brand} ${name}`))

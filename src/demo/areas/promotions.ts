@@ -6,7 +6,7 @@ import { daysBefore } from '../time.ts'
 import { topGames } from '../top-games.ts'
 import { bottomTabs, pvpTabs } from '../words/home.ts'
 import { listed } from '../words/listed.ts'
-import { phones } from '../words/phones.ts'
+import { phones } from '#server/reference/phones.ts'
 import { adPops, popTexts, promotionLines, promotions, sdkBanners, slots } from '../words/promotions.ts'
 import { themes } from '../words/placements.ts'
 

@@ -5,7 +5,7 @@ import { randomOf } from '../words/random.ts'
 import type { Demo, Made, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { categories, languageId, tags, type KnownTag } from '../words/known.ts'
-import { phones } from '../words/phones.ts'
+import { phones } from '#server/reference/phones.ts'
 
 export const sources: Sources = {
   category: {

@@ -1,14 +1,12 @@
+import { referenceRows } from '#server/reference/rows.ts'
 import { genres } from './names.ts'
 import { genreLanguages } from './genres.ts'
 import { listed } from './listed.ts'
-import { languages } from './places.ts'
 import { tagGroups, tagLanguages } from './tags.ts'
 
 // ids that sources agree on, from the place of a word in its list
-const languageCodes = languages.split('\n').map((line) => line.split('|')[0])
-
 export function languageId(code: string): number {
-  return languageCodes.indexOf(code) + 1
+  return referenceRows.language.find(({ values }) => values.code === code)?.id ?? 0
 }
 
 export interface KnownTag {

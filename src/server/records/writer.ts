@@ -75,6 +75,37 @@ export async function writeFollowing(
   )
 }
 
+/** A record that is part of the product. */
+interface ReferenceRecord {
+  readonly environment: string
+  readonly id: number
+  readonly label: string
+  readonly sortKey: string
+  readonly search: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** Adds records whose id, and whose unique value, the environment never had. They begin without a revision. */
+export async function addMissing(
+  sql: TransactionSql,
+  { area, table }: Pick<AreaStore, 'area' | 'table'>,
+  records: readonly ReferenceRecord[],
+  at: string,
+): Promise<number> {
+  const [key] = area.unique ?? []
+  const isKnown = key === undefined ? 'false' : `r.data->>${quote(key)} = x.data->>${quote(key)}`
+  const { count } = await sql.unsafe(
+    `insert into ${table} (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
+     select $1, x.environment, x.id, 1, x.label, x."sortKey", x.search, x.data, $3::timestamptz, $3::timestamptz
+     from jsonb_to_recordset($2::text::jsonb)
+       as x(environment text, id bigint, label text, "sortKey" text, search text, data jsonb)
+     where not exists (select from ${table} r where r.environment = x.environment and ${isKnown})
+     on conflict do nothing`,
+    [area.id, JSON.stringify(records), at],
+  )
+  return count
+}
+
 /** The statements that make, change and remove records: each row with its revision, all in one table. */
 export function recordWriter(
   sql: Sql | TransactionSql,
