@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { faulty, make, ok, removeWith, rowOf, rowsOf, undone, until, type Row } from '../engine/client.ts'
+import { cellsOf, faulty, make, ok, removeWith, rowOf, rowsOf, undone, until, type Row } from '../engine/client.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 
 let server: TestServer
@@ -207,6 +207,24 @@ describe('what is left out', () => {
     })
     expect(await stored('/api/gift', { name: 'Plain' }, '/edit')).toMatchObject({ inventory: 0 })
   })
+})
+
+test('B5 a provider has a translation for each language, and they go where it goes', async () => {
+  const { id } = await make(server, '/api/provider', { name: 'Kite Games' })
+  const path = `/api/-/provider/${id}/multi-langs`
+  const [hindi, french] = (await rows('/api/language')).filter(({ code }) => code === 'hi' || code === 'fr')
+  const { id: row } = await make(server, path, { langId: hindi!.id, name: 'काइट' })
+  expect(faulty(await server.post(path, { langId: hindi!.id, name: 'Again' }))).toEqual(['langId'])
+  await make(server, path, { langId: french!.id, name: 'Cerf-volant' })
+  ok(await server.put(`${path}/${hindi!.id}`, { description: 'पतंग' }))
+  const sent = await server.post('/api/-/send-provider-to-ind', { id })
+  expect(cellsOf(sent)).toMatchObject([{ state: 'create', parts: [{ id }, { id: row }, {}] }])
+  const there = rowsOf(await server.get(path, { env: 'test-ind' }))
+  expect(new Set(there.map(({ name }) => name))).toEqual(new Set(['Cerf-volant', 'काइट']))
+  const { receipt } = ok(await server.del(`${path}/${row}`))
+  expect(await rows(path)).toMatchObject([{ name: 'Cerf-volant' }])
+  await undone(server, receipt)
+  expect(await rows(path)).toHaveLength(2)
 })
 
 describe('gifts', () => {

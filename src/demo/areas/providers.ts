@@ -1,6 +1,7 @@
 import { randomOf } from '../words/random.ts'
 import type { Made, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
+import { languageId } from '../words/known.ts'
 import { listed } from '../words/listed.ts'
 import { studioLasts, studioPlaces, studioTexts } from '../words/studios.ts'
 
@@ -54,6 +55,18 @@ export const sources: Sources = {
         })
     },
     differ: ({ values }) => ({ proportion: Math.max(10, (values.proportion ?? 50) - 5) }),
+  },
+  'provider-translation': {
+    steady: true,
+    make: (demo) =>
+      demo.rows('provider').flatMap(({ id, values: { name = '' } }, index): Made<'provider-translation'>[] => [
+        {
+          id: 1 + index,
+          parent: id,
+          values: { langId: languageId('en'), name, disabled: 0 },
+          created: daysBefore(20 - index * 0.1),
+        },
+      ]),
   },
 }
 
