@@ -1,7 +1,7 @@
-import { area, command, get, image, int, list, number, ref, removeMany, update } from '#catalogue/index.ts'
+import { area, command, computed, get, image, int, list, number, ref, removeMany, update } from '#catalogue/index.ts'
 
+const activityId = ref('Activity', '活动', 'activity')
 const fields = {
-  activity_id: ref('Activity', '活动', 'activity'),
   gift_id: ref('Gift', '奖品', 'gift', { required: true }),
   image_id: image('Picture', '图片'),
   thumbnail_image_id: image('Thumbnail', '缩略图'),
@@ -17,7 +17,7 @@ export const activityGift = area({
   title: ['Prize of the activity', 'Prizes of the activity', '活动奖品'],
   parent: 'activity',
   label: 'gift_id',
-  fields,
+  fields: { activity_id: computed(activityId), ...fields },
   columns: ['id', 'gift_id', 'rate', 'limit', 'sort', 'updated_at'],
   filters: ['gift_id'],
   order: { by: 'sort', direction: 'asc' },
@@ -31,7 +31,7 @@ export const activityGift = area({
       effect: 'write',
       arity: 'none',
       key: 'c',
-      input: fields,
+      input: { activity_id: activityId, ...fields },
     }),
     update: update('POST /api/activity-gift/{id}'),
     removeMany: removeMany('DELETE /api/activity/{id}/gift'),

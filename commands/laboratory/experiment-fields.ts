@@ -5,6 +5,7 @@ export const experimentFields = {
   name: text('Name', '名称', { required: true, max: 200 }),
   galileoLayerId: int('Galileo layer', 'Galileo 实验层', {
     required: true,
+    open: true,
     min: 1,
     help: [
       'Layers share no users; a layer can have only one running experiment per position.',
@@ -20,7 +21,7 @@ export const running = choice(
     [0, 'Stopped', '已停止'],
     [1, 'Running', '运行中'],
   ],
-  { default: 0 },
+  { open: true, default: 0 },
 )
 
 /** Parts of the app that can show something else to a part of the users. */

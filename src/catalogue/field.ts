@@ -48,7 +48,7 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   /** largest value, or longest text, or most items */
   readonly max?: number
   readonly choices?: readonly Choice[]
-  /** of a choice or flag: other values are taken as they are, since nobody knows them all */
+  /** of a choice or flag: other values are stored as given; of an `int`: texts as well */
   readonly open?: true
   /** area id a reference points to */
   readonly of?: string

@@ -63,15 +63,16 @@ export function richText<const R extends boolean = false, const D extends string
   return field('richText', en, zh, options)
 }
 
-/** A whole number; `min` defaults to 0. */
+/** A whole number; `min` defaults to 0. An `open` one takes a text as well. */
 export function int<const R extends boolean = false, const D extends number | undefined = undefined>(
   en: string,
   zh: string,
-  { last, reads, ...options }: Options<number, R, D> & Pick<Field, 'last' | 'reads'> = {},
+  { last, reads, open, ...options }: Options<number, R, D> & Pick<Field, 'last' | 'reads' | 'open'> = {},
 ): Field<number, NoInfer<R>, NoInfer<D>> {
   return {
     ...field<number, R, D>('int', en, zh, options),
     ...(last ? { last } : {}),
+    ...(open ? { open } : {}),
     ...(reads ? { reads } : {}),
   }
 }

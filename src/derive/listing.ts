@@ -4,7 +4,7 @@ import { readable } from './input.ts'
 import { kinds } from './kinds/kinds.ts'
 import { mayHoldCommas } from './kinds/several.ts'
 
-/** What a list parameter compares. */
+/** A comparison by a list parameter. */
 export interface Compared {
   readonly param: string
   readonly field: string
@@ -16,7 +16,7 @@ export interface Compared {
 
 const known = new WeakMap<object, readonly Compared[]>()
 
-/** Filter parameters of a list: every plain field by its name, bounds by `_from` and `_to`, and the call's own spellings. */
+/** Returns filter parameters: plain fields, their `_from` and `_to`, and own spellings of the call. */
 export function compared(entry: Pick<Entry, 'area' | 'command' | 'path'>): readonly Compared[] {
   const found = known.get(entry) ?? comparedBy(entry)
   known.set(entry, found)
@@ -43,18 +43,19 @@ function comparedBy({ area, command, path }: Pick<Entry, 'area' | 'command' | 'p
     const { field, by, ...more } = typeof filter === 'string' ? { field: filter, by: 'is' as const } : filter
     return { param, field, by, of: fields[field] ?? ofRecord(param, field), ...more }
   })
-  // a field called like what pages and sorts is filtered under a spelling of the call's own
+  // names that page and sort are no filters; such fields need a spelling of the call
   const taken = new Set([
     ...own.map(({ param }) => param),
     ...pathParams(path),
     ...Object.keys(paging),
+    ...sizeParams(command),
     ...signed(command),
     'during',
   ])
   return [...own, ...plain.filter(({ param }) => !taken.has(param))]
 }
 
-/** What a parameter compares that is no field: the id of the record, or a text. */
+/** Field of a parameter that names none: the id, or a text. */
 function ofRecord(param: string, field: string): Field {
   return field === 'id' ? int(param, param, { min: 1 }) : text(param, param)
 }
@@ -75,6 +76,11 @@ const paging: Fields = {
   all: flag('All', '全部', { help: ['Up to 10,000 rows on one page.', '一页最多返回 10,000 行。'] }),
 }
 
+/** Spellings of the number of rows on a page. */
+export function sizeParams({ pageSizeParam = 'pageSize' }: Pick<Entry['command'], 'pageSizeParam'>): string[] {
+  return [pageSizeParam, 'pageSize', 'page_size', 'pagesize', 'size']
+}
+
 const signedSort = text('Sort by', '排序字段', {
   help: ['A field; prefix a minus for descending order.', '排序字段，前面加减号表示从大到小。'],
 })
@@ -83,7 +89,7 @@ function signed({ sortParam }: Pick<Entry['command'], 'sortParam'>): string[] {
   return sortParam === undefined ? [] : [sortParam]
 }
 
-// of areas whose records are shown from one time to another
+// for areas with a window
 const during = text('During', '展示时段', {
   help: [
     'From and to, separated by a comma: records shown at some time in between.',

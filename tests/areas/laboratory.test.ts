@@ -49,6 +49,28 @@ describe('experiments', () => {
     expect(data(await server.get(`/api/experiment/${second.id}`))).toMatchObject({ status: 0 })
   })
 
+  test('take a text as their layer and a status of their own', async () => {
+    const named = { ...place, galileoLayerId: 'layer-a' }
+    const one = await fresh('/api/experiment', { name: 'Named', ...named, status: 1 })
+    expect(one).toMatchObject(named)
+    expect(faults(await server.post('/api/experiment', { name: 'Twin', ...named, status: 1 }))).toEqual([
+      422,
+      ['status'],
+    ])
+    const paused = await fresh('/api/experiment', { name: 'Paused', ...named, status: 'paused' })
+    expect(paused).toMatchObject({ ...named, status: 'paused' })
+    const found = async (query: string) => (await rows(`/api/experiment?${query}`)).map(({ id }) => id)
+    expect(await found('galileoLayerId=layer-a&sortby=id')).toEqual([one.id, paused.id])
+    expect(await found('status=paused')).toEqual([paused.id])
+    expect(await fresh('/api/experiment', { name: 'Numbered', ...place, galileoLayerId: '77' })).toMatchObject({
+      galileoLayerId: 77,
+    })
+    expect(faults(await server.post('/api/experiment', { name: 'None', ...place, galileoLayerId: -1 }))).toEqual([
+      400,
+      ['galileoLayerId'],
+    ])
+  })
+
   test('and neither an undo nor a publish makes a second one run', async () => {
     const there = { ...place, galileoLayerId: 903 }
     const [one, two] = [

@@ -128,6 +128,8 @@ export class Caller {
       if (inPath.includes(name)) input[name] = await this.#pathValue(entry, name, field, row)
       // a record of the same kind must often stand in the same place, such as the comment that is answered
       else if (command.verb === 'create' && field.of === area.id && !field.required) continue
+      // the path names it
+      else if (isMaking(entry) && inPath.length > 0 && field.of === area.parent) continue
       else if (name in namedParent(area, command))
         input[name] = (await this.make(field.of ?? ''))?.id ?? (await this.rows(field.of ?? ''))[0]?.id
       else if (mustSend(field) || (isMaking(entry) && field.default === undefined))

@@ -187,7 +187,6 @@ describe('schema of a call', () => {
         'ids',
         'sort_from',
         'sort_to',
-        'size',
         'sizeIs',
         'created_at_from',
       ]),

@@ -71,7 +71,7 @@ ${body}
 
   it('lets a script read, decide and write', async () => {
     const said = await check(`
-      for await (const one of ops.shelf.each({ online: 1, size: ['s', 'l'] })) {
+      for await (const one of ops.shelf.each({ online: 1, name: ['a', 'b'] })) {
         const id: number = one.id
         const days: number = params.days
         const kind: 'a' | 'b' | undefined = params.kind

@@ -4,6 +4,7 @@ import { calls, pathParams, type Entry } from '#derive/calls.ts'
 import { Caller } from '../contract/caller.ts'
 import { sampled } from '../depth.ts'
 import { startServer, type TestServer } from '../server/start.ts'
+import { faulty, make, ok } from './client.ts'
 import { ownName, traitsOf, usualInput } from './every-command.ts'
 
 const nowhere = 987_654_321
@@ -66,20 +67,19 @@ describe('a call on one parent reaches nothing of another', () => {
   })
 })
 
-test('what is moved to another parent is listed there, and no longer with the first', async () => {
-  const entry = caller.entries.find(({ id }) => id === 'activity-gift.update')!
-  const input = await usualInput(server, caller, entry)
-  const [gift] = await server.running.server.sql<{ parent: number }[]>`
-    select parent_id as parent from record where area = 'activity-gift' and environment = 'test-ie' and id = ${Number(input['id'])}`
-  const other = await otherParent(entry, gift?.parent)
-  const moved = await server.post(`/api/activity-gift/${String(input['id'])}`, { activity_id: other })
-  expect([moved.status, moved.body.data]).toEqual([200, expect.objectContaining({ activity_id: other })])
-  const ids = async (parent: unknown) =>
-    ((await server.get(`/api/activity/${String(parent)}/gift?pageSize=100`)).body.data as { id: number }[]).map(
-      (row) => row.id,
-    )
-  expect(await ids(other)).toContain(Number(input['id']))
-  expect(await ids(gift?.parent)).not.toContain(Number(input['id']))
+test('a prize belongs to the activity of its path, and stays with it', async () => {
+  const [mine, other] = [
+    await make(server, '/api/activity', { name: 'Mine' }),
+    await make(server, '/api/activity', { name: 'Other' }),
+  ]
+  const [gift] = await caller.rows('gift')
+  const values = { gift_id: gift!.id, rate: 5 }
+  const path = `/api/activity/${mine.id}/gift`
+  expect(faulty(await server.post(path, { ...values, activity_id: other.id }))).toEqual(['activity_id'])
+  const { id } = await make(server, path, { ...values, activity_id: mine.id })
+  expect(faulty(await server.post(`/api/activity-gift/${id}`, { activity_id: other.id }))).toEqual(['activity_id'])
+  expect((await server.post(`/api/activity-gift/${id}`, { activity_id: mine.id, rate: 6 })).status).toBe(200)
+  expect(ok(await server.get(path)).data).toMatchObject([{ id, activity_id: mine.id, rate: 6 }])
 })
 
 test('there are such calls', () => {

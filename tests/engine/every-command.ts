@@ -168,6 +168,7 @@ export async function generatedInputs(server: TestServer, caller: Caller, entry:
     ...(entry.area.unique ?? []),
     'version',
     '_version',
+    ...Object.keys(entry.area.fields).filter((name) => entry.area.fields[name]?.of === entry.area.parent),
   ])
   const referred = new Map<string, number[]>()
   const fields = Object.entries(inputFields(entry)).filter(([name, field]) => !fixed.has(name) && !field.computed)

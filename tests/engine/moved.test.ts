@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { playdesk } from '#commands/index.ts'
+import { movable } from './movable.ts'
 import { calls, type Entry } from '#derive/calls.ts'
 import { Caller } from '../contract/caller.ts'
 import { startServer, type TestServer } from '../server/start.ts'
@@ -10,8 +10,8 @@ import { plannedBody } from './script-desk.ts'
 let server: TestServer
 let caller: Caller
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-  caller = new Caller(server, playdesk.areas)
+  server = await startServer({ catalogue: movable, demo: true })
+  caller = new Caller(server, movable.areas)
 }, 1200_000)
 afterAll(() => server.stop())
 
@@ -20,7 +20,7 @@ function ownParent({ area, inputs }: Pick<Entry, 'area'> & { readonly inputs: ob
   return Object.keys(inputs).find((name) => area.fields[name]?.kind === 'ref' && area.fields[name].of === area.parent)
 }
 
-const moving = calls(playdesk.areas).flatMap((entry) => {
+const moving = calls(movable.areas).flatMap((entry) => {
   const { area, command } = entry
   const field = command.verb === 'update' && ownParent({ area, inputs: area.fields })
   return field && area.parent !== undefined ? [[entry.id, { entry, field, parent: area.parent }] as const] : []
@@ -65,7 +65,7 @@ async function giftOf(): Promise<{ readonly id: number; readonly from: number; r
   return { id, from: from.id, to: to.id }
 }
 
-const gift = calls(playdesk.areas).find(({ id }) => id === 'activity-gift.update')!
+const gift = calls(movable.areas).find(({ id }) => id === 'activity-gift.update')!
 
 test('what a plan or a script moved is moved back too, whatever the script wrote of it after that', async () => {
   const { id, from, to } = await giftOf()

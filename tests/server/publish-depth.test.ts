@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { playdesk } from '#commands/index.ts'
 import type { PublishCell } from '#derive/publish/cells.ts'
+import { movable } from '../engine/movable.ts'
 import { applied, cellsOf, make, ok, planned, rowsOf, undone, type PlanData } from '../engine/client.ts'
 import { plannedBody } from '../engine/script-desk.ts'
 import { startServer, type RequestOptions, type TestServer } from './start.ts'
@@ -8,7 +8,7 @@ import { statementsOf } from './statements.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
+  server = await startServer({ catalogue: movable, demo: true })
 }, 1200_000)
 afterAll(() => server.stop())
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { playdesk } from '#commands/index.ts'
 import type { PublishCell } from '#derive/publish/cells.ts'
+import { movable } from '../engine/movable.ts'
 import { applied, cellsOf, ended, make, ok, planned, rowOf, rowsOf, undone, type PlanData } from '../engine/client.ts'
 import { startServer, type TestServer } from './start.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
+  server = await startServer({ catalogue: movable, demo: true })
 }, 1200_000)
 afterAll(() => server.stop())
 

@@ -1,9 +1,19 @@
 import type { FieldKind } from './kind.ts'
 import { numberFromCell, parseNumber } from './shared/numeric.ts'
+import { parseUnlisted, withUnlisted } from './shared/open-values.ts'
 
 export const int: FieldKind = {
-  parse: ({ min, max }, raw) => parseNumber({ min: min ?? 0, ...(max === undefined ? {} : { max }) }, raw, true),
-  schema: ({ min, max }) => ({ type: 'integer', minimum: min ?? 0, maximum: max ?? Number.MAX_SAFE_INTEGER }),
+  parse(field, raw) {
+    const { min = 0, max } = field
+    const parsed = parseNumber({ min, ...(max === undefined ? {} : { max }) }, raw, true)
+    return 'fault' in parsed && typeof raw === 'string' ? (parseUnlisted(field, raw) ?? parsed) : parsed
+  },
+  schema: (field) =>
+    withUnlisted(field, {
+      type: 'integer',
+      minimum: field.min ?? 0,
+      maximum: field.max ?? Number.MAX_SAFE_INTEGER,
+    }),
   script: () => 'number',
   fromCell: numberFromCell,
   cell: 'number',

@@ -1,7 +1,7 @@
 import { words, type Comparison } from '#catalogue/index.ts'
 import { unknownNames } from '#derive/values/unknown-names.ts'
 import type { Entry } from '#derive/calls.ts'
-import { compared, type Compared } from '#derive/listing.ts'
+import { compared, sizeParams, type Compared } from '#derive/listing.ts'
 import { readable } from '#derive/input.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
 import { momentsIn } from '#derive/kinds/shared/moments.ts'
@@ -44,7 +44,7 @@ export function pageIn(entry: Entry, areaStore: AreaStore, sent: Input, { parent
     return value
   }
   const pageSize = whole(askedSize(entry, input), 1, mostRows, 'pageSize', errors)
-  for (const name of [...sizeParams(entry), 'all']) take(name)
+  for (const name of [...sizeParams(command), 'all']) take(name)
   const page = whole(take('page'), 1, 100_000_000, 'page', errors)
   const signed = command.sortParam === undefined ? undefined : take(command.sortParam)
   const [sortBy, order] = [take('sortBy'), take('order')]
@@ -107,19 +107,13 @@ function singleText(field: string, raw: unknown, errors: FieldError[]): string[]
 
 const mostRows = 10_000
 
-/** The parameters that may say how many rows a page holds. */
-function sizeParams(entry: Entry): string[] {
-  const spellings = [entry.command.pageSizeParam ?? 'pageSize', 'pageSize', 'page_size', 'pagesize', 'size']
-  return spellings.filter((name) => !compared(entry).some(({ param }) => param === name))
-}
-
 function askedSize(entry: Entry, input: Input): unknown {
-  const sent = sizeParams(entry).map((name) => input[name])
+  const sent = sizeParams(entry.command).map((name) => input[name])
   const usualSize = plainText(input['all'] ?? '0') === '1' ? mostRows : (entry.command.pageSize ?? 30)
   return sent.find((size) => size !== undefined) ?? usualSize
 }
 
-/** How many rows a page of this call may hold; NaN where what it says is no number. */
+/** Returns the page size of a call; NaN for no number. */
 export function pageSizeOf(entry: Entry, input: Input): number {
   return Number(entry.command.verb === 'list' ? askedSize(entry, withoutEmpty(input)) : input['pageSize'])
 }
@@ -166,7 +160,7 @@ function cursor(text: unknown, key: string | undefined): readonly [unknown, numb
   throw problem(400, 'bad-input', words('The cursor `after` is not valid.', '游标 `after` 无效。'))
 }
 
-/** Whether a list sorted by this key can have ended with the value. */
+/** Checks the value of a cursor against its sort key. */
 function fits(value: unknown, key: string | undefined): boolean {
   if (key === 'created_at' || key === 'updated_at')
     return (
@@ -200,7 +194,7 @@ function sorting(
   return [[sortKey(areaStore, name), (way as 'asc' | undefined) ?? 'asc']]
 }
 
-// more are no filter that anybody wrote, and each is read while others wait
+// longer lists are no filter by hand and block other requests
 const [mostValues, mostSpans] = [10_000, 100]
 
 function tooManyValues(param: string, most: number): FieldError {
@@ -234,7 +228,7 @@ function conditionOf({ by, of, param }: Compared, raw: unknown, errors: FieldErr
   return values.length === 1 ? first : values
 }
 
-/** Of a day or a minute all of it is meant, also as the end of a range. */
+/** Includes the whole day or minute, also as the end of a range. */
 function timeCondition(by: Comparison, param: string, raw: unknown, errors: FieldError[]): Condition | undefined {
   const parts: unknown[] = Array.isArray(raw) ? raw : [raw]
   if (parts.length > mostSpans) return void errors.push(tooManyValues(param, mostSpans))
@@ -274,7 +268,7 @@ export function numbers(raw: unknown): number[] {
     })
 }
 
-/** The filters that hold when the caller says nothing of their fields, by whatever name, and does not lift them. */
+/** Returns default filters that the caller neither sets, under any name, nor lifts. */
 function usual(entry: Entry, sent: Input, lifted: readonly string[]): Input {
   const fields = new Map(compared(entry).map(({ param, field }) => [param, field]))
   const sentFields = new Set(Object.keys(withoutEmpty(sent)).flatMap((param) => fields.get(param) ?? []))

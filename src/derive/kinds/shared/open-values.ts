@@ -18,7 +18,7 @@ function isOther(raw: unknown): raw is string | number {
 
 /** Whether a stored value is none of those that its field lists. */
 export function isUnlisted({ open, kind, choices = [] }: Field, value: unknown): boolean {
-  if (!open || value === null || value === undefined || value === '') return false
+  if (!open || kind === 'int' || value === null || value === undefined || value === '') return false
   if (kind === 'flag') return value !== 0 && value !== 1
   return !choices.some((choice) => choice.value === value)
 }

@@ -2,13 +2,14 @@ import { words, type Fields } from '#catalogue/index.ts'
 import { check, isBlank } from '#derive/values/check.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
+import { sizeParams } from '#derive/listing.ts'
 import { badInput, problem, type Problem } from '../../problem.ts'
 import { echoedKey } from '../echoed.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
 type Raw = Record<string, unknown>
 
-/** An order that is sent as places, `[{id, sort}]`, is the list of its ids. */
+/** Turns an order of places, `[{id, sort}]`, into ids. */
 function inOrder(fields: Fields, sent: Raw): Raw {
   const { sort } = sent
   const field = fields['sort']
@@ -16,12 +17,10 @@ function inOrder(fields: Fields, sent: Raw): Raw {
   return { ...sent, sort: sort.toSorted((one, other) => Number(one.sort) - Number(other.sort)).map(({ id }) => id) }
 }
 
-const sizeSpellings = ['size', 'page_size', 'pagesize']
-
-/** Commands with pages of their own take the size of one under every spelling that lists take. */
+/** Accepts every spelling of the page size. */
 function withPageSize(fields: Fields, sent: Raw): Raw {
   if (!Object.hasOwn(fields, 'pageSize') || sent['pageSize'] !== undefined) return sent
-  const spelling = sizeSpellings.find((name) => sent[name] !== undefined && !Object.hasOwn(fields, name))
+  const spelling = sizeParams({}).find((name) => sent[name] !== undefined && !Object.hasOwn(fields, name))
   if (spelling === undefined) return sent
   const { [spelling]: pageSize, ...others } = sent
   return { ...others, pageSize }
@@ -31,7 +30,7 @@ function isPlaced(value: unknown): value is { readonly id: unknown; readonly sor
   return typeof value === 'object' && value !== null && 'id' in value && 'sort' in value
 }
 
-// each is looked at several times over, while everybody waits
+// checks run several times per member and block other requests
 const [mostMembers, mostOpenMembers] = [2_000, 10_000]
 
 export const tooManyFields: Problem = problem(
@@ -52,7 +51,7 @@ function fieldsOf(entry: Entry): Fields {
   return found
 }
 
-/** The input as the command takes it, or a problem that names each field. Lists check their own filters. */
+/** Checks an input or names each faulty field. Lists check their own filters. */
 export function checkedInput(entry: Entry, raw: Raw): Raw {
   const { verb } = entry.command
   refuseTooMany(entry, raw)
@@ -93,7 +92,7 @@ export function checkedInput(entry: Entry, raw: Raw): Raw {
   return whole
 }
 
-// what a record says of itself, also where it stores what is sent
+// bookkeeping of a record, also in open areas
 const ownMembers = new Set(['id', 'parent_id', 'created_at', 'updated_at', 'version', '_version'])
 
 export function isOwnMember(name: string, open: boolean): boolean {
@@ -110,12 +109,12 @@ function refuse(errors: readonly FieldError[]): void {
 
 const rests = new WeakMap<Problem, Raw>()
 
-/** What is left of a refused input without the fields at fault, where a record could be written with that. */
+/** Returns a refused input without its faulty fields, if that still makes a record. */
 export function restOf(fault: Problem): Raw | undefined {
   return rests.get(fault)
 }
 
-/** Remembers what else was asked, of a call that makes or changes one record; not where it is unclear which. */
+/** Remembers the other fields of a write of one known record. */
 function keepingRest(entry: Entry, fault: Problem, value: Raw): Problem {
   const { path, command } = entry
   const places = new Set([...pathParams(path), 'id', command.param ?? 'id'])
@@ -129,7 +128,7 @@ function writesOne({ action, command: { verb } }: Entry): boolean {
   return verb === 'create' || verb === 'update' || (verb === 'custom' && (action === 'create' || action === 'save'))
 }
 
-// the specification names what is published, or added to, by `tagId`, `id`, `centerId` and so on, as each area pleases
+// the specification names items `tagId`, `id`, `centerId` and so on
 function underAnyKey({ area, command, path }: Entry, sent: Raw): Raw {
   const param = command.param ?? 'id'
   if (command.verb === 'create' && command.param === undefined) return sent
