@@ -6,6 +6,7 @@ export const conf = area({
   title: ['H5 setting', 'H5 settings', 'H5 配置'],
   label: 'key',
   open: true,
+  untyped: true,
   example: { value: { seconds: 300 } },
   fields: {
     key: text('Key', '配置键', {

@@ -24,6 +24,7 @@ export const h5HomeAct = area({
   title: ['H5 home activity', 'H5 home activities', 'H5 首页活动'],
   label: 'name',
   open: true,
+  untyped: true,
   fields: {
     name: text('Name', '名称', { max: 200 }),
     actId,

@@ -25,6 +25,7 @@ export const h5HomeGame = area({
   title: ['H5 home game', 'H5 home games', 'H5 首页游戏'],
   label: 'title',
   open: true,
+  untyped: true,
   fields: {
     gameId,
     title: text('Title', '标题', {

@@ -23,6 +23,7 @@ export const h5Launcher = area({
   id: 'h5-launcher',
   title: ['H5 launcher entry', 'H5 launcher entries', 'H5 桌面入口'],
   open: true,
+  untyped: true,
   fields: {
     name: text('Name', '名称', { max: 200 }),
     type: choice('Kind', '类型', [

@@ -6,6 +6,7 @@ export const h5PageGame = area({
   title: ['Game of an H5 page', 'Games of H5 pages', 'H5 页面游戏'],
   label: 'label',
   open: true,
+  untyped: true,
   fields: {
     pageId: ref('Page', '页面', 'h5-page', { onDelete: 'refuse' }),
     gameId: ref('Game', '游戏', 'h5game'),

@@ -20,6 +20,7 @@ export const h5Page = area({
   title: ['H5 page', 'H5 pages', 'H5 页面'],
   label: 'name',
   open: true,
+  untyped: true,
   example: { layout: { header: 'picture', columns: 2, more: true } },
   fields: {
     name: text('Name', '名称', { max: 200 }),

@@ -23,6 +23,7 @@ export const h5Push = area({
   title: ['Browser push', 'Browser pushes', '浏览器推送'],
   label: 'title',
   open: true,
+  untyped: true,
   example: { actions: [{ title: 'Play', to: '/top' }], ttlHours: 12 },
   fields: {
     title: text('Title', '标题', { max: 120 }),

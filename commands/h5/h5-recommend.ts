@@ -29,6 +29,7 @@ export const h5Recommend = area({
   title: ['H5 recommendation', 'H5 recommendations', 'H5 推荐'],
   label: 'word',
   open: true,
+  untyped: true,
   fields: {
     gameId,
     cat_id,

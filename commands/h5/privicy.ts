@@ -20,6 +20,7 @@ export const privicy = area({
   title: ['Privacy text', 'Privacy texts', '隐私协议'],
   label: 'title',
   open: true,
+  untyped: true,
   fields: {
     title: text('Title', '标题', { max: 200 }),
     type: choice('Kind', '协议类型', [

@@ -20,6 +20,7 @@ export const welfares = area({
   id: 'welfares',
   title: ['Welfare', 'Welfares', '福利'],
   open: true,
+  untyped: true,
   example: { codes: 1_000, prefix: 'START', perPlayer: 1, holds: { coins: 300 } },
   fields: {
     name: text('Name', '名称', { max: 200 }),

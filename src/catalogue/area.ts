@@ -13,7 +13,7 @@ export interface AnyArea {
   /** one record, and many of them; Chinese has one form */
   readonly title: Words
   readonly titles: Words
-  /** what one has to know before working with its records, said above them */
+  /** advice shown above the list */
   readonly note?: Words
   readonly fields: Fields
   readonly commands: Commands
@@ -43,7 +43,7 @@ export interface AnyArea {
   readonly rowKey?: string
   /** values of these fields together are unique in an environment (and parent) */
   readonly unique?: readonly string[]
-  /** fields by which a row of a file without an id names an existing record, although two could share them */
+  /** fields that identify a row of a file without an id; two records may share them */
   readonly key?: readonly string[]
   /** flag that takes a record out of use: what names it already stays, nothing new does */
   readonly retired?: string
@@ -61,6 +61,8 @@ export interface AnyArea {
   readonly appendOnly?: true
   /** stores what is sent, up to 256 KiB, beside the declared fields */
   readonly open?: true
+  /** values of fields are stored as sent, whatever their type, unless they name records; for open areas */
+  readonly untyped?: true
   /** of an open area: members to begin with, beside the declared fields */
   readonly example?: Readonly<Record<string, unknown>>
   /** holds what concerns single people: who reads it is written down */
@@ -125,6 +127,7 @@ interface AreaOptions<I extends string, F extends Fields, C extends Commands, K 
   readonly softDelete?: K
   readonly appendOnly?: true
   readonly open?: true
+  readonly untyped?: true
   readonly example?: Readonly<Record<string, unknown>>
   readonly personal?: true
   readonly system?: true
@@ -151,7 +154,7 @@ export function area({
   }
 }
 
-/** A record that is kept as it was sent keeps its choices so, too. */
+/** Opens choices of an open area. */
 function passing(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

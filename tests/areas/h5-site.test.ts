@@ -51,10 +51,34 @@ describe('areas with payloads that are passed through', () => {
     expect(data(await server.get(`/api/conf/${made.id}`))).toMatchObject({ a: 1, b: { c: 2 } })
   })
 
-  test('N9 more than 256 KiB is refused, and so is a known field with a wrong value', async () => {
+  test('N9 values of known fields stay as they were sent, whatever their type', async () => {
+    const sent = { name: ['a', 7], type: 1, link: '/local/page', icon: '/local/icon', sort: 'top', status: 'draft' }
+    const made = data<Row>(await server.post('/api/h5-launcher', { ...sent, country: { IN: 1 } }))
+    expect(data(await server.get(`/api/h5-launcher/${made.id}`))).toMatchObject({ ...sent, country: { IN: 1 } })
+    const next = { name: { en: 'A' }, status: '1', inventory: 'many', country: 'IN' }
+    const { receipt } = (await server.put(`/api/h5-launcher/${made.id}`, next)).body
+    expect(data(await server.get(`/api/h5-launcher/${made.id}`))).toMatchObject({
+      ...next,
+      type: 1,
+      status: 1,
+      country: ['IN'],
+    })
+    await server.post('/api/-/undo', { receipt })
+    expect(data(await server.get(`/api/h5-launcher/${made.id}`))).toMatchObject(sent)
+    data(await server.post('/api/h5-launcher/change-status', { id: made.id, status: 'paused' }))
+    const { cells } = data<{ cells: { state: string }[] }>(
+      await server.post('/api/-/send-h5-launcher-to-ind', { id: made.id }),
+    )
+    expect(cells).toMatchObject([{ state: 'create' }])
+    const placed = { position: 'top', country: 'IN', start_time: 'soon', end_time: 9, status: 1 }
+    expect(data(await server.post('/api/h5-home-act', placed))).toMatchObject({ ...placed, country: ['IN'] })
+    expect(faults(await server.post('/api/h5-launcher', { gameId: 'some' }))).toEqual([400, ['gameId']])
+  })
+
+  test('N9 more than 256 KiB is refused, and so is a large value in a field of a list', async () => {
     const large = await server.post('/api/conf', { key: 'large', value: 'x'.repeat(300_000) })
     expect(large.status).toBe(413)
-    expect(faults(await server.post('/api/conf', { key: 'odd', status: 'perhaps' }))).toEqual([400, ['status']])
+    expect(faults(await server.post('/api/conf', { key: 'x'.repeat(2_100) }))).toEqual([400, ['key']])
     const [one] = await rows('/api/conf?pageSize=1')
     const { key } = one as unknown as { key: string }
     expect(faults(await server.post('/api/conf', { key, value: 1 }))).toEqual([422, ['key']])

@@ -30,9 +30,10 @@ export function jsonSchema(fields: Fields): Schema {
 /** Everything that one call may send, from path, query and body together. */
 export function inputSchema(entry: Described): Schema {
   const { area, command } = entry
-  const schema = jsonSchema(inputFor(entry))
-  const open = area.open === true && (command.verb === 'create' || command.verb === 'update')
-  return open ? { ...schema, additionalProperties: true } : schema
+  const writes = command.verb === 'create' || command.verb === 'update'
+  const fields = inputFor(entry)
+  const schema = jsonSchema(area.untyped && writes ? ofAnyType(area, fields) : fields)
+  return area.open && writes ? { ...schema, additionalProperties: true } : schema
 }
 
 /** Fields that one call may send; those of a list are its filters. */
@@ -70,8 +71,19 @@ export function rowSchema(area: AnyArea): Schema {
   const meta: Record<string, Schema> = { id, created_at: instant, updated_at: instant, _version: count }
   if (area.parent !== undefined) meta['parent_id'] = id
   if (!Object.hasOwn(area.fields, 'version')) meta['version'] = count
-  const own = Object.entries(area.fields).map(([name, field]) => [name, read(field)] as const)
+  const fields = area.untyped ? ofAnyType(area, area.fields) : area.fields
+  const own = Object.entries(fields).map(([name, field]) => [name, read(field)] as const)
   return given({ ...meta, ...Object.fromEntries(own) })
+}
+
+/** Fields of the area whose values are stored as sent. */
+function ofAnyType(area: AnyArea, fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      name in area.fields && field.of === undefined ? { ...field, kind: 'json' as const } : field,
+    ]),
+  )
 }
 
 /** What may be sent for one field. */

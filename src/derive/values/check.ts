@@ -15,6 +15,8 @@ interface CheckOptions {
   readonly partial?: boolean
   /** members that are not declared are kept as they are */
   readonly open?: boolean
+  /** values are kept as sent, whatever their type */
+  readonly untyped?: boolean
   /** two of the fields are a start and an end */
   readonly window?: AnyArea['window']
 }
@@ -27,8 +29,10 @@ export function check(fields: Fields, input: Readonly<Record<string, unknown>>, 
   if (options.open) for (const name of others) value[name] = input[name]
   else errors.push(...unknownNames(others, Object.keys(fields), words('field', '字段')))
   for (const [name, field] of Object.entries(fields)) {
-    const fault = fill(value, name, field, input[name], options.partial === true && !Object.hasOwn(input, name))
-    if (fault) errors.push({ field: name, message: fault })
+    const isLeftOut = options.partial === true && !Object.hasOwn(input, name)
+    const fault = fill(value, name, field, input[name], isLeftOut)
+    if (options.untyped && isKeptAsSent(field, input[name], fault, value[name])) value[name] = input[name]
+    else if (fault) errors.push({ field: name, message: fault })
   }
   const backwards = windowFault({ window: options.window }, value)
   if (backwards) errors.push(backwards)
@@ -38,10 +42,20 @@ export function check(fields: Fields, input: Readonly<Record<string, unknown>>, 
 /** white space, signs without a shape, and the empty Braille cell */
 const unseen = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** Whether nothing was given that could count as a value: a text needs a visible character. */
+/** Treats text without a visible character as no value. */
 export function isBlank({ kind }: Field, raw: unknown): boolean {
   if (raw === undefined || raw === null || raw === '') return true
   return typeof raw === 'string' && kinds[kind].trims === true && unseen.test(raw)
+}
+
+// larger values do not fit into an index
+const mostBytes = 2_000
+
+/** Keeps values that the field cannot read, or would turn into text. */
+function isKeptAsSent(field: Field, raw: unknown, fault: Words | undefined, value: unknown): boolean {
+  if (field.of !== undefined || isBlank(field, raw)) return false
+  if (!fault) return typeof value === 'string' && typeof raw !== 'string'
+  return kinds[field.kind].bulky === true || new TextEncoder().encode(JSON.stringify(raw)).length <= mostBytes
 }
 
 function fill(
@@ -52,7 +66,7 @@ function fill(
   leaveOut: boolean,
 ): Words | undefined {
   if (leaveOut) return undefined
-  // an optional text may be empty, which is not the same as not being there
+  // an empty optional text is a value
   const isText = typeof raw === 'string' && kinds[field.kind].mayBeEmpty === true
   if (isBlank(field, raw) && (field.required || !isText)) {
     if (field.required && field.default === undefined) return words('This is required.', '此项必填。')

@@ -20,10 +20,15 @@ function meet(one: Window, other: Window): boolean {
 }
 
 function share(one: Window['country'], other: Window['country']): boolean {
-  if (isAll(one) || isAll(other)) return true
-  return one!.some((code) => other!.includes(code))
+  const [mine, theirs] = [codesOf(one), codesOf(other)]
+  return isAll(mine) || isAll(theirs) || mine.some((code) => theirs.includes(code))
 }
 
-function isAll(codes: Window['country']): boolean {
-  return !codes || codes.length === 0 || codes.includes('ALL')
+// where values are stored as sent, it may be one code
+function codesOf(codes: Window['country']): readonly string[] {
+  return [codes ?? []].flat()
+}
+
+function isAll(codes: readonly string[]): boolean {
+  return codes.length === 0 || codes.includes('ALL')
 }

@@ -136,7 +136,7 @@ function checkedRow(
 ): Pick<DraftRow, 'input' | 'errors' | 'rest'> {
   const place = current ? recordPlace(entry, id, parent, current) : parentPlace(entry, parent)
   try {
-    const whole = checkedInput(entry, { ...input, ...place })
+    const whole = checkedInput(entry, { ...input, ...place }, { isFile: true })
     return { input: whole, rest: whole, errors: [] }
   } catch (error) {
     if (!(error instanceof Problem) || error.errors.length === 0) throw error

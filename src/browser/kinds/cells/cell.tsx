@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AnyArea, Kind } from '#catalogue/index.ts'
 import { labelField, namesake } from '#derive/label.ts'
+import { parseValue } from '#derive/kinds/kinds.ts'
 import { leadOf } from '#derive/leads.ts'
 import { plain } from '#derive/values/plain.ts'
 import type { Row } from '#browser/state/app-state.ts'
@@ -64,6 +65,7 @@ export function Cell({ area, column, row, full }: CellProps) {
         –
       </span>
     )
+  if (area.untyped && 'fault' in parseValue(field, value)) return <span className="truncate">{plain(value)}</span>
   if (column.cell === 'id') return <span className="nums font-mono text-xs text-dim">{plain(value)}</span>
   const KindCell = cells[field.kind]
   return <KindCell area={area} column={column} row={row} value={value} full={full} />

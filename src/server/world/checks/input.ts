@@ -51,8 +51,8 @@ function fieldsOf(entry: Entry): Fields {
   return found
 }
 
-/** Checks an input or names each faulty field. Lists check their own filters. */
-export function checkedInput(entry: Entry, raw: Raw): Raw {
+/** Checks an input or names each faulty field. Cells of a file are checked by type in every area. */
+export function checkedInput(entry: Entry, raw: Raw, { isFile = false } = {}): Raw {
   const { verb } = entry.command
   refuseTooMany(entry, raw)
   const fields = fieldsOf(entry)
@@ -71,7 +71,8 @@ export function checkedInput(entry: Entry, raw: Raw): Raw {
   )
   const echoed = Object.fromEntries(echoedNames.map((name) => [name, lenient[name]]))
   const asked = Object.fromEntries(Object.entries(lenient).filter(([name]) => !Object.hasOwn(echoed, name)))
-  const { value, errors } = check(fields, asked, { partial, open, window: entry.area.window })
+  const untyped = entry.area.untyped === true && (open || verb === 'setStatus') && !isFile
+  const { value, errors } = check(fields, asked, { partial, open, untyped, window: entry.area.window })
   // fields left out of a partial input stay unchanged, but a required field can neither be cleared nor get a default
   const missing = Object.entries(fields).filter(
     ([name, field]) =>

@@ -38,7 +38,7 @@ export async function otherMediaIn(
     const own = fresh.flatMap(({ text }) => nameIn(text) ?? [])
     const types = own.length > 0 ? await typesOf([...new Set(own)]) : undefined
     for (const { id, text, media: wanted } of fresh) {
-      const isOwn = text.startsWith('/')
+      const isOwn = text.startsWith('/files/')
       const type = isOwn ? types?.get(nameIn(text) ?? '') : typeOutside(text)
       const isOther = type !== undefined && !isOf(wanted, type)
       const fault = isOther
