@@ -181,3 +181,27 @@ test('what was exported comes back unchanged, in every area that takes rows', as
   }
   expect(odd).toEqual([])
 }, 1200_000)
+
+describe('a row that is there twice', () => {
+  test('repeats the line before it, also where its key is computed', async () => {
+    const { good, errors } = await planned(
+      'forum-sensitive',
+      'wordContent,type,language\nRepeated,1,en\nrepeated,1,en\n',
+    )
+    expect([good, errors]).toMatchObject([
+      1,
+      [{ line: 3, message: 'This repeats line 2. Change the value, or keep only one of the two.' }],
+    ])
+  })
+
+  test('a first column without a heading is asked for where nothing else names the records', async () => {
+    await make(server, '/api/tag', { name: 'Unheaded' })
+    const text = ',sort\nUnheaded,7\n'
+    const asked = await planned('tag', text)
+    const errors = [{ line: 1, message: expect.stringContaining('first column has no heading') }]
+    expect(asked).toMatchObject({ good: 0, total: 0, mapping: { sort: 'sort' }, errors })
+    const file = rowOf(await server.request('POST', '/api/resource', inParts('rows.csv', text)))['url']
+    const answer = await server.post('/api/-/imports', { area: 'tag', file, mapping: { '#1': 'name' } })
+    expect(ok(answer).data).toMatchObject({ good: 1, match: ['name'], counts: { create: 0, update: 1 } })
+  })
+})

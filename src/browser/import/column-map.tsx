@@ -24,6 +24,8 @@ export function missingFields(area: AnyArea, used: ReadonlySet<string>): string[
   )
 }
 
+const undecided = '?'
+
 /** Which field each column of the file fills: guessed first, changed by choosing. */
 export function ColumnMap({ area, columns, mapping, guesses, isFixed, onMap }: ColumnMapProps) {
   const words = useImportWords()
@@ -40,7 +42,7 @@ export function ColumnMap({ area, columns, mapping, guesses, isFixed, onMap }: C
     ...(payload === undefined ? [] : [{ value: payload, title: words.payload }]),
   ]
   const used = new Set(Object.values(mapping).filter(Boolean))
-  const ignored = columns.filter((column) => !mapping[column])
+  const ignored = columns.filter((column) => mapping[column] === '')
   return (
     <section aria-label={words.columns}>
       <h3 className="flex items-baseline justify-between gap-2 pb-1.5">
@@ -49,6 +51,7 @@ export function ColumnMap({ area, columns, mapping, guesses, isFixed, onMap }: C
       </h3>
       <ul>
         {columns.map((column) => {
+          const isAsked = !Object.hasOwn(mapping, column)
           const value = mapping[column] ?? ''
           const isGuess = value !== '' && guesses[column] === value
           return (
@@ -66,8 +69,8 @@ export function ColumnMap({ area, columns, mapping, guesses, isFixed, onMap }: C
               </span>
               <Select
                 aria-label={words.fieldOf(column)}
-                options={options}
-                value={value}
+                options={isAsked ? [{ value: undecided, title: words.whichField }, ...options] : options}
+                value={isAsked ? undecided : value}
                 empty={words.ignore}
                 disabled={isFixed}
                 onChange={(field) => onMap(column, field)}

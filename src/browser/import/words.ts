@@ -23,6 +23,7 @@ const en = {
   column: 'Column of the file',
   field: 'Field',
   ignore: 'not imported',
+  whichField: 'Which field is this?',
   guessed: 'matched',
   chosen: 'chosen',
   fieldOf: (column: string) => `Field for the column ${column}`,
@@ -42,7 +43,7 @@ const en = {
   lines: 'Lines',
   linesOf: (count: number, lines: readonly number[]) => {
     const shown = lines.slice(0, 8).join(', ')
-    // what is wrong with the header is wrong with every row, and stands in no other line
+    // a fault of the header is one of every row
     return lines.length >= 8 && count > 8 ? `${shown} and ${n(count - 8)} more` : shown
   },
   checking: 'Checking…',
@@ -91,6 +92,7 @@ const zh: typeof en = {
   column: '文件中的列',
   field: '字段',
   ignore: '不导入',
+  whichField: '请选择字段',
   guessed: '自动匹配',
   chosen: '手动指定',
   fieldOf: (column) => `“${column}”列对应的字段`,

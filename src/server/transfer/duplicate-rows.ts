@@ -13,7 +13,7 @@ export function duplicateRows({ store: { area } }: AreaStore): (row: DraftRow) =
 
   function keyOf({ errors, parent, current, input }: DraftRow): string | undefined {
     const merged: Readonly<Record<string, unknown>> = { ...current, ...input }
-    // what a faulty row would take is not known
+    // the values of a faulty row are unknown
     if (needed.length === 0 || errors.length > 0 || needed.some((name) => isBlank(merged[name]))) return undefined
     const values = unique.map((name) => merged[name] ?? null)
     return JSON.stringify([parent, ...(keys ? comparedValues(keys, values) : values)])
@@ -42,8 +42,8 @@ function isBlank(value: unknown): boolean {
 const sameRecord = (line: number) =>
   words(`Line ${line} is the same record. Keep only one of the two.`, `与第 ${line} 行是同一条记录，请只保留其中一行。`)
 
-const sameIn = (line: number) =>
+export const sameIn = (line: number) =>
   words(
-    `Line ${line} has the same value. Change it, or keep only one of the two.`,
+    `This repeats line ${line}. Change the value, or keep only one of the two.`,
     `与第 ${line} 行的值重复，请修改或只保留其中一行。`,
   )

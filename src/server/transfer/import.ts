@@ -7,8 +7,8 @@ import type { Engine } from '../world/engine.ts'
 import { constantColumns, constantsOf, withConstants } from './constants.ts'
 import { cellReader } from './cells.ts'
 import { errorList, type ErrorGroup, type RowError } from './errors.ts'
-import { isSaid, knownColumn, mapColumns, withoutColumns, type Mapped, type Mapping } from './mapping.ts'
-import { strayColumns, unmapped } from './no-columns.ts'
+import { isSaid, knownColumn, mapColumns, mentions, withoutColumns, type Mapped, type Mapping } from './mapping.ts'
+import { isUnnamedKey, strayColumns, unmapped, unnamedKey } from './no-columns.ts'
 import { matchFields } from './matching.ts'
 import { placeGiver } from './places.ts'
 import { draftRows, type Shared } from './rows.ts'
@@ -71,7 +71,7 @@ function badRows({ errors }: ImportResult): Problem {
 
 const chunk = 250
 
-// of more faulty rows it is told what their cells say
+// further faulty rows only report their cells
 const mostTried = 1_000
 
 interface Wanted extends Shared {
@@ -110,10 +110,23 @@ export async function importRowsInto(
   if (isEmpty) {
     if (!shared.mayBeUnmapped) throw unmapped(area, columns, stray)
     // whoever looks first is shown the columns, to say what they hold
-    return { ...read, good: 0, faulty: total, ...nothingMapped(world.language, area, table), match: [] }
+    return {
+      ...read,
+      good: 0,
+      faulty: total,
+      ...nothingTaken(world.language, unmapped(area, columns), table),
+      match: [],
+    }
   }
   const filled = { ...mapping, ...constantColumns(constants) }
   const match = matchFields(area, filled, shared.match)
+  const isKeyed = match.length > 0 || isSaid(shared.match) || Object.values(mapping).includes('id')
+  if (!isKeyed && !mentions(said, '#1') && isUnnamedKey(table)) {
+    const { '#1': _, ...others } = mapping
+    if (!shared.mayBeUnmapped) throw unnamedKey('#1')
+    const nothing = nothingTaken(world.language, unnamedKey('#1'), table)
+    return { ...read, mapping: others, good: 0, faulty: total, ...nothing, match: [] }
+  }
   let rows: Table['rows'] = []
   const errors = errorList(world.language, (line, field) => cellOf(rows, filled, line, field))
   const coming = (line: number, count: number): Table['rows'] => {
@@ -148,15 +161,14 @@ export async function importRowsInto(
 }
 
 /** Why no row was taken: said once, of the line above the first of them. */
-function nothingMapped(language: Language, area: AnyArea, { columns, rows }: Table) {
-  const message = unmapped(area, columns).words
+function nothingTaken(language: Language, { words: message }: Problem, { rows }: Table) {
   const list = errorList(language, () => '')
   list.add((rows[0]?.line ?? 2) - 1, [{ field: '', message }])
   const [group] = list.groups()
   return { errors: list.kept, groups: group ? [{ ...group, rows: rows.length }] : [] }
 }
 
-/** What a line of the file says for a field; nothing for what is wrong with the row. */
+/** Returns the cell of a field in a line; empty for a fault of the whole row. */
 function cellOf(rows: Table['rows'], mapping: Mapping, line: number, field: string): string {
   if (field === '') return ''
   const column = Object.keys(mapping).find((each) => mapping[each] === field)

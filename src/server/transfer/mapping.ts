@@ -69,7 +69,7 @@ export function mapColumns(
   return { mapping, shown: Object.fromEntries(shown), unknown, guessed, isEmpty }
 }
 
-/** Whether a text, however it is spelled, names a column that an import into this area knows, or that its mapping does. */
+/** Tells if a text names a column that the area or the mapping knows, in any spelling. */
 export function knownColumn(area: AnyArea, said?: unknown): IsColumn {
   const given = said === undefined || said === null || said === '' ? {} : typeof said === 'string' ? parsed(said) : said
   const mapped = new Set(typeof given === 'object' && given !== null ? Object.keys(given) : [])
@@ -86,7 +86,7 @@ function exactly(area: AnyArea): Hint {
   return (column) => (known.has(column) ? column : undefined)
 }
 
-/** What an exported file calls what is no field: never a field that is only spelled alike. */
+/** Columns of an exported file that are no fields, and never match one spelled alike. */
 function exported({ parent }: AnyArea): ReadonlySet<string> {
   return new Set(['id', ...(parent === undefined ? [] : ['parent_id']), 'created_at', 'updated_at', '_version'])
 }
@@ -123,7 +123,7 @@ function names(area: AnyArea): Map<string, string> {
   return only(targets(area).map((name) => [plain(name), name]))
 }
 
-// as tables of the console and old exports name what is no field
+// headings of the console and of old exports
 const ownTitles: readonly (readonly [title: string, name: string])[] = [
   ['编号', 'id'],
   ['记录编号', 'id'],
@@ -165,6 +165,12 @@ function plain(text: string): string {
 }
 
 export const isSaid = (explicit: unknown): boolean => explicit !== undefined && explicit !== null && explicit !== ''
+
+/** Tells if the caller maps a column or leaves it out. */
+export function mentions(explicit: unknown, column: string): boolean {
+  const given = typeof explicit === 'string' && explicit !== '' ? parsed(explicit) : explicit
+  return typeof given === 'object' && given !== null && Object.hasOwn(given, column)
+}
 
 function explicitMapping(
   area: AnyArea,

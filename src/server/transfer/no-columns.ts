@@ -4,6 +4,7 @@ import { importable } from '#derive/input.ts'
 import { nearest } from '#derive/values/nearest.ts'
 import { problem, type Problem } from '../problem.ts'
 import { targets } from './payload.ts'
+import type { Table } from './table.ts'
 
 /** 422: nothing of the file is taken, nor those columns that only happen to be called like a field. */
 export function unmapped(area: AnyArea, columns: readonly string[], stray: readonly string[] = []): Problem {
@@ -33,9 +34,25 @@ function strayWords(area: AnyArea, columns: readonly string[], stray: readonly s
   )
 }
 
+/** 422: a first column without a heading may hold the key. */
+export function unnamedKey(column: string): Problem {
+  const message = words(
+    `The first column has no heading, and no other column says which record a row is. Choose the field of “${column}”: id or another one, or leave the column out.`,
+    `第一列没有列名，且没有其他列能说明每行是哪条记录。请为“${column}”指定字段（编号或其他），或选择不导入该列。`,
+  )
+  return problem(422, 'unnamed-key', message, [{ field: 'mapping', message }])
+}
+
+/** Tells if the first column has no heading and a distinct value in every row. */
+export function isUnnamedKey({ columns: [first = ''], rows }: Pick<Table, 'columns' | 'rows'>): boolean {
+  if (first !== '#1') return false
+  const values = new Set(rows.map(({ cells }) => cells[first]?.trim() ?? ''))
+  return values.size === rows.length && !values.has('')
+}
+
 const most = { columns: 10, compared: 50, length: 60 }
 
-/** That no column of a file is a field: its columns, the fields that may have been meant, and those that there are. */
+/** Error for a file whose columns match no field: its columns, close matches, all fields. */
 function noColumnsWords(area: AnyArea, columns: readonly string[]): Words {
   const near = meant(area, columns)
   const shown = columns.slice(0, most.columns).map((column) => `“${column.slice(0, most.length)}”`)

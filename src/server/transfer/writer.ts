@@ -2,6 +2,7 @@ import type { Entry } from '#derive/calls.ts'
 import { badInput, Problem } from '../problem.ts'
 import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
+import { holderIn } from '../world/checks/duplicates.ts'
 import { withoutFields } from '../world/checks/unclear.ts'
 import { withRest } from '../world/checks/with-rest.ts'
 import { isMetOthers } from '../world/refusal-problem.ts'
@@ -9,6 +10,7 @@ import { uniqueKeysOf, comparedValues } from '../records/unique.ts'
 import { writeTogether } from '../world/write-together.ts'
 import { isAskedTogether } from '../world/rules.ts'
 import type { Input } from '../world/world.ts'
+import { sameIn } from './duplicate-rows.ts'
 import type { ErrorList } from './errors.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import type { DraftRow } from './draft-row.ts'
@@ -21,7 +23,7 @@ export interface RowWriter {
   put(row: DraftRow): Promise<void>
   /** Waits until all rows are carried out. */
   settle(): Promise<void>
-  /** All that is wrong with a faulty row, also what its other cells would be refused for; once all others are settled. */
+  /** Returns all faults of a row, also those of its other cells; called once the other rows are settled. */
   faultsOf(row: DraftRow): Promise<readonly FieldError[]>
 }
 
@@ -41,11 +43,12 @@ export function rowWriter(world: Engine, areaStore: AreaStore, errors: ErrorList
   let running: (Row & { readonly done: Promise<unknown> })[] = []
   const held = new Set<string>()
   let together: Row[] = []
+  const lineOf = new Map<number, number>()
 
   function blame(line: number, reason: unknown): void {
     if (!isOfRow(reason)) throw reason
     const { errors: faults, words } = reason
-    errors.add(line, faults.length > 0 ? faults : [{ field: '', message: words }])
+    errors.add(line, faults.length > 0 ? inLines(lineOf, line, faults) : [{ field: '', message: words }])
   }
 
   async function settle(): Promise<void> {
@@ -86,19 +89,22 @@ export function rowWriter(world: Engine, areaStore: AreaStore, errors: ErrorList
 
   return {
     settle,
-    async faultsOf({ entry, rest, errors: faults }) {
+    async faultsOf({ line, entry, rest, errors: faults }) {
       if (!entry || !rest) return faults
       const wrong = faults.map(({ field }) => field)
       const left = Object.fromEntries(Object.entries(rest).filter(([name]) => !wrong.includes(name)))
       const asked = entry.command.verb === 'custom' ? withoutFields(left, wrong) : left
       const act = (): Promise<unknown> => perform(world, entry, asked)
-      return (await withRest(world, areaStore, badInput(faults), wrong, act)).errors
+      return inLines(lineOf, line, (await withRest(world, areaStore, badInput(faults), wrong, act)).errors)
     },
     async put(row) {
       const { entry, input, id, line, current } = row
       if (!entry) return
-      const act = (): Promise<unknown> =>
-        perform(id === null || current ? world : withId(world, areaStore, id), entry, input)
+      const act = async (): Promise<unknown> => {
+        const made = await perform(id === null || current ? world : withId(world, areaStore, id), entry, input)
+        if (isRecord(made)) lineOf.set(made.id, line)
+        return made
+      }
       if (entry.command.verb === 'custom') return alone(line, act)
       if (isAskedTogether(world.registry, areaStore.area.id)) {
         together.push({ line, act })
@@ -110,6 +116,22 @@ export function rowWriter(world: Engine, areaStore: AreaStore, errors: ErrorList
       running.push({ line, act, done: act() })
     },
   }
+}
+
+/** Names the line that made a record instead of the record, unknown to the author of the file. */
+function inLines(
+  lineOf: ReadonlyMap<number, number>,
+  line: number,
+  faults: readonly FieldError[],
+): readonly FieldError[] {
+  return faults.map((fault) => {
+    const made = lineOf.get(holderIn(fault.message) ?? 0)
+    return made === undefined || made === line ? fault : { ...fault, message: sameIn(made) }
+  })
+}
+
+function isRecord(made: unknown): made is { readonly id: number } {
+  return typeof made === 'object' && made !== null && 'id' in made && typeof made.id === 'number'
 }
 
 /** The unique values that a row has, and those that it takes. */

@@ -140,7 +140,7 @@ describe('a row without an id', () => {
     const { errors } = await bring('author', 'name\nAda\nNew\nNew\n', { match: ['name'] })
     expect(errors.map(({ line, field, message }) => [line, field, message])).toEqual([
       [2, 'name', `Several authors have the same name: ${one!.id}, ${two!.id}. Give the id.`],
-      [4, 'name', 'Line 3 has the same value. Change it, or keep only one of the two.'],
+      [4, 'name', 'This repeats line 3. Change the value, or keep only one of the two.'],
     ])
   })
 

@@ -8,6 +8,13 @@ import { recordsNamed, valuesTold } from '../names.ts'
 import type { Change } from '../../records/stored.ts'
 import type { Taken } from '../trace.ts'
 
+const holders = new WeakMap<Words, number>()
+
+/** Returns the holder of the taken value that a message reports. */
+export function holderIn(message: Words): number | undefined {
+  return holders.get(message)
+}
+
 /** Records that would take a unique value which another one of their area holds. */
 export async function takenValues(
   world: Engine,
@@ -25,12 +32,12 @@ export async function takenValues(
     return isSame ? [] : [{ id, parentId, values: keys.map((key) => after[key] ?? null) }]
   })
   if (rows.length === 0) return new Map()
-  const holders = await world.holders(store, rows)
+  const found = await world.holders(store, rows)
   const [first = ''] = needed
   const field = (area.unique ?? []).find((name) => storedKey(area, name) === first) ?? first
-  const taken = rows.filter(({ id }) => holders.has(id))
+  const taken = rows.filter(({ id }) => found.has(id))
   if (taken.length === 0) return new Map()
-  const names = await namesOf(world, store, [...new Set(holders.values())])
+  const names = await namesOf(world, store, [...new Set(found.values())])
   const told = await Promise.all(
     keys.map((key, at) =>
       partsOf(
@@ -43,11 +50,13 @@ export async function takenValues(
   )
   return new Map(
     taken.flatMap(({ id }, index) => {
-      const holder = holders.get(id)
+      const holder = found.get(id)
       if (holder === undefined) return []
       const name = names.get(holder) ?? words(String(holder), String(holder))
       const parts = told.flatMap((each) => each[index] ?? [])
-      return [[id, { holder, fault: invalid(field, takenBy(area, parts, name)) }] as const]
+      const message = takenBy(area, parts, name)
+      holders.set(message, holder)
+      return [[id, { holder, fault: invalid(field, message) }] as const]
     }),
   )
 }
