@@ -1,32 +1,6 @@
 import { always, area, choice, command, dateTime, flag, int, listOf, longText, text } from '#catalogue/index.ts'
 import { helpWords, scriptParams, sourceFaults, sourceWarnings, words } from './answers.ts'
-
-const source = longText('Source', '源码', { max: 262_144 })
-const note = text('Note', '版本说明', { max: 500 })
-
-const origins = [
-  ['library', 'Library', '内置'],
-  ['own', 'Own', '我的'],
-  ['shared', 'Shared', '共享'],
-] as const
-
-const scriptLine = {
-  ...always({
-    name: text('Name', '名称', { max: 80 }),
-    title: words,
-    params: scriptParams,
-    errors: sourceFaults,
-    warnings: sourceWarnings,
-    origin: choice('Origin', '来源', origins),
-    shared: flag('Shared', '共享'),
-    version: int('Version', '版本', { min: 1 }),
-    updated_at: dateTime('Changed', '更新时间'),
-  }),
-  help: helpWords,
-  owner: text('Owner', '所有者'),
-}
-
-const scriptDetail = { ...scriptLine, source: { ...source, required: true as const } }
+import { note, origins, scriptDetail, scriptLine, source } from './script-answers.ts'
 
 export const script = area({
   id: 'script',
@@ -78,7 +52,10 @@ export const script = area({
         note,
         version: int('Version', '版本', {
           min: 1,
-          help: ['The version you edited; a newer one is not overwritten.', '您编辑时的版本；不会覆盖更新的版本。'],
+          help: [
+            'The version you edited; a newer one is not overwritten. Required after the first version.',
+            '您编辑时的版本；不会覆盖更新的版本。第一版之后必填。',
+          ],
         }),
       },
     }),
@@ -86,6 +63,11 @@ export const script = area({
       title: ['Delete script', '删除脚本'],
       returns: { name: scriptLine.name },
       effect: 'write',
+      input: {
+        anyway: flag('Although schedules run it', '仍要删除', {
+          help: ['Required where schedules run the script.', '有定时任务运行该脚本时必填。'],
+        }),
+      },
     }),
     check: command('POST /api/-/scripts/check', {
       title: ['Check script', '检查脚本'],

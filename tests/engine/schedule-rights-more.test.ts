@@ -44,7 +44,7 @@ describe('what a token writes into a script', () => {
   test('is not run in place of a script that is gone', async () => {
     await make('replaced', 'Before')
     const { id } = await scheduled({ script: 'replaced', ...inProduction })
-    ok(await server.del('/api/-/scripts/replaced', undefined, { as: narrow }))
+    ok(await server.del('/api/-/scripts/replaced?anyway=1', undefined, { as: narrow }))
     await make('replaced', 'In its place', narrow)
     expect((await due(id)).last).toMatchObject({
       outcome: 'failed',
@@ -64,7 +64,7 @@ describe('a schedule is switched off', () => {
 
   test.each([
     ['asks for another parameter', (as: string) => server.put('/api/-/scripts/ends', { source: asksFor }, { as })],
-    ['is gone', (as: string) => server.del('/api/-/scripts/ends', undefined, { as })],
+    ['is gone', (as: string) => server.del('/api/-/scripts/ends?anyway=1', undefined, { as })],
   ])('though its script %s', async (_, change) => {
     if ((await server.get('/api/-/scripts/ends', { as: anna })).status === 404) await make('ends', 'Ends')
     else await write('ends', 'Ends', anna)

@@ -117,3 +117,14 @@ test('what was saved by a call that was cut off is answered, and not saved twice
   await tried('dropped', () => server.del(`/api/-/schedules/${id}`, undefined, once('dropped')))
   await tried('removed', () => server.del('/api/-/scripts/clock', undefined, once('removed')))
 })
+
+test('deleting a script names the schedules that run it and asks', async () => {
+  await server.post('/api/-/scripts', { name: 'still-run', source: scriptOf('return 1') })
+  const schedule = await scheduled({ script: 'still-run', cron: '0 6 * * 1-5' })
+  const asked = await server.del('/api/-/scripts/still-run')
+  expect([asked.status, asked.body.code]).toEqual([409, 'scheduled'])
+  expect(asked.body.message).toContain(`schedule ${schedule.id} (0 6 * * 1-5, test Ireland)`)
+  expect((await server.get('/api/-/scripts/still-run')).status).toBe(200)
+  ok(await server.del('/api/-/scripts/still-run?anyway=1'))
+  expect((await server.get('/api/-/scripts/still-run')).status).toBe(404)
+})

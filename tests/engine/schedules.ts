@@ -56,7 +56,8 @@ export function authorDesk(server: () => TestServer, who: () => string) {
   }
 
   async function write(script: string, name: string, as: string): Promise<void> {
-    ok(await server().put(`/api/-/scripts/${script}`, { source: named(name) }, { as }))
+    const { version } = ok(await server().get(`/api/-/scripts/${script}`, { as })).data as { version: number }
+    ok(await server().put(`/api/-/scripts/${script}`, { source: named(name), version }, { as }))
   }
 
   /** How many authors of each name there are. */

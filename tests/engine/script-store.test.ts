@@ -40,6 +40,8 @@ describe('scripts of one’s own', () => {
     expect(again.body.data).toMatchObject({ version: 2 })
     const late = await server.put('/api/-/scripts/count-days', { source: scriptOf('return 3'), version: 1 })
     expect([late.status, late.body.current?.['version']]).toEqual([409, 2])
+    const blind = await server.put('/api/-/scripts/count-days', { source: scriptOf('return 3') })
+    expect([blind.status, blind.body.current?.['version']]).toEqual([409, 2])
     const same = await server.put('/api/-/scripts/count-days', { source: scriptOf('return 2', days) })
     expect(same.body.data).toMatchObject({ version: 2 })
     expect((await server.get('/api/-/scripts/count-days/versions')).body.data).toMatchObject([

@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr'
 import { words as both } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
 import { call } from '#client/call.ts'
+import { confirmed, riskHere } from '#browser/confirm/risk.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { navigate } from '#browser/router/route.ts'
@@ -41,7 +42,8 @@ export function useWorkbench(name: string | undefined) {
     if (isSaving() || !text.isDirty) return
     const { source, version } = text
     void attempt('save', async () => {
-      const expected = over ? {} : version === undefined ? {} : { version }
+      const seen = over ? (await call('script.get', { name })).data.version : version
+      const expected = seen === undefined ? {} : { version: seen }
       const { data } = await call('script.update', { name, source, ...expected })
       setStale(false)
       await mutate({ ...script, ...data, source }, { revalidate: false })
@@ -122,6 +124,21 @@ function useNaming(source: string | undefined, isSaved: (script: ScriptDetail) =
   return { isNaming, setNaming, isSaving, nameProblem, saveAs: (chosen: string) => void saveAs(chosen) }
 }
 
+/** Deletes a script; asks first if schedules run it. */
+async function removed(name: string): Promise<boolean> {
+  try {
+    await call('script.remove', { name })
+    return true
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem) || problem.code !== 'scheduled') throw problem
+    const { message } = problem
+    const risk = { ...riskHere(both(message, message), 0), phrase: name }
+    if (!(await confirmed(risk))) return false
+    await call('script.remove', { name, anyway: 1 })
+    return true
+  }
+}
+
 /** Sharing and deleting a script of one's own. */
 function useOwnership(
   name: string | undefined,
@@ -147,7 +164,7 @@ function useOwnership(
   const remove = () => {
     if (!script || name === undefined) return
     void attempt('remove', async () => {
-      await call('script.remove', { name })
+      if (!(await removed(name))) return
       noteRemoved({ name, source: script.source, shared: script.shared })
       keepDraft(name, undefined)
       await mutateAny('scripts')

@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { environmentWords, type Environment } from '#derive/environment.ts'
 import { problem, type Problem } from '../problem.ts'
 
 export function notThere(name: string, version: number | null = null): Problem {
@@ -40,4 +41,29 @@ export function stale(current: unknown): Problem {
     '该脚本已被更新，请对比后重新保存。',
   )
   return problem(409, 'conflict', text, [], { current })
+}
+
+export interface ScriptSchedule {
+  readonly id: number
+  readonly cron: string
+  readonly environment: Environment
+  readonly isSeen: boolean
+}
+
+const mostNamed = 10
+
+/** 409: names the schedules that would have nothing to run. */
+export function scheduled(name: string, running: readonly ScriptSchedule[]): Problem {
+  const seen = running.filter(({ isSeen }) => isSeen).slice(0, mostNamed)
+  const more = running.length - seen.length
+  const list = (language: 'en' | 'zh'): string => {
+    const named = seen.map(({ id, cron, environment }) => `${id} (${cron}, ${environmentWords(environment)[language]})`)
+    if (more > 0) named.push(language === 'en' ? `${more} more` : `另有 ${more} 个`)
+    return named.join(language === 'en' ? ', ' : '、')
+  }
+  const text = words(
+    `${name} is run by ${running.length === 1 ? 'schedule' : 'schedules'} ${list('en')}, which would have nothing to run. Delete it anyway?`,
+    `${name} 由定时任务 ${list('zh')} 运行，删除后将无法执行。仍要删除吗？`,
+  )
+  return problem(409, 'scheduled', text, [{ field: 'anyway', message: text }])
 }

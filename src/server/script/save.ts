@@ -7,7 +7,8 @@ import { storableJson } from '../records/safe-json.ts'
 import { tooLong } from './from-call.ts'
 import { library } from './library.ts'
 import { keptFaults, longestSource, type Looked } from './look.ts'
-import { badName, notThere, notYours, readOnly, stale, taken } from './refusals.ts'
+import { badName, notThere, notYours, readOnly, scheduled, stale, taken, type ScriptSchedule } from './refusals.ts'
+import { seenBy } from '../visibility/sight.ts'
 import { findScript, type ScriptDetail } from './store.ts'
 import { typingsHash } from './types/check.ts'
 import { checked } from './types/recheck.ts'
@@ -46,13 +47,16 @@ export async function updateScript(call: Call): Promise<ScriptDetail> {
     const { version } = await ownScript(tx, call, name)
     if (typeof input['version'] === 'number' && input['version'] !== version)
       throw stale(await findScript(server, actor, name))
-    await keepOutcome(tx, { saved: name })
-    if (typeof input['shared'] === 'number')
-      await tx`update script set shared = ${input['shared'] === 1}, updated_at = now() where name = ${name}`
     const [last] = await tx<
       { source: string }[]
     >`select source from script_version where script = ${name} and version = ${version}`
-    if (source === undefined || !looked || last?.source === source) return
+    const isNew = source !== undefined && last?.source !== source
+    // no version stands for the first one
+    if (isNew && typeof input['version'] !== 'number' && version > 1) throw stale(await findScript(server, actor, name))
+    await keepOutcome(tx, { saved: name })
+    if (typeof input['shared'] === 'number')
+      await tx`update script set shared = ${input['shared'] === 1}, updated_at = now() where name = ${name}`
+    if (!isNew || !looked) return
     const earlier = tx`select count(*) as n from script_version where script = ${name}`
     await refuseOverLimit(tx, server, 'versions', name, earlier)
     await putVersion(tx, call, { name, version: version + 1, source, looked })
@@ -62,10 +66,15 @@ export async function updateScript(call: Call): Promise<ScriptDetail> {
 }
 
 export async function removeScript(call: Call): Promise<{ name: string }> {
-  const name = String(call.input['name'])
+  const { input, actor, server } = call
+  const name = String(input['name'])
   if (earlierSaved() !== undefined) return { name }
-  await call.server.sql.begin(async (tx) => {
+  await server.sql.begin(async (tx) => {
     await ownScript(tx, call, name)
+    const running = await tx<ScriptSchedule[]>`
+      select s.id, s.cron, s.environment, s.environment = any(${seenBy(actor)}::text[]) as "isSeen"
+      from schedule s where s.script = ${name} and s.enabled order by s.id`
+    if (running.length > 0 && input['anyway'] !== 1) throw scheduled(name, running)
     await tx`delete from script where name = ${name}`
     await keepOutcome(tx, { saved: name })
   })
