@@ -245,3 +245,12 @@ test('more days than anybody means, and more values than a page has rows, are re
   expect((await plan(many)).body.errors).toEqual([{ field: 'tags', message: 'At most 10,000 values.' }])
   expect((await plan(many.slice(1))).status).toBe(200)
 })
+
+test('a country or a choice that does not exist is refused by name', async () => {
+  for (const kind of ['countries', 'choice'] as const) {
+    const { entry, compared: by } = among((filter) => filter.one.kind === kind && !filter.one.open)[0]![1]
+    const answer = await server.get(`${addressOf(entry)}${by.param}=XX`)
+    expect([entry.id, answer.status, answer.body.errors[0]?.field]).toEqual([entry.id, 400, by.param])
+    if (kind === 'countries') expect(answer.body.message + answer.text).toContain('There is no country XX.')
+  }
+})

@@ -14,6 +14,7 @@ import { storable } from '../records/storable.ts'
 import { storedKey, type AreaStore } from '../records/registry.ts'
 import type { Selection } from '../records/query.ts'
 import { selectionOf, sortKey } from './selection.ts'
+import { unknownCountry } from './checks/known-country.ts'
 import type { Comparable, Condition } from '../records/condition.ts'
 import type { Stored } from '../records/stored.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
@@ -211,8 +212,9 @@ function conditionOf({ by, of, param }: Compared, raw: unknown, errors: FieldErr
   if (parts.length > mostValues) return void errors.push(tooManyValues(param, mostValues))
   for (const part of parts) {
     const parsed = parseValue(one.kind === 'countries' ? { ...one, kind: 'country' } : one, part)
-    if ('fault' in parsed) errors.push({ field: param, message: parsed.fault })
-    else values.push(parsed.value as Comparable)
+    const fault = 'fault' in parsed ? parsed.fault : unknownCountry(one, parsed.value)
+    if (fault) errors.push({ field: param, message: fault })
+    else if ('value' in parsed) values.push(parsed.value as Comparable)
   }
   const [first] = values
   if (first === undefined) return undefined

@@ -1,0 +1,13 @@
+import { words, type Field, type Words } from '#catalogue/index.ts'
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+// placeholders, not places
+const nowhere = new Set(['ZZ', 'XA', 'XB'])
+
+/** Returns an error for a code of no country; `ALL` is all of them. */
+export function unknownCountry({ kind }: Pick<Field, 'kind'>, code: unknown): Words | undefined {
+  if ((kind !== 'country' && kind !== 'countries') || typeof code !== 'string' || code === 'ALL') return undefined
+  if (regions.of(code) !== undefined && !nowhere.has(code)) return undefined
+  return words(`There is no country ${code}.`, `没有国家 ${code}。`)
+}
