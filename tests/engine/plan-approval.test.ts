@@ -213,3 +213,13 @@ test('a run that was started before is neither retried nor resumed without an ap
   ok(await server.put('/api/-/approvals', { environment: env, required: 0 }))
   ok(await server.post(`/api/-/runs/${held}/cancel`, {}, { env }))
 })
+
+test('whoever left changes out of a plan does not approve it', async () => {
+  const { id } = await plan(17, olaf)
+  const changes = [{ area: 'book', id: books[0]?.id, environment: env }]
+  const asked = { changes, excluded: 1 }
+  const { hash } = ok(await server.post(`/api/-/plans/${id}/exclude`, asked, { env, as: maria })).data as Approvable
+  const edited = await approve(id, hash, maria)
+  expect([edited.status, edited.body.code]).toEqual([403, 'own-plan'])
+  expect(ok(await approve(id, hash)).data).toMatchObject({ approval: { valid: true } })
+})

@@ -60,7 +60,7 @@ const planFrom: Handler = async (call) => {
   refuseWithoutRight(call.actor, entry.command.effect, [call.environment])
   const inputs = await askedInputs(call, entry)
   const { actor, environment, language } = call
-  // what is said of the whole plan is the reason of each of its changes
+  // the reason of the plan is the reason of each change
   const reason = input['reason'] as string | null
   const takesReason = reason !== null && Object.hasOwn(inputFields(entry), 'reason')
   const given = takesReason ? inputs.map((each) => (each['reason'] === undefined ? { ...each, reason } : each)) : inputs
@@ -126,9 +126,9 @@ export const cancel: Handler = async (call) => {
 }
 
 export const exclude: Handler = async (call) => {
-  const { server, input } = call
+  const { server, input, actor } = call
   const { id } = (await changeable(call, 'write')).plan
-  const hashes = await excludeChanges(server, id, {
+  const hashes = await excludeChanges(server, id, actor.id, {
     changes: (input['changes'] as never) ?? undefined,
     where: (input['where'] as Raw | null) ?? undefined,
     excluded: input['excluded'] === 1,
@@ -137,10 +137,10 @@ export const exclude: Handler = async (call) => {
 }
 
 export const decide: Handler = async (call) => {
-  const { server, input } = call
+  const { server, input, actor } = call
   const { id } = (await changeable(call, 'write')).plan
   const fields = input['fields'] as readonly string[] | null
-  const hashes = await decideChanges(server, id, {
+  const hashes = await decideChanges(server, id, actor.id, {
     changes: (input['changes'] as never) ?? undefined,
     where: (input['where'] as Raw | null) ?? undefined,
     take: input['take'] as 'mine',
@@ -170,7 +170,7 @@ export const again: Handler = async (call) => {
   const [row] = await server.sql<
     { request: Raw | null; environment: Environment; command: string | null; input: unknown }[]
   >`select request, environment, command, input from plan where id = ${id}`
-  // what was asked for is known to those alone who see all of it
+  // the request is for callers who see all of it
   const isKnown = row && sight.isWhole && sight.isOpen
   const made = isKnown ? await madeAgain({ ...call, environment: row.environment }, row) : undefined
   if (made === undefined)

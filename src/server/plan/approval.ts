@@ -9,7 +9,7 @@ import type { Server } from '../server.ts'
 import { sees } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 
-/** Whether somebody else must look at a plan first, and whether somebody did. */
+/** The approval that a plan needs and has. */
 export interface Approval {
   readonly required: boolean
   readonly by: string | null
@@ -36,7 +36,7 @@ export async function approvalOf(
   }
 }
 
-/** Approves exactly the changes with this hash; for somebody else than the plan's maker. */
+/** Approves exactly the changes with this hash; refused to the maker and the editors of the plan. */
 export async function approve(
   { sql }: Server,
   plan: number,
@@ -50,10 +50,19 @@ export async function approve(
     const { en, zh } = environmentWords(environment)
     throw problem(403, 'forbidden', words(`You may not approve plans for ${en}.`, `您没有在${zh}批准计划的权限。`))
   }
-  const [row] = await sql<{ actor: number; state: string; hash: string | null }[]>`
-    select actor, case when ${isExpired(sql)} then 'expired' else state end as state, hash from plan where id = ${plan}`
+  const [row] = await sql<{ actor: number; isEditor: boolean; state: string; hash: string | null }[]>`
+    select actor, ${actor.id} = any(editors) as "isEditor", case when ${isExpired(sql)} then 'expired' else state end as state, hash from plan where id = ${plan}`
   if (row?.actor === actor.id)
     throw problem(403, 'own-plan', words('Someone else has to approve your plan.', '计划须由他人批准。'))
+  if (row?.isEditor)
+    throw problem(
+      403,
+      'own-plan',
+      words(
+        'You changed what this plan does, so someone else has to approve it.',
+        '您修改过该计划的内容，须由他人批准。',
+      ),
+    )
   if (row?.state !== 'ready')
     throw problem(409, 'not-ready', words('This plan is not waiting for approval.', '该计划无需批准。'))
   const approved = await sql`update plan set approved_by = ${actor.id}, approved_at = now(), approved_hash = hash

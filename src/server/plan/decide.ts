@@ -28,7 +28,7 @@ interface Row {
   readonly seq: number
   readonly area: string
   readonly before: Data | null
-  /** what it belongs to as it is in the plan, and there */
+  /** parent in the plan and in the target */
   readonly parent: number | null
   readonly parentThere: number | null
   /** `parent` is known of what was decided before: what it belongs to as it is sent */
@@ -38,14 +38,14 @@ interface Row {
 const page = 1_000
 
 /** Says of changes in conflict whose values are taken. */
-export async function decide(server: Server, plan: number, deciding: Deciding): Promise<Resealed> {
+export async function decide(server: Server, plan: number, actor: number, deciding: Deciding): Promise<Resealed> {
   const { changes, where } = deciding
   if (!changes && !where) {
     const text = words('Select the changes with `changes` or `where`.', '请用 `changes` 或 `where` 指明更改。')
     throw problem(400, 'bad-input', text, [{ field: 'changes', message: words('This is required.', '此项必填。') }])
   }
   if (where !== undefined) refuseUnknown(where)
-  return resealed(server, plan, async (tx) => {
+  return resealed(server, plan, actor, async (tx) => {
     const chosen = changes
       ? tx`plan = ${plan} and (area, environment, id) in (
           select area, environment, id from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as x(area text, id bigint, environment text))`

@@ -16,6 +16,7 @@ export interface Excluding {
 export async function exclude(
   server: Server,
   plan: number,
+  actor: number,
   { changes, where, excluded }: Excluding,
 ): Promise<Resealed> {
   if (!changes && !where)
@@ -26,8 +27,8 @@ export async function exclude(
       [{ field: 'changes', message: words('This is required.', '此项必填。') }],
     )
   if (where !== undefined) refuseUnknown(where)
-  return resealed(server, plan, async (tx) => {
-    // what meets a change made there is not taken in with the rest: somebody has to decide about it, or has decided against it
+  return resealed(server, plan, actor, async (tx) => {
+    // conflicts are decided one by one, not taken in with the rest
     const decided = excluded ? tx`true` : tx`not ${isUndecided(tx)} and not ${staysTheirs(tx)}`
     if (changes)
       await tx`update change c set excluded = ${excluded}

@@ -10,10 +10,11 @@ export interface Resealed {
   readonly hashAfter: string
 }
 
-/** Changes a plan that is ready, which may have another hash then. */
+/** Changes a plan that is ready and notes who did: they cannot approve it. */
 export async function resealed(
   { sql }: Server,
   plan: number,
+  actor: number,
   change: (tx: TransactionSql) => Promise<unknown>,
 ): Promise<Resealed> {
   return sql.begin(async (tx) => {
@@ -21,6 +22,9 @@ export async function resealed(
       select hash from plan where id = ${plan} and state = 'ready' for update`
     if (!ready) throw problem(409, 'not-ready', words('This plan can no longer be edited.', '该计划已不可编辑。'))
     await change(tx)
-    return { hashBefore: ready.hash, hashAfter: await seal(tx, plan) }
+    const hashAfter = await seal(tx, plan)
+    if (hashAfter !== ready.hash)
+      await tx`update plan set editors = array_append(editors, ${actor}::bigint) where id = ${plan} and ${actor} <> all(editors)`
+    return { hashBefore: ready.hash, hashAfter }
   })
 }
