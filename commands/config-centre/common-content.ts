@@ -22,7 +22,6 @@ import { onOff } from './config-fields.ts'
 
 const fields = {
   name: text('Name', '名称', {
-    exact: true,
     required: true,
     max: 120,
     help: ['The name by which the app reads it.', '客户端引用的名称，不可重复。'],

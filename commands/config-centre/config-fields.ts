@@ -18,7 +18,6 @@ export const onOff = [
 ] as const
 
 const key = text('Key', '键名', {
-  exact: true,
   required: true,
   max: 60,
   help: [

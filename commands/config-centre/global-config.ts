@@ -7,7 +7,6 @@ export const globalConfig = area({
   fields: {
     title: text('Title', '标题', { required: true, max: 120 }),
     key: text('Key', '键名', {
-      exact: true,
       required: true,
       max: 120,
       help: ['The key by which the app reads it; must be unique.', '客户端读取时使用的键名，不可重复。'],

@@ -16,7 +16,6 @@ import {
 
 const fields = {
   path: text('Path', '路径', {
-    exact: true,
     required: true,
     max: 200,
     help: [

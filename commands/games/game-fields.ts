@@ -44,7 +44,7 @@ export const gameFields = {
   language: listOf('Languages', '支持语言', language('Language', '语言')),
   version: text('Version name', '版本名', { max: 40 }),
   versionCode: int('Version code', '版本号'),
-  package: text('Package', '包名', { exact: true, max: 200 }),
+  package: text('Package', '包名', { max: 200 }),
   apkId: ref('APK file', 'APK 文件', 'resource', { media: 'apk' }),
   mbSize: text('Size', '大小', { default: '0M', max: 20 }),
   obbs: listOf('OBB files', 'OBB 数据包', file('OBB file', 'OBB 数据包')),

@@ -46,7 +46,6 @@ export const provider = area({
     }),
     site: url('Website', '官网'),
     uuid: text('UUID', 'UUID', {
-      exact: true,
       max: 64,
       help: ['Its key in the content system.', '在内容系统中的唯一标识。'],
     }),

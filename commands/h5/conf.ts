@@ -10,7 +10,6 @@ export const conf = area({
   example: { value: { seconds: 300 } },
   fields: {
     key: text('Key', '配置键', {
-      exact: true,
       max: 200,
       help: ['The key by which the site reads the setting.', '站点按此键读取配置。'],
     }),

@@ -25,7 +25,6 @@ export const h5Page = area({
   fields: {
     name: text('Name', '名称', { max: 200 }),
     path: text('Path', '路径', {
-      exact: true,
       max: 200,
       help: ['Below the site, such as /ludo.', '站点下的路径，如 /ludo。'],
     }),

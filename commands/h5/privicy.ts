@@ -30,7 +30,7 @@ export const privicy = area({
       ['cookies', 'Cookies', 'Cookie 声明'],
     ]),
     language: language('Language', '语言'),
-    version: text('Version', '版本', { exact: true, max: 40 }),
+    version: text('Version', '版本', { max: 40 }),
     effectiveTime: dateTime('In force from', '生效时间'),
     content: longText('Text', '正文'),
     status: flag('Published', '已发布', { default: 0 }),

@@ -7,7 +7,6 @@ export const mvp = area({
   fields: {
     name: text('Name', '名称', { required: true, max: 200 }),
     mvpKey: text('Key', '功能标识', {
-      exact: true,
       required: true,
       max: 120,
       help: ['The key by which the app reads it; must be unique.', '客户端按此标识读取配置，不可重复。'],

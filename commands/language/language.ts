@@ -5,7 +5,7 @@ export const language = area({
   title: ['Language', 'Languages', '语言'],
   label: 'name',
   fields: {
-    code: text('Code', '语言代码', { exact: true, required: true, max: 12 }),
+    code: text('Code', '语言代码', { required: true, max: 12 }),
     name: text('English name', '英文名', { required: true, max: 80 }),
     comment: text('Chinese name', '中文名', { max: 80 }),
     disabled: flag('Disabled', '停用', {

@@ -25,7 +25,6 @@ export const resourceTheme = area({
   fields: {
     title: text('Title', '标题', { required: true, max: 120 }),
     key: text('Key', '标识', {
-      exact: true,
       max: 120,
       help: ['The key by which the app reads the theme.', '客户端通过该标识获取主题。'],
     }),

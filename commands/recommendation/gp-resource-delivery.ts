@@ -5,7 +5,7 @@ export const gpResourceDelivery = area({
   id: 'gp-resource-delivery',
   title: ['GP delivery', 'GP deliveries', 'GP 资源投放'],
   label: 'code',
-  fields: { ...targeting, code: text('Delivery key', '投放标识', { exact: true, required: true, max: 120 }) },
+  fields: { ...targeting, code: text('Delivery key', '投放标识', { required: true, max: 120 }) },
   columns: ['id', 'code', 'country', 'is_copy', 'updated_at'],
   summary: 'targeting',
   filters: ['country', 'is_copy', 'people_group'],

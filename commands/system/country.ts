@@ -4,7 +4,7 @@ export const country = area({
   id: 'country',
   title: ['Country', 'Countries', '国家'],
   fields: {
-    code: text('Code', '国家代码', { exact: true, required: true, min: 2, max: 2 }),
+    code: text('Code', '国家代码', { required: true, min: 2, max: 2 }),
     name: text('English name', '英文名', { required: true, max: 120 }),
     name_zh: text('Chinese name', '中文名', { max: 120 }),
     region: text('Region', '大区', { max: 60 }),

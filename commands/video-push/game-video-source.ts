@@ -50,7 +50,6 @@ export const gameVideoSource = area({
     country: country('Country', '国家'),
     language: language('Language', '语言'),
     md5: text('MD5', 'MD5 校验值', {
-      exact: true,
       max: 64,
       help: ['The same file cannot be added twice.', '同一文件不可重复添加。'],
     }),
