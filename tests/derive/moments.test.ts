@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parseInstant } from '#derive/kinds/shared/instant.ts'
 import { momentsIn } from '#derive/kinds/shared/moments.ts'
+import { offsetIfRepeated, wallOf, wallText } from '#derive/kinds/shared/zone.ts'
 
 const hourMs = 3_600_000
 const range = (from: string, to: string) => ({ from, to })
@@ -35,9 +37,41 @@ test.each([
   })
 })
 
+test.each([
+  ['2026-10-25 01:30@Europe/Dublin', ['2026-10-25 01:30+01:00', '2026-10-25 01:30+00:00']],
+  ['2026-03-29 01:30:15@Europe/Dublin', ['2026-03-29 00:59', '2026-03-29 02:00']],
+  ['2026-04-05 01:45@Australia/Lord_Howe', ['2026-04-05 01:45+11:00', '2026-04-05 01:45+10:30']],
+  ['2026-10-04 02:15@Australia/Lord_Howe', ['2026-10-04 01:59', '2026-10-04 02:30']],
+])('%s is refused with both times that may be meant', (text, both) => {
+  for (const parsed of [parseInstant(text), momentsIn(text)])
+    expect(parsed).toMatchObject({
+      fault: { en: expect.stringContaining(both.join(' or ')), zh: expect.stringContaining(both.join(' 或 ')) },
+    })
+})
+
+test('a time with its zone is that moment, and an offset goes before the zone', () => {
+  expect(parseInstant('2026-10-25 03:30@Europe/Dublin')).toEqual({ value: '2026-10-25T03:30:00.000Z' })
+  expect(parseInstant('2026-10-25 01:30+01:00@Europe/Dublin')).toEqual({ value: '2026-10-25T00:30:00.000Z' })
+})
+
 describe('days of a zone', () => {
   const zones = Intl.supportedValuesOf('timeZone')
   const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+  test('every moment is read back from the time that its clocks show, with the offset where they show it twice', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+        (zone, date) => {
+          const offset = offsetIfRepeated(zone, date.getTime())
+          const text = `${wallText(wallOf(zone, date.getTime()))}${offset || `@${zone}`}`
+          expect(parseInstant(text)).toEqual({ value: date.toISOString() })
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
 
   test('follow one another without a gap, whatever its clocks do', () => {
     const from = Date.UTC(1990, 0, 1)

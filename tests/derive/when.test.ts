@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readWhen, writeWhen } from '#derive/palette/when.ts'
+import { readWhen, writeWhen } from '#derive/values/when.ts'
 
 const now = new Date(2026, 10, 20, 9, 30)
+const dateOf = (text: string, from = now) => {
+  const when = readWhen(text, from)
+  return when instanceof Date ? when : undefined
+}
 const read = (text: string) => {
-  const date = readWhen(text, now)
+  const date = dateOf(text)
   return date && writeWhen(date)
 }
 
@@ -39,7 +43,7 @@ describe('typed dates', () => {
 
   it('a month or a year further stops at the last day of the month', () => {
     const from = (text: string, ...day: [number, number, number]) =>
-      writeWhen(readWhen(text, new Date(...day, 9, 30)) ?? now)
+      writeWhen(dateOf(text, new Date(...day, 9, 30)) ?? now)
     expect(from('+1mo', 2026, 0, 31)).toBe('2026-02-28 09:30')
     expect(from('+1月', 2026, 0, 31)).toBe('2026-02-28 09:30')
     expect(from('-1mo 18:00', 2026, 2, 31)).toBe('2026-02-28 18:00')
@@ -52,7 +56,7 @@ describe('typed dates', () => {
   })
 
   it('takes an instant with its zone', () => {
-    expect(readWhen('2026-11-20T18:00:00.000Z', now)?.toISOString()).toBe('2026-11-20T18:00:00.000Z')
+    expect(dateOf('2026-11-20T18:00:00.000Z')?.toISOString()).toBe('2026-11-20T18:00:00.000Z')
   })
 
   it('reads what it writes', () => {
@@ -60,8 +64,7 @@ describe('typed dates', () => {
       fc.property(
         fc.date({ min: new Date('1970-01-02'), max: new Date('2099-01-01'), noInvalidDate: true }),
         (date) => {
-          date.setSeconds(0, 0)
-          expect(writeWhen(readWhen(writeWhen(date), now)!)).toBe(writeWhen(date))
+          expect(dateOf(writeWhen(date))).toEqual(date)
         },
       ),
     )

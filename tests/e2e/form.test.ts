@@ -100,6 +100,48 @@ describe('making and changing', () => {
     await close(page)
   })
 
+  test('keeps a time of the repeated hour, offers both meanings of a typed one, and refuses the skipped hour', async () => {
+    const start_time = '2026-10-25T01:30:45.123Z'
+    await desk.server.post('/api/resource-theme', { title: 'Clocks', key: 'clocks', start_time })
+    const page = await desk.open('#/resource-theme?keyword=clocks')
+    const stored = async () => (await rowsOf(desk.server, '/api/resource-theme?keyword=clocks'))[0]?.['start_time']
+    const saves = async () => {
+      await press(page, 'Control+Enter')
+      await soon(() => page.getByRole('form').count()).toBe(0)
+    }
+    const edit = async (name: string) => {
+      await rowsShown(page, 1)
+      await press(page, 'e')
+      await soon(() => isFocused(field(page, 'Title'))).toBe(true)
+      await tabTo(page, field(page, name))
+    }
+    await edit('Start')
+    expect(await field(page, 'Start').inputValue()).toBe('2026-10-25 01:30:45.123+00:00')
+    await retype(page, '2026-10-25 01:30:45.123+00:00')
+    await tabTo(page, field(page, 'Title'), 'Shift+Tab')
+    await retype(page, 'Clocks again')
+    await saves()
+    expect(await stored()).toBe(start_time)
+    await edit('Start')
+    await retype(page, '2026-10-25 01:30')
+    await press(page, 'Control+Enter')
+    await soon(() => field(page, 'Start').getAttribute('aria-invalid')).toBe('true')
+    const form = page.getByRole('form')
+    await form.getByText('Use 2026-10-25 01:30+01:00 or 2026-10-25 01:30+00:00.').first().waitFor()
+    await tabTo(page, form.getByRole('button', { name: '2026-10-25 01:30+01:00' }))
+    await press(page, 'Enter')
+    await soon(() => field(page, 'Start').inputValue()).toBe('2026-10-25 01:30+01:00')
+    await saves()
+    expect(await stored()).toBe('2026-10-25T00:30:00.000Z')
+    await edit('Start')
+    await retype(page, '2026-03-29 01:30')
+    await form.getByText('Use 2026-03-29 00:59 or 2026-03-29 02:00.').first().waitFor()
+    await press(page, 'Control+Enter')
+    await soon(() => field(page, 'Start').getAttribute('aria-invalid')).toBe('true')
+    expect(await stored()).toBe('2026-10-25T00:30:00.000Z')
+    await close(page)
+  })
+
   test('a record that somebody changed meanwhile: mine or theirs, field by field', async () => {
     const { page, id, conflict } = await conflictOn(desk, 11)
     const name = conflict.getByRole('radiogroup', { name: 'Name' })

@@ -186,3 +186,20 @@ describe('an open area', () => {
     },
   )
 })
+
+test('refuses a time that the clocks of its zone show twice or skip, in a body, a filter and a file', async () => {
+  const both = '2026-10-25 01:30+01:00 or 2026-10-25 01:30+00:00'
+  const body = '2026-10-25 01:30@Europe/Dublin'
+  const form = new FormData()
+  form.append('file', new Blob([`name,from\nClocks,${body}`], { type: 'text/csv' }), 'shows.csv')
+  const file = new Response(form)
+  const headers = { 'content-type': file.headers.get('content-type') ?? '' }
+  const answers = await Promise.all([
+    server.post('/api/book', { name: 'Clocks', opens: body }),
+    server.get(`/api/book?created_at_from=${encodeURIComponent(body)}`),
+    server.request('POST', '/api/show/import', { body: Buffer.from(await file.arrayBuffer()), headers }),
+  ])
+  for (const { body } of answers) expect(JSON.stringify(body)).toContain(both)
+  const made = await make(server, '/api/book', { name: 'Clocks', opens: '2026-10-25 01:30+00:00@Europe/Dublin' })
+  expect(made['opens']).toBe('2026-10-25T01:30:00.000Z')
+})

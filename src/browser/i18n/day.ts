@@ -1,5 +1,4 @@
-/** The operator's own time zone. */
-export const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+import { ownZone } from '#derive/kinds/shared/zone.ts'
 
 /** A day as a link holds it, so that it is the same for whoever opens it: `2026-10-25@Europe/Dublin`. */
 export function zonedDay(day: string, zone = ownZone): string {

@@ -1,4 +1,5 @@
 import type { Language } from '#catalogue/index.ts'
+import { offsetIfRepeated, ownZone } from '#derive/kinds/shared/zone.ts'
 import { localeOf } from '#derive/locale.ts'
 import { app } from '#browser/state/app-state.ts'
 
@@ -34,10 +35,11 @@ export function formatNumber(value: number, decimals = 0): string {
   return (decimals > 0 ? rates() : numbers()).format(value)
 }
 
-/** The exact moment, in the operator's own zone. */
+/** The exact moment in the operator's own zone, with its offset where the clocks show it twice. */
 export function formatInstant(value: string | number | Date): string {
   const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? String(value) : instants().format(date)
+  if (Number.isNaN(date.getTime())) return String(value)
+  return `${instants().format(date)} ${offsetIfRepeated(ownZone, date.getTime())}`.trimEnd()
 }
 
 export function formatClock(value: string | number | Date): string {

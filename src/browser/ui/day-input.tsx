@@ -1,10 +1,10 @@
 import { useState, type ComponentProps } from 'react'
-import { readWhen, writeWhen } from '#derive/palette/when.ts'
+import { readDay, writeWhen } from '#derive/values/when.ts'
 import { Input } from './input.tsx'
 
 /** `2026-11-24` from what is typed: a day, `today`, `-7d`, `mon`; undefined where it is none. */
 export function dayOf(typed: string): string | undefined {
-  const read = typed.trim() === '' ? undefined : readWhen(typed, new Date())
+  const read = typed.trim() === '' ? undefined : readDay(typed, new Date())
   return read && writeWhen(read).slice(0, 10)
 }
 

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import { readWhen, writeWhen } from '#derive/palette/when.ts'
-import { ownZone } from '#browser/i18n/day.ts'
+import { ownZone, type ClockChange } from '#derive/kinds/shared/zone.ts'
+import { readDay, readWhen, sentWhen, writeWhen, type When } from '#derive/values/when.ts'
 import { formatDay, formatInstant, formatRelative } from '#browser/i18n/format.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
 import { isReactForIme } from '#browser/keys/ime.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Input } from '#browser/ui/input.tsx'
@@ -14,22 +15,25 @@ import { useFormWords } from '../words.ts'
  */
 export function DateControl({ id, value, onChange, onLeave, isFaulty, describedBy, label, field }: ControlProps) {
   const words = useFormWords()
+  const say = useSay()
   const native = useRef<HTMLInputElement>(null)
   const isDay = field.day === true
   const stored = isDay ? dayIn(value) : instantOf(value)
   const written = (date: Date): string => (isDay ? writeWhen(date).slice(0, 10) : writeWhen(date))
   const [typed, setTyped] = useState<string>()
   const text = typed ?? (stored ? written(stored) : typeof value === 'string' ? value : '')
-  const read = text.trim() === '' ? undefined : readWhen(text, new Date())
+  const reader = isDay ? readDay : readWhen
+  const read: When | undefined = text.trim() === '' ? undefined : reader(text, new Date())
+  const change = read instanceof Date ? undefined : read
   const settle = () => {
-    if (typed !== undefined && read) setTyped(undefined)
+    if (typed !== undefined && read && !change) setTyped(undefined)
     onLeave?.()
   }
   const write = (next: string) => {
     setTyped(next)
-    const date = next.trim() === '' ? undefined : readWhen(next, new Date())
+    const when = next.trim() === '' ? undefined : reader(next, new Date())
     // text that is no date stays in the value, so that it is refused and not lost
-    onChange(next.trim() === '' ? null : date ? (isDay ? written(date) : date.toISOString()) : next)
+    onChange(next.trim() === '' ? null : when ? (isDay && when instanceof Date ? written(when) : sentWhen(when)) : next)
   }
   return (
     <>
@@ -60,16 +64,36 @@ export function DateControl({ id, value, onChange, onLeave, isFaulty, describedB
           type={isDay ? 'date' : 'datetime-local'}
           tabIndex={-1}
           aria-hidden="true"
-          value={stored ? written(stored).replace(' ', 'T') : ''}
+          value={
+            stored
+              ? written(stored)
+                  .replace(' ', 'T')
+                  .replace(/[+-]\d\d:\d\d$/, '')
+              : ''
+          }
           onChange={(event) => event.target.value && write(event.target.value.replace('T', ' '))}
           className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
         />
       </span>
       <p className="pt-0.5 text-xs text-dim">
-        {text.trim() === '' ? (isDay ? '' : ownZone) : read ? readBack(read, isDay) : words.whenWrong}
+        {text.trim() === '' && (isDay ? '' : ownZone)}
+        {text.trim() !== '' && !read && words.whenWrong}
+        {read instanceof Date && readBack(read, isDay)}
+        {change && !isFaulty && say(change.fault)}
       </p>
+      {change && <Choices change={change} onChoose={write} />}
     </>
   )
+}
+
+function Choices({ change, onChoose }: { change: ClockChange; onChoose: (text: string) => void }) {
+  return change.choices
+    .map((choice) => writeWhen(new Date(choice)))
+    .map((text) => (
+      <Button key={text} kind="quiet" className="nums" onClick={() => onChoose(text)}>
+        {text}
+      </Button>
+    ))
 }
 
 /** Start and end; each as above. */
@@ -117,7 +141,7 @@ function instantOf(value: unknown): Date | undefined {
 /** The day that is stored, at its start where the operator is. */
 function dayIn(value: unknown): Date | undefined {
   const [day] = typeof value === 'string' ? (/^\d{4}-\d\d-\d\d/.exec(value) ?? []) : []
-  return day === undefined ? undefined : readWhen(day, new Date())
+  return day === undefined ? undefined : readDay(day, new Date())
 }
 
 function readBack(date: Date, isDay: boolean): string {

@@ -1,6 +1,6 @@
 import type { Field } from '#catalogue/index.ts'
-import { readWhen, writeWhen } from '#derive/palette/when.ts'
-import { ownZone } from '#browser/i18n/day.ts'
+import { ownZone } from '#derive/kinds/shared/zone.ts'
+import { readDay, readWhen, sentWhen, writeWhen, type When } from '#derive/values/when.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
 import type { Asking, ValueOption } from './option.ts'
 
@@ -23,23 +23,28 @@ export function whenOptions({
 }: Pick<Asking, 'text' | 'now' | 'say' | 'words'> & { readonly field?: Field }): ValueOption[] {
   if (field?.day) return dayOptions({ text, now, say })
   const typed = readWhen(text, now)
+  if (typed instanceof Date) return [{ id: 'typed', ...momentOption(typed, words) }]
   if (typed)
     return [
-      {
-        id: 'typed',
-        title: writeWhen(typed),
-        detail: `${formatInstant(typed)} · ${words.zone(ownZone)}`,
-        value: typed.toISOString(),
-      },
+      { id: 'typed', title: text, detail: say(typed.fault), value: typed.text },
+      ...typed.choices.map((choice) => ({ id: `is:${choice}`, ...momentOption(new Date(choice), words) })),
     ]
   if (text.trim() !== '') return []
   return soon.flatMap(([en, zh]) => {
     const phrase = say({ en, zh })
     const date = readWhen(phrase, now)
-    return date
+    return date instanceof Date
       ? [{ id: `when:${en}`, title: phrase, detail: formatInstant(date), value: date.toISOString(), completes: phrase }]
       : []
   })
+}
+
+function momentOption(date: Date, words: Asking['words']) {
+  return {
+    title: writeWhen(date),
+    detail: `${formatInstant(date)} · ${words.zone(ownZone)}`,
+    value: date.toISOString(),
+  }
 }
 
 const days: typeof soon = [
@@ -50,12 +55,12 @@ const days: typeof soon = [
 
 /** The same of a day and no time of it, which is the same one in every zone. */
 function dayOptions({ text, now, say }: Pick<Asking, 'text' | 'now' | 'say'>): ValueOption[] {
-  const typed = readWhen(text, now)
+  const typed = readDay(text, now)
   if (typed) return [{ id: 'typed', title: dayText(typed), value: dayText(typed) }]
   if (text.trim() !== '') return []
   return days.flatMap(([en, zh]) => {
     const phrase = say({ en, zh })
-    const date = readWhen(phrase, now)
+    const date = readDay(phrase, now)
     return date
       ? [{ id: `when:${en}`, title: phrase, detail: dayText(date), value: dayText(date), completes: phrase }]
       : []
@@ -77,14 +82,14 @@ export function rangeOptions({ text, now, say, words }: Asking): ValueOption[] {
   const typed = readRange(text, now)
   if (typed) {
     const [start, end] = typed
-    const detail = words.zone(ownZone)
+    const fault = [start, end].flatMap((when) => (when instanceof Date ? [] : [say(when.fault)]))[0]
     return [
       {
         id: 'typed',
-        title: `${writeWhen(start)} → ${writeWhen(end)}`,
-        detail,
-        value: [start.toISOString(), end.toISOString()],
-        isDisabled: end < start,
+        title: `${showWhen(start)} → ${showWhen(end)}`,
+        detail: fault ?? words.zone(ownZone),
+        value: typed.map(sentWhen),
+        isDisabled: fault === undefined && sentWhen(end) < sentWhen(start),
       },
     ]
   }
@@ -97,8 +102,8 @@ export function rangeOptions({ text, now, say, words }: Asking): ValueOption[] {
           {
             id: `when:${en}`,
             title: phrase,
-            detail: `${writeWhen(span[0])} → ${writeWhen(span[1])}`,
-            value: span.map((date) => date.toISOString()),
+            detail: `${showWhen(span[0])} → ${showWhen(span[1])}`,
+            value: span.map(sentWhen),
             completes: phrase,
           },
         ]
@@ -106,7 +111,11 @@ export function rangeOptions({ text, now, say, words }: Asking): ValueOption[] {
   })
 }
 
-function readRange(text: string, now: Date): readonly [start: Date, end: Date] | undefined {
+function showWhen(when: When): string {
+  return when instanceof Date ? writeWhen(when) : when.text
+}
+
+function readRange(text: string, now: Date): readonly [start: When, end: When] | undefined {
   const [from = '', to = ''] = text.split(/\s*(?:~|～|→|–|,|，|\bto\b|至|到)\s*/)
   const [start, end] = [readWhen(from, now), readWhen(to, now)]
   return start && end ? [start, end] : undefined

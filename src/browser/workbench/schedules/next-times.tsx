@@ -1,5 +1,5 @@
 import { nextTimes, type Cron } from '#derive/cron.ts'
-import { ownZone } from '#browser/i18n/day.ts'
+import { offsetIfRepeated, ownZone } from '#derive/kinds/shared/zone.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { useScheduleWords } from './schedule-words.ts'
@@ -23,7 +23,9 @@ export function NextTimes({ cron, zone }: { cron: Cron; zone: string }) {
       <ol>
         {nextTimes(cron, zone, 5, new Date()).map((time) => (
           <li key={time.getTime()} className="nums flex justify-between gap-3 py-px">
-            <time dateTime={time.toISOString()}>{format.format(time)}</time>
+            <time
+              dateTime={time.toISOString()}
+            >{`${format.format(time)} ${offsetIfRepeated(zone, time.getTime())}`}</time>
             {zone !== ownZone && <span className="text-xs text-dim">{words.yours(formatInstant(time))}</span>}
           </li>
         ))}

@@ -1,13 +1,13 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { Parsed } from '../kind.ts'
-import { isZone, noZone } from './zone.ts'
+import { isZone, momentAt, momentIn, noZone } from './zone.ts'
 
-/** A moment as it is stored, ISO 8601 in UTC, from a text without zone (of UTC), with an offset, or from a Unix time. */
+/** Reads a text in UTC, with an offset or a zone (`2026-11-20 18:00@Europe/Dublin`), or a Unix time, as ISO 8601. */
 export function parseInstant(raw: unknown): Parsed {
   const fault = words('Use a date and time such as 2026-11-20 18:00.', '请使用日期时间，例如 2026-11-20 18:00。')
   if (typeof raw === 'number' && Number.isSafeInteger(raw)) return instant(raw > 1e11 ? raw : raw * 1000, fault)
   if (typeof raw !== 'string') return { fault }
-  const text = raw.trim()
+  const [text = '', zone] = raw.trim().split('@', 2)
   if (/^(?:\d{9,10}|\d{13})$/.test(text)) return parseInstant(Number(text))
   const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
     text,
@@ -17,7 +17,13 @@ export function parseInstant(raw: unknown): Parsed {
   const day = new Date(`${parts[1]}T00:00Z`)
   if (!Number.isNaN(day.getTime()) && !day.toISOString().startsWith(parts[1]))
     return { fault: words(`There is no ${parts[1]}: that month is shorter.`, `没有 ${parts[1]} 这一天，请检查日期。`) }
-  return instant(Date.parse(`${parts[1]}T${parts[2] ?? '00:00'}${parts[3] ?? 'Z'}`), fault)
+  const written = Date.parse(`${parts[1]}T${parts[2] ?? '00:00'}${parts[3] ?? 'Z'}`)
+  if (zone === undefined) return instant(written, fault)
+  if (!isZone(zone)) return { fault: noZone(zone) }
+  if (parts[3] !== undefined || Number.isNaN(written)) return instant(written, fault)
+  // a day begins once, whatever its clocks do at midnight
+  const moment = parts[2] === undefined ? momentAt(zone, written) : momentIn(zone, written)
+  return typeof moment === 'number' ? instant(moment, fault) : { fault: moment.fault }
 }
 
 /** The start in UTC of the day that a text names, whatever the time, and the offset or the zone behind it. */

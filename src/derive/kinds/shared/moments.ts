@@ -1,5 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
-import { isZone, momentAt, noZone } from './zone.ts'
+import { momentAt } from './zone.ts'
 import type { Parsed } from '../kind.ts'
 import { instant, parseInstant } from './instant.ts'
 
@@ -19,16 +19,16 @@ const longest = 100
  */
 export function momentsIn(raw: unknown): Moments | { readonly fault: Words } {
   if (typeof raw !== 'string' || raw.length > longest) return momentOf(parseInstant(raw))
-  const [text = '', zone] = raw.trim().split('@', 2)
-  const parsed = parseInstant(text)
-  const found = written.exec(text)
+  const parsed = parseInstant(raw)
+  const found = written.exec(raw.trim())
   if ('fault' in parsed || !found) return momentOf(parsed)
   const { second, fraction } = found.groups ?? {}
   const length = fraction ? 1 : second ? secondMs : found[0].length > 'YYYY-MM-DD'.length ? minuteMs : dayMs
-  const wall = Date.parse(String(parsed.value))
-  if (zone === undefined) return span(wall, wall + length)
-  if (!isZone(zone)) return { fault: noZone(zone) }
-  return span(momentAt(zone, wall), momentAt(zone, wall + length))
+  const from = Date.parse(String(parsed.value))
+  const [, zone] = raw.split('@', 2)
+  if (zone === undefined || length < dayMs) return span(from, from + length)
+  // a day may have 23 or 25 hours
+  return span(from, momentAt(zone.trim(), Date.parse(found[0]) + dayMs))
 }
 
 /** The first of the moments that a text means, or the last. */

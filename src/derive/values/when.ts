@@ -1,23 +1,37 @@
 import { halfWidth } from '../kinds/shared/half-width.ts'
+import { parseInstant } from '../kinds/shared/instant.ts'
+import { momentIn, offsetIfRepeated, ownZone, wallOf, wallText, type ClockChange } from '../kinds/shared/zone.ts'
+
+export type When = Date | ClockChange
 
 // no date that anybody writes is longer
 const longest = 100
 
 /** Reads a typed date: `+3d`, `-2h`, `now`, `tomorrow 9:00`, `明天9：00`, `2026-11-20 18:00`; local time. */
-export function readWhen(typed: string, now: Date): Date | undefined {
+export function readWhen(typed: string, now: Date): When | undefined {
   if (typed.length > longest) return undefined
   const text = halfWidth(typed).trim().toLowerCase()
   return relative(text, now) ?? weekday(text, now) ?? written(text)
 }
 
-/** `2026-11-20 18:00` in the local zone: what `readWhen` reads back. */
+/** `2026-11-20 18:00` in the local zone: `readWhen` reads the same moment. */
 export function writeWhen(date: Date): string {
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`
+  return wallText(wallOf(ownZone, date.getTime())) + offsetIfRepeated(ownZone, date.getTime())
+}
+
+export function sentWhen(when: When): string {
+  return when instanceof Date ? when.toISOString() : when.text
+}
+
+/** Reads a typed day at its start in the local zone. */
+export function readDay(typed: string, now: Date): Date | undefined {
+  const when = readWhen(typed, now)
+  return when && !(when instanceof Date) ? readDay(when.text.slice(0, 10), now) : when
 }
 
 const units: Readonly<Record<string, number>> = { m: 60_000, min: 60_000, h: 3_600_000, 分: 60_000, 小时: 3_600_000 }
 
-function relative(text: string, now: Date): Date | undefined {
+function relative(text: string, now: Date): When | undefined {
   const parts = /^([+-])\s*(\d{1,5})\s*(?:(min|m|h|d|w|mo|y)(?:\s+|$)|(分|小时|天|周|月|年)\s*)(.*)$/.exec(text)
   if (!parts) return undefined
   const [, sign, digits, letters, unit = letters ?? '', clock] = parts
@@ -51,7 +65,7 @@ const days: Readonly<Record<string, number>> = {
 }
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-function weekday(text: string, now: Date): Date | undefined {
+function weekday(text: string, now: Date): When | undefined {
   if (text === 'now' || text === '现在') return new Date(now)
   const [, word = '', clock] = /^(今天|明天|后天|昨天|\S+)\s*(.*)$/.exec(text) ?? []
   const weekday = weekdays.indexOf(word.slice(0, 3))
@@ -63,32 +77,27 @@ function weekday(text: string, now: Date): Date | undefined {
   return at(date, clock)
 }
 
-function written(text: string): Date | undefined {
+function written(text: string): When | undefined {
+  if (/^\d{4}-\d\d-\d\d[t ]/.test(text) && /z$|[+-]\d\d:?\d\d$|@/.test(text.slice(10))) {
+    const exact = parseInstant(text.toUpperCase())
+    return 'value' in exact ? new Date(String(exact.value)) : undefined
+  }
   const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日[t\s]*|[t\s]+|$)(.*)$/.exec(text)
-  if (!parts) {
-    const exact = /^\d{4}-\d\d-\d\dt[\d:.]+(z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : undefined
-    return exact && !Number.isNaN(exact.getTime()) ? exact : undefined
-  }
+  if (!parts) return undefined
   const [year, month, day] = parts.slice(1, 4).map(Number) as [number, number, number]
-  if (/z$|[+-]\d\d:\d\d$/.test(parts[4] ?? '')) {
-    const exact = new Date(text.toUpperCase())
-    return Number.isNaN(exact.getTime()) ? undefined : exact
-  }
   const date = new Date(year, month - 1, day)
   return date.getMonth() === month - 1 && date.getDate() === day ? at(date, parts[4]) : undefined
 }
 
-function at(date: Date, clock: string | undefined): Date | undefined {
+function at(date: Date, clock: string | undefined): When | undefined {
   if (!clock) return date
-  const [, hours, minutes = '0', seconds = '0', half] =
-    /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?\s*(am|pm)?$/.exec(clock) ?? []
+  const [, hours, minutes = '0', seconds = '0', milliseconds = '0', half] =
+    /^(\d{1,2})(?::(\d{2}))?(?::(\d{2})(?:\.(\d{3}))?)?\s*(am|pm)?$/.exec(clock) ?? []
   if (hours === undefined) return undefined
   const hour = half ? (Number(hours) % 12) + (half === 'pm' ? 12 : 0) : Number(hours)
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined
-  date.setHours(hour, Number(minutes), Number(seconds), 0)
-  return date
-}
-
-function two(number: number): string {
-  return String(number).padStart(2, '0')
+  const day = wallOf(ownZone, date.getTime())
+  const wall = new Date(day).setUTCHours(hour, Number(minutes), Number(seconds), Number(milliseconds))
+  const moment = momentIn(ownZone, wall)
+  return typeof moment === 'number' ? new Date(moment) : moment
 }
