@@ -1,3 +1,4 @@
+import { isNumberOrPair, writeNumber } from '#derive/kinds/shared/numeric.ts'
 import { plain } from '#derive/values/plain.ts'
 
 /** Values of a query string; lists of texts are sent one by one, others joined by commas, empty values are left out. */
@@ -15,8 +16,10 @@ export function withQuery(path: string, query: Query): string {
 }
 
 function textsOf(value: unknown): string[] {
-  if (!Array.isArray(value) || value.some((each) => typeof each === 'object')) return [plain(value)]
-  if (!value.some((each) => typeof each === 'string')) return [value.join(',')]
+  if (!Array.isArray(value) || value.some((each) => typeof each === 'object'))
+    return [typeof value === 'number' ? writeNumber(value) : plain(value)]
+  const joined = value.join(',')
+  if (!value.some((each) => typeof each === 'string')) return isNumberOrPair(joined, true) ? value.map(plain) : [joined]
   // one that is alone would be read as the list that it may look like
   const [first] = value
   return value.length === 1 && String(first).startsWith('[') ? [JSON.stringify(value)] : value.map(plain)

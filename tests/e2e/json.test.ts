@@ -64,7 +64,7 @@ test('what is pasted large comes through whole; a key there twice or a number th
     await tabTo(page, editor, 'Shift+Tab')
   }
   await refused('{"value": {"count": 1, "count": 2}}', 'The key “count” is repeated.')
-  await refused('{"value": {"id": 9007199254740993}}', 'too large to be read exactly')
+  await refused('{"value": {"id": 9007199254740993}}', 'more digits than can be kept exactly')
   expect(await stored()).toMatchObject({ value: { count: 3 } })
   const many = Object.fromEntries(Array.from({ length: 4_000 }, (_, at) => [`key${at}`, 'x'.repeat(30)]))
   await paste(JSON.stringify({ value: { many } }))

@@ -203,3 +203,13 @@ test('refuses a time that the clocks of its zone show twice or skip, in a body, 
   const made = await make(server, '/api/book', { name: 'Clocks', opens: '2026-10-25 01:30+00:00@Europe/Dublin' })
   expect(made['opens']).toBe('2026-10-25T01:30:00.000Z')
 })
+
+test.each([
+  ['price=0,5', '0.5 or [0,5]'],
+  ['price_from=1.000', '1 or 1000'],
+  ['level=1,000', '1000 or 1 or [1,0]'],
+  ['min_level=1,000', '1000 or 1 or [1,0]'],
+])('%s is refused with its readings', async (query, readings) => {
+  const { status, body } = await server.get(`/api/book?${query}`)
+  expect([status, body.errors?.[0]?.message]).toEqual([400, expect.stringContaining(readings)])
+})

@@ -107,6 +107,14 @@ test('a promise that nobody waits for is warned of at its line, in every place',
   expect(warnings[0]?.message).toMatch(/^没有代码等待该 Promise/)
 })
 
+test('an integer that JavaScript rounds is warned of at its line', async () => {
+  const { errors, warnings } = await checked('return [9007199254740991, 1e300, 0.1, 9007199254740993]')
+  expect([errors, warnings]).toMatchObject([
+    [],
+    [{ line: bodyLine, message: expect.stringMatching(/^This number has more digits/) }],
+  ])
+})
+
 test('warnings are kept with the script, told when it is opened and scheduled, and stop nothing', async () => {
   const saved = await save('open', book)
   expect(saved).toMatchObject({ errors: [], warnings: [{ line: bodyLine }] })

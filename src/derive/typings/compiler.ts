@@ -11,6 +11,7 @@ export interface Typescript {
 export interface LanguageService {
   getSyntacticDiagnostics(file: string): readonly Diagnostic[]
   getSemanticDiagnostics(file: string): readonly Diagnostic[]
+  getSuggestionDiagnostics(file: string): readonly Diagnostic[]
   getProgram(): Program | undefined
 }
 

@@ -21,13 +21,24 @@ export function wordsOf(ts: Typescript, { code, messageText }: Diagnostic): Word
   return noSuchName.has(code) ? insteadOf(name) : undefined
 }
 
-/** Promises that nobody waits for, in one file of the service. */
+const roundedLiteral = 80008
+
 export function warningsOf(ts: Typescript, service: LanguageService, file: string): readonly Finding[] {
   const program = service.getProgram()
   const source = program?.getSourceFile(file)
   if (!program || !source) return []
-  return unawaited(ts, program.getTypeChecker(), source).map((warning) => ({ ...warning, isWarning: true }))
+  const promises = unawaited(ts, program.getTypeChecker(), source).map((warning) => ({ ...warning, isWarning: true }))
+  const rounded = service
+    .getSuggestionDiagnostics(file)
+    .filter(({ code }) => code === roundedLiteral)
+    .map(({ start = 0, length = 1 }) => ({ start, length, message: rounds, isWarning: true }))
+  return [...promises, ...rounded]
 }
+
+const rounds = words(
+  'This number has more digits than can be kept exactly. Write it in quotes, or shorten it.',
+  '该数字位数过多，无法精确保存，请写成文本或缩短。',
+)
 
 /** All that is wrong with one file of the service, and then what it is warned of. */
 export function findingsIn(ts: Typescript, service: LanguageService, file: string): readonly Finding[] {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
 import { number, type Field } from '#catalogue/index.ts'
-import { kinds } from '#derive/kinds/kinds.ts'
+import { kinds, parseValue } from '#derive/kinds/kinds.ts'
 import { startServer, type TestServer } from '../start.ts'
 import { into, library, reading, writing } from './library.ts'
 
@@ -65,7 +65,7 @@ describe('what a cell says is compared as it is read', () => {
     ])
   })
 
-  test('a percentage, by whether its field counts in per cent', () => {
+  test('a number as programs write it, and a percentage by whether its field counts in per cent', () => {
     const rate = number('Chance, %', '概率（%）')
     const share = number('Share', '占比', { help: ['Percentage of all.', '占比（%）。'] })
     const weight = number('Weight', '权重')
@@ -73,6 +73,8 @@ describe('what a cell says is compared as it is read', () => {
     expect(['12%', '12.5 ％', '１２'].map((cell) => read(rate, cell))).toEqual(['12', '12.5', '12'])
     expect([read(share, '12%'), read(weight, '12%'), read(weight, '7%')]).toEqual(['12', '0.12', '0.07'])
     expect(read(weight, '%')).toBe('%')
+    const parsed = ['1.234', '1.230', '1,234'].map((cell) => parseValue(weight, read(weight, cell)))
+    expect(parsed).toMatchObject([{ value: 1.234 }, { fault: {} }, { fault: {} }])
   })
 })
 

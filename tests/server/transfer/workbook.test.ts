@@ -214,7 +214,7 @@ describe('a cell', () => {
     ])
   })
 
-  test('of a number is the number, however it is shown; leading zeros are part of it', () => {
+  test('of a number is the number, however it is shown; leading and trailing zeros are part of it', () => {
     const formats = [
       'General',
       'G/通用格式',
@@ -232,7 +232,19 @@ describe('a cell', () => {
       '00000',
     ]
     const cells = formats.map((_, at) => `<c s="${at}"><v>42</v></c>`)
-    expect(texts(cells.join(''), { styles: stylesXml(formats) })).toEqual([...Array<string>(13).fill('42'), '00042'])
+    expect(texts(cells.join(''), { styles: stylesXml(formats) })).toEqual([
+      ...Array<string>(10).fill('42'),
+      '42.0',
+      '42',
+      '42',
+      '00042',
+    ])
+  })
+
+  test('keeps the zeros that a format with decimals shows, and every digit of the value', () => {
+    const styles = stylesXml([2, '0.0000', '0.00', '0.00'])
+    const cells = ['1.1', '1.5', '1.105', '-3'].map((value, at) => `<c s="${at}"><v>${value}</v></c>`)
+    expect(texts(cells.join(''), { styles })).toEqual(['1.10', '1.5000', '1.105', '-3.00'])
   })
 
   test('of a percentage is what is seen, as in a file of text', () => {

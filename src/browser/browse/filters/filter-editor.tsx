@@ -1,6 +1,7 @@
 import { Fragment, useState, type FormEvent } from 'react'
 import type { FilterOf } from '#derive/filters.ts'
 import { plain } from '#derive/values/plain.ts'
+import { parseValue } from '#derive/kinds/kinds.ts'
 import { several } from '#derive/kinds/several.ts'
 import { dayIn, zonedDay } from '#browser/i18n/day.ts'
 import { countryName, languageName } from '#browser/i18n/format.ts'
@@ -112,7 +113,7 @@ function RangeEditor({ filter, query, onDone }: EditorProps) {
   const say = useSay()
   const [from = '', to = ''] = filter.params
   const isDate = filter.control === 'date'
-  const [wrong, setWrong] = useState<readonly string[]>([])
+  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map())
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -123,8 +124,12 @@ function RangeEditor({ filter, query, onDone }: EditorProps) {
       const value = isDate ? (before && text === dayIn(before).day ? before : zonedDayOf(text)) : text
       return [name, value || undefined] as const
     })
-    const faulty = typed.flatMap(([name, text], at) => (text !== '' && read[at]?.[1] === undefined ? [name] : []))
-    setWrong(faulty)
+    const faulty = typed.flatMap(([name, text], at) => {
+      const parsed = text === '' || isDate ? undefined : parseValue(filter.field, text)
+      if (parsed && 'fault' in parsed) return [[name, say(parsed.fault)] as const]
+      return text !== '' && read[at]?.[1] === undefined ? [[name, ''] as const] : []
+    })
+    setWrong(new Map(faulty))
     if (faulty.length > 0) return
     stepQuery(Object.fromEntries(read))
     onDone()
@@ -140,14 +145,19 @@ function RangeEditor({ filter, query, onDone }: EditorProps) {
               {...(at === 0 ? { 'data-autofocus': true } : {})}
               name={name}
               // a day is written the same way in every browser's language
-              {...(isDate ? { placeholder: 'YYYY-MM-DD' } : { type: 'number', step: 'any' })}
+              {...(isDate ? { placeholder: 'YYYY-MM-DD' } : { inputMode: 'decimal' })}
               defaultValue={isDate ? dayIn(query[name] ?? '').day : query[name]}
               aria-label={t(at === 0 ? 'browse.from' : 'browse.to')}
-              aria-invalid={wrong.includes(name)}
+              aria-invalid={wrong.has(name)}
             />
           </Fragment>
         ))}
       </div>
+      {wrong.size > 0 && (
+        <p role="alert" className="max-w-80 text-xs text-danger">
+          {[...wrong.values()].join(' ')}
+        </p>
+      )}
       <Button type="submit" kind="primary" keys="enter">
         {t('browse.oneEach')}
       </Button>

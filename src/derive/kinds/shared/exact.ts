@@ -1,8 +1,8 @@
 import { words } from '#catalogue/index.ts'
 
 export const inexact = words(
-  'This number is too large to be read exactly. Write it in "quotes".',
-  '该数字过大，读取时会丢失精度，请写成带双引号的文本。',
+  'This number has more digits than can be kept exactly. Shorten it, or write it in "quotes".',
+  '该数字位数过多，读取时会丢失精度，请缩短，或写成带双引号的文本。',
 )
 
 // nothing that is written at such a length is a number that anybody means
@@ -13,18 +13,21 @@ export function isInexact(written: string): boolean {
   if (written.length > longest) return true
   const read = Number(written)
   if (read === Infinity || read === -Infinity) return true
-  return /^-?\d{16,}$/.test(written) && digitsOf(written) !== digitsOf(String(read))
+  const digits = digitsOf(written)
+  // seventeen digits name one fraction, though programs write more than the shortest form has
+  const isExact = /^[-+]?\d+$/.test(written) ? Math.abs(read) <= Number.MAX_SAFE_INTEGER : digits.length <= 17
+  return !isExact && digits !== digitsOf(String(read))
 }
 
 /** The digits that count: 1 of 1e+300 and of 1 followed by zeros. */
 function digitsOf(number: string): string {
   return number
-    .replace(/e.*$/, '')
-    .replaceAll(/[-.]/g, '')
+    .replace(/e.*$/i, '')
+    .replaceAll(/[-+.]/g, '')
     .replaceAll(/^0+|0+$/g, '')
 }
 
-const mayBeInexact = /\d{16}|\d[eE]/
+const mayBeInexact = /[\d.]{16}|\d[eE]/
 
 /**
  * The key of a number that silently becomes another one when this text is read, which must be JSON: what is none may take

@@ -65,10 +65,12 @@ function shared(value: string, strings: readonly string[]): string {
 function numberText(value: string, style: string | undefined, { formatOf, from1904 }: Reading): string {
   const number = Number(value)
   if (value === '' || !Number.isFinite(number)) return value
-  const { isDate, hasTime, digits, isPercent } = formatOf(style)
+  const { isDate, hasTime, digits, decimals, isPercent } = formatOf(style)
   if (isDate) return momentOf(number, hasTime, from1904) ?? shortest(number)
   // as a file of text has it: what a percentage stands for is up to its field
   if (isPercent) return `${Number((number * 100).toPrecision(15))}%`
+  // the zeros that the cell shows, never fewer digits than it holds; three decimals would look like thousands
+  if (decimals > 0 && decimals !== 3 && Number(number.toFixed(decimals)) === number) return number.toFixed(decimals)
   return digits > 0 && number >= 0 && Number.isInteger(number)
     ? shortest(number).padStart(digits, '0')
     : shortest(number)

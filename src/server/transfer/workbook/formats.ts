@@ -7,11 +7,13 @@ export interface NumberFormat {
   readonly hasTime: boolean
   /** so many digits, with zeros in front */
   readonly digits: number
+  /** number of decimals that are always shown */
+  readonly decimals: number
   /** 0.12 is shown as 12% */
   readonly isPercent: boolean
 }
 
-const plain: NumberFormat = { isDate: false, hasTime: false, digits: 0, isPercent: false }
+const plain: NumberFormat = { isDate: false, hasTime: false, digits: 0, decimals: 0, isPercent: false }
 
 /** The format of a cell by its style. */
 export function formatsOf(part: Buffer | undefined): (style: string | undefined) => NumberFormat {
@@ -64,7 +66,8 @@ function formatOf(id: number, code: string | undefined): NumberFormat {
   const within = (spans: typeof dates): boolean => spans.some(([from, to]) => id >= from && id <= to)
   const hasTime = within(times)
   if (hasTime || within(dates)) return { ...plain, isDate: true, hasTime }
-  return percents.has(id) ? { ...plain, isPercent: true } : plain
+  if (percents.has(id)) return { ...plain, isPercent: true }
+  return id === 2 ? { ...plain, decimals: 2 } : plain
 }
 
 const longestCode = 1_000
@@ -80,5 +83,7 @@ export function formatOfCode(code: string): NumberFormat {
   if (/[ymdhs]/i.test(first) && !/[0#?]e[+-]/i.test(first))
     return { ...plain, isDate: true, hasTime: /[hs]/i.test(first) }
   if (first.includes('%')) return { ...plain, isPercent: true }
-  return /^0{2,20}$/.test(first) && first === code ? { ...plain, digits: first.length } : plain
+  if (/^0{2,20}$/.test(first) && first === code) return { ...plain, digits: first.length }
+  const [, decimals = ''] = /^0\.(0{1,15})$/.exec(first.trim()) ?? []
+  return { ...plain, decimals: decimals.length }
 }
