@@ -29,6 +29,7 @@ import { giveUp, onceRow, onceThere } from './once-there.ts'
 import type { Pages } from './pages.ts'
 import { withoutFilters, type ListQuery } from './query.ts'
 import { selectMatching, selectRange, targets, toggleRow } from './selection.ts'
+import { clipboardKeys, usePaste } from './use-clipboard.ts'
 import { reload } from './use-rows.ts'
 import { useHintsOfArea, type AreaHints } from './use-hints-of-area.ts'
 import type { Anchor } from './anchor.ts'
@@ -59,7 +60,8 @@ export function useBrowseKeys(keys: BrowseKeys): void {
   )
   // what the area itself gives a key to goes first
   const taken = new Set(live.map((each) => each.keys))
-  const general = [...moveKeys(keys), ...selectKeys(keys), ...listKeys(keys, hints)]
+  usePaste(keys.name)
+  const general = [...moveKeys(keys), ...selectKeys(keys), ...clipboardKeys(keys), ...listKeys(keys, hints)]
   useKeys(
     'view',
     general.filter((each) => !taken.has(each.keys)),

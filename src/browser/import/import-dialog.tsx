@@ -24,14 +24,21 @@ import { useUpload } from './use-upload.ts'
 import { useImportWords } from './words.ts'
 
 /** Rows from a file: choose it, match its columns, look at what changes, apply it, take it back. */
-export function ImportDialog({ name, onClose }: { name: string; onClose: () => void }) {
+export function ImportDialog({ name, ...rest }: Omit<ImportProps, 'area'> & { name: string }) {
   const area = useApp((state) => state.product?.areas[name])
-  return area ? <Import area={area} onClose={onClose} /> : null
+  return area ? <Import area={area} {...rest} /> : null
+}
+
+interface ImportProps {
+  readonly area: AnyArea
+  /** chosen before it opened */
+  readonly file: File | undefined
+  readonly onClose: () => void
 }
 
 const accept = '.csv,.tsv,.txt,.xlsx'
 
-function Import({ area, onClose }: { area: AnyArea; onClose: () => void }) {
+function Import({ area, file, onClose }: ImportProps) {
   const words = useImportWords()
   const say = useSay()
   const environment = useApp((state) => state.environment)
@@ -58,6 +65,11 @@ function Import({ area, onClose }: { area: AnyArea; onClose: () => void }) {
     work.awaitFile()
     void start(file)
   }
+  useEffect(() => {
+    if (file) take(file)
+    // only the file that the dialog opened with
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [file])
   const openPlan = () => {
     if (!checked?.plan || work.isStale) return
     onClose()

@@ -7,18 +7,23 @@ const ImportDialog = part(
   ({ ImportDialog }) => ImportDialog,
 )
 
-let asked: string | undefined
+interface ImportRequest {
+  readonly area: string
+  readonly file: File | undefined
+}
+
+let asked: ImportRequest | undefined
 const listeners = new Set<() => void>()
 
-/** Opens the import of an area, by its name in scripts. */
-export function openImport(area: string | undefined): void {
-  asked = area
+/** Opens the import of an area, by its name in scripts, with a file where there is one. */
+export function openImport(area: string | undefined, file?: File): void {
+  asked = area === undefined ? undefined : { area, file }
   for (const listener of listeners) listener()
 }
 
 /** Where the import opens. */
 export function ImportHost() {
-  const area = useSyncExternalStore(
+  const request = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -26,5 +31,8 @@ export function ImportHost() {
     () => asked,
   )
   const close = () => openImport(undefined)
-  return area && <ImportDialog key={area} name={area} onClose={close} fallback={<LayerAwaited onClose={close} />} />
+  if (!request) return undefined
+  const { area, file } = request
+  const fallback = <LayerAwaited onClose={close} />
+  return <ImportDialog key={area} name={area} file={file} onClose={close} fallback={fallback} />
 }

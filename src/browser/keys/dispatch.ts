@@ -59,6 +59,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const exact = fitting.find((action) => chordOf(action.keys).length === before.length + 1 && hears(action))
   if (exact) {
     settle(undefined)
+    if (exact.isNative) return
     if (event.repeat && !exact.repeat) return swallow(event)
     swallow(event)
     return exact.run(event)

@@ -14,6 +14,8 @@ export interface KeyAction {
   readonly repeat?: boolean
   /** also while a text field has the focus */
   readonly inFields?: boolean
+  /** the browser does it by this key; `run` is for the palette */
+  readonly isNative?: boolean
   /** works but is not listed on the sheet */
   readonly hidden?: boolean
   /**
