@@ -1,4 +1,17 @@
-import { always, bool, dateTime, environment, flag, int, json, listOf, mapOf, role, text } from '#catalogue/index.ts'
+import {
+  always,
+  bool,
+  dateTime,
+  environment,
+  flag,
+  int,
+  json,
+  listOf,
+  mapOf,
+  role,
+  text,
+  tokenRole,
+} from '#catalogue/index.ts'
 
 export const id = int('Number', '编号', { required: true, min: 1 })
 const roles = mapOf('Roles', '角色', role)
@@ -8,7 +21,7 @@ export const link = text('Link that signs in once', '一次性登录链接', { m
 const token = always({
   id,
   name: text('Name', '名称'),
-  role,
+  role: tokenRole,
   environments: environmentList,
   expires_at: dateTime('Expires', '过期时间'),
 })

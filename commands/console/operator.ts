@@ -1,4 +1,4 @@
-import { always, area, command, int, json, listOf, mapOf, role, text } from '#catalogue/index.ts'
+import { always, area, command, int, json, listOf, mapOf, text, tokenRole } from '#catalogue/index.ts'
 import {
   account,
   accountChanges,
@@ -69,7 +69,7 @@ export const operator = area({
       self: true,
       input: {
         name: text('Name', '名称', { required: true, max: 100 }),
-        role: { ...role, required: true },
+        role: { ...tokenRole, required: true },
         environments: listOf('Environments', '环境', text('Environment', '环境'), { required: true }),
         days: int('Valid for, days', '有效期（天）', { default: 90, min: 1, max: 365 }),
       },

@@ -55,3 +55,6 @@ export function wordsOfRole(id: Role): Words {
 }
 
 export const role: Field<Role, false, undefined> = choice('Role', '角色', held)
+
+/** The role of a token: that of a person, or `intake`, which sends rows of intake areas and can do nothing else. */
+export const tokenRole = choice('Role', '角色', [...held, ['intake', 'Intake only', '仅接收数据']])

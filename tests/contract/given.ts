@@ -151,6 +151,10 @@ export const given: Record<string, Give> = {
   'record.uses': async (caller) => ({ input: { area: 'game', id: await first(caller, 'game') } }),
   'record.reach': async (caller) => ({ input: { area: 'game', ids: [await first(caller, 'game')] } }),
   'record.export': async () => ({ input: { area: 'provider', filter: { disabled: 0 } } }),
+  'intake.send': async (_, server) => ({
+    input: { area: 'feedback', rows: [{ source_key: `contract-${++made}`, content: 'Hello' }] },
+    options: { as: await server.token('intake') },
+  }),
   'record.import': async (_, server) => ({
     input: { area: 'provider', file: await csv(server, `name\nImported ${++made}\n`) },
   }),

@@ -13,13 +13,10 @@ interface Outcome {
   readonly answered?: object
 }
 
-/** In place of a status while it is not known how the call ended: its server stands in place of the message. */
+/** Status of a running call, whose message is the name of its server. */
 const begun = 0
 
-/**
- * Writes the line of a call before its effects, which lie in transactions of their own: where it cannot be written they
- * do not come about, and where the server is killed among them it says who called.
- */
+/** Writes the line of a call before its effects, which have their own transactions, so that a killed server leaves it. */
 export async function beginLine(call: Call): Promise<void> {
   const { server, request } = call
   const about = [...(call.about ?? [])]
@@ -36,7 +33,7 @@ export async function endLine(
   const { begunLine: line } = request
   if (!line) return false
   const found = [...(about ?? [])].filter((each) => !line.about.includes(each))
-  await sql`update call_log set status = ${status}, ms = ${msOf(request)}, message = ${message ?? null}
+  await sql`update call_log set status = ${status}, ms = ${msOf(request)}, message = ${message ?? line.message ?? null}
     ${found.length > 0 ? sql`, environments = both_environments(environments, ${found}::text[])` : sql``} where id = ${line.id}`
   return true
 }
@@ -94,7 +91,7 @@ function msOf({ startedAt }: Pick<Asked, 'startedAt'>): number {
 
 const longestInput = 20_000
 
-/** As much of an input as a log line could hold: whatever is sent, no more of it is walked through. */
+/** Takes at most the part of an input that a log line holds. */
 function firstPart(input: unknown, most: number): { readonly part: unknown; readonly isWhole: boolean } {
   let left = most
   const take = (value: unknown): unknown => {
@@ -124,12 +121,18 @@ function firstPart(input: unknown, most: number): { readonly part: unknown; read
   return { part, isWhole: left >= 0 }
 }
 
-/** A script is its owner's until they share it: who reads the log need not be one of those who may. */
+/** Hides sources of scripts and counts rows of an intake, which are personal. */
 function withoutSource({ entry, input }: Pick<Call, 'entry' | 'input'>): Call['input'] {
-  return entry.area.system && typeof input['source'] === 'string' ? { ...input, source: '***' } : input
+  const { source, rows } = input
+  if (!entry.area.system) return input
+  return {
+    ...input,
+    ...(typeof source === 'string' ? { source: '***' } : {}),
+    ...(Array.isArray(rows) ? { rows: rows.length } : {}),
+  }
 }
 
-/** Without secrets, and without characters that PostgreSQL cannot keep: a call that sends them is logged like any other. */
+/** Hides secrets and replaces characters that PostgreSQL cannot store. */
 function storableJson(input: unknown): string {
   const json = JSON.stringify(input, (key, value: unknown) => (isSecret(key) || isSecretJson(value) ? '***' : value))
   return json.replaceAll(/\\u(?:0000|d[89a-f][\da-f]{2})|\\./g, (escape) => (escape.length === 6 ? '\ufffd' : escape))
@@ -145,6 +148,6 @@ declare module 'fastify' {
     /** `performance.now()` when the request came in */
     startedAt: number | undefined
     /** its line in the log, where that was written before its effects */
-    begunLine: { readonly id: number; readonly about: readonly Environment[] } | undefined
+    begunLine: { readonly id: number; readonly about: readonly Environment[]; readonly message?: string } | undefined
   }
 }

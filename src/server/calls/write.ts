@@ -3,6 +3,7 @@ import { askingEnvironments } from '../approval-rules.ts'
 import type { CountedWords } from '#derive/counted.ts'
 import type { Environment } from '#derive/environment.ts'
 import { withFollowers } from '../records/derived.ts'
+import type { Change } from '../records/stored.ts'
 import { aimedAt } from '../visibility/aimed-at.ts'
 import { liveLayer } from '../records/live.ts'
 import { namedChanges, shownChanges, type ShownChange } from '../world/changes.ts'
@@ -66,15 +67,21 @@ export async function write(
         return inTransaction(tx, call, run, idempotencyKey, answer)
       }),
     )
-    // only now: whoever hears of a change looks at once
-    for (const { area, environment } of touched)
-      for (const each of withFollowers(call.server.registry, area))
-        call.server.events.tell({ type: 'change', area: each, environment })
+    sendChanges(server, touched)
     return written
   } catch (error) {
     if (error instanceof RolledBack) return error.written
     throw error
   }
+}
+
+/** Sends the events of committed changes: listeners read the records at once. */
+export function sendChanges(
+  { registry, events }: Call['server'],
+  changes: Iterable<Pick<Change, 'area' | 'environment'>>,
+): void {
+  for (const { area, environment } of changes)
+    for (const each of withFollowers(registry, area)) events.tell({ type: 'change', area: each, environment })
 }
 
 async function inTransaction(
@@ -132,7 +139,7 @@ async function inTransaction(
 const passing = new Set(['40001', '40P01'])
 
 /** Deadlocks and serialisation failures roll everything back, so the call may simply be made again. */
-async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
+export async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = 3; ; left--) {
     try {
       return await attempt()

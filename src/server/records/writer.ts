@@ -6,9 +6,10 @@ import { uniqueKeysOf } from './unique.ts'
 
 /** Who writes and why, for the revisions. */
 export interface Trail {
-  readonly run: number
+  /** null: no run, and no revisions */
+  readonly run: number | null
   readonly actor: number
-  /** filled in by the input of the call, or by the plan */
+  /** from the input of the call, or the plan */
   readonly reason: string | null
 }
 
@@ -27,7 +28,7 @@ export interface Written {
   readonly version: number | null
 }
 
-/** Empties a unique value of a record that is about to be written, for another one to take it; false where it has none. */
+/** Empties a unique value of a record for another to take before the record is rewritten; false if it has none. */
 export async function giveBack(
   sql: Sql | TransactionSql,
   { area, table }: Pick<AreaStore, 'area' | 'table'>,
@@ -40,7 +41,7 @@ export async function giveBack(
   return true
 }
 
-/** As `giveBack`, for all records of a source that move on from what they held; its rows are `before` and `after`. */
+/** `giveBack` for all records of a source whose unique values change. */
 export async function giveBackMoved(
   sql: Sql | TransactionSql,
   { area, table }: Pick<AreaStore, 'area' | 'table'>,
@@ -120,11 +121,12 @@ export function recordWriter(
     const values = [...source.values]
     const now = moment(values)
     const { write, rows } = statement(now)
-    const revision = [run, actor, reason].map((value) => `$${values.push(value)}`).join(', ')
-    const [written] = await sql.unsafe<Written[]>(
-      `with due as (${source.text}), written as (${write}), revised as (
+    const by = (): string => [run, actor, reason].map((value) => `$${values.push(value)}`).join(', ')
+    const revised = (): string => `, revised as (
          insert into revision (area, environment, id, version, parent_id, moved_from, before, after, run, actor, reason, at)
-         select area, environment, id, version, parent_id, moved_from, before, after, ${revision}, ${now} from ${rows})
+         select area, environment, id, version, parent_id, moved_from, before, after, ${by()}, ${now} from ${rows})`
+    const [written] = await sql.unsafe<Written[]>(
+      `with due as (${source.text}), written as (${write})${run === null ? '' : revised()}
        select count(*)::int as n, max(version) as version from written`,
       values as never[],
       { prepare: true },

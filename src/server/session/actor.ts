@@ -11,6 +11,14 @@ import type { Lookups } from '../services.ts'
 
 export const loginPath = '/user-centre/login'
 
+const intakeRoute = '/api/-/intake/:area'
+
+const intakeOnly = problem(
+  403,
+  'forbidden',
+  words('This token sends intake rows and can do nothing else.', '此令牌只能用于发送玩家数据。'),
+)
+
 type Known = Pick<Server, 'sessions' | 'settings'>
 
 /** Returns the caller, by bearer token, else by session cookie. The 401 answer carries the login address. */
@@ -18,6 +26,7 @@ export async function actorOf(server: Known, request: FastifyRequest): Promise<A
   const actor = await behind(server, request, server.sessions)
   request.caller = actor
   if (actor) refuseOtherPage(server, request, actor)
+  if (actor?.intake && request.routeOptions.url !== intakeRoute) throw intakeOnly
   if (actor) return actor
   throw problem(401, 'signed-out', words('Sign in to continue.', '请先登录。'), [], { url: loginPath })
 }
@@ -46,7 +55,7 @@ function refuseOtherPage({ settings }: Known, request: FastifyRequest, { usernam
 async function behind({ settings }: Known, request: FastifyRequest, lookups: Lookups): Promise<Actor | undefined> {
   const bearer = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1]
   const cookie = cookieIn(settings, request, 'session')
-  // a token that is none is not made up for by a cookie: calls with a token need no other proof of where they come from
+  // an invalid token never falls back to the cookie: calls with a token skip the origin check
   if (bearer !== undefined) return lookups.byToken(bearer)
   return cookie ? lookups.bySession(cookie) : undefined
 }

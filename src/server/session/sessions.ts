@@ -1,4 +1,4 @@
-import { roles, type Role } from '#derive/roles.ts'
+import { mayAct, roles, type Role } from '#derive/roles.ts'
 import type { Sql } from 'postgres'
 import { environments, type Environment } from '#derive/environment.ts'
 import type { Events } from '../events.ts'
@@ -28,7 +28,7 @@ const rememberMs = 20_000
 
 export function sessionsOver(sql: Sql, events: Events, most: number): Sessions {
   const known = new Map<string, Known>()
-  // how often something was forgotten: what was looked up before is not remembered after
+  // counts `forget` calls: an older lookup is not cached
   let forgotten = 0
   const forget = (operator: number): void => {
     forgotten++
@@ -91,7 +91,7 @@ async function lookSession(sql: Sql, hash: string, to: 'use' | 'look'): Promise<
 
 async function lookToken(sql: Sql, hash: string, to: 'use' | 'look'): Promise<Actor | undefined> {
   const open = sql`hash = ${hash} and revoked_at is null and expires_at > now()`
-  const [row] = await sql<(Found & { role: Role; environments: Environment[] })[]>`
+  const [row] = await sql<(Found & { role: Role | 'intake'; environments: Environment[] })[]>`
     with seen as (${
       to === 'use'
         ? sql`update token set used_at = now() where ${open} returning operator, role, environments`
@@ -101,9 +101,14 @@ async function lookToken(sql: Sql, hash: string, to: 'use' | 'look'): Promise<Ac
       coalesce((select jsonb_object_agg(environment, role) from role_grant where operator = o.id), '{}') as granted
     from operator o join seen on seen.operator = o.id where o.disabled_at is null`
   if (!row) return undefined
+  const { role } = row
+  if (role === 'intake') {
+    const intake = row.environments.filter((each) => mayAct(row.granted[each], 'admin'))
+    return { ...actorFrom(row, {}), byToken: true, intake }
+  }
   const narrowed = row.environments.flatMap((environment) => {
     const held = row.granted[environment]
-    return held ? [[environment, lower(held, row.role)] as const] : []
+    return held ? [[environment, lower(held, role)] as const] : []
   })
   return { ...actorFrom(row, Object.fromEntries(narrowed)), byToken: true }
 }

@@ -19,7 +19,7 @@ import type { DraftRow } from './draft-row.ts'
 export type Perform = (world: Engine, entry: Entry, input: Input) => Promise<unknown>
 
 export interface RowWriter {
-  /** Begins to carry the row out; waits first where it could meet one that is under way. */
+  /** Starts a row; waits first for rows that it could conflict with. */
   put(row: DraftRow): Promise<void>
   /** Waits until all rows are carried out. */
   settle(): Promise<void>
@@ -34,12 +34,16 @@ interface Row {
 }
 
 /**
- * Carries rows out by their commands. Standard ones go side by side, so that their statements share round trips; rows
- * with the same unique values wait. Where rows may be in the way of each other, they are written together and the rules
- * asked once all are there. A behaviour of its own may read what the row before has made, and write before it refuses:
- * such rows go one by one, each of them whole or not at all.
+ * Runs rows by their commands. Standard commands run concurrently; rows with equal unique values wait. Rows of areas
+ * with rules between records are written together and checked afterwards. Custom commands run one by one, each in a
+ * savepoint.
  */
-export function rowWriter(world: Engine, areaStore: AreaStore, errors: ErrorList, perform: Perform): RowWriter {
+export function rowWriter(
+  world: Engine,
+  areaStore: AreaStore,
+  errors: Pick<ErrorList, 'add'>,
+  perform: Perform,
+): RowWriter {
   let running: (Row & { readonly done: Promise<unknown> })[] = []
   const held = new Set<string>()
   let together: Row[] = []
@@ -134,7 +138,7 @@ function isRecord(made: unknown): made is { readonly id: number } {
   return typeof made === 'object' && made !== null && 'id' in made && typeof made.id === 'number'
 }
 
-/** The unique values that a row has, and those that it takes. */
+/** Unique values of a row, before and after. */
 function uniqueMarks({ store: { area } }: AreaStore, { input, current }: DraftRow): string[] {
   const [unique, keys] = [area.unique ?? [], uniqueKeysOf(area)]
   const key = (values: Readonly<Record<string, unknown>>): string => {

@@ -12,6 +12,8 @@ export interface Actor {
   readonly roles: Roles
   /** a token acts with its own, narrower rights, and must not be a way to the operator's */
   readonly byToken?: true
+  /** environments of a token that sends intake rows and can do nothing else */
+  readonly intake?: readonly Environment[]
 }
 
 export type Roles = Readonly<Partial<Record<Environment, Role>>>

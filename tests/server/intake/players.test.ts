@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { inParts } from '../../contract/parts.ts'
-import { applied, make, ok, rowOf, rowsOf, undone, type PlanData, type Row } from '../../engine/client.ts'
+import { applied, make, ok, rowOf, rowsOf, undone, until, type PlanData, type Row } from '../../engine/client.ts'
 import { startServer, type TestServer } from '../start.ts'
 
 let server: TestServer
@@ -85,4 +85,107 @@ test('feedback, reports, download errors, avatars, PvP users and App Annie figur
     brief.push([area, total, errors.length])
   }
   expect(brief).toEqual(Object.keys(rows).map((area) => [area, 0, 0]))
+})
+
+interface Taken {
+  readonly added: number
+  readonly changed: number
+  readonly known: number
+  readonly faulty: number
+  readonly errors: readonly { readonly row: number; readonly field: string; readonly message: string }[]
+}
+
+describe('the intake call', () => {
+  let as: string
+  beforeAll(async () => {
+    as = await server.token('intake', ['test-ie'])
+  })
+  const send = (area: string, rows: readonly unknown[], options: object = {}) =>
+    server.post(`/api/-/intake/${area}`, { rows }, { as, ...options })
+  const taken = async (area: string, rows: readonly unknown[]): Promise<Taken> => ok(await send(area, rows)).data
+  const counts = ({ added, changed, known, faulty }: Taken) => [added, changed, known, faulty]
+
+  test('takes good rows once, updates members and names wrong rows; lists, search and events follow', async () => {
+    const changed: string[] = []
+    const { events } = server.running.server
+    const end = events.on((event) => void (event.type === 'change' && changed.push(event.area)))
+    const { total } = ok(await server.get('/api/members?pageSize=1'))
+    const player = { uid: 'P1', name: 'Cleo', country: 'FR' }
+    expect(counts(await taken('member', [player]))).toEqual([1, 0, 0, 0])
+    expect(counts(await taken('member', [player, { uid: 'P2', name: 'Dan' }]))).toEqual([1, 0, 1, 0])
+    expect(counts(await taken('member', [{ uid: 'P1', name: 'Cleopatra' }]))).toEqual([0, 1, 0, 0])
+    const round = { mode: 'pvp', gameId: game.id, userId: 'P1', outcome: 'win', score: 7, played_at: ago(1) }
+    const rows = [
+      { ...round, source_key: 'k1' },
+      { ...round, source_key: 'k2', userId: 'nobody' },
+      { ...round, source_key: 'k3', gameId: 999_999 },
+      { ...round, source_key: 'k4', outcome: 'maybe', points: 3 },
+      round,
+      'no row',
+      { ...round, source_key: 'k1' },
+    ]
+    const first = await taken('play-result', rows)
+    expect(counts(first)).toEqual([1, 0, 0, 6])
+    expect(first.errors.map(({ row, field }) => [row, field])).toEqual([
+      [2, 'userId'],
+      [3, 'gameId'],
+      [4, 'points'],
+      [4, 'outcome'],
+      [5, 'source_key'],
+      [6, ''],
+      [7, 'source_key'],
+    ])
+    expect(counts(await taken('play-result', [rows[0], { ...round, source_key: 'k1', score: 8 }]))).toEqual([
+      0, 0, 1, 1,
+    ])
+    const [stored] = rowsOf(await server.get('/api/-/play-results?keyword='))
+    expect(stored).toMatchObject({ score: 7, source_key: 'k1', _version: 1 })
+    expect(rowsOf(await server.get('/api/members?keyword=cleopatra'))).toMatchObject([{ uid: 'P1', country: 'FR' }])
+    expect(ok(await server.get('/api/members?pageSize=1')).total).toBe(total + 2)
+    await until(async () => (['member', 'play-result'].every((area) => changed.includes(area)) ? true : undefined))
+    end()
+  })
+
+  test('takes the same thousand rows from two calls at once a single time', async () => {
+    const rows = Array.from({ length: 1_000 }, (_, at) => ({ source_key: `t${at}`, content: `Text ${at}` }))
+    const [one, other] = await Promise.all([taken('feedback', rows), taken('feedback', rows)])
+    expect([one.added + other.added, one.known + other.known]).toEqual([1_000, 1_000])
+    const tooMany = await send('feedback', [...rows, { source_key: 'more', content: 'x' }])
+    expect([tooMany.status, tooMany.body.errors[0]?.field]).toEqual([400, 'rows'])
+  })
+
+  test('leaves one line in the log, without the rows, and neither receipt nor revisions', async () => {
+    const { sql } = server.running.server
+    const answer = await send('feedback', [{ source_key: 'l1', content: 'A private text' }, { content: 'Keyless' }])
+    expect(answer.body.receipt).toBeUndefined()
+    const lines =
+      await sql`select status, input, message from call_log where command = 'intake.send' order by id desc limit 1`
+    expect([...lines]).toEqual([
+      { status: 200, input: { area: 'feedback', rows: 2 }, message: 'added 1, changed 0, known 0, wrong 1' },
+    ])
+    expect([...(await sql`select from revision where area = 'feedback' and after->>'source_key' = 'l1'`)]).toEqual([])
+  })
+
+  test('is all that an intake token can do, where its maker is an administrator', async () => {
+    const refused = [
+      await server.get('/api/feedback', { as }),
+      await server.get('/api/user-info', { as }),
+      await server.get('/api/-/preferences', { as }),
+      await server.get('/api/-/commands', { as }),
+      await server.get('/api/-/events', { as }),
+      await server.get('/files/none.png', { as }),
+      await server.post('/api/-/tokens', { name: 'more', role: 'viewer', environments: ['test-ie'] }, { as }),
+      await server.post('/api/-/imports', { area: 'feedback', file: '/files/none.csv' }, { as }),
+      await send('feedback', [{ source_key: 'x', content: 'x' }], { env: 'prod-ie' }),
+      await send('feedback', [{ source_key: 'x', content: 'x' }], { as: server.session }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
+    const unknown = [await send('game', [{ name: 'x' }]), await send('nothing', [{ name: 'x' }])]
+    expect(unknown.map(({ status }) => status)).toEqual([404, 404])
+    const roles = { 'test-ie': 'publisher' }
+    ok(await server.post('/api/-/operators', { username: 'pia', password: 'pia-secret', roles }))
+    const maker = await server.signIn('pia', 'pia-secret')
+    const given = { name: 'intake', role: 'intake', environments: ['test-ie'] }
+    expect((await server.post('/api/-/tokens', given, { as: maker })).status).toBe(422)
+  })
 })

@@ -1,0 +1,51 @@
+import { words } from '#catalogue/index.ts'
+import { perform } from '../calls/perform.ts'
+import { hiddenFrom } from '../calls/shown-files.ts'
+import { sendChanges, withRetry } from '../calls/write.ts'
+import { problem } from '../problem.ts'
+import { liveLayer } from '../records/live.ts'
+import { takeRows } from '../transfer/intake/rows.ts'
+import type { Handler } from '../server.ts'
+import { engine } from '../world/make-engine.ts'
+import { followChanges } from '../world/follow.ts'
+
+/** Stores rows of one area in one transaction, without a receipt and without revisions. */
+export const send: Handler = async (call) => {
+  const { server, actor, environment, language, input } = call
+  if (!actor.intake?.includes(environment)) throw noIntake
+  const areaStore = server.registry.get(String(input['area']))
+  if (!areaStore?.area.intake) throw problem(404, 'not-found', notAnArea(String(input['area'])))
+  const rows = input['rows'] as readonly unknown[]
+  const { data, changes } = await withRetry(() =>
+    server.sql.begin(async (tx) => {
+      const layer = liveLayer(tx, { run: null, actor: actor.id, reason: null }, server.counts, server.recordIds)
+      // a repeat that arrives at the same time waits, and finds the records
+      await layer.turn?.([`intake ${areaStore.area.id} ${environment}`])
+      const now = new Date().toISOString()
+      const context = { registry: server.registry, actor, language, now, hiddenFiles: hiddenFrom(call) }
+      const world = engine(context, layer, environment)
+      const result = await takeRows(world, areaStore, rows, (of, entry, row) => perform(server, of, entry, row))
+      await world.check()
+      await followChanges(tx, server.registry, world.changes, () => layer.settled())
+      await layer.settled()
+      return { data: result, changes: world.changes }
+    }),
+  )
+  sendChanges(server, changes.values())
+  const { added, changed, known, faulty } = data
+  const message = `added ${added}, changed ${changed}, known ${known}, wrong ${faulty}`
+  if (call.request.begunLine) call.request.begunLine = { ...call.request.begunLine, message }
+  return data
+}
+
+const noIntake = problem(
+  403,
+  'forbidden',
+  words(
+    'This call needs a token with the role intake for this environment.',
+    '此调用需要当前环境中角色为 intake 的令牌。',
+  ),
+)
+
+const notAnArea = (id: string) =>
+  words(`The area ${id.slice(0, 100)} takes no intake rows.`, `模块 ${id.slice(0, 100)} 不接收玩家数据。`)
