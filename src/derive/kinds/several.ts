@@ -1,5 +1,6 @@
 import type { Field, Kind } from '#catalogue/index.ts'
 import { parseJson } from './json.ts'
+import { isNumberOrPair } from './shared/numeric.ts'
 
 // a comma may be part of what they hold
 const verbatim: ReadonlySet<Kind> = new Set(['text', 'longText', 'richText', 'url', 'file', 'perLanguage', 'json'])
@@ -22,6 +23,13 @@ export function several(field: Pick<Field, 'kind' | 'asUrl'>, raw: unknown): unk
   if (listed) return listed
   if (raw.trim() === '') return []
   return divides ? divided(raw) : [raw]
+}
+
+/** Values of one part of a filter. A number with a comma stays whole: its field refuses it with both readings. */
+export function valuesIn(field: Field, part: unknown): unknown[] {
+  const isNumeric = field.kind === 'int' || field.kind === 'number'
+  const isWhole = typeof part === 'string' && isNumeric && isNumberOrPair(part.trim(), field.kind === 'int')
+  return isWhole ? [part] : several(field, part)
 }
 
 function divided(part: unknown): unknown[] {

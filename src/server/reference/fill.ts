@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Sql } from 'postgres'
 import { environments } from '#derive/environment.ts'
 import { textsOf } from '../records/search-text.ts'
-import { toStored } from '../records/registry.ts'
+import { toStored, type Registry } from '../records/registry.ts'
 import { addMissing } from '../records/writer.ts'
-import type { Server } from '../server.ts'
 import { blank } from '../world/blank.ts'
 import { markedWhole } from '../world/publish/sent.ts'
 import { referenceRows } from './rows.ts'
@@ -11,8 +12,14 @@ import { referenceRows } from './rows.ts'
 const lockKey = 7_529_337
 const source = 'test-ie'
 
+interface FillTarget {
+  readonly upkeep: Sql
+  readonly registry: Registry
+  readonly log: Logger
+}
+
 /** Adds countries, languages and properties that an environment never had. Runs once for each state of the list. */
-export async function fillReference({ upkeep: sql, registry, log }: Server): Promise<void> {
+export async function fillReference({ upkeep: sql, registry, log }: FillTarget): Promise<void> {
   const print = createHash('sha256').update(JSON.stringify(referenceRows)).digest('hex')
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${lockKey})`

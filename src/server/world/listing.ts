@@ -1,13 +1,12 @@
-import { words, type Comparison, type Field } from '#catalogue/index.ts'
+import { words, type Comparison } from '#catalogue/index.ts'
 import { unknownNames } from '#derive/values/unknown-names.ts'
 import type { Entry } from '#derive/calls.ts'
 import { compared, sizeParams, type Compared } from '#derive/listing.ts'
 import { readable } from '#derive/input.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
 import { momentsIn } from '#derive/kinds/shared/moments.ts'
-import { isNumberOrPair } from '#derive/kinds/shared/numeric.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
-import { several } from '#derive/kinds/several.ts'
+import { several, valuesIn } from '#derive/kinds/several.ts'
 import type { SpanState } from '#derive/values/window.ts'
 import { problem } from '../problem.ts'
 import { textsOf } from '../records/search-text.ts'
@@ -233,13 +232,6 @@ function conditionOf({ by, of, param }: Compared, raw: unknown, errors: FieldErr
       ? { hasAny: values as string[] | number[] }
       : oneOf(values.map((value) => ({ has: value })))
   return values.length === 1 ? first : values
-}
-
-/** A number with a comma stays whole where it may be one: its field refuses it with both readings. */
-function valuesIn(field: Field, part: unknown): unknown[] {
-  const isNumeric = field.kind === 'int' || field.kind === 'number'
-  const isWhole = typeof part === 'string' && isNumeric && isNumberOrPair(part.trim(), field.kind === 'int')
-  return isWhole ? [part] : several(field, part)
 }
 
 /** Includes the whole day or minute, also as the end of a range. */
