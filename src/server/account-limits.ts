@@ -2,26 +2,25 @@ import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import { problem, type Problem } from './problem.ts'
 
-/** What one account may pile up at most. */
+/** Upper bounds of one account. */
 export const usualAccountLimits = {
-  /** accounts of the whole server: a list shows no more of them */
+  /** of the whole server */
   accounts: 10_000,
   preferences: 1_000,
   preferenceKiB: 2_048,
   tokens: 100,
   scripts: 500,
-  /** versions of one script */
+  /** of one script */
   versions: 1_000,
   schedules: 100,
-  /** unapplied plans */
   plans: 1_000,
   /** unapplied plans of one schedule */
   duePlans: 50,
-  /** links into other environments that are not used yet */
+  /** unused links into other environments */
   links: 20,
-  /** event streams to one server */
+  /** to one server */
   streams: 60,
-  /** texts sent to the translation service within an hour, by one server */
+  /** texts for the translation service within an hour, by one server */
   lookups: 5_000,
 }
 
@@ -91,16 +90,13 @@ export function overLimit(name: AccountLimit, most: number): Words {
   return texts[name](most.toLocaleString('en'))
 }
 
-/** The refusal of one more; 429 for what passes by itself. */
+/** Problem of one more; 429 where room comes by itself. */
 export function tooManyOf(name: AccountLimit, most: number): Problem {
   const passes = name === 'links' || name === 'streams'
   return problem(passes ? 429 : 422, 'too-many', overLimit(name, most), [], passes ? { retryAfter: 60 } : {})
 }
 
-/**
- * Refuses one more where `counted` finds as many as there may be. Calls for the same owner take turns until their
- * transactions end.
- */
+/** Refuses one more where `counted` is at the limit. Holds a lock by owner until the transaction ends. */
 export async function refuseOverLimit(
   tx: Sql | TransactionSql,
   { limits }: { readonly limits: { readonly account: AccountLimits } },

@@ -22,7 +22,7 @@ export interface Limits extends Timeouts {
   /** ms that a receiver may take to answer */
   readonly receiverMs: number
   readonly account: AccountLimits
-  /** sessions of one account, and browsers that it is known in: the least recently used ones end */
+  /** sessions, and known browsers, of one account; the least recently used ones end */
   readonly sessions: number
 }
 

@@ -3,7 +3,7 @@ import { tableName } from '../records/registry.ts'
 import type { Manifest } from './inventory.ts'
 import { Damaged } from './refusal.ts'
 
-/** Reads a manifest, of which nothing is believed: names and areas that go into statements have a form of their own. */
+/** Parses a manifest strictly: its names go into statements. */
 export function manifestIn(text: string): Manifest {
   const given = JSON.parse(text) as Manifest
   if (!isObject(given) || !listsOf(given).every((list) => Array.isArray(list) && list.every(isObject))) throw odd('{}')
@@ -16,7 +16,7 @@ export function manifestIn(text: string): Manifest {
   return given
 }
 
-/** Area whose records a partition holds, by the only kind of partition there is. */
+/** Returns the area of a partition; there is one kind of them. */
 export function areaOf({ name, parent, bound }: Manifest['partitions'][number]): string {
   const area = /^FOR VALUES IN \('([a-zA-Z0-9-]+)'\)$/.exec(bound)?.[1]
   if (area === undefined || parent !== 'record' || name !== tableName(area)) throw odd(`${name} ${bound}`)

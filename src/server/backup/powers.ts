@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres'
 
 /**
- * Goes on as a role that may only make tables in this database, where the connection is a superuser's. Returns what
- * hands all that was made over to the connection's own role; the other one is gone by then.
+ * Switches a superuser's connection to a role that may only make tables in this database. The returned function hands
+ * them over to the connection's own role and drops the other.
  */
 export async function dropPowers(tx: TransactionSql): Promise<() => Promise<void>> {
   const [own] = await tx<{ is_super: boolean; database: string; schema: string; pid: number }[]>`

@@ -141,7 +141,7 @@ async function makeLike(tx: TransactionSql, manifest: Manifest, known: readonly 
   for (const name of names) await tx.unsafe(`alter table ${name} disable trigger user`)
 }
 
-/** Refuses names of other tables, such as those of the database system itself. */
+/** Refuses names of other tables, such as system catalogs. */
 async function refuseUnknown(tx: TransactionSql, tables: readonly Table[]): Promise<void> {
   const known = new Map((await inventory(tx)).tables.map(({ name, columns }) => [name, new Set(columns)]))
   for (const { name, columns } of tables)

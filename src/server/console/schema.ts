@@ -83,7 +83,7 @@ export const events: Handler = async ({ server, actor, environment, input, reque
 
 const streams = new WeakMap<Server, Map<number, number>>()
 
-/** Counts a stream of an operator, and refuses one too many. Returns what uncounts it, once. */
+/** Counts a stream of an operator or refuses it. Returns what ends the count. */
 function openStream(server: Server, operator: number): () => void {
   const open = streams.get(server) ?? new Map<number, number>()
   streams.set(server, open)

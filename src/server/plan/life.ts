@@ -17,7 +17,7 @@ export function isExpired(sql: Sql | TransactionSql) {
   return sql`(state = 'ready' and expires_at < now() and not ${isApproved(sql)})`
 }
 
-/** Refuses one more plan by hand. Counts among the newest only, as nearly all others are applied or expired. */
+/** Refuses one more plan. Counts among the newest: nearly all others are applied or expired. */
 export async function refuseMorePlans(server: Server, { id }: Pick<Actor, 'id'>): Promise<void> {
   const { sql } = server
   const waiting = sql`select count(*) as n from (select * from plan order by id desc limit 10000) p

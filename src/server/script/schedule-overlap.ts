@@ -13,7 +13,7 @@ interface Under {
   readonly state: string | null
 }
 
-/** The reason why a due schedule waits for its next time: earlier work is not over, or nobody applies its plans. */
+/** Returns why a due schedule is skipped: earlier work is not over, or nobody applies its plans. */
 export async function stillUnderWay(
   tx: TransactionSql,
   { limits }: Pick<Server, 'limits'>,

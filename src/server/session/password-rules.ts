@@ -7,7 +7,6 @@ import { invalid } from '../problem.ts'
 const common = new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'))
 const seasons =
   'spring summer autumn fall winter 春 夏 秋 冬 春天 夏天 秋天 冬天 春季 夏季 秋季 冬季 chuntian xiatian qiutian dongtian'
-// also the words of which common passwords are made with digits
 const commonWords = new Set([...seasons.split(' '), ...[...common].map(lettersOf).filter(({ length }) => length >= 4)])
 const drawn: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -32,7 +31,11 @@ export function passwordFault(password: string, username: string): Words | undef
       'The password must be more than the user name with digits or signs. Choose another.',
       '密码不能只由用户名加数字或符号组成，请更换。',
     )
+<<<<<<< ours
   const readings = [folded, unstyled(folded), unstyled(/\p{L}(?:.*\p{L})?/su.exec(folded)?.[0] ?? '')].map(lettersOf)
+=======
+  const readings = [folded, unstyled(folded), unstyled(trimmed(folded))].map(lettersOf)
+>>>>>>> theirs
   if (readings.some((reading) => reading.includes('playdesk') || commonWords.has(reading)))
     return words(
       'The password must not hold the product’s name, nor be a season or a common word with digits or signs. Choose another.',
@@ -47,7 +50,14 @@ function lettersOf(text: string): string {
 
 /** Digits and signs read as the letters that they stand for, as in p@ssw0rd. */
 function unstyled(text: string): string {
-  return [...text].map((each) => drawn[each] ?? each).join('')
+  return Array.from(text, (each) => drawn[each] ?? each).join('')
+}
+
+/** Without the signs at both ends. */
+function trimmed(text: string): string {
+  const all = Array.from(text)
+  const isLetter = (each: string): boolean => /\p{L}/u.test(each)
+  return all.slice(all.findIndex(isLetter), all.findLastIndex(isLetter) + 1).join('')
 }
 
 /** One short word again and again, as in adminadmin and 12341234. */

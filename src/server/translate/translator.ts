@@ -59,7 +59,7 @@ export function oneAfterAnother(translators: readonly Translator[]): Translator 
 
 const hourMs = 3_600_000
 
-/** Translates at most so many texts of one operator within an hour, counted by this server. */
+/** Limits the texts of one operator within an hour. */
 export function metered(translator: Translator, most: number): Translator {
   const hours = new Map<number, { readonly until: number; count: number }>()
   return {
