@@ -98,6 +98,24 @@ test('a plan is not applied before somebody else approved exactly its changes', 
   expect((await server.post('/api/-/undo', { receipt: run.run }, { env })).body.code).toBe('undone')
 })
 
+test('a hash covers values and order, and an approval of one plan is none of another', async () => {
+  const update = (level: number, rows: readonly Row[]) =>
+    planned(
+      server,
+      'book.update',
+      rows.map(({ id }) => ({ id, level })),
+      { env },
+    )
+  const plans = [await update(21, books), await update(22, books), await update(21, books.toReversed())]
+  expect(new Set(plans.map(({ hash }) => hash)).size).toBe(3)
+  const [one, values, order] = plans as [PlanData, PlanData, PlanData]
+  ok(await approve(one.id, one.hash, maria))
+  for (const other of [values, order]) {
+    expect((await approve(other.id, one.hash, maria)).body.code).toBe('changed-plan')
+    for (const { hash } of [one, other]) expect((await apply(other.id, hash)).body.code).toBe('not-approved')
+  }
+})
+
 test('the maker of a plan may be anybody, and the admin approves', async () => {
   const { id, hash } = await plan(6, olaf)
   ok(await approve(id, hash))

@@ -11,13 +11,13 @@ export function scheduleDesk(server: () => TestServer, who: () => RequestOptions
   const find = async (id: number): Promise<Schedule | undefined> =>
     ((await server().get('/api/-/schedules', who())).body.data as Schedule[]).find((each) => each.id === id)
 
-  const becomeDue = (id: number) =>
-    server().running.server.sql`update schedule set next_at = clock_timestamp() - interval '1 second' where id = ${id}`
+  const becomeDue = (id: number, ago = '1 second') =>
+    server().running.server.sql`update schedule set next_at = clock_timestamp() - ${ago}::interval where id = ${id}`
 
   /** Lets a schedule be due now, and waits until it has been acted on. */
-  async function due(id: number): Promise<Schedule> {
+  async function due(id: number, ago?: string): Promise<Schedule> {
     const before = (await find(id))?.last?.at
-    await becomeDue(id)
+    await becomeDue(id, ago)
     return until(async () => {
       const found = await find(id)
       return found?.last && found.last.at !== before && !['planning', 'running'].includes(found.last.outcome)

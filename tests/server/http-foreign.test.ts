@@ -116,6 +116,20 @@ test.each(shapes)('%s is refused to other sites, and changes nothing', async (ca
   expect(own.body.code).not.toBe('foreign-request')
 })
 
+const writingReads = spelled.filter(([call]) => call.startsWith('GET '))
+
+test('every GET that writes is refused to a link and to a picture of another site', async () => {
+  expect(writingReads.length).toBeGreaterThanOrEqual(17)
+  for (const [call] of writingReads)
+    for (const shape of ['link', 'picture', 'nothing at all'])
+      expect([call, shape, (await send(call, foreign[shape] ?? {})).body.code]).toEqual([
+        call,
+        shape,
+        'foreign-request',
+      ])
+  expect(withoutLog(await tally(server))).toEqual(untouched)
+})
+
 test('with the header, or by token, nothing else is asked for', async () => {
   const token = await server.token('admin')
   const tried = sampled(spelled, ([call, entry]) => [kindOf(call, entry)])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PublishCell } from '#derive/publish/cells.ts'
 import { applied, cellsOf, changesOf, make, ok, planned, rowsOf, type Row } from '../engine/client.ts'
+import { applied, cellsOf, changesOf, make, ok, planned, rowOf, rowsOf, type Row } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { startServer, type RequestOptions, type TestServer } from './start.ts'
 
@@ -191,4 +192,77 @@ describe('what is decided as theirs', () => {
     expect(await applied(server, all)).toMatchObject({ total: 2, done: 2 })
     expect(await titles(id, there)).toEqual({ en: 'en one', hi: 'hi one', zh: 'zh two' })
   })
+})
+
+test('each decision makes another plan, by its hash', async () => {
+  const { id } = await make(server, '/api/book', { name: 'Hashed', level: 1, price: 1 })
+  await publish({ bookId: id })
+  ok(await server.put(`/api/book/${id}`, { level: 20, price: 20 }, there))
+  ok(await server.put(`/api/book/${id}`, { level: 30, price: 30 }))
+  const plan = await planned(server, 'book.send-to-ind', [{ bookId: id }])
+  const decide = async (body: object) =>
+    (ok(await server.post(`/api/-/plans/${plan.id}/decide`, { where: {}, ...body })).data as { hash: string }).hash
+  const hashes = [plan.hash]
+  for (const fields of [['level'], ['price'], ['level', 'price']]) {
+    hashes.push(await decide({ take: 'mine', fields }))
+    await decide({ take: 'open' })
+  }
+  expect(new Set(hashes).size).toBe(4)
+})
+
+const publish = async (body: object, options: RequestOptions = {}) =>
+  cellsOf(await server.post('/api/send-book-to-ind', body, options))
+
+test('sends a field of each kind, new and changed', async () => {
+  const { sql } = server.running.server
+  const pictures = await sql<{ id: number }[]>`
+    insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
+    select 'resource', 'test-ie', nextval('record_id'), 1, n, n, n, jsonb_build_object('name', n, 'url', '/files/' || n, 'type', 'image/png'), now(), now()
+    from unnest(array['a.png', 'b.png']) n returning id`
+  const authors = [
+    await make(server, '/api/author', { name: 'First' }),
+    await make(server, '/api/author', { name: 'Other' }),
+  ]
+  const [sent, changed] = [0, 1].map((n) => ({
+    name: `Kinds ${n}`,
+    code: `kinds-${n}`,
+    kind: ['novel', 'comic'][n],
+    state: n + 1,
+    level: 7 + n,
+    price: 1.5 + n,
+    closed: 1 - n,
+    country: [['IN'], ['IE', 'FR']][n],
+    opens: ['2026-03-01T10:00:00.000Z', '2027-04-02T11:30:00.000Z'][n],
+    authorId: authors[n]?.id,
+    helpers: [authors[1 - n]?.id],
+    coverId: pictures[n]?.id,
+    note: `Line\n${n}`,
+  }))
+  const { id } = await make(server, '/api/book', sent)
+  for (const values of [sent, changed]) {
+    ok(await server.put(`/api/book/${id}`, values))
+    await publish({ bookId: id })
+    expect(rowOf(await server.get(`/api/book/${id}`, there))).toMatchObject(values ?? {})
+  }
+  for (const picture of pictures)
+    expect(rowOf(await server.get(`/api/-/resources/${picture.id}`, there))).toMatchObject({ id: picture.id })
+})
+
+test('of two environments to a third, in turns, loses nothing of either', async () => {
+  const { id } = await make(server, '/api/book', { name: 'Third', level: 1, note: 'first' })
+  const [pre, prod] = [{ env: 'pre-ie' }, { env: 'prod-ie' }] as const
+  await publish({ bookId: id, targets: ['pre-ie', 'prod-ie'] })
+  ok(await server.put(`/api/book/${id}`, { level: 2 }, pre))
+  const turn = async (options: RequestOptions, resolve: readonly object[] = []) => {
+    const cells = await publish({ bookId: id, targets: ['prod-ie'], resolve }, options)
+    const { level, note } = rowOf(await server.get(`/api/book/${id}`, prod))
+    return [cells[0]?.state, level, note]
+  }
+  expect(await turn(pre)).toEqual(['conflict', 1, 'first'])
+  expect(await turn({})).toEqual(['same', 1, 'first'])
+  ok(await server.put(`/api/book/${id}`, { note: 'second' }))
+  expect(await turn({})).toEqual(['change', 1, 'second'])
+  expect(await turn(pre, [{ id, take: 'mine' }])).toEqual(['change', 2, 'first'])
+  expect(await turn({})).toEqual(['conflict', 2, 'first'])
+  expect(await turn(pre)).toEqual(['same', 2, 'first'])
 })

@@ -137,6 +137,16 @@ describe('a resumable upload', () => {
     expect(await readdir(join(server.running.server.services.files.folder, 'unfinished'))).toEqual(names)
   })
 
+  test('is no file without its last byte, and takes no piece that begins one byte early', async () => {
+    const at = await beginAt(5)
+    expect((await patch(at, 0, 'abcd')).headers['x-playdesk-file']).toBeUndefined()
+    expect((await server.get(at)).status).toBe(404)
+    expect((await patch(at, 3, 'XY')).status).toBe(409)
+    expect((await head(at)).headers['upload-offset']).toBe('4')
+    await patch(at, 4, 'e')
+    expect((await server.get(at)).text).toBe('abcde')
+  })
+
   test('is given up with DELETE', async () => {
     const at = await beginAt(5)
     expect((await server.del(at, undefined, { headers: tus })).status).toBe(204)
