@@ -4,17 +4,16 @@ import { problem, type Problem } from './problem.ts'
 
 /** Upper bounds of one account. */
 export const usualAccountLimits = {
-  /** of the whole server */
   accounts: 10_000,
   preferences: 1_000,
   preferenceKiB: 2_048,
   tokens: 100,
   scripts: 500,
-  /** of one script */
+  /** per script */
   versions: 1_000,
   schedules: 100,
   plans: 1_000,
-  /** unapplied plans of one schedule */
+  /** per schedule */
   duePlans: 50,
   /** unused links into other environments */
   links: 20,

@@ -16,10 +16,7 @@ interface Waiting<K> {
   readonly begin: () => void
 }
 
-/**
- * Lets only so much of what takes long go on at once. Whoever has the least under way comes next, and of these whose last
- * turn is longest ago, so that nobody waits for all of what another one has asked for.
- */
+/** Limits slow work under way. The caller with the least under way comes next, then the one who waited longest. */
 export class Turns<K = number> {
   readonly #bounds: Bounds
   readonly #under = new Map<K, number>()
@@ -33,7 +30,7 @@ export class Turns<K = number> {
     this.#bounds = bounds
   }
 
-  /** Waits for a turn; answers what ends it. 429 for somebody with too many that wait; an abort gives the place back. */
+  /** Waits for a turn; returns what ends it. Throws 429 where too many wait; an abort gives the place back. */
   async take(who: K, signal?: AbortSignal): Promise<() => void> {
     if (this.#mayBegin(who)) return this.#begin(who)
     if (this.#waiting.filter((each) => each.who === who).length >= this.#bounds.waiting) throw tooMany
@@ -111,7 +108,7 @@ export const gone: Problem = problem(499, 'gone', words('The caller disconnected
 
 const longestMs = 10
 
-/** Lets everything else go on when there was work for a while since it was last asked. */
+/** Yields to other work after some milliseconds. */
 export function pauses(): () => Promise<void> | undefined {
   let since = performance.now()
   const pause = async (): Promise<void> => {
@@ -121,7 +118,7 @@ export function pauses(): () => Promise<void> | undefined {
   return () => (performance.now() - since < longestMs ? undefined : pause())
 }
 
-/** Works on one after another, and lets everything else go on in between: many of them would hold everybody up. */
+/** Works on one after another and yields to other work in between. */
 export async function inTurns<T, R>(items: readonly T[], work: (item: T, index: number) => R): Promise<R[]> {
   const done: R[] = []
   const pause = pauses()

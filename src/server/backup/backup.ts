@@ -18,8 +18,8 @@ export interface Counted {
 }
 
 /**
- * Writes everything into one file, as of one moment: the tables are read in one transaction, and uploaded files never
- * change under their names. Those that arrive later belong to no row of the backup and do no harm in it.
+ * Writes everything into one file, as of one moment: one transaction reads the tables, and uploaded files never change
+ * under their names. Files that arrive later belong to no row and do no harm.
  */
 export async function backUp(sql: Sql, files: string, out: string): Promise<Counted> {
   if (await ifThere(stat(out))) throw taken(out)
@@ -77,13 +77,13 @@ async function copyOut(tx: TransactionSql, pack: Packer, { name, columns }: Tabl
   }
   let fault: unknown
   for await (const chunk of stream) {
-    // read to its end even so: what is left unread holds up the connection, and the rollback with it
+    // unread rest would hold up the connection and its rollback
     if (fault !== undefined) continue
     held.push(chunk as Buffer)
     size += (chunk as Buffer).length
     if (size >= partBytes) await flush().catch((error: unknown) => (fault = error))
   }
-  // the driver stops reading where it is given more than is asked for, and goes on when it is asked again: not after the end
+  // the driver pauses when its buffer is full and resumes on demand only
   stream._read(0)
   if (fault !== undefined) throw fault
   if (size > 0) await flush()

@@ -8,7 +8,7 @@ export function expiry({ settings }: Server, sql: Sql | TransactionSql) {
   return sql`now() + make_interval(days => ${settings.planDays}::int)`
 }
 
-/** Approved for exactly the changes that it has: it stays until it is applied. */
+/** Approved for exactly its changes: stays until applied. */
 export function isApproved(sql: Sql | TransactionSql) {
   return sql`(state = 'ready' and coalesce(approved_hash = hash, false))`
 }

@@ -4,7 +4,7 @@ import { overLimit } from '../account-limits.ts'
 import { isExpired } from '../plan/life.ts'
 import type { Server } from '../server.ts'
 
-// a server that took a due time has begun its plan by then, or was killed; one taken later than now was so by a wrong clock
+// time for a server to begin the plan of a due time; later ones were taken by a wrong clock
 export const begunWithin = '5 minutes'
 
 interface Under {

@@ -20,7 +20,7 @@ const drawn: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** What speaks against a password beside its length, which its field checks. */
+/** Returns the fault of a password; its field checks the length. */
 export function passwordFault(password: string, username: string): Words | undefined {
   const folded = password.normalize('NFKC').toLowerCase()
   if (/^[\s\p{C}\p{Z}]*$/u.test(folded)) return words('A password needs visible characters.', '密码不能只含空白字符。')
@@ -60,7 +60,7 @@ function trimmed(text: string): string {
   return all.slice(all.findIndex(isLetter), all.findLastIndex(isLetter) + 1).join('')
 }
 
-/** One short word again and again, as in adminadmin and 12341234. */
+/** Repeats of a short part, such as adminadmin and 12341234. */
 function isRepeated(folded: string): boolean {
   const most = Math.min(7, Math.floor(folded.length / 2))
   return Array.from({ length: most }, (_, at) => folded.slice(0, at + 1)).some(

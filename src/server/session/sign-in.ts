@@ -28,7 +28,7 @@ export async function signIn({ sql, throttle }: { sql: Sql; throttle: Throttle }
   const { username, password, ip, device } = tried
   // nothing is computed for what cannot be right
   if (username.length > longestName || password.length > longestPassword) throw wrongPassword()
-  // tries are counted by the name as it is compared: of an accented one there are many spellings
+  // an accented name has many spellings
   const [{ name, ...found }] = await sql<[Named]>`
     select given.name, o.id, o.password from (select folded(${username}) as name) given
     left join operator o on folded(o.username) = given.name and o.disabled_at is null`
@@ -43,7 +43,7 @@ export async function signIn({ sql, throttle }: { sql: Sql; throttle: Throttle }
   return isOutdated(right.password ?? '') ? renewed(sql, right, password) : right
 }
 
-/** Remembers that an operator signed in from this browser; not of one whose account changed since it was proven. */
+/** Remembers the browser of an operator, unless the account changed since it was proven. */
 export async function rememberDevice(
   { sql, limits }: Pick<Server, 'sql' | 'limits'>,
   account: Proven,
@@ -70,7 +70,6 @@ function fromOutside(name: string, ip: string): Subject[] {
   ]
 }
 
-/** What others do wrong elsewhere is not counted here. */
 function ofDevice(device: string): Subject {
   return { key: `d:${hashOf(device)}`, free: 20 }
 }

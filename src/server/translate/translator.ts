@@ -33,14 +33,14 @@ export type Translation =
   | { readonly text: string; readonly from: 'service' }
   | { readonly text: null; readonly why: Words }
 
-/** Translates texts, each by itself: one that cannot be done says so and stops no other. */
+/** Translates each text by itself: a failure stops no other. */
 export interface Translator {
   translate(order: Order): Promise<Translation[]>
 }
 
 const mostTexts = 1_000
 
-/** One translator after the other: the next one gets what the one before could not do. */
+/** Asks translators in order; each gets what those before could not do. */
 export function oneAfterAnother(translators: readonly Translator[]): Translator {
   return {
     async translate(order) {
