@@ -1,4 +1,4 @@
-import { area, choice, country, dateTime, imageUrl, int, list, ref, text } from '#catalogue/index.ts'
+import { area, choice, computed, country, dateTime, follows, imageUrl, int, list, ref, text } from '#catalogue/index.ts'
 import { gender, playerStatuses } from './player-fields.ts'
 
 export const pvpUserInfo = area({
@@ -12,13 +12,13 @@ export const pvpUserInfo = area({
     avatar: imageUrl('Avatar', '头像'),
     country: country('Country', '国家'),
     gender,
-    totalCount: int('Matches', '对局总数', { default: 0 }),
-    winCount: int('Wins', '胜场', { default: 0 }),
-    last_played: dateTime('Last match', '最近对局'),
+    totalCount: follows('play-result', computed(int('Matches', '对局总数', { default: 0 }))),
+    winCount: follows('play-result', computed(int('Wins', '胜场', { default: 0 }))),
+    last_played: follows('play-result', computed(dateTime('Last match', '最近对局'))),
     status: choice('Status', '状态', playerStatuses, { default: 1 }),
   },
   columns: ['id', 'nickname', 'uid', 'country', 'gender', 'totalCount', 'winCount', 'last_played', 'status'],
-  filters: ['country', 'gender', 'status', 'uid', 'totalCount', 'last_played'],
+  filters: ['country', 'gender', 'status', 'uid', 'userId', 'totalCount', 'last_played'],
   search: ['nickname', 'uid'],
   order: { by: 'totalCount', direction: 'desc' },
   picture: 'avatar',

@@ -146,6 +146,36 @@ describe('the intake call', () => {
     end()
   })
 
+  test('counts rounds for robots and PvP users, and takes them back with an undo', async () => {
+    const robot = await make(server, '/api/robotInfo', { nickname: 'Rob' })
+    await taken('member', [{ uid: 'C1', name: 'Cora' }])
+    await taken('pvp-user-info', [{ uid: 'C1', userId: 'C1', nickname: 'Cora' }])
+    const round = { mode: 'pvp', gameId: game.id, userId: 'C1', robotId: robot.id, outcome: 'win', played_at: ago(5) }
+    await taken('play-result', [
+      { ...round, source_key: 'c1' },
+      { ...round, source_key: 'c2', outcome: 'lose', played_at: ago(4) },
+      { ...round, source_key: 'c3', mode: 'single', robotId: null, played_at: ago(3) },
+    ])
+    const users = async (): Promise<unknown[]> =>
+      rowsOf(await server.get('/api/pvpUserInfo?uid=C1')).map((row) => [
+        row['totalCount'],
+        row['winCount'],
+        row['last_played'],
+      ])
+    const robots = async (): Promise<unknown[]> =>
+      rowsOf(await server.get(`/api/robotInfo?ids=${robot.id}`)).map(({ totalCount }) => totalCount)
+    expect([await users(), await robots()]).toEqual([[[2, 1, ago(4)]], [2]])
+    const more = `source_key,mode,gameId,userId,robotId,outcome,played_at\nc4,pvp,${game.id},C1,${robot.id},win,${ago(1)}\n`
+    const run = await brought('play-result', more)
+    expect([await users(), await robots()]).toEqual([[[3, 2, ago(1)]], [3]])
+    await taken('pvp-user-info', [{ uid: 'C1', userId: 'C1', nickname: 'Coraline' }])
+    await undone(server, run)
+    expect([await users(), await robots()]).toEqual([[[2, 1, ago(4)]], [2]])
+    expect(rowsOf(await server.get('/api/pvpUserInfo?totalCount=2')).map(({ uid }) => uid)).toEqual(['C1'])
+    const typed = await send('pvp-user-info', [{ uid: 'C1', userId: 'C1', totalCount: 9 }])
+    expect((ok(typed).data as Taken).faulty).toBe(1)
+  })
+
   test('takes the same thousand rows from two calls at once a single time', async () => {
     const rows = Array.from({ length: 1_000 }, (_, at) => ({ source_key: `t${at}`, content: `Text ${at}` }))
     const [one, other] = await Promise.all([taken('feedback', rows), taken('feedback', rows)])

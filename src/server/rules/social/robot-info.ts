@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { followRounds } from '../../domain/social/round-counts.ts'
 import { isChanged, refuse, type Rule } from '../rule.ts'
 
 export const rule: Rule<'robot-info'> = ({ now }, records) =>
@@ -11,3 +12,10 @@ export const rule: Rule<'robot-info'> = ({ now }, records) =>
       words('Enter a birthday between 1900 and today.', '生日须早于今天，且不早于 1900 年。'),
     )
   })
+
+export const follow = followRounds({
+  area: 'robot-info',
+  round: 'robotId',
+  player: 'id',
+  values: { totalCount: 'count(*)' },
+})
