@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { applied, make, ok, removeWith, rowOf, undone } from '../engine/client.ts'
+import { inParts } from '../contract/parts.ts'
+import { applied, faulty, make, ok, removeWith, rowOf, undone } from '../engine/client.ts'
 import { plannedBody } from '../engine/script-desk.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { created, inBoth, refusedOnEveryPath, removalRefused, type Violation } from './paths.ts'
@@ -53,6 +54,16 @@ refusedOnEveryPath(
     'a prize of points without points': () => prize({ wrong: { type: 1 }, message: /Points is required/ }),
   },
 )
+
+test('a voucher prize has a code for each one that is issued', async () => {
+  const file = rowOf(await server.request('POST', '/api/resource', inParts('codes.csv', 'AAA\n\nBBB\nCCC')))['url']
+  const voucher = { title: 'Voucher', type: 2, file_path: file }
+  const few = await server.post('/api/prize', { ...voucher, total: 4 })
+  expect([few.status, faulty(few), few.body.message]).toEqual([422, ['file_path'], expect.stringContaining('3 codes')])
+  const { id } = await make(server, '/api/prize', { ...voucher, total: 3 })
+  expect(faulty(await server.put(`/api/prize/${id}`, { total: 4 }))).toEqual(['file_path'])
+  expect((await server.put(`/api/prize/${id}`, { total: 3, weight: 1 })).status).toBe(200)
+})
 
 refusedOnEveryPath(
   () => server,

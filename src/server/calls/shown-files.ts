@@ -1,6 +1,8 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { environments, type Environment } from '#derive/environment.ts'
 import { mayAct, neededFor, type Role } from '#derive/roles.ts'
-import type { Whereabouts } from '../files/files.ts'
+import type { Files, Whereabouts } from '../files/files.ts'
 import { liveLayer } from '../records/live.ts'
 import { notFound } from '../problem.ts'
 import type { Layer } from '../records/layer.ts'
@@ -47,6 +49,11 @@ export async function seesFile(reader: Reader, address: string): Promise<boolean
   return found !== undefined && isSeen(reader, address, found)
 }
 
+/** Hides no file, and reads them. */
+export function openFiles({ services }: Reader['server']): HiddenFiles {
+  return { ...noneHidden, lines: (address) => linesOf(services.files, address) }
+}
+
 /** Tells which of the files that somebody names they do not see; each is looked for once. */
 export function hiddenFrom(reader: Reader): HiddenFiles {
   const known = new Map<string, boolean>()
@@ -69,7 +76,16 @@ export function hiddenFrom(reader: Reader): HiddenFiles {
       for (const id of fresh) known.set(at(id), hidden.has(id))
       return new Set(ids.filter((id) => known.get(at(id))))
     },
+    lines: (address) => linesOf(reader.server.services.files, address),
   }
+}
+
+async function linesOf(files: Files, address: string): Promise<number | undefined> {
+  const [file, path] = [await files.find(address), files.pathOf(address)]
+  if (path === undefined || !file?.type.startsWith('text/')) return undefined
+  let count = 0
+  for await (const line of createInterface({ input: createReadStream(path) })) if (line.trim() !== '') count++
+  return count
 }
 
 async function isSeen(reader: Reader, address: string, found: Whereabouts): Promise<boolean> {

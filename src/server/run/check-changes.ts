@@ -8,10 +8,11 @@ import { among } from '../records/planned/among.ts'
 import { pendingLayer } from '../records/planned/pending.ts'
 import { expression } from '../records/query.ts'
 import { areaStoreOf, viewsOf, type AreaStore } from '../records/registry.ts'
+import { openFiles } from '../calls/shown-files.ts'
 import type { Server } from '../server.ts'
 import { missingAfterRemoval } from '../world/checks/after-removal.ts'
 import { checkedKeys, declaredFaults, type Faults } from '../world/checks/declared.ts'
-import { noneHidden, type Engine } from '../world/engine.ts'
+import type { Engine } from '../world/engine.ts'
 import type { Excuse } from '../world/checks/references.ts'
 import { keyOf, nobody, rivalsOf } from '../world/check-written.ts'
 import { settleTogether, type Blocked } from '../world/give-way.ts'
@@ -213,7 +214,7 @@ async function pendingWorld(
   if (!row) throw new Error(`there is no plan ${plan}`)
   const actor = { id: row.actor, username: '', name: '', email: '', roles: {} }
   const now = new Date().toISOString()
-  const context = { registry: server.registry, actor, language: 'en' as const, now, hiddenFiles: noneHidden }
+  const context = { registry: server.registry, actor, language: 'en' as const, now, hiddenFiles: openFiles(server) }
   return { world: engine(context, pendingLayer(tx, plan, out), row.environment), isUndo: row.isUndo }
 }
 

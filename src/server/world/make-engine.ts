@@ -23,6 +23,7 @@ export function engine(
     actor: context.actor,
     language: context.language,
     now: context.now,
+    lines: (address) => context.hiddenFiles.lines(address),
     ...reads(core),
     ...writing,
     check,

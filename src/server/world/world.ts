@@ -74,6 +74,8 @@ export interface World<A extends Areas = Areas> {
     field: string & keyof Found<A, I>,
     texts: ReadonlyMap<number, string>,
   ): Promise<ReadonlyMap<number, Omit<Found<A, I>, 'version' | 'created_at' | 'updated_at'>>>
+  /** Number of filled lines of an uploaded text file; undefined for other files, and where files are not read. */
+  lines(address: string): Promise<number | undefined>
   /** The same world in another environment. */
   at(environment: Environment): World<A>
 }

@@ -1,4 +1,6 @@
 import { words } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { World } from '../../world/world.ts'
 import { refuseNeeded } from '../social/competition-needs.ts'
 import { isChanged, refuse, type Compute, type Derive, type RuleRow, type Rules, type Written } from '../rule.ts'
 import type { Refusal } from '../../world/rule.ts'
@@ -7,6 +9,7 @@ type Prize = RuleRow<'prize'>
 
 export const rule: Rules<'prize'> = [
   (_, records) => records.flatMap(refuseMoreThanIssued),
+  async (world, records) => (await Promise.all(records.map((record) => refuseFewCodes(world, record)))).flat(),
   (world, records) => {
     const gone = records.filter(({ before, after }) => before?.is_delete === 0 && after?.is_delete !== 0)
     return refuseNeeded(
@@ -25,6 +28,20 @@ function refuseMoreThanIssued(record: Written<'prize'>): Refusal[] {
     record,
     'amount',
     words(`Only ${total} were issued, so no more than that can be left.`, `剩余数量不能超过总量 ${total}。`),
+  )
+}
+
+const voucher = 2
+
+async function refuseFewCodes(world: World<Playdesk>, record: Written<'prize'>): Promise<Refusal[]> {
+  const { after } = record
+  if (after?.type !== voucher || !after.file_path || !isChanged(record, 'type', 'file_path', 'total')) return []
+  const [codes, total] = [await world.lines(after.file_path), after.total ?? 0]
+  if (codes === undefined || codes >= total) return []
+  return refuse(
+    record,
+    'file_path',
+    words(`The file has ${codes} codes, and ${total} are issued.`, `文件中有 ${codes} 个券码，少于总量 ${total}。`),
   )
 }
 
