@@ -65,6 +65,21 @@ test('a voucher prize has a code for each one that is issued', async () => {
   expect((await server.put(`/api/prize/${id}`, { total: 3, weight: 1 })).status).toBe(200)
 })
 
+const sentTo = async (type: number, value: string, message: RegExp): Promise<Violation> => ({
+  id: (await make(server, '/api/task', { task_name: 'Greetings' })).id,
+  wrong: { task_data_type: type, task_data_value: value },
+  message,
+})
+refusedOnEveryPath(
+  () => server,
+  'task',
+  { task_send_user: 'Ada' },
+  {
+    'a task for a country that is none': () => sentTo(2, 'IE, Ireland', /No country code: Ireland\./),
+    'a task for a user who is no member': () => sentTo(3, '987654321', /No member with this id or UID: 987654321\./),
+  },
+)
+
 refusedOnEveryPath(
   () => server,
   'activity-gift',

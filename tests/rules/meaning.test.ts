@@ -25,7 +25,7 @@ test('a gift has a name, and a task for some players says which', async () => {
     422,
     ['task_data_value'],
   ])
-  ok(await server.post('/api/task', { task_name: 'Some', task_data_type: 3, task_data_value: '1,2' }))
+  ok(await server.post('/api/task', { task_name: 'Some', task_data_type: 2, task_data_value: 'IE, IN' }))
   ok(await server.post('/api/task', { task_name: 'All', task_data_type: 1 }))
 })
 
