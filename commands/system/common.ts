@@ -1,11 +1,17 @@
-import { always, area, command, int, listOf, mapOf, sparse, text } from '#catalogue/index.ts'
+import { always, area, command, dateTime, int, listOf, mapOf, sparse, text } from '#catalogue/index.ts'
 
-const key = text('Key', '缓存标识', { max: 200, help: ['Leave empty to clear everything.', '留空清除全部。'] })
+const key = text('Key', '缓存标识', {
+  max: 200,
+  help: [
+    'Any key that an app uses, such as home_page. Leave empty to clear everything.',
+    '可填写应用使用的任意缓存标识，如 home_page。留空清除全部。',
+  ],
+})
 
 const cleared = {
   ...always({
     dropped: mapOf('Answers dropped, by cache', '各缓存清除的条数', int('Answers', '条数')),
-    known: listOf('Caches', '缓存', text('Cache', '缓存')),
+    known: listOf('Caches of the console', '控制台缓存', text('Cache', '缓存')),
   }),
   within: sparse(listOf('Only of', '限定范围', text('Parameter', '参数'))),
 }
@@ -34,6 +40,21 @@ export const common = area({
       effect: 'write',
       offered: true,
       input: { key },
+    }),
+    caches: command('GET /api/-/caches', {
+      title: ['Show caches', '查看缓存'],
+      help: [
+        'Caches that were cleared here, and when last. The counts are the console’s own.',
+        '列出在此清除过的缓存及最近清除时间；counts 为控制台自身的计数缓存。',
+      ],
+      effect: 'read',
+      offered: true,
+      answers: 'many',
+      returns: {
+        key: text('Cache', '缓存', { required: true }),
+        cleared_at: dateTime('Last cleared', '最近清除'),
+        kept: int('Answers kept on this server', '本服务器缓存条数'),
+      },
     }),
     modelList: command('GET /api/config/model-list', {
       title: ['Phone models to choose from', '可选机型'],

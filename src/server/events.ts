@@ -37,7 +37,7 @@ export type Event =
   | { readonly type: 'session'; readonly operator: number }
   /** whose plans are being made; of servers only */
   | { readonly type: 'turn'; readonly party: string; readonly state: 'begun' | 'over' }
-  | { readonly type: 'caches'; readonly names: readonly string[] | null; readonly areas: readonly string[] | null }
+  | { readonly type: 'caches'; readonly areas: readonly string[] | null }
 
 export interface Events {
   /** Tells every server, this one included. Events of one moment go out together. */

@@ -4,7 +4,6 @@ import { pino, type Logger } from 'pino'
 import type { Catalogue } from '#catalogue/index.ts'
 import { calls } from '#derive/calls.ts'
 import { unknownCallers } from './audit/unknown-callers.ts'
-import { cachesOf } from './caches.ts'
 import { functionsIn, rulesIn } from './calls/functions.ts'
 import { setRules } from './world/rules.ts'
 import { openDatabase } from './database/embedded.ts'
@@ -164,10 +163,8 @@ async function assemble({
   sideSql,
 }: Parts): Promise<Server> {
   const counts = countCache()
-  const caches = cachesOf()
-  caches.join('counts', counts)
   events.on((event) => {
-    if (event.type === 'caches') caches.drop(event.names ?? undefined, event.areas ?? undefined)
+    if (event.type === 'caches') counts.drop(event.areas ?? undefined)
   })
   const files = await fileStore({
     folder: settings.files,
@@ -193,7 +190,7 @@ async function assemble({
     entries: new Map(calls(catalogue.areas).map((entry) => [entry.id, entry])),
     registry,
     functions,
-    services: { sql: reads, caches, files, translator },
+    services: { sql: reads, files, translator },
     counts,
     runIds: idPool(sideSql, 'run_id'),
     recordIds: idPool(sideSql, 'record_id'),

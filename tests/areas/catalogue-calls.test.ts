@@ -52,20 +52,45 @@ describe('caches of the server', () => {
     expect(ok(await server.get('/api/tag?keyword=a&pageSize=1')).total).toBe(total)
   })
 
-  test.each(['/api/common/cache-clear', '/api/common/clear/aha/cache'])(
-    'B40 %s by key drops that one',
-    async (path) => {
-      await server.get('/api/tag?keyword=a&pageSize=1')
-      const unknown = await server.get(`${path}?key=nothing-like-it`)
-      expect([unknown.status, unknown.body.errors]).toEqual([
-        422,
-        [{ field: 'key', message: 'There is no cache nothing-like-it. Caches: counts.' }],
-      ])
-      expect(Object.keys(await dropped(`${path}?key=counts`))).toEqual(['counts'])
-      const token = await server.token('viewer')
-      expect((await server.get(path, { as: token })).status).toBe(403)
-    },
-  )
+  test.each([
+    ['/api/common/cache-clear', {}],
+    ['/api/common/clear/aha/cache', { app: 'aha' }],
+  ])('B40 %s takes any key of an app, lists it with its time and tells the apps', async (path, app) => {
+    const listed = async () =>
+      new Map(
+        (await rows('/api/-/caches')).map(({ key, cleared_at: at }) => [
+          key,
+          typeof at === 'string' ? Date.parse(at) : 0,
+        ]),
+      )
+    const messages = async () => ok(await server.get('/api/-/outbox?topic=cache.cleared')).data as unknown as Row[]
+    await server.get('/api/tag?keyword=a&pageSize=1')
+    expect(Object.keys(await dropped(`${path}?key=counts`))).toEqual(['counts'])
+    const before = await listed()
+    expect(before.get('counts')).toBeGreaterThan(0)
+    const dry = { headers: { 'x-playdesk-dry-run': '1' } }
+    const count = (await messages()).length
+    ok(await server.get(`${path}?key=home_page`, dry))
+    expect([await listed(), (await messages()).length]).toEqual([before, count])
+    const answer = ok(await server.get(`${path}?key=home_page`))
+    expect(answer.data).toMatchObject({ dropped: {} })
+    expect(answer.notices?.map(({ message }) => message)).toEqual([
+      'A message in the outbox tells the apps to clear their cache home_page.',
+    ])
+    const after = await listed()
+    expect(after.get('home_page')).toBeGreaterThan(before.get('counts') ?? 0)
+    expect(after.get('counts')).toBe(before.get('counts'))
+    const [message] = await messages()
+    expect(message).toMatchObject({ state: 'waiting', about: 'home_page' })
+    const payload = (await row(`/api/-/outbox/${message!.id}`))['payload']
+    expect(payload).toEqual({ key: 'home_page', at: expect.any(String) as string, ...app })
+    await dropped(path)
+    const all = await listed()
+    expect(all.get('home_page')).toBeGreaterThan(after.get('home_page') ?? 0)
+    expect(all.get('counts')).toBe(all.get('home_page'))
+    const token = await server.token('viewer')
+    expect((await server.get(path, { as: token })).status).toBe(403)
+  })
 
   /** Servers tell each other what they drop, and themselves: what was told before has arrived. */
   async function allHeard(): Promise<void> {
@@ -93,6 +118,7 @@ describe('caches of the server', () => {
       expect(before.changes).toEqual([])
       expect(before.said).toEqual([
         expect.stringMatching(/^Clears \d+ kept answers? \(counts \d+\)\. No record changes/),
+        expect.stringMatching(/^Leaves a message that tells the apps to clear (all their caches|their cache tag)\.$/),
       ])
       const done = ok(await server.get(path))
       expect(done.notices?.[0]?.message).toMatch(/^\d+ kept answers? cleared \(counts \d+\)\.$/)

@@ -1,16 +1,26 @@
-import { answerCleared, cacheKey, cachesNamed, scopeOf } from '../domain/drop-caches.ts'
+import { answerCleared, clearedTopic, clearMessage, countsKey, scopeOf } from '../domain/drop-caches.ts'
 import { trying } from '../calls/trying.ts'
 import type { Call, Handler } from '../server.ts'
 
-export const cacheClear: Handler = trying(clear)
+export const cacheClear: Handler = trying((call) => clear(call))
 
-export const clearAhaCache: Handler = trying(clear)
+export const clearAhaCache: Handler = trying((call) => clear(call, 'aha'))
 
-async function clear(call: Call): Promise<unknown> {
-  const { server, input } = call
-  const { caches } = server.services
-  const { within, areas } = scopeOf(server.registry, input)
-  const names = cachesNamed(caches, cacheKey(caches, input['key'] as string | null))
-  const known = Object.keys(caches.sizes())
-  return answerCleared(call, { names, areas }, { known, ...(within.length > 0 ? { within } : {}) })
+function clear(call: Call, app?: 'aha'): Promise<unknown> {
+  const { within } = scopeOf(call.server.registry, call.input)
+  const more = { known: [countsKey], ...(within.length > 0 ? { within } : {}) }
+  return answerCleared(call, clearMessage(call.input, app), more)
+}
+
+const mostKeys = 1_000
+
+/** Caches by key with the time when each was last cleared, by itself or with all others; the latest first. */
+export const caches: Handler = async ({ server: { reads: sql, counts }, environment }) => {
+  const rows = await sql<{ key: string; cleared_at: string | null }[]>`
+    with cleared as (select payload ->> 'key' as key, max((payload ->> 'at')::timestamptz) as at from outbox
+      where environment = ${environment} and topic = ${clearedTopic} group by 1)
+    select key, greatest(at, (select at from cleared where key = '')) as cleared_at
+    from (select key from cleared where key <> '' union select ${countsKey}) k left join cleared using (key)
+    order by cleared_at desc nulls last, key limit ${mostKeys}`
+  return rows.map((row) => ({ ...row, kept: row.key === countsKey ? counts.size() : null }))
 }

@@ -42,7 +42,7 @@ export const list: Handler = async ({ server, input, environment, language }) =>
   const rows = await sql<{ error: string | null }[]>`
     select m.id, m.topic, ${sql.unsafe(standing)}, m.irreversible, m.run,
       m.payload ->> 'area' as area, m.payload ->> 'id' as record,
-      left(coalesce(m.payload ->> 'title', m.payload ->> 'text', m.payload ->> 'kind', ''), 200) as about,
+      left(coalesce(m.payload ->> 'title', m.payload ->> 'text', m.payload ->> 'kind', m.payload ->> 'key', ''), 200) as about,
       case when jsonb_typeof(m.payload -> 'recipients') = 'array' then jsonb_array_length(m.payload -> 'recipients') end as recipients,
       r.command, r.started_at as at, coalesce(nullif(o.name, ''), o.username) as actor
     from (select * from outbox where ${where} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}) m

@@ -1,13 +1,19 @@
 import { words, type Language, type Words } from '#catalogue/index.ts'
-import type { Caches } from '../caches.ts'
-import { invalid } from '../problem.ts'
+import type { Environment } from '#derive/environment.ts'
+import type { Sql } from '../database/sql.ts'
 import type { Events } from '../events.ts'
+import type { Counts } from '../records/counts.ts'
 import type { Registry } from '../records/registry.ts'
-import type { Services } from '../services.ts'
 import { Envelope } from '../world/answer.ts'
 
-/** In the outbox: carried out by a server itself, not sent to anybody. */
+/** In the outbox: a planned clearing, which a server carries out before it becomes `clearedTopic`. */
 export const cacheTopic = 'cache.clear'
+
+/** In the outbox: tells the apps to clear a cache of theirs. */
+export const clearedTopic = 'cache.cleared'
+
+/** Key of the console's own counts. */
+export const countsKey = 'counts'
 
 /** What parameters of a call name: of these areas, and of those that belong to them or refer to them, answers are dropped. */
 const scopes = { page_id: 'h5-page', cat_id: 'category', content_no: 'common-content' } as const
@@ -27,76 +33,88 @@ export function scopeOf(
   return { within, areas: within.length === 0 ? undefined : [...new Set(areas.map(({ store }) => store.area.id))] }
 }
 
-interface Clearing {
-  /** of all caches, here and on every other server, when null */
-  readonly names: readonly string[] | null
-  /** all when left out */
-  readonly areas?: readonly string[] | undefined
+/** A message to the apps: the key of their cache, empty for all, with the scopes of the call. */
+export interface ClearMessage {
+  readonly key: string
+  readonly app?: 'aha'
+  readonly page_id?: number
+  readonly cat_id?: number
+  readonly content_no?: string
 }
 
-/** Drops caches on every server; answers how many answers of each this one kept. */
-export function dropCaches({ services, events }: Serving, { names, areas }: Clearing): Record<string, number> {
-  events.tell({ type: 'caches', names, areas: areas ?? null })
-  return services.caches.drop(names ?? undefined, areas)
+/** Builds the message of a call. */
+export function clearMessage(input: Readonly<Record<string, unknown>>, app?: 'aha'): ClearMessage {
+  const key = typeof input['key'] === 'string' ? input['key'].trim() : ''
+  const named = Object.keys(scopes).filter((param) => input[param])
+  return { key, ...(app && { app }), ...Object.fromEntries(named.map((param) => [param, input[param]])) }
 }
 
 interface Serving {
-  readonly services: Services
+  readonly counts: Counts
   readonly events: Events
+  readonly registry: Registry
+}
+
+/** Drops the console's own counts on every server where the key names them. Returns how many this server had kept. */
+export function dropCounts(
+  { counts, events, registry }: Serving,
+  message: ClearMessage,
+  dryRun = false,
+): Record<string, number> {
+  // tags and categories are counted, but kept nowhere else
+  if (!['', countsKey, 'tag'].includes(message.key)) return {}
+  const { areas } = scopeOf(registry, { ...message })
+  if (dryRun) return { [countsKey]: counts.size(areas) }
+  events.tell({ type: 'caches', areas: areas ?? null })
+  return { [countsKey]: counts.drop(areas) }
 }
 
 interface Asking {
-  readonly server: Serving
+  readonly server: Serving & { readonly sql: Sql }
+  readonly environment: Environment
   readonly language: Language
   readonly dryRun: boolean
 }
 
-/** Clears caches, or says what that would clear: no record changes by it. */
-export function answerCleared({ server, language, dryRun }: Asking, clearing: Clearing, more: object = {}): Envelope {
-  const dropped = dryRun ? keptBy(server.services.caches, clearing) : dropCaches(server, clearing)
+/** Clears a cache here and leaves the message for the apps; a dry run says what that would do. No record changes by it. */
+export async function answerCleared(
+  { server, environment, language, dryRun }: Asking,
+  message: ClearMessage,
+  more: object = {},
+): Promise<Envelope> {
+  const dropped = dropCounts(server, message, dryRun)
+  if (!dryRun)
+    await server.sql`insert into outbox (environment, topic, payload, state) values (${environment}, ${clearedTopic},
+      ${JSON.stringify(message)}::text::jsonb || jsonb_build_object('at', now()), 'waiting')`
+  const own = countsKey in dropped ? [clearedWords(dropped[countsKey] ?? 0, !dryRun)] : []
   return new Envelope({
     data: { dropped, ...more },
-    notices: [{ field: 'key', message: clearedWords(dropped, !dryRun)[language] }],
+    notices: [...own, toldWords(message.key, !dryRun)].map((each) => ({ field: 'key', message: each[language] })),
     ...(dryRun ? { changes: [] } : {}),
   })
 }
 
-function keptBy(caches: Caches, { names, areas }: Clearing): Record<string, number> {
-  const kept = Object.entries(caches.sizes(areas)).filter(([name]) => names?.includes(name) ?? true)
-  return Object.fromEntries(kept)
-}
-
-function clearedWords(counts: Readonly<Record<string, number>>, isDone: boolean): Words {
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const each = Object.entries(counts).filter(([, count]) => count > 0)
-  if (all === 0)
+function clearedWords(count: number, isDone: boolean): Words {
+  if (count === 0)
     return words(
       'Nothing is kept there on this server now; the others clear theirs too.',
       '本服务器当前没有缓存内容；其他服务器也会一并清除。',
     )
-  const [en, zh] = [', ', '，'].map((comma) => each.map(([name, count]) => `${name} ${count}`).join(comma))
+  const each = `${countsKey} ${count}`
   return isDone
-    ? words(`${all} kept ${all === 1 ? 'answer' : 'answers'} cleared (${en}).`, `已清除 ${all} 条缓存（${zh}）。`)
+    ? words(
+        `${count} kept ${count === 1 ? 'answer' : 'answers'} cleared (${each}).`,
+        `已清除 ${count} 条缓存（${each}）。`,
+      )
     : words(
-        `Clears ${all} kept ${all === 1 ? 'answer' : 'answers'} (${en}). No record changes; what is asked for again is worked out anew.`,
-        `将清除 ${all} 条缓存（${zh}）。不会更改任何记录，再次查询时会重新计算。`,
+        `Clears ${count} kept ${count === 1 ? 'answer' : 'answers'} (${each}). No record changes; what is asked for again is worked out anew.`,
+        `将清除 ${count} 条缓存（${each}）。不会更改任何记录，再次查询时会重新计算。`,
       )
 }
 
-/** The key without the white space around it; one that names no cache is refused. */
-export function cacheKey(caches: Caches, sent: string | null | undefined): string {
-  const key = sent?.trim() ?? ''
-  const known = Object.keys(caches.sizes())
-  if (key === '' || namedBy(known, key).length > 0) return key
-  const all = known.join(', ')
-  throw invalid('key', words(`There is no cache ${key}. Caches: ${all}.`, `没有缓存 ${key}，现有：${all}。`))
-}
-
-/** The caches that a key names; an empty one names all there are. */
-export function cachesNamed(caches: Caches, key: string): readonly string[] | null {
-  return key === '' ? null : namedBy(Object.keys(caches.sizes()), key)
-}
-
-function namedBy(known: readonly string[], key: string): string[] {
-  return known.filter((name) => name === key || name.startsWith(`${key}-`))
+function toldWords(key: string, isDone: boolean): Words {
+  const [en, zh] = key === '' ? ['all their caches', '全部缓存'] : [`their cache ${key}`, `缓存 ${key}`]
+  return isDone
+    ? words(`A message in the outbox tells the apps to clear ${en}.`, `发件箱中的消息将通知应用清除${zh}。`)
+    : words(`Leaves a message that tells the apps to clear ${en}.`, `将发出消息，通知应用清除${zh}。`)
 }

@@ -1,5 +1,4 @@
-import { plainText } from '#derive/kinds/shared/plain-text.ts'
-import { cachesNamed, cacheTopic, dropCaches, scopeOf } from '../domain/drop-caches.ts'
+import { cacheTopic, clearedTopic, dropCounts, type ClearMessage } from '../domain/drop-caches.ts'
 import type { Server } from '../server.ts'
 import { claim, settle } from './claim.ts'
 import { deliver } from './deliver.ts'
@@ -12,8 +11,8 @@ const mostAtOnce = 4
 
 /**
  * Sends what committed calls left in the outbox to the webhook, a few at a time, so that one that gets no answer holds
- * up no other; without a webhook it waits, visibly, and is sent once one is configured. What a server carries out itself
- * waits for no delivery.
+ * up no other; without a webhook it waits, visibly, and is sent once one is configured. Planned clearings of caches wait for no
+ * receiver.
  */
 export function dispatchOutbox(server: Server): Dispatcher {
   let stopped = false
@@ -57,18 +56,14 @@ export function dispatchOutbox(server: Server): Dispatcher {
   }
 }
 
-/** Clearings that were planned: on this server and, by the event, on every other one. */
+/** Clears the console's own caches for planned clearings; their messages to the apps are delivered from then on. */
 function clearCaches(server: Server): Promise<void> {
   return server.sql.begin(async (tx) => {
-    const cleared = await tx<{ payload: Readonly<Record<string, unknown>> }[]>`
-      update outbox set state = 'sent', sent_at = now(), attempts = attempts + 1
+    const cleared = await tx<{ payload: ClearMessage }[]>`
+      update outbox set topic = ${clearedTopic}, payload = payload || jsonb_build_object('at', now())
       where id in (select id from outbox where state = 'waiting' and topic = ${cacheTopic} and next_at <= now() for update skip locked)
       returning payload`
     // before it is committed: a crash in between clears them twice rather than never
-    for (const { payload } of cleared)
-      dropCaches(server, {
-        names: cachesNamed(server.services.caches, plainText(payload['key'] ?? '')),
-        areas: scopeOf(server.registry, payload).areas,
-      })
+    for (const { payload } of cleared) dropCounts(server, payload)
   })
 }
