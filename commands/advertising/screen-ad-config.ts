@@ -31,6 +31,7 @@ export const screenAdConfig = area({
   filters: ['is_open', 'is_protect_new_user'],
   search: ['name'],
   state: 'is_open',
+  announced: true,
   places: [{ by: [] }],
   commands: {
     list: list('GET /api/screen-ad-config'),

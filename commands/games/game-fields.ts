@@ -16,6 +16,7 @@ import {
   refs,
   text,
   url,
+  type Field,
 } from '#catalogue/index.ts'
 
 /** Fields of every game; the H5 and APK views pick from them. */
@@ -101,6 +102,8 @@ export const gameFields = {
     help: ['Used when the detail page is a web page.', '详情页样式为 H5 页面时使用。'],
   }),
 }
+
+export const requiredRate: Field<number, true, undefined> = { ...gameFields.officialRate, required: true }
 
 /** Star counts that operators add. */
 export const starFields = {

@@ -1,23 +1,11 @@
-import {
-  area,
-  command,
-  create,
-  get,
-  int,
-  list,
-  listOf,
-  publish,
-  remove,
-  toggle,
-  update,
-  type Field,
-} from '#catalogue/index.ts'
+import { area, command, create, get, int, list, listOf, publish, remove, toggle, update } from '#catalogue/index.ts'
 import {
   gameFields,
   gameGroups,
   languageCount,
   named,
   newComment,
+  requiredRate,
   sendHelp,
   sentGame,
   shownRating,
@@ -27,7 +15,6 @@ import {
 } from './game-fields.ts'
 
 const { officialRate } = gameFields
-const requiredRate: Field<number, true, undefined> = { ...officialRate, required: true }
 
 export const game = area({
   id: 'game',
@@ -38,6 +25,7 @@ export const game = area({
   search: ['name', 'package', 'developer'],
   picture: 'iconId',
   state: 'onShelf',
+  announced: true,
   groups: gameGroups,
   unique: ['package'],
   key: ['package'],

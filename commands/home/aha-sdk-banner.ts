@@ -81,6 +81,7 @@ export const ahaSdkBanner = area({
   order: { by: 'position', direction: 'asc' },
   picture: 'resource_id',
   state: 'status',
+  announced: true,
   groups: [
     { title: ['Content', '内容'], fields: ['name', 'type', 'game_id', 'link', 'resource_id', 'i18ns'] },
     { title: ['Placement', '投放'], fields: ['source', 'position', 'start_time', 'end_time', 'status'] },

@@ -20,6 +20,7 @@ export const ahaAbtestConfig = area({
   filters: ['galileoLayerId', 'type', 'status'],
   search: ['name'],
   state: 'status',
+  announced: true,
   places: [{ by: ['galileoLayerId', 'type'] }],
   commands: {
     list: list('GET /api/ahaAbtestConfig'),

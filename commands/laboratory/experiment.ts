@@ -18,6 +18,7 @@ export const experiment = area({
   filters: ['galileoLayerId', 'moduleType', 'modulePosition', 'status'],
   search: ['name'],
   state: 'status',
+  announced: true,
   places: [{ by: ['galileoLayerId', 'moduleType', 'modulePosition'] }],
   key: ['name'],
   commands: {

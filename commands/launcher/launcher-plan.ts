@@ -38,6 +38,7 @@ export const launcherPlan = area({
   search: ['name', 'remark'],
   order: { by: 'start_time', direction: 'desc' },
   state: 'status',
+  announced: true,
   window: ['start_time', 'end_time'],
   places: [{ by: ['country'] }],
   commands: {

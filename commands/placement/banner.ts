@@ -56,6 +56,7 @@ export const banner = area({
   order: { by: 'sort', direction: 'asc' },
   picture: 'imageId',
   state: 'online',
+  announced: true,
   commands: {
     list: list('GET /api/banner', { filters: { countryCode: { field: 'countryCode', by: 'has' } } }),
     get: get('GET /api/banner/{id}'),

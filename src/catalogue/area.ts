@@ -32,6 +32,8 @@ export interface AnyArea {
   readonly picture?: string
   /** the 0/1 or status field shown as dot and word */
   readonly state?: string
+  /** the apps are told when `state` changes, where the server is set to do so */
+  readonly announced?: true
   /** a sentence told from the fields, shown in list, form and preview: whom a targeting reaches */
   readonly summary?: 'targeting'
   /** records are stored by this other area; `where` selects the ones of this area and is set on creation */
@@ -112,6 +114,7 @@ interface AreaOptions<I extends string, F extends Fields, C extends Commands, K 
   readonly groups?: readonly { readonly title: readonly [en: string, zh: string]; readonly fields: readonly K[] }[]
   readonly picture?: K
   readonly state?: K
+  readonly announced?: true
   readonly summary?: 'targeting'
   readonly store?: string
   readonly where?: Readonly<Record<string, string | number>>

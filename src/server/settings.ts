@@ -42,6 +42,8 @@ export interface Settings {
   readonly secure: boolean
   /** where outbox messages go, signed with the secret */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
+  /** whether records that go online or offline leave a message */
+  readonly webhookChanges: boolean
   /** a translation service beside the translations that are there already */
   readonly translate: { readonly url: string; readonly key: string } | undefined
 }
@@ -85,6 +87,7 @@ export function settingsFrom(variables: Variables, root: string): Settings {
     proxies: listed(variables['PLAYDESK_PROXIES']),
     secure,
     webhook: webhookFrom(variables['PLAYDESK_WEBHOOK'], variables['PLAYDESK_WEBHOOK_SECRET']),
+    webhookChanges: variables['PLAYDESK_WEBHOOK_CHANGES'] === '1',
     translate: translateFrom(variables['PLAYDESK_TRANSLATE_URL'], variables['PLAYDESK_TRANSLATE_KEY']),
   }
 }

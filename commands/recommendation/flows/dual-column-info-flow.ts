@@ -59,6 +59,7 @@ export const dualColumnInfoFlow = area({
   order: { by: 'sort', direction: 'asc' },
   picture: 'resource_id',
   state: 'status',
+  announced: true,
   window: ['times'],
   places: [{ by: ['sort'] }],
   commands: {

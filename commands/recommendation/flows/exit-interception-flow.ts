@@ -30,6 +30,7 @@ export const exitInterceptionFlow = area({
   filters: ['status', 'type'],
   order: { by: 'sort', direction: 'asc' },
   state: 'status',
+  announced: true,
   window: ['times'],
   places: [{ by: ['sort'] }],
   commands: {

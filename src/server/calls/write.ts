@@ -13,6 +13,7 @@ import { keepFiles } from './files.ts'
 import { claim, type Answered } from './idempotency.ts'
 import { logCall } from './log.ts'
 import { runCommandIn } from './perform.ts'
+import { announcedAreas, announceRun } from '../world/announce.ts'
 import { hiddenFrom } from './shown-files.ts'
 import { besideOwn, countedChanges } from './counted.ts'
 import { leftOut, publishAnswer } from './publish-answer.ts'
@@ -116,6 +117,11 @@ async function inTransaction(
     throw new RolledBack({ data, changes: named, ...counted, ...(held.length > 0 ? { held } : {}) })
   }
   await followChanges(tx, server.registry, world.changes, () => layer.settled())
+  const announced = announcedAreas(server)
+  if (changes.some(({ area }) => announced.has(area))) {
+    await layer.settled()
+    await announceRun(tx, server, run)
+  }
   const count = changes.length
   const left = command.verb === 'publish' ? leftOut(carried as Published) : 0
   const told = [...touched, ...aimedAt(entry, environment, input)]

@@ -14,7 +14,7 @@ function clear(call: Call, app?: 'aha'): Promise<unknown> {
 
 const mostKeys = 1_000
 
-/** Caches by key with the time when each was last cleared, by itself or with all others; the latest first. */
+/** Lists caches by key with the time when each was last cleared, alone or with all. */
 export const caches: Handler = async ({ server: { reads: sql, counts }, environment }) => {
   const rows = await sql<{ key: string; cleared_at: string | null }[]>`
     with cleared as (select payload ->> 'key' as key, max((payload ->> 'at')::timestamptz) as at from outbox

@@ -2,6 +2,7 @@ import { words, type Language, type Words } from '#catalogue/index.ts'
 import { environmentWords } from '#derive/environment.ts'
 import { Envelope } from '../world/answer.ts'
 import { askingEnvironments } from '../approval-rules.ts'
+import { changedTopic } from '../world/announce.ts'
 import { failureWords } from '../outbox/failure.ts'
 import { cacheTopic } from '../domain/drop-caches.ts'
 import { undoRun } from '../plan/undo.ts'
@@ -42,7 +43,7 @@ export const list: Handler = async ({ server, input, environment, language }) =>
   const rows = await sql<{ error: string | null }[]>`
     select m.id, m.topic, ${sql.unsafe(standing)}, m.irreversible, m.run,
       m.payload ->> 'area' as area, m.payload ->> 'id' as record,
-      left(coalesce(m.payload ->> 'title', m.payload ->> 'text', m.payload ->> 'kind', m.payload ->> 'key', ''), 200) as about,
+      left(coalesce(m.payload ->> 'title', m.payload ->> 'text', m.payload ->> 'kind', m.payload ->> 'key', concat_ws(' ', m.payload ->> 'area', m.payload ->> 'id')), 200) as about,
       case when jsonb_typeof(m.payload -> 'recipients') = 'array' then jsonb_array_length(m.payload -> 'recipients') end as recipients,
       r.command, r.started_at as at, coalesce(nullif(o.name, ''), o.username) as actor
     from (select * from outbox where ${where} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}) m
@@ -77,7 +78,7 @@ export const cancel: Handler = async (call) => {
     )
   }
   const { may_have_arrived } = row
-  const undo = may_have_arrived ? undefined : await putBack(call, message)
+  const undo = may_have_arrived || message.topic === changedTopic ? undefined : await putBack(call, message)
   const note = may_have_arrived ? uncertain : undo?.waits === undefined ? undefined : restoredLater(undo.waits)
   return {
     id: message.id,

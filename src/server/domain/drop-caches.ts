@@ -6,19 +6,18 @@ import type { Counts } from '../records/counts.ts'
 import type { Registry } from '../records/registry.ts'
 import { Envelope } from '../world/answer.ts'
 
-/** In the outbox: a planned clearing, which a server carries out before it becomes `clearedTopic`. */
+/** Topic of a planned clearing, which becomes `clearedTopic` once a server has carried it out. */
 export const cacheTopic = 'cache.clear'
 
-/** In the outbox: tells the apps to clear a cache of theirs. */
 export const clearedTopic = 'cache.cleared'
 
 /** Key of the console's own counts. */
 export const countsKey = 'counts'
 
-/** What parameters of a call name: of these areas, and of those that belong to them or refer to them, answers are dropped. */
+/** Areas that parameters of a call narrow it to, with those that belong or refer to them. */
 const scopes = { page_id: 'h5-page', cat_id: 'category', content_no: 'common-content' } as const
 
-/** The scopes that a call names, and the areas they are about; none where it is about everything. */
+/** Returns the scopes of a call and their areas. */
 export function scopeOf(
   registry: Registry,
   input: Readonly<Record<string, unknown>>,
@@ -33,7 +32,7 @@ export function scopeOf(
   return { within, areas: within.length === 0 ? undefined : [...new Set(areas.map(({ store }) => store.area.id))] }
 }
 
-/** A message to the apps: the key of their cache, empty for all, with the scopes of the call. */
+/** Message to the apps; an empty key means all caches. */
 export interface ClearMessage {
   readonly key: string
   readonly app?: 'aha'
@@ -42,7 +41,6 @@ export interface ClearMessage {
   readonly content_no?: string
 }
 
-/** Builds the message of a call. */
 export function clearMessage(input: Readonly<Record<string, unknown>>, app?: 'aha'): ClearMessage {
   const key = typeof input['key'] === 'string' ? input['key'].trim() : ''
   const named = Object.keys(scopes).filter((param) => input[param])
@@ -55,13 +53,12 @@ interface Serving {
   readonly registry: Registry
 }
 
-/** Drops the console's own counts on every server where the key names them. Returns how many this server had kept. */
+/** Drops the counts on every server where the key names them. Returns how many this one had kept. */
 export function dropCounts(
   { counts, events, registry }: Serving,
   message: ClearMessage,
   dryRun = false,
 ): Record<string, number> {
-  // tags and categories are counted, but kept nowhere else
   if (!['', countsKey, 'tag'].includes(message.key)) return {}
   const { areas } = scopeOf(registry, { ...message })
   if (dryRun) return { [countsKey]: counts.size(areas) }
@@ -76,7 +73,7 @@ interface Asking {
   readonly dryRun: boolean
 }
 
-/** Clears a cache here and leaves the message for the apps; a dry run says what that would do. No record changes by it. */
+/** Clears a cache and leaves the message for the apps; a dry run only says so. */
 export async function answerCleared(
   { server, environment, language, dryRun }: Asking,
   message: ClearMessage,

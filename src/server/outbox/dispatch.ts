@@ -10,9 +10,8 @@ export interface Dispatcher {
 const mostAtOnce = 4
 
 /**
- * Sends what committed calls left in the outbox to the webhook, a few at a time, so that one that gets no answer holds
- * up no other; without a webhook it waits, visibly, and is sent once one is configured. Planned clearings of caches wait for no
- * receiver.
+ * Delivers waiting messages to the webhook, a few at a time, so that a hanging one holds up no other. Without a webhook
+ * they wait. Planned clearings of caches need none.
  */
 export function dispatchOutbox(server: Server): Dispatcher {
   let stopped = false

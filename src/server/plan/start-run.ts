@@ -76,7 +76,7 @@ export async function startRun(server: Server, { plan, hash, actor, told, policy
       values (${run}, ${kind}, ${plan}, ${undoes?.run ?? null}, ${found.command ?? kind}, ${JSON.stringify(found.input)}::text::jsonb, ${found.environment}, (select environments from plan where id = ${plan}), (select named from plan where id = ${plan}), ${actor},
         'running', ${total}, ${found.reason}, ${policy.rate ?? null}, ${policy.onFailure ?? 'continue'}, ${policy.failures ?? 1}, ${server.name}, ${JSON.stringify(sources)}::text::jsonb)`
     if (undoes) {
-      if (!(await claimUndo(tx, undoes))) throw await whyNotUndone(tx, undoes, { by: run, told })
+      if (!(await claimUndo(tx, server, undoes))) throw await whyNotUndone(tx, undoes, { by: run, told })
       const leftAsIs = await cancelMessages(tx, { ...undoes, plan })
       if (leftAsIs > 0) await tx`update run set skipped = ${leftAsIs} where id = ${run}`
       await sayUndone(tx, undoes.run)
@@ -97,11 +97,11 @@ async function undoesOf({ sql }: Server, plan: number): Promise<Undoes | undefin
 }
 
 /** Of two undos of one run that come at once, the second is refused; so is one of a run that went on since. */
-async function claimUndo(tx: TransactionSql, { run, known, done }: Undoes): Promise<boolean> {
+async function claimUndo(tx: TransactionSql, server: Server, { run, known, done }: Undoes): Promise<boolean> {
   const [claimed] = await tx<{ plan: number | null; state: string }[]>`update run set undo_count = undo_count + 1
     where id = ${run} and undo_count = ${known} and done = coalesce(${done}::int, done) and state not in ('running', 'paused') returning plan, state`
   // it can no longer be resumed, nor would what it did be told outside
-  if (claimed?.state === 'stopped' && claimed.plan !== null) await closeRun(tx, { id: run, plan: claimed.plan })
+  if (claimed?.state === 'stopped' && claimed.plan !== null) await closeRun(tx, server, { id: run, plan: claimed.plan })
   return claimed !== undefined
 }
 

@@ -108,7 +108,7 @@ async function write(
 async function finish(tx: TransactionSql, server: Server, row: RunRow): Promise<void> {
   const { id, plan } = row
   await reactAgain(tx, server, row)
-  await release(tx, { id, plan }, 'all')
+  await release(tx, server, { id, plan }, 'all')
   await countRecords(tx, row)
   await tx`update run set state = 'done', finished_at = now(), beat_at = clock_timestamp() where id = ${id}`
   await tx`update plan set state = 'applied' where id = ${plan}`

@@ -1,12 +1,14 @@
 import type { TransactionSql } from 'postgres'
 import { release } from '../outbox/release.ts'
+import type { Server } from '../server.ts'
 
 /** Ends a run that has not come to its end: what it did stays, and is told outside; the rest is left. */
 export async function closeRun(
   tx: TransactionSql,
+  server: Pick<Server, 'registry' | 'settings'>,
   { id, plan }: { readonly id: number; readonly plan: number },
 ): Promise<void> {
   await tx`update run set state = 'cancelled', finished_at = now() where id = ${id}`
   await tx`update plan set state = 'cancelled' where id = ${plan}`
-  await release(tx, { id, plan }, 'changed')
+  await release(tx, server, { id, plan }, 'changed')
 }

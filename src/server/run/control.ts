@@ -94,7 +94,7 @@ async function end(server: Server, run: number, otherwise: Error, unbegun = fals
     if (unbegun && done > 0) throw otherwise
     await reactAgain(tx, server, { id: run, plan: plan ?? 0, actor, reason })
     await countRecords(tx, { id: run, plan: plan ?? 0 })
-    await closeRun(tx, { id: run, plan: plan ?? 0 })
+    await closeRun(tx, server, { id: run, plan: plan ?? 0 })
     await sayUndone(tx, undoes)
     await keepOutcome(tx, { run })
   })

@@ -1,12 +1,12 @@
 import { playdesk } from '#commands/index.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applied, make, ok, planned, until, type PlanData } from '../../engine/client.ts'
+import { applied, make, ok, planned, undone, until, type PlanData } from '../../engine/client.ts'
 import { scriptOf } from '../../engine/script-desk.ts'
 import { startServer, type TestServer } from '../start.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
+  server = await startServer({ catalogue: playdesk, variables: { PLAYDESK_WEBHOOK_CHANGES: '1' } })
 })
 afterAll(() => server.stop())
 
@@ -65,4 +65,45 @@ test('a schedule whose script only clears a cache clears it', async () => {
   })
   expect(outcome).toEqual({ outcome: 'applied', run: expect.any(Number) as number })
   expect(await sql`select from outbox where run = ${outcome.run} and state <> 'planned'`).toHaveLength(1)
+})
+
+async function announcedOf(id: number): Promise<string[]> {
+  const rows = await server.running.server.sql<
+    { environment: string; state: string; payload: Readonly<Record<string, unknown>> }[]
+  >`select environment, state, payload from outbox where topic = 'changed' and payload ->> 'id' = ${String(id)} order by id`
+  return rows.map(({ environment, state, payload }) => {
+    expect(payload).toEqual({
+      area: expect.any(String) as string,
+      id,
+      environment,
+      version: expect.any(Number) as number,
+    })
+    return `${String(payload['area'])} ${String(payload['version'])} ${state}`
+  })
+}
+
+test('a game that goes online or offline is announced once, by call, undo and plan', async () => {
+  const { id } = await make(server, '/api/game', { name: 'Announced', type: 'h5' })
+  ok(await server.put(`/api/game/${id}`, { name: 'Announced again' }))
+  const online = { online: 1, reason: 'Ready' }
+  const dry = { headers: { 'x-playdesk-dry-run': '1' } }
+  ok(await server.put(`/api/game/${id}/toggle-online`, online, dry))
+  expect(await announcedOf(id)).toEqual([])
+  const { receipt } = ok(await server.put(`/api/game/${id}/toggle-online`, online))
+  expect(await announcedOf(id)).toEqual(['game 3 waiting'])
+  await undone(server, receipt)
+  expect(await announcedOf(id)).toEqual(['game 3 cancelled', 'game 4 waiting'])
+  const plan = await planned(server, 'game.toggle-online', [{ id, ...online }])
+  expect(await announcedOf(id)).toHaveLength(2)
+  await applied(server, plan)
+  expect(await announcedOf(id)).toEqual(['game 3 cancelled', 'game 4 waiting', 'game 5 waiting'])
+})
+
+test('a splash ad that is created open is announced, and its message can be cancelled without closing it', async () => {
+  const { id } = await make(server, '/api/screen-ad-config', { is_open: 1 })
+  expect(await announcedOf(id)).toEqual(['screen-ad-config 1 waiting'])
+  const [message] = ok(await server.get('/api/-/outbox?topic=changed')).data as { id: number; about: string }[]
+  expect(message?.about).toBe(`screen-ad-config ${id}`)
+  ok(await server.post(`/api/-/outbox/${message?.id}/cancel`))
+  expect(ok(await server.get(`/api/screen-ad-config/${id}`)).data).toMatchObject({ is_open: 1 })
 })
