@@ -16,6 +16,7 @@ import {
   update,
   url,
 } from '#catalogue/index.ts'
+import { dueFields } from '../push/due-fields.ts'
 
 /** Notices that browsers show, to players who allowed them. */
 export const h5Push = area({
@@ -42,15 +43,31 @@ export const h5Push = area({
       ],
       { default: 'all' },
     ),
-    pushTime: dateTime('Push time', '推送时间'),
+    pushTime: dateTime('Push time', '推送时间', {
+      help: ['Leave empty to send it at once when it is online.', '留空则启用后立即推送。'],
+    }),
     status: flag('Online', '启用', { default: 0 }),
+    ...dueFields,
   },
-  columns: ['id', 'title', 'content', 'country', 'language', 'audience', 'pushTime', 'status', 'updated_at'],
+  columns: [
+    'id',
+    'title',
+    'content',
+    'country',
+    'language',
+    'audience',
+    'pushTime',
+    'status',
+    'goes_at',
+    'delivery',
+    'updated_at',
+  ],
   filters: ['status', 'country', 'language', 'audience'],
   search: ['title', 'content'],
   order: { by: 'pushTime', direction: 'desc' },
   picture: 'image_id',
   state: 'status',
+  sends: { topic: 'browser-push', at: 'pushTime', on: 'status' },
   groups: [
     { title: ['Notice', '通知内容'], fields: ['title', 'content', 'image_id', 'url'] },
     {

@@ -1,4 +1,5 @@
 import { area, create, dateTime, flag, get, list, publish, remove, toggle, update } from '#catalogue/index.ts'
+import { dueFields } from '../push/due-fields.ts'
 
 /** The red dot on the app’s icon: from its push time on, for those who have not opened the app since. */
 export const redDot = area({
@@ -11,11 +12,13 @@ export const redDot = area({
       help: ['Shown from this time until the app is opened.', '从此时起显示，打开应用后消失。'],
     }),
     status: flag('Online', '启用', { default: 0 }),
+    ...dueFields,
   },
-  columns: ['id', 'pushTime', 'status', 'created_at', 'updated_at'],
+  columns: ['id', 'pushTime', 'status', 'goes_at', 'delivery', 'created_at', 'updated_at'],
   filters: ['status', 'pushTime'],
   order: { by: 'pushTime', direction: 'desc' },
   state: 'status',
+  sends: { topic: 'red-dot', at: 'pushTime', on: 'status' },
   commands: {
     list: list('GET /api/redDot'),
     get: get('GET /api/redDot/{id}'),

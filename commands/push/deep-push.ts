@@ -17,6 +17,7 @@ import {
   update,
   url,
 } from '#catalogue/index.ts'
+import { dueFields } from './due-fields.ts'
 
 export const deepPush = area({
   id: 'deep-push',
@@ -64,12 +65,25 @@ export const deepPush = area({
     }),
     url: url('Address', '链接'),
     is_online: flag('Online', '上线', { default: 0 }),
+    ...dueFields,
   },
-  columns: ['id', 'title', 'show_type', 'skip_type', 'start_time', 'end_time', 'is_online', 'updated_at'],
+  columns: [
+    'id',
+    'title',
+    'show_type',
+    'skip_type',
+    'start_time',
+    'end_time',
+    'is_online',
+    'goes_at',
+    'delivery',
+    'updated_at',
+  ],
   filters: ['is_online', 'show_type', 'skip_type', 'start_time', 'end_time'],
   search: ['title', 'content'],
   picture: 'image_id',
   state: 'is_online',
+  sends: { topic: 'deep-push', at: 'start_time', on: 'is_online' },
   groups: [
     { title: ['Content', '内容'], fields: ['title', 'content', 'image_id', 'show_type'] },
     {

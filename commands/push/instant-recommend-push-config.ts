@@ -19,6 +19,7 @@ export const instantRecommendPushConfig = area({
   search: ['pushTitle', 'pushSubTitle'],
   groups: pushGroups,
   state: 'status',
+  sends: { topic: 'push', at: 'pushTime', on: 'status', unless: { pushType: '3' } },
   window: ['startTime', 'endTime'],
   commands: {
     list: list('GET /api/instantRecommendPushConfig', { pageSize: 10, defaults: { pushType: '1' } }),

@@ -19,6 +19,7 @@ export const pushConfig = area({
   search: ['pushTitle', 'pushSubTitle'],
   groups: pushGroups,
   state: 'status',
+  sends: { topic: 'push', at: 'pushTime', on: 'status' },
   window: ['startTime', 'endTime'],
   commands: {
     list: list('GET /api/push-config', { pageSize: 30, defaults: { pushType: '1' } }),

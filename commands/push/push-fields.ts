@@ -1,6 +1,5 @@
 import {
   choice,
-  computed,
   country,
   dateTime,
   flag,
@@ -14,6 +13,7 @@ import {
   text,
   url,
 } from '#catalogue/index.ts'
+import { dueFields } from './due-fields.ts'
 import { untranslated } from '../translated.ts'
 
 const title = text('Title', '推送标题', { required: true, max: 80 })
@@ -78,10 +78,13 @@ export const pushFields = {
   startTime: dateTime('Starts', '开始时间'),
   endTime: dateTime('Ends', '结束时间'),
   pushTime: dateTime('Send at', '推送时间', {
-    help: ['Leave empty to send it at once.', '留空则在发送后立即推送。'],
+    help: [
+      'It leaves by itself at this time once it is on. Leave empty to send it at once.',
+      '启用后到时自动推送。留空则启用后立即推送。',
+    ],
   }),
   status: local(choice('Status', '状态', statuses, { default: 0 })),
-  sent_at: local(computed(dateTime('Sent at', '发出时间'))),
+  ...dueFields,
 }
 
 export const pushColumns = [
@@ -93,6 +96,8 @@ export const pushColumns = [
   'isTranslate',
   'languages',
   'pushTime',
+  'goes_at',
+  'delivery',
   'startTime',
   'endTime',
   'updated_at',

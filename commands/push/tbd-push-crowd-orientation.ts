@@ -13,6 +13,7 @@ import {
   remove,
   update,
 } from '#catalogue/index.ts'
+import { dueFields } from './due-fields.ts'
 
 export const tbdPushCrowdOrientation = area({
   id: 'tbd-push-crowd-orientation',
@@ -33,8 +34,10 @@ export const tbdPushCrowdOrientation = area({
       ],
       { default: 1, help: ['Repeats from the start time, at the same time of day.', '自开始时间起按其时刻循环。'] },
     ),
+    ...dueFields,
   },
-  columns: ['id', 'crowd_id', 'start_at', 'end_at', 'cycle', 'updated_at'],
+  columns: ['id', 'crowd_id', 'start_at', 'end_at', 'cycle', 'goes_at', 'delivery', 'updated_at'],
+  sends: { topic: 'push-audience', at: 'start_at', repeats: ['end_at', 'cycle'] },
   filters: ['crowd_id', 'cycle', 'start_at', 'end_at'],
   order: { by: 'start_at', direction: 'desc' },
   window: ['start_at', 'end_at'],

@@ -19,6 +19,7 @@ export const videoYoutubePushConfig = area({
   search: ['pushTitle', 'pushSubTitle'],
   groups: pushGroups,
   state: 'status',
+  sends: { topic: 'push', at: 'pushTime', on: 'status' },
   window: ['startTime', 'endTime'],
   commands: {
     list: list('GET /api/video-youtube-push-config', { pageSize: 10, defaults: { pushType: '1' } }),

@@ -34,6 +34,8 @@ export interface AnyArea {
   readonly state?: string
   /** the apps are told when `state` changes, where the server is set to do so */
   readonly announced?: true
+  /** records that leave as a message at their time, with the fields of `dueFields` */
+  readonly sends?: Sends
   /** a sentence told from the fields, shown in list, form and preview: whom a targeting reaches */
   readonly summary?: 'targeting'
   /** records are stored by this other area; `where` selects the ones of this area and is set on creation */
@@ -71,6 +73,18 @@ export interface AnyArea {
   readonly personal?: true
   /** never published, searched or shown in a list of areas: bookkeeping of the console itself */
   readonly system?: true
+}
+
+export interface Sends<K = string> {
+  readonly topic: string
+  /** field of the time; an empty one means at once */
+  readonly at: K
+  /** field that is 1 while on; always on when left out */
+  readonly on?: K
+  /** field values that keep it from leaving */
+  readonly unless?: Readonly<Record<string, string | number>>
+  /** fields of end and cycle */
+  readonly repeats?: readonly [end: K, cycle: K]
 }
 
 export type Window<K extends string = string> = readonly [start: K, end: K] | readonly [range: K]
@@ -115,6 +129,7 @@ interface AreaOptions<I extends string, F extends Fields, C extends Commands, K 
   readonly picture?: K
   readonly state?: K
   readonly announced?: true
+  readonly sends?: Sends<K>
   readonly summary?: 'targeting'
   readonly store?: string
   readonly where?: Readonly<Record<string, string | number>>

@@ -19,6 +19,8 @@ export interface Limits extends Timeouts {
   readonly waitingPlans: number
   /** ms between two looks at what is to be sent */
   readonly outboxMs: number
+  /** ms between two looks at records that are to leave at their time */
+  readonly dueMs: number
   /** ms that a receiver may take to answer */
   readonly receiverMs: number
   readonly account: AccountLimits
@@ -36,6 +38,7 @@ export const usualLimits: Limits = {
   planChanges: 100_000,
   waitingPlans: 20,
   outboxMs: 2_000,
+  dueMs: 1_000,
   receiverMs: 10_000,
   account: usualAccountLimits,
   sessions: 200,

@@ -23,6 +23,7 @@ import { idPool } from './records/id-pool.ts'
 import { prepareRecords } from './records/prepare.ts'
 import { registry as registryOf } from './records/registry.ts'
 import { openQueue, prepareQueue } from './run/queue.ts'
+import { startSending } from './run/send-due.ts'
 import { planningQueueOf, failOrphans } from './plan/planning-queue.ts'
 import { recheckAll } from './script/types/recheck.ts'
 import { startClock } from './script/schedule-clock.ts'
@@ -122,6 +123,8 @@ export async function start(
     closing.push(async () => cleaning.stop())
     const outbox = dispatchOutbox(server)
     closing.push(() => outbox.stop())
+    const sending = startSending(server)
+    closing.push(() => sending.stop())
     await failOrphans(server)
     // nobody waits for it, and a server that ends meanwhile goes on with it when it starts again
     recheckAll(server).catch((error: unknown) => server.log.warn({ err: error }, 'scripts not checked'))

@@ -127,7 +127,8 @@ export async function startServer({
       ...(rules ? { rules } : {}),
       ...(log ? { log } : {}),
       // a test that sends does not wait for the usual beat
-      limits: { ...('PLAYDESK_WEBHOOK' in variables ? { outboxMs: 100 } : {}), ...limits },
+      // tests decide when records leave by themselves
+      limits: { dueMs: 86_400_000, ...('PLAYDESK_WEBHOOK' in variables ? { outboxMs: 100 } : {}), ...limits },
       demo: fillDemo,
     },
   )

@@ -4,7 +4,7 @@ import { Envelope, envelope } from '../world/answer.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 import type { Engine } from '../world/engine.ts'
-import { rulesOf, withComputed } from '../world/rules.ts'
+import { isComputed, withComputed } from '../world/rules.ts'
 import { verbs } from './verbs.ts'
 import type { Input } from '../world/world.ts'
 import type { Context } from '../services.ts'
@@ -37,7 +37,7 @@ const answerRows = new Set(['list', 'get', 'create', 'update', 'toggle', 'setSta
 /** Adds to the rows of an answer what their area works out when they are read. */
 async function computedAnswer(world: Engine, { area, command }: Entry, answer: unknown): Promise<unknown> {
   const areaStore = areaStoreOf(world.registry, area.id)
-  if (!rulesOf(areaStore).compute || !answerRows.has(command.verb)) return answer
+  if (!isComputed(areaStore) || !answerRows.has(command.verb)) return answer
   if (!(answer instanceof Envelope)) return (await withComputed(world, areaStore, [answer as Row]))[0]
   const data = await withComputed(world, areaStore, answer.members['data'] as readonly Row[])
   return envelope({ ...answer.members, data })

@@ -63,7 +63,7 @@ export const get: Handler = async (call) => {
   return row && worded(row, call.language)
 }
 
-/** Stops further attempts. The record of an undelivered message is restored; a message that may have arrived counts as sent. */
+/** Stops further attempts and restores the record, unless the message may have arrived. */
 export const cancel: Handler = async (call) => {
   const message = await found(call)
   const { sql } = call.server
@@ -113,7 +113,7 @@ export const retry: Handler = async (call) => {
   )
 }
 
-/** Sending again is what cannot be taken back: it has to be approved as the sending itself. */
+/** Sending again needs the same approval as sending. */
 async function refuseUnapproved({ server: { sql }, environment }: Call, id: number): Promise<void> {
   if (!(await askingEnvironments(sql)).has(environment)) return
   const [free] = await sql`select from outbox m where id = ${id} and (not irreversible
@@ -163,7 +163,7 @@ interface PutBack {
   readonly waits?: number
 }
 
-/** Undoes the change of the call to the record of the message, unless it has changed since. */
+/** Restores the record of the message, unless it has changed since. */
 async function putBack({ server, actor }: Call, { run, area, record, environment }: Message): Promise<PutBack> {
   if (run === null || area === null || record === null) return {}
   try {

@@ -55,7 +55,7 @@ export function dispatchOutbox(server: Server): Dispatcher {
   }
 }
 
-/** Clears the console's own caches for planned clearings; their messages to the apps are delivered from then on. */
+/** Carries out planned clearings here and lets their messages be delivered. */
 function clearCaches(server: Server): Promise<void> {
   return server.sql.begin(async (tx) => {
     const cleared = await tx<{ payload: ClearMessage }[]>`

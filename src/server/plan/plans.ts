@@ -167,8 +167,14 @@ function tallyOf(sql: Sql | TransactionSql, id: number) {
         select environment from change where plan = ${id} and not excluded union select environment from outbox where plan = ${id}) touched))
     || jsonb_build_object('records', (select jsonb_agg(jsonb_build_object('area', area, 'kind', kind, 'count', n) order by area, kind) from (
         select area, ${kindOf(sql)} as kind, count(distinct id)::int as n from change where plan = ${id} and not excluded group by 1, 2) counted))
-    || (select jsonb_build_object('messages', count(*), 'irreversible', count(*) filter (where m.irreversible)) from outbox m where ${leavesWith(sql, id)})
+    || (select jsonb_build_object('messages', count(*) + (${timedOf(sql, id)}), 'irreversible', count(*) filter (where m.irreversible)) from outbox m where ${leavesWith(sql, id)})
     from change where plan = ${id} and not excluded`
+}
+
+/** SQL that counts records to which a plan gives a due time. */
+function timedOf(sql: Sql | TransactionSql, id: number) {
+  return sql`select count(*) from change where plan = ${id} and not excluded and after->>'goes_at' is not null
+    and after->'goes_at' is distinct from before->'goes_at'`
 }
 
 export function noPlan(id: number): Problem {

@@ -35,9 +35,11 @@ export async function putBack(
   const areas = [...new Set(touched.map(({ area }) => area))]
   const known = areas.map((area) => {
     const areaStore = areaStoreOf(server.registry, area)
-    return { area, derived: areaStore.store.derived, texts: textKeys(areaStore) }
+    const { sends } = areaStore.area
+    const leaves = sends && (sends.repeats ? 'repeats' : 'once')
+    return { area, derived: areaStore.store.derived, texts: textKeys(areaStore), leaves }
   })
-  const values = [seqs, start, JSON.stringify(known)]
+  const values = [seqs, start, JSON.stringify(known), new Date().toISOString()]
   // most runs touch each of their records once
   const revisions =
     seqs.length === touched.length
@@ -52,16 +54,16 @@ export async function putBack(
   const found = `with found as (${revisions}),
     live as (${recordsOf(server, areas)}),
     joined as (
-      select f.*, a.derived, r.version as now, r.deleted_at, r.data, r.parent_id as parent_now, r.created_at,
+      select f.area, f.environment, f.id, f.step, f.parent_id, f.parent_first, f.last, f.version, ${firstWithDueTime} as first, a.derived, r.version as now, r.deleted_at, r.data, r.parent_id as parent_now, r.created_at,
         r.label, r.sort_key, r.search,
         r.id is not null and not exists (
           select from unnest(a.texts) as key where coalesce(f.first, f.last)->key is distinct from r.data->key) as same
-      from found f join jsonb_to_recordset($3::text::jsonb) as a(area text, derived text[], texts text[]) using (area)
+      from found f join jsonb_to_recordset($3::text::jsonb) as a(area text, derived text[], texts text[], leaves text) using (area)
         left join live r on (r.area, r.environment, r.id) = (f.area, f.environment, f.id))`
-  // a record that the run removed is expected to be gone still; one that looks as the run left it counts as unchanged
+  // expects removed records to be gone still; a record as the run left it counts as unchanged
   const put = (label: string, sortKey: string, search: string, source: string): string => `
     insert into change (plan, step, area, environment, id, parent_id, moved_from, label, sort_key, search, before, after, expected_version, created_at)
-    select $4::bigint, j.step, area, environment, j.id, case when first is null then j.parent_id else j.parent_first end,
+    select $5::bigint, j.step, area, environment, j.id, case when first is null then j.parent_id else j.parent_first end,
       case when first is not null and last is not null then moved_from(j.parent_id, j.parent_first) end, ${label}, ${sortKey}, ${search}, last, first,
       case when deleted_at is null and data - derived = last - derived and parent_now is not distinct from j.parent_id then now
         when deleted_at is not null and last is null then -now
@@ -81,12 +83,19 @@ export async function putBack(
     ...textsOf(areaStoreOf(server.registry, area), data ?? {}),
   }))
   await tx.unsafe(
-    `${found} ${put('t.label', 't."sortKey"', 't.search', 'joined j join jsonb_to_recordset($5::text::jsonb) as t(step int, label text, "sortKey" text, search text) on t.step = j.step')}`,
+    `${found} ${put('t.label', 't."sortKey"', 't.search', 'joined j join jsonb_to_recordset($6::text::jsonb) as t(step int, label text, "sortKey" text, search text) on t.step = j.step')}`,
     [...values, plan, JSON.stringify(texts)],
   )
 }
 
-/** The records of these areas alone: every partition of all of them would be planned for, which takes longer than the rest. */
+/** SQL of the first state: an undo sends nothing at once or again; repeating records keep their next time. */
+const firstWithDueTime = `case
+  when a.leaves = 'repeats' then f.first || jsonb_build_object('goes_at', r.data->'goes_at')
+  when a.leaves = 'once' and (f.first->>'goes_at' <= $4 or f.first->>'sent_at' is distinct from f.last->>'sent_at')
+    then f.first || '{"goes_at": null}'::jsonb
+  else f.first end`
+
+/** Selects from the partitions of these areas only: planning all partitions takes too long. */
 function recordsOf({ registry }: Server, areas: readonly string[]): string {
   return areas
     .map((area) => `select * from ${areaStoreOf(registry, area).table} where area = ${quote(area)}`)

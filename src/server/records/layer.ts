@@ -20,14 +20,14 @@ export interface Layer {
     rows: readonly UniqueRow[],
   ): Promise<ReadonlyMap<number, number>>
   count(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<number>
-  /** Of these records those that were removed; whether they were by a publish from an environment is told as well. */
+  /** Removed ones of these records, with whether a publish removed them. */
   gone(
     areaStore: AreaStore,
     environment: Environment,
     ids: readonly number[],
     from: Environment,
   ): Promise<ReadonlyMap<number, Gone>>
-  /** Lets another record take the unique values of this one, which is to be written before all is done. */
+  /** Frees the unique values of a record that is written later in the same transaction. */
   release(areaStore: AreaStore, environment: Environment, id: number): Promise<void>
   /** Whether the record has been released and not been written since. */
   isReleased(areaStore: AreaStore, environment: Environment, id: number): boolean
@@ -39,14 +39,20 @@ export interface Layer {
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Records of the area whose message about this has not left, though it was sent off. */
   waiting(environment: Environment, topic: string, area: string): Promise<ReadonlySet<number>>
-  /** By id, records as they were when these values of theirs were first written; those of which that is known. */
+  messageStates(
+    environment: Environment,
+    topic: string,
+    area: string,
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, string>>
+  /** Known records as of the first write of these values, by id. */
   writtenWith(
     area: string,
     environment: Environment,
     key: string,
     values: ReadonlyMap<number, string>,
   ): Promise<ReadonlyMap<number, Stored['data']>>
-  /** Of live records: what compares records of these areas waits until whoever else writes there is done, and keeps them for the rest of the transaction. */
+  /** Locks these places for the transaction, so that comparisons of live records are serial. */
   readonly turn?: (places: Iterable<string>) => Promise<void>
   newId(): Promise<number>
   message(message: Message): Promise<void>
@@ -63,7 +69,7 @@ export interface Offer {
 export interface Conflict {
   /** where the change comes from */
   readonly from: Environment
-  /** stored keys whose values were changed there, each with the mark of the one that was last sent; null: it was empty */
+  /** stored keys changed there, each with the mark last sent, null if empty */
   readonly kept: Readonly<Record<string, string | null>>
   /** the same keys, in order */
   readonly keys: readonly string[]
@@ -119,10 +125,13 @@ export function columnsOf({ only }: Pick<Selection, 'only'>): string {
 }
 
 /** What a layer reads beside the records, whichever these are. */
-export function readsBeside(sql: Sql | TransactionSql): Pick<Layer, 'fileTypes' | 'waiting' | 'writtenWith'> {
+export function readsBeside(
+  sql: Sql | TransactionSql,
+): Pick<Layer, 'fileTypes' | 'waiting' | 'messageStates' | 'writtenWith'> {
   return {
     fileTypes: (names) => fileTypes(sql, names),
     waiting: (environment, topic, area) => waitingIn(sql, environment, topic, area),
+    messageStates: (...of) => messageStates(sql, ...of),
     writtenWith: (...of) => writtenWith(sql, ...of),
   }
 }
@@ -138,6 +147,19 @@ async function waitingIn(
     where environment = $1 and topic = $2 and state in ('waiting', 'failed') and payload->>'area' = $3`
   const rows = await sql.unsafe<{ id: number }[]>(text, [environment, topic, area], { prepare: true })
   return new Set(rows.map(({ id }) => id))
+}
+
+async function messageStates(
+  sql: Sql | TransactionSql,
+  ...[environment, topic, area, ids]: Parameters<Layer['messageStates']>
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await sql.unsafe<{ id: string; state: string }[]>(
+    `select distinct on (payload->>'id') payload->>'id' as id, state from outbox
+     where environment = $1 and topic = $2 and coalesce(payload->>'area', '') = $3 and payload->>'id' = any($4::text[]) and state <> 'planned'
+     order by payload->>'id', id desc`,
+    [environment, topic, area, ids.map(String)],
+  )
+  return new Map(rows.map(({ id, state }) => [Number(id), state]))
 }
 
 /** See `Layer.writtenWith`. */

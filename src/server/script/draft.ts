@@ -124,6 +124,7 @@ function besideRecords(live: Layer, notes: PlanNotes, step: () => number) {
     offer: (areaStore, offer) => notes.offer(areaStore, offer, step()),
     fileTypes: (names) => live.fileTypes(names),
     waiting: (environment, topic, area) => live.waiting(environment, topic, area),
+    messageStates: (...of) => live.messageStates(...of),
     writtenWith: (...of) => live.writtenWith(...of),
     newId: () => live.newId(),
   } satisfies Partial<Layer>

@@ -65,6 +65,8 @@ export interface Engine extends World {
   holders(areaStore: AreaStore, rows: readonly UniqueRow[]): Promise<ReadonlyMap<number, number>>
   /** Whether the record has had its unique values taken, and has not been written since. */
   isReleased(areaStore: AreaStore, id: number): boolean
+  /** State of the newest message about each record, by id. */
+  messageStates(topic: string, area: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>>
   /** Types of uploaded files by their names; of those that are there. */
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Refuses what was written since it was last asked where it breaks a rule of its area. */

@@ -18,6 +18,7 @@ type Reads = Pick<
   | 'list'
   | 'pick'
   | 'count'
+  | 'messageStates'
   | 'select'
   | 'all'
   | 'total'
@@ -90,6 +91,7 @@ export function reads({ context: { registry }, layer, environment, trace, world 
     total: (of, selection) => layer.count(of.store, environment, selection),
     holders: (of, rows) => layer.holders(of, environment, rows),
     fileTypes: (names) => layer.fileTypes(names),
+    messageStates: (topic, area, ids) => layer.messageStates(environment, topic, area, ids),
     waiting: (topic, area) => layer.waiting(environment, topic, area),
     async writtenWith(areaId, field, texts) {
       const { area, store } = areaStoreOf(registry, areaId)

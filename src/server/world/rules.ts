@@ -1,5 +1,6 @@
 import type { AnyArea, Words } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
+import { missedMs } from '#derive/values/due.ts'
 import { areaStoreOf, present, storedKey, viewsOf, type AreaStore, type Registry } from '../records/registry.ts'
 import { sameValue } from '../records/diff.ts'
 import { hasPositions, misplaced } from './checks/position.ts'
@@ -90,14 +91,14 @@ async function refusedByRule(
   return found
 }
 
-/** Whether something is asked once records of the area are written: a rule that may refuse them, or a reaction to them. */
+/** Returns whether the area has rules or reactions. */
 export function isRuled(registry: Registry, area: string): boolean {
   return viewsOf(registry, area)
     .map(rulesOf)
     .some(({ rule, react: reaction }) => rule ?? reaction)
 }
 
-/** Names the places whose records are compared with each other when these are written: two who write there take turns. */
+/** Returns the places to lock because their records are compared on write. */
 export function compared(registry: Registry, changes: Iterable<Pick<Change, 'area' | 'environment'>>): Set<string> {
   const places = new Set<string>()
   for (const { area, environment } of changes)
@@ -106,7 +107,7 @@ export function compared(registry: Registry, changes: Iterable<Pick<Change, 'are
   return places
 }
 
-/** Whether records of the area may be refused once all of a step are written, rather than one by one before. */
+/** Returns whether records of the area are checked after a step rather than one by one. */
 export function isAskedTogether(registry: Registry, area: string): boolean {
   return (
     isRuled(registry, area) ||
@@ -134,11 +135,27 @@ export async function react(
 }
 
 /** Rows with what their area works out when they are read. */
-export async function withComputed(world: World, area: AreaStore, rows: readonly Row[]): Promise<readonly Row[]> {
-  const { compute } = rulesOf(area)
-  if (!compute || rows.length === 0) return rows
-  const computed = await compute(world, rows)
-  return rows.map((row, index) => ({ ...row, ...computed[index] }))
+export async function withComputed(world: Engine, of: AreaStore, rows: readonly Row[]): Promise<readonly Row[]> {
+  if (!isComputed(of) || rows.length === 0) return rows
+  const deliveries = of.area.sends ? await deliveriesOf(world, of.area, rows) : []
+  const computed = (await rulesOf(of).compute?.(world, rows)) ?? []
+  const shown = of.area.sends ? (index: number) => ({ delivery: deliveries[index] }) : () => ({})
+  return rows.map((row, index) => ({ ...row, ...shown(index), ...computed[index] }))
+}
+
+/** Returns what became of the message of each row. */
+async function deliveriesOf(world: Engine, area: AnyArea, rows: readonly Row[]): Promise<(string | null)[]> {
+  const ids = rows.map(({ id }) => Number(id))
+  const states = await world.messageStates(area.sends?.topic ?? '', area.id, ids)
+  return rows.map(({ goes_at, send_fault }, place) => {
+    if (typeof goes_at === 'string') return Date.parse(world.now) - Date.parse(goes_at) > missedMs ? 'missed' : 'due'
+    return send_fault ? 'refused' : (states.get(ids[place] ?? 0) ?? null)
+  })
+}
+
+/** Whether rows of the area have values that are worked out when they are read. */
+export function isComputed(of: AreaStore): boolean {
+  return of.area.sends !== undefined || rulesOf(of).compute !== undefined
 }
 
 /** The values of a record with those that follow from others. */
@@ -159,7 +176,7 @@ function stored({ fields }: AnyArea, values: Row): Row {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [fields[name]?.stored ?? name, value]))
 }
 
-/** The record as the view sees it; undefined where it never was nor will be one of the view's. */
+/** Returns the record as the view sees it, if it belongs to the view before or after. */
 function writtenIn(
   { area }: AreaStore,
   { id, parentId, environment, before, after }: Change,
@@ -189,7 +206,7 @@ export function refuseState({ id }: Pick<WrittenRecord, 'id'>, field: string, me
   return [{ id, field, message, code: 'wrong-state' }]
 }
 
-/** A refusal of this record at a field; `by` are the records of its area that are in its way. */
+/** Refuses a record at a field; `by` are the records in its way. */
 export function refuse(
   { id }: Pick<WrittenRecord, 'id'>,
   field: string,
@@ -199,7 +216,7 @@ export function refuse(
   return [{ id, field, message, ...(by ? { by } : {}) }]
 }
 
-/** Whether the record is new or one of these fields changes: existing faults do not block other changes. */
+/** Returns whether the record is new or one of these fields changes. */
 export function isChanged<R extends object>(
   { before, after }: WrittenRecord<R>,
   ...fields: (keyof R & string)[]

@@ -1,3 +1,4 @@
+import { notAtOnce, withDueTime } from '#derive/values/due.ts'
 import { withCleanHtml } from '../html/clean.ts'
 import { bothWrong, notFound, type Problem } from '../problem.ts'
 import { sameValue } from '../records/diff.ts'
@@ -23,7 +24,7 @@ import type { Taken } from './trace.ts'
 
 type Writes = Pick<Engine, 'put' | 'putWhole' | 'offer' | 'remove' | 'removeAll' | 'check' | 'emit'>
 
-/** All that a world writes; each record is held against the declaration of its area first. */
+/** Writes of a world; each record is first checked against its declaration. */
 export function writes(core: Core): Writes {
   const { context, layer, environment } = core
   return {
@@ -93,8 +94,8 @@ async function put(
 }
 
 /**
- * What is wrong with a record, with what the rules of its area say on top of that: they are asked as if it was written,
- * with a value of its own where another one holds it, and without a look at what leads nowhere.
+ * Adds the refusals of the area's rules to a fault of a record, as if it were written with free unique values and
+ * without its dead references.
  */
 async function withRules(core: Core, of: AreaStore, change: Change, fault: Problem): Promise<Problem> {
   const { registry } = core.context
@@ -111,7 +112,7 @@ async function withRules(core: Core, of: AreaStore, change: Change, fault: Probl
   })
 }
 
-/** A change that is only tried, with a value of its own where a unique one is taken, or not known. */
+/** Replaces a taken or unknown unique value of a change that is only tried. */
 function withOwnValue(change: Change, held: string | undefined): Change {
   const { id, after } = change
   return after === null || held === undefined
@@ -140,7 +141,7 @@ async function putWhole(
 ): Promise<boolean> {
   const { layer, environment, trace, world } = core
   const before = await layer.read(of.store, environment, id)
-  const data = await derived(core, of, id, parentId, before, content)
+  const data = notAtOnce(await derived(core, of, id, parentId, before, content), core.context.now)
   if (before && before.parentId === parentId && sameValue(visible(before.data), visible(data))) return false
   if (before) refuseAppendOnly(of)
   const change = { area: of.store.area.id, environment, id, parentId, before: before ?? null, after: seal(data) }
@@ -151,7 +152,7 @@ async function putWhole(
   return true
 }
 
-/** Takes unique values that another record holds: it has given them back by the time that `check` asks. */
+/** Takes unique values that another record gives back before `check`. */
 async function takeOver({ layer, environment, trace }: Core, of: AreaStore, change: Change, taken: Taken) {
   await layer.release(of.store, environment, taken.holder)
   trace.takers.set(`${keyOf(change)} ${taken.holder}`, { change, ...taken })
@@ -162,7 +163,8 @@ async function offer(core: Core, of: AreaStore, id: number, whole: Whole | null,
   if (!layer.offer) return
   const before = await layer.read(of.store, environment, id)
   const parentId = whole ? whole.parentId : (before?.parentId ?? null)
-  const after = whole && whole.seal(await derived(core, of, id, parentId, before, whole.data))
+  const after =
+    whole && whole.seal(notAtOnce(await derived(core, of, id, parentId, before, whole.data), core.context.now))
   const change = { area: of.store.area.id, environment, id, parentId, before: before ?? null, after }
   layer.offer(of.store, { change, conflict })
 }
@@ -213,7 +215,7 @@ async function write({ context, layer, trace }: Core, of: AreaStore, change: Cha
 }
 
 async function derived(
-  { context: { registry }, environment, trace, world }: Core,
+  { context: { registry, now }, environment, trace, world }: Core,
   of: AreaStore,
   id: number,
   parentId: number | null,
@@ -221,11 +223,12 @@ async function derived(
   after: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
   const sorted = await withLastPosition(world(), of.store, parentId, after)
-  if (!viewsOf(registry, of.area.id).some((view) => rulesOf(view).derive)) return sorted
+  const timed = (data: Readonly<Record<string, unknown>>) => withDueTime(of.store.area, before?.data, data, now)
+  if (!viewsOf(registry, of.area.id).some((view) => rulesOf(view).derive)) return timed(sorted)
   const change = { area: of.store.area.id, environment, id, parentId, before: before ?? null, after: sorted }
   const list = ((areaId: string, query: Query = {}) => {
     const store = areaStoreOf(registry, areaId).store.area.id
     return trace.lists.list(environment, store, areaId, query, () => world().list(areaId as never, query))
   }) as World['list']
-  return { ...(await withDerived({ ...world(), list }, change)) }
+  return timed({ ...(await withDerived({ ...world(), list }, change)) })
 }

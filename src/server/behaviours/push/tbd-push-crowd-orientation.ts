@@ -1,5 +1,5 @@
+import { occurrences as times } from '#derive/values/occurrences.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
-import { occurrences as times } from '../../domain/push/cycle.ts'
 
 export const occurrences: Behaviour<'tbd-push-crowd-orientation', 'occurrences'> = async (world, { id, count }) => {
   const { start_at: start, end_at: end, cycle } = await world.need('tbd-push-crowd-orientation', id)

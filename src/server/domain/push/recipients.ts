@@ -20,13 +20,16 @@ export interface Recipient extends Text {
   readonly note: string | null
 }
 
+/** Member counts by environment and country. */
+export type Members = Map<string, Promise<number>>
+
 /** The language of the text that stands on the push itself. */
 export const ownLanguage = 'en'
 const mostRelations = 1_000
 const none: Text = { pushTitle: null, pushSubTitle: null, pushButton: null }
 const untranslated = words('No text in this language.', '缺少该语言的文案。')
 
-/** The texts of a push by language code; the one on the push itself stands for English, and for all where it is not sent by language. */
+/** Texts of a push by language code. Its own text is the English one, or everyone's if not sent by language. */
 export function textsOf({
   languages,
   isTranslate,
@@ -58,13 +61,17 @@ export function relationsIn(world: World<Playdesk>) {
  * Who gets a push and in which words: every country that has a country-language relation in use. A push by language
  * reaches the languages that it has a text for; any other says the same to all.
  */
-export async function recipientsOf(world: World<Playdesk>, push: Push): Promise<Recipient[]> {
+export async function recipientsOf(
+  world: World<Playdesk>,
+  push: Push,
+  known: Members = new Map(),
+): Promise<Recipient[]> {
   const relations = await relationsIn(world)
   const places =
     push.isTranslate === 1
       ? relations.map(({ country, language }) => ({ country, language }))
       : [...new Set(relations.map(({ country }) => country))].map((country) => ({ country, language: ownLanguage }))
-  const [members, texts] = [await membersOf(world, places), textsOf(push)]
+  const [members, texts] = [await membersOf(world, places, known), textsOf(push)]
   return places.map(({ country, language }): Recipient => {
     const text = texts.get(language)
     return {
@@ -81,8 +88,16 @@ export async function recipientsOf(world: World<Playdesk>, push: Push): Promise<
 async function membersOf(
   world: World<Playdesk>,
   places: readonly { readonly country: string }[],
+  known: Members,
 ): Promise<ReadonlyMap<string, number>> {
   const countries = [...new Set(places.map(({ country }) => country))]
-  const counts = await Promise.all(countries.map((country) => world.count('member', { where: { country } })))
+  const counts = await Promise.all(
+    countries.map((country) => {
+      const key = `${world.environment} ${country}`
+      const count = known.get(key) ?? world.count('member', { where: { country } })
+      known.set(key, count)
+      return count
+    }),
+  )
   return new Map(countries.map((country, at) => [country, counts[at] ?? 0]))
 }

@@ -2,15 +2,21 @@ import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import { problem } from '../../problem.ts'
 import type { World } from '../../world/world.ts'
-import { recipientsOf } from './recipients.ts'
+import { recipientsOf, type Members } from './recipients.ts'
 
-export type PushArea = 'push-config' | 'instant-recommend-push-config' | 'video-youtube-push-config'
+export const pushAreas = ['push-config', 'instant-recommend-push-config', 'video-youtube-push-config'] as const
+export type PushArea = (typeof pushAreas)[number]
 
 /** Values of `status`. */
 export const [draft, on, sent] = [0, 1, 2] as const
 
 /** Plans the message that makes a push go out at its time. */
-export async function planMessage(world: World<Playdesk>, area: PushArea, id: number): Promise<unknown> {
+export async function planMessage(
+  world: World<Playdesk>,
+  area: PushArea,
+  id: number,
+  members?: Members,
+): Promise<unknown> {
   const push = await world.need(area as 'push-config', id)
   if (push.status !== on)
     throw problem(
@@ -20,7 +26,7 @@ export async function planMessage(world: World<Playdesk>, area: PushArea, id: nu
         ? words('It was sent already.', '该推送已发出。')
         : words('Switch it on before it is sent.', '请先启用再发送。'),
     )
-  const recipients = (await recipientsOf(world, push)).filter(({ sends }) => sends === 1)
+  const recipients = (await recipientsOf(world, push, members)).filter(({ sends }) => sends === 1)
   const at = push.pushTime && push.pushTime > world.now ? push.pushTime : undefined
   const { pushType, gameId, deeplinkType, deeplink, startTime, endTime, pushTime } = push
   const payload = {
@@ -38,7 +44,7 @@ export async function planMessage(world: World<Playdesk>, area: PushArea, id: nu
     recipients: recipients.map(({ sends: _, note: __, ...recipient }) => recipient),
   }
   await world.emit('push', payload, { irreversible: true, ...(at ? { at } : {}) })
-  return world.put(area, id, { status: sent, sent_at: world.now })
+  return world.put(area, id, { status: sent, sent_at: world.now, goes_at: null })
 }
 
 /** Addresses of pictures, in their order. */

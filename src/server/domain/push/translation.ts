@@ -3,16 +3,16 @@ import type { Playdesk } from '#commands/index.ts'
 import { problem } from '../../problem.ts'
 import type { World } from '../../world/world.ts'
 import { ownLanguage, textsOf } from './recipients.ts'
+import { pushAreas } from './send.ts'
 import type { Context } from '../../services.ts'
 
 const fields = ['pushTitle', 'pushSubTitle', 'pushButton'] as const
-const areas = ['push-config', 'instant-recommend-push-config', 'video-youtube-push-config'] as const
 // the newest pushes that say a text are enough to tell how it is said elsewhere
 const most = 20
 
 type Texts = { readonly [F in (typeof fields)[number]]?: string | null }
 
-/** The texts of a push in another language: as an earlier push has it, else as the translator knows it. */
+/** Translates the texts of a push by earlier pushes, else by the translator. */
 export async function translatePush(
   world: World<Playdesk>,
   { language, ...texts }: Texts & { readonly language: string },
@@ -61,7 +61,7 @@ async function saidBefore(
   text: string,
   language: string,
 ): Promise<string | undefined> {
-  for (const area of areas) {
+  for (const area of pushAreas) {
     const pushes = await world.list(area as 'push-config', {
       where: { [field]: text.trim() },
       sort: [['updated_at', 'desc']],

@@ -1,0 +1,27 @@
+import { choice, computed, dateTime, local, text } from '#catalogue/index.ts'
+
+/** When a record leaves as a message, and what became of it. */
+export const dueFields = {
+  goes_at: local(
+    computed(
+      dateTime('Goes out at', '计划发出时间', {
+        help: ['Empty while it is off or has left.', '未启用或已发出时为空。'],
+      }),
+    ),
+  ),
+  sent_at: local(computed(dateTime('Sent at', '发出时间'))),
+  send_fault: local(computed(text('Not sent because', '未发出原因', { max: 1_000 }))),
+  delivery: local(
+    computed(
+      choice('Delivery', '发送情况', [
+        ['due', 'Waits for its time', '等待到时发出'],
+        ['waiting', 'In the outbox', '在发件箱中'],
+        ['sent', 'Delivered', '已送达'],
+        ['failed', 'Not delivered', '投递失败'],
+        ['cancelled', 'Cancelled', '已取消'],
+        ['refused', 'Not sent', '未发出'],
+        ['missed', 'Missed', '已错过'],
+      ]),
+    ),
+  ),
+} as const

@@ -1,0 +1,37 @@
+import type { Playdesk } from '#commands/index.ts'
+import type { AreaStore } from '../../records/registry.ts'
+import type { Engine } from '../../world/engine.ts'
+import type { World } from '../../world/world.ts'
+import type { Members } from './recipients.ts'
+import { addressesOf, planMessage, pushAreas } from './send.ts'
+
+const bookkeeping = new Set(['id', 'version', 'created_at', 'updated_at'])
+
+interface Sending {
+  readonly at: string
+  readonly next: string | null
+  readonly members: Members
+}
+
+/** Emits the message of a due record: its fields, with addresses for pictures. */
+export async function sendRecord(
+  engine: Engine,
+  { area }: Pick<AreaStore, 'area'>,
+  id: number,
+  { at, next, members }: Sending,
+): Promise<void> {
+  const world = engine as World<Playdesk>
+  const push = pushAreas.find((each) => each === area.id)
+  if (push) return void (await planMessage(world, push, id, members))
+  const of = area.id as 'red-dot'
+  const row = await world.need(of, id)
+  const content: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(row)) {
+    const field = area.fields[name]
+    if (bookkeeping.has(name) || field?.computed || field?.local) continue
+    content[name] =
+      field?.kind === 'image' && typeof value === 'number' ? (await addressesOf(world, [value]))[0] : value
+  }
+  await world.emit(area.sends?.topic ?? area.id, { ...content, area: area.id, id, at }, { irreversible: true })
+  await world.put(of, id, { sent_at: world.now, goes_at: next })
+}

@@ -1,0 +1,137 @@
+import { playdesk } from '#commands/index.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applied, make, ok, planned, removeWith, rowOf, undone, until } from '../../engine/client.ts'
+import { startServer, type TestServer } from '../start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: playdesk, limits: { dueMs: 50 } })
+  ok(await server.post('/api/country-language-relation', { country: 'IE', language: 'en' }))
+})
+afterAll(() => server.stop())
+
+const later = '2035-01-01T10:00:00.000Z'
+const content = { pushTitle: 'Play today', deeplinkType: 4, deeplink: 'https://example.com/' }
+
+interface Message {
+  readonly id: number
+  readonly state: string
+  readonly topic: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+const messagesOf = (id: number) =>
+  server.running.server.sql<Message[]>`
+    select id, state, topic, payload from outbox where payload ->> 'id' = ${String(id)} and state <> 'planned' order by id`
+const row = async (path: string, id: number) => rowOf(await server.get(`${path}/${id}`))
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+/** Another push that is due now has left: whatever was due before has, too. */
+async function lookedAround(): Promise<void> {
+  const { id } = await make(server, '/api/push-config', { ...content, status: 1 })
+  await until(async () => ((await messagesOf(id)).length > 0 ? true : undefined))
+}
+
+test('a push that is on leaves at its time, once, and its row says so', async () => {
+  const pushTime = inMs(700)
+  const { id } = await make(server, '/api/push-config', { ...content, status: 1, pushTime })
+  expect(await row('/api/push-config', id)).toMatchObject({ goes_at: pushTime, delivery: 'due', sent_at: null })
+  expect(await messagesOf(id)).toEqual([])
+  const [message] = await until(async () => {
+    const found = await messagesOf(id)
+    return found.length > 0 ? found : undefined
+  })
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(pushTime))
+  expect(message).toMatchObject({ state: 'waiting', topic: 'push', payload: { title: 'Play today', pushTime } })
+  const sent = await row('/api/push-config', id)
+  expect(sent).toMatchObject({ status: 2, goes_at: null, delivery: 'waiting', sent_at: expect.any(String) as string })
+  ok(await server.post(`/api/-/outbox/${message?.id}/cancel`))
+  expect(await row('/api/push-config', id)).toMatchObject({ status: 1, goes_at: null, delivery: 'cancelled' })
+  await lookedAround()
+  expect(await messagesOf(id)).toHaveLength(1)
+})
+
+test('a push that is turned off, moved, removed or undone before its time does not leave', async () => {
+  const pushTime = inMs(1_500)
+  const ready = async () => (await make(server, '/api/push-config', { ...content, status: 1, pushTime })).id
+  const [off, moved, gone] = [await ready(), await ready(), await ready()]
+  const { id: draft } = await make(server, '/api/push-config', { ...content, pushTime })
+  ok(await server.post('/api/push-config/update-status', { id: off, status: 0 }))
+  ok(await server.put(`/api/push-config/${moved}`, { pushTime: later }))
+  await removeWith(server, `/api/push-config/${gone}`, {})
+  const { receipt } = ok(await server.post('/api/push-config/update-status', { id: draft, status: 1 }))
+  await undone(server, receipt)
+  await until(async () => (Date.now() > Date.parse(pushTime) ? true : undefined))
+  await lookedAround()
+  for (const id of [off, moved, gone, draft]) expect(await messagesOf(id)).toEqual([])
+  expect(await row('/api/push-config', moved)).toMatchObject({ goes_at: later, delivery: 'due' })
+  expect(await row('/api/push-config', off)).toMatchObject({ goes_at: null, delivery: null })
+})
+
+test.each([
+  ['/api/h5-push', { title: 'Notice', status: 1 }, 'browser-push', { title: 'Notice' }],
+  ['/api/deep-push', { title: 'Deep', landing: 'task-center', is_online: 1 }, 'deep-push', { landing: 'task-center' }],
+  ['/api/redDot', { pushTime: '2026-01-01T08:00:00.000Z', status: 1 }, 'red-dot', {}],
+  ['/api/video-youtube-push-config', { ...content, status: 1 }, 'push', { title: 'Play today' }],
+  ['/api/instantRecommendPushConfig', { ...content, status: 1 }, 'push', { title: 'Play today' }],
+])('%s leaves at once without a time or after it, and stays where it is', async (path, values, topic, payload) => {
+  const { id } = await make(server, path, values)
+  const [message] = await until(async () => {
+    const found = await messagesOf(id)
+    return found.length > 0 ? found : undefined
+  })
+  expect(message).toMatchObject({ topic, state: 'waiting', payload: { ...payload, id } })
+  expect(await row(path, id)).toMatchObject({ goes_at: null, delivery: 'waiting' })
+  await lookedAround()
+  expect(await messagesOf(id)).toHaveLength(1)
+})
+
+test('a push audience leaves at each of its times', async () => {
+  const { id: crowd_id } = await make(server, '/api/-/property-people-groups', { name: 'Fans' })
+  const start_at = inMs(400)
+  const { id } = await make(server, '/api/tbdPushCrowdOrientation', { crowd_id, start_at, end_at: later, cycle: 2 })
+  expect(await row('/api/tbdPushCrowdOrientation', id)).toMatchObject({ goes_at: start_at })
+  const [message] = await until(async () => {
+    const found = await messagesOf(id)
+    return found.length > 0 ? found : undefined
+  })
+  expect(message).toMatchObject({ topic: 'push-audience', payload: { crowd_id, at: start_at } })
+  const next = new Date(Date.parse(start_at) + 86_400_000).toISOString()
+  expect(await row('/api/tbdPushCrowdOrientation', id)).toMatchObject({ goes_at: next, delivery: 'due' })
+})
+
+test('a plan that turns a push on counts its message and shows its time; its run sends it', async () => {
+  const { id } = await make(server, '/api/push-config', { ...content, pushTime: later })
+  const plan = await planned(server, 'push-config.update-status', [{ id, status: 1 }])
+  expect(plan).toMatchObject({ total: 1, messages: 1 })
+  const [change] = ok(await server.get(`/api/-/plans/${plan.id}/changes`)).data as { after: object }[]
+  expect(change?.after).toMatchObject({ status: 1, goes_at: later })
+  expect(await row('/api/push-config', id)).toMatchObject({ goes_at: null })
+  await applied(server, plan)
+  expect(await row('/api/push-config', id)).toMatchObject({ goes_at: later })
+})
+
+test('a push that is published while on leaves there at a time to come, and not at once', async () => {
+  const publish = async (values: object) => {
+    const { id } = await make(server, '/api/h5-push', { title: 'Both', status: 1, ...values })
+    ok(await server.post('/api/-/send-h5-push-to-ind', { id }))
+    return rowOf(await server.get(`/api/h5-push/${id}`, { env: 'test-ind' }))
+  }
+  expect(await publish({ pushTime: later })).toMatchObject({ status: 1, goes_at: later, delivery: 'due' })
+  expect(await publish({})).toMatchObject({ status: 1, goes_at: null, delivery: null })
+})
+
+test('what a rule refuses by then is not sent, and the row says why', async () => {
+  const game = await make(server, '/api/game', { name: 'Gone by then', type: 'h5', onShelf: 1 })
+  const pushTime = inMs(500)
+  const values = { pushTitle: 'Play it', gameId: game.id, status: 1, pushTime }
+  const { id } = await make(server, '/api/push-config', values)
+  ok(await server.put(`/api/game/${game.id}/toggle-online`, { online: 0, reason: 'Closed' }))
+  const refused = await until(async () => {
+    const found = await row('/api/push-config', id)
+    return found['send_fault'] ? found : undefined
+  })
+  expect(refused).toMatchObject({ status: 1, goes_at: null, delivery: 'refused' })
+  expect(refused['send_fault']).toContain('is offline.')
+  expect(await messagesOf(id)).toEqual([])
+})
