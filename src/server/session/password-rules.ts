@@ -31,11 +31,7 @@ export function passwordFault(password: string, username: string): Words | undef
       'The password must be more than the user name with digits or signs. Choose another.',
       '密码不能只由用户名加数字或符号组成，请更换。',
     )
-<<<<<<< ours
-  const readings = [folded, unstyled(folded), unstyled(/\p{L}(?:.*\p{L})?/su.exec(folded)?.[0] ?? '')].map(lettersOf)
-=======
   const readings = [folded, unstyled(folded), unstyled(trimmed(folded))].map(lettersOf)
->>>>>>> theirs
   if (readings.some((reading) => reading.includes('playdesk') || commonWords.has(reading)))
     return words(
       'The password must not hold the product’s name, nor be a season or a common word with digits or signs. Choose another.',
