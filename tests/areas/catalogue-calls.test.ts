@@ -57,12 +57,7 @@ describe('caches of the server', () => {
     ['/api/common/clear/aha/cache', { app: 'aha' }],
   ])('B40 %s takes any key of an app, lists it with its time and tells the apps', async (path, app) => {
     const listed = async () =>
-      new Map(
-        (await rows('/api/-/caches')).map(({ key, cleared_at: at }) => [
-          key,
-          typeof at === 'string' ? Date.parse(at) : 0,
-        ]),
-      )
+      new Map((await rows('/api/-/caches')).map((each) => [each['key'], Date.parse(String(each['cleared_at']))]))
     const messages = async () => ok(await server.get('/api/-/outbox?topic=cache.cleared')).data as unknown as Row[]
     await server.get('/api/tag?keyword=a&pageSize=1')
     expect(Object.keys(await dropped(`${path}?key=counts`))).toEqual(['counts'])

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PublishCell } from '#derive/publish/cells.ts'
-import { applied, cellsOf, changesOf, make, ok, planned, rowsOf, type Row } from '../engine/client.ts'
 import { applied, cellsOf, changesOf, make, ok, planned, rowOf, rowsOf, type Row } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { startServer, type RequestOptions, type TestServer } from './start.ts'
