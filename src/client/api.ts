@@ -34,7 +34,7 @@ export interface Answer<T = unknown> {
   readonly counted?: CountedWords
   /** values that were taken as they are although nobody here knows them */
   readonly notices?: readonly { readonly field: string; readonly message: string }[]
-  /** of a dry run: environments in which somebody else has to approve it first */
+  /** environments of a dry run that need an approval */
   readonly approval?: readonly string[]
 }
 

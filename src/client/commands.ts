@@ -5,23 +5,18 @@ import type { Entry } from '#derive/calls.ts'
 /** The id if there is such a command; one that is misspelt does not compile. */
 export type Id<I extends string> = [CommandById<Playdesk, I>] extends [never] ? never : I
 
-/** What a command takes. */
 export type Input<I extends string> = Kept<InputById<Playdesk, I>>
 
 /** Lists as callers hold them, who may not change them either. */
 type Kept<T> = { [K in keyof T]: ListKept<T[K]> }
 type ListKept<T> = T extends (infer E)[] ? readonly E[] : T
 
-/** What a command answers under `data`. */
 export type Data<I extends string> = DataById<Playdesk, I>
 
-/** One row of what a command answers. */
 export type RowOf<I extends string> = Data<I> extends readonly (infer T)[] ? T : never
 
-/** Whether a command answers a page. */
 export type Paged<I extends string> = IsPageById<Playdesk, I>
 
-/** What it takes to make a call. */
 export type Called = Pick<Entry, 'id' | 'area' | 'method' | 'path' | 'command'>
 
 let known: ReadonlyMap<string, Called> = new Map()
@@ -31,7 +26,6 @@ export function knowCommands(commands: ReadonlyMap<string, Called>): void {
   known = commands
 }
 
-/** A command by its id. */
 export function commandById(id: string): Called {
   const found = known.get(id) ?? first(id)
   if (!found) throw new Error(`There is no command ${id}.`)

@@ -2,7 +2,7 @@ import { isolated } from '#derive/values/isolated.ts'
 import { call } from './call.ts'
 import type { Data } from './commands.ts'
 
-/** What a reference shows instead of its id. */
+/** Name of a referenced record. */
 export type Label = Data<'record.labels'>[string][string]
 
 type Waiting = Map<string, Set<number>>

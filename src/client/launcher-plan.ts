@@ -1,10 +1,8 @@
 import type { Entry } from '#derive/calls.ts'
 import type { Answer } from './api.ts'
 
-/** The code of a launcher schedule's call that came to nothing. */
 export const failed = 99999
 
-/** What a call of launcher schedules answers in place of an error. */
 export interface Failed {
   readonly code: typeof failed
   readonly message: string
@@ -25,7 +23,6 @@ export async function settled<T>(
   }
 }
 
-/** Whether the call came to nothing. */
 export function isFailed(answer: Answer | Failed): answer is Failed {
   return answer.code === failed
 }

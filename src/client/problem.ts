@@ -11,7 +11,6 @@ export interface Use {
   readonly label: string
 }
 
-/** Why a call came to nothing: the server said no, a plan of it waits for an approval, or the server was not reached. */
 export type ProblemKind = 'refused' | 'waiting' | 'offline' | 'timeout' | 'cancelled'
 
 const longestText = 300
@@ -58,7 +57,7 @@ export class ApiProblem extends Error {
       this.current = body['current'] as Readonly<Record<string, unknown>>
   }
 
-  /** What is wrong, by field: several faults of one are one text. */
+  /** Messages by field; several of one field are joined. */
   byField(): Readonly<Record<string, string>> {
     const found = new Map<string, string>()
     for (const { field, message } of this.errors)

@@ -70,7 +70,6 @@ interface Request {
   readonly body?: unknown
 }
 
-/** Where an input goes: path parameters into the path, the rest into query or body. */
 export function requestOf({ method, path }: Pick<Entry, 'method' | 'path'>, input: Query): Request {
   const own = new Set(pathParams(path))
   const sent = Object.fromEntries(
@@ -81,7 +80,6 @@ export function requestOf({ method, path }: Pick<Entry, 'method' | 'path'>, inpu
   return Object.keys(sent).length > 0 ? { ...request, body: bodyOf(sent) } : request
 }
 
-/** A path such as `…/tag/{id}/translation` with its parameters put in. */
 export function fillPath(path: string, input: Readonly<Record<string, unknown>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input[name]

@@ -58,7 +58,7 @@ export interface DefaultFilter {
   readonly value: string
 }
 
-/** What a list leaves out when nobody says otherwise. */
+/** Filters that a list applies by default. */
 export function defaultFilters({ area, command }: Pick<Entry, 'area' | 'command'>): DefaultFilter[] {
   return Object.entries(command.defaults ?? {}).flatMap(([param, value]) => {
     const known = command.filters?.[param]

@@ -11,7 +11,7 @@ import { useConfigWords } from './words.ts'
 
 const area = 'ahaConfigCenter'
 
-/** What can be done with the node under the cursor: edit, add, move, clone, order, switch, publish, delete. */
+/** Actions on the node under the cursor. */
 export function useTreeActs(tree: Tree) {
   const { nodes, node } = tree
   const words = useConfigWords()

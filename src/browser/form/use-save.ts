@@ -18,7 +18,7 @@ interface Saving {
   readonly entry: Entry
   readonly row: Row | undefined
   readonly parent: number | undefined
-  /** what the notice calls the record */
+  /** name of the record in the notice */
   readonly name: string
   readonly isField: (name: string) => boolean
   readonly onRefused: (faults: Readonly<Record<string, Words>>) => void

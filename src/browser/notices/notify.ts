@@ -9,14 +9,14 @@ import { noteAction, noteText, type Step } from '#browser/state/trail.ts'
 export interface Notice {
   readonly id: number
   readonly tone: 'done' | 'warn'
-  /** of a warning, above its lines */
+  /** title of a warning */
   readonly title?: Words
   readonly lines: readonly Words[]
   /** records that are in the way */
   readonly uses?: readonly Use[]
   /** the action its button undoes or redoes */
   readonly offer?: { readonly way: 'undo' | 'redo'; readonly step: Step }
-  /** what its other button does, and one key */
+  /** action of its other button and of a key */
   readonly show?: () => void
   /** the page a notice is of: it goes with it */
   readonly path?: string
@@ -26,7 +26,6 @@ let next = 1
 let shown: readonly Notice[] = []
 const listeners = new Set<() => void>()
 
-/** Says what was done, and offers to take it back. */
 export function notify(text: Words, receipt?: string, ...earlier: readonly string[]): void {
   const receipts = receipt ? [receipt, ...earlier] : []
   noteAction(text, ...receipts)
@@ -44,7 +43,6 @@ export function notifyUndone(text: Words, { receipts }: Pick<Step, 'receipts'>, 
   add({ tone: 'done', lines: [text], ...(offer ? { offer } : {}) })
 }
 
-/** Says that something is not where one looks, and shows it. */
 export function notifyHidden(text: Words, show: () => void): void {
   add({ tone: 'done', lines: [text], show, path: route().path })
 }
@@ -67,7 +65,6 @@ export function warn(error: unknown, title: Words = { en: 'The action failed', z
   })
 }
 
-/** Shows what the last notice of the page says is hidden, once. */
 export function showHidden(): void {
   const hidden = hiddenOn(route().path)
   shown = shown.filter((notice) => notice !== hidden)
@@ -75,7 +72,6 @@ export function showHidden(): void {
   for (const listener of listeners) listener()
 }
 
-/** The last notice of a page that something is hidden there. */
 export function hiddenOn(path: string): Notice | undefined {
   return shown.findLast((notice) => notice.show && notice.path === path)
 }

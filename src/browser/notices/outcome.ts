@@ -19,7 +19,6 @@ interface Cell extends Part {
   readonly id?: number
   readonly label: string
   readonly reason?: string
-  /** of an item with several records, those that are not the same, and how many are */
   readonly parts?: readonly Part[]
   readonly same?: number
 }
@@ -62,12 +61,10 @@ export function outcomeOfPlan(
   return { done, rest: { text: words(`${en}.`, `${zh}。`), isWarning: failed > 0 } }
 }
 
-/** Says what a call came to: done, done in part, already so, or not at all. */
 export function notifyAnswer(answer: Answer, done: Words, title: Words): void {
   const outcome = outcomeOf(answer)
   if (!outcome) return notify(withNotices(done, answer), answer.receipt)
   if (outcome.isWarning && !answer.changed) return warn(new Error(outcome.text[app().language]), title)
-  // of what was done in part, that part can be undone
   notify(outcome.text, outcome.isWarning ? answer.receipt : undefined)
 }
 
@@ -146,7 +143,6 @@ interface Parts {
   readonly missing: number
 }
 
-/** Several records at once: which were done, refused, and not found. */
 function partsIn(data: unknown): Parts | undefined {
   const given = (data ?? {}) as Readonly<Record<string, unknown>>
   if (!['done', 'ids'].some((name) => name in given)) return undefined

@@ -6,7 +6,6 @@ import { recordHash } from '#browser/router/pages.ts'
 
 const most = 5
 
-/** The records that keep another from being removed, each a way there. */
 export function RecordLinks({ uses }: { readonly uses: readonly Use[] }) {
   const say = useSay()
   const product = useApp((state) => state.product)

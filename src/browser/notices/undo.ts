@@ -13,17 +13,15 @@ type Undone = Data<'run.undo'>
 
 let before: Promise<void> = Promise.resolve()
 
-/** What is last is known once all that was asked for before is done. */
+/** Runs undos one after another: each takes the step that is last by then. */
 function inTurn(act: () => Promise<void>): Promise<void> {
-  // whoever asks again instead of typing out what is asked gives that up
+  // another undo cancels an open confirmation
   before = (asked() ? Promise.resolve() : before).then(allWritten).then(act).catch(warn)
   return before
 }
 
-/** Undoes the last step that is not undone yet: each time one further. */
 export const undoLast = (): Promise<void> => inTurn(undoOne)
 
-/** Redoes the last undone step. */
 export const redoLast = (): Promise<void> => inTurn(redoOne)
 
 /** ms that an undo waits for a run by itself */
@@ -52,7 +50,6 @@ export async function undoReceipt(receipt: string): Promise<Undone | undefined> 
   return all?.at(-1)
 }
 
-/** Undoes all calls of one step, the last one first. */
 export async function undoStep({
   text,
   receipts,
@@ -67,7 +64,6 @@ export async function undoStep({
   return all
 }
 
-/** Redoes a step. */
 export async function redoStep(step: Step): Promise<void> {
   if (!(await isMeant(step.receipts, words('Redo', '重做'), step.text))) return
   const all = await takeBack(step.receipts)
@@ -77,17 +73,17 @@ export async function redoStep(step: Step): Promise<void> {
   notifyUndone(changedWords(all, step.text, words('Redid', '已重做')), step, offer('undo', again))
 }
 
-/** How many records of which environments a part of a run is about. */
+/** Records and environments of a part of a run. */
 export type Reach = Partial<Pick<Risk, 'count' | 'environments'>>
 
-/** What was typed out before it was done is asked for again before it is taken back, or done once more. */
+/** Asks for the same confirmation as the action itself before an undo or redo. */
 export async function isMeant(
   receipts: readonly string[],
   verb: Words,
   text?: Words,
   reach: Reach = {},
 ): Promise<boolean> {
-  // what cannot be undone says so itself
+  // a run that is gone is reported by the undo
   const runs = await Promise.all(receipts.map((id) => call('run.get', { id: Number(id) }))).catch(() => [])
   const title = text ?? titleOfRun(runs[0]?.data)
   return confirmed({

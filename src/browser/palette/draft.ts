@@ -10,7 +10,7 @@ import { recordStep, stepsOf, type CommandLine, type Step } from '#derive/palett
 import { say } from '#browser/i18n/i18n.ts'
 import { app, type Row } from '#browser/state/app-state.ts'
 
-/** What a command runs on. */
+/** Records that a command runs on. */
 export type Target =
   | { readonly kind: 'none' }
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
@@ -121,7 +121,7 @@ export function refuse(draft: Draft, faults: Readonly<Record<string, string>>): 
   }
 }
 
-/** What stands in a step that is open again: of several values and of none there is no text. */
+/** Text of a step that is opened again; empty for none or several values. */
 function textAgain({ given, shown }: Draft, name: string): string {
   const value = given[name]
   return Array.isArray(value) || value === null ? '' : (shown[name] ?? '')
@@ -139,7 +139,7 @@ export function optional({ steps, given, line }: Draft): Step[] {
   return steps.filter(({ name, required }) => !required && !(name in given) && !(name in line.given))
 }
 
-/** What is sent for each record: one input where there is no target. */
+/** Input of each record; one input without a target. */
 export function inputs(draft: Draft): Record<string, unknown>[] {
   const { target, record, given, line } = draft
   if (!record || target.kind === 'none' || target.kind === 'filter') return [{ ...given }]
@@ -148,7 +148,7 @@ export function inputs(draft: Draft): Record<string, unknown>[] {
   return ids.map((id) => ({ [record]: id, ...given }))
 }
 
-/** How many records it runs on. */
+/** Number of records that it runs on. */
 export function countOf({ target, given, record, line }: Draft): number {
   if (target.kind === 'rows') return target.rows.length
   if (target.kind === 'ids') return target.ids.length

@@ -13,7 +13,6 @@ export function entryAt(menu: Menu, path: string, tab: string | undefined): Page
   return pages.find((page) => page.tab !== undefined && page.tab === tab) ?? pages.find((page) => !page.tab) ?? pages[0]
 }
 
-/** What the address of a page says beside its path. */
 export function pageQuery({ tab }: Pick<Page, 'tab'>): Record<string, string> {
   return tab === undefined ? {} : { [own.tab]: tab }
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the console is: the part after `#`, with its own query string. */
 export interface Route {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
@@ -70,7 +69,6 @@ export function changeQuery(
   navigate(current.path, { ...current.query, ...patch }, options)
 }
 
-/** A change that Back takes back, as of a filter. */
 export function stepQuery(patch: Readonly<Record<string, string | undefined>>): void {
   changeQuery(patch, {})
 }

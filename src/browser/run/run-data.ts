@@ -10,7 +10,7 @@ import { noteUndone } from '#browser/state/trail.ts'
 /** A run as the history shows it. */
 export type RunLine = RowOf<'run.list'>
 
-/** What it takes to do the same again. */
+/** Inputs to repeat a run. */
 type Repeatable = Pick<RunDetail, 'plan' | 'kind' | 'script' | 'params' | 'input' | 'command'>
 
 /** A part of a run: what is to be undone. */
@@ -39,7 +39,7 @@ export async function undoPart(id: string | number, part: Part): Promise<void> {
           zh: `已撤销 ${n(data.done)} 处更改。${of.zh}`,
         }
   const step = { text, receipts: data.done > 0 ? [String(data.run)] : [] }
-  // what is left of the run can still be taken back, by hand as well
+  // the rest of the run can still be undone
   const undone = { text, receipts: Object.keys(part).length === 0 ? [String(id)] : [] }
   noteUndone(undone, step)
   notifyUndone(text, undone, step.receipts.length > 0 ? { way: 'redo', step } : undefined)

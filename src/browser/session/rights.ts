@@ -21,7 +21,6 @@ export function useMay(effect: Effect): boolean {
   )
 }
 
-/** Says that the role one has here does not allow what a key or a button asked for. */
 export function refuse(title: Words): void {
   warn(new Error(t('browse.notAllowed', { role: t(`role.${app().session?.role ?? 'viewer'}`) })), title)
 }

@@ -3,7 +3,6 @@ import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import type { StartFault } from './start.ts'
 
-/** The console has nobody to serve, or nothing to show. */
 export function StartFailed({ fault }: { fault: StartFault }) {
   const t = useT()
   if ('error' in fault) {

@@ -2,7 +2,6 @@ import { call } from '#client/call.ts'
 import { warn } from '#browser/notices/notify.ts'
 import type { Environment } from '#browser/state/app-state.ts'
 
-/** Opens the same place in another environment, signed in there. */
 export async function switchTo(environment: Environment, here: Environment): Promise<void> {
   if (environment === here) return
   try {

@@ -7,7 +7,6 @@ import { onAreaChange, onMissed } from '#browser/state/events.ts'
 /** ms: a queue that is worked on changes with every key */
 const pace = 1_000
 
-/** Keeps the counts beside the title as they are on the server. */
 export function startCounters(): void {
   const areas = app().product?.areas ?? {}
   const counted = new Set<string>(Object.values(awaiting).map(({ area }) => areas[camel(area)]?.store ?? area))
@@ -20,7 +19,7 @@ export function startCounters(): void {
       const { session } = app()
       if (session) setApp({ session: { ...session, counts } })
     } catch {
-      // they stay as they were; the banner says that the server cannot be reached
+      // the counts stay as they were
     }
   }
   const later = () => {

@@ -4,7 +4,6 @@ import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { switchTo } from '#browser/session/switch-to.ts'
 import type { MenuItem } from '../ui/layers/menu-item.ts'
 
-/** One entry for each environment the operator has a role in. */
 export function useEnvironmentItems(): MenuItem[] {
   const t = useT()
   const nameOf = useEnvironmentName()

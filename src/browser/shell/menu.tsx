@@ -180,7 +180,6 @@ function PageLink({ page, current, tabIndex, onKeyDown }: PageLinkProps) {
   )
 }
 
-// the page on screen is the tab stop, else the first
 function isStop(page: Page, groups: readonly Group[], current: Page | undefined): boolean {
   const shown = groups.flatMap(({ pages }) => pages)
   return page === (shown.find((each) => each === current) ?? shown[0])

@@ -9,7 +9,6 @@ import { Dialog } from '#browser/ui/dialog.tsx'
 import { Input } from '#browser/ui/input.tsx'
 import { problemText } from '#browser/ui/problem-text.ts'
 
-/** The operator's own password: the old one once, the new one once. */
 export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const [values, setValues] = useState({ current: '', password: '' })

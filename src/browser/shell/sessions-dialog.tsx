@@ -12,7 +12,6 @@ import { Skeleton } from '#browser/ui/skeleton.tsx'
 
 type Session = RowOf<'operator.sessions'>
 
-/** Where the operator is signed in, and the way out of each place but this one. */
 export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const { data, error, mutate } = useSWR('sessions', () => call('operator.sessions'), {

@@ -9,7 +9,6 @@ import { useTyping } from '#browser/keys/use-typing.ts'
 import { useHints } from '#browser/keys/hints.ts'
 import { redoLast, undoLast } from './steps.ts'
 
-/** The selection, the available keys, running jobs, and the last action. */
 export function StatusLine() {
   const t = useT()
   const say = useSay()

@@ -3,7 +3,6 @@ import { warn } from '#browser/notices/notify.ts'
 
 const steps = () => importAgain(() => import('#browser/notices/undo.ts'))
 
-/** Undoes the last step that is not undone yet: each time one further. */
 export const undoLast = (): Promise<void> =>
   steps()
     .then((code) => code.undoLast())

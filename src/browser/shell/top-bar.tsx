@@ -11,7 +11,6 @@ import { Kbd } from '#browser/ui/kbd.tsx'
 import { EnvironmentBadge } from './environment-badge.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Where one is, what waits, and the way to everything. */
 export function TopBar({ title }: { title?: Words }) {
   const t = useT()
   const say = useSay()

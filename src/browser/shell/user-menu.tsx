@@ -19,7 +19,6 @@ const SessionsDialog = part(
   ({ SessionsDialog }) => SessionsDialog,
 )
 
-/** Who is here, how it looks, where else one may go, and the way out. */
 export function UserMenu() {
   const t = useT()
   const session = useApp((state) => state.session)

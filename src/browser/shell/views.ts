@@ -17,7 +17,6 @@ const views = new Map(
   ]),
 )
 
-/** The component of a page that is not the standard one. */
 export function viewOf(name: string): Part<ViewProps> | undefined {
   return views.get(name)
 }

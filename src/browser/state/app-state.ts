@@ -10,11 +10,10 @@ export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 export type { Environment }
 export type Theme = 'system' | 'light' | 'dark'
 
-/** Who is signed in, where, and what waits for them. */
 export type Session = Data<'session.user-info'>
 export type Counts = NonNullable<Session['counts']>
 
-/** What the server says about the product: areas, menu, and the sound of Chinese words. */
+/** The product as the server declares it. */
 export interface Product {
   readonly areas: Areas
   readonly menu: Menu
@@ -31,7 +30,7 @@ export interface Selection {
   readonly rows?: ReadonlyMap<number, Row>
   /** set by `*`: the list's query; then `count` is its total without what is excepted */
   readonly filter?: Readonly<Record<string, string>>
-  /** of a filter: rows that match and were taken out again */
+  /** rows that match the filter and were deselected */
   readonly except?: ReadonlySet<number>
   readonly count: number
   /** more is on its way to it */
@@ -60,13 +59,12 @@ export interface FormRequest {
   readonly id?: number
   readonly parent?: number
   readonly values?: Readonly<Record<string, unknown>>
-  /** what a new record has before anybody typed */
+  /** values that a new record starts with */
   readonly preset?: Readonly<Record<string, unknown>>
   /** the record as it was when its values were typed, in place of the one that is read */
   readonly row?: Row
 }
 
-/** The list on screen, as far as others have to know it. */
 interface Listed {
   /** whether a record is among its rows */
   readonly holds: (id: number) => Promise<boolean>
@@ -74,7 +72,6 @@ interface Listed {
   readonly show: (id: number) => void
 }
 
-/** What was done last, for the status line. */
 interface LastAction {
   readonly text: Words
   readonly at: number
@@ -120,7 +117,7 @@ export interface AppState {
   readonly keysOpen: boolean
   /** refusal of a call that another operator would have made, while it is shown */
   readonly otherPage?: ApiProblem | undefined
-  /** what of the operator's own account is open */
+  /** open dialog of the operator's own account */
   readonly account?: 'sessions' | 'password'
   readonly lastAction?: LastAction
   readonly jobs: readonly Job[]

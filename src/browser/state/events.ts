@@ -9,7 +9,7 @@ export interface AreaChange {
   readonly environment: string
 }
 
-/** How far the planning of a script is. */
+/** Progress of planning a script. */
 export interface PlanProgress {
   readonly id: number
   readonly state: string
@@ -69,7 +69,6 @@ export function startEvents(): void {
   }
   void locks.request(name, { ifAvailable: true }, (lock) => {
     if (lock) return keep(false)
-    // the tab that leads may be closed: nobody listened for a moment
     void locks.request(name, () => keep(true))
     return undefined
   })
@@ -86,7 +85,7 @@ function hear(isLate: boolean, publish: (kind: Kind, text: string) => void): voi
   let source = connect()
 
   function connect(): EventSource {
-    // what changed since the page began to read is told first; whoever has missed some reads all of it again
+    // replays changes since the page began to read; after a lost connection everything is read again
     const since = hasMissed ? 0 : Math.min(Math.round(performance.now()) + most, 60_000)
     const opened = new EventSource(address('schema.events', { since }))
     for (const kind of kinds) opened.addEventListener(kind, ({ data }: MessageEvent<string>) => publish(kind, data))
@@ -98,7 +97,7 @@ function hear(isLate: boolean, publish: (kind: Kind, text: string) => void): voi
     })
     opened.addEventListener('error', () => {
       if (opened !== source) return
-      // what happens until it opens is not heard, even where none was open before
+      // events before it opens are lost
       hasMissed = true
       void failed(opened)
     })
@@ -113,7 +112,7 @@ function hear(isLate: boolean, publish: (kind: Kind, text: string) => void): voi
     // the browser gives one up that was refused, and does not say why: the session may be over
     const problem = await call('session.user-info').catch((error: unknown) => error)
     if (problem instanceof ApiProblem && problem.kind === 'offline') return
-    // whoever stays on the page signs in elsewhere, and comes back
+    // the operator may sign in in another tab
     if (problem instanceof ApiProblem && problem.status === 401) addEventListener('focus', again, { once: true })
     else setTimeout(again, pause)
   }
@@ -153,7 +152,6 @@ export function missed(): void {
   for (const listener of missedListeners) listener(asked)
 }
 
-/** Runs may have gone on, or ended, while the connection was lost. */
 async function readJobs(): Promise<void> {
   for (const { id } of app().jobs) {
     try {

@@ -9,7 +9,6 @@ export type ScriptDetail = Data<'script.get'>
 export type ScriptVersion = RowOf<'script.versions'>
 /** What a source says of itself. */
 export type Checked = Data<'script.check'>
-/** A parameter of a script, shaped as a field is. */
 export type ScriptParam = ScriptLine['params'][number]
 
 const quiet = { revalidateOnFocus: false, shouldRetryOnError: false }
@@ -31,7 +30,6 @@ export function useScript(name: string | undefined) {
   )
 }
 
-/** The parameters as fields, for the form and the steps of the palette. */
 export function fieldsOfParams(params: readonly ScriptParam[]): Fields {
   return Object.fromEntries(params.map((param) => [param.name, fieldOf(param)]))
 }

@@ -1,7 +1,6 @@
 import type { Language } from '#catalogue/index.ts'
 import { setApp, type Theme } from './app-state.ts'
 
-/** What this browser remembers for the next start, before the server has answered. */
 interface Settings {
   readonly language?: Language
   readonly theme?: Theme

@@ -39,19 +39,16 @@ export function noteText(text: Words): void {
   setApp({ lastAction: { text, at: Date.now() } })
 }
 
-/** One step back: the next undo takes the one before it, and this one is what can be done again. */
 export function noteUndone(step: Step, again: Step): void {
   const { done, undone } = without(step)
   keep({ done, undone: again.receipts.length > 0 ? [...undone, again] : undone })
 }
 
-/** One step forward again. */
 export function noteRedone(step: Step, again: Step): void {
   const { done, undone } = without(step)
   keep({ done: again.receipts.length > 0 ? [...done, again] : done, undone })
 }
 
-/** A step that can be taken no more, either way, does not keep the hand from those before it. */
 export function forgetStep(step: Step): void {
   keep(without(step))
 }

@@ -28,7 +28,7 @@ export interface Resumable {
 }
 
 export interface Unfinished {
-  /** what began it, such as the name of a field */
+  /** name of the field that began it */
   readonly asker: string
   readonly name: string
   readonly size: number

@@ -11,7 +11,7 @@ import type { Progress, Resumable, Unfinished } from './resumable.ts'
 import { useUploadWords } from './words.ts'
 
 interface UploaderProps {
-  /** what asks for the file, such as the name of a field: only it offers its own stopped uploads again */
+  /** name of the field: only it offers its stopped uploads again */
   readonly asker: string
   readonly onDone: (file: { readonly url: string; readonly name: string }) => void
   /** called while a file is on its way, also while it is paused */

@@ -11,7 +11,7 @@ export interface Fault {
   readonly isError: boolean
 }
 
-/** What the page may ask of the editor. */
+/** Calls of the page to the editor. */
 export interface EditorHandle {
   readonly focus: () => void
   readonly goTo: (line: number, column?: number) => void

@@ -3,8 +3,8 @@ const turns =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u
 
 /**
- * Fences a name in a sentence, so that it cannot turn the words around it: first-strong isolate (Unicode UAX 9). Names
- * that only read from left to right stay as they are.
+ * Fences a name in a sentence with a first-strong isolate (Unicode UAX 9): it cannot turn the words around it. Names from
+ * left to right stay unchanged.
  */
 export function isolated(name: string): string {
   if (!turns.test(name)) return name

@@ -31,7 +31,7 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
   return undefined
 }
 
-/** Whether the same may succeed a moment later without anybody doing anything. */
+/** Returns true where the same call may succeed a moment later. */
 export function isPassing(error: unknown): boolean {
   const fault = databaseFault(error)
   if (fault === 'lost') return !isClosed(error)
@@ -43,7 +43,7 @@ function isConnecting(error: Error): boolean {
   return 'syscall' in error && error.syscall === 'connect'
 }
 
-/** Whether our own pool was closed, as when the server ends: it does not open again. */
+/** Returns true for a call on a pool that the server has closed, as when it ends. */
 export function isClosed(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^CONNECTION_(ENDED|DESTROYED)$/.test(String(error.code))
 }

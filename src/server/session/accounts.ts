@@ -75,7 +75,6 @@ export async function entryCode(sql: Sql | TransactionSql, operator: number, sec
   return code
 }
 
-/** Whom a code would sign in; it stays as it is. */
 export async function entryOf(sql: Sql, code: string): Promise<{ id: number; username: string }> {
   const [found] = await sql<{ id: number; username: string }[]>`
     select o.id, o.username from entry_code e join operator o on o.id = e.operator

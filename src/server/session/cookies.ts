@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
 
-/** What the server keeps in a browser: who is signed in, and that this browser was signed in from before. */
 type Kind = 'session' | 'device'
 
 const names: Record<Kind, string> = { session: 'playdesk', device: 'playdesk-device' }

@@ -6,7 +6,6 @@ import { problem } from '../problem.ts'
 import { sees } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 
-/** Refuses who is no admin in one of the environments where an operator has rights. */
 export async function refuseUnlessAdminOf(tx: TransactionSql, actor: Actor, operator: number): Promise<void> {
   const held = await tx<{ environment: Environment }[]>`select environment from role_grant where operator = ${operator}`
   const beyond = held.find(({ environment }) => !mayAct(actor.roles[environment], 'admin'))

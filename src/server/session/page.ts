@@ -77,7 +77,7 @@ function badge(language: Language, environment: Environment): string {
   return `<p class="env ${environment.split('-')[0]}">${environmentTitle(environment)[language]}</p>`
 }
 
-/** What a sign-in link leads to: only the button uses it up, so that previews and other sites' pages cannot. */
+/** Page of a sign-in link. Only its button uses the link up; previews and other sites cannot. */
 export function enterPage(
   language: Language,
   { environment, code, to, username }: { environment: Environment; code: string; to: string; username: string },

@@ -115,7 +115,6 @@ export class SignInThrottle implements Throttle {
         on conflict (subject) do update set last_at = clock_timestamp(), count = ${this.#left(subject)} + 1`
   }
 
-  /** How many of the wrong tries of a row are not made up for yet. */
   #left({ paidOffS }: Subject): PendingQuery<Row[]> {
     const sql = this.#sql
     const gone = sql`greatest(extract(epoch from clock_timestamp() - login_failure.last_at), 0)`

@@ -31,7 +31,7 @@ interface Found {
 /** Those of these records that are there. */
 type Read = (areaStore: AreaStore, environment: string, ids: readonly number[]) => Promise<readonly Found[]>
 
-// what names a record may itself go by the name of another
+// a record may go by the name of another one, several times over
 const mostSteps = 3
 const mostTold = 100
 
@@ -56,7 +56,7 @@ export async function withNames<T extends Place & { readonly label: string | nul
   }))
 }
 
-/** What records of an area are called here, also where that is the name of another record. */
+/** Names of records, also where that is the name of another record. */
 export async function labelsOf(
   world: Engine,
   areaStore: AreaStore,
@@ -79,7 +79,7 @@ export async function recordsNamed(
   return records.map(({ id }, index) => named({ id, label: labels[index] }))
 }
 
-/** Of each of these groups the first five by name. */
+/** Names of the first five records of each group. */
 export async function firstNamesOfEach(
   world: Engine,
   areaStore: AreaStore,

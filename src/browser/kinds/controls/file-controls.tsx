@@ -98,7 +98,7 @@ function usePictureUpload({ field, id, onChange }: ControlProps) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   useHold(id, isBusy ? words.uploading : undefined)
-  // what is around it may have changed while it was on its way
+  // the form may have changed during the upload
   const store = useRef(onChange)
   store.current = onChange
   const take = async (file: File | null | undefined) => {
