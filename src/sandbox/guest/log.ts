@@ -91,7 +91,7 @@ function replaced(value: object): unknown {
 function ofError(error: Error): unknown {
   const text = `${asText(error.name)}: ${asText(error.message)}${ownFrames(asText(error.stack))}`
   const more = assign(hasOwn(error, 'cause') ? { cause: error.cause } : {}, error)
-  return keys(more).length === 0 ? text : { error: text, ...more }
+  return keys(more).length === 0 ? text : assign({ error: text }, more)
 }
 
 /** Returns the script's own lines of a stack. */
