@@ -91,7 +91,7 @@ export async function putBack(
 /** SQL of the first state: an undo sends nothing at once or again; repeating records keep their next time. */
 const firstWithDueTime = `case
   when a.leaves = 'repeats' then f.first || jsonb_build_object('goes_at', r.data->'goes_at')
-  when a.leaves = 'once' and (f.first->>'goes_at' <= $4 or f.first->>'sent_at' is distinct from f.last->>'sent_at')
+  when a.leaves = 'once' and f.first->>'goes_at' <= $4
     then f.first || '{"goes_at": null}'::jsonb
   else f.first end`
 

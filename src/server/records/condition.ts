@@ -23,3 +23,13 @@ export type Condition =
   | { readonly either: Condition; readonly or: string; readonly has: readonly Comparable[] }
 
 export type Where = Readonly<Record<string, Condition>>
+
+/** Values of an untyped area may be stored as numbers or texts. */
+export function ofEitherType(condition: Condition | undefined): Condition | undefined {
+  const values = [condition].flat().filter((each) => typeof each === 'string' || typeof each === 'number')
+  if (values.length === 0) return condition
+  return values.flatMap((each) => [
+    each,
+    ...(String(Number(each)) === String(each) ? [typeof each === 'string' ? Number(each) : String(each)] : []),
+  ])
+}

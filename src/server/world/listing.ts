@@ -15,7 +15,7 @@ import { storedKey, type AreaStore } from '../records/registry.ts'
 import type { Selection } from '../records/query.ts'
 import { selectionOf, sortKey } from './selection.ts'
 import { unknownCountry } from './checks/known-country.ts'
-import type { Comparable, Condition } from '../records/condition.ts'
+import { ofEitherType, type Comparable, type Condition } from '../records/condition.ts'
 import type { Stored } from '../records/stored.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
@@ -67,7 +67,8 @@ export function pageIn(entry: Entry, areaStore: AreaStore, sent: Input, { parent
       where.push(...singleText(each.param, raw, errors).map((part): [string, Condition] => [each.field, { part }]))
     else if (each.by === 'window') states = [conditionOf(each, raw, errors) ?? []].flat() as SpanState[]
     else {
-      const condition = conditionOf(each, raw, errors)
+      const asDeclared = conditionOf(each, raw, errors)
+      const condition = area.untyped ? ofEitherType(asDeclared) : asDeclared
       if (condition === undefined) continue
       const or = each.or === undefined ? undefined : storedKey(area, each.or)
       const has = [condition].flat() as Comparable[]
