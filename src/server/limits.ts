@@ -9,6 +9,8 @@ export interface Limits extends Timeouts {
   readonly stopMs: number
   /** ms that a script may take to be planned */
   readonly scriptMs: number
+  /** processor time of one type check */
+  readonly typesMs: number
   /** ms that the answer about a script waits for its plan to be made */
   readonly answerMs: number
   /** ms after which a plan that is being made goes on beside the queue, so that it does not hold it up */
@@ -33,6 +35,7 @@ export const usualLimits: Limits = {
   stopMs: 10_000,
   ...usualTimeouts,
   scriptMs: 15 * 60_000,
+  typesMs: 5_000,
   answerMs: 2_000,
   asideMs: 60_000,
   planChanges: 100_000,

@@ -9,7 +9,7 @@ import { toy } from './toy.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ catalogue: scripted })
+  server = await startServer({ catalogue: scripted, limits: { typesMs: 1_500 } })
 })
 afterAll(() => server.stop())
 
@@ -115,6 +115,25 @@ test('an integer that JavaScript rounds is warned of at its line', async () => {
   ])
 })
 
+const heavy = `type Build<N extends number, A extends unknown[] = []> = A['length'] extends N ? A : Build<N, [...A, 0]>
+    type Sum<A extends number, B extends number> = [...Build<A>, ...Build<B>]['length']
+    const light: Sum<2, 3> = 5
+    log(light)
+    ${Array.from({ length: 400 }, (_, at) => `const x${at}: Sum<${900 - at}, ${500 + at}> = 1400`).join('\n')}`
+
+test('stops a check that takes too long, names the line, and checks the script again only once it changes', async () => {
+  const sent = check(heavy)
+  // queued behind the heavy one
+  const [[error, ...more], others] = await Promise.all([sent, check(misspelt)])
+  expect(error?.message).toMatch(/take too long to check: the check was stopped at line \d+\. Simplify/)
+  expect([error?.line, more]).toEqual([Number(/line (\d+)/.exec(error?.message ?? '')?.[1]), []])
+  expect(error?.line).toBeGreaterThanOrEqual(bodyLine + 4)
+  expect(others).toMatchObject([{ line: bodyLine }])
+  // another check would stop at another line
+  expect((await save('heavy', heavy)).errors).toEqual([error])
+  expect((await checked(heavy, { 'accept-language': 'zh' })).errors[0]?.message).toMatch(/耗时过长，已在第 \d+ 行停止/)
+})
+
 test('warnings are kept with the script, told when it is opened and scheduled, and stop nothing', async () => {
   const saved = await save('open', book)
   expect(saved).toMatchObject({ errors: [], warnings: [{ line: bodyLine }] })
@@ -139,6 +158,7 @@ test('a script with errors is kept with them and cannot be scheduled until it is
 
 test('a script that no longer fits is told so by the server that starts with other commands', async () => {
   await save('kept', good)
+  await save('heavy-kept', heavy)
   const { update: _, ...commands } = toy.areas.book.commands
   const renamed = { ...toy.areas.book, commands: { ...commands, change: update('PUT /api/book/{id}') } }
   const book = renamed as unknown as typeof toy.areas.book
@@ -157,6 +177,9 @@ test('a script that no longer fits is told so by the server that starts with oth
   expect((await open('kept')).errors).toMatchObject([
     { line: bodyLine, message: expect.stringMatching(/Property 'update' does not exist/) as string },
   ])
+  const [heavyKept] = await server.running.server.sql`
+    select typings = (select typings from script_version where script = 'kept') as "isCurrent" from script_version where script = 'heavy-kept'`
+  expect(heavyKept).toEqual({ isCurrent: false })
   const { data } = await server.get('/api/-/scripts?keyword=kept').then(ok)
-  expect(data).toMatchObject([{ name: 'kept', errors: [{ line: bodyLine }] }])
+  expect(data).toMatchObject([{ name: 'heavy-kept' }, { name: 'kept', errors: [{ line: bodyLine }] }])
 })

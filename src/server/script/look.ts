@@ -11,19 +11,25 @@ export interface ScriptError {
   readonly message: string
 }
 
-/** What is wrong with a script, and what works otherwise than it reads. */
+/** Errors of a script, and code that works otherwise than it reads. */
 export interface Faults {
   readonly errors: readonly ScriptError[]
   readonly warnings: readonly ScriptError[]
+  /** the type check exceeded its bounds */
+  readonly isTooHeavy?: boolean
 }
 
 export type Looked = Partial<Definition> & Faults
 
 /** Both as they are kept with a version. */
-export type KeptFaults = readonly (ScriptError & { readonly isWarning?: true })[]
+export type KeptFaults = readonly (ScriptError & { readonly isWarning?: true; readonly isTooHeavy?: true })[]
 
-export function keptFaults({ errors, warnings }: Faults): KeptFaults {
-  return [...errors, ...warnings.map((each) => ({ ...each, isWarning: true as const }))]
+export function keptFaults({ errors, warnings, isTooHeavy }: Faults): KeptFaults {
+  const mark = isTooHeavy ? { isTooHeavy } : {}
+  return [
+    ...errors.map((each) => ({ ...each, ...mark })),
+    ...warnings.map((each) => ({ ...each, isWarning: true as const })),
+  ]
 }
 
 export function faultsIn(kept: KeptFaults): Faults {

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { Socket } from 'node:net'
 import { scriptTypings } from '#derive/typings/typings.ts'
-import { words, type Language } from '#catalogue/index.ts'
+import { words, type Words } from '#catalogue/index.ts'
 import type { Server } from '../../server.ts'
 import type { Asked, Faults } from '../look.ts'
 import { Turns } from '../../turns.ts'
@@ -9,11 +10,11 @@ import type { TypeAnswer, TypeRequest } from './program.ts'
 
 const program = new URL('./program.ts', import.meta.url)
 const mebibytes = 768
-/** one is checked in some hundredths of a second, the first in two; on a machine that is busy it takes its time */
+/** a busy machine needs its time for the processor time of a check */
 const longestMs = 120_000
-// what is checked beside the types; a new name has every script looked at again
+// checks beside the types; a new name has every script checked again
 const checks = 'promises, libraries'
-// it holds 300 MB while it is there
+// the process holds 300 MB
 const idleMs = 30_000
 
 interface Typings {
@@ -40,56 +41,83 @@ export function typingsHash(server: Server): string {
 
 let checker: { readonly child: ChildProcess; readonly knows: Set<string> } | undefined
 let idle: NodeJS.Timeout | undefined
-// one at a time, in a process of its own: a type may be written so that it takes all memory
+// one at a time, in its own process: types may take all time and memory
 const turns = new Turns({ atOnce: 1, each: 1, waiting: Number.POSITIVE_INFINITY })
 let number = 0
 
-/** Type errors of a script: unknown names, with the nearest known one, and values of a wrong type; and what it is warned of. */
+type Findings = TypeAnswer['found']
+
+/** hash of a source → its only finding: the check exceeded its bounds */
+const tooHeavy = new Map<string, Findings>()
+const mostTooHeavy = 1_000
+
+/** Returns type errors and warnings of a script. A check that exceeded its bounds is not repeated until the script changes. */
 export async function typeFaults(server: Server, { source, language, of }: Asked): Promise<Faults> {
+  const key = createHash('sha256').update(source).digest('base64url')
+  const found = tooHeavy.get(key) ?? (await inTurn(server, { source, of, key }))
+  const ofKind = (wanted: boolean) =>
+    found
+      .filter(({ isWarning }) => isWarning === wanted)
+      .map(({ line, column, message }) => ({ line, column, message: message[language] }))
+  return { errors: ofKind(false), warnings: ofKind(true), isTooHeavy: tooHeavy.has(key) }
+}
+
+async function inTurn(
+  server: Server,
+  { source, of, key }: Pick<Asked, 'source' | 'of'> & { key: string },
+): Promise<Findings> {
   const end = await turns.take(of)
   try {
-    return await check(typingsOf(server), source, language)
+    const found = tooHeavy.get(key) ?? (await check(typingsOf(server), source, server.limits.typesMs))
+    if (typeof found !== 'number') return found
+    if (tooHeavy.size >= mostTooHeavy) tooHeavy.clear()
+    const finding = { line: Math.max(1, found), column: 1, message: tooHeavyWords(found), isWarning: false }
+    tooHeavy.set(key, [finding])
+    return [finding]
   } finally {
     end()
   }
 }
 
-async function check({ text, hash }: Typings, source: string, language: Language): Promise<Faults> {
+/** Returns the findings, or the line at which the check exceeded its bounds: 0 where nobody knows. */
+async function check({ text, hash }: Typings, source: string, limitMs: number): Promise<Findings | number> {
   clearTimeout(idle)
   const { child, knows } = (checker ??= { child: begin(), knows: new Set() })
-  const { promise, resolve } = Promise.withResolvers<TypeAnswer['found'] | undefined>()
-  const request: TypeRequest = { id: ++number, catalogue: hash, source, ...(knows.has(hash) ? {} : { typings: text }) }
+  const { promise, resolve } = Promise.withResolvers<Findings | number>()
+  const typings = knows.has(hash) ? {} : { typings: text }
+  const request: TypeRequest = { id: ++number, catalogue: hash, source, limitMs, ...typings }
+  let line = 0
   const hear = ({ id, found }: TypeAnswer): void => void (id === request.id && resolve(found))
-  const fail = (): void => resolve(undefined)
+  const hearLine = (data: Buffer): void => void (line = Number(String(data)))
+  const fail = (): void => resolve(line)
   const timer = setTimeout(fail, longestMs)
-  child.on('message', hear).once('exit', fail).once('error', fail)
+  child.stdout?.on('data', hearLine)
+  // closed once its output has been read
+  child.on('message', hear).once('close', fail).once('error', fail)
   child.send(request, (error) => error && fail())
   const found = await promise
   clearTimeout(timer)
-  child.off('message', hear).off('exit', fail).off('error', fail)
-  if (found) {
+  child.stdout?.off('data', hearLine)
+  child.off('message', hear).off('close', fail).off('error', fail)
+  if (typeof found === 'number') stop()
+  else {
     knows.add(hash)
     idle = setTimeout(stop, idleMs)
     idle.unref()
-    const said = (wanted: boolean) =>
-      found
-        .filter(({ isWarning }) => isWarning === wanted)
-        .map(({ line, column, message }) => ({ line, column, message: message[language] }))
-    return { errors: said(false), warnings: said(true) }
   }
-  stop()
-  return { errors: [{ line: 1, column: 1, message: unchecked[language] }], warnings: [] }
+  return found
 }
 
 function begin(): ChildProcess {
   const child = fork(program, {
     execArgv: [`--max-old-space-size=${mebibytes}`],
     env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   })
   // it ends with this process and keeps it from nothing
   child.unref()
   child.channel?.unref()
+  if (child.stdout instanceof Socket) child.stdout.unref()
   return child
 }
 
@@ -98,7 +126,14 @@ function stop(): void {
   checker = undefined
 }
 
-const unchecked = words(
-  'The types of this script could not be checked: it needs too much time or memory.',
-  '无法检查该脚本的类型：所需时间或内存过多。',
-)
+function tooHeavyWords(line: number): Words {
+  return line === 0
+    ? words(
+        'The types of this script need too much memory to be checked. Simplify them.',
+        '检查该脚本的类型所需内存过多，请简化类型。',
+      )
+    : words(
+        `The types of this script take too long to check: the check was stopped at line ${line}. Simplify the types used there.`,
+        `检查该脚本的类型耗时过长，已在第 ${line} 行停止。请简化该行使用的类型。`,
+      )
+}

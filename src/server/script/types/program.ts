@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import type { Words } from '#catalogue/index.ts'
 import type { LanguageService, LanguageServiceHost, Typescript } from '#derive/typings/compiler.ts'
 import { findingsIn } from '#derive/typings/findings.ts'
@@ -9,6 +10,8 @@ export interface TypeRequest {
   readonly typings?: string
   readonly catalogue: string
   readonly source: string
+  /** processor time of the check, in ms */
+  readonly limitMs: number
 }
 
 interface FoundAt {
@@ -70,12 +73,18 @@ function checkerOf(typings: string): Checker {
   }
 }
 
+const stopper = new Worker(new URL('./stopper.ts', import.meta.url))
 process.once('disconnect', () => process.exit())
-process.on('message', ({ id, typings, catalogue, source }: TypeRequest) => {
-  const checker = checkers.get(catalogue) ?? checkerOf(typings ?? '')
+process.on('message', ({ id, typings, catalogue, source, limitMs }: TypeRequest) => {
+  const known = checkers.get(catalogue)
+  const checker = known ?? checkerOf(typings ?? '')
   checkers.set(catalogue, checker)
+  // the first look reads the libraries, which is not the script's time
+  if (!known) findingsIn(ts, checker.service, script)
+  stopper.postMessage(limitMs)
   checker.check(source)
   const all = findingsIn(ts, checker.service, script)
+  stopper.postMessage(0)
   const found = all.slice(0, mostFound).map(({ start, message, isWarning }) => {
     const before = source.slice(0, start)
     return { line: before.split('\n').length, column: start - before.lastIndexOf('\n'), message, isWarning }

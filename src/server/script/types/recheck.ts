@@ -33,7 +33,8 @@ export async function faultsToday(
   const [row] = await server.sql<(Version & { errors: KeptFaults; typings: string | null })[]>`
     select script, version, source, errors, typings from script_version where script = ${script} and version = ${version}`
   if (!row) return { errors: [], warnings: [] }
-  return row.typings === typingsHash(server) ? faultsIn(row.errors) : recheck(server, row, by)
+  const isCurrent = row.typings === typingsHash(server) || row.errors.some(({ isTooHeavy }) => isTooHeavy)
+  return isCurrent ? faultsIn(row.errors) : recheck(server, row, by)
 }
 
 async function recheck(
@@ -41,10 +42,10 @@ async function recheck(
   { script, version, source }: Version,
   by: Omit<Asked, 'source'>,
 ): Promise<Faults> {
-  const { errors, warnings } = await checked(server, { source, ...by })
-  await server.sql`update script_version set errors = ${storableJson(keptFaults({ errors, warnings }))}::text::jsonb, typings = ${typingsHash(server)}
+  const faults = await checked(server, { source, ...by })
+  await server.sql`update script_version set errors = ${storableJson(keptFaults(faults))}::text::jsonb, typings = ${typingsHash(server)}
     where script = ${script} and version = ${version}`
-  return { errors, warnings }
+  return faultsIn(keptFaults(faults))
 }
 
 /** Checks the newest version of every script that was saved under another catalogue; those that broke are listed with their errors. */
@@ -54,7 +55,7 @@ export async function recheckAll(server: Server): Promise<void> {
   if (!some) return
   const stale = await server.sql<Version[]>`
     select v.script, v.version, v.source from script s join script_version v on v.script = s.name and v.version = s.version
-    where v.typings is distinct from ${typingsHash(server)}`
+    where v.typings is distinct from ${typingsHash(server)} and not v.errors @> '[{"isTooHeavy": true}]'`
   for (const each of stale) {
     const { errors } = await recheck(server, each, { language: 'en', of: ofServer })
     if (errors.length > 0)
