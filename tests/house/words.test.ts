@@ -76,6 +76,67 @@ it.each(terms)('%s has one word in Chinese', (term, zh) => {
   expect(said.filter((pair) => !zh.test(pair.zh))).toEqual([])
 })
 
+type Sense = readonly [en: RegExp, zh: RegExp]
+
+/** Acts of opposite sense: a text about the one has its word in Chinese, not that of the other. */
+const opposites: readonly (readonly [Sense, Sense])[] = [
+  [
+    [/\b(pass(ed)?\b|approv)/i, /(?<!不|未)通过|批准|审批/],
+    [/\breject/i, /拒绝|驳回|[不未]通过/],
+  ],
+  [
+    [/\bblock/i, /屏蔽|封禁|拉黑|阻|区块/],
+    [/\bunblock/i, /恢复|解封|取消屏蔽/],
+  ],
+  [
+    [/\bdelet/i, /删除/],
+    [/\b(keep|kept)/i, /保留|继续/],
+  ],
+  [
+    [/\bdelet/i, /删除/],
+    [/\brestor/i, /恢复/],
+  ],
+  [
+    [/\bdelet/i, /删除/],
+    [/\bcreat/i, /新建|创建|生成|新增/],
+  ],
+  [
+    [/\bappl(y|ied|ies)\b/i, /应用|执行/],
+    [/\b(cancel|discard)/i, /取消|放弃/],
+  ],
+  [
+    [/\bsav(e|ed|ing)\b/i, /保存|另存|已存/],
+    [/\b(cancel|discard)/i, /取消|放弃/],
+  ],
+  [
+    [/\b(undo|undid|undone)/i, /撤销/],
+    [/\b(redo|redid|redone)/i, /重做/],
+  ],
+  [
+    [/\bonline\b/i, /(?<!未)上[架线]|启用|在线/],
+    [/\boffline\b/i, /未?下[架线]|未上[架线]|停用|离线/],
+  ],
+  [
+    [/\bpause/i, /暂停/],
+    [/\b(resume|continue)/i, /继续/],
+  ],
+  [
+    [/^add(ed|s)?\b/i, /添加|新增|增加|加入/],
+    [/^remov/i, /移除|移出|删除|取消|去掉/],
+  ],
+]
+
+it.each(opposites.flatMap(([one, other]) => [[...one, ...other] as const, [...other, ...one] as const]))(
+  '%s is %s in Chinese, and not swapped with %s',
+  (en, zh, otherEn, otherZh) => {
+    const about = [...declared, ...written].filter((pair) => en.test(pair.en) && !otherEn.test(pair.en))
+    expect(about.length).toBeGreaterThan(2)
+    const isLabel = (text: string): boolean => text.search(en) === 0 && text.split(' ').length <= 3
+    const swapped = about.filter((pair) => !zh.test(pair.zh) && (otherZh.test(pair.zh) || isLabel(pair.en)))
+    expect(swapped).toEqual([])
+  },
+)
+
 describe('words that are typed by their sound', () => {
   // both are words, and each means what it says
   const homophones = [
