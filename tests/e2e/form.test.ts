@@ -3,6 +3,7 @@ import {
   close,
   cursorAt,
   grid,
+  hash,
   isFocused,
   notice,
   openDesk,
@@ -76,7 +77,7 @@ describe('making and changing', () => {
     await close(page)
   })
 
-  test('keys of the list are silent in the form beside it, at a switch and at its buttons', async () => {
+  test('keys of the list and the page are text in a field, and silent at a switch and at buttons of the form', async () => {
     const page = await desk.open('#/resource-theme')
     const themes = async () => (await rowsOf(desk.server, '/api/resource-theme')).map(({ status }) => status)
     const before = await themes()
@@ -84,6 +85,17 @@ describe('making and changing', () => {
     await press(page, 'j', 'e')
     await soon(() => isFocused(field(page, 'Title'))).toBe(true)
     const at = await cursorAt(page)
+    const [title, place] = [await field(page, 'Title').inputValue(), hash(page)]
+    await retype(page, 'gp?zxj*.c#')
+    expect(await field(page, 'Title').inputValue()).toBe('gp?zxj*.c#')
+    const opened = [await page.getByRole('dialog').count(), await page.getByRole('menu').count()]
+    expect([...opened, hash(page)]).toEqual([0, 0, place])
+    // after the leader, a key of the page acts in a field too
+    await press(page, 'Control+.', '?')
+    await page.getByRole('dialog').waitFor()
+    await press(page, 'Escape')
+    await soon(() => isFocused(field(page, 'Title'))).toBe(true)
+    await retype(page, title)
     const form = page.getByRole('region', { name: /^Edit resource theme/ })
     for (const control of [form.getByRole('switch').first(), form.getByRole('button', { name: 'Cancel' })]) {
       await tabTo(page, control)
