@@ -28,8 +28,8 @@ export async function fillDemo({ upkeep: sql, registry, entries, services, log }
     const demo = demoOf(sources)
     const stock = stockOf(sources, demo, registry)
     const shares = sharesOf(stock, demo)
-    if (reference) for (const area of areas) stock.delete(area)
-    const records = await writeStock(tx, stock, shares)
+    const missing = new Map([...stock].filter(([area]) => !reference || !areas.includes(area)))
+    const records = await writeStock(tx, missing, shares)
     await writeTrace(tx, stock, shares, entries)
     await tx`insert into setting (key, value) values ('demo', ${tx.json({ records })})`
     log.info({ records, ms: Math.round(performance.now() - started) }, 'demonstration set filled in')

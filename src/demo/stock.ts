@@ -23,7 +23,7 @@ interface Reference extends Declared {
 }
 
 /** Everything there is to fill in, by the area that keeps it and id. */
-export type Stock = Map<string, ReadonlyMap<number, Item>>
+export type Stock = ReadonlyMap<string, ReadonlyMap<number, Item>>
 
 /** Each file of the folder `areas` says where the records of some areas come from. */
 export async function findSources(): Promise<Sources> {
