@@ -1,6 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { Waiting } from '../world/answer.ts'
 import { keepFiles } from './files.ts'
+import { sendUploadLogChange } from './upload-log.ts'
 import { beginLine, endLine } from './log.ts'
 import type { Call, Handler } from '../server.ts'
 
@@ -20,6 +21,7 @@ export async function carriedOut(call: Call, handler: Handler): Promise<Done> {
   const data = await handler(call)
   try {
     await keepFiles(sql, call)
+    if (call.files.length > 0) sendUploadLogChange(call.server, call.environment)
     await endLine(sql, call, { status: data instanceof Waiting ? 202 : 200 })
     return { data, isWhole: true }
   } catch (error) {

@@ -15,7 +15,7 @@ import type { Call } from '../server.ts'
 
 export type Reader = Pick<Call, 'server' | 'actor' | 'language' | 'onPersonal'>
 
-/** The area whose records are the files themselves: one says nothing of who may see what shows it. */
+/** The area of file records, which say nothing about who may see them. */
 export const library = 'resource'
 
 const readingRoles = new WeakMap<Registry, ReadonlyMap<string, Role>>()
@@ -43,7 +43,7 @@ function reads({ server, actor }: Pick<Reader, 'server' | 'actor'>, { environmen
   return mayAct(actor.roles[environment], readingRolesOf(server.registry).get(area) ?? 'viewer')
 }
 
-/** Whether a file is the reader's own, or shown by a record that they may read. */
+/** Whether the reader uploaded a file or may read a record that shows it. */
 export async function seesFile(reader: Reader, address: string): Promise<boolean> {
   const found = (await reader.server.services.files.whereabouts([address])).get(address)
   return found !== undefined && isSeen(reader, address, found)
@@ -106,7 +106,7 @@ async function isSeen(reader: Reader, address: string, found: Whereabouts): Prom
 
 const none: ReadonlySet<number> = new Set()
 
-/** The records of files in an environment, or of these, which only show elsewhere, in records that the reader may not read. */
+/** Returns the file records that are shown only by records that the reader may not read. */
 export async function hiddenIn(
   reader: Reader,
   environment: Environment,
@@ -134,7 +134,7 @@ export async function hiddenIn(
   return hidden
 }
 
-/** 404 for the record of a file that only shows where the reader may not look. */
+/** Throws 404 for a hidden file record. */
 export async function refuseHidden(
   reader: Reader,
   { area, store }: AreaStore,

@@ -16,6 +16,7 @@ import { runCommandIn } from './perform.ts'
 import { announcedAreas, announceRun } from '../world/announce.ts'
 import { hiddenFrom } from './shown-files.ts'
 import { besideOwn, countedChanges } from './counted.ts'
+import { sendUploadLogChange } from './upload-log.ts'
 import { leftOut, publishAnswer } from './publish-answer.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
@@ -69,6 +70,7 @@ export async function write(
       }),
     )
     sendChanges(server, touched)
+    if (call.files.length > 0) sendUploadLogChange(server, call.environment)
     return written
   } catch (error) {
     if (error instanceof RolledBack) return error.written

@@ -3,11 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { FileStore } from '@tus/file-store'
 import { Server as TusServer, type Upload } from '@tus/server'
-import { isId, newId } from '../file-types/names.ts'
+import { isId, nameIn, newId } from '../file-types/names.ts'
 import type { SavedFile } from '../files/files.ts'
 import type { Aside } from '../files/room.ts'
 import { asProblem } from '../calls/as-problem.ts'
 import { faultProblems } from '../calls/fault-words.ts'
+import { logUploads, sendUploadLogChange } from '../calls/upload-log.ts'
 import type { Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import type { begunUploads, Owner } from './begun.ts'
@@ -15,9 +16,14 @@ import { uploadLocker } from './locker.ts'
 
 export const uploadPath = '/api/upload'
 
+export type UploadServer = Pick<
+  Server,
+  'log' | 'sql' | 'services' | 'settings' | 'registry' | 'counts' | 'recordIds' | 'events'
+>
+
 /** What the routes of uploads and the protocol share. */
 export interface Uploads {
-  readonly server: Pick<Server, 'log' | 'sql' | 'services' | 'settings'>
+  readonly server: UploadServer
   readonly directory: string
   readonly largest: number
   readonly patience: number
@@ -75,6 +81,8 @@ export async function fileOf(
     room: id,
   })
   await files.rooms.release(id)
+  await logUploads(server.sql, server, [nameIn(file.url) ?? ''])
+  sendUploadLogChange(server, owner.environment)
   return file
 }
 

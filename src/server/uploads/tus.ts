@@ -9,17 +9,16 @@ import { refuseDryRun } from '../calls/dry-run.ts'
 import { nameIn } from '../file-types/names.ts'
 import { give } from '../files/serve.ts'
 import { forbidden, notFound } from '../problem.ts'
-import type { Server } from '../server.ts'
 import { refuseForeign } from '../session/same-origin.ts'
 import type { Actor } from '../world/world.ts'
 import { begunUploads } from './begun.ts'
-import { fileOf, giveBack, ownUpload, tusServer, uploadPath, type Uploads } from './protocol.ts'
+import { fileOf, giveBack, ownUpload, tusServer, uploadPath, type Uploads, type UploadServer } from './protocol.ts'
 import { sweepUploads } from './sweep.ts'
 
 const day = 24 * 3600 * 1000
 
 interface UploadRoutes {
-  readonly server: Pick<Server, 'log' | 'sql' | 'services' | 'settings'>
+  readonly server: UploadServer
   readonly authenticate: (request: FastifyRequest) => Promise<Actor>
   /** largest upload, and how long an unfinished one is kept */
   readonly largest?: number

@@ -46,34 +46,33 @@ export interface Engine extends World {
   all(areaStore: AreaStore, selection: Partial<Pick<Selection, 'where' | 'parent'>>): Promise<Stored[]>
   total(areaStore: AreaStore, selection: Selection): Promise<number>
   /**
-   * Writes a whole record as it is, hidden members included; `check` holds it against the declaration of its area, and
-   * asks whether what held its unique values has given them back. `seal` marks the record once all of its values are
-   * known. Answers whether it changed anything but the mark; else nothing is written.
+   * Writes a whole record, hidden members included; `check` validates it and its unique values afterwards. `seal` marks
+   * the complete record. Returns whether anything but the mark changed; otherwise nothing is written.
    */
   putWhole(areaStore: AreaStore, id: number, whole: Whole): Promise<boolean>
-  /** Keeps a change that meets another one, for somebody to decide about; only a plan does. */
+  /** Stores a conflicting change for a decision; plans only. */
   offer(areaStore: AreaStore, id: number, whole: Whole | null, conflict: Conflict): Promise<void>
-  /** Remembers which records something is made from; only a plan does. */
+  /** Stores the source records; plans only. */
   sources(records: readonly Stored[]): void
   /** Of these records, those that were removed other than by a publish from the environment. */
   gone(areaStore: AreaStore, ids: readonly number[], from: Environment): Promise<ReadonlyMap<number, Gone>>
-  /** Removes those of these records that are there, with what belongs to them; `check` asks who still needs them. */
+  /** Removes existing records with their children; `check` finds references to them. */
   removeAll(areaStore: AreaStore, ids: readonly number[]): Promise<void>
-  /** Those of these records that are there; remembered, so that references to the same few are looked up once. */
+  /** Finds existing records, cached for repeated references. */
   targets(area: string, ids: readonly number[]): Promise<Target[]>
   /** Of each row, the id of another record that holds its unique values. */
   holders(areaStore: AreaStore, rows: readonly UniqueRow[]): Promise<ReadonlyMap<number, number>>
-  /** Whether the record has had its unique values taken, and has not been written since. */
+  /** Whether another record took its unique values since the last write. */
   isReleased(areaStore: AreaStore, id: number): boolean
   /** State of the newest message about each record, by id. */
   messageStates(topic: string, area: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>>
   /** Types of uploaded files by their names; of those that are there. */
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Refuses what was written since it was last asked where it breaks a rule of its area. */
+  /** Throws where writes since the last check break a rule. */
   check(): Promise<void>
-  /** What breaks a rule of what was written since it was last asked; of two that meet, both. */
+  /** Refusals of writes since the last check; both of two in conflict. */
   refused(): Promise<Refused[]>
-  /** Carries out what writes several records: one may take unique values that another of them gives back later. */
+  /** Runs an act whose records may exchange unique values. */
   together<T>(act: () => Promise<T>): Promise<T>
   /** Records written since it was last asked, by area, environment and id. */
   readonly unchecked: ReadonlySet<string>

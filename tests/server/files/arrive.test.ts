@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Environment } from '#derive/environment.ts'
-import { ok } from '../../engine/client.ts'
+import { ok, rowsOf } from '../../engine/client.ts'
 import { startServer, type TestServer } from '../start.ts'
 import { boundary, part, picture, senders, type, whole } from './forms.ts'
 
@@ -21,6 +21,24 @@ describe('a file that comes with a call', () => {
     const { url } = ok(await upload(whole(picture()))).data as { url: string }
     expect((await server.get(url)).status).toBe(200)
     expect(await server.running.server.sql`select from upload where pending`).toHaveLength(0)
+  })
+
+  test('is in the upload log, as is one that came in pieces', async () => {
+    ok(await upload(whole(picture(), part('path', 'icons/new'))))
+    const tus = { 'tus-resumable': '1.0.0' }
+    const name = Buffer.from('pieces.txt').toString('base64')
+    const begun = await server.request('POST', '/api/upload', {
+      headers: { ...tus, 'upload-length': '4', 'upload-metadata': `filename ${name}` },
+    })
+    await server.request('PATCH', begun.headers.location ?? '', {
+      body: Buffer.from('abcd'),
+      headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+    })
+    const log = rowsOf(await server.get('/api/uploadFileLog'))
+    expect(new Set(log.map(({ operator }) => operator))).toEqual(new Set(['admin']))
+    const paths = log.map((row) => String(row['file_path'])).join('\n')
+    expect(paths).toMatch(/^icons\/new\/[0-9a-f]{32}\.svg$/m)
+    expect(paths).toMatch(/^[0-9a-f]{32}\.txt$/m)
   })
 
   test('is not kept when the call is refused, only tried, or cut off', async () => {

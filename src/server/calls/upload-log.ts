@@ -1,0 +1,44 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { Environment } from '#derive/environment.ts'
+import { liveLayer } from '../records/live.ts'
+import type { Server } from '../server.ts'
+import { noneHidden } from '../world/engine.ts'
+import { engine } from '../world/make-engine.ts'
+import type { Actor } from '../world/world.ts'
+
+const area = 'upload-file-log'
+
+interface KeptFile extends Pick<Actor, 'username'> {
+  readonly name: string
+  readonly operator: number
+  readonly environment: Environment
+}
+
+/** Logs kept files by stored name: a title or an address would reveal a file to readers of the log who may not read it. */
+export async function logUploads(
+  sql: Sql | TransactionSql,
+  { registry, counts, recordIds }: Pick<Server, 'registry' | 'counts' | 'recordIds'>,
+  names: readonly string[],
+  folder = '',
+): Promise<void> {
+  if (!registry.has(area)) return
+  const files = await sql<KeptFile[]>`select u.name, u.operator, u.environment, o.username
+    from upload u join operator o on o.id = u.operator where u.name = any(${[...names]}::text[]) and u.environment is not null`
+  for (const { name, operator, environment, username } of files) {
+    const actor = { id: operator, username, name: username, email: '', roles: {} }
+    const layer = liveLayer(sql, { run: null, actor: operator, reason: null }, counts, recordIds)
+    const now = new Date().toISOString()
+    const world = engine({ registry, actor, language: 'en', now, hiddenFiles: noneHidden }, layer, environment)
+    const path = [...folder.split(/[/\\]+/), name].filter((part) => part.trim() !== '').join('/')
+    await world.put(area as never, null, { file_path: path.slice(0, 1_000), operator: username } as never)
+    await layer.settled()
+  }
+}
+
+/** Sends the event of a changed upload log, once its transaction is committed. */
+export function sendUploadLogChange(
+  { registry, events }: Pick<Server, 'registry' | 'events'>,
+  environment: Environment,
+): void {
+  if (registry.has(area)) events.tell({ type: 'change', area, environment })
+}
