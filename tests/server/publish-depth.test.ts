@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
 import type { PublishCell } from '#derive/publish/cells.ts'
-import { movable } from '../engine/movable.ts'
 import { applied, cellsOf, make, ok, planned, rowsOf, undone, type PlanData } from '../engine/client.ts'
 import { plannedBody } from '../engine/script-desk.ts'
 import { startServer, type RequestOptions, type TestServer } from './start.ts'
@@ -8,7 +8,7 @@ import { statementsOf } from './statements.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ catalogue: movable, demo: true })
+  server = await startServer({ catalogue: playdesk, demo: true })
 }, 1200_000)
 afterAll(() => server.stop())
 
@@ -130,42 +130,6 @@ describe('what belongs to a child of an item', () => {
     expect(await states(id, { resolve: [{ area: 'activity-gift', id: of, take: 'theirs' }] })).toEqual(['same'])
     expect(await states(id, { overwrite: 1 })).toEqual(['change'])
     expect(await names(of, there)).toEqual({ hi: 'hi', zh: 'zh', en: 'added' })
-  })
-
-  test('follows one that was moved to another item', async () => {
-    const { id, of } = await named()
-    const { id: to } = await activity()
-    ok(await server.post(`/api/activity-gift/${of}`, { activity_id: to }))
-    await name(of, 'hi', 'again')
-    ok(await server.del(`/api/activity-gift/${of}/i18n/zh`))
-    await name(of, 'en', 'added')
-    const cells = await publish(id)
-    expect(cells).toMatchObject([
-      { id: to, state: 'create' },
-      { id, state: 'same' },
-    ])
-    expect(partsOf(cells)).toEqual(['activity-gift change', 'hi change', 'zh remove', 'activity create', 'en create'])
-    expect(await names(of, there)).toEqual({ hi: 'again', en: 'added' })
-    ok(await server.post(`/api/activity-gift/${of}`, { activity_id: id }))
-    await name(of, 'en', 'back')
-    expect(partsOf(await publish(to))).toEqual(['activity-gift change', 'en change'])
-    expect([await states(id), await states(to)]).toEqual([['same'], ['same']])
-  })
-
-  test('goes away from one that is removed before that is', async () => {
-    const { id, of } = await named()
-    const to = await prize(id)
-    const { sql } = server.running.server
-    await sql`update record_activity_gift_translation set parent_id = ${to} where environment = 'test-ie' and parent_id = ${of} and data->>'code' = 'hi'`
-    await removePrize(id, of)
-    expect(partsOf(await publish(id))).toEqual([
-      'activity-gift remove',
-      'hi change',
-      'zh remove',
-      'activity-gift create',
-    ])
-    expect([await names(of, there), await names(to, there)]).toEqual([undefined, { hi: 'hi' }])
-    expect(await states(id)).toEqual(['same'])
   })
 
   test('is read area by area, however many there are', async () => {

@@ -4,9 +4,8 @@ import { fieldChanges } from '../records/diff.ts'
 import type { Conflict } from '../records/layer.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
-import { movedFrom } from '../records/stored.ts'
 import type { Server } from '../server.ts'
-import { isFieldOf, leftThere, noField, parentWithLeft, withLeft, type Side } from '../world/publish/choices.ts'
+import { isFieldOf, leftThere, noField, withLeft, type Side } from '../world/publish/choices.ts'
 import { withMarks } from '../world/publish/sent.ts'
 import { changesWhere, refuseUnknown, type ChangeFilter } from './change-filter.ts'
 import { resealed, type Resealed } from './resealed.ts'
@@ -28,11 +27,7 @@ interface Row {
   readonly seq: number
   readonly area: string
   readonly before: Data | null
-  /** parent in the plan and in the target */
-  readonly parent: number | null
-  readonly parentThere: number | null
-  /** `parent` is known of what was decided before: what it belongs to as it is sent */
-  readonly conflict: Conflict & { readonly mine: Data | null; readonly parent?: number | null }
+  readonly conflict: Conflict & { readonly mine: Data | null }
 }
 
 const page = 1_000
@@ -53,15 +48,15 @@ export async function decide(server: Server, plan: number, actor: number, decidi
     for (let after = 0; ;) {
       const rows = await tx<
         Row[]
-      >`select seq, area, before, parent_id as parent, parent_before(parent_id, moved_from) as "parentThere", conflict from change where ${chosen} and conflict is not null and seq > ${after} order by seq limit ${page}`
+      >`select seq, area, before, conflict from change where ${chosen} and conflict is not null and seq > ${after} order by seq limit ${page}`
       const last = rows.at(-1)
       if (!last) break
       after = last.seq
       refuseUnknownFields(server, rows, deciding)
       const decided = rows.map((row) => decidedRow(server, row, deciding))
-      await tx`update change c set after = x.after, parent_id = x.parent_id, moved_from = x.moved_from, excluded = x.excluded, label = x.label,
+      await tx`update change c set after = x.after, excluded = x.excluded, label = x.label,
           sort_key = x.sort_key, search = x.search, conflict = (c.conflict - 'taken') || x.said
-        from jsonb_to_recordset(${JSON.stringify(decided)}::text::jsonb) as x(seq bigint, after jsonb, parent_id bigint, moved_from bigint,
+        from jsonb_to_recordset(${JSON.stringify(decided)}::text::jsonb) as x(seq bigint, after jsonb,
           excluded boolean, label text, sort_key text, search text, said jsonb)
         where c.plan = ${plan} and c.seq = x.seq`
     }
@@ -79,17 +74,15 @@ function refuseUnknownFields({ registry }: Server, rows: readonly Row[], { field
 }
 
 function decidedRow({ registry }: Server, row: Row, { take, fields }: Deciding): object {
-  const { seq, area, before, parentThere, conflict } = row
-  const { mine, from, parent = row.parent } = conflict
+  const { seq, area, before, conflict } = row
+  const { mine, from } = conflict
   const left = take === 'open' ? {} : leftThere(registry, area, conflict, { take, fields })
   const isWhole = mine !== null && before !== null
   const after = isWhole && Object.keys(left).length > 0 ? withMarks(withLeft(mine, before, left), from, left) : mine
-  const place = isWhole ? parentWithLeft(parent, parentThere, left) : parent
-  const moved = isWhole ? movedFrom({ parentId: parentThere }, place) : null
-  const changes = isWhole ? moved !== null || fieldChanges(before, after).length > 0 : take === 'mine'
+  const changes = isWhole ? fieldChanges(before, after).length > 0 : take === 'mine'
   const { label, sortKey, search } = textsOf(areaStoreOf(registry, area), after ?? before ?? {})
   const isOpen = take === 'open'
-  const said = isOpen ? { parent } : { parent, taken: take }
+  const said = isOpen ? {} : { taken: take }
   const texts = { label, sort_key: sortKey, search }
-  return { seq, after, parent_id: place, moved_from: moved, excluded: isOpen || !changes, ...texts, said }
+  return { seq, after, excluded: isOpen || !changes, ...texts, said }
 }

@@ -44,17 +44,17 @@ export async function putBack(
   const revisions =
     seqs.length === touched.length
       ? `select row_number() over (order by seq desc) - 1 + $2::int as step, area, environment, id,
-          parent_id, parent_before(parent_id, moved_from) as parent_first, before as first, after as last, version
+          parent_id, before as first, after as last, version
         from revision where seq = any($1::bigint[])`
       : `select row_number() over (order by min(seq) desc) - 1 + $2::int as step, area, environment, id,
           (array_agg(parent_id order by seq desc))[1] as parent_id,
-          (array_agg(parent_before(parent_id, moved_from) order by seq))[1] as parent_first, (array_agg(before order by seq))[1] as first,
+          (array_agg(before order by seq))[1] as first,
           (array_agg(after order by seq desc))[1] as last, max(version) as version
         from revision where seq = any($1::bigint[]) group by area, environment, id`
   const found = `with found as (${revisions}),
     live as (${recordsOf(server, areas)}),
     joined as (
-      select f.area, f.environment, f.id, f.step, f.parent_id, f.parent_first, f.last, f.version, ${firstWithDueTime} as first, a.derived, r.version as now, r.deleted_at, r.data, r.parent_id as parent_now, r.created_at,
+      select f.area, f.environment, f.id, f.step, f.parent_id, f.last, f.version, ${firstWithDueTime} as first, a.derived, r.version as now, r.deleted_at, r.data, r.created_at,
         r.label, r.sort_key, r.search,
         r.id is not null and not exists (
           select from unnest(a.texts) as key where coalesce(f.first, f.last)->key is distinct from r.data->key) as same
@@ -62,10 +62,9 @@ export async function putBack(
         left join live r on (r.area, r.environment, r.id) = (f.area, f.environment, f.id))`
   // expects removed records to be gone still; a record as the run left it counts as unchanged
   const put = (label: string, sortKey: string, search: string, source: string): string => `
-    insert into change (plan, step, area, environment, id, parent_id, moved_from, label, sort_key, search, before, after, expected_version, created_at)
-    select $5::bigint, j.step, area, environment, j.id, case when first is null then j.parent_id else j.parent_first end,
-      case when first is not null and last is not null then moved_from(j.parent_id, j.parent_first) end, ${label}, ${sortKey}, ${search}, last, first,
-      case when deleted_at is null and data - derived = last - derived and parent_now is not distinct from j.parent_id then now
+    insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
+    select $5::bigint, j.step, area, environment, j.id, j.parent_id, ${label}, ${sortKey}, ${search}, last, first,
+      case when deleted_at is null and data - derived = last - derived then now
         when deleted_at is not null and last is null then -now
         when last is null then -version else version end, coalesce(created_at, now())
     from ${source} order by j.step`

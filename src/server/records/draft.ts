@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
-import { movedFrom, type Change, type Stored } from './stored.ts'
+import type { Change, Stored } from './stored.ts'
 import { HadValues } from './planned/had-values.ts'
 import { Takers } from './planned/takers.ts'
 import type { IdPool } from './id-pool.ts'
@@ -124,10 +124,6 @@ interface Written {
   readonly now: string
 }
 
-/** As SQL: where a change that a plan holds already moves its record from, once it moves it somewhere else. */
-export const movedOn = `moved_from = case when change.before is not null
-  then moved_from(parent_before(change.parent_id, change.moved_from), excluded.parent_id) end`
-
 /** Adds a change to the plan, or brings the one that is there up to date. */
 async function writeChange(
   sql: TransactionSql | Sql,
@@ -137,26 +133,13 @@ async function writeChange(
 ): Promise<{ readonly fresh: boolean; readonly expected_version: number }> {
   const { area, environment, id, parentId, after } = change
   const { label, sortKey, search } = textsOf(areaStore, after ?? change.before?.data ?? {})
-  const text = `insert into change (plan, step, area, environment, id, parent_id, moved_from, label, sort_key, search, before, after, expected_version, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::text::jsonb, $12::text::jsonb, $13, $14)
-    on conflict (plan, area, environment, id) do update set step = excluded.step, parent_id = excluded.parent_id, ${movedOn}, label = excluded.label,
+  const text = `insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11::text::jsonb, $12, $13)
+    on conflict (plan, area, environment, id) do update set step = excluded.step, label = excluded.label,
       sort_key = excluded.sort_key, search = excluded.search, after = excluded.after
     returning (xmax = 0) as fresh, expected_version`
   const [was, is] = [live && JSON.stringify(live.data), after && JSON.stringify(after)]
-  const about = [
-    plan,
-    step,
-    area,
-    environment,
-    id,
-    parentId,
-    movedFrom(live, parentId),
-    label,
-    sortKey,
-    search,
-    was,
-    is,
-  ]
+  const about = [plan, step, area, environment, id, parentId, label, sortKey, search, was, is]
   const values = [...about, live?.version ?? 0, live?.createdAt ?? now]
   const [row] = await sql.unsafe<{ fresh: boolean; expected_version: number }[]>(text, values as never[], {
     prepare: true,

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
-import { movedFrom, type Change, type Stored } from './stored.ts'
+import type { Change, Stored } from './stored.ts'
 import type { Counts } from './counts.ts'
 import type { IdPool } from './id-pool.ts'
 import {
@@ -170,7 +170,6 @@ const columns = [
   ['environment', 'text'],
   ['id', 'bigint'],
   ['parent_id', 'bigint'],
-  ['moved_from', 'bigint'],
   ['label', 'text'],
   ['sort_key', 'text'],
   ['search', 'text'],
@@ -190,8 +189,7 @@ async function writeRow(
 ): Promise<number> {
   const { label, sortKey, search } = after ? textsOf(areaStore, after) : { label: null, sortKey: null, search: null }
   const [was, is] = [before && JSON.stringify(before.data), after && JSON.stringify(after)]
-  const from = movedFrom(before, parentId)
-  const values = [area, environment, id, parentId, from, label, sortKey, search, was, is, now]
+  const values = [area, environment, id, parentId, label, sortKey, search, was, is, now]
   const writer = recordWriter(sql, areaStore.table, trail, now)
   const way = after ? (before ? 'change' : 'put') : 'remove'
   const { version } = await writer[way]({ text: oneRow, values })

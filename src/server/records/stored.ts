@@ -12,11 +12,6 @@ export interface Stored {
   readonly updatedAt: string
 }
 
-/** The parent of a record before a change that moves it to another one, 0 for none; null where it stays. */
-export function movedFrom(before: Pick<Stored, 'parentId'> | null | undefined, parentId: number | null): number | null {
-  return before && before.parentId !== parentId ? (before.parentId ?? 0) : null
-}
-
 /** One record before and after: null where it did not or does not exist. */
 export interface Change {
   readonly area: string

@@ -14,7 +14,7 @@ export interface Trail {
 }
 
 /**
- * A query for what to write: area, environment, id, parent_id, moved_from, label, sort_key, search, before, after,
+ * A query for what to write: area, environment, id, parent_id, label, sort_key, search, before, after,
  * created_at, in order. `after` is the record as it becomes, null for one that is removed; `before` is what its revision says it was.
  */
 export interface Source {
@@ -42,19 +42,19 @@ export async function giveBack(
 }
 
 /** `giveBack` for all records of a source whose unique values change. */
-export async function giveBackMoved(
+export async function giveBackChanged(
   sql: Sql | TransactionSql,
   { area, table }: Pick<AreaStore, 'area' | 'table'>,
   { text, values }: Source,
 ): Promise<void> {
   const unique = uniqueKeysOf(area)
   if (!unique) return
-  const moved = unique.keys.map((key) => `d.before->${quote(key)} is distinct from d.after->${quote(key)}`)
+  const changed = unique.keys.map((key) => `d.before->${quote(key)} is distinct from d.after->${quote(key)}`)
   await sql.unsafe(
     `with d as (${text})
      update ${table} r set data = r.data || jsonb_build_object(${quote(unique.needed[0] ?? '')}, null) from d
      where r.area = d.area and r.environment = d.environment and r.id = d.id and r.deleted_at is null
-       and (${[...moved, 'd.parent_id is distinct from r.parent_id'].join(' or ')})`,
+       and (${changed.join(' or ')})`,
     values as never[],
   )
 }
@@ -123,8 +123,8 @@ export function recordWriter(
     const { write, rows } = statement(now)
     const by = (): string => [run, actor, reason].map((value) => `$${values.push(value)}`).join(', ')
     const revised = (): string => `, revised as (
-         insert into revision (area, environment, id, version, parent_id, moved_from, before, after, run, actor, reason, at)
-         select area, environment, id, version, parent_id, moved_from, before, after, ${by()}, ${now} from ${rows})`
+         insert into revision (area, environment, id, version, parent_id, before, after, run, actor, reason, at)
+         select area, environment, id, version, parent_id, before, after, ${by()}, ${now} from ${rows})`
     const [written] = await sql.unsafe<Written[]>(
       `with due as (${source.text}), written as (${write})${run === null ? '' : revised()}
        select count(*)::int as n, max(version) as version from written`,
@@ -137,7 +137,7 @@ export function recordWriter(
   const update = (set: string): Statement => ({
     write: `update ${table} r set version = r.version + 1, ${set}
       from due d where r.area = d.area and r.environment = d.environment and r.id = d.id
-      returning d.area, d.environment, d.id, r.version, d.parent_id, d.moved_from, d.before, d.after`,
+      returning d.area, d.environment, d.id, r.version, d.parent_id, d.before, d.after`,
     rows: 'written',
   })
   return {

@@ -168,9 +168,7 @@ async function changesToCheck(
       const name = expression(key)
       return `${name.replace('data', 'before')} is distinct from ${name.replace('data', 'after')}`
     })
-    const some = isRuled(registry, area)
-      ? ''
-      : `and (${['before is null', 'after is null', 'moved_from is not null', ...differs].join(' or ')})`
+    const some = isRuled(registry, area) ? '' : `and (${['before is null', 'after is null', ...differs].join(' or ')})`
     const { text, values } = among(
       plan,
       mine.map(({ seq }) => seq),

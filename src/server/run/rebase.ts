@@ -12,13 +12,10 @@ type Data = Readonly<Record<string, unknown>>
 interface Skipped {
   readonly seq: number
   readonly area: string
-  /** what it belonged to when it was planned */
-  readonly parent: number | null
   readonly before: Data | null
   readonly after: Data | null
   readonly expected_version: number
   readonly live: Data | null
-  readonly live_parent: number | null
   readonly version: number | null
 }
 
@@ -39,7 +36,7 @@ export async function rebase(tx: TransactionSql, server: Server, plan: number): 
   let [count, outdated] = [0, 0]
   for (let after = 0; ;) {
     const rows = await tx<Skipped[]>`
-      select c.seq, c.area, parent_before(c.parent_id, c.moved_from) as parent, c.before, c.after, c.expected_version, r.data as live, r.parent_id as live_parent,
+      select c.seq, c.area, c.before, c.after, c.expected_version, r.data as live,
         case when r.deleted_at is null then r.version else -r.version end as version
       from change c left join record r using (area, environment, id)
       where c.plan = ${plan} and c.state = 'skipped' and c.seq > ${after} order by c.seq limit ${page} for update of c`
@@ -80,7 +77,6 @@ function onto(server: Server, row: Skipped): object | undefined {
     return isAsBefore(areaStoreOf(server.registry, row.area), before, live)
       ? { ...areaStore(server, row, live, null), seq, expected_version: version }
       : undefined
-  if (row.live_parent !== row.parent) return undefined
   const planned = Object.keys({ ...before, ...after }).filter((key) => !sameValue(before[key], after[key]))
   if (planned.some((key) => !sameValue(before[key], live[key]))) return undefined
   const merged = { ...live, ...Object.fromEntries(planned.map((key) => [key, after[key] ?? null])) }

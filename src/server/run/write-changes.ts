@@ -4,11 +4,11 @@ import { holdersIn } from '../records/holders.ts'
 import { among } from '../records/planned/among.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import { uniqueKeysOf } from '../records/unique.ts'
-import { giveBackMoved, recordWriter, type Source } from '../records/writer.ts'
+import { giveBackChanged, recordWriter, type Source } from '../records/writer.ts'
 import type { Server } from '../server.ts'
 import type { Due, RunRow } from './due.ts'
 
-const columns = 'area, environment, id, parent_id, moved_from, label, sort_key, search, before, after, created_at'
+const columns = 'area, environment, id, parent_id, label, sort_key, search, before, after, created_at'
 
 /** Writes these changes of a plan to the records of one area. */
 export async function writeChanges(
@@ -30,7 +30,7 @@ export async function writeChanges(
   const writer = recordWriter(tx, table, { run: run.id, actor: run.actor, reason: run.reason }, null)
   // first what gives unique values back, then what takes them
   if (due.some(({ removes }) => removes)) await writer.remove(some('after is null'))
-  await giveBackMoved(tx, store, some('before is not null and after is not null'))
+  await giveBackChanged(tx, store, some('before is not null and after is not null'))
   if (due.some(({ creates }) => creates)) {
     // each row meets its revision by a hash, however few rows the statistics expect of a plan that was made a moment ago
     await tx`set local enable_nestloop = off`

@@ -1,9 +1,8 @@
 import type { Sql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
-import { movedOn } from '../records/draft.ts'
 import type { AreaStore } from '../records/registry.ts'
 import { textKeys, textsOf } from '../records/search-text.ts'
-import { movedFrom, type Stored } from '../records/stored.ts'
+import type { Stored } from '../records/stored.ts'
 
 /** One record as the draft leaves it, on its way to the plan. */
 export interface Pending {
@@ -45,16 +44,16 @@ function insert(sql: Sql, plan: number, all: readonly Pending[], rows: readonly 
   const tables = new Set(all.map(({ areaStore }) => areaStore.table))
   const [table = 'record'] = tables.size === 1 ? tables : ['record']
   return sql.unsafe<Written[]>(
-    `insert into change (plan, step, area, environment, id, parent_id, moved_from, label, sort_key, search, before, after, expected_version, created_at)
-     select $1, x.step, x.area, x.environment, x.id, x.parent_id, x.moved_from, coalesce(x.label, r.label), coalesce(x.sort_key, r.sort_key), coalesce(x.search, r.search),
+    `insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
+     select $1, x.step, x.area, x.environment, x.id, x.parent_id, coalesce(x.label, r.label), coalesce(x.sort_key, r.sort_key), coalesce(x.search, r.search),
        case when x.light then r.data else x.before end, case when x.patch is null then x.after else r.data || x.patch end,
        x.expected, coalesce(x.created_at, r.created_at)
-     from rows from (jsonb_to_recordset($2::text::jsonb) as (step int, area text, environment text, id bigint, parent_id bigint, moved_from bigint, label text, sort_key text,
+     from rows from (jsonb_to_recordset($2::text::jsonb) as (step int, area text, environment text, id bigint, parent_id bigint, label text, sort_key text,
          search text, before jsonb, after jsonb, patch jsonb, light boolean, expected int, created_at timestamptz)) with ordinality as x
        left join ${table} r on x.light and r.area = x.area and r.environment = x.environment and r.id = x.id and r.deleted_at is null
      where not x.light or r.version = x.expected
      order by x.ordinality
-     on conflict (plan, area, environment, id) do update set step = excluded.step, parent_id = excluded.parent_id, ${movedOn}, label = excluded.label,
+     on conflict (plan, area, environment, id) do update set step = excluded.step, label = excluded.label,
        sort_key = excluded.sort_key, search = excluded.search, after = excluded.after
      returning area, environment, id`,
     [plan, JSON.stringify(rows)],
@@ -74,7 +73,7 @@ function isLight({ live, after }: Pending): boolean {
 function rowOf({ areaStore, live, after, ...each }: Pending, light: boolean): object {
   const before = live?.data ?? null
   const { createdAt, parentId, step, area, environment, id } = each
-  const place = { area, environment, id, parent_id: parentId, moved_from: movedFrom(live, parentId) }
+  const place = { area, environment, id, parent_id: parentId }
   const shared = { step, ...place, expected: live?.version ?? 0, light }
   const labelled =
     light && sameTexts(areaStore, live?.data ?? {}, after ?? live?.data ?? {})

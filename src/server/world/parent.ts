@@ -13,15 +13,15 @@ interface Belonging {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** What a record belongs to once the patch is written: what the patch names, else what it belonged to before. */
+/** The parent of a written record: what it belongs to already, else what the patch names. */
 export function belonging(
   { area }: AreaStore,
   { parent_id: parent, ...fields }: Readonly<Record<string, unknown>>,
   before: { readonly parentId: number | null } | undefined,
 ): Belonging {
   const own = parentField(area)
-  const givenParent = parent ?? (own === undefined ? undefined : fields[own])
-  const parentId = typeof givenParent === 'number' && givenParent > 0 ? givenParent : (before?.parentId ?? null)
+  const given = parent ?? (own === undefined ? undefined : fields[own])
+  const parentId = before?.parentId ?? (typeof given === 'number' && given > 0 ? given : null)
   return { parentId, fields: own === undefined || parentId === null ? fields : { ...fields, [own]: parentId } }
 }
 

@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Offer } from '../layer.ts'
 import type { AreaStore } from '../registry.ts'
 import { textsOf } from '../search-text.ts'
-import { movedFrom, type Stored } from '../stored.ts'
+import type { Stored } from '../stored.ts'
 
 /** What a plan says beside its changes: which records it was made from, and what is left for somebody to decide. */
 export interface PlanNotes {
@@ -51,9 +51,9 @@ export async function writeNotes(tx: Sql | TransactionSql, plan: number, notes: 
   }
   for (let from = 0; from < offers.length; from += atOnce) {
     const rows = offers.slice(from, from + atOnce).map(rowOf)
-    await tx`insert into change (plan, step, area, environment, id, parent_id, moved_from, label, sort_key, search, before, after, expected_version, created_at, excluded, conflict)
-      select ${plan}, x.step, x.area, x.environment, x.id, x.parent_id, x.moved_from, x.label, x.sort_key, x.search, x.before, x.after, x.expected_version, coalesce(x.created_at, now()), true, x.conflict
-      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(step int, area text, environment text, id bigint, parent_id bigint, moved_from bigint, label text,
+    await tx`insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at, excluded, conflict)
+      select ${plan}, x.step, x.area, x.environment, x.id, x.parent_id, x.label, x.sort_key, x.search, x.before, x.after, x.expected_version, coalesce(x.created_at, now()), true, x.conflict
+      from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(step int, area text, environment text, id bigint, parent_id bigint, label text,
         sort_key text, search text, before jsonb, after jsonb, expected_version int, created_at timestamptz, conflict jsonb)
       on conflict do nothing`
   }
@@ -68,7 +68,6 @@ function rowOf({ areaStore, change, conflict, step }: OfferOf): object {
     environment,
     id,
     parent_id: parentId,
-    moved_from: movedFrom(before, parentId),
     label,
     sort_key: sortKey,
     search,

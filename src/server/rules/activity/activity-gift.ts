@@ -1,6 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { namedAll } from '../../named.ts'
-import { isChanged, type Rule, type RuleRow, type Written } from '../rule.ts'
+import type { Rule, RuleRow, Written } from '../rule.ts'
 import { overfull } from '../shares.ts'
 
 const shareOf = ({ id, activity_id: wheel, gift_id: gift, rate }: RuleRow<'activity-gift'>) => ({
@@ -30,8 +30,6 @@ export const rule: Rule<'activity-gift'> = async (world, records) => {
   })
 }
 
-function isRaised(record: Written<'activity-gift'>): boolean {
-  const { before, after } = record
-  if (!after || after.rate === 0 || !isChanged(record, 'rate', 'activity_id')) return false
-  return !before || before.activity_id !== after.activity_id || after.rate > before.rate
+function isRaised({ before, after }: Written<'activity-gift'>): boolean {
+  return after !== undefined && after.rate > (before?.rate ?? 0)
 }

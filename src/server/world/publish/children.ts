@@ -2,7 +2,7 @@ import type { AreaStore } from '../../records/registry.ts'
 import type { Stored } from '../../records/stored.ts'
 import { comparedValues, uniqueKeysOf } from '../../records/unique.ts'
 import type { Engine } from '../engine.ts'
-import { absentOf, markAbove, weighing, type Publishing, type Weighing } from './weighing.ts'
+import { absentOf, weighing, type Publishing, type Weighing } from './weighing.ts'
 
 /** Returns descendants of a record on both sides, parents first. */
 export function childrenOf(publishing: Publishing, own: Weighing): Promise<Weighing[]> {
@@ -31,26 +31,16 @@ async function rightBelow(
   const [mine, theirs] = [byId(await belonging(world, child, parents)), byId(await belonging(there, child, parents))]
   const lacking = [...mine.keys()].filter((id) => !theirs.has(id))
   const gone = await there.gone(child, lacking, world.environment)
-  // a moved record has another parent on the other side
-  const movedTo = byId(await selected(there, child, lacking))
-  const left = [...theirs.keys()].filter((id) => !mine.has(id))
-  const movedAway = byId(await selected(world, child, left))
   const twins = twinsOf(
     child,
-    [...mine.values()].filter(({ id }) => lacking.includes(id) && !movedTo.has(id)),
-    [...theirs.values()].filter(({ id }) => left.includes(id) && !movedAway.has(id)),
+    [...mine.values()].filter(({ id }) => !theirs.has(id)),
+    [...theirs.values()].filter(({ id }) => !mine.has(id)),
   )
   const paired = new Set([...twins.values()].map(({ id }) => id))
   return [...new Set([...theirs.keys(), ...mine.keys()].filter((id) => !paired.has(id)))].map((id) => {
-    const sides = {
-      mine: mine.get(id) ?? movedAway.get(id) ?? twins.get(id),
-      theirs: theirs.get(id) ?? movedTo.get(id),
-      gone: gone.get(id),
-    }
-    const parentId = (sides.mine ?? sides.theirs)?.parentId ?? 0
-    const parent = above.get(parentId)
-    if (parent) return { ...weighing(publishing, child, sides, absentOf(parent)), elsewhere: parent.elsewhere }
-    return { ...weighing(publishing, child, sides), elsewhere: markAbove(child, parentId) }
+    const sides = { mine: mine.get(id) ?? twins.get(id), theirs: theirs.get(id), gone: gone.get(id) }
+    const parent = above.get((sides.mine ?? sides.theirs)?.parentId ?? 0)
+    return weighing(publishing, child, sides, parent && absentOf(parent))
   })
 }
 
@@ -80,11 +70,6 @@ function twinsOf(
 function belonging(engine: Engine, child: AreaStore, parents: readonly number[]): Promise<Stored[]> {
   const [parent] = parents
   return engine.all(child, parents.length === 1 ? { parent } : { where: [['parent_id', parents]] })
-}
-
-async function selected(engine: Engine, areaStore: AreaStore, ids: readonly number[]): Promise<readonly Stored[]> {
-  if (ids.length === 0) return []
-  return engine.select(areaStore, { where: [], sort: [['id', 'asc']], ids, limit: ids.length, offset: 0 })
 }
 
 function byId(rows: readonly Stored[]): ReadonlyMap<number, Stored> {

@@ -3,7 +3,6 @@ import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { problem, type Problem } from '../../problem.ts'
 import { areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../../records/registry.ts'
 import type { Input } from '../world.ts'
-import { belongsTo, withBelonging } from './content.ts'
 import type { Kept } from './sent.ts'
 import type { Weighed } from './weigh.ts'
 
@@ -52,7 +51,6 @@ function unclear(text: Words): Problem {
 
 /** Whether a view of the area has the field, or keeps a value of that name in its records. */
 export function isFieldOf(registry: Registry, areaId: string, name: string): boolean {
-  if (name === belongsTo) return true
   return viewsOf(registry, areaId).some(
     ({ area }) => name in area.fields || Object.keys(area.fields).some((each) => storedKey(area, each) === name),
   )
@@ -69,26 +67,13 @@ export function leftThere(
   { keys, kept }: Pick<Weighed, 'keys' | 'kept'>,
   { take, fields }: Choice,
 ): Kept {
-  const areaStore = areaStoreOf(registry, areaId)
-  const { area } = areaStore.store
-  const named =
-    fields &&
-    withBelonging(
-      areaStore,
-      fields.flatMap((name) => [name, storedKey(area, name)]),
-    )
+  const { area } = areaStoreOf(registry, areaId).store
+  const named = fields && new Set(fields.flatMap((name) => [name, storedKey(area, name)]))
   const isTheirs = (key: string): boolean => (take === 'theirs') === (named?.has(key) ?? true)
   return Object.fromEntries(keys.filter(isTheirs).map((key) => [key, kept[key] ?? null]))
 }
 
-/** A record as it is sent, with the values that stay as they are there; what it belongs to is kept beside them. */
+/** A record as it is sent, with the values that stay as they are there. */
 export function withLeft(mine: Data, theirs: Data, left: Kept): Record<string, unknown> {
-  const values = Object.fromEntries(Object.keys(left).map((key) => [key, theirs[key] ?? null]))
-  const { [belongsTo]: _, ...data } = { ...mine, ...values }
-  return data
-}
-
-/** What a record belongs to as it is sent. */
-export function parentWithLeft(mine: number | null, theirs: number | null, left: Kept): number | null {
-  return belongsTo in left ? theirs : mine
+  return { ...mine, ...Object.fromEntries(Object.keys(left).map((key) => [key, theirs[key] ?? null])) }
 }

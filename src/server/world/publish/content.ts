@@ -1,12 +1,8 @@
 import { sameValue } from '../../records/diff.ts'
 import { storedKey, visible, type AreaStore } from '../../records/registry.ts'
 import type { Stored } from '../../records/stored.ts'
-import { parentField } from '../parent.ts'
 
 type Data = Readonly<Record<string, unknown>>
-
-/** What a record belongs to, as a value like any other: a child that was moved there is edited there. */
-export const belongsTo = 'parent_id'
 
 /** What goes from one environment to another. */
 export function contentOf(areaStore: AreaStore, data: Data): Record<string, unknown> {
@@ -22,14 +18,7 @@ export function localKeys({ store: { area } }: AreaStore): ReadonlySet<string> {
 
 /** What goes, with the record that it belongs to. */
 export function comparable(areaStore: AreaStore, { data, parentId }: Pick<Stored, 'data' | 'parentId'>): Data {
-  return { ...contentOf(areaStore, data), ...(parentId === null ? {} : { [belongsTo]: parentId }) }
-}
-
-/** Of areas with a field of their own for what their records belong to, it and the other key are one: where one is named, both are. */
-export function withBelonging({ store: { area } }: AreaStore, keys: readonly string[]): ReadonlySet<string> {
-  const own = parentField(area)
-  const same = own === undefined ? [] : [belongsTo, storedKey(area, own)]
-  return new Set(same.some((key) => keys.includes(key)) ? [...keys, ...same] : keys)
+  return { ...contentOf(areaStore, data), ...(parentId === null ? {} : { parent_id: parentId }) }
 }
 
 /** Stored keys in which two records differ. */

@@ -6,10 +6,10 @@ import type { Engine } from '../engine.ts'
 import { recordNamed } from '../names.ts'
 import { cellOf } from './cells.ts'
 import { childrenOf } from './children.ts'
-import { parentWithLeft, withLeft } from './choices.ts'
+import { withLeft } from './choices.ts'
 import { contentOf, localKeys } from './content.ts'
 import { blocked, isBlocked, leftBehind, missing, mostNamed, needsOf, ofChild, otherThere, type Need } from './needs.ts'
-import { emptied, withRemovals } from './removals.ts'
+import { withRemovals } from './removals.ts'
 import { marked } from './sent.ts'
 import { absentOf, isGoing, markOf, weighing, type Publishing, type Weighing } from './weighing.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
@@ -31,23 +31,20 @@ export async function publishItem(
   const children = withRemovals(publishing, (await childrenOf(publishing, own)).filter(isFresh))
   world.sources([source, ...children.flatMap(({ mine }) => mine ?? [])])
   // they go along, so that nothing lacks them
-  const along = children.filter(({ elsewhere }) => elsewhere === undefined)
-  for (const child of along) done.set(markOf(child), absentOf(child)?.reason)
+  for (const child of children) done.set(markOf(child), absentOf(child)?.reason)
   const isLeft = own.weighed.state === 'conflict' || absentOf(own) !== undefined
   const lacking = isLeft ? [] : await withNeeds(publishing, own)
   for (const child of children)
     if (isGoing(child) && lacking.length < mostNamed) lacking.push(...(await lackingOf(publishing, child)))
   if (lacking.length > 0) {
     const why = blocked(lacking)
-    for (const child of along) done.set(markOf(child), why.words)
+    for (const child of children) done.set(markOf(child), why.words)
     throw why
   }
-  // what belongs to another record here went with that one
-  const rest = children.filter(({ elsewhere }) => elsewhere === undefined || !done.has(elsewhere))
-  const parts = [own, ...rest]
+  const parts = [own, ...children]
   let changed = isGoing(own) && (await send(publishing, own))
-  changed = (await sendChildren(publishing, rest.filter(isGoing))) || changed
-  for (const child of along) if (!absentOf(child)) done.delete(markOf(child))
+  changed = (await sendChildren(publishing, children.filter(isGoing))) || changed
+  for (const child of children) if (!absentOf(child)) done.delete(markOf(child))
   conflicts.push(...parts.filter(({ weighed }) => weighed.state === 'conflict'))
   cells.push(await cellOf(publishing, areaStore, parts, changed))
   return stays
@@ -99,19 +96,13 @@ async function lackingOf(publishing: Publishing, child: Weighing): Promise<Field
   return lacking.map(({ field, message }) => ({ field, message: ofChild(areaStore, name, message) }))
 }
 
-/** Children go along; those that were removed here are removed there, but not before what moves out of them. */
+/** Children go along; those that were removed here are removed there first. */
 async function sendChildren(publishing: Publishing, going: readonly Weighing[]): Promise<boolean> {
   const { there } = publishing
   const [removed, sent] = [going.filter(isRemoval), going.filter((each) => !isRemoval(each))]
-  const late = emptied(going)
-  const isLate = (each: Weighing): boolean => late.has(markOf(each))
-  await removeAll(
-    there,
-    removed.filter((each) => !isLate(each)),
-  )
+  await removeAll(there, removed)
   let changed = removed.length > 0
   for (const each of sent) changed = (await send(publishing, each)) || changed
-  await removeAll(there, removed.filter(isLate))
   return changed
 }
 
@@ -164,9 +155,9 @@ async function whyBehind(publishing: Publishing, areaStore: AreaStore, needed: S
 
 /** Writes a record there as it is sent; answers whether that changed anything. */
 export function send({ world, there }: Pick<Publishing, 'world' | 'there'>, each: Weighing): Promise<boolean> {
-  const { areaStore, id, mine, theirs, left } = each
+  const { areaStore, id, mine } = each
   if (!mine) throw new Error(`${areaStore.area.id} ${id} is not here to be sent`)
-  const parentId = parentWithLeft(mine.parentId, theirs?.parentId ?? null, left)
+  const { parentId } = mine
   return there.putWhole(areaStore, id, {
     parentId,
     data: sentData(areaStore, each),

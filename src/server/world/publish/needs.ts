@@ -8,7 +8,6 @@ import { allOf } from '#derive/kinds/shared/all-of.ts'
 import type { Engine } from '../engine.ts'
 import type { Stored } from '../../records/stored.ts'
 import { withLeft } from './choices.ts'
-import { belongsTo } from './content.ts'
 import type { Weighing } from './weighing.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
@@ -40,7 +39,7 @@ export function needsOf({
     const title = area.fields[name]?.title ?? words(name, name)
     return idsIn(reference, data).map((id): Need => ({ name, title, of, id }))
   })
-  return area.parent === undefined || mine.parentId === null || belongsTo in left
+  return area.parent === undefined || mine.parentId === null
     ? referred
     : [
         { name: area.parent, title: words('What it belongs to', '所属记录'), of: area.parent, id: mine.parentId },

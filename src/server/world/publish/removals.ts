@@ -1,7 +1,6 @@
 import type { Words } from '#catalogue/index.ts'
 import type { Choice } from './choices.ts'
-import { belongsTo } from './content.ts'
-import { isGoing, markAbove, markOf, type Publishing, type Weighing } from './weighing.ts'
+import { markAbove, markOf, type Publishing, type Weighing } from './weighing.ts'
 import type { Weighed } from './weigh.ts'
 
 type Choosing = Pick<Publishing, 'there' | 'choices'>
@@ -41,7 +40,7 @@ function holdsIn(publishing: Choosing, all: readonly Weighing[]): ReadonlyMap<st
 
 function holdOf(publishing: Choosing, each: Weighing, below: Hold | undefined): Hold | undefined {
   const { mine, theirs, weighed } = each
-  if (!theirs || isMovingOut(each)) return undefined
+  if (!theirs) return undefined
   const isHere = mine !== undefined
   if (!isHere && below && isHeld(publishing, each, below)) return below
   return weighed.state === 'remove' || !weighed.reason ? undefined : { why: weighed.reason, isHere }
@@ -66,18 +65,6 @@ function withAbove({ weighed }: Weighing, above: Weighed): Weighed {
 
 function choiceOf({ there, choices }: Choosing, { areaStore, id }: Weighing): Choice | undefined {
   return choices(areaStore, there.environment, id)
-}
-
-/** Of records that are removed there, those that something moves out of first. */
-export function emptied(going: readonly Weighing[]): ReadonlySet<string> {
-  const found = new Set<string>()
-  for (const each of going.toReversed()) if (isMovingOut(each) || found.has(markOf(each))) found.add(aboveThere(each))
-  return found
-}
-
-function isMovingOut(each: Weighing): boolean {
-  const { mine, theirs, left } = each
-  return isGoing(each) && mine && theirs ? mine.parentId !== theirs.parentId && !(belongsTo in left) : false
 }
 
 /** The record that it belongs to there. */

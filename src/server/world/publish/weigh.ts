@@ -2,7 +2,7 @@ import { words, type Words } from '#catalogue/index.ts'
 import { environmentWords, type Environment } from '#derive/environment.ts'
 import type { AreaStore } from '../../records/registry.ts'
 import type { Stored } from '../../records/stored.ts'
-import { comparable, differing, withBelonging } from './content.ts'
+import { comparable, differing } from './content.ts'
 import { editedAmong, lastSent, markBefore, type Kept } from './sent.ts'
 
 /** A record in both environments: as it is here, as it is there, and as it was there when it was removed. */
@@ -41,11 +41,9 @@ export function weigh(areaStore: AreaStore, from: Environment, to: Environment, 
   const sent = lastSent(areaStore, theirs, from)
   const edited = editedAmong(keys, there, sent)
   if (edited.length === 0) return { state: 'change', ...nothing }
-  const whole = withBelonging(areaStore, edited)
-  const held = keys.filter((key) => whole.has(key))
-  const kept = Object.fromEntries(held.map((key) => [key, markBefore(sent, key)]))
+  const kept = Object.fromEntries(edited.map((key) => [key, markBefore(sent, key)]))
   const reason = sent ? editedThere(to) : neverSent(from, to)
-  return conflict(reason, held, kept)
+  return conflict(reason, edited, kept)
 }
 
 function weighRemoval(areaStore: AreaStore, from: Environment, to: Environment, theirs: Stored): Weighed {

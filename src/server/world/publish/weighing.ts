@@ -28,8 +28,6 @@ export interface Weighing extends Sides {
   readonly weighed: Weighed
   /** the keys that stay as they are there, with their earlier marks */
   readonly left: Kept
-  /** of what belongs to another item here, with all below it: the record here that it was moved to */
-  readonly elsewhere?: string | undefined
 }
 
 /** Weighs a record; one that the target lacks stays behind with its `absent` parent. */
