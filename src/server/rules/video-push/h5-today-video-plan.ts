@@ -14,13 +14,11 @@ export const rule: Rule<'h5-today-video-plan'> = (_, records) =>
     )
   })
 
-/** The plan of a whole day, with its videos in their order. */
+/** Puts the videos of a plan in their order. */
 export const derive: Derive<'h5-today-video-plan'> = (_, records) =>
   new Map(
     records.flatMap(({ id, after }) => {
-      if (!after) return []
-      const day = `${after.day.slice(0, 10)}T00:00:00.000Z`
-      const items = after.items?.toSorted((one, other) => (one.sort ?? 0) - (other.sort ?? 0)) ?? null
-      return [[id, { day, items }] as const]
+      const items = after?.items?.toSorted((one, other) => (one.sort ?? 0) - (other.sort ?? 0))
+      return items ? [[id, { items }] as const] : []
     }),
   )
