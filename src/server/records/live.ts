@@ -1,3 +1,4 @@
+import { recordKey } from './record-ref.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import type { Change, Stored } from './stored.ts'
@@ -38,7 +39,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
   const remember = (area: string, environment: Environment, id: number, stored: Stored | undefined): void => {
     if (!trail) return
     if (locked.size >= mostLocked) locked.clear()
-    locked.set(keyOf({ area, environment, id }), stored)
+    locked.set(recordKey({ area, environment, id }), stored)
   }
   // as they are, though their unique values are free for the moment
   const released = new Map<string, Stored>()
@@ -48,7 +49,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
     settled: () => ahead.settled(),
     messaged,
     async read(areaStore, environment, id) {
-      const key = keyOf({ area: areaStore.store.area.id, environment, id })
+      const key = recordKey({ area: areaStore.store.area.id, environment, id })
       const known = released.get(key) ?? locked.get(key)
       if (known) return known
       const text = `select ${recordColumns} from ${areaStore.table} where area = $1 and environment = $2 and id = $3 and deleted_at is null${trail ? ' for update' : ''}`
@@ -60,7 +61,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
     async write(areaStore, change, now) {
       if (!trail) throw new Error('a reading world cannot write')
       const { area, environment, id, parentId, before, after } = change
-      for (const held of [locked, released]) held.delete(keyOf(change))
+      for (const held of [locked, released]) held.delete(recordKey(change))
       const written = writeRow(sql, areaStore, change, trail, now)
       if (after === null) return written
       // the next version of a locked record is known, so there is no need to wait for it
@@ -74,15 +75,15 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       const rows = await selectRows(sql, areaStore, environment, trail ? selection : { ...selection, held: undefined })
       if (selection.held === 'own' && selection.only === undefined)
         for (const row of rows) remember(row.area, environment, row.id, row)
-      return released.size === 0 ? rows : rows.map((row) => released.get(keyOf(row)) ?? row)
+      return released.size === 0 ? rows : rows.map((row) => released.get(recordKey(row)) ?? row)
     },
     gone: (areaStore, environment, ids, from) => goneOf(sql, areaStore, environment, ids, from),
     async release(areaStore, environment, id) {
       const stored = await this.read(areaStore, environment, id)
       await ahead.settled()
-      if (stored && (await giveBack(sql, areaStore.store, stored))) released.set(keyOf(stored), stored)
+      if (stored && (await giveBack(sql, areaStore.store, stored))) released.set(recordKey(stored), stored)
     },
-    isReleased: ({ store: { area } }, environment, id) => released.has(keyOf({ area: area.id, environment, id })),
+    isReleased: ({ store: { area } }, environment, id) => released.has(recordKey({ area: area.id, environment, id })),
     holders: (areaStore, environment, rows) => holdersIn(sql, areaStore, environment, rows),
     count: (areaStore, environment, selection) =>
       countRows(sql, areaStore, { environment, selection, counts: trail ? undefined : counts }),
@@ -216,10 +217,6 @@ function countRows(
   return counts
     ? counts.count(sql, [area, ...areasNamed(whole)], environment, text, values)
     : countNow(sql, text, values)
-}
-
-function keyOf({ area, environment, id }: Pick<Change, 'area' | 'environment' | 'id'>): string {
-  return `${area} ${environment} ${id}`
 }
 
 async function countNow(sql: TransactionSql | Sql, text: string, values: readonly unknown[]): Promise<number> {

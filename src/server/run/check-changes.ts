@@ -14,8 +14,8 @@ import { missingAfterRemoval } from '../world/checks/after-removal.ts'
 import { checkedKeys, declaredFaults, type Faults } from '../world/checks/declared.ts'
 import type { Engine } from '../world/engine.ts'
 import type { Excuse } from '../world/checks/references.ts'
-import { keyOf, nobody, rivalsOf } from '../world/check-written.ts'
-import { settleTogether, type Blocked } from '../world/give-way.ts'
+import { recordKey } from '../records/record-ref.ts'
+import { always, conflictOf, resolveConflicts, type Conflict } from '../world/conflicts.ts'
 import { saidOf, withTitle } from '../world/refusal-problem.ts'
 import { brokenRules, compared, isIn, isRuled } from '../world/rules.ts'
 import type { Change } from '../records/stored.ts'
@@ -56,20 +56,20 @@ export async function checkChanges(
   for (const { seq } of stale) changes.delete(seq)
   await takeTurn(tx, compared(server.registry, changes.values()))
   const excuse = excuseFor(tx, server, plan)
-  /** What is refused of those that are not out; what is not made may be what another change needs. */
   async function ask(out: ReadonlySet<number>): Promise<ReadonlyMap<number, Why>> {
     const { world, isUndo } = await pendingWorld(tx, server, plan, [...Array.from(stale, ({ seq }) => seq), ...out])
-    const left = new Map([...changes].filter(([seq]) => !out.has(seq)))
-    const refused = await refusals(world, left, isUndo, excuse)
-    // an undo names what is not there by itself, as its preview does
-    const lacking = isUndo ? [] : await unmet(tx, server, { plan, world }, left)
-    for (const [seq, why] of lacking) refused.set(seq, { why, ...nothingElse })
-    const others = await pendingRivals(tx, server, plan, refused.values(), changes)
-    if (others.size === 0) return withSeqs(refused, left)
-    for (const [seq, change] of others) changes.set(seq, change)
-    return ask(out)
+    for (;;) {
+      const left = new Map([...changes].filter(([seq]) => !out.has(seq)))
+      const refused = await refusals(world, left, isUndo, excuse)
+      // an undo names what is not there by itself, as its preview does
+      const lacking = isUndo ? [] : await unmet(tx, server, { plan, world }, left)
+      for (const [seq, why] of lacking) refused.set(seq, { why, ...wrongByItself })
+      const others = await pendingRivals(tx, server, plan, refused.values(), changes)
+      if (others.size === 0) return withSeqs(refused, left)
+      for (const [seq, change] of others) changes.set(seq, change)
+    }
   }
-  const faults = changes.size > 0 ? await settleTogether(ask, (seq) => seq) : new Map<number, Why>()
+  const faults = changes.size > 0 ? await resolveConflicts(ask, (seq) => seq) : new Map<number, Why>()
   const refused = due.flatMap((each) => {
     const fault = faults.get(each.seq)
     return fault ? [{ due: each, why: fault.why }] : []
@@ -78,11 +78,11 @@ export async function checkChanges(
 }
 
 /** Why a change is not made, and the changes in its way. */
-interface Why extends Blocked<number> {
+interface Why extends Conflict<number> {
   readonly why: Words
 }
 
-interface Refusal extends Blocked<string> {
+interface Refusal extends Conflict<string> {
   readonly why: Words
 }
 
@@ -90,7 +90,7 @@ function withSeqs(
   refused: ReadonlyMap<number, Refusal>,
   changes: ReadonlyMap<number, Change>,
 ): ReadonlyMap<number, Why> {
-  const seqOf = new Map([...changes].map(([seq, change]) => [keyOf(change), seq]))
+  const seqOf = new Map([...changes].map(([seq, change]) => [recordKey(change), seq]))
   // what the plan does not change stands in the way whatever happens
   const seqs = (keys: readonly string[]): number[] => keys.map((key) => seqOf.get(key) ?? -1)
   return new Map(
@@ -107,8 +107,8 @@ async function pendingRivals(
   known: ReadonlyMap<number, Change>,
 ): Promise<Map<number, Change>> {
   const keys = new Set([...refused].flatMap(({ by, together }) => [...by, ...together]))
-  for (const change of known.values()) keys.delete(keyOf(change))
-  keys.delete(nobody)
+  for (const change of known.values()) keys.delete(recordKey(change))
+  keys.delete(always)
   if (keys.size === 0) return new Map()
   const named = [...keys].map((key) => key.split(' '))
   const rows = await tx<Due[]>`
@@ -249,13 +249,12 @@ async function refusals(
     if (!fault && mine.length === 0) continue
     const areaStore = areaStoreOf(world.registry, change.area)
     const why = allOf([...(fault ? faultsIn(areaStore, fault) : []), ...saidOf(world.registry, mine)])
-    found.set(seq, { why, ...(fault ? nothingElse : rivalsOf(world, mine)) })
+    found.set(seq, { why, ...(fault ? wrongByItself : conflictOf(world.registry, mine)) })
   }
   return found
 }
 
-// what is wrong by itself goes whatever becomes of the others
-const nothingElse = { by: [nobody], together: [] }
+const wrongByItself = { by: [always], together: [] }
 
 /** What is wrong, each with the field that it is about. */
 function faultsIn({ area }: AreaStore, { errors, words: text }: Problem): Words[] {

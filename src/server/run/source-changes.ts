@@ -1,3 +1,4 @@
+import { recordKey } from '../records/record-ref.ts'
 import type { Language } from '#catalogue/index.ts'
 import { isNamesake } from '#derive/label.ts'
 import { quote } from '../records/query.ts'
@@ -82,14 +83,10 @@ export async function shownSources(
 ): Promise<SourceChanges> {
   const seen = changes.records.filter(({ environment }) => sees(actor, environment))
   const data = await dataOf(server, seen)
-  const records = await withNames({ server, language }, server.reads, seen, (each) => data.get(keyOf(each)))
+  const records = await withNames({ server, language }, server.reads, seen, (each) => data.get(recordKey(each)))
   if (records.length === changes.records.length) return { ...changes, records }
   const isPart = changes.total > changes.records.length || changes.atLeast
   return { total: records.length, ...(isPart ? { atLeast: true } : {}), records }
-}
-
-function keyOf({ area, environment, id }: Pick<SourceChange, 'area' | 'environment' | 'id'>): string {
-  return `${area} ${environment} ${id}`
 }
 
 /** The data of those that go by the name of another record; of one that was removed, what it was. */
@@ -104,7 +101,7 @@ async function dataOf({ reads: sql, registry }: Server, records: readonly Source
       `select environment, id, data from ${areaStoreOf(registry, area).table} where area = $1 and id = any($2::bigint[])`,
       [area, mine.map(({ id }) => id)],
     )
-    for (const { environment, id, data } of rows) found.set(keyOf({ area, environment, id }), data)
+    for (const { environment, id, data } of rows) found.set(recordKey({ area, environment, id }), data)
   }
   return found
 }

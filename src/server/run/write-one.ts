@@ -1,3 +1,4 @@
+import { recordKey } from '../records/record-ref.ts'
 import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import { named } from '../named.ts'
@@ -29,7 +30,7 @@ export async function writeLeast(
   const refused = await attempt(tx, server, run, due)
   if (refused === undefined) return { done: due.map(({ seq }) => seq), failed: [] }
   if (refused === '23505') {
-    const group = await givingWay(tx, server, run.plan, due)
+    const group = await withHolders(tx, server, run.plan, due)
     if (group && (await attempt(tx, server, run, group)) === undefined)
       return { done: group.map(({ seq }) => seq), failed: [] }
   }
@@ -103,29 +104,28 @@ async function attempt(
   }
 }
 
-/** Records that trade their values can only be written together: this follows who holds what, to the end or in a circle. */
-async function givingWay(
+/**
+ * Returns the changes with those of the records that hold the unique values they take, and so on: records that trade
+ * values can only be written together.
+ */
+async function withHolders(
   tx: TransactionSql,
   server: Server,
   plan: number,
   due: readonly Due[],
 ): Promise<readonly Due[] | undefined> {
-  const group = new Map(due.map((each) => [keyOf(each), each]))
+  const group = new Map(due.map((each) => [recordKey(each), each]))
   for (const [, { seq, area, environment }] of group) {
     const id = (await holderFor(tx, server, area, plan, seq))?.id
-    if (id !== undefined && !group.has(keyOf({ area, environment, id }))) {
+    if (id !== undefined && !group.has(recordKey({ area, environment, id }))) {
       const [next] = await tx<Due[]>`select ${tx.unsafe(dueColumns)} from change
         where plan = ${plan} and area = ${area} and environment = ${environment} and id = ${id} and state = 'waiting' and not excluded`
       const { applicable } = next ? await checkChanges(tx, server, plan, [next]) : { applicable: [] }
       if (applicable.length === 0 || group.size >= mostTogether) return undefined
-      for (const each of applicable) group.set(keyOf(each), each)
+      for (const each of applicable) group.set(recordKey(each), each)
     }
   }
   return group.size > due.length ? [...group.values()] : undefined
-}
-
-function keyOf({ area, environment, id }: Pick<Due, 'area' | 'environment' | 'id'>): string {
-  return `${area} ${environment} ${id}`
 }
 
 /** The code of an error that lies in the data of a row rather than in the database or in us. */

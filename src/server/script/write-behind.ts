@@ -1,3 +1,4 @@
+import { recordKey } from '../records/record-ref.ts'
 import type { Sql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import type { AreaStore } from '../records/registry.ts'
@@ -24,8 +25,8 @@ export async function writePending(sql: Sql, plan: number, all: readonly Pending
   const written = await insert(sql, plan, all, rows)
   if (written.length === all.length) return
   // somebody saved these meanwhile: the plan keeps them as its script saw them, and will skip them
-  const there = new Set(written.map(({ environment, area, id }) => `${area} ${environment} ${id}`))
-  const left = all.filter(({ environment, area, id }) => !there.has(`${area} ${environment} ${id}`))
+  const there = new Set(written.map(recordKey))
+  const left = all.filter((each) => !there.has(recordKey(each)))
   await insert(
     sql,
     plan,

@@ -57,7 +57,7 @@ export function rowWriter(
 
   async function settle(): Promise<void> {
     await settleRunning()
-    await settleTogether()
+    await writeRest()
   }
 
   async function settleRunning(): Promise<void> {
@@ -74,7 +74,7 @@ export function rowWriter(
     }
   }
 
-  async function settleTogether(): Promise<void> {
+  async function writeRest(): Promise<void> {
     const rows = together
     together = []
     if (rows.length === 0) return

@@ -1,10 +1,11 @@
 import { areaStoreOf, viewsOf } from '../records/registry.ts'
+import { recordKey } from '../records/record-ref.ts'
 import type { Change } from '../records/stored.ts'
 import { isReal } from './changes.ts'
 import { declaredFaults } from './checks/declared.ts'
 import { takenValues } from './checks/duplicates.ts'
 import type { Core, Engine } from './engine.ts'
-import { givingWay, type Blocked } from './give-way.ts'
+import { conflictOf, losersOf } from './conflicts.ts'
 import { refusalProblem } from './refusal-problem.ts'
 import { brokenRules, compared, isIn, react } from './rules.ts'
 import type { Refused } from './rule.ts'
@@ -17,13 +18,16 @@ export async function checkWritten(core: Core): Promise<void> {
   const world = core.world()
   if (refused.length === 0) return
   const order = new Map([...trace.changes.keys()].map((key, index) => [key, index]))
-  const blocked = new Map(
-    [...Map.groupBy(refused, ({ change }) => keyOf(change))].map(([key, mine]) => [key, rivalsOf(world, mine)]),
+  const conflicts = new Map(
+    [...Map.groupBy(refused, ({ change }) => recordKey(change))].map(([key, mine]) => [
+      key,
+      conflictOf(world.registry, mine),
+    ]),
   )
-  const gone = new Set(givingWay(blocked, (key) => order.get(key) ?? 0))
+  const losers = losersOf(conflicts, (key) => order.get(key) ?? 0)
   throw await refusalProblem(
     world,
-    refused.filter(({ change }) => gone.has(keyOf(change))),
+    refused.filter(({ change }) => losers.has(recordKey(change))),
   )
 }
 
@@ -49,32 +53,12 @@ export async function refusedOf({ layer, trace, world: here }: Core): Promise<Re
   ]
 }
 
-/** Names a record among all of a world. */
-export function keyOf({ area, environment, id }: Pick<Change, 'area' | 'environment' | 'id'>): string {
-  return `${area} ${environment} ${id}`
-}
-
-/** What is in the way of a change that is wrong by itself, and never goes. */
-export const nobody = ''
-
-/** What stands in the way of a change that was refused for these reasons, by the keys of the records. */
-export function rivalsOf({ registry }: Pick<Engine, 'registry'>, refused: readonly Refused[]): Blocked<string> {
-  const keys = (ids: (each: Refused) => readonly number[] | undefined): string[] =>
-    refused.flatMap((each) => {
-      const { area, environment } = each.change
-      const of = areaStoreOf(registry, area).store.area.id
-      return (ids(each) ?? []).map((id) => keyOf({ area: of, environment, id }))
-    })
-  const isWrong = refused.some(({ by, together }) => !by?.length && !together?.length)
-  return { by: isWrong ? [nobody] : keys(({ by }) => by), together: keys(({ together }) => together) }
-}
-
 /** Of records that took unique values of others, those whose values are not free once all are written. */
 async function stillHeld(world: Engine, trace: Trace, takers: readonly Taker[]): Promise<Refused[]> {
   const found: Refused[] = []
   for (const { change, holder, fault } of takers) {
     const { area, environment } = change
-    const now = trace.changes.get(keyOf(change)) ?? change
+    const now = trace.changes.get(recordKey(change)) ?? change
     const [areaStore, here] = [areaStoreOf(world.registry, area), world.at(environment)]
     const held = here.isReleased(areaStore, holder)
       ? { holder, fault }

@@ -1,3 +1,4 @@
+import { recordKey } from '../records/record-ref.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import { words, type Field, type Language, type Words } from '#catalogue/index.ts'
 import { codeText, isNamesake, labelText, namesake } from '#derive/label.ts'
@@ -143,8 +144,7 @@ async function namesOf(
     const lead = areaStore && namesake(areaStore.area, (name) => data[storedKey(areaStore.area, name)])
     return lead && registry.has(lead.of) ? { area: lead.of, environment, id: lead.id } : undefined
   })
-  const keyOf = ({ area, environment, id }: Place & { id: number }) => `${area} ${environment} ${id}`
-  const wanted = new Map(leads.flatMap((lead) => (lead ? [[keyOf(lead), lead] as const] : [])))
+  const wanted = new Map(leads.flatMap((lead) => (lead ? [[recordKey(lead), lead] as const] : [])))
   if (wanted.size === 0 || steps === 0) return rows.map(() => undefined)
   const places = Map.groupBy(wanted.values(), ({ area, environment }) => `${area} ${environment}`)
   const parts = [...places.values()].map(async (records) => {
@@ -160,8 +160,8 @@ async function namesOf(
   })
   const found = (await Promise.all(parts)).flat()
   const deeper = await namesOf(registry, found, read, steps - 1)
-  const names = new Map(found.map((row, index) => [keyOf(row), deeper[index] ?? row.own]))
-  return leads.map((lead) => lead && names.get(keyOf(lead)))
+  const names = new Map(found.map((row, index) => [recordKey(row), deeper[index] ?? row.own]))
+  return leads.map((lead) => lead && names.get(recordKey(lead)))
 }
 
 function labelWords({ area }: AreaStore, label: string): Words {

@@ -1,28 +1,20 @@
 import type { Problem } from '../problem.ts'
-import { keyOf, rivalsOf } from './check-written.ts'
+import { recordKey } from '../records/record-ref.ts'
+import { conflictOf, resolveConflicts, type Conflict } from './conflicts.ts'
 import type { Engine } from './engine.ts'
-import { settleTogether, type Blocked } from './give-way.ts'
 import { refusalProblem } from './refusal-problem.ts'
 import type { Refused } from './rule.ts'
 
 type Act = () => Promise<unknown>
 
-interface Refusal extends Blocked<number> {
+interface RefusedAct extends Conflict<number> {
   readonly why: Problem
 }
 
-class NotAll extends Error {
-  readonly refused: ReadonlyMap<number, Refusal>
-  constructor(refused: ReadonlyMap<number, Refusal>) {
-    super('not all of them')
-    this.refused = refused
-  }
-}
-
 /**
- * Carries out several acts, each of them whole or not at all, and asks the rules once all are written: what makes room
- * for another one may come after it, and of two that meet the later one is refused. Answers what was refused, by place.
- * An act may be carried out more than once; `begin` hears when all of it starts anew.
+ * Carries out several acts, each of them whole or not at all, and checks the rules once all are written, so that an act
+ * may need what a later one writes. Of two in conflict the later one is refused. Answers the refused acts by index. An
+ * act may be carried out more than once; `begin` is called before each round.
  */
 export async function writeTogether(
   world: Engine,
@@ -32,7 +24,7 @@ export async function writeTogether(
 ): Promise<ReadonlyMap<number, Problem>> {
   let failed = new Map<number, Problem>()
 
-  async function carryOut(out: ReadonlySet<number>): Promise<ReadonlyMap<number, Refusal>> {
+  async function carryOut(out: ReadonlySet<number>): Promise<ReadonlyMap<number, RefusedAct>> {
     begin()
     failed = new Map()
     const actOf = new Map<string, number>()
@@ -47,48 +39,42 @@ export async function writeTogether(
       }
       for (const key of world.unchecked) if (!actOf.has(key)) actOf.set(key, index)
     }
-    return refusalsOf(world, await world.refused(), actOf)
+    return refusedActs(world, await world.refused(), actOf)
   }
 
-  async function ask(out: ReadonlySet<number>): Promise<ReadonlyMap<number, Refusal>> {
+  async function ask(out: ReadonlySet<number>): Promise<ReadonlyMap<number, RefusedAct>> {
+    const rollBack = new Error('some acts are refused')
+    let refused: ReadonlyMap<number, RefusedAct> = new Map()
     try {
       await world.attempt(async () => {
-        const refused = await carryOut(out)
-        if (refused.size > 0) throw new NotAll(refused)
+        refused = await carryOut(out)
+        if (refused.size > 0) throw rollBack
       }, 'unasked')
-      return new Map()
     } catch (error) {
-      if (error instanceof NotAll) return error.refused
-      throw error
+      if (error !== rollBack) throw error
     }
+    return refused
   }
 
-  const refused = await world.together(() => settleTogether(ask, (index) => index))
+  const refused = await world.together(() => resolveConflicts(ask, (index) => index))
   return new Map([...failed, ...[...refused].map(([index, { why }]) => [index, why] as const)])
 }
 
-/** By act what is refused of it; what nobody wrote follows from all of them, and is laid to the last. */
-async function refusalsOf(
+/** Groups refusals by act. A record that no act wrote follows from all of them, and is laid to the last. */
+async function refusedActs(
   world: Engine,
   refused: readonly Refused[],
   actOf: ReadonlyMap<string, number>,
-): Promise<ReadonlyMap<number, Refusal>> {
+): Promise<ReadonlyMap<number, RefusedAct>> {
   const last = Math.max(0, ...actOf.values())
-  const byAct = Map.groupBy(refused, ({ change }) => actOf.get(keyOf(change)) ?? last)
-  const found = new Map<number, Refusal>()
+  const byAct = Map.groupBy(refused, ({ change }) => actOf.get(recordKey(change)) ?? last)
+  const found = new Map<number, RefusedAct>()
   for (const [index, mine] of byAct) {
-    // a record that none of them writes stands in the way whatever happens
-    const acts = (keys: readonly string[]): number[] =>
-      others(
-        keys.map((key) => actOf.get(key) ?? -1),
-        index,
-      )
-    const { by, together } = rivalsOf(world, mine)
-    found.set(index, { by: acts(by), together: acts(together), why: await refusalProblem(world, mine) })
+    // -1: a record that no act writes stays in the way
+    const otherActs = (keys: readonly string[]): number[] =>
+      [...new Set(keys.map((key) => actOf.get(key) ?? -1))].filter((each) => each !== index)
+    const { by, together } = conflictOf(world.registry, mine)
+    found.set(index, { by: otherActs(by), together: otherActs(together), why: await refusalProblem(world, mine) })
   }
   return found
-}
-
-function others(acts: readonly number[], index: number): number[] {
-  return [...new Set(acts)].filter((each) => each !== index)
 }

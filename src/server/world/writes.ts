@@ -1,3 +1,4 @@
+import { recordKey } from '../records/record-ref.ts'
 import { notAtOnce, withDueTime } from '#derive/values/due.ts'
 import { withCleanHtml } from '../html/clean.ts'
 import { bothWrong, notFound, type Problem } from '../problem.ts'
@@ -7,7 +8,7 @@ import type { Conflict } from '../records/layer.ts'
 import { areaStoreOf, present, toStored, viewsOf, visible, withSchemes, type AreaStore } from '../records/registry.ts'
 import type { Change, Stored } from '../records/stored.ts'
 import { blank, withLastPosition } from './blank.ts'
-import { checkWritten, keyOf } from './check-written.ts'
+import { checkWritten } from './check-written.ts'
 import { declaredFaults } from './checks/declared.ts'
 import { takenValues } from './checks/duplicates.ts'
 import { hiddenFileIn, worldOfSeen } from './checks/hidden-files.ts'
@@ -106,7 +107,7 @@ async function withRules(core: Core, of: AreaStore, change: Change, fault: Probl
   return withRest(core.world(), of, fault, dead, async () => {
     await write(core, of, withOwnValue(change, held))
     const found = (await core.world().refused()).filter(
-      (each) => keyOf(each.change) === keyOf(change) && each.field !== held,
+      (each) => recordKey(each.change) === recordKey(change) && each.field !== held,
     )
     if (found.length > 0) throw await refusalProblem(core.world(), found)
   })
@@ -148,14 +149,14 @@ async function putWhole(
   const taken = (await takenValues(world(), of, [change])).get(id)
   if (taken) await takeOver(core, of, change, taken)
   await write(core, of, change)
-  trace.wholeRecords.add(keyOf(change))
+  trace.wholeRecords.add(recordKey(change))
   return true
 }
 
 /** Takes unique values that another record gives back before `check`. */
 async function takeOver({ layer, environment, trace }: Core, of: AreaStore, change: Change, taken: Taken) {
   await layer.release(of.store, environment, taken.holder)
-  trace.takers.set(`${keyOf(change)} ${taken.holder}`, { change, ...taken })
+  trace.takers.set(`${recordKey(change)} ${taken.holder}`, { change, ...taken })
 }
 
 async function offer(core: Core, of: AreaStore, id: number, whole: Whole | null, conflict: Conflict): Promise<void> {
@@ -206,7 +207,7 @@ async function write({ context, layer, trace }: Core, of: AreaStore, change: Cha
   if (before) trace.known.forget(area, environment, id)
   trace.lists.forget(area)
   const version = await layer.write(of.store, change, context.now)
-  const key = keyOf(change)
+  const key = recordKey(change)
   const first = trace.changes.get(key)
   if (trace.since && !trace.since.has(key)) trace.since.set(key, first)
   trace.changes.set(key, first ? { ...change, before: first.before } : change)

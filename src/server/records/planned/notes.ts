@@ -1,3 +1,4 @@
+import { recordKey } from '../record-ref.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Offer } from '../layer.ts'
 import type { AreaStore } from '../registry.ts'
@@ -26,11 +27,11 @@ export function planNotes(limit: number, tooMany: (most: number) => Error): Plan
   return {
     sources(records) {
       for (const { area, environment, id, version } of records)
-        sources.set(`${area} ${environment} ${id}`, { area, environment, id, version })
+        sources.set(recordKey({ area, environment, id }), { area, environment, id, version })
     },
     offer(areaStore, offer, step) {
       const { area, environment, id } = offer.change
-      offers.set(`${area} ${environment} ${id}`, { areaStore, step, ...offer })
+      offers.set(recordKey({ area, environment, id }), { areaStore, step, ...offer })
       if (offers.size > limit) throw tooMany(limit)
     },
     taken: () => ({ sources: [...sources.values()], offers: [...offers.values()] }),

@@ -1,0 +1,73 @@
+import { areaStoreOf, type Registry } from '../records/registry.ts'
+import { recordKey } from '../records/record-ref.ts'
+import type { Refused } from './rule.ts'
+
+/** What stands in the way of one of several changes, by the keys of those changes. */
+export interface Conflict<K> {
+  /** each of them alone; a key that names none of the changes never gives way */
+  readonly by: readonly K[]
+  /** all of them together: one fewer is enough */
+  readonly together: readonly K[]
+}
+
+/** A key that names no change: what is wrong by itself, whatever becomes of the others. */
+export const always = ''
+
+/** Returns what stands in the way of a record that was refused for these reasons, by record keys. */
+export function conflictOf(registry: Registry, refused: readonly Refused[]): Conflict<string> {
+  const keys = (ids: (each: Refused) => readonly number[] | undefined): string[] =>
+    refused.flatMap((each) => {
+      const { area, environment } = each.change
+      const of = areaStoreOf(registry, area).store.area.id
+      return (ids(each) ?? []).map((id) => recordKey({ area: of, environment, id }))
+    })
+  const isWrong = refused.some(({ by, together }) => !by?.length && !together?.length)
+  return { by: isWrong ? [always] : keys(({ by }) => by), together: keys(({ together }) => together) }
+}
+
+/**
+ * Returns the refused changes that give way in one round. Two changes in conflict are both refused: the later one
+ * loses. A change whose rival loses is not lost yet: it is checked again in the next round.
+ */
+export function losersOf<K>(conflicts: ReadonlyMap<K, Conflict<K>>, orderOf: (key: K) => number): Set<K> {
+  const rivalsOf = (keys: readonly K[]): K[] => keys.filter((key) => conflicts.has(key))
+  const losers = new Set<K>()
+  for (const [key, { by, together }] of conflicts)
+    if (by.some((each) => !conflicts.has(each)) || rivalsOf([...by, ...together]).length === 0) losers.add(key)
+  const open = [...conflicts].filter(([key]) => !losers.has(key)).toSorted(([a], [b]) => orderOf(a) - orderOf(b))
+  for (const [key, { by, together }] of open) {
+    const isBefore = (each: K): boolean => orderOf(each) < orderOf(key) && !losers.has(each)
+    const met = rivalsOf(by)
+    if (met.length > 0 ? met.some(isBefore) : rivalsOf(together).every(isBefore)) losers.add(key)
+  }
+  return losers
+}
+
+const mostTries = 3
+
+/**
+ * Finds which of several changes cannot be made together, and why. `ask` checks all changes but those that are out and
+ * answers the refused ones; it is called until nothing is refused. A change that lost to an earlier one that is out
+ * itself gets another try.
+ */
+export async function resolveConflicts<K, C extends Conflict<K>>(
+  ask: (out: ReadonlySet<K>) => Promise<ReadonlyMap<K, C>>,
+  orderOf: (key: K) => number,
+): Promise<Map<K, C>> {
+  const out = new Map<K, C>()
+  const tries = new Map<K, number>()
+  for (;;) {
+    const refused = await ask(new Set(out.keys()))
+    for (const key of refused.keys()) if (out.has(key)) throw new Error(`${String(key)} is out and was refused again`)
+    const losers = losersOf(refused, orderOf)
+    if (losers.size === 0) return out
+    for (const [key, conflict] of refused) if (losers.has(key)) out.set(key, conflict)
+    for (const [key, { by, together }] of out) {
+      const tried = tries.get(key) ?? 0
+      const isFreed = [...by, ...together].some((each) => losers.has(each) && orderOf(each) < orderOf(key))
+      if (!isFreed || tried >= mostTries) continue
+      tries.set(key, tried + 1)
+      out.delete(key)
+    }
+  }
+}
