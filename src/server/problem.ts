@@ -9,6 +9,8 @@ export class Problem extends Error {
   readonly words: Words
   readonly errors: readonly FieldError[]
   readonly extra: Readonly<Record<string, unknown>>
+  /** refused because of other records, which may make room */
+  isOfOthers = false
 
   constructor(
     status: number,
@@ -90,23 +92,10 @@ export function invalid(field: string, text: Words): Problem {
   return problem(422, 'invalid', text, [{ field, message: text }])
 }
 
-const faults = new WeakMap<Problem, readonly FieldError[]>()
-
-/** A problem that names no field by itself, but does beside others. */
-export function besideOthers(found: Problem, errors: readonly FieldError[]): Problem {
-  faults.set(found, errors)
-  return found
-}
-
-/** All that is wrong, by field. */
-export function faultsOf(found: Problem): readonly FieldError[] {
-  return faults.get(found) ?? found.errors
-}
-
-/** Two problems of one record as one: all that is wrong with it, each once. */
+/** Joins two problems of one record: all its faults, each once. */
 export function bothWrong(one: Problem | undefined, other: Problem): Problem {
   if (!one) return other
-  const errors = [...faultsOf(one), ...faultsOf(other)]
+  const errors = [...one.errors, ...other.errors]
   const each = new Map(errors.map((error) => [`${error.field} ${error.message.en}`, error]))
   return problem(one.status, one.code, one.words, [...each.values()], one.extra)
 }

@@ -23,7 +23,7 @@ const long = [
   'record/recorded-command',
   'server/heavy',
   'server/demo/demo',
-  'rules/whole',
+  'rules/two-rounds',
   'contract/filter-values',
   'server/backup/whole',
   'server/database/accounts',

@@ -5,4 +5,6 @@ export interface FieldError {
   readonly message: Words
   /** of the field, for where it is told by its title */
   readonly title?: Words
+  /** id of the record that holds the value */
+  readonly holder?: number
 }

@@ -12,7 +12,6 @@ import type { Engine } from '../world/engine.ts'
 import { cursorAfter, numbers } from '../world/listing.ts'
 import { needParent } from '../world/parent.ts'
 import { changedEchoes, echoedKey } from '../world/echoed.ts'
-import { withRest } from '../world/checks/with-rest.ts'
 import { sameValue } from '../records/diff.ts'
 import { readPositions, sortAroundFixed } from '../world/positions.ts'
 import { publishItems } from '../world/publish/publish.ts'
@@ -58,12 +57,11 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
     // before its times are compared: those of a stale record differ too
     if (typeof expected === 'number' && expected !== found.version)
       throw conflict(entry.area, found.id, present(entry.area, found))
-    const put = (): Promise<unknown> => world.put(entry.area.id as never, found.id, patch)
     const told = await changedEchoes(world, entry, found, echoed as Input)
     const unreasoned = missingReason(entry, found, changed)
     const fault = unreasoned ? bothWrong(told, unreasoned) : told
-    if (fault) throw await withRest(world, areaStoreOf(world.registry, entry.area.id), fault, [], put)
-    return put()
+    if (fault) throw fault
+    return world.put(entry.area.id as never, found.id, patch)
   },
   async remove(world, entry, input) {
     const { id } = await wantedRecord(world, entry, input)

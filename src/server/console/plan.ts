@@ -21,7 +21,6 @@ import { recordAfterPlan } from '../plan/record-after-plan.ts'
 import { leavesWith } from '../outbox/about.ts'
 import { tellOf } from '../calls/personal-rows.ts'
 import { refuseHidden } from '../calls/shown-files.ts'
-import { wholeFaultOfCall } from '../calls/whole-fault.ts'
 import { applyNow, isShort } from '../run/launch.ts'
 import { planFromScript } from '../script/from-call.ts'
 import { problem } from '../problem.ts'
@@ -66,7 +65,7 @@ const planFrom: Handler = async (call) => {
   const given = takesReason ? inputs.map((each) => (each['reason'] === undefined ? { ...each, reason } : each)) : inputs
   const { checked, refused } = await checkedInputs(call, entry, given)
   const [fault] = refused.values()
-  if (fault && inputs.length === 1) throw await wholeFaultOfCall(call, entry, fault)
+  if (fault && inputs.length === 1) throw fault
   return makePlan({
     server,
     entry,

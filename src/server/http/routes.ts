@@ -13,23 +13,21 @@ import { withIds } from '../world/natural-keys.ts'
 import { perform } from '../calls/perform.ts'
 import { tellOf } from '../calls/personal-rows.ts'
 import { readingWorld } from '../calls/read.ts'
-import { wholeFaultOfCall } from '../calls/whole-fault.ts'
 import { write, type Written } from '../calls/write.ts'
 import { idempotencyKey, once, type Answered } from '../calls/idempotency.ts'
 import { databaseFault } from '../database/fault.ts'
 import { environmentOf, type Environment } from '#derive/environment.ts'
-import { forbidden, Problem } from '../problem.ts'
+import { forbidden } from '../problem.ts'
 import { planForApproval } from '../plan/held.ts'
 import type { Server, Call, Handler } from '../server.ts'
 import { actorOf } from '../session/actor.ts'
 import { Envelope, Download, Waiting } from '../world/answer.ts'
-import type { Input } from '../world/world.ts'
 import { isDryRun, noDryRun } from '../calls/dry-run.ts'
 import { asProblem } from '../calls/as-problem.ts'
 import { slowWrite } from '../calls/fault-words.ts'
 import { takeTurn } from './heavy.ts'
 import { sendInPieces } from './in-pieces.ts'
-import { checkedInput, restOf } from '../world/checks/input.ts'
+import { checkedInput } from '../world/checks/input.ts'
 import { languageOf } from '../session/request-language.ts'
 import { rawInput } from './input.ts'
 import { answerLargeBody, refuseLargeBody, takesFile } from './large-body.ts'
@@ -106,7 +104,7 @@ async function serve(server: Server, entry: Entry, request: FastifyRequest, repl
     const language = languageOf(request)
     const reader = { server, actor, environment, language }
     const sent = await withIds(server.registry, entry, logged.input, () => readingWorld(reader))
-    const input = await checkedForCall({ ...reader, entry, reply }, sent)
+    const input = checkedInput(entry, sent)
     // a dry run shows what is there as well
     const reads = effect === 'read' || dryRun ? personalReads({ ...reader, entry, input, dryRun, request }) : undefined
     const personal = reads?.asked()
@@ -152,26 +150,6 @@ async function logFailure(server: Server, call: Parameters<typeof logCall>[1] & 
   // of reads only refused ones are logged: missing or misspelt addresses do not matter for trust
   if (call.entry.command.effect !== 'read' || status === 403 || status === 429)
     await logCall(server.sql, call, { status, message })
-}
-
-/** The checked input; a refusal names all that is wrong with the call, not only what cannot be taken. */
-async function checkedForCall(
-  call: Pick<Call, 'server' | 'actor' | 'environment' | 'language' | 'entry' | 'reply'>,
-  sent: Input,
-): Promise<Input> {
-  const { entry } = call
-  try {
-    return checkedInput(entry, sent)
-  } catch (error) {
-    if (!(error instanceof Problem) || !restOf(error)) throw error
-    // it takes a connection, and may wait for a lock, as a call does that is carried out
-    const leave = await takeTurn({ ...call, input: {} })
-    try {
-      throw await wholeFaultOfCall(call, entry, error)
-    } finally {
-      leave()
-    }
-  }
 }
 
 /** What a read answers: with whose personal data is written down before. */

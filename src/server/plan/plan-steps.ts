@@ -1,9 +1,7 @@
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { perform, runCommandIn } from '../calls/perform.ts'
-import { wholeFault } from '../calls/whole-fault.ts'
 import { Problem } from '../problem.ts'
 import type { Engine } from '../world/engine.ts'
-import { isMetOthers } from '../world/refusal-problem.ts'
 import { isAskedTogether } from '../world/rules.ts'
 import { writeTogether } from '../world/write-together.ts'
 import { countAnswer, type Tally } from './publish-tally.ts'
@@ -28,7 +26,7 @@ const mostTogether = 250
 
 const mostAnswers = 1_000
 
-/** Refusals that a plan tells; of those past it, it is not looked for what else is wrong with them. */
+/** Refusals that a plan tells. */
 export const mostFaults = 1_000
 
 /**
@@ -37,7 +35,7 @@ export const mostFaults = 1_000
  * trade their places can only go as one.
  */
 export async function planSteps(asked: Asked, world: () => Engine, onStep: (index: number) => void): Promise<Steps> {
-  const { server, entry, inputs, refused: faulty } = asked
+  const { inputs, refused: faulty } = asked
   const refused = new Map<number, Problem>()
   const answers: unknown[] = []
   const tally = { same: 0, blocked: 0 }
@@ -54,10 +52,10 @@ export async function planSteps(asked: Asked, world: () => Engine, onStep: (inde
     keep(await (atOnce > 1 ? together(asked, world(), sound, onStep) : alone(asked, world(), sound, onStep)))
     for (const index of indexes) {
       const fault = faulty?.get(index)
-      if (fault) refused.set(index, refused.size < mostFaults ? await wholeFault(server, world(), entry, fault) : fault)
+      if (fault) refused.set(index, fault)
     }
   }
-  const met = [...refused].flatMap(([index, why]) => (isMetOthers(why) ? [index] : []))
+  const met = [...refused].flatMap(([index, why]) => (why.isOfOthers ? [index] : []))
   if (met.length > 0 && inputs.length > atOnce) {
     const again = await together(asked, world(), met, onStep)
     for (const index of met) refused.delete(index)

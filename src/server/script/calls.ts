@@ -4,7 +4,7 @@ import { words, type Language } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { runCommandIn } from '../calls/perform.ts'
 import { hiddenFrom } from '../calls/shown-files.ts'
-import { checkedWhole } from '../calls/whole-fault.ts'
+import { checkedInput } from '../world/checks/input.ts'
 import { environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
 import { Envelope, Download } from '../world/answer.ts'
 import { asProblem } from '../calls/as-problem.ts'
@@ -74,7 +74,7 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
     if (isHandled) throw notInScripts(entry)
     const world = engine(context, draft.layer, environment)
     return draft.step(async () => {
-      const checked = await checkedWhole(server, world, entry, input)
+      const checked = checkedInput(entry, input)
       const result = await runCommandIn(server, world, entry, checked)
       for (const target of aimedAt(entry, environment, checked)) note(tally, target, needed.publish)
       countAnswer(tally, entry, result, world.changes.size)

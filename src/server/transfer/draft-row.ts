@@ -12,8 +12,6 @@ export interface DraftRow {
   /** the record as it is now */
   readonly current: Readonly<Record<string, unknown>> | undefined
   readonly errors: readonly FieldError[]
-  /** what could be carried out of a row with errors, where they are not about which record it is */
-  readonly rest?: Readonly<Record<string, unknown>> | undefined
   /** what names the record in place of an id, and the first field of it */
   readonly match?: { readonly field: string; readonly key: string } | undefined
 }

@@ -71,9 +71,6 @@ function badRows({ errors }: ImportResult): Problem {
 
 const chunk = 250
 
-// further faulty rows only report their cells
-const mostTried = 1_000
-
 interface Wanted extends Shared {
   /** which field each column fills, where it is not named like it */
   readonly mapping?: unknown
@@ -145,8 +142,7 @@ export async function importRowsInto(
     }
     // labels and ids of the next rows may be those of records made by these
     await writer.settle()
-    if (faulty.length > 0) await world.check()
-    for (const row of faulty) errors.add(row.line, errors.rows() < mostTried ? await writer.faultsOf(row) : row.errors)
+    for (const row of faulty) errors.add(row.line, row.errors)
     onRows?.(Math.min(from + chunk, total))
   }
   const faulty = errors.rows()

@@ -1,7 +1,7 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { isIdParam, pathParams, type Entry } from '#derive/calls.ts'
 import { parentParam, rowCalls } from '#derive/row-calls.ts'
-import { checkedInput, restOf } from '../world/checks/input.ts'
+import { checkedInput } from '../world/checks/input.ts'
 import { notFound, Problem } from '../problem.ts'
 import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
@@ -30,9 +30,6 @@ export interface Shared {
 }
 
 type Rows = Table['rows']
-
-// columns that say which record a row is about
-const places: ReadonlySet<string> = new Set(['id', 'parent_id', '_version'])
 
 interface Matched extends Pick<Coming, 'from'> {
   readonly parent: number | undefined
@@ -104,13 +101,11 @@ export function draftRows(
       const stale = versionColumn === undefined || isSame ? undefined : changedSince(row.cells[versionColumn], current)
       if (stale) errors.push({ field: versionName, message: stale })
       const call = isSame || isUnclear ? undefined : entry
-      const checked = call ? checkedRow(call, { ...draft, input }) : { input, rest: undefined, errors: [] }
-      const isKnown = errors.every(({ field }) => !places.has(field))
+      const checked = call ? checkedRow(call, { ...draft, input }) : { input, errors: [] }
       const known = new Set(errors.map(({ field }) => field))
       errors.push(...checked.errors.filter(({ field }) => !known.has(field)))
       const matched = key === undefined ? undefined : { field: match[0] ?? '', key: JSON.stringify([parentId, key]) }
-      const rest = isKnown ? checked.rest : undefined
-      const whole: DraftRow = { ...draft, entry: call, input: checked.input, errors, rest, match: matched }
+      const whole: DraftRow = { ...draft, entry: call, input: checked.input, errors, match: matched }
       drafts.push({ ...whole, errors: [...duplicatesOf(whole), ...errors] })
     }
     await learnTargets(world, areaStore, drafts)
@@ -133,16 +128,15 @@ async function learnTargets(world: Engine, { references }: AreaStore, drafts: re
 function checkedRow(
   entry: Entry,
   { id, parent, current, input }: Pick<DraftRow, 'id' | 'parent' | 'current' | 'input'>,
-): Pick<DraftRow, 'input' | 'errors' | 'rest'> {
+): Pick<DraftRow, 'input' | 'errors'> {
   const place = current ? recordPlace(entry, id, parent, current) : parentPlace(entry, parent)
   try {
-    const whole = checkedInput(entry, { ...input, ...place }, { isFile: true })
-    return { input: whole, rest: whole, errors: [] }
+    return { input: checkedInput(entry, { ...input, ...place }, { isFile: true }), errors: [] }
   } catch (error) {
     if (!(error instanceof Problem) || error.errors.length === 0) throw error
     // a row names its parent as the file does
     const errors = error.errors.filter(({ field }) => !Object.hasOwn(place, field))
-    return { input, rest: restOf(error), errors }
+    return { input, errors }
   }
 }
 

@@ -1,11 +1,7 @@
 import type { Entry } from '#derive/calls.ts'
-import { badInput, Problem } from '../problem.ts'
+import { Problem } from '../problem.ts'
 import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
-import { holderIn } from '../world/checks/duplicates.ts'
-import { withoutFields } from '../world/checks/unclear.ts'
-import { withRest } from '../world/checks/with-rest.ts'
-import { isMetOthers } from '../world/refusal-problem.ts'
 import { uniqueKeysOf, comparedValues } from '../records/unique.ts'
 import { writeTogether } from '../world/write-together.ts'
 import { isAskedTogether } from '../world/rules.ts'
@@ -23,8 +19,6 @@ export interface RowWriter {
   put(row: DraftRow): Promise<void>
   /** Waits until all rows are carried out. */
   settle(): Promise<void>
-  /** Returns all faults of a row, also those of its other cells; called once the other rows are settled. */
-  faultsOf(row: DraftRow): Promise<readonly FieldError[]>
 }
 
 /** A row on its way. */
@@ -69,7 +63,7 @@ export function rowWriter(
       const row = rows[index]
       if (outcome.status !== 'rejected' || !row) continue
       // a later row may make room for it
-      if (isOfRow(outcome.reason) && isMetOthers(outcome.reason)) together.push(row)
+      if (isOfRow(outcome.reason) && outcome.reason.isOfOthers) together.push(row)
       else blame(row.line, outcome.reason)
     }
   }
@@ -93,14 +87,6 @@ export function rowWriter(
 
   return {
     settle,
-    async faultsOf({ line, entry, rest, errors: faults }) {
-      if (!entry || !rest) return faults
-      const wrong = faults.map(({ field }) => field)
-      const left = Object.fromEntries(Object.entries(rest).filter(([name]) => !wrong.includes(name)))
-      const asked = entry.command.verb === 'custom' ? withoutFields(left, wrong) : left
-      const act = (): Promise<unknown> => perform(world, entry, asked)
-      return inLines(lineOf, line, (await withRest(world, areaStore, badInput(faults), wrong, act)).errors)
-    },
     async put(row) {
       const { entry, input, id, line, current } = row
       if (!entry) return
@@ -129,7 +115,7 @@ function inLines(
   faults: readonly FieldError[],
 ): readonly FieldError[] {
   return faults.map((fault) => {
-    const made = lineOf.get(holderIn(fault.message) ?? 0)
+    const made = lineOf.get(fault.holder ?? 0)
     return made === undefined || made === line ? fault : { ...fault, message: sameIn(made) }
   })
 }

@@ -7,7 +7,8 @@ export async function attempt<T>(layer: Layer, trace: Trace, act: () => Promise<
   const outer = trace.since
   const since = new Map<string, Change | undefined>()
   trace.since = since
-  const [unchecked, wholeRecords, takers] = [[...trace.unchecked], [...trace.wholeRecords], [...trace.takers]]
+  const [unchecked, wholeRecords] = [[...trace.unchecked], [...trace.wholeRecords]]
+  const [takers, faults] = [[...trace.takers], [...trace.faults]]
   try {
     const result = await layer.attempt(act)
     for (const [key, change] of since) if (outer && !outer.has(key)) outer.set(key, change)
@@ -15,8 +16,8 @@ export async function attempt<T>(layer: Layer, trace: Trace, act: () => Promise<
   } catch (error) {
     restore(trace.unchecked, unchecked)
     restore(trace.wholeRecords, wholeRecords)
-    trace.takers.clear()
-    for (const [key, taker] of takers) trace.takers.set(key, taker)
+    restoreMap(trace.takers, takers)
+    restoreMap(trace.faults, faults)
     for (const [key, change] of since) {
       const undone = trace.changes.get(key)
       if (undone) {
@@ -30,6 +31,11 @@ export async function attempt<T>(layer: Layer, trace: Trace, act: () => Promise<
   } finally {
     trace.since = outer
   }
+}
+
+function restoreMap<V>(map: Map<string, V>, earlier: readonly (readonly [string, V])[]): void {
+  map.clear()
+  for (const [key, value] of earlier) map.set(key, value)
 }
 
 function restore(keys: Set<string>, earlier: readonly string[]): void {

@@ -1,3 +1,4 @@
+import type { Problem } from '../problem.ts'
 import { areaStoreOf, viewsOf } from '../records/registry.ts'
 import { recordKey } from '../records/record-ref.ts'
 import type { Change } from '../records/stored.ts'
@@ -37,20 +38,28 @@ export async function refusedOf({ layer, trace, world: here }: Core): Promise<Re
   const unchecked = (): Change[] => [...trace.unchecked].flatMap((key) => trace.changes.get(key) ?? []).filter(isReal)
   const fresh = [...unchecked(), ...[...trace.wholeRecords].flatMap((key) => trace.changes.get(key) ?? [])]
   await layer.turn?.(compared(world.registry, fresh))
-  // what follows from a record that is not known whole is not known either
-  if (world.unclear.size === 0) await react(world.registry, unchecked(), (environment) => world.at(environment))
+  await react(world.registry, unchecked(), (environment) => world.at(environment))
   const written = unchecked()
-  const takers = [...trace.takers.values()]
+  const [takers, faults] = [[...trace.takers.values()], [...trace.faults]]
   const wholeRecords = [...trace.wholeRecords].flatMap((key) => trace.changes.get(key) ?? [])
   trace.unchecked.clear()
   trace.wholeRecords.clear()
   trace.takers.clear()
-  const whole = await refusedWhole(world, wholeRecords)
-  return [
+  trace.faults.clear()
+  const declared = [
+    ...faults.flatMap(([key, fault]) => declaredOf(trace.changes.get(key), fault)),
     ...(await stillHeld(world, trace, takers)),
-    ...whole,
-    ...(await brokenRules(world.registry, written, (environment) => world.at(environment))),
+    ...(await refusedWhole(world, wholeRecords)),
   ]
+  const broken = await brokenRules(world.registry, written, (environment) => world.at(environment))
+  // a rule has nothing to add about a value that cannot be taken
+  const fieldOf = ({ change, field }: Refused): string => `${recordKey(change)} ${field}`
+  const refusedFields = new Set(declared.map(fieldOf))
+  return [...declared, ...broken.filter((each) => !refusedFields.has(fieldOf(each)))]
+}
+
+function declaredOf(change: Change | undefined, { errors }: Problem): Refused[] {
+  return change ? errors.map(({ field, message }) => ({ change, field, message, isNamed: true })) : []
 }
 
 /** Of records that took unique values of others, those whose values are not free once all are written. */
@@ -63,8 +72,9 @@ async function stillHeld(world: Engine, trace: Trace, takers: readonly Taker[]):
     const held = here.isReleased(areaStore, holder)
       ? { holder, fault }
       : now.after && (await takenValues(here, areaStore, [{ ...now, before: null }])).get(change.id)
-    for (const { field, message } of held?.fault.errors ?? [])
-      found.push({ change: now, field, message, isNamed: true, by: [held?.holder ?? holder] })
+    if (!held) continue
+    for (const { field, message } of held.fault.errors)
+      found.push({ change: now, field, message, isNamed: true, by: [held.holder], holder: held.holder })
   }
   return found
 }

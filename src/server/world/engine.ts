@@ -76,8 +76,6 @@ export interface Engine extends World {
   together<T>(act: () => Promise<T>): Promise<T>
   /** Records written since it was last asked, by area, environment and id. */
   readonly unchecked: ReadonlySet<string>
-  /** stored keys whose values were sent, but cannot be taken: what depends on them is not asked */
-  readonly unclear: Set<string>
   /**
    * Takes back all that was written when it fails or breaks a rule, which is not asked where it is `unasked`. Nothing
    * else may be under way in this world.

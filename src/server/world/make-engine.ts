@@ -29,7 +29,6 @@ export function engine(
     check,
     refused: () => refusedOf(core),
     unchecked: trace.unchecked,
-    unclear: trace.unclear,
     attempt: (act, rules) =>
       attempt(layer, trace, async () => {
         const result = await act()

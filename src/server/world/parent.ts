@@ -3,7 +3,7 @@ import { hasRecords, areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from './engine.ts'
 
 /** The field in which records say themselves what they belong to. */
-export function parentField({ parent, fields }: AnyArea): string | undefined {
+function parentField({ parent, fields }: AnyArea): string | undefined {
   if (parent === undefined) return undefined
   return Object.keys(fields).find((name) => fields[name]?.kind === 'ref' && fields[name].of === parent)
 }

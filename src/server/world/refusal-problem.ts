@@ -2,23 +2,10 @@ import { words, type Words } from '#catalogue/index.ts'
 import type { Engine } from './engine.ts'
 import { recordsNamed } from './names.ts'
 import { usersCalled } from './removal.ts'
-import { besideOthers, problem, type Problem } from '../problem.ts'
+import { problem, type Problem } from '../problem.ts'
 import { areaStoreOf, viewsOf, type Registry } from '../records/registry.ts'
 import type { Refused } from './rule.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
-
-const metOthers = new WeakSet<Problem>()
-
-/** Whether something was refused for the sake of other records, which may make room. */
-export function isMetOthers(fault: Problem): boolean {
-  return metOthers.has(fault)
-}
-
-/** Marks what was refused for the sake of other records. */
-export function met(fault: Problem): Problem {
-  metOthers.add(fault)
-  return fault
-}
 
 const [mostErrors, mostUses] = [100, 100]
 
@@ -38,8 +25,8 @@ export async function refusalProblem(world: Engine, refused: readonly Refused[])
     isState && refused.length === 1 ? [] : errors,
     await usesIn(world, refused),
   )
-  if (refused.some(({ by, together }) => by ?? together)) metOthers.add(found)
-  return besideOthers(found, errors)
+  found.isOfOthers = refused.some(({ by, together }) => by ?? together)
+  return found
 }
 
 /** The records that need what was to be removed. */
@@ -64,11 +51,11 @@ async function usesIn(
   return { uses: told, total: uses.length }
 }
 
-function errorOf(registry: Registry, { change, field, message, isNamed }: Refused): FieldError {
+function errorOf(registry: Registry, { change, field, message, isNamed, holder }: Refused): FieldError {
   const title = isNamed
     ? undefined
     : viewsOf(registry, change.area).flatMap(({ area }) => area.fields[field]?.title ?? [])[0]
-  return title ? { field, message, title } : { field, message }
+  return { field, message, ...(title ? { title } : {}), ...(holder === undefined ? {} : { holder }) }
 }
 
 /** What is refused, each with the field that it is about where that is not told beside it. */
@@ -97,8 +84,12 @@ async function ofRecords(world: Engine, refused: readonly Refused[]): Promise<Fi
     }
   }
   return refused.map((each) => {
-    const { field, message } = each
+    const { field, message, holder } = each
     const name = names.get(each)
-    return { field, message: name ? words(`${name.en}: ${message.en}`, `${name.zh}：${message.zh}`) : message }
+    return {
+      field,
+      ...(holder === undefined ? {} : { holder }),
+      message: name ? words(`${name.en}: ${message.en}`, `${name.zh}：${message.zh}`) : message,
+    }
   })
 }

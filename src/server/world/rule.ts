@@ -81,6 +81,8 @@ export interface Refused extends Omit<Refusal, 'id'> {
   readonly change: Change
   /** the message names the field by itself */
   readonly isNamed?: boolean
+  /** id of the record that holds the value */
+  readonly holder?: number
 }
 
 /** A record whose stored values follow from others. */

@@ -7,7 +7,6 @@ import { hasPositions, misplaced } from './checks/position.ts'
 import type { Engine } from './engine.ts'
 import { stillNeeded } from './removal.ts'
 import type { Change, Stored } from '../records/stored.ts'
-import { askClearly } from './checks/unclear.ts'
 import type { World } from './world.ts'
 import type { WrittenRecord, Refusal, AreaRules, Refused } from './rule.ts'
 
@@ -86,8 +85,7 @@ async function refusedByRule(
   if (!rule || written.length === 0) return []
   const records = isUndo ? written.map((each) => ({ ...each, isUndone: true })) : written
   const found: Refusal[] = []
-  for (const each of [rule].flat())
-    found.push(...(await askClearly(world.unclear, view, records, (some) => each(world, some))).flat())
+  for (const each of [rule].flat()) found.push(...(await each(world, records)))
   return found
 }
 
@@ -165,8 +163,7 @@ export async function withDerived(world: Engine, change: Change): Promise<Change
     const { derive } = rulesOf(view)
     const record = derive && writtenIn(view, { ...change, after })
     if (!derive || !record?.after) continue
-    const [found] = await askClearly(world.unclear, view, [record], (some) => derive(world, some))
-    const values = found?.get(change.id)
+    const values = (await derive(world, [record])).get(change.id)
     if (values) after = { ...after, ...stored(view.area, values) }
   }
   return after

@@ -32,8 +32,8 @@ export interface Trace {
   readonly takers: Map<string, Taker>
   /** several are written, and asked about once all are there */
   isTogether: boolean
-  /** stored keys whose values were sent, but cannot be taken */
-  readonly unclear: Set<string>
+  /** what the declaration does not allow of records that are written, to be told with what the rules find */
+  readonly faults: Map<string, Problem>
 }
 
 export function newTrace(): Trace {
@@ -46,6 +46,6 @@ export function newTrace(): Trace {
     wholeRecords: new Set(),
     takers: new Map(),
     isTogether: false,
-    unclear: new Set(),
+    faults: new Map(),
   }
 }

@@ -3,7 +3,6 @@ import { notAtOnce, withDueTime } from '#derive/values/due.ts'
 import { withCleanHtml } from '../html/clean.ts'
 import { bothWrong, notFound, type Problem } from '../problem.ts'
 import { sameValue } from '../records/diff.ts'
-import { uniqueKeysOf } from '../records/unique.ts'
 import type { Conflict } from '../records/layer.ts'
 import { areaStoreOf, present, toStored, viewsOf, visible, withSchemes, type AreaStore } from '../records/registry.ts'
 import type { Change, Stored } from '../records/stored.ts'
@@ -14,12 +13,9 @@ import { takenValues } from './checks/duplicates.ts'
 import { hiddenFileIn, worldOfSeen } from './checks/hidden-files.ts'
 import type { Core, Engine, Whole } from './engine.ts'
 import { belonging } from './parent.ts'
-import { met } from './refusal-problem.ts'
 import { refuseAppendOnly, refuseLarge, withoutDropped } from './refusals.ts'
 import { removeChildren, updateDependants } from './removal.ts'
-import { refusalProblem } from './refusal-problem.ts'
 import { isAskedTogether, rulesOf, withDerived } from './rules.ts'
-import { withRest } from './checks/with-rest.ts'
 import type { Query, World } from './world.ts'
 import type { Taken } from './trace.ts'
 
@@ -76,11 +72,12 @@ async function put(
   if (hidden) throw bothWrong(hidden, wrong ?? hidden)
   if (wrong && seen.isHiding()) throw wrong
   const taken = (await takenValues(world(), of, [change])).get(newId)
-  if (wrong) throw await withRules(core, of, change, taken ? bothWrong(wrong, taken.fault) : wrong)
-  if (taken && !trace.isTogether) throw met(await withRules(core, of, change, taken.fault))
+  const isRuled = isAskedTogether(context.registry, of.area.id)
+  if (wrong && !isRuled) throw taken ? bothWrong(wrong, taken.fault) : wrong
+  if (taken && !isRuled && !trace.isTogether) throw ofOthers(taken.fault)
+  if (wrong) trace.faults.set(recordKey(change), wrong)
   if (taken) await takeOver(core, of, change, taken)
-  const held = uniqueKeysOf(of.store.area)?.keys.find((key) => world().unclear.has(key))
-  const version = await write(core, of, withOwnValue(change, held))
+  const version = await write(core, of, change)
   const { now } = context
   return present(of.area, {
     area: of.store.area.id,
@@ -94,35 +91,10 @@ async function put(
   })
 }
 
-/**
- * Adds the refusals of the area's rules to a fault of a record, as if it were written with free unique values and
- * without its dead references.
- */
-async function withRules(core: Core, of: AreaStore, change: Change, fault: Problem): Promise<Problem> {
-  const { registry } = core.context
-  if (!isAskedTogether(registry, of.area.id) || change.after === null) return fault
-  const [held] = uniqueKeysOf(of.store.area)?.needed ?? []
-  const named = new Set([...of.references.map(({ name }) => name), ...of.media])
-  const dead = fault.errors.map(({ field }) => field).filter((field) => named.has(field))
-  return withRest(core.world(), of, fault, dead, async () => {
-    await write(core, of, withOwnValue(change, held))
-    const found = (await core.world().refused()).filter(
-      (each) => recordKey(each.change) === recordKey(change) && each.field !== held,
-    )
-    if (found.length > 0) throw await refusalProblem(core.world(), found)
-  })
-}
-
-/** Replaces a taken or unknown unique value of a change that is only tried. */
-function withOwnValue(change: Change, held: string | undefined): Change {
-  const { id, after } = change
-  return after === null || held === undefined
-    ? change
-    : { ...change, after: { ...after, [held]: ownValue(after[held], id) } }
-}
-
-function ownValue(value: unknown, id: number): unknown {
-  return typeof value === 'string' ? `${value} ${id}` : typeof value === 'number' ? -id : null
+/** Marks a fault that lies with other records, which may make room. */
+function ofOthers(fault: Problem): Problem {
+  fault.isOfOthers = true
+  return fault
 }
 
 function mergedData(

@@ -32,8 +32,8 @@ export async function declaredFaults(
   if (written.length === 0) return found
   for (const change of written)
     for (const fault of [
-      ...backwards(world, view, change),
-      ...missingValues(world, view, change),
+      ...backwards(view, change),
+      ...missingValues(view, change),
       ...daysToCome(world, view, change),
     ])
       add(new Map([[change.id, fault]]))
@@ -64,10 +64,9 @@ export function checkedKeys(registry: Registry, areaId: string): ReadonlySet<str
 }
 
 /** An end before its start. */
-function backwards({ unclear }: Engine, { area, store }: AreaStore, { before, after }: Change): Problem[] {
+function backwards({ area, store }: AreaStore, { before, after }: Change): Problem[] {
   for (const each of new Set([area, store.area])) {
     const window = each.window?.map((name) => storedKey(each, name)) ?? []
-    if (window.some((key) => unclear.has(key))) continue
     if (before && window.every((key) => sameValue(before.data[key], after?.[key]))) continue
     const windowValues = Object.fromEntries((each.window ?? []).map((name) => [name, after?.[storedKey(each, name)]]))
     const fault = windowFault(each, windowValues)
@@ -77,10 +76,10 @@ function backwards({ unclear }: Engine, { area, store }: AreaStore, { before, af
 }
 
 /** Fields without the value that others of the record ask for. */
-function missingValues({ unclear }: Engine, { area }: AreaStore, { before, after }: Change): Problem[] {
+function missingValues({ area }: AreaStore, { before, after }: Change): Problem[] {
   const found: Problem[] = []
   for (const { name, title, key, keys, conditions } of needsOf(area)) {
-    if (!isEmpty(after?.[key]) || keys.some((each) => unclear.has(each))) continue
+    if (!isEmpty(after?.[key])) continue
     if (before && keys.every((each) => sameValue(before.data[each], after?.[each]))) continue
     const isAsked = conditions.every(([other, values]) => values.includes(after?.[other] as never))
     if (isAsked) found.push(invalid(name, requiredWords(title)))

@@ -1,5 +1,5 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
-import { invalid } from '../../problem.ts'
+import { problem } from '../../problem.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
 import { uniqueKeysOf } from '../../records/unique.ts'
 import { sameValue } from '../../records/diff.ts'
@@ -7,13 +7,6 @@ import type { Engine } from '../engine.ts'
 import { recordsNamed, valuesTold } from '../names.ts'
 import type { Change } from '../../records/stored.ts'
 import type { Taken } from '../trace.ts'
-
-const holders = new WeakMap<Words, number>()
-
-/** Returns the holder of the taken value that a message reports. */
-export function holderIn(message: Words): number | undefined {
-  return holders.get(message)
-}
 
 /** Records that would take a unique value which another one of their area holds. */
 export async function takenValues(
@@ -25,7 +18,6 @@ export async function takenValues(
   const unique = uniqueKeysOf(area)
   if (!unique) return new Map()
   const { keys, needed } = unique
-  if (keys.some((key) => world.unclear.has(key))) return new Map()
   const rows = changes.flatMap(({ id, parentId, before, after }) => {
     if (!after || needed.some((key) => isBlank(after[key]))) return []
     const isSame = before?.parentId === parentId && keys.every((key) => sameValue(before.data[key], after[key]))
@@ -55,8 +47,7 @@ export async function takenValues(
       const name = names.get(holder) ?? words(String(holder), String(holder))
       const parts = told.flatMap((each) => each[index] ?? [])
       const message = takenBy(area, parts, name)
-      holders.set(message, holder)
-      return [[id, { holder, fault: invalid(field, message) }] as const]
+      return [[id, { holder, fault: problem(422, 'invalid', message, [{ field, message, holder }]) }] as const]
     }),
   )
 }

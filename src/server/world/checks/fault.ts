@@ -20,6 +20,4 @@ export interface Around {
   readonly readAll: ReadAll
   /** records as messages tell them */
   readonly namesOf: (records: readonly Stored[]) => Promise<readonly Words[]>
-  /** see `Engine` */
-  readonly unclear: ReadonlySet<string>
 }

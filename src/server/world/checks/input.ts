@@ -88,9 +88,8 @@ export function checkedInput(entry: Entry, raw: Raw, { isFile = false } = {}): R
       .map(([field]) => ({ field, message: words('This is required.', '此项必填。') })),
     ...own.map(notSettable),
   ]
-  const whole = echoedNames.length > 0 ? { ...value, [echoedKey]: echoed } : value
-  if (faults.length > 0) throw keepingRest(entry, badInput(faults), whole)
-  return whole
+  if (faults.length > 0) throw badInput(faults)
+  return echoedNames.length > 0 ? { ...value, [echoedKey]: echoed } : value
 }
 
 // bookkeeping of a record, also in open areas
@@ -106,27 +105,6 @@ export function notSettable(field: string): FieldError {
 
 function refuse(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw badInput(errors)
-}
-
-const rests = new WeakMap<Problem, Raw>()
-
-/** Returns a refused input without its faulty fields, if that still makes a record. */
-export function restOf(fault: Problem): Raw | undefined {
-  return rests.get(fault)
-}
-
-/** Remembers the other fields of a write of one known record. */
-function keepingRest(entry: Entry, fault: Problem, value: Raw): Problem {
-  const { path, command } = entry
-  const places = new Set([...pathParams(path), 'id', command.param ?? 'id'])
-  const wrong = new Set(fault.errors.map(({ field }) => field))
-  if (writesOne(entry) && ![...wrong].some((field) => places.has(field)))
-    rests.set(fault, Object.fromEntries(Object.entries(value).filter(([name]) => !wrong.has(name))))
-  return fault
-}
-
-function writesOne({ action, command: { verb } }: Entry): boolean {
-  return verb === 'create' || verb === 'update' || (verb === 'custom' && (action === 'create' || action === 'save'))
 }
 
 // the specification names items `tagId`, `id`, `centerId` and so on

@@ -22,7 +22,7 @@ export async function misplaced(world: Engine, areaStore: AreaStore, changes: re
   )
   const readAll: ReadAll = (where) => allRows(world, areaStore, where)
   const namesOf: Around['namesOf'] = (records) => recordsNamed(world, areaStore, records)
-  const taken = await samePosition(areaStore, placed, { readAll, namesOf, unclear: world.unclear })
+  const taken = await samePosition(areaStore, placed, { readAll, namesOf })
   const tangled = await treeFaults(areaStore, placed, readAll)
   return placed.flatMap(({ id }) =>
     [...(taken.get(id) ?? []), ...(tangled.get(id) ?? [])].map((fault) => ({ id, ...fault })),

@@ -19,7 +19,7 @@ const mostNamed = 50
 export async function samePosition(
   areaStore: AreaStore,
   placed: readonly Placed[],
-  { readAll, namesOf, unclear }: Around,
+  { readAll, namesOf }: Around,
 ): Promise<ReadonlyMap<number, readonly Fault[]>> {
   const found = new Map<number, Fault[]>()
   const { area } = areaStore
@@ -29,7 +29,6 @@ export async function samePosition(
   const first = inTheWay<Stored>(placed)
   for (const place of places) {
     const keys = [state, ...window, ...place.by].map((name) => storedKey(area, name))
-    if (keys.some((key) => unclear.has(key))) continue
     const asked = placed.filter(
       ({ before, after }) =>
         after[isOn[0]] === 1 &&

@@ -51,7 +51,7 @@ export async function publishItem(
 }
 
 /** The item by itself, as it would go. */
-export async function itself(
+async function itself(
   publishing: Pick<Publishing, 'world' | 'there' | 'choices' | 'gone'>,
   areaStore: AreaStore,
   source: Stored,
@@ -154,7 +154,7 @@ async function whyBehind(publishing: Publishing, areaStore: AreaStore, needed: S
 }
 
 /** Writes a record there as it is sent; answers whether that changed anything. */
-export function send({ world, there }: Pick<Publishing, 'world' | 'there'>, each: Weighing): Promise<boolean> {
+function send({ world, there }: Pick<Publishing, 'world' | 'there'>, each: Weighing): Promise<boolean> {
   const { areaStore, id, mine } = each
   if (!mine) throw new Error(`${areaStore.area.id} ${id} is not here to be sent`)
   const { parentId } = mine

@@ -5,7 +5,7 @@ import { environmentWords, isEnvironment, type Environment } from '#derive/envir
 import { publishTargets } from '#derive/publish/targets.ts'
 import type { PublishCell } from '#derive/publish/cells.ts'
 import { allOf } from '#derive/kinds/shared/all-of.ts'
-import { faultsOf, notFound, Problem, problem } from '../../problem.ts'
+import { notFound, Problem, problem } from '../../problem.ts'
 import { areaStoreOf, type AreaStore } from '../../records/registry.ts'
 import { textsOf } from '../../records/search-text.ts'
 import type { Stored } from '../../records/stored.ts'
@@ -19,10 +19,8 @@ import { choicesIn, type Choices } from './choices.ts'
 import { goneThere } from './gone.ts'
 import { publishItem, sealOf, sentData } from './item.ts'
 import { withLabels } from './labels.ts'
-import { isBlocked } from './needs.ts'
 import type { Published } from './said.ts'
 import type { Weighing } from './weighing.ts'
-import { wholeFault } from './whole-fault.ts'
 
 /** Copies items with children and missing references to the targets; cells tell what became of each. */
 export async function publishItems(world: Engine, entry: Entry, input: Input): Promise<Published> {
@@ -82,11 +80,9 @@ async function publishAll(
   const outcomes: Outcome[] = []
   for (const [index, source] of sources.entries()) {
     const why = refused.get(index)
-    const whole =
-      why && isBlocked(why) ? await wholeFault({ world, there, choices, gone }, areaStore, source, why) : why
     outcomes.push(
-      whole
-        ? { cells: [blockedCell(areaStore, source, target, whole)], conflicts: [] }
+      why
+        ? { cells: [blockedCell(areaStore, source, target, why)], conflicts: [] }
         : (found.get(index) ?? { cells: [], conflicts: [] }),
     )
   }
@@ -105,8 +101,7 @@ function blockedCell(
   why: Problem,
 ): PublishCell<Words> {
   const { label } = textsOf(store, data)
-  const faults = faultsOf(why)
-  const reason = faults.length > 0 ? allOf(faults.map(withTitle)) : why.words
+  const reason = why.errors.length > 0 ? allOf(why.errors.map(withTitle)) : why.words
   return { area: store.area.id, id, label, environment, state: 'blocked', reason }
 }
 
