@@ -41,18 +41,6 @@ refusedOnEveryPath(
         { code: codeOf(++number), name: 'Some' },
         { wrong: { code: `!${number}` }, message: /such as en/ },
       ),
-    'a code that another language has in capitals': async () => {
-      const code = codeOf(++number)
-      return row(
-        '/api/language',
-        { code: codeOf(++number), name: 'Some' },
-        {
-          wrong: { code: code.toUpperCase() },
-          spoil: (env) => make(server, '/api/language', { code, name: 'Other' }, { env }),
-          message: /already exists|already used/,
-        },
-      )
-    },
   },
 )
 

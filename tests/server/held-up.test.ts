@@ -224,13 +224,13 @@ test('whoever asks for more at once than may wait is told when to try again', as
   expect((await asked).filter((status) => status === 200)).toHaveLength(35)
 })
 
-test.each([{}, { sort: 'x' }])('calls with %j that wait for a lock leave others their connections', async (fault) => {
+test('calls that wait for a lock leave others their connections', async () => {
   const { id } = await make(server, '/api/tag', { name: 'Locked' })
   const other = connect(placeOf(server), { max: 1 })
   onTestFinished(() => other.end({ timeout: 1 }))
   const waiting = await other.begin(async (tx) => {
     await tx`select from record where area = 'tag' and id = ${id} for update`
-    const held = times(40, (n) => server.put(`/api/tag/${id}`, { name: `Locked ${n}`, ...fault }, { as: attacker }))
+    const held = times(40, (n) => server.put(`/api/tag/${id}`, { name: `Locked ${n}` }, { as: attacker }))
     await until(async () => {
       // not within the transaction, which would see the same each time
       const [row] = await server.running.server.sql<{ n: number }[]>`
@@ -242,5 +242,5 @@ test.each([{}, { sort: 'x' }])('calls with %j that wait for a lock leave others 
     ok(await server.post('/api/tag', { name: 'Meanwhile' }))
     return { held }
   })
-  expect(new Set((await waiting.held).map((answer) => answer.status))).toEqual(new Set(['sort' in fault ? 400 : 200]))
+  expect(new Set((await waiting.held).map((answer) => answer.status))).toEqual(new Set([200]))
 })

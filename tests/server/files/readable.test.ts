@@ -157,9 +157,8 @@ describe('a file', () => {
     const refused = await Promise.all([
       server.post('/api/advertisement-resource', wrong, { as }),
       server.post('/api/advertisement-resource', wrong, { as, headers: { 'x-playdesk-dry-run': '1' } }),
-      server.post('/api/advertisement-resource', { ...wrong, type: 99 }, { as }),
       server.put(`/api/advertisement-resource/${own.id}`, { image_id: id }, { as }),
-      server.post('/api/game', { name: 'Chosen', apkId: id }, { as }),
+      server.post('/api/game', { name: 'Chosen', type: 'apk', apkId: id }, { as }),
     ])
     for (const { status, text, body } of refused) {
       expect([status, text]).toEqual([expect.any(Number), expect.stringContaining(`There is no file ${id}.`)])
