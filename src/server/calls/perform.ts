@@ -1,5 +1,5 @@
 import type { Entry } from '#derive/calls.ts'
-import { readableBy } from './readable-files.ts'
+import { readableBy } from '../files/readable-files.ts'
 import { Envelope, envelope } from '../world/answer.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'

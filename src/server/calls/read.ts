@@ -1,13 +1,12 @@
-import type { Environment } from '#derive/environment.ts'
 import { giveBack } from '../database/give-back.ts'
 import { liveLayer } from '../records/live.ts'
-import type { Server } from '../server.ts'
-import { noneHidden, type Engine, type Snapshot } from '../world/engine.ts'
+import type { Call, Server } from '../server.ts'
+import type { Engine, Snapshot } from '../world/engine.ts'
 import { telling } from './personal-rows.ts'
-import { withoutHidden, type Reader } from './shown-files.ts'
+import { withoutHidden } from '../files/visible-files.ts'
 import { engine } from '../world/make-engine.ts'
 
-type Reading = Reader & { readonly environment: Environment }
+type Reading = Pick<Call, 'server' | 'actor' | 'language' | 'environment' | 'onPersonal'>
 
 /** The live records, to look at only. */
 export function readingWorld(reader: Reading): Engine {
@@ -18,7 +17,7 @@ export function readingWorld(reader: Reading): Engine {
 
 function worldOn({ environment, ...reader }: Reading, sql: Server['reads'], now: string): Engine {
   const { server, actor, language, onPersonal } = reader
-  const context = { registry: server.registry, actor, language, now, hiddenFiles: noneHidden }
+  const context = { registry: server.registry, actor, language, now }
   const layer = withoutHidden(reader, liveLayer(sql, undefined, server.counts, server.recordIds))
   return engine(context, onPersonal ? telling(layer, server.registry, onPersonal) : layer, environment)
 }

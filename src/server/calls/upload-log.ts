@@ -2,7 +2,6 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import { liveLayer } from '../records/live.ts'
 import type { Server } from '../server.ts'
-import { noneHidden } from '../world/engine.ts'
 import { engine } from '../world/make-engine.ts'
 import type { Actor } from '../world/world.ts'
 
@@ -28,7 +27,7 @@ export async function logUploads(
     const actor = { id: operator, username, name: username, email: '', roles: {} }
     const layer = liveLayer(sql, { run: null, actor: operator, reason: null }, counts, recordIds)
     const now = new Date().toISOString()
-    const world = engine({ registry, actor, language: 'en', now, hiddenFiles: noneHidden }, layer, environment)
+    const world = engine({ registry, actor, language: 'en', now }, layer, environment)
     const path = [...folder.split(/[/\\]+/), name].filter((part) => part.trim() !== '').join('/')
     await world.put(area as never, null, { file_path: path.slice(0, 1_000), operator: username } as never)
     await layer.settled()

@@ -14,7 +14,8 @@ import { claim, type Answered } from './idempotency.ts'
 import { logCall } from './log.ts'
 import { runCommandIn } from './perform.ts'
 import { announcedAreas, announceRun } from '../world/announce.ts'
-import { hiddenFrom } from './shown-files.ts'
+import { withFileRights } from '../files/file-rights.ts'
+import { linesIn } from '../files/lines.ts'
 import { besideOwn, countedChanges } from './counted.ts'
 import { sendUploadLogChange } from './upload-log.ts'
 import { leftOut, publishAnswer } from './publish-answer.ts'
@@ -98,8 +99,8 @@ async function inTransaction(
   const reason = textOrNull(input['reason']) ?? textOrNull(input['remark'])
   const now = new Date().toISOString()
   const layer = liveLayer(tx, { run, actor: actor.id, reason }, server.counts, server.recordIds)
-  const context = { registry: server.registry, actor, language, now, hiddenFiles: hiddenFrom(call) }
-  const world = engine(context, layer, environment)
+  const context = { registry: server.registry, actor, language, now, lines: linesIn(server.services.files) }
+  const world = withFileRights(engine(context, layer, environment), call)
   // sent ahead, so that nothing waits for it
   const asked = askingEnvironments(tx)
   asked.catch(() => undefined)

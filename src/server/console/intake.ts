@@ -1,6 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { perform } from '../calls/perform.ts'
-import { hiddenFrom } from '../calls/shown-files.ts'
+import { withFileRights } from '../files/file-rights.ts'
+import { linesIn } from '../files/lines.ts'
 import { sendChanges, withRetry } from '../calls/write.ts'
 import { problem } from '../problem.ts'
 import { liveLayer } from '../records/live.ts'
@@ -22,8 +23,8 @@ export const send: Handler = async (call) => {
       // a repeat that arrives at the same time waits, and finds the records
       await layer.turn?.([`intake ${areaStore.area.id} ${environment}`])
       const now = new Date().toISOString()
-      const context = { registry: server.registry, actor, language, now, hiddenFiles: hiddenFrom(call) }
-      const world = engine(context, layer, environment)
+      const context = { registry: server.registry, actor, language, now, lines: linesIn(server.services.files) }
+      const world = withFileRights(engine(context, layer, environment), call)
       const result = await takeRows(world, areaStore, rows, (of, entry, row) => perform(server, of, entry, row))
       await world.check()
       await followChanges(tx, server.registry, world.changes, () => layer.settled())

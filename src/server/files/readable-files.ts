@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
-import type { Files } from '../files/files.ts'
+import type { Files } from './files.ts'
 import { notFound } from '../problem.ts'
-import { seesFile, type Reader } from './shown-files.ts'
+import { seesFile, type Reader } from './visible-files.ts'
 
 /** 404 for a file that the reader may not see, as for one that is not there. */
 export async function refuseHiddenFile(reader: Reader, address: string): Promise<void> {

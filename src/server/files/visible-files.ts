@@ -1,19 +1,32 @@
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import type { Language } from '#catalogue/index.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import { mayAct, neededFor, type Role } from '#derive/roles.ts'
-import type { Files, Whereabouts } from '../files/files.ts'
+import type { Files, Whereabouts } from './files.ts'
 import { liveLayer } from '../records/live.ts'
 import { notFound } from '../problem.ts'
 import type { Layer } from '../records/layer.ts'
 import type { Selection } from '../records/query.ts'
 import type { AreaStore, Registry } from '../records/registry.ts'
-import { noneHidden, type Engine, type HiddenFiles } from '../world/engine.ts'
+import type { Counts } from '../records/counts.ts'
+import type { IdPool } from '../records/id-pool.ts'
+import type { Sql } from 'postgres'
+import type { Engine } from '../world/engine.ts'
+import type { Actor } from '../world/world.ts'
 import { usesOf } from '../world/removal.ts'
 import { engine } from '../world/make-engine.ts'
-import type { Call } from '../server.ts'
 
-export type Reader = Pick<Call, 'server' | 'actor' | 'language' | 'onPersonal'>
+/** Who reads files, and the server that they are read from. */
+export interface Reader {
+  readonly server: {
+    readonly registry: Registry
+    readonly reads: Sql
+    readonly counts: Counts
+    readonly recordIds: IdPool
+    readonly services: { readonly files: Files }
+  }
+  readonly actor: Actor
+  readonly language: Language
+}
 
 /** The area of file records, which say nothing about who may see them. */
 export const library = 'resource'
@@ -49,12 +62,15 @@ export async function seesFile(reader: Reader, address: string): Promise<boolean
   return found !== undefined && isSeen(reader, address, found)
 }
 
-/** Hides no file, and reads them. */
-export function openFiles({ services }: Reader['server']): HiddenFiles {
-  return { ...noneHidden, lines: (address) => linesOf(services.files, address) }
+/** Tells which uploaded files a reader may not see. */
+interface HiddenFiles {
+  /** Of these addresses. */
+  addresses(addresses: readonly string[]): Promise<ReadonlySet<string>>
+  /** Of these file records. */
+  records(environment: Environment, ids: readonly number[]): Promise<ReadonlySet<number>>
 }
 
-/** Tells which of the files that somebody names they do not see; each is looked for once. */
+/** Tells which files are hidden from a reader; each is looked up once. */
 export function hiddenFrom(reader: Reader): HiddenFiles {
   const known = new Map<string, boolean>()
   return {
@@ -68,24 +84,14 @@ export function hiddenFrom(reader: Reader): HiddenFiles {
       }
       return new Set(addresses.filter((each) => known.get(each)))
     },
-    async records(area, environment, ids) {
-      if (area !== library) return none
+    async records(environment, ids) {
       const at = (id: number): string => `${environment} ${id}`
       const fresh = ids.filter((id) => !known.has(at(id)))
       const hidden = fresh.length > 0 ? await hiddenIn(reader, environment, fresh) : none
       for (const id of fresh) known.set(at(id), hidden.has(id))
       return new Set(ids.filter((id) => known.get(at(id))))
     },
-    lines: (address) => linesOf(reader.server.services.files, address),
   }
-}
-
-async function linesOf(files: Files, address: string): Promise<number | undefined> {
-  const [file, path] = [await files.find(address), files.pathOf(address)]
-  if (path === undefined || !file?.type.startsWith('text/')) return undefined
-  let count = 0
-  for await (const line of createInterface({ input: createReadStream(path) })) if (line.trim() !== '') count++
-  return count
 }
 
 async function isSeen(reader: Reader, address: string, found: Whereabouts): Promise<boolean> {
@@ -147,7 +153,7 @@ export async function refuseHidden(
 /** The live records as they are, whoever looks. */
 function plainWorld({ server, actor, language }: Reader, environment: Environment): Engine {
   return engine(
-    { registry: server.registry, actor, language, now: new Date().toISOString(), hiddenFiles: noneHidden },
+    { registry: server.registry, actor, language, now: new Date().toISOString() },
     liveLayer(server.reads, undefined, server.counts, server.recordIds),
     environment,
   )

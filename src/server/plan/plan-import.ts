@@ -1,8 +1,9 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { countedWords } from '#derive/counted.ts'
 import { perform } from '../calls/perform.ts'
-import { readableBy } from '../calls/readable-files.ts'
-import { hiddenFrom } from '../calls/shown-files.ts'
+import { withFileRights } from '../files/file-rights.ts'
+import { linesIn } from '../files/lines.ts'
+import { readableBy } from '../files/readable-files.ts'
 import type { Job, Stop } from './planning-places.ts'
 import { planningQueueOf } from './planning-queue.ts'
 import { expiry, refuseMorePlans } from './life.ts'
@@ -210,12 +211,13 @@ function importing(call: Call, wanted: Wanted, table: Table, id: number): Job {
   return { done: work(), cancel: stop }
 }
 
-function worldOf({ server, actor, language, environment }: Call, tx: TransactionSql, plan: number) {
+function worldOf(call: Call, tx: TransactionSql, plan: number) {
   const drafting: Drafting = { plan, step: 0, changes: 0, limit: mostImported, held: new Map() }
-  const hiddenFiles = hiddenFrom({ server, actor, language })
-  const context = { registry: server.registry, actor, language, now: new Date().toISOString(), hiddenFiles }
+  const { server, actor, language, environment } = call
+  const lines = linesIn(server.services.files)
+  const context = { registry: server.registry, actor, language, now: new Date().toISOString(), lines }
   const layer = draftLayer(tx, drafting, server.recordIds, () => tooMany(mostImported))
-  return engine(context, layer, environment)
+  return withFileRights(engine(context, layer, environment), call)
 }
 
 function performOf({ server }: Call) {

@@ -2,7 +2,8 @@ import type { Sql, TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import type { Counted } from '#derive/counted.ts'
 import type { Environment } from '#derive/environment.ts'
-import { hiddenFrom } from '../calls/shown-files.ts'
+import { withFileRights } from '../files/file-rights.ts'
+import { linesIn } from '../files/lines.ts'
 import { problem, type Problem } from '../problem.ts'
 import { draftLayer, type Drafting } from '../records/draft.ts'
 import { leavesWith } from '../outbox/about.ts'
@@ -80,12 +81,15 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
       notes,
     }
     const now = new Date().toISOString()
-    const hiddenFiles = hiddenFrom({ server, actor, language })
+    const lines = linesIn(server.services.files)
     const world = (): Engine =>
-      engine(
-        { registry: server.registry, actor, language, now, hiddenFiles },
-        draftLayer(tx, drafting, server.recordIds, () => tooMany(drafting.limit)),
-        environment,
+      withFileRights(
+        engine(
+          { registry: server.registry, actor, language, now, lines },
+          draftLayer(tx, drafting, server.recordIds, () => tooMany(drafting.limit)),
+          environment,
+        ),
+        request,
       )
     const made = await planSteps(request, world, (index) => {
       drafting.step = index

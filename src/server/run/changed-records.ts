@@ -1,4 +1,4 @@
-import { hiddenFrom, hiddenIn, library } from '../calls/shown-files.ts'
+import { hiddenFrom, hiddenIn, library } from '../files/visible-files.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { isEnvironment } from '#derive/environment.ts'
 import { storesIn } from '../records/indexes.ts'

@@ -8,7 +8,7 @@ import { among } from '../records/planned/among.ts'
 import { pendingLayer } from '../records/planned/pending.ts'
 import { expression } from '../records/query.ts'
 import { areaStoreOf, viewsOf, type AreaStore } from '../records/registry.ts'
-import { openFiles } from '../calls/shown-files.ts'
+import { linesIn } from '../files/lines.ts'
 import type { Server } from '../server.ts'
 import { missingAfterRemoval } from '../world/checks/after-removal.ts'
 import { checkedKeys, declaredFaults, type Faults } from '../world/checks/declared.ts'
@@ -212,7 +212,8 @@ async function pendingWorld(
   if (!row) throw new Error(`there is no plan ${plan}`)
   const actor = { id: row.actor, username: '', name: '', email: '', roles: {} }
   const now = new Date().toISOString()
-  const context = { registry: server.registry, actor, language: 'en' as const, now, hiddenFiles: openFiles(server) }
+  const lines = linesIn(server.services.files)
+  const context = { registry: server.registry, actor, language: 'en' as const, now, lines }
   return { world: engine(context, pendingLayer(tx, plan, out), row.environment), isUndo: row.isUndo }
 }
 

@@ -3,7 +3,6 @@ import type { Environment } from '#derive/environment.ts'
 import { liveLayer } from '../records/live.ts'
 import type { Change, Stored } from '../records/stored.ts'
 import type { Server } from '../server.ts'
-import { noneHidden } from '../world/engine.ts'
 import { react, rulesOf } from '../world/rules.ts'
 import type { RunRow } from './due.ts'
 import { engine } from '../world/make-engine.ts'
@@ -34,7 +33,7 @@ export async function reactAgain(
   if (areas.length === 0) return
   const actor = { id: actorId, username: '', name: '', email: '', roles: {} }
   const now = new Date().toISOString()
-  const context = { registry, actor, language: 'en' as const, now, hiddenFiles: noneHidden }
+  const context = { registry, actor, language: 'en' as const, now }
   for (let last = 0; ;) {
     const rows = await tx<Row[]>`select seq, area, environment, id, parent_id, before, after from change
       where plan = ${plan} and seq > ${last} and state = 'done' and area = any(${areas}) order by seq limit ${page}`

@@ -7,7 +7,7 @@ import { liveLayer } from '../records/live.ts'
 import { expression, quote } from '../records/query.ts'
 import type { AreaStore } from '../records/registry.ts'
 import type { Server } from '../server.ts'
-import { noneHidden, type Engine } from '../world/engine.ts'
+import type { Engine } from '../world/engine.ts'
 import { engine } from '../world/make-engine.ts'
 
 interface DueRecord {
@@ -83,7 +83,7 @@ async function sendOf(
     const run = await server.runIds.next()
     const layer = liveLayer(tx, { run, actor: id, reason: null }, server.counts, server.recordIds)
     const actor = { id, username: '', name: '', email: '', roles: {} }
-    const context = { registry: server.registry, actor, language: 'en' as const, now, hiddenFiles: noneHidden }
+    const context = { registry: server.registry, actor, language: 'en' as const, now }
     const world = engine(context, layer, environment)
     for (const each of mine) await sendOne(world, of, each, members)
     await layer.settled()

@@ -3,7 +3,8 @@ import { titleOf } from '#derive/wording.ts'
 import { words, type Language } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { runCommandIn } from '../calls/perform.ts'
-import { hiddenFrom } from '../calls/shown-files.ts'
+import { withFileRights } from '../files/file-rights.ts'
+import { linesIn } from '../files/lines.ts'
 import { checkedInput } from '../world/checks/input.ts'
 import { environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
 import { Envelope, Download } from '../world/answer.ts'
@@ -44,8 +45,9 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
   const { commands, lists } = namesOf(server)
   const tally: Tally = { same: 0, blocked: 0, failed: 0, faults: [], needs: {} }
   const { actor, language } = caller
-  const [reads, hiddenFiles] = [scriptReads(server, draft, caller), hiddenFrom({ server, actor, language })]
-  const context = { registry: server.registry, actor, language, now: caller.now, hiddenFiles }
+  const reads = scriptReads(server, draft, caller)
+  const lines = linesIn(server.services.files)
+  const context = { registry: server.registry, actor, language, now: caller.now, lines }
 
   const entryOf = (asked: Asked): Entry | undefined =>
     asked.isEach ? lists.get(asked.area) : commands.get(`${asked.area}.${asked.action}`)
@@ -72,7 +74,7 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
     if (isEach || entry.command.effect === 'read') return reads.answer(entry, environment, asked)
     const isHandled = server.functions.handler(entry) && !server.functions.behaviour(entry)
     if (isHandled) throw notInScripts(entry)
-    const world = engine(context, draft.layer, environment)
+    const world = withFileRights(engine(context, draft.layer, environment), { server, actor, language })
     return draft.step(async () => {
       const checked = checkedInput(entry, input)
       const result = await runCommandIn(server, world, entry, checked)

@@ -3,10 +3,9 @@ import type { Environment } from '#derive/environment.ts'
 import { personalReads, type PersonalReads } from '../audit/reads.ts'
 import { perform } from '../calls/perform.ts'
 import { telling } from '../calls/personal-rows.ts'
-import { hiding } from '../calls/shown-files.ts'
+import { hiding } from '../files/visible-files.ts'
 import type { Server } from '../server.ts'
 import { checkedInput } from '../world/checks/input.ts'
-import { noneHidden } from '../world/engine.ts'
 import type { ScriptDraft } from './draft.ts'
 import { eachPage, mostKept, type IdsOf } from './each.ts'
 import { keptRows } from './kept-rows.ts'
@@ -33,7 +32,7 @@ export function scriptReads(server: Server, draft: ScriptDraft, { actor, languag
     async answer(entry: Entry, environment: Environment, { isEach, input }: Pick<Asked, 'isEach' | 'input'>) {
       const personal = personalOf(entry, environment, input).asked()
       const layer = telling(shown.layer(draft.layer), server.registry, personal.on)
-      const context = { registry: server.registry, actor, language, now, hiddenFiles: noneHidden }
+      const context = { registry: server.registry, actor, language, now }
       const world = engine(context, layer, environment)
       if (isEach) {
         const idsOf: IdsOf = async (of, selection) =>

@@ -15,24 +15,8 @@ export interface CallContext {
   readonly actor: Actor
   readonly language: Language
   readonly now: string
-  readonly hiddenFiles: HiddenFiles
-}
-
-/** Which uploaded files the actor may not read, and so not name. */
-export interface HiddenFiles {
-  /** Of these addresses. */
-  addresses(addresses: readonly string[]): Promise<ReadonlySet<string>>
-  /** Of these records, which are files only in one area. */
-  records(area: string, environment: Environment, ids: readonly number[]): Promise<ReadonlySet<number>>
-  /** See `World.lines`. */
-  lines(address: string): Promise<number | undefined>
-}
-
-/** For a world in which nobody names a file anew. */
-export const noneHidden: HiddenFiles = {
-  addresses: () => Promise.resolve(new Set()),
-  records: () => Promise.resolve(new Set()),
-  lines: () => Promise.resolve(undefined),
+  /** where files are read */
+  readonly lines?: World['lines']
 }
 
 /** A world with what the standard verbs need beyond a behaviour's reach. */

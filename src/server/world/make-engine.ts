@@ -23,7 +23,7 @@ export function engine(
     actor: context.actor,
     language: context.language,
     now: context.now,
-    lines: (address) => context.hiddenFiles.lines(address),
+    lines: context.lines ?? (() => Promise.resolve(undefined)),
     ...reads(core),
     ...writing,
     check,

@@ -10,7 +10,6 @@ import { blank, withLastPosition } from './blank.ts'
 import { checkWritten } from './check-written.ts'
 import { declaredFaults } from './checks/declared.ts'
 import { takenValues } from './checks/duplicates.ts'
-import { hiddenFileIn, worldOfSeen } from './checks/hidden-files.ts'
 import type { Core, Engine, Whole } from './engine.ts'
 import { belonging } from './parent.ts'
 import { refuseAppendOnly, refuseLarge, withoutDropped } from './refusals.ts'
@@ -65,12 +64,7 @@ async function put(
   if (before) refuseAppendOnly(of)
   if (of.area.open) refuseLarge(after)
   const change = { area: of.store.area.id, environment, id: newId, parentId, before: before ?? null, after }
-  const hidden = await hiddenFileIn(context, of, change)
-  const seen = worldOfSeen(world(), context)
-  const wrong = (await declaredFaults(seen.world, of, [change])).get(newId)
-  // nothing of it is written, not even to be tried: a plan keeps what it names
-  if (hidden) throw bothWrong(hidden, wrong ?? hidden)
-  if (wrong && seen.isHiding()) throw wrong
+  const wrong = (await declaredFaults(world(), of, [change])).get(newId)
   const taken = (await takenValues(world(), of, [change])).get(newId)
   const isRuled = isAskedTogether(context.registry, of.area.id)
   if (wrong && !isRuled) throw taken ? bothWrong(wrong, taken.fault) : wrong

@@ -35,7 +35,7 @@ import { plan } from '#commands/console/plan.ts'
 import { record } from '#commands/console/record.ts'
 import { run } from '#commands/console/run.ts'
 import { resource } from '#commands/system/resource.ts'
-import { noneHidden, type Engine } from '#server/world/engine.ts'
+import type { Engine } from '#server/world/engine.ts'
 import type { TestServer } from '../start.ts'
 import { engine } from '#server/world/make-engine.ts'
 
@@ -175,7 +175,6 @@ const scene = ({ running: { server } }: TestServer) => ({
   language: 'en' as const,
   now: new Date().toISOString(),
   actor: { id: 1, username: 'test', name: 'Test', email: '', roles: {} },
-  hiddenFiles: noneHidden,
 })
 
 /** A world of one call, committed at its end. */

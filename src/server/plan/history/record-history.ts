@@ -1,5 +1,5 @@
 import { tellOf } from '../../calls/personal-rows.ts'
-import { refuseHidden } from '../../calls/shown-files.ts'
+import { refuseHidden } from '../../files/visible-files.ts'
 import { fieldChanges } from '../../records/diff.ts'
 import { recordKey, type RecordRef } from '../../records/record-ref.ts'
 import type { AreaStore } from '../../records/registry.ts'

@@ -146,7 +146,7 @@ function wasDeleted({ area: { title } }: AreaStore, field: string, { en, zh }: W
   )
 }
 
-function noSuchRecords({ area: { title } }: AreaStore, field: string, ids: readonly number[]): Problem[] {
+export function noSuchRecords({ area: { title } }: AreaStore, field: string, ids: readonly number[]): Problem[] {
   if (ids.length === 0) return []
   const shown = ids.slice(0, mostNamed).join(', ')
   return [

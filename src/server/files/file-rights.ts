@@ -1,0 +1,59 @@
+import { withCleanHtml } from '../html/clean.ts'
+import { bothWrong, type Problem } from '../problem.ts'
+import { areaStoreOf, present, type AreaStore } from '../records/registry.ts'
+import { noFile } from '../world/checks/media.ts'
+import { noSuchRecords } from '../world/checks/references.ts'
+import type { Engine } from '../world/engine.ts'
+import { hiddenFrom, library, type Reader } from './visible-files.ts'
+
+// wherever in a value it stands: whoever may read the record could read the file from then on
+const address = /\/files\/[0-9a-f]{32}\.[a-z0-9]{1,5}/g
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A world whose writer names no file that it may not see: to it, such a file is not there (422). */
+export function withFileRights(world: Engine, reader: Reader): Engine {
+  const hidden = hiddenFrom(reader)
+
+  async function refuse(here: Engine, of: AreaStore, id: number | null, sent: Values): Promise<void> {
+    // an address may be written with entities
+    const values = withCleanHtml(of.area, sent)
+    const [addresses, ids] = [await hidden.addresses(addressesIn(values)), idsOfFiles(of, values)]
+    const records = await hidden.records(here.environment, ids)
+    if (addresses.size + records.size === 0) return
+    // what the record names already stays
+    const stored = id === null ? undefined : await here.stored(of.area.id, id)
+    const before = stored ? present(of.area, stored) : {}
+    const [named, own] = [new Set(addressesIn(before)), new Set(idsOfFiles(of, before))]
+    let fault: Problem | undefined
+    for (const [field, value] of Object.entries(values)) {
+      for (const each of addressesIn(value))
+        if (addresses.has(each) && !named.has(each)) fault = bothWrong(fault, noFile(field, each))
+      const lost = idsOfFiles(of, { [field]: value }).filter((each) => records.has(each) && !own.has(each))
+      for (const each of noSuchRecords(areaStoreOf(here.registry, library), field, lost)) fault = bothWrong(fault, each)
+    }
+    if (fault) throw fault
+  }
+
+  const guarded = (inner: Engine): Engine => ({
+    ...inner,
+    at: (environment) => guarded(inner.at(environment)),
+    put: (async (area: string, id: number | null, values: Values) => {
+      await refuse(inner, areaStoreOf(inner.registry, area), id, values)
+      return inner.put(area as never, id, values as never)
+    }) as Engine['put'],
+  })
+  return guarded(world)
+}
+
+function addressesIn(value: unknown): string[] {
+  const text = JSON.stringify(value) ?? ''
+  return text.includes('/files/') ? [...new Set(text.match(address))] : []
+}
+
+/** Ids of the file records that values refer to. */
+function idsOfFiles({ area }: AreaStore, values: Values): number[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    area.fields[name]?.of === library ? [value].flat().filter((id) => typeof id === 'number') : [],
+  )
+}
