@@ -38,7 +38,7 @@ function waiting({ language }: Call, { plan }: Waiting, isWhole: boolean): Recor
   return { code: 202, message: text[language] + more, data: plan }
 }
 
-export const whole = (data: unknown): Done => ({ data, isWhole: true })
+export const complete = (data: unknown): Done => ({ data, isWhole: true })
 
 export function answerOf(call: Call, { data, isWhole }: Done): { status: number; body: Record<string, unknown> } {
   if (data instanceof Waiting) return { status: 202, body: waiting(call, data, isWhole) }

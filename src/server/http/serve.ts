@@ -24,7 +24,7 @@ import { Download, Envelope, Waiting } from '../world/answer.ts'
 import { checkedInput } from '../world/checks/input.ts'
 import { withIds } from '../world/natural-keys.ts'
 import { sendInPieces } from './in-pieces.ts'
-import { answerOf, envelope, noticesIn, send, sendText, whole } from './answers.ts'
+import { answerOf, envelope, complete, noticesIn, send, sendText } from './answers.ts'
 import { takeTurn } from './heavy.ts'
 import { rawInput } from './input.ts'
 
@@ -113,12 +113,12 @@ async function queue(visit: Visit, call: Call): Promise<void> {
 async function performAndAnswer(call: Call, personal: PersonalAnswer | undefined): Promise<unknown> {
   const { server, entry, dryRun } = call
   const handler = server.functions.handler(entry)
-  if (entry.command.effect === 'read') return send(call, whole(await read(call, handler, personal)))
+  if (entry.command.effect === 'read') return send(call, complete(await read(call, handler, personal)))
   const key = idempotencyKey(call)
   if (!handler) return writeAndAnswer(call, key, personal)
   if (!dryRun) return carryOut(call, key, handler)
   if (!handler.tries) throw noDryRun()
-  return send(call, whole(await handler(call)))
+  return send(call, complete(await handler(call)))
 }
 
 /** Answers a read, once it is logged whose personal data the answer holds. */
@@ -142,7 +142,9 @@ async function writeAndAnswer(
     await personal?.answered(written.data)
   }
   if (written.held && !call.dryRun) return carryOut(call, key, async () => new Waiting(await planForApproval(call)))
-  return written.data instanceof Download ? send(call, whole(written.data)) : sendInPieces(call.reply, answer(written))
+  return written.data instanceof Download
+    ? send(call, complete(written.data))
+    : sendInPieces(call.reply, answer(written))
 }
 
 async function carryOut(call: Call, key: string | undefined, handler: Handler): Promise<unknown> {

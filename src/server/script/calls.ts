@@ -46,8 +46,7 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
   const tally: Tally = { same: 0, blocked: 0, failed: 0, faults: [], needs: {} }
   const { actor, language } = caller
   const reads = scriptReads(server, draft, caller)
-  const lines = linesIn(server.services.files)
-  const context = { registry: server.registry, actor, language, now: caller.now, lines }
+  const context = { registry: server.registry, actor, language, now: caller.now, lines: linesIn(server.services.files) }
 
   const entryOf = (asked: Asked): Entry | undefined =>
     asked.isEach ? lists.get(asked.area) : commands.get(`${asked.area}.${asked.action}`)
