@@ -94,6 +94,8 @@ export interface Envelope {
   readonly message: string
   readonly data?: unknown
   readonly receipt?: number
+  /** phrase to send as `confirm`, of a 428 */
+  readonly confirm?: string
   readonly total?: number
   readonly changes?: readonly unknown[]
   readonly errors?: readonly { readonly field: string; readonly message: string }[]

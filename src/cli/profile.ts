@@ -13,6 +13,8 @@ export interface Profile {
   readonly server: string
   readonly environment: string
   readonly token?: string
+  /** phrase typed with `--confirm` */
+  readonly confirm?: string
 }
 
 const defaultServer = 'http://localhost:4600'
@@ -31,10 +33,12 @@ export async function profile(given: Arguments): Promise<Profile> {
   // what was kept for one server is nobody else's to read
   const kept = siteOf(server) === siteOf(stored.server ?? defaultServer) ? stored.token : undefined
   const token = process.env['PLAYDESK_TOKEN'] ?? (tokenFile === undefined ? kept : (await tokenIn(tokenFile)).trim())
+  const confirm = last(given, 'confirm')
   return {
     server,
     environment: environmentOf(given, stored),
     ...(token ? { token } : {}),
+    ...(confirm === undefined ? {} : { confirm }),
   }
 }
 

@@ -3,6 +3,8 @@ import { request as secureRequest } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import type { Writable } from 'node:stream'
 import { commandById } from '#client/commands.ts'
+import { withQuery } from '#client/query.ts'
+import { ask } from './ask.ts'
 import { Failure, exit } from './failure.ts'
 import { unwritten } from './files.ts'
 import { language } from './language.ts'
@@ -25,7 +27,10 @@ export async function send(profile: Profile, method: string, path: string, sent:
   const place = await placeOf(profile, (at) =>
     exchange(at, profile, 'GET', commandById('session.user-info').path, search),
   )
-  const answer = await exchange(place, profile, method, path, sent)
+  const first = await exchange(place, profile, method, path, sent)
+  const confirm = first.status === 428 ? await phraseFor(profile, first.body) : undefined
+  const answer =
+    confirm === undefined ? first : await exchange(place, profile, method, withQuery(path, { confirm }), sent)
   if (answer.status < 400 && answer.status !== 202) return answer
   const { body, status } = answer
   const reasons = body.errors?.map(({ field, message }) => `${field}: ${message}`) ?? []
@@ -42,6 +47,16 @@ export async function send(profile: Profile, method: string, path: string, sent:
       ? [` To do so there: playdesk login ${profile.server}`, `登录该服务器：playdesk login ${profile.server}`]
       : ['', '']
   throw new Failure({ en: message + en, zh: message + zh }, code, body)
+}
+
+/** Returns what was typed to confirm: with `--confirm`, or now on a terminal. */
+async function phraseFor({ confirm }: Profile, { message, confirm: phrase }: Envelope): Promise<string> {
+  if (confirm !== undefined) return confirm
+  if (process.stdin.isTTY) return ask(`${message}\n> `)
+  throw new Failure(
+    { en: `${message} Use --confirm ${phrase}.`, zh: `${message}请使用 --confirm ${phrase}。` },
+    exit.misuse,
+  )
 }
 
 const search = { patience: longestSearch }

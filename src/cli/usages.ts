@@ -1,6 +1,7 @@
 import { flag, type Usage } from './usage.ts'
 
 const json = { json: flag }
+const confirm = { confirm: 'phrase' }
 
 /** What can be typed, with what it is for: read by help, by completion and by the check of what is typed. */
 export const usages: readonly Usage[] = [
@@ -24,7 +25,7 @@ export const usages: readonly Usage[] = [
     name: 'call',
     words: ['<command>'],
     further: 'field',
-    options: { input: 'json', 'idempotency-key': 'text', 'dry-run': flag, ...json },
+    options: { input: 'json', 'idempotency-key': 'text', 'dry-run': flag, ...confirm, ...json },
     unasked: ['yes'],
     en: 'run a command',
     zh: '执行一个命令',
@@ -48,7 +49,7 @@ export const usages: readonly Usage[] = [
   {
     name: 'apply',
     words: ['<plan>'],
-    options: { rate: 'n', yes: flag, ...json },
+    options: { rate: 'n', yes: flag, ...confirm, ...json },
     en: 'apply a plan',
     zh: '执行计划',
   },
@@ -56,7 +57,7 @@ export const usages: readonly Usage[] = [
     name: 'run',
     words: ['<script>'],
     further: 'param',
-    options: { yes: flag, ...json },
+    options: { yes: flag, ...confirm, ...json },
     en: 'plan a script, review and apply',
     zh: '生成计划、确认并执行',
   },
@@ -71,7 +72,7 @@ export const usages: readonly Usage[] = [
   {
     name: 'undo',
     words: ['<run or receipt>'],
-    options: { 'dry-run': flag, ...json },
+    options: { 'dry-run': flag, ...confirm, ...json },
     unasked: ['yes'],
     en: 'undo a run or receipt',
     zh: '撤销任务或回执',
@@ -87,7 +88,7 @@ export const usages: readonly Usage[] = [
   {
     name: 'import',
     words: ['<area>', '<file>'],
-    options: { sheet: 'name', mapping: 'json', 'dry-run': flag, yes: flag, ...json },
+    options: { sheet: 'name', mapping: 'json', 'dry-run': flag, yes: flag, ...confirm, ...json },
     en: 'import rows from CSV or XLSX',
     zh: '从 CSV 或 XLSX 导入',
   },

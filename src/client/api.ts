@@ -59,6 +59,8 @@ export interface ApiSettings {
   readonly identity?: () => PageIdentity | undefined
   /** sees every problem before the caller does: sign-in, forbidden, offline */
   readonly onProblem?: (problem: ApiProblem) => void
+  /** phrase to repeat a call with that was answered with 428; nothing where the operator calls it off */
+  readonly onConfirm?: (problem: ApiProblem) => Promise<string | undefined>
   /** the server was reached */
   readonly onReached?: () => void
 }
@@ -87,6 +89,8 @@ function createApi(settings: ApiSettings | (() => ApiSettings)): Api {
       return answer
     } catch (error) {
       const problem = asProblem(error, `${method} ${path}`, flight.signal)
+      const confirm = problem.confirm && !options.query?.['confirm'] && (await current().onConfirm?.(problem))
+      if (confirm) return await call<T>(method, path, { ...options, query: { ...options.query, confirm } })
       current().onProblem?.(problem)
       throw problem
     } finally {

@@ -27,6 +27,8 @@ export class ApiProblem extends Error {
   readonly url?: string
   /** user name of the operator who would have made the call, of a 409 */
   readonly signedInAs?: string
+  /** phrase to send as `confirm`, of a 428 */
+  readonly confirm?: string
   /** the record as it is now, of a 409 */
   readonly current?: Readonly<Record<string, unknown>>
   /** records that still name the one to be removed, of a 409 */
@@ -52,6 +54,7 @@ export class ApiProblem extends Error {
     if (kind === 'waiting' && typeof id === 'number') this.plan = id
     if (typeof answer === 'string') this.text = Array.from(answer.trim()).slice(0, longestText).join('')
     if (typeof body['url'] === 'string') this.url = body['url']
+    if (status === 428 && typeof body['confirm'] === 'string') this.confirm = body['confirm']
     if (typeof body['signedInAs'] === 'string') this.signedInAs = body['signedInAs']
     if (typeof body['current'] === 'object' && body['current'])
       this.current = body['current'] as Readonly<Record<string, unknown>>

@@ -52,6 +52,8 @@ export interface Call {
   /** the input as it came, where it came over HTTP */
   readonly sent?: Readonly<Record<string, unknown>>
   readonly dryRun: boolean
+  /** phrase that the caller typed to confirm the call */
+  readonly confirm?: unknown
   /** addresses of the files that came with it, which are kept if it takes effect */
   readonly files: readonly string[]
   /** what these files hold, by address: sent again they have other addresses */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { words, type Words } from '#catalogue/index.ts'
+import type { ConfirmRules } from '#derive/http/confirmation.ts'
 import { environments, isEnvironment, type Environment } from '#derive/environment.ts'
 import { Refusal } from './database/refusal.ts'
 import { longestPassword } from './session/password.ts'
@@ -21,13 +22,8 @@ export interface Settings {
   readonly origins: readonly string[]
   /** bytes that may be uploaded within a day, by one operator and by all */
   readonly quota: { readonly each: number; readonly all: number }
-  /** what the console asks to be typed out before it is done */
-  readonly confirm: {
-    /** from so many records on; none where it is never asked for their number */
-    readonly above?: number
-    readonly production: boolean
-    readonly irreversible: boolean
-  }
+  /** what is typed out before it is done */
+  readonly confirm: ConfirmRules
   /** how long a plan that nobody approved can be applied */
   readonly planDays: number
   /** how long it is known who called what */

@@ -27,7 +27,14 @@ export async function serverApart(rows: number): Promise<Apart> {
   await filling.stop()
   const child = spawn(process.execPath, [...serverFlags, join(import.meta.dirname, '../../src/server/main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', PLAYDESK_DATA: folder, PLAYDESK_DEMO: '0', PLAYDESK_ADMIN: 'admin:test-secret' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      PLAYDESK_DATA: folder,
+      PLAYDESK_DEMO: '0',
+      PLAYDESK_CONFIRM: 'none',
+      PLAYDESK_ADMIN: 'admin:test-secret',
+    },
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const url = await new Promise<string>((resolve, reject) => {

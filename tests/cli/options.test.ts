@@ -70,7 +70,7 @@ describe('a flag', () => {
 })
 
 const unread: readonly (readonly [words: readonly string[], reason: string])[] = [
-  [['apply', '1', '--yes', '--rat', '5'], 'playdesk apply has no option --rat. Options: --rate --yes --json'],
+  [['apply', '1', '--yes', '--rat', '5'], 'playdesk apply has no option --rat. Options: --rate --yes --confirm --json'],
   [['apply', '1', '2', '--yes'], 'playdesk apply does not take “2”. Usage: playdesk apply <plan> [--rate n] [--yes]'],
   [['undo', '1', '--dryrun=1'], 'playdesk undo has no option --dryrun. Options: --dry-run'],
   [['undo', '1', '2'], 'playdesk undo does not take “2”'],

@@ -10,7 +10,10 @@ import { openTerminal, type Terminal } from './terminal.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, variables: { PLAYDESK_ENV: 'prod-ie' } })
+  server = await startServer({
+    catalogue: playdesk,
+    variables: { PLAYDESK_ENV: 'prod-ie', PLAYDESK_CONFIRM: 'production' },
+  })
 })
 afterAll(() => server.stop())
 
@@ -85,4 +88,23 @@ test.each([
   })
   const said = await terminal.run(['call', 'provider.list'])
   expect([said.code, said.err]).toEqual([5, expect.stringMatching(/^http.* is no Playdesk: .*--server.*\n$/)])
+})
+
+test('what needs a typed confirmation says what to type, and takes it as --confirm', async () => {
+  const token = (await server.token('admin')).replace(/^Bearer /, '')
+  const terminal = await openTerminal({ PLAYDESK_SERVER: server.url, PLAYDESK_TOKEN: token, PLAYDESK_ENV: 'prod-ie' })
+  const made = await server.post('/api/tag', { name: 'Dunnock' }, { env: 'prod-ie' })
+  const { id } = made.body.data as { id: number }
+  const isThere = async () => (await server.get(`/api/tag/${id}`, { env: 'prod-ie' })).status === 200
+  const typed = ['call', 'tag.remove', '--id', String(id)]
+  const refused = await terminal.run(typed)
+  expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('Use --confirm prod-ie.')])
+  const wrong = await terminal.run([...typed, '--confirm', 'prod-ind'])
+  expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('“prod-ie”')])
+  expect(await isThere()).toBe(true)
+  const { receipt } = await terminal.json<{ receipt: number }>(...typed, '--confirm', 'prod-ie')
+  expect(await isThere()).toBe(false)
+  expect((await terminal.run(['undo', String(receipt)])).code).toBe(2)
+  expect((await terminal.run(['undo', String(receipt), '--confirm', 'prod-ie'])).code).toBe(0)
+  expect(await isThere()).toBe(true)
 })

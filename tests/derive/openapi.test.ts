@@ -115,7 +115,12 @@ describe('an operation', () => {
   it('names the headers of calls with an effect, and only of those', () => {
     const refs = (operation: Operation) =>
       operation.parameters.flatMap(({ $ref }) => ($ref ? [$ref.split('/').at(-1)] : []))
-    expect(refs(at('/api/shelf/{id}/toggle-online', 'put'))).toEqual(['RequestedWith', 'DryRun', 'IdempotencyKey'])
+    expect(refs(at('/api/shelf/{id}/toggle-online', 'put'))).toEqual([
+      'RequestedWith',
+      'DryRun',
+      'Confirm',
+      'IdempotencyKey',
+    ])
     expect(refs(at('/api/shelf', 'get'))).toEqual([])
   })
 

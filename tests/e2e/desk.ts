@@ -43,8 +43,12 @@ async function sharedBrowser(): Promise<Browser> {
 export async function openDesk({
   demo = false,
   limits = {},
-}: Pick<StartOptions, 'demo' | 'limits'> = {}): Promise<Desk> {
-  const [server, browser] = await Promise.all([startServer({ catalogue: playdesk, demo, limits }), sharedBrowser()])
+  variables = { PLAYDESK_CONFIRM: '100,production,irreversible' },
+}: Pick<StartOptions, 'demo' | 'limits' | 'variables'> = {}): Promise<Desk> {
+  const [server, browser] = await Promise.all([
+    startServer({ catalogue: playdesk, demo, limits, variables }),
+    sharedBrowser(),
+  ])
   const cookie = server.session
   const faults: string[] = []
   const origin = (environment: Environment = 'test-ie'): string => `http://${server.host(environment)}`

@@ -29,7 +29,10 @@ test('a field that has become unique over records with the same value: the serve
 
   const lines: string[] = []
   const log = pino(new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) }))
-  const settings = settingsFrom({ PORT: '0', PLAYDESK_DATA: folder, PLAYDESK_DEMO: '0' }, folder)
+  const settings = settingsFrom(
+    { PORT: '0', PLAYDESK_DATA: folder, PLAYDESK_DEMO: '0', PLAYDESK_CONFIRM: 'none' },
+    folder,
+  )
   const first = await start(toy, settings, { log })
   await first.stop()
   const told = lines.filter((line) => line.includes('No two books'))

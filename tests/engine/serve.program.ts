@@ -10,6 +10,7 @@ const variables = {
   PORT: '0',
   PLAYDESK_DATA: folder,
   PLAYDESK_DEMO: '0',
+  PLAYDESK_CONFIRM: 'none',
   PLAYDESK_ADMIN: 'admin:test-secret',
 }
 const { address } = await start(name === 'library' ? library : toy, settingsFrom(variables, folder))

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ok } from '../engine/client.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { make, ok, planned } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { startServer, type TestServer } from './start.ts'
 
@@ -8,7 +8,7 @@ const held = { 'test-ie': 'admin', 'prod-ie': 'publisher' } as const
 let server: TestServer
 let me: { readonly id: number; readonly as: string }
 beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
+  server = await startServer({ catalogue: toy, variables: { PLAYDESK_CONFIRM: '3,production,irreversible' } })
   const made = { username: 'Mira Ó', password: 'eight-chars', roles: held }
   const { id } = ok(await server.post('/api/-/operators', made)).data as { id: number }
   me = { id, as: await server.signIn('Mira Ó', 'eight-chars') }
@@ -63,4 +63,65 @@ test('who is the last admin is told that first', async () => {
   const { id } = ok(await server.get('/api/user-info')).data as { id: number }
   const refused = await server.put(`/api/-/operators/${id}`, { roles: {}, confirm: 'admin' })
   expect([refused.status, refused.body.code]).toEqual([409, 'last-admin'])
+})
+
+describe('a call that needs a typed confirmation', () => {
+  const [live, chinese] = [{ env: 'prod-ie' } as const, { 'accept-language': 'zh' }]
+  const book = async (env: 'prod-ie' | 'pre-ie' = 'prod-ie') =>
+    (await make(server, '/api/book', { name: 'B' }, { env })).id
+  const isThere = async (id: unknown) => (await server.get(`/api/book/${String(id)}`, live)).status === 200
+  const needs = ({ status, body }: Awaited<ReturnType<typeof server.get>>) => [status, body.code, body.confirm]
+
+  test('deletes in production once the phrase is sent as confirm, in the query or the body', async () => {
+    const [one, two] = [await book(), await book()]
+    const refused = await server.del(`/api/book/${one}`, undefined, { ...live, headers: chinese })
+    expect(needs(refused)).toEqual([428, 'not-confirmed', 'prod-ie'])
+    expect(refused.body.message).toContain('请在 confirm 中填写“prod-ie”')
+    expect(needs(await server.del(`/api/book/${one}?confirm=prod-ind`, undefined, live))).toEqual(needs(refused))
+    expect(await isThere(one)).toBe(true)
+    ok(await server.del(`/api/book/${one}?confirm=prod-ie`, undefined, live))
+    ok(await server.del(`/api/book/${two}`, { confirm: 'PROD-IE' }, live))
+    expect([await isThere(one), await isThere(two)]).toEqual([false, false])
+  })
+
+  test('repeats under the same idempotency key, which a refusal does not use up', async () => {
+    const headers = { 'idempotency-key': 'confirm-1' }
+    const id = await book()
+    expect((await server.del(`/api/book/${id}`, undefined, { ...live, headers })).status).toBe(428)
+    ok(await server.del(`/api/book/${id}?confirm=prod-ie`, undefined, { ...live, headers }))
+    expect(await isThere(id)).toBe(false)
+  })
+
+  test('publishes to production, names the target, and tries it without asking', async () => {
+    const bookId = await book()
+    const send = (more = '', headers = {}) =>
+      server.post(`/api/send-book-to-ind${more}`, { bookId }, { ...live, headers })
+    expect((await send('', { 'x-playdesk-dry-run': '1' })).status).toBe(200)
+    expect(needs(await send())).toEqual([428, 'not-confirmed', 'prod-ind'])
+    ok(await send('?confirm=prod-ind'))
+  })
+
+  test('deletes many records anywhere, by their number; fewer need nothing', async () => {
+    const pre = { env: 'pre-ie' } as const
+    const ids = await Promise.all(Array.from({ length: 5 }, () => book('pre-ie')))
+    ok(await server.del('/api/book', { ids: ids.slice(0, 2) }, pre))
+    expect(needs(await server.del('/api/book', { ids: ids.slice(2) }, pre))).toEqual([428, 'not-confirmed', '3'])
+    ok(await server.del('/api/book', { ids: ids.slice(2), confirm: 3 }, pre))
+  })
+
+  test('applies a plan in production and undoes its run', async () => {
+    const id = await book()
+    const { id: plan, hash } = await planned(server, 'book.update', [{ id, level: 9 }], live)
+    const apply = (confirm?: string) => server.post(`/api/-/plans/${plan}/apply`, { hash, confirm }, live)
+    expect(needs(await apply())).toEqual([428, 'not-confirmed', 'prod-ie'])
+    expect((await apply('yes')).status).toBe(428)
+    const { run: receipt } = ok(await apply('prod-ie')).data as { run: number }
+    expect((await apply()).status).toBe(409)
+    const level = async () => (ok(await server.get(`/api/book/${id}`, live)).data as { level: number }).level
+    expect(needs(await server.post('/api/-/undo', { receipt }))).toEqual([428, 'not-confirmed', 'prod-ie'])
+    expect(needs(await server.post(`/api/-/runs/${receipt}/undo`))).toEqual([428, 'not-confirmed', 'prod-ie'])
+    expect(await level()).toBe(9)
+    ok(await server.post('/api/-/undo', { receipt, confirm: 'prod-ie' }))
+    expect(await level()).toBe(3)
+  })
 })

@@ -41,6 +41,7 @@ export interface Body {
   readonly errors: readonly { field: string; message: string }[]
   readonly notices?: readonly { field: string; message: string }[]
   readonly url: string
+  readonly confirm?: string
   readonly current: Record<string, unknown>
   readonly pos: number
 }
@@ -115,6 +116,7 @@ export async function startServer({
       // a hash made to cost time: the template has the account
       ...(begun ? {} : { PLAYDESK_ADMIN: 'admin:test-secret' }),
       ...(outside ? { DATABASE_URL: outside.url } : {}),
+      PLAYDESK_CONFIRM: 'none',
       ...variables,
     },
     folder,

@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { isTyped } from '#derive/http/confirmation.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
@@ -26,7 +27,7 @@ function Question({ risk, phrase, settle }: ConfirmDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const isRight = bare(text) === bare(phrase)
+  const isRight = isTyped(text, phrase)
   useKeys('palette', [])
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -80,9 +81,4 @@ function Question({ risk, phrase, settle }: ConfirmDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-/** What is typed, whatever its case and the signs between its digits. */
-function bare(text: string): string {
-  return text.toLowerCase().replaceAll(/[,\s]/g, '')
 }

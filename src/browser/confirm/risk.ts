@@ -1,15 +1,12 @@
 import type { Words } from '#catalogue/index.ts'
-import { app, type Environment } from '#browser/state/app-state.ts'
+import type { ApiProblem } from '#client/api.ts'
+import { confirmPhrase, isTyped, type ActionExtent } from '#derive/http/confirmation.ts'
+import { app } from '#browser/state/app-state.ts'
 
 /** What is about to be done, as far as it can do harm. */
-export interface Risk {
+export interface Risk extends ActionExtent {
   /** such as “Take 3,000 games offline in production” */
   readonly title: Words
-  /** records that it changes */
-  readonly count: number
-  /** where it changes them */
-  readonly environments: readonly Environment[]
-  readonly isIrreversible: boolean
   /** where to look up who sees it */
   readonly reach?: ReachQuery
   /** typed out whatever the settings say */
@@ -29,16 +26,32 @@ const listeners = new Set<() => void>()
 
 /** Whether the operator means it: at once where nothing is to be typed out, else when it was. */
 export function confirmed(risk: Risk): Promise<boolean> {
-  const phrase = risk.phrase ?? phraseOf(risk)
+  const { session, environment } = app()
+  const phrase = risk.phrase ?? (session?.confirm ? confirmPhrase(session.confirm, risk, environment) : undefined)
+  lastTyped = undefined
   if (phrase === undefined) return Promise.resolve(true)
   pending?.settle(false)
   return new Promise((resolve) => {
     const settle = (isConfirmed: boolean) => {
+      if (isConfirmed) lastTyped = phrase
       show(undefined)
       resolve(isConfirmed)
     }
     show({ risk, phrase, settle })
   })
+}
+
+/** Phrase of the last confirmation, until a call has taken it. */
+let lastTyped: string | undefined
+
+/** Returns the phrase that a call answered with 428 is repeated with: the one just typed, else asked for now. */
+export async function typedFor({ message, confirm }: ApiProblem): Promise<string | undefined> {
+  if (confirm === undefined) return undefined
+  const isDone = lastTyped !== undefined && isTyped(lastTyped, confirm)
+  const risk = { ...riskHere({ en: message, zh: message }, 1), phrase: confirm }
+  const isMeant = isDone || (await confirmed(risk))
+  lastTyped = undefined
+  return isMeant ? confirm : undefined
 }
 
 /** Of what changes records of this environment and can be undone. */
@@ -53,17 +66,6 @@ export function asked(): Pending | undefined {
 export function onAsked(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** The environment's name, or the number of records: what a hand that did not look would get wrong. */
-function phraseOf({ count, environments, isIrreversible }: Risk): string | undefined {
-  const { session, environment } = app()
-  const rules = session?.confirm
-  if (!rules) return undefined
-  const production = environments.filter((each) => each.startsWith('prod'))
-  if (rules.production && production.length > 0) return production.length === 1 ? production[0] : 'production'
-  if (rules.irreversible && isIrreversible) return environments[0] ?? environment
-  return rules.above !== undefined && count >= rules.above ? String(count) : undefined
 }
 
 function show(next: Pending | undefined): void {

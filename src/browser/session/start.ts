@@ -4,6 +4,7 @@ import { configureApi, type ApiProblem } from '#client/api.ts'
 import { call } from '#client/call.ts'
 import { knowCommands } from '#client/commands.ts'
 import { calls } from '#derive/calls.ts'
+import { typedFor } from '#browser/confirm/risk.ts'
 import { navigate, route } from '#browser/router/route.ts'
 import { app, setApp, type Session } from '#browser/state/app-state.ts'
 import { readSettings } from '#browser/state/settings.ts'
@@ -18,6 +19,7 @@ export async function startSession(): Promise<StartFault | undefined> {
     language: () => app().language,
     identity: () => app().session,
     onProblem,
+    onConfirm: typedFor,
     onReached: () => setApp({ online: true }),
   })
   try {

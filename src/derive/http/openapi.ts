@@ -211,6 +211,13 @@ const parameters = {
       'Checks the call and answers what it would change; nothing is written. What changes no records itself (plans, runs, scripts, operators) has none: 422 `no-dry-run`.',
     schema: { type: 'string', enum: ['0', '1', 'false', 'true'] },
   },
+  Confirm: {
+    name: 'confirm',
+    in: 'query',
+    description:
+      'Repeats a call that was answered 428: the phrase that the answer names. It is taken from the body as well.',
+    schema: { type: 'string' },
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -235,6 +242,7 @@ const failure = {
     },
     url: { type: 'string', description: 'Where to sign in.' },
     current: { type: 'object', description: 'The record as it is now.' },
+    confirm: { type: 'string', description: 'Of a 428: what to send as `confirm`.' },
   },
 }
 

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { askingEnvironments } from '../approval-rules.ts'
+import { rulesForCall } from '#derive/http/confirmation.ts'
 import type { CountedWords } from '#derive/counted.ts'
 import type { Environment } from '#derive/environment.ts'
 import { withFollowers } from '../records/derived.ts'
@@ -9,6 +10,7 @@ import { liveLayer } from '../records/live.ts'
 import { namedChanges, shownChanges, type ShownChange } from '../world/changes.ts'
 import { followChanges } from '../world/follow.ts'
 import type { Published } from '../world/publish/said.ts'
+import { requireConfirmation } from './confirm.ts'
 import { keepFiles } from './files.ts'
 import { claim, type Answered } from './idempotency.ts'
 import { logCall } from './log.ts'
@@ -119,13 +121,19 @@ async function inTransaction(
     const named = await namedChanges({ server, language }, tx, world.changes.values())
     throw new RolledBack({ data, changes: named, ...counted, ...(held.length > 0 ? { held } : {}) })
   }
+  const count = changes.length
+  const own = command.arity === 'many' ? changes.filter(({ area }) => area === entry.area.id).length : 1
+  requireConfirmation(
+    call,
+    { count: own, environments: count === 0 ? [] : [...touched], isIrreversible: command.irreversible === true },
+    rulesForCall(server.settings.confirm, command),
+  )
   await followChanges(tx, server.registry, world.changes, () => layer.settled())
   const announced = announcedAreas(server)
   if (changes.some(({ area }) => announced.has(area))) {
     await layer.settled()
     await announceRun(tx, server, run)
   }
-  const count = changes.length
   const left = command.verb === 'publish' ? leftOut(carried as Published) : 0
   const told = [...touched, ...aimedAt(entry, environment, input)]
   const written = { data, receipt: run, changed: count, ...counted }

@@ -19,6 +19,7 @@ import { planImportAgain } from '../plan/plan-import.ts'
 import { makePlan, type PlanSummary } from '../plan/plans.ts'
 import { recordAfterPlan } from '../plan/record-after-plan.ts'
 import { leavesWith } from '../outbox/about.ts'
+import { requireConfirmation } from '../calls/confirm.ts'
 import { tellOf } from '../calls/personal-rows.ts'
 import { refuseHidden } from '../files/visible-files.ts'
 import { applyNow, isShort } from '../run/launch.ts'
@@ -210,13 +211,15 @@ export const approve: Handler = async (call) => {
 
 export const applyChanges: Handler = async (call) => {
   const { server, actor, input } = call
-  const { id } = (await changeable(call, undefined)).plan
+  const { id, state, total, environments, irreversible, approval } = (await changeable(call, undefined)).plan
+  if (state === 'ready' && (approval.valid || !approval.required))
+    requireConfirmation(call, { count: total, environments, isIrreversible: Number(irreversible) > 0 })
   const policy = {
     rate: typeof input['rate'] === 'number' ? input['rate'] : undefined,
     onFailure: (input['onFailure'] as 'stop' | null) ?? undefined,
     failures: typeof input['failures'] === 'number' ? input['failures'] : undefined,
   }
-  const { run, total, sourceChanges } = await startRun(server, {
+  const { run, sourceChanges } = await startRun(server, {
     plan: id,
     hash: String(input['hash']),
     actor: actor.id,

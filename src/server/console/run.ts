@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { requireConfirmation } from '../calls/confirm.ts'
 import { earlierRun } from '../calls/outcome.ts'
 import { tellOf } from '../calls/personal-rows.ts'
 import { isEnvironment } from '#derive/environment.ts'
@@ -118,7 +119,7 @@ async function undone(call: Call, receipt: number, scope: Scope): Promise<unknow
     await tellOf(call, [...changes, ...data.skips])
     return new Envelope({ data, changes })
   }
-  const undo = await undoRun(call.server, receipt, call.actor, scope)
+  const undo = await undoRun(call.server, receipt, call.actor, scope, (extent) => requireConfirmation(call, extent))
   if ('waits' in undo) return new Waiting((await planFor(call, undo.waits.id)).shown)
   const { id, ...rest } = await runFor(call, undo.run)
   return { run: id, ...rest }

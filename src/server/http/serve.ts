@@ -5,6 +5,7 @@ import { mayAct, neededFor } from '#derive/roles.ts'
 import { personalReads, type PersonalAnswer } from '../audit/reads.ts'
 import { asProblem } from '../calls/as-problem.ts'
 import { carriedOut } from '../calls/carried-out.ts'
+import { takesConfirm } from '../calls/confirm.ts'
 import { isDryRun, noDryRun } from '../calls/dry-run.ts'
 import { slowWrite } from '../calls/fault-words.ts'
 import { idempotencyKey, once } from '../calls/idempotency.ts'
@@ -42,6 +43,7 @@ interface Visit {
   readonly prints: Map<string, string>
   actor?: Call['actor']
   sent: Readonly<Record<string, unknown>>
+  confirm?: unknown
   leave: () => void
 }
 
@@ -86,16 +88,19 @@ async function readInput(visit: Visit, actor: Call['actor']): Promise<void> {
   const { server, request, entry, environment, files, prints } = visit
   const fixed = fixedQuery(entry.path)
   const raw = await rawInput(server, request, entry, { actor, environment, files, prints })
-  visit.sent = Object.fromEntries(Object.entries(raw).filter(([name]) => !Object.hasOwn(fixed, name)))
+  const isConfirm = (name: string): boolean => name === 'confirm' && takesConfirm(entry)
+  const sent = Object.entries(raw).filter(([name]) => !Object.hasOwn(fixed, name))
+  visit.sent = Object.fromEntries(sent.filter(([name]) => !isConfirm(name)))
+  visit.confirm = sent.find(([name]) => isConfirm(name))?.[1]
 }
 
 /** Returns the checked call; of a read and a dry run also what logs whose personal data the answer holds. */
 async function validate(visit: Visit, actor: Call['actor']): Promise<{ call: Call; personal?: PersonalAnswer }> {
-  const { server, entry, request, reply, environment, about, files, prints, sent } = visit
+  const { server, entry, request, reply, environment, about, files, prints, sent, confirm } = visit
   const dryRun = isDryRun(request, entry, sent)
   const reader = { server, actor, environment, language: languageOf(request) }
   const input = checkedInput(entry, await withIds(server.registry, entry, sent, () => readingWorld(reader)))
-  const call = { ...reader, entry, input, sent, dryRun, about, files, prints, request, reply }
+  const call = { ...reader, entry, input, sent, dryRun, confirm, about, files, prints, request, reply }
   if (entry.command.effect !== 'read' && !dryRun) return { call }
   const reads = personalReads(call)
   // an export reads on while it is sent

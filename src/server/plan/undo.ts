@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres'
+import type { ActionExtent } from '#derive/http/confirmation.ts'
 import { mayAct, needed } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { earlierRun } from '../calls/outcome.ts'
@@ -77,6 +78,7 @@ export async function undoRun(
   run: number,
   actor: Actor,
   scope: Scope = {},
+  confirm: (extent: ActionExtent) => void = () => {},
 ): Promise<{ readonly run: number } | { readonly waits: PlanSummary }> {
   const earlier = earlierRun()
   if (earlier !== undefined) {
@@ -84,6 +86,8 @@ export async function undoRun(
     return { run: earlier }
   }
   const found = await undoable(server, run, actor, scope)
+  const environments = [...new Set(found.left.map((each) => each.environment))].filter(isEnvironment)
+  confirm({ count: found.left.length, environments, isIrreversible: false })
   const plan = await server.sql.begin((tx) => undoPlan(tx, server, run, actor, found))
   const made = await summary(server.sql, plan)
   if (made.approval.required) return { waits: made }

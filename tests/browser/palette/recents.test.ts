@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { asked, confirmed, type Risk } from '#browser/confirm/risk.ts'
+import { ApiProblem } from '#client/api.ts'
+import { asked, confirmed, typedFor, type Risk } from '#browser/confirm/risk.ts'
 import {
   frecency,
   lastRun,
@@ -159,5 +160,26 @@ describe('what is typed to confirm', () => {
     ],
   ])('%s', async (_, given, wanted, confirm) => {
     expect(await phrase(risk(given), confirm)).toBe(wanted)
+  })
+
+  it('is sent once for the call that was confirmed; another call is asked for its own', async () => {
+    setApp({ session: session('mia') })
+    const refusal = (confirm: string) => new ApiProblem('refused', 'POST /x', 428, { message: 'm', confirm })
+    const answer = confirmed(risk(at('prod-ie')))
+    asked()?.settle(true)
+    expect([await answer, await typedFor(refusal('prod-ie')), asked()]).toEqual([true, 'prod-ie', undefined])
+    for (const isMeant of [true, false]) {
+      const typed = typedFor(refusal('prod-ie'))
+      expect(asked()).toMatchObject({ phrase: 'prod-ie', risk: { title: { en: 'm', zh: 'm' } } })
+      asked()?.settle(isMeant)
+      expect(await typed).toBe(isMeant ? 'prod-ie' : undefined)
+    }
+    const other = confirmed(risk(at('prod-ie')))
+    asked()?.settle(true)
+    await other
+    const typed = typedFor(refusal('prod-ind'))
+    expect(asked()?.phrase).toBe('prod-ind')
+    asked()?.settle(false)
+    expect(await typed).toBeUndefined()
   })
 })
