@@ -1,4 +1,5 @@
 import type { AnyArea, Field, Fields, Words } from '#catalogue/index.ts'
+import { kinds } from './kinds/kinds.ts'
 
 export interface FormField {
   readonly name: string
@@ -12,18 +13,6 @@ export interface FormGroup {
   readonly title?: Words
   readonly fields: readonly FormField[]
 }
-
-const short = new Set<Field['kind']>([
-  'int',
-  'number',
-  'flag',
-  'choice',
-  'country',
-  'language',
-  'dateTime',
-  'color',
-  'ref',
-])
 
 /** Fields in groups as declared; those no group names come last. Takes other fields for a command's own input. */
 export function formGroups(area: AnyArea, fields: Fields = area.fields): FormGroup[] {
@@ -41,6 +30,6 @@ export function formGroups(area: AnyArea, fields: Fields = area.fields): FormGro
 function pick(names: readonly string[], fields: Fields): FormField[] {
   return names.flatMap((name) => {
     const field = fields[name]
-    return field ? [{ name, field, wide: !short.has(field.kind) }] : []
+    return field ? [{ name, field, wide: !kinds[field.kind].isShort }] : []
   })
 }

@@ -1,5 +1,6 @@
 import { memo, type ComponentType } from 'react'
 import type { Field, Words } from '#catalogue/index.ts'
+import { kinds } from '#derive/kinds/kinds.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import type { ControlProps } from '#browser/kinds/controls/control.ts'
@@ -23,18 +24,6 @@ interface FieldRowProps {
   readonly Own?: ComponentType<ControlProps> | undefined
 }
 
-const groups = new Set<Field['kind']>([
-  'object',
-  'dateRange',
-  'list',
-  'image',
-  'file',
-  'perLanguage',
-  'countries',
-  'richText',
-  'json',
-])
-
 /** A field with its label above, help below, fault in the same place; rendered again only when it changes itself. */
 export const FieldRow = memo(function FieldRow({
   name,
@@ -54,7 +43,7 @@ export const FieldRow = memo(function FieldRow({
   const title = say(field.title)
   const about = fault ? `${id}-fault` : field.help ? `${id}-help` : undefined
   // these draw several elements, so the label names their group
-  const isGroup = groups.has(field.kind)
+  const isGroup = kinds[field.kind].drawsSeveral === true
   const Label = isGroup ? 'span' : 'label'
   return (
     <div

@@ -1,4 +1,5 @@
 import type { AnyArea, Field, Fields, Words } from '#catalogue/index.ts'
+import { isEmpty } from '#derive/values/empty.ts'
 import { check } from '#derive/values/check.ts'
 import { leadOf, leadsTo } from '#derive/leads.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
@@ -78,7 +79,7 @@ function withoutStrangers({ fields, initial, values: before }: FormState, values
     const area = leadsTo(field, values)
     if (area === leadsTo(field, before)) continue
     if (leadOf(field, before, before[name])) cleaned[name] = null
-    if (isEmpty(cleaned[name]) && area === leadsTo(field, initial)) cleaned[name] = initial[name] ?? null
+    if (isEmpty(field, cleaned[name]) && area === leadsTo(field, initial)) cleaned[name] = initial[name] ?? null
   }
   return cleaned
 }
@@ -97,7 +98,7 @@ export function checkForm(
   const names = state.mode === 'update' ? changedNames(state) : Object.keys(state.fields)
   const sent = Object.fromEntries(names.map((name) => [name, state.values[name] ?? null]))
   const filled =
-    state.mode === 'create' ? Object.fromEntries(Object.entries(sent).filter(([, value]) => !isEmpty(value))) : sent
+    state.mode === 'create' ? Object.fromEntries(Object.entries(sent).filter(([, value]) => !isLeftOut(value))) : sent
   const { value, errors } = check(state.fields, filled, { partial: state.mode === 'update', open })
   const input = Object.fromEntries(
     Object.entries(value).filter(([name, each]) => state.mode === 'update' || (name in filled && each !== undefined)),
@@ -109,16 +110,17 @@ export function checkForm(
   return { input, faults: Object.fromEntries(all.map(({ field, message }) => [field, message])) }
 }
 
-function isEmpty(value: unknown): boolean {
+/** Whether a control holds nothing: a new record then gets the default. An emptied list is a value. */
+function isLeftOut(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
 function same(fields: Fields, name: string, one: unknown, other: unknown): boolean {
-  if (isEmpty(one) && isEmpty(other)) return true
   const field = fields[name]
+  if (isEmpty(field, one) && isEmpty(field, other)) return true
   // text in a number field is the number it says
   const read = (value: unknown) => {
-    const parsed = field && !isEmpty(value) ? parseValue(field, value) : { value }
+    const parsed = field && !isLeftOut(value) ? parseValue(field, value) : { value }
     return JSON.stringify('value' in parsed ? parsed.value : value)
   }
   return read(one) === read(other)
@@ -134,7 +136,7 @@ function recheck(state: FormState, name: string, leaving = false): FormState {
 
 function withFault(state: FormState, name: string, field: Field): FormState {
   const value = state.values[name]
-  const parsed = isEmpty(value) ? undefined : parseValue(field, value)
+  const parsed = isLeftOut(value) ? undefined : parseValue(field, value)
   const backwards = windowFault(state, state.values)
   const fault = parsed && 'fault' in parsed ? parsed.fault : backwards?.field === name ? backwards.message : undefined
   const { [name]: _before, ...faults } = state.faults

@@ -1,4 +1,5 @@
 import { regions, stages } from '#derive/environment.ts'
+import { roles, wordsOfRole, type Role } from '#derive/roles.ts'
 
 /** The console's own words; names of areas, fields and commands come from the catalogue. */
 export const en = {
@@ -80,7 +81,7 @@ export const en = {
     user: 'User menu',
     waiting: 'waiting',
   },
-  role: { viewer: 'viewer', operator: 'operator', publisher: 'publisher', admin: 'administrator' },
+  role: Object.fromEntries(roles.map((role) => [role, wordsOfRole(role).en])) as Record<Role, string>,
   browse: {
     timeline: 'Timeline',
     add: 'New {{what}}',

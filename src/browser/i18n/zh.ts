@@ -1,4 +1,5 @@
 import { regions, stages } from '#derive/environment.ts'
+import { roles, wordsOfRole, type Role } from '#derive/roles.ts'
 import type { en } from './en.ts'
 
 type SameShape<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameShape<T[K]> }
@@ -82,7 +83,7 @@ export const zh: SameShape<typeof en> = {
     user: '用户菜单',
     waiting: '条待处理',
   },
-  role: { viewer: '只读', operator: '运营', publisher: '发布', admin: '管理员' },
+  role: Object.fromEntries(roles.map((role) => [role, wordsOfRole(role).zh])) as Record<Role, string>,
   browse: {
     timeline: '排期',
     add: '新建{{what}}',

@@ -30,6 +30,8 @@ export const choice: FieldKind = {
   },
   cell: 'choice',
   filter: 'choice',
+  isShort: true,
+  isAtomic: true,
   compared: 'ordered',
 }
 

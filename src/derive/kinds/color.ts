@@ -14,4 +14,6 @@ export const color: FieldKind = {
   script: () => 'string',
   cell: 'color',
   filter: 'text',
+  isShort: true,
+  isAtomic: true,
 }

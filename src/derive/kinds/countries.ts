@@ -27,5 +27,7 @@ export const countries: FieldKind = {
   fromCell: (_, text) => listFromCell(text),
   cell: 'countries',
   filter: 'country',
+  holdsSeveral: true,
+  drawsSeveral: true,
   compared: 'equal',
 }

@@ -16,5 +16,7 @@ export const country: FieldKind = {
   script: () => 'string',
   cell: 'countries',
   filter: 'country',
+  isShort: true,
+  isAtomic: true,
   compared: 'equal',
 }

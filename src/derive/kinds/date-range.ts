@@ -13,6 +13,8 @@ export const dateRange: FieldKind = {
   fromCell: (_, text) => listFromCell(text),
   cell: 'range',
   filter: 'date',
+  holdsSeveral: true,
+  drawsSeveral: true,
 }
 
 // two moments, however they are spelled

@@ -11,5 +11,7 @@ export const dateTime: FieldKind = {
   script: () => 'string',
   cell: 'date',
   filter: 'date',
+  isShort: true,
+  isAtomic: true,
   compared: 'ordered',
 }

@@ -7,4 +7,5 @@ export const file: FieldKind = {
   script: () => 'string',
   cell: 'url',
   filter: 'text',
+  drawsSeveral: true,
 }

@@ -9,6 +9,7 @@ export const image: FieldKind = {
   script: ({ asUrl }) => (asUrl ? 'string' : 'number'),
   cell: 'image',
   filter: 'text',
+  drawsSeveral: true,
   compared: 'equal',
   unsortable: true,
   bulky: true,

@@ -18,5 +18,8 @@ export const int: FieldKind = {
   fromCell: numberFromCell,
   cell: 'number',
   filter: 'number',
+  isShort: true,
+  isAtomic: true,
+  isTyped: true,
   compared: 'ordered',
 }

@@ -10,6 +10,8 @@ export const json: FieldKind = {
   fromCell: (_, text) => jsonFromCell(text),
   cell: 'json',
   filter: 'text',
+  holdsSeveral: true,
+  drawsSeveral: true,
   unsortable: true,
   bulky: true,
 }

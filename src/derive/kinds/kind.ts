@@ -56,6 +56,16 @@ export interface FieldKind {
   readonly unsortable?: true
   /** too large for a column that nobody asked for */
   readonly bulky?: true
+  /** short enough for a form to show two beside each other */
+  readonly isShort?: true
+  /** one value, stored as its cell says */
+  readonly isAtomic?: true
+  /** may hold several values, so that no record is found by one of them */
+  readonly holdsSeveral?: true
+  /** its control draws several elements */
+  readonly drawsSeveral?: true
+  /** typed as one word, so that several fit into a line */
+  readonly isTyped?: true
   /** white space alone is no value */
   readonly trims?: true
   /** an optional one may be empty, which is not the same as not being there */

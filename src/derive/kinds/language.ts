@@ -16,5 +16,7 @@ export const language: FieldKind = {
   script: () => 'string',
   cell: 'language',
   filter: 'language',
+  isShort: true,
+  isAtomic: true,
   compared: 'equal',
 }

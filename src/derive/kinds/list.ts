@@ -16,6 +16,8 @@ export const list: FieldKind = {
   fromCell: ({ item }, text) => (item && mayHoldCommas(item) ? textsFromCell(text) : listFromCell(text)),
   cell: 'count',
   filter: 'text',
+  holdsSeveral: true,
+  drawsSeveral: true,
   unsortable: true,
   bulky: true,
 }

@@ -9,5 +9,8 @@ export const number: FieldKind = {
   fromCell: numberFromCell,
   cell: 'number',
   filter: 'number',
+  isShort: true,
+  isAtomic: true,
+  isTyped: true,
   compared: 'ordered',
 }

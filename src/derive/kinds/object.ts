@@ -13,6 +13,8 @@ export const object: FieldKind = {
   fromCell: (_, text) => jsonFromCell(text),
   cell: 'json',
   filter: 'text',
+  holdsSeveral: true,
+  drawsSeveral: true,
   unsortable: true,
   bulky: true,
 }

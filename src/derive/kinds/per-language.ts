@@ -16,6 +16,8 @@ export const perLanguage: FieldKind = {
   script: () => 'Record<string, string>',
   cell: 'count',
   filter: 'text',
+  holdsSeveral: true,
+  drawsSeveral: true,
   unsortable: true,
   bulky: true,
 }

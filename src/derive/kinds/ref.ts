@@ -9,6 +9,7 @@ export const ref: FieldKind = {
   script: () => 'number',
   cell: 'ref',
   filter: 'ref',
+  isShort: true,
   compared: 'equal',
 }
 

@@ -2,7 +2,7 @@ import { words } from '#catalogue/index.ts'
 import type { FieldKind } from './kind.ts'
 import { textual } from './shared/textual.ts'
 
-const base = textual(200_000, { bulky: true, unsortable: true })
+const base = textual(200_000, { bulky: true, unsortable: true, isAtomic: true, drawsSeveral: true })
 
 export const richText: FieldKind = {
   ...base,

@@ -10,6 +10,8 @@ export const url: FieldKind = {
   script: () => 'string',
   cell: 'url',
   filter: 'text',
+  isAtomic: true,
+  isTyped: true,
   compared: 'equal',
   trims: true,
 }

@@ -1,4 +1,5 @@
 import type { Field } from '#catalogue/index.ts'
+import { kinds } from '#derive/kinds/kinds.ts'
 import { storedKey, type AreaStore } from '../records/registry.ts'
 import type { Change, Stored } from '../records/stored.ts'
 import { inTurns } from '../turns.ts'
@@ -25,22 +26,6 @@ export interface Coming {
 
 const [window, page] = [20_000, 100_000]
 
-// one value each, which says by itself what is stored
-const plainKinds: ReadonlySet<Field['kind'] | undefined> = new Set([
-  'text',
-  'longText',
-  'richText',
-  'int',
-  'number',
-  'flag',
-  'choice',
-  'country',
-  'language',
-  'dateTime',
-  'color',
-  'url',
-])
-
 /**
  * Where no index finds records by what rows are matched by, each look goes through all of them: a look for a few rows at a
  * time would take the time of the whole area as often. Nothing where what cells say is known by other records.
@@ -53,7 +38,7 @@ export function aheadOf(
   coming: Coming,
 ): Ahead | undefined {
   const { area } = areaStore
-  const own = fields.filter((name) => plainKinds.has(area.fields[name]?.kind))
+  const own = fields.filter((name) => isAtomic(area.fields[name]))
   const keys = own.map((name) => storedKey(area, name))
   if (own.length === 0) return undefined
 
@@ -100,4 +85,8 @@ export function aheadOf(
       return [...new Set([...wanted].flatMap((key) => found.get(key) ?? []))]
     },
   }
+}
+
+function isAtomic(field: Field | undefined): boolean {
+  return field !== undefined && kinds[field.kind].isAtomic === true
 }

@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { isEmpty } from '#derive/values/empty.ts'
 import type { AreaStore } from '../records/registry.ts'
 import { comparedValues, uniqueKeysOf } from '../records/unique.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
@@ -14,7 +15,8 @@ export function duplicateRows({ store: { area } }: AreaStore): (row: DraftRow) =
   function keyOf({ errors, parent, current, input }: DraftRow): string | undefined {
     const merged: Readonly<Record<string, unknown>> = { ...current, ...input }
     // the values of a faulty row are unknown
-    if (needed.length === 0 || errors.length > 0 || needed.some((name) => isBlank(merged[name]))) return undefined
+    if (needed.length === 0 || errors.length > 0 || needed.some((name) => isEmpty(undefined, merged[name])))
+      return undefined
     const values = unique.map((name) => merged[name] ?? null)
     return JSON.stringify([parent, ...(keys ? comparedValues(keys, values) : values)])
   }
@@ -33,10 +35,6 @@ export function duplicateRows({ store: { area } }: AreaStore): (row: DraftRow) =
     if (key !== undefined) values.set(key, line)
     return []
   }
-}
-
-function isBlank(value: unknown): boolean {
-  return value === null || value === undefined || value === ''
 }
 
 const sameRecord = (line: number) =>

@@ -1,4 +1,5 @@
-import { words, type AnyArea, type Field, type Words } from '#catalogue/index.ts'
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import { kinds } from '#derive/kinds/kinds.ts'
 import { undeleted } from '../records/references.ts'
 import { present, storedKey, type AreaStore } from '../records/registry.ts'
 import type { Stored } from '../records/stored.ts'
@@ -43,20 +44,11 @@ export function matchFields(area: AnyArea, mapping: Mapping, sent: unknown): rea
         ],
   )
   // what is looked for by one of several values would be found by none, and made anew
-  if (names.length > 0 && names.every((name) => several.has(area.fields[name]?.kind)))
+  if (names.length > 0 && names.every((name) => kinds[area.fields[name]?.kind ?? 'text'].holdsSeveral))
     faults.push(...names.map(notAlone))
   if (faults.length > 0) throw refusedMapping('match', faults)
   return names
 }
-
-const several: ReadonlySet<Field['kind'] | undefined> = new Set([
-  'countries',
-  'list',
-  'perLanguage',
-  'json',
-  'object',
-  'dateRange',
-])
 
 const notAlone = (name: string): Words =>
   words(

@@ -1,4 +1,5 @@
 import type { AnyArea, Field } from '#catalogue/index.ts'
+import { isEmpty } from '#derive/values/empty.ts'
 import { columnsOf, reaches, type Column } from '#derive/columns.ts'
 import { formGroups, type FormField } from '#derive/form.ts'
 import { plain } from '#derive/values/plain.ts'
@@ -20,9 +21,11 @@ export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) 
   const columns = new Map(columnsOf(area).map((column) => [column.name, column]))
   const groups = formGroups(area).map((group) => ({
     ...group,
-    fields: group.fields.filter(({ name }) => !row || !isEmpty(row[name])),
+    fields: group.fields.filter(({ name, field }) => !row || !isEmpty(field, row[name])),
   }))
-  const missing = row ? formGroups(area).flatMap(({ fields }) => fields.filter(({ name }) => isEmpty(row[name]))) : []
+  const missing = row
+    ? formGroups(area).flatMap(({ fields }) => fields.filter(({ name, field }) => isEmpty(field, row[name])))
+    : []
   return (
     <div className="max-w-[820px] px-4 py-3">
       {row && area.summary && (
@@ -150,8 +153,4 @@ function LongValue({ field, value }: { field: Field; value: unknown }) {
 function isLong({ kind, item }: Field): boolean {
   if (kind === 'list') return item?.kind !== 'ref' && item?.kind !== 'image'
   return ['longText', 'richText', 'json', 'object', 'perLanguage', 'url', 'file'].includes(kind)
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AnyArea, Kind } from '#catalogue/index.ts'
+import { isEmpty } from '#derive/values/empty.ts'
 import { labelField, namesake } from '#derive/label.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
 import { leadOf } from '#derive/leads.ts'
@@ -59,7 +60,7 @@ export function Cell({ area, column, row, full }: CellProps) {
   const lead = leadOf(field, row, value)
   if (lead) return <RecordName of={lead.of} id={lead.id} full={full} />
   if (column.cell === 'summary') return <Summary row={row} />
-  if (isEmpty(value))
+  if (isEmpty(field, value))
     return (
       <span aria-hidden="true" className="text-faint">
         –
@@ -90,8 +91,4 @@ function LabelCell({ area, row }: { area: AnyArea; row: Row }) {
       {lead ? <RecordName of={lead.of} id={lead.id} /> : <span className="truncate">{label}</span>}
     </span>
   )
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { Field, Fields } from '#catalogue/index.ts'
-import { parseValue } from '#derive/kinds/kinds.ts'
+import { kinds, parseValue } from '#derive/kinds/kinds.ts'
 import { mayHoldCommas } from '#derive/kinds/several.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { isReactForIme } from '#browser/keys/ime.ts'
@@ -21,7 +21,7 @@ export function ListControl(props: NestedProps) {
   const unparsed = useUnparsed(props, text.trim() === '' ? undefined : words.notAdded(text.trim()))
   const items = Array.isArray(value) ? (value as unknown[]) : []
   const item = field.item ?? ({ kind: 'text', title: field.title } satisfies Field)
-  const isPlain = plainKinds.has(item.kind)
+  const isPlain = kinds[item.kind].isTyped === true
   const add = (lines: readonly string[]) => onChange([...items, ...lines.flatMap((line) => itemsIn(line, item))])
   return (
     <div
@@ -68,8 +68,6 @@ export function ListControl(props: NestedProps) {
     </div>
   )
 }
-
-const plainKinds: ReadonlySet<Field['kind']> = new Set(['text', 'int', 'number', 'url'])
 
 /** The items of a line: several with commas between them, where these are no part of one. */
 function itemsIn(line: string, item: Field): unknown[] {

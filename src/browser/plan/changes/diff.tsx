@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isEmpty } from '#derive/values/empty.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { fieldsOf, type PlanChange } from '../plan-data.ts'
@@ -17,7 +18,9 @@ export function Diff({ change, titled }: { change: PlanChange; titled?: boolean 
   const isWhole = kind !== 'update'
   const all = inOrder(areas, change.area, fieldsOf(change))
   // of a record as a whole, what is empty is no news
-  const fields = isWhole ? all.filter(({ before, after }) => !isEmpty(kind === 'create' ? after : before)) : all
+  const fields = isWhole
+    ? all.filter(({ before, after }) => !isEmpty(undefined, kind === 'create' ? after : before))
+    : all
   const same = isWhole ? [] : sameFields(change.before, change.after)
   const headline =
     kind === 'create'
@@ -86,7 +89,7 @@ function Same({ change, fields }: { change: PlanChange; fields: ReturnType<typeo
   const say = useSay()
   const t = useT()
   const areas = useApp((state) => state.product?.areas)
-  const given = fields.filter(([, value]) => !isEmpty(value))
+  const given = fields.filter(([, value]) => !isEmpty(undefined, value))
   return (
     <details className="border-t border-line pt-2 text-dim">
       <summary className="w-fit rounded-sm text-xs hover:text-ink">{words.same(fields.length)}</summary>
@@ -110,8 +113,4 @@ function Same({ change, fields }: { change: PlanChange; fields: ReturnType<typeo
       )}
     </details>
   )
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 }

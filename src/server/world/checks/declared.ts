@@ -1,5 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { languageField } from '#derive/translations.ts'
+import { isEmpty } from '#derive/values/empty.ts'
 import { windowFault } from '#derive/values/window.ts'
 import { bothWrong, invalid, type Problem } from '../../problem.ts'
 import { perArea } from '../../records/per-area.ts'
@@ -78,22 +79,26 @@ function backwards({ area, store }: AreaStore, { before, after }: Change): Probl
 /** Fields without the value that others of the record ask for. */
 function missingValues({ area }: AreaStore, { before, after }: Change): Problem[] {
   const found: Problem[] = []
-  for (const { name, title, key, keys, conditions } of needsOf(area)) {
-    if (!isEmpty(after?.[key])) continue
+  for (const { name, field, key, keys, conditions } of needsOf(area)) {
+    const value = after?.[key]
+    // a number that is asked for counts something
+    if (!isEmpty(field, value) && value !== 0) continue
     if (before && keys.every((each) => sameValue(before.data[each], after?.[each]))) continue
     const isAsked = conditions.every(([other, values]) => values.includes(after?.[other] as never))
-    if (isAsked) found.push(invalid(name, requiredWords(title)))
+    if (isAsked) found.push(invalid(name, requiredWords(field.title)))
   }
   return found
 }
 
 /** What is needed in some cases, by stored keys. */
 const needsOf = perArea((area) =>
-  Object.entries(area.fields).flatMap(([name, { title, requiredIf }]) => {
-    if (!requiredIf) return []
-    const conditions = Object.entries(requiredIf).map(([other, values]) => [storedKey(area, other), values] as const)
+  Object.entries(area.fields).flatMap(([name, field]) => {
+    if (!field.requiredIf) return []
+    const conditions = Object.entries(field.requiredIf).map(
+      ([other, values]) => [storedKey(area, other), values] as const,
+    )
     const key = storedKey(area, name)
-    return [{ name, title, key, keys: [key, ...conditions.map(([other]) => other)], conditions }]
+    return [{ name, field, key, keys: [key, ...conditions.map(([other]) => other)], conditions }]
   }),
 )
 
@@ -116,12 +121,6 @@ const daysOf = perArea((area) =>
 
 function requiredWords(title: Words): Words {
   return words(`${title.en} is required here.`, `此处必须填写${title.zh}。`)
-}
-
-function isEmpty(value: unknown): boolean {
-  return (
-    value === null || value === undefined || value === '' || value === 0 || (Array.isArray(value) && value.length === 0)
-  )
 }
 
 /** Records created below a parent that does not exist. */

@@ -1,4 +1,5 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import { isEmpty } from '#derive/values/empty.ts'
 import { problem } from '../../problem.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
 import { uniqueKeysOf } from '../../records/unique.ts'
@@ -19,7 +20,7 @@ export async function takenValues(
   if (!unique) return new Map()
   const { keys, needed } = unique
   const rows = changes.flatMap(({ id, parentId, before, after }) => {
-    if (!after || needed.some((key) => isBlank(after[key]))) return []
+    if (!after || needed.some((key) => isEmpty(undefined, after[key]))) return []
     const isSame = before?.parentId === parentId && keys.every((key) => sameValue(before.data[key], after[key]))
     return isSame ? [] : [{ id, parentId, values: keys.map((key) => after[key] ?? null) }]
   })
@@ -79,8 +80,4 @@ function takenBy(area: AnyArea, parts: readonly Words[], name: Words): Words {
     `${en.join(', ')} ${en.length > 1 ? 'are' : 'is'} already used by ${area.title.en.toLowerCase()} ${name.en}.`,
     `${zh.join('、')}已被${area.title.zh} ${name.zh}使用。`,
   )
-}
-
-function isBlank(value: unknown): boolean {
-  return value === null || value === undefined || value === ''
 }

@@ -1,4 +1,5 @@
 import { words, type AnyArea, type Place, type Words } from '#catalogue/index.ts'
+import { isEmpty } from '#derive/values/empty.ts'
 import { overlaps, spanOf, type Span } from '#derive/values/window.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
 import { named } from '../../named.ts'
@@ -79,13 +80,9 @@ function timeOf(area: AnyArea, data: Data): Span {
   return spanOf(area, values) ?? { start: null, end: null }
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-}
-
 /** An empty position is none, unless the area counts it as one. */
 function isSomewhere(area: AnyArea, { by, empty }: Place, data: Data): boolean {
-  return empty !== undefined || !by.some((name) => isEmpty(data[storedKey(area, name)]))
+  return empty !== undefined || !by.some((name) => isEmpty(area.fields[name], data[storedKey(area, name)]))
 }
 
 function isCountry({ fields }: AnyArea, name: string): boolean {
@@ -96,12 +93,12 @@ function isCountry({ fields }: AnyArea, name: string): boolean {
 /** What records in the same position have in common, apart from the countries they are shown in. */
 function spotOf(area: AnyArea, { by }: Place, data: Data): string {
   const values = by.filter((name) => !isCountry(area, name)).map((name) => data[storedKey(area, name)])
-  return JSON.stringify(values.map((value) => (isEmpty(value) ? null : value)))
+  return JSON.stringify(values.map((value) => (isEmpty(undefined, value) ? null : value)))
 }
 
 /** Where an empty list is a place, it is that of all countries. */
 function codesOf(value: unknown): readonly string[] {
-  return isEmpty(value) ? ['ALL'] : ([value].flat() as string[])
+  return isEmpty(undefined, value) ? ['ALL'] : ([value].flat() as string[])
 }
 
 /** Whether one is shown in a country where the other is: ALL is in every one, unless countries are taken as written. */
@@ -131,5 +128,5 @@ function nearAny(area: AnyArea, place: Place, asked: readonly Placed[]): [string
 }
 
 function sameAs(value: unknown): (string | number | null)[] {
-  return isEmpty(value) ? [null, ''] : [value as string | number]
+  return isEmpty(undefined, value) ? [null, ''] : [value as string | number]
 }
