@@ -1,14 +1,27 @@
 import type { TransactionSql } from 'postgres'
+import type { AnyArea } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { holdersIn } from '../records/holders.ts'
 import { among } from '../records/planned/among.ts'
+import { quote } from '../records/query.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import { uniqueKeysOf } from '../records/unique.ts'
 import { giveBackChanged, recordWriter, type Source } from '../records/writer.ts'
 import type { Server } from '../server.ts'
 import type { Due, RunRow } from './due.ts'
 
-const columns = 'area, environment, id, parent_id, label, sort_key, search, before, after, created_at'
+const columnsWith = (after: string): string =>
+  `area, environment, id, parent_id, label, sort_key, search, before, ${after}, created_at`
+
+/** Selects what is written. What is put back does not send: a due time that has passed since it was planned is dropped. */
+async function columnsOf(tx: TransactionSql, { sends }: AnyArea, plan: number): Promise<string> {
+  if (!sends || sends.repeats) return columnsWith('after')
+  const [row] = await tx<{ putsBack: boolean }[]>`
+    select undoes is not null or command = 'record.restore' as "putsBack" from plan where id = ${plan}`
+  if (!row?.putsBack) return columnsWith('after')
+  const now = quote(new Date().toISOString())
+  return columnsWith(`case when after->>'goes_at' <= ${now} then after || '{"goes_at": null}' else after end as after`)
+}
 
 /** Writes these changes of a plan to the records of one area. */
 export async function writeChanges(
@@ -19,6 +32,7 @@ export async function writeChanges(
   due: readonly Pick<Due, 'seq' | 'creates' | 'removes'>[],
 ): Promise<void> {
   const { table, store } = areaStoreOf(server.registry, area)
+  const columns = await columnsOf(tx, store.area, run.plan)
   const { text, values } = among(
     run.plan,
     due.map(({ seq }) => seq),

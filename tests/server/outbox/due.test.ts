@@ -1,6 +1,6 @@
 import { playdesk } from '#commands/index.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applied, make, ok, planned, removeWith, rowOf, undone, until } from '../../engine/client.ts'
+import { applied, make, ok, planned, removeWith, rowOf, undone, until, type PlanData } from '../../engine/client.ts'
 import { startServer, type TestServer } from '../start.ts'
 
 let server: TestServer
@@ -119,6 +119,30 @@ test('a push that is published while on leaves there at a time to come, and not 
   }
   expect(await publish({ pushTime: later })).toMatchObject({ status: 1, goes_at: later, delivery: 'due' })
   expect(await publish({})).toMatchObject({ status: 1, goes_at: null, delivery: null })
+})
+
+test('an undo of a send restores a time to come, and sends nothing', async () => {
+  const { id } = await make(server, '/api/push-config', { ...content, status: 1, pushTime: later })
+  const { receipt } = ok(await server.post(`/api/-/push-config/${id}/send`))
+  expect(await messagesOf(id)).toHaveLength(1)
+  await undone(server, receipt)
+  expect(await row('/api/push-config', id)).toMatchObject({ status: 1, goes_at: later })
+  await lookedAround()
+  expect((await messagesOf(id)).map(({ state }) => state)).toEqual(['cancelled'])
+})
+
+test('a push is put back without its time where that has passed between the plan and its apply', async () => {
+  const pushTime = inMs(1_200)
+  const { id } = await make(server, '/api/push-config', { ...content, status: 1, pushTime })
+  ok(await server.post('/api/push-config/update-status', { id, status: 0 }))
+  const restore = { area: 'push-config', id, version: 1 }
+  const plan = ok(await server.post('/api/-/restore', restore)).data as PlanData
+  expect(Date.now()).toBeLessThan(Date.parse(pushTime))
+  await until(async () => (Date.now() > Date.parse(pushTime) ? true : undefined))
+  await applied(server, plan)
+  expect(await row('/api/push-config', id)).toMatchObject({ status: 1, pushTime, goes_at: null, delivery: null })
+  await lookedAround()
+  expect(await messagesOf(id)).toEqual([])
 })
 
 test('what a rule refuses by then is not sent, and the row says why', async () => {
