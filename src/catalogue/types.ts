@@ -174,6 +174,12 @@ export type CommandById<A extends Areas, I extends string> =
 /** What the command with this id takes. */
 export type InputById<A extends Areas, I extends string> = InputOf<AreaOf<A, I>, ActionOf<I>>
 
+/** Input of the custom command with this id once it is checked: null where nothing was sent and there is no default. */
+export type CheckedById<A extends Areas, I extends string> =
+  CommandById<A, I> extends Custom<infer F, Fields, Answers> & { readonly call: infer C extends Call }
+    ? Simplify<Omit<PathInput<C>, keyof F> & Read<F>>
+    : InputById<A, I>
+
 /** What the command with this id answers under `data`. */
 export type DataById<A extends Areas, I extends string> = DataOf<AreaOf<A, I>, ActionOf<I>>
 

@@ -62,19 +62,42 @@ export interface Call {
   readonly onPersonal?: OnPersonal
   /** collects the environments that it turns out to be about, beside the one where it is made: its line in the log tells of them */
   readonly about?: Set<Environment>
+  /** what a call over HTTP knows and sets beside its input; nothing of it is there for scripts */
+  readonly visitor?: Visitor
+}
+
+/** Where a call over HTTP comes from. */
+export interface Visitor {
+  /** aborted when the caller leaves before the answer */
+  readonly signal: AbortSignal
+  /** Returns the secret of a cookie. */
+  cookie(kind: 'session' | 'device'): string | undefined
+  /** Signs the browser out: clears its session cookie, cache and storage. */
+  forget(): void
+  /** Address of an environment by the host that the caller uses, without a slash at the end. */
+  origin(environment: Environment): string
+  /** Like `origin`, for sign-in links: throws 422 for a host that this server does not know. */
+  linkOrigin(environment?: Environment): string
+  /** Adds to the line of the call in the log. */
+  note(message: string): void
+}
+
+/** A call with the request that it came by. */
+export interface HttpCall extends Call {
+  readonly visitor: Visitor
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
 /** The function behind a command that needs the server itself rather than a world: session, plans, log. */
-export type Handler = ((call: Call) => Promise<unknown>) & { readonly tries?: true }
+export type HandlerFunction = ((call: Call) => Promise<unknown>) & { readonly tries?: true }
 
 export type BehaviourFunction = (world: World, input: never, context: Context) => Promise<unknown>
 
 /** The functions behind custom commands: behaviours act on a world, handlers on the request itself. */
 export interface Functions {
   behaviour(entry: Entry): BehaviourFunction | undefined
-  handler(entry: Entry): Handler | undefined
+  handler(entry: Entry): HandlerFunction | undefined
   /** `area id/export` of everything found, to hold against the declarations */
   readonly names: readonly string[]
 }

@@ -3,7 +3,7 @@ import { Waiting } from '../world/answer.ts'
 import { keepFiles } from './files.ts'
 import { sendUploadLogChange } from './upload-log.ts'
 import { beginLine, endLine } from './log.ts'
-import type { Call, Handler } from '../server.ts'
+import type { HandlerFunction, HttpCall } from '../server.ts'
 
 export interface Done {
   readonly data: unknown
@@ -15,7 +15,7 @@ export interface Done {
  * Carries out a call whose effects lie in transactions of their own. Its line in the log stands before them, and is
  * completed after them: by then it is done, whatever becomes of the line.
  */
-export async function carriedOut(call: Call, handler: Handler): Promise<Done> {
+export async function carriedOut(call: HttpCall, handler: HandlerFunction): Promise<Done> {
   const { sql, log } = call.server
   await beginLine(call)
   const data = await handler(call)

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AreaRules } from '../world/rule.ts'
-import type { Handler, BehaviourFunction, Functions } from '../server.ts'
+import type { HandlerFunction, BehaviourFunction, Functions } from '../server.ts'
 
 type Module = Readonly<Record<string, unknown>>
 
@@ -12,7 +12,7 @@ export async function functionsIn(folders: { behaviours: string; handlers: strin
   const all = [...behaviours, ...handlers]
   return {
     behaviour: ({ area, action }) => behaviours.get(area.id)?.[action] as BehaviourFunction | undefined,
-    handler: ({ area, action }) => handlers.get(area.id)?.[action] as Handler | undefined,
+    handler: ({ area, action }) => handlers.get(area.id)?.[action] as HandlerFunction | undefined,
     names: all.flatMap(([id, module]) => Object.keys(module).map((name) => `${id}/${name}`)),
   }
 }

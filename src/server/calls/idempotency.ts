@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { problem } from '../problem.ts'
-import type { Server, Call } from '../server.ts'
+import type { Server, Call, HttpCall } from '../server.ts'
 import { withKey, type Keyed } from './outcome.ts'
 
 /** The key a caller gives a write, so that a repeat answers what the first one did. */
-export function idempotencyKey({ request, entry, dryRun }: Call): string | undefined {
+export function idempotencyKey({ request, entry, dryRun }: HttpCall): string | undefined {
   const key = request.headers['idempotency-key']
   return typeof key === 'string' && !dryRun && !entry.command.secret ? key.slice(0, 255) : undefined
 }

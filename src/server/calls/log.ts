@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Environment } from '#derive/environment.ts'
 import { aimedAt } from '../visibility/aimed-at.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import type { Call } from '../server.ts'
+import type { Call, HttpCall } from '../server.ts'
 
 interface Outcome {
   readonly status: number
@@ -17,7 +17,7 @@ interface Outcome {
 const begun = 0
 
 /** Writes the line of a call before its effects, which have their own transactions, so that a killed server leaves it. */
-export async function beginLine(call: Call): Promise<void> {
+export async function beginLine(call: HttpCall): Promise<void> {
   const { server, request } = call
   const about = [...(call.about ?? [])]
   const [line] = await logCall(server.sql, call, { status: begun, message: server.name })
@@ -27,7 +27,7 @@ export async function beginLine(call: Call): Promise<void> {
 /** Says how it ended; false where the call has no such line. */
 export async function endLine(
   sql: Sql,
-  { request, about }: Pick<Call, 'request' | 'about'>,
+  { request, about }: Pick<HttpCall, 'request' | 'about'>,
   { status, message }: Outcome,
 ): Promise<boolean> {
   const { begunLine: line } = request

@@ -23,7 +23,7 @@ import { sendUploadLogChange } from './upload-log.ts'
 import { leftOut, publishAnswer } from './publish-answer.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
-import type { Call } from '../server.ts'
+import type { HttpCall } from '../server.ts'
 
 export interface Written {
   readonly data: unknown
@@ -58,7 +58,7 @@ class RolledBack extends Error {
  * somebody else must approve first is not carried out but `held`.
  */
 export async function write(
-  call: Call,
+  call: HttpCall,
   idempotencyKey: string | undefined,
   answer: (written: Written) => string,
 ): Promise<Written> {
@@ -83,7 +83,7 @@ export async function write(
 
 /** Sends the events of committed changes: listeners read the records at once. */
 export function sendChanges(
-  { registry, events }: Call['server'],
+  { registry, events }: HttpCall['server'],
   changes: Iterable<Pick<Change, 'area' | 'environment'>>,
 ): void {
   for (const { area, environment } of changes)
@@ -92,7 +92,7 @@ export function sendChanges(
 
 async function inTransaction(
   tx: TransactionSql,
-  call: Call,
+  call: HttpCall,
   run: number,
   key: string | undefined,
   answer: (written: Written) => string,

@@ -3,14 +3,14 @@ import { words } from '#catalogue/index.ts'
 import { askingEnvironments, setApprovalRule } from '../approval-rules.ts'
 import { environments, environmentWords, isEnvironment } from '#derive/environment.ts'
 import { problem } from '../problem.ts'
-import type { Handler } from '../server.ts'
+import type { Handler } from './handler.ts'
 
-export const list: Handler = async ({ server }) => {
+export const list: Handler<'approval.list'> = async ({ server }) => {
   const asking = await askingEnvironments(server.sql)
   return environments.map((environment) => ({ environment, required: asking.has(environment) ? 1 : 0 }))
 }
 
-export const require: Handler = async (call) => {
+export const require: Handler<'approval.require'> = async (call) => {
   const { server, input, actor } = call
   const { environment } = input
   if (!isEnvironment(environment))
@@ -21,6 +21,6 @@ export const require: Handler = async (call) => {
     const { en, zh } = environmentWords(environment)
     throw problem(403, 'forbidden', words(`Only an administrator of ${en} may do this.`, `只有${zh}的管理员可以设置。`))
   }
-  await setApprovalRule(server.sql, environment, input['required'] === 1)
+  await setApprovalRule(server.sql, environment, input.required === 1)
   return list(call)
 }

@@ -1,10 +1,11 @@
 import { answerCleared, clearedTopic, clearMessage, countsKey, scopeOf } from '../domain/drop-caches.ts'
 import { trying } from '../calls/trying.ts'
-import type { Call, Handler } from '../server.ts'
+import type { Call } from '../server.ts'
+import type { Handler } from './handler.ts'
 
-export const cacheClear: Handler = trying((call) => clear(call))
+export const cacheClear: Handler<'common.cache-clear'> = trying((call) => clear(call))
 
-export const clearAhaCache: Handler = trying((call) => clear(call, 'aha'))
+export const clearAhaCache: Handler<'common.clear-aha-cache'> = trying((call) => clear(call, 'aha'))
 
 function clear(call: Call, app?: 'aha'): Promise<unknown> {
   const { within } = scopeOf(call.server.registry, call.input)
@@ -15,7 +16,7 @@ function clear(call: Call, app?: 'aha'): Promise<unknown> {
 const mostKeys = 1_000
 
 /** Lists caches by key with the time when each was last cleared, alone or with all. */
-export const caches: Handler = async ({ server: { reads: sql, counts }, environment }) => {
+export const caches: Handler<'common.caches'> = async ({ server: { reads: sql, counts }, environment }) => {
   const rows = await sql<{ key: string; cleared_at: string | null }[]>`
     with cleared as (select payload ->> 'key' as key, max((payload ->> 'at')::timestamptz) as at from outbox
       where environment = ${environment} and topic = ${clearedTopic} group by 1)

@@ -6,17 +6,17 @@ import { sendChanges, withRetry } from '../calls/write.ts'
 import { problem } from '../problem.ts'
 import { liveLayer } from '../records/live.ts'
 import { takeRows } from '../transfer/intake/rows.ts'
-import type { Handler } from '../server.ts'
+import type { Handler } from './handler.ts'
 import { engine } from '../world/make-engine.ts'
 import { followChanges } from '../world/follow.ts'
 
 /** Stores rows of one area in one transaction, without a receipt and without revisions. */
-export const send: Handler = async (call) => {
+export const send: Handler<'intake.send'> = async (call) => {
   const { server, actor, environment, language, input } = call
   if (!actor.intake?.includes(environment)) throw noIntake
-  const areaStore = server.registry.get(String(input['area']))
-  if (!areaStore?.area.intake) throw problem(404, 'not-found', notAnArea(String(input['area'])))
-  const rows = input['rows'] as readonly unknown[]
+  const areaStore = server.registry.get(input.area)
+  if (!areaStore?.area.intake) throw problem(404, 'not-found', notAnArea(input.area))
+  const rows = input.rows
   const { data, changes } = await withRetry(() =>
     server.sql.begin(async (tx) => {
       const layer = liveLayer(tx, { run: null, actor: actor.id, reason: null }, server.counts, server.recordIds)
@@ -35,7 +35,7 @@ export const send: Handler = async (call) => {
   sendChanges(server, changes.values())
   const { added, changed, known, faulty } = data
   const message = `added ${added}, changed ${changed}, known ${known}, wrong ${faulty}`
-  if (call.request.begunLine) call.request.begunLine = { ...call.request.begunLine, message }
+  call.visitor?.note(message)
   return data
 }
 

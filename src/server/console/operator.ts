@@ -2,11 +2,9 @@ import type { TransactionSql } from 'postgres'
 import { mayAct, wordsOfRole, type Role } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { environments, environmentWords, isEnvironment } from '#derive/environment.ts'
-import { linkOrigin } from '../http/host.ts'
 import { invalid, problem } from '../problem.ts'
 import { refuseOverLimit, tooManyOf } from '../account-limits.ts'
 import { entryCode, newAccount } from '../session/accounts.ts'
-import { cookieIn } from '../session/cookies.ts'
 import { refuseUnlessAdminOf, rolesFrom } from '../session/granted.ts'
 import { refuseWeak } from '../session/password-rules.ts'
 import { hashPassword, passwordFits } from '../session/password.ts'
@@ -17,32 +15,34 @@ import { idleHours } from '../session/sessions.ts'
 import { refuseLookAlike, refuseUnclear } from '../session/usernames.ts'
 import { seenBy } from '../visibility/sight.ts'
 import { envelope } from '../world/answer.ts'
-import type { Call, Handler } from '../server.ts'
+import type { Call } from '../server.ts'
+import type { Handler } from './handler.ts'
+import { visitorOf } from './visitor.ts'
 
-export const list: Handler = async (call) => {
+export const list: Handler<'operator.list'> = async (call) => {
   refuseUnlessAdmin(call)
   return call.server.sql`select id, username, name, email, disabled_at, created_at,
     coalesce((select jsonb_object_agg(environment, role) from role_grant
       where operator = o.id and environment = any(${seenBy(call.actor)}::text[])), '{}') as roles from operator o order by username limit 10000`
 }
 
-export const create: Handler = async (call) => {
+export const create: Handler<'operator.create'> = async (call) => {
   refuseUnlessAdmin(call)
-  const { server, actor, input, request, language } = call
-  const username = String(input['username'])
+  const { server, actor, input, language } = call
+  const username = input.username
   refuseUnclear(username)
-  if (typeof input['password'] === 'string' && input['password'] !== '') {
+  if (typeof input.password === 'string' && input.password !== '') {
     refuseToken(actor)
-    refuseWeak(input['password'], username)
+    refuseWeak(input.password, username)
   }
-  const origin = actor.byToken ? undefined : linkOrigin(server.settings, request)
-  const granted = rolesFrom(actor, input['roles'] ?? {})
-  const given = (name: string): object =>
-    typeof input[name] === 'string' && input[name] !== '' ? { [name]: input[name] } : {}
+  const origin = actor.byToken ? undefined : visitorOf(call).linkOrigin()
+  const granted = rolesFrom(actor, input.roles ?? {})
+  const { name, email, password } = input
+  const given = Object.fromEntries(Object.entries({ name, email, password }).filter(([, value]) => value))
   const { sql } = server
   await refuseLookAlike(sql, username)
   await refuseOverLimit(sql, server, 'accounts', 'all', sql`select count(*) as n from operator`)
-  const account = { username, roles: granted, ...given('password'), ...given('name'), ...given('email') }
+  const account = { username, roles: granted, ...given }
   const made = await newAccount(server.sql, account, origin === undefined ? 0 : 24 * 3600)
   if (!made) throw problem(422, 'taken', words(`The name ${username} is taken.`, `用户名 ${username} 已被使用。`))
   const url = origin === undefined ? null : `${origin}/user-centre/enter?code=${made.code}`
@@ -56,20 +56,20 @@ const noLink = words(
   '使用令牌创建不会返回登录链接。请在控制台为该操作员设置密码。',
 )
 
-export const update: Handler = async (call) => {
+export const update: Handler<'operator.update'> = async (call) => {
   refuseUnlessAdmin(call)
   const { server, input } = call
-  const id = Number(input['id'])
-  const password = typeof input['password'] === 'string' ? await passwordFor(call, id, input['password']) : null
+  const id = input.id
+  const password = typeof input.password === 'string' ? await passwordFor(call, id, input.password) : null
   await server.sql.begin(async (tx) => {
     // whoever sets a password or ends an account acts for it in every environment
-    if (password !== null || typeof input['disabled'] === 'number') await refuseUnlessAdminOf(tx, call.actor, id)
+    if (password !== null || typeof input.disabled === 'number') await refuseUnlessAdminOf(tx, call.actor, id)
     const before = await keepingAdmins(tx, async () => {
       const held = await rightsOf(tx, id)
       await putChanges(tx, call, id, password)
       return held
     })
-    if (id === call.actor.id) refuseUnconfirmed(call.actor, before, await rightsOf(tx, id), input['confirm'])
+    if (id === call.actor.id) refuseUnconfirmed(call.actor, before, await rightsOf(tx, id), input.confirm)
   })
   server.events.tell({ type: 'session', operator: id })
   server.sessions.forget(id)
@@ -79,15 +79,15 @@ export const update: Handler = async (call) => {
 async function putChanges(tx: TransactionSql, call: Call, id: number, password: string | null): Promise<void> {
   const { input } = call
   const [row] = await tx`update operator set password = coalesce(${password}, password),
-    disabled_at = case when ${input['disabled'] === 1} then now() when ${input['disabled'] === 0} then null else disabled_at end where id = ${id} returning id`
+    disabled_at = case when ${input.disabled === 1} then now() when ${input.disabled === 0} then null else disabled_at end where id = ${id} returning id`
   if (!row) throw problem(404, 'not-found', words(`There is no operator ${id}.`, `没有编号为 ${id} 的操作员。`))
-  if (input['roles'] && typeof input['roles'] === 'object') {
+  if (input.roles && typeof input.roles === 'object') {
     const mine = environments.filter((each) => mayAct(call.actor.roles[each], 'admin'))
     await tx`delete from role_grant where operator = ${id} and environment = any(${mine}::text[])`
-    for (const [environment, role] of Object.entries(rolesFrom(call.actor, input['roles'])))
+    for (const [environment, role] of Object.entries(rolesFrom(call.actor, input.roles)))
       await tx`insert into role_grant ${tx({ operator: id, environment, role })}`
   }
-  if (password !== null || input['disabled'] === 1) {
+  if (password !== null || input.disabled === 1) {
     await tx`delete from session where operator = ${id}`
     await tx`delete from entry_code where operator = ${id}`
     await tx`delete from device where operator = ${id}`
@@ -96,16 +96,16 @@ async function putChanges(tx: TransactionSql, call: Call, id: number, password: 
   }
 }
 
-export const tokens: Handler = ({ server, actor }) =>
+export const tokens: Handler<'operator.tokens'> = ({ server, actor }) =>
   server.sql`select id, name, role, environments, created_at, used_at, expires_at from token where operator = ${actor.id} and revoked_at is null and expires_at > now() order by id limit 1000`.then(
     (rows) => [...rows],
   )
 
-export const createToken: Handler = async ({ server, actor, input }) => {
+export const createToken: Handler<'operator.create-token'> = async ({ server, actor, input }) => {
   refuseToken(actor)
   const { name, role } = input as { name: string; role: Role | 'intake' }
   const held = role === 'intake' ? 'admin' : role
-  const wanted = input['environments'] as string[]
+  const wanted = input.environments
   const wrong = wanted.find((each) => !isEnvironment(each) || !mayAct(actor.roles[each], held))
   if (wrong !== undefined || wanted.length === 0) {
     const [which, where] = [
@@ -116,7 +116,7 @@ export const createToken: Handler = async ({ server, actor, input }) => {
     throw problem(422, 'invalid', text, [{ field: 'environments', message: text }])
   }
   const secret = newSecret()
-  const days = typeof input['days'] === 'number' ? input['days'] : 90
+  const days = typeof input.days === 'number' ? input.days : 90
   const [row] = await server.sql.begin(async (tx) => {
     const usable = tx`select count(*) as n from token where operator = ${actor.id} and revoked_at is null and expires_at > now()`
     await refuseOverLimit(tx, server, 'tokens', actor.id, usable)
@@ -127,8 +127,8 @@ export const createToken: Handler = async ({ server, actor, input }) => {
   return { id: row?.id, token: secret, name, role, environments: wanted, expires_at: row?.expires_at }
 }
 
-export const revokeToken: Handler = async ({ server, actor, input }) => {
-  const id = Number(input['id'])
+export const revokeToken: Handler<'operator.revoke-token'> = async ({ server, actor, input }) => {
+  const id = input.id
   const [row] =
     await server.sql`update token set revoked_at = now() where id = ${id} and operator = ${actor.id} and revoked_at is null returning id`
   if (!row) throw problem(404, 'not-found', words(`There is no token ${id}.`, `没有编号为 ${id} 的令牌。`))
@@ -138,18 +138,19 @@ export const revokeToken: Handler = async ({ server, actor, input }) => {
 }
 
 /** Sets the caller's own password; one who has a password says it first. All else that signs the caller in ends. */
-export const setPassword: Handler = async (call) => {
-  const { server, actor, input, request } = call
+export const setPassword: Handler<'operator.set-password'> = async (call) => {
+  const { server, actor, input } = call
+  const visitor = visitorOf(call)
   refuseToken(actor)
   const [row] = await server.sql<{ password: string | null }[]>`select password from operator where id = ${actor.id}`
-  const [current, stored] = [typeof input['current'] === 'string' ? input['current'] : '', row?.password ?? null]
+  const [current, stored] = [typeof input.current === 'string' ? input.current : '', row?.password ?? null]
   // whoever found a session open may not guess on and on
   const fits = async () =>
     stored === null || (await passwordFits(current, stored, `c:${actor.id}`)) ? true : undefined
   if (!(await server.throttle.attempt([{ key: `c:${actor.id}`, free: 5 }], fits)))
     throw invalid('current', words('The current password is wrong.', '当前密码不正确。'))
-  const [own, browser] = [cookieIn(server.settings, request, 'session'), cookieIn(server.settings, request, 'device')]
-  const password = await newPassword(call, actor.id, String(input['password']))
+  const [own, browser] = [visitor.cookie('session'), visitor.cookie('device')]
+  const password = await newPassword(call, actor.id, input.password)
   await server.sql.begin(async (tx) => {
     // what an admin did meanwhile stays
     const [done] = await tx`update operator set password = ${password}
@@ -172,8 +173,9 @@ const changedMeanwhile = words(
 )
 
 /** Where the caller is signed in. */
-export const sessions: Handler = async ({ server, actor, request }) => {
-  const own = cookieIn(server.settings, request, 'session')
+export const sessions: Handler<'operator.sessions'> = async (call) => {
+  const { server, actor } = call
+  const own = visitorOf(call).cookie('session')
   return [
     ...(await server.sql`select id, created_at, seen_at, expires_at, ip, agent, hash = ${own ? hashOf(own) : ''} as current
       from session where operator = ${actor.id} and expires_at > now() and seen_at > now() - make_interval(hours => ${idleHours})
@@ -181,9 +183,9 @@ export const sessions: Handler = async ({ server, actor, request }) => {
   ]
 }
 
-export const endSession: Handler = async ({ server, actor, input }) => {
+export const endSession: Handler<'operator.end-session'> = async ({ server, actor, input }) => {
   refuseToken(actor)
-  const id = Number(input['id'])
+  const id = input.id
   const [row] = await server.sql`delete from session where id = ${id} and operator = ${actor.id} returning id`
   if (!row) throw problem(404, 'not-found', words(`There is no session ${id}.`, `没有编号为 ${id} 的会话。`))
   server.events.tell({ type: 'session', operator: actor.id })
@@ -192,21 +194,21 @@ export const endSession: Handler = async ({ server, actor, input }) => {
 }
 
 /** Refused calls of nobody known, by day and kind. */
-export const unknownCallers: Handler = async (call) => {
+export const unknownCallers: Handler<'operator.unknown-callers'> = async (call) => {
   refuseUnlessAdmin(call)
   const { unknownCallers: counted, reads } = call.server
   await counted.flush()
   return [...(await reads`select day, what, count from unknown_caller order by day desc, what limit 1000`)]
 }
 
-export const preferences: Handler = async ({ server, actor }) => {
+export const preferences: Handler<'operator.preferences'> = async ({ server, actor }) => {
   const rows = await server.sql<
     { key: string; value: unknown }[]
   >`select key, value from preference where operator = ${actor.id} order by key limit 1000`
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-export const putPreference: Handler = async (call) => {
+export const putPreference: Handler<'operator.put-preference'> = async (call) => {
   const { server, actor, input } = call
   const { key, value } = input as { key: string; value: unknown }
   if (value === null || value === undefined)
@@ -228,20 +230,21 @@ async function storePreference(tx: TransactionSql, { server, actor }: Call, key:
 }
 
 /** A link that signs the same operator in at another environment's host, once and within a minute. */
-export const handoff: Handler = async ({ server, actor, input, request }) => {
+export const handoff: Handler<'operator.handoff'> = async (call) => {
+  const { server, actor, input } = call
   refuseToken(actor)
   const { environment } = input
   if (!isEnvironment(environment) || actor.roles[environment] === undefined) {
     const { en, zh } = environmentWords(String(environment))
     throw problem(403, 'forbidden', words(`You have no rights in ${en}.`, `您在${zh}没有权限。`))
   }
-  const origin = linkOrigin(server.settings, request, environment)
+  const origin = visitorOf(call).linkOrigin(environment)
   const code = await server.sql.begin(async (tx) => {
     const open = tx`select count(*) as n from entry_code where operator = ${actor.id} and expires_at > now()`
     await refuseOverLimit(tx, server, 'links', actor.id, open)
     return entryCode(tx, actor.id, 60)
   })
-  const path = typeof input['path'] === 'string' && input['path'].startsWith('/#/') ? input['path'] : '/'
+  const path = typeof input.path === 'string' && input.path.startsWith('/#/') ? input.path : '/'
   return { url: `${origin}/user-centre/enter?code=${code}&return=${encodeURIComponent(path)}` }
 }
 

@@ -8,7 +8,8 @@ import { cacheTopic } from '../domain/drop-caches.ts'
 import { undoRun } from '../plan/undo.ts'
 import { jsonLikeFolded } from '../records/like-folded.ts'
 import { Problem, problem } from '../problem.ts'
-import type { Call, Handler } from '../server.ts'
+import type { Call } from '../server.ts'
+import type { Handler } from './handler.ts'
 
 interface Message {
   readonly id: number
@@ -25,15 +26,11 @@ const standing = `m.state, m.state = 'waiting' and coalesce(m.claimed_until > no
   m.attempts, m.next_at, m.tried_at, m.sent_at, m.error`
 
 /** Messages to the outside, newest first; those of plans show once their plan is applied. */
-export const list: Handler = async ({ server, input, environment, language }) => {
+export const list: Handler<'outbox.list'> = async ({ server, input, environment, language }) => {
   const { reads: sql, settings } = server
-  const [page, pageSize] = [Number(input['page'] ?? 1), Number(input['pageSize'] ?? 100)]
-  const text = (name: string): string | undefined => {
-    const value = input[name]
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
-  }
-  const [topic, q] = [text('topic'), text('q')]
-  const states = input['state'] as readonly string[] | null
+  const [page, pageSize] = [input.page ?? 1, input.pageSize ?? 100]
+  const [topic, q] = [input.topic?.trim(), input.q?.trim()]
+  const states = input.state
   // as the list says of them: while an attempt is under way nobody knows yet
   const uncertain = sql` or (may_have_arrived and state <> 'sent' and not (state = 'waiting' and coalesce(claimed_until > now(), false)))`
   const where = sql`environment = ${environment} and state <> 'planned' and topic <> ${cacheTopic}
@@ -53,8 +50,8 @@ export const list: Handler = async ({ server, input, environment, language }) =>
   return new Envelope({ data, total: count?.n ?? 0, page, pageSize, connected: settings.webhook !== undefined })
 }
 
-export const get: Handler = async (call) => {
-  const { id } = await found(call)
+export const get: Handler<'outbox.get'> = async (call) => {
+  const { id } = await found(call, call.input.id)
   const { sql } = call.server
   const [row] = await sql<{ error: string | null }[]>`
     select m.id, m.topic, m.environment, ${sql.unsafe(standing)}, m.irreversible, m.run, m.plan, m.payload,
@@ -64,8 +61,8 @@ export const get: Handler = async (call) => {
 }
 
 /** Stops further attempts and restores the record, unless the message may have arrived. */
-export const cancel: Handler = async (call) => {
-  const message = await found(call)
+export const cancel: Handler<'outbox.cancel'> = async (call) => {
+  const message = await found(call, call.input.id)
   const { sql } = call.server
   const [row] = await sql<{ may_have_arrived: boolean }[]>`update outbox set state = 'cancelled', claimed_until = null
     where id = ${message.id} and state in ('waiting', 'failed') and (claimed_until is null or claimed_until <= now()) returning may_have_arrived`
@@ -89,8 +86,8 @@ export const cancel: Handler = async (call) => {
   }
 }
 
-export const retry: Handler = async (call) => {
-  const { id } = await found(call)
+export const retry: Handler<'outbox.retry'> = async (call) => {
+  const { id } = await found(call, call.input.id)
   await refuseUnapproved(call, id)
   const [row] = await call.server.sql`
     update outbox set state = 'waiting', attempts = 0, next_at = now(), error = null, claimed_until = null
@@ -178,8 +175,7 @@ async function putBack({ server, actor }: Call, { run, area, record, environment
   }
 }
 
-async function found({ server, input, environment }: Call): Promise<Message> {
-  const id = Number(input['id'])
+async function found({ server, environment }: Call, id: number): Promise<Message> {
   const [row] = await server.sql<Message[]>`
     select id, topic, environment, state, run, payload ->> 'area' as area,
       case when payload ->> 'id' ~ '^[0-9]{1,15}$' then (payload ->> 'id')::bigint end as record

@@ -28,28 +28,25 @@ import { problem } from '../problem.ts'
 import { changesPage, inSight } from '../plan/change-page.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import { seenBy, sightOf } from '../visibility/sight.ts'
-import type { Call, Handler } from '../server.ts'
+import type { Call } from '../server.ts'
+import type { CallOf, Handler } from './handler.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
 /** Makes a plan and keeps the call that asked for it, to make it again. */
-export const create: Handler = async (call) => {
-  const made = (await planFrom(call)) as PlanSummary
+export const create: Handler<'plan.create'> = async (call) => {
+  const made = await planFrom(call)
   await call.server.sql`update plan set request = ${JSON.stringify(call.input)}::text::jsonb where id = ${made.id}`
   return shownPlan(call, made.id)
 }
 
-const planFrom: Handler = async (call) => {
+async function planFrom(call: CallOf<'plan.create'>): Promise<PlanSummary> {
   const { server, input } = call
   refuseSeveral(call)
-  if (input['script'] !== null || input['source'] !== null) return planFromScript(call)
-  const entry = server.entries.get(String(input['command']))
+  if (input.script !== null || input.source !== null) return planFromScript(call)
+  const entry = server.entries.get(input.command ?? '')
   if (!entry)
-    throw problem(
-      404,
-      'not-found',
-      words(`There is no command ${String(input['command'])}.`, `没有命令 ${String(input['command'])}。`),
-    )
+    throw problem(404, 'not-found', words(`There is no command ${input.command}.`, `没有命令 ${input.command}。`))
   if (entry.command.effect === 'read' || server.functions.handler(entry)) {
     throw problem(
       422,
@@ -61,7 +58,7 @@ const planFrom: Handler = async (call) => {
   const inputs = await askedInputs(call, entry)
   const { actor, environment, language } = call
   // the reason of the plan is the reason of each change
-  const reason = input['reason'] as string | null
+  const { reason } = input
   const takesReason = reason !== null && Object.hasOwn(inputFields(entry), 'reason')
   const given = takesReason ? inputs.map((each) => (each['reason'] === undefined ? { ...each, reason } : each)) : inputs
   const { checked, refused } = await checkedInputs(call, entry, given)
@@ -79,7 +76,7 @@ const planFrom: Handler = async (call) => {
   })
 }
 
-export const get: Handler = (call) => shownPlan(call, Number(call.input['id']))
+export const get: Handler<'plan.get'> = (call) => shownPlan(call, call.input.id)
 
 /** With what was changed since of what it was made from. */
 async function shownPlan(call: Call, id: number): Promise<ShownPlan & { readonly sourceChanges?: SourceChanges }> {
@@ -89,14 +86,14 @@ async function shownPlan(call: Call, id: number): Promise<ShownPlan & { readonly
   return sourceChanges ? { ...shown, sourceChanges: await shownSources(call, sourceChanges) } : shown
 }
 
-export const list: Handler = async ({ server, input, actor }) => {
-  const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
+export const list: Handler<'plan.list'> = async ({ server, input, actor }) => {
+  const [page, pageSize] = [input.page, input.pageSize]
   const { reads: sql } = server
   const state = sql`case when ${isExpired(sql)} then 'expired' else p.state end`
   const { some, whole, where: at } = sightOf(sql, actor, 'p')
   const open = sql`(${whole} and ${seesScriptOfPlan(sql, actor)})`
   const where = sql`where ${some}
-    ${Array.isArray(input['state']) && input['state'].length > 0 ? sql`and ${state} = any(${input['state']}::text[])` : sql``}`
+    ${Array.isArray(input.state) && input.state.length > 0 ? sql`and ${state} = any(${input.state}::text[])` : sql``}`
   const data =
     await sql`select p.id, p.kind, case when ${open} or p.kind <> 'script' then p.title else '' end as title, case when ${open} then p.script end as script, p.command, ${at} as environment, ${state} as state, p.run, p.created_at, case when ${isApproved(sql)} then null else p.expires_at end as expires_at, o.username as actor,
       case when ${whole} then coalesce((p.tally->>'create')::int + (p.tally->>'update')::int + (p.tally->>'remove')::int, 0)
@@ -108,64 +105,64 @@ export const list: Handler = async ({ server, input, actor }) => {
   return new Envelope({ data, total: count?.n ?? 0, page, pageSize })
 }
 
-export const changes: Handler = async (call) => {
-  const { plan } = await planFor(call, Number(call.input['id']))
+export const changes: Handler<'plan.changes'> = async (call) => {
+  const { plan } = await planFor(call, call.input.id)
   return changesPage(call, plan.id)
 }
 
-export const facets: Handler = async (call) => {
-  const { plan } = await planFor(call, Number(call.input['id']))
+export const facets: Handler<'plan.facets'> = async (call) => {
+  const { plan } = await planFor(call, call.input.id)
   return facetsOf(call.server, plan.id, inSight(call))
 }
 
-export const cancel: Handler = async (call) => {
+export const cancel: Handler<'plan.cancel'> = async (call) => {
   const { plan, shown } = await changeable(call, 'write')
   await cancelPlan(call.server, plan.id)
   // the row itself may go with what it was made for
   return { ...shown, state: 'cancelled' }
 }
 
-export const exclude: Handler = async (call) => {
+export const exclude: Handler<'plan.exclude'> = async (call) => {
   const { server, input, actor } = call
   const { id } = (await changeable(call, 'write')).plan
   const hashes = await excludeChanges(server, id, actor.id, {
-    changes: (input['changes'] as never) ?? undefined,
-    where: (input['where'] as Raw | null) ?? undefined,
-    excluded: input['excluded'] === 1,
+    changes: input.changes ?? undefined,
+    where: (input.where as Raw | null) ?? undefined,
+    excluded: input.excluded === 1,
   })
   return { ...(await shownPlan(call, id)), ...hashes }
 }
 
-export const decide: Handler = async (call) => {
+export const decide: Handler<'plan.decide'> = async (call) => {
   const { server, input, actor } = call
   const { id } = (await changeable(call, 'write')).plan
-  const fields = input['fields'] as readonly string[] | null
+  const fields = input.fields
   const hashes = await decideChanges(server, id, actor.id, {
-    changes: (input['changes'] as never) ?? undefined,
-    where: (input['where'] as Raw | null) ?? undefined,
-    take: input['take'] as 'mine',
+    changes: input.changes ?? undefined,
+    where: (input.where as Raw | null) ?? undefined,
+    take: input.take,
     ...(fields ? { fields } : {}),
   })
   return { ...(await shownPlan(call, id)), ...hashes }
 }
 
-export const record: Handler = async (call) => {
+export const record: Handler<'plan.record'> = async (call) => {
   const { server, input } = call
-  const { id } = (await planFor(call, Number(input['planId']))).plan
-  const [area, environment] = [String(input['area']), input['environment'] ?? call.environment]
+  const { id } = (await planFor(call, input.planId)).plan
+  const [area, environment] = [input.area, input.environment ?? call.environment]
   const areaStore = server.registry.get(area)
   if (!areaStore || !isEnvironment(environment))
     throw problem(404, 'not-found', words(`There is no area ${area}.`, `没有模块 ${area}。`))
   refuseWithoutRight(call.actor, 'read', [environment])
-  await refuseHidden(call, areaStore, environment, Number(input['id']))
-  const found = await recordAfterPlan(server, id, area, environment, Number(input['id']))
-  await tellOf(call, [{ area, environment, id: Number(input['id']) }])
+  await refuseHidden(call, areaStore, environment, input.id)
+  const found = await recordAfterPlan(server, id, area, environment, input.id)
+  await tellOf(call, [{ area, environment, id: input.id }])
   return found
 }
 
-export const again: Handler = async (call) => {
+export const again: Handler<'plan.again'> = async (call) => {
   const { server } = call
-  const { plan, sight } = await planFor(call, Number(call.input['id']))
+  const { plan, sight } = await planFor(call, call.input.id)
   const { id } = plan
   const [row] = await server.sql<
     { request: Raw | null; environment: Environment; command: string | null; input: unknown }[]
@@ -187,41 +184,42 @@ interface Repeated {
 
 async function madeAgain(call: Call, { request, ...rest }: Repeated): Promise<number | undefined> {
   if (request === null) return planImportAgain(call, rest)
-  return ((await create({ ...call, input: request })) as PlanSummary).id
+  const input = request as CallOf<'plan.create'>['input']
+  return ((await create({ ...call, input })) as PlanSummary).id
 }
 
-export const compare: Handler = async (call) => {
+export const compare: Handler<'plan.compare'> = async (call) => {
   const { server, input } = call
-  const here = (await planFor(call, Number(input['id']))).plan
-  const there = (await planFor(call, Number(input['with']))).plan
-  const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
-  const state = typeof input['state'] === 'string' ? input['state'] : undefined
+  const here = (await planFor(call, input.id)).plan
+  const there = (await planFor(call, input.with)).plan
+  const [page, pageSize] = [input.page, input.pageSize]
+  const state = input.state ?? undefined
   const wanted = { page, pageSize, state, environments: seenBy(call.actor) }
   const compared = await comparePlans(server.reads, { plan: here.id }, { plan: there.id }, wanted)
   await tellOf(call, compared.rows)
   return compared
 }
 
-export const approve: Handler = async (call) => {
+export const approve: Handler<'plan.approve'> = async (call) => {
   const { server, input, actor } = call
   const { id, environment, environments } = (await changeable(call, 'read')).plan
-  await approvePlan(server, id, String(input['hash']), actor, [environment, ...environments])
+  await approvePlan(server, id, input.hash, actor, [environment, ...environments])
   return shownPlan(call, id)
 }
 
-export const applyChanges: Handler = async (call) => {
+export const applyChanges: Handler<'plan.apply-changes'> = async (call) => {
   const { server, actor, input } = call
   const { id, state, total, environments, irreversible, approval } = (await changeable(call, undefined)).plan
   if (state === 'ready' && (approval.valid || !approval.required))
     requireConfirmation(call, { count: total, environments, isIrreversible: Number(irreversible) > 0 })
   const policy = {
-    rate: typeof input['rate'] === 'number' ? input['rate'] : undefined,
-    onFailure: (input['onFailure'] as 'stop' | null) ?? undefined,
-    failures: typeof input['failures'] === 'number' ? input['failures'] : undefined,
+    rate: input.rate ?? undefined,
+    onFailure: input.onFailure ?? undefined,
+    failures: input.failures ?? undefined,
   }
   const { run, sourceChanges } = await startRun(server, {
     plan: id,
-    hash: String(input['hash']),
+    hash: input.hash,
     actor: actor.id,
     told: actor,
     policy,
@@ -245,13 +243,15 @@ async function refuseCalledOff({ sql }: Call['server'], run: number): Promise<vo
 
 const patience = 20_000
 
+type CallWithId = Call & { readonly input: { readonly id: number } }
+
 /**
  * The plan, for somebody who has the right in every environment that it touches, and may look wherever its script
  * did; without an effect, for somebody who may do all that it does.
  */
-async function changeable(call: Call, effect: Effect | undefined) {
+async function changeable(call: CallWithId, effect: Effect | undefined) {
   const { server, actor, input } = call
-  const found = await planFor(call, Number(input['id']))
+  const found = await planFor(call, input.id)
   const { plan } = found
   if (effect === undefined) await refuseUnlessApplying(server, actor, plan)
   else refuseWithoutRight(actor, effect, [plan.environment, ...plan.environments])

@@ -2,7 +2,7 @@ import { pictureAddress } from '#derive/kinds/shared/picture-address.ts'
 import { plain } from '#derive/values/plain.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { mayAct } from '#derive/roles.ts'
-import { words, type Media } from '#catalogue/index.ts'
+import { words } from '#catalogue/index.ts'
 import { readingWorld } from '../calls/read.ts'
 import { tellOf } from '../calls/personal-rows.ts'
 import { hiddenIn, library, refuseHidden } from '../files/visible-files.ts'
@@ -24,19 +24,20 @@ import { fieldChanges } from '../records/diff.ts'
 import { numbers } from '../world/listing.ts'
 import { typeStart } from '../world/checks/media.ts'
 import { countUses, usesOf } from '../world/removal.ts'
-import type { Call, Handler } from '../server.ts'
+import type { Call } from '../server.ts'
+import type { Handler } from './handler.ts'
 import type { Use } from '../world/rule.ts'
 
-export const search: Handler = async (call) => {
+export const search: Handler<'record.search'> = async (call) => {
   const { server, input, environment } = call
-  const text = foldText(plain(input['q']).trim())
-  if (text === '' && input['area'] === null)
+  const text = foldText(plain(input.q).trim())
+  if (text === '' && input.area === null)
     throw invalid('q', words('Enter a search text or choose an area.', '请填写关键词或指定模块。'))
-  const limit = Number(input['limit'])
-  const media = input['media'] as Media | null
+  const limit = input.limit
+  const media = input.media
   // views come before the area that keeps their records, so that a game is found as the kind of game it is
   const areaStores = [...server.registry.values()]
-    .filter(({ area }) => isSearchable(area) && (input['area'] === null || area.id === input['area']))
+    .filter(({ area }) => isSearchable(area) && (input.area === null || area.id === input.area))
     .filter(({ area }) => media === null || area.id === 'resource')
     .sort((a, b) => Number(a.area.store === undefined) - Number(b.area.store === undefined))
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
@@ -61,7 +62,7 @@ export const search: Handler = async (call) => {
       id,
       text,
       [...hidden],
-      plain(input['here']),
+      plain(input.here),
       ...(media ? [typeStart(media)] : []),
     ])
   // asked at each key: which files are hidden matters only where one is found
@@ -98,9 +99,9 @@ interface LabelRow {
   readonly data: FoundRow['data']
 }
 
-export const labels: Handler = async (call) => {
+export const labels: Handler<'record.labels'> = async (call) => {
   const { server, input, environment } = call
-  const wanted = String(input['refs']).split(';').slice(0, 60)
+  const wanted = input.refs.split(';').slice(0, 60)
   const answers = wanted.map(async (part) => {
     const [areaId = '', list = ''] = part.split(':')
     const areaStore = server.registry.get(areaId)
@@ -131,37 +132,37 @@ export const labels: Handler = async (call) => {
   return Object.fromEntries(await Promise.all(answers))
 }
 
-export const revisions: Handler = (call) =>
-  recordHistory(call, wantedStore(call.server, call.input['area']), Number(call.input['id']))
+export const revisions: Handler<'record.revisions'> = (call) =>
+  recordHistory(call, wantedStore(call.server, call.input.area), call.input.id)
 
-export const restore: Handler = async (call) => {
+export const restore: Handler<'record.restore'> = async (call) => {
   const { server, input } = call
-  const [areaStore, id] = [wantedStore(server, input['area']), Number(input['id'])]
+  const [areaStore, id] = [wantedStore(server, input.area), input.id]
   await refuseHidden(call, areaStore, call.environment, id)
-  const plan = await planRestore(call, { areaStore, id, version: Number(input['version']) })
+  const plan = await planRestore(call, { areaStore, id, version: input.version })
   return (await planFor(call, plan)).shown
 }
 
 /** The same item in every environment the caller may read, field by field against this one. */
-export const compare: Handler = async (call) => {
+export const compare: Handler<'record.compare'> = async (call) => {
   const { server, input, actor, environment } = call
-  const areaStore = wantedStore(server, input['area'])
-  await refuseHidden(call, areaStore, call.environment, Number(call.input['id']))
+  const areaStore = wantedStore(server, input.area)
+  await refuseHidden(call, areaStore, call.environment, call.input.id)
   const rows = await server.reads.unsafe<{ environment: Environment; data: Record<string, unknown> }[]>(
     `select environment, data from ${areaStore.table} where area = $1 and id = $2 and environment = any($3::text[]) and deleted_at is null`,
-    [areaStore.store.area.id, Number(input['id']), [...environments]],
+    [areaStore.store.area.id, input.id, [...environments]],
   )
   const here = rows.find((row) => row.environment === environment)
   if (!here) throw problem(404, 'not-found', words('This record is not in this environment.', '当前环境中没有该记录。'))
   const seen = rows.filter((row) => mayAct(actor.roles[row.environment], 'viewer'))
   await tellOf(
     call,
-    seen.map((row) => ({ area: areaStore.area.id, environment: row.environment, id: Number(input['id']) })),
+    seen.map((row) => ({ area: areaStore.area.id, environment: row.environment, id: input.id })),
   )
   const latest = await server.reads<{ environment: Environment; at: string; actor: string | null }[]>`
     select distinct on (v.environment) v.environment, v.at, coalesce(nullif(o.name, ''), o.username) as actor
     from revision v left join operator o on o.id = v.actor
-    where v.area = ${areaStore.store.area.id} and v.id = ${Number(input['id'])} order by v.environment, v.version desc`
+    where v.area = ${areaStore.store.area.id} and v.id = ${input.id} order by v.environment, v.version desc`
   return environments
     .filter((each) => each !== environment && mayAct(actor.roles[each], 'viewer'))
     .map((each) => {
@@ -180,24 +181,24 @@ export const compare: Handler = async (call) => {
 }
 
 /** The audience of records, or of the changes of a plan. */
-export const reach: Handler = async (call) => {
+export const reach: Handler<'record.reach'> = async (call) => {
   const { server, input } = call
   const world = readingWorld(call)
-  if (typeof input['plan'] === 'number') {
-    const { plan } = await planFor(call, input['plan'])
+  if (typeof input.plan === 'number') {
+    const { plan } = await planFor(call, input.plan)
     return reachOfPlan(server, world, plan.id)
   }
-  if (input['area'] === null) throw invalid('area', words('Choose records or a plan.', '请指定记录或计划。'))
-  const ids = numbers(input['ids'] ?? [])
-  return reachOfRecords(server, world, wantedStore(server, input['area']).store.area.id, ids)
+  if (input.area === null) throw invalid('area', words('Choose records or a plan.', '请指定记录或计划。'))
+  const ids = numbers(input.ids ?? [])
+  return reachOfRecords(server, world, wantedStore(server, input.area).store.area.id, ids)
 }
 
 /** Records that name this one: at most a thousand, some of every field, and their total. */
-export const uses: Handler = async (call) => {
+export const uses: Handler<'record.uses'> = async (call) => {
   const { server, input } = call
-  const areaStore = wantedStore(server, input['area'])
-  await refuseHidden(call, areaStore, call.environment, Number(call.input['id']))
-  const [world, id] = [readingWorld(call), Number(input['id'])]
+  const areaStore = wantedStore(server, input.area)
+  await refuseHidden(call, areaStore, call.environment, call.input.id)
+  const [world, id] = [readingWorld(call), input.id]
   const found = await usesOf(world, areaStore, [id], true)
   const total = found.length < mostUses ? found.length : await countUses(world, areaStore, id)
   const some = someOfEach(found, mostUses).map((use) => ({ ...use, environment: call.environment }))
@@ -220,20 +221,20 @@ function someOfEach(uses: readonly Use[], most: number): Use[] {
   return uses.filter((use) => shown.has(use))
 }
 
-const importing: Handler = async (call) => {
+const importing: Handler<'record.import'> = async (call) => {
   const { server, input } = call
-  const areaStore = wantedStore(server, input['area'])
+  const areaStore = wantedStore(server, input.area)
   refuseWithoutCall(areaStore.area)
-  const sample = typeof input['sample'] === 'number' ? input['sample'] : undefined
+  const sample = input.sample ?? undefined
   const { sheet, mapping, values, match } = input
-  return planImport(call, { areaStore, file: String(input['file']), sheet, mapping, values, match, sample })
+  return planImport(call, { areaStore, file: input.file, sheet, mapping, values, match, sample })
 }
 
 export { importing as import }
 
-const exporting: Handler = (call) => {
-  const areaStore = wantedStore(call.server, call.input['area'])
-  return exportArea(readingWorld(call), areaStore.area.id, (call.input['filter'] ?? {}) as Record<string, unknown>)
+const exporting: Handler<'record.export'> = (call) => {
+  const areaStore = wantedStore(call.server, call.input.area)
+  return exportArea(readingWorld(call), areaStore.area.id, (call.input.filter ?? {}) as Record<string, unknown>)
 }
 
 export { exporting as export }

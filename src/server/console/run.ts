@@ -19,19 +19,20 @@ import { problem } from '../problem.ts'
 import { cancelRun, pauseRun, resumeRun, retryRun } from '../run/control.ts'
 import { runFor, type ShownRun } from '../run/run-for.ts'
 import { history } from '../run/history.ts'
-import type { Server, Call, Handler } from '../server.ts'
+import type { Server, Call } from '../server.ts'
+import type { CallOf, Handler } from './handler.ts'
 import { namedChanges } from '../world/changes.ts'
 import { seenBy } from '../visibility/sight.ts'
 import { trying } from '../calls/trying.ts'
 
-export const list: Handler = (call) => history(call, false)
+export const list: Handler<'run.list'> = (call) => history(call, false)
 
-export const activity: Handler = (call) => history(call, call.input['mine'] === 1)
+export const activity: Handler<'run.activity'> = (call) => history(call, call.input.mine === 1)
 
-export const get: Handler = (call) => runFor(call, Number(call.input['id']))
+export const get: Handler<'run.get'> = (call) => runFor(call, call.input.id)
 
-export const changes: Handler = async (call) => {
-  const run = await runFor(call, Number(call.input['id']))
+export const changes: Handler<'run.changes'> = async (call) => {
+  const run = await runFor(call, call.input.id)
   if (run.plan !== null) return changesPage(call, run.plan, { excluded: 0, ...given(call.input) }, run.id)
   const rows = await call.server.sql<
     { area: string; environment: string; id: number; parent_id: number | null; before: never; after: never }[]
@@ -48,7 +49,7 @@ export const changes: Handler = async (call) => {
   const back = await undoneRecords(call.server.reads, run.id, ids)
   const { reads } = call.server
   const found = amongChanges(await namedChanges(call, reads, touched), given(call.input))
-  const [page, pageSize] = [Number(call.input['page']), Number(call.input['pageSize'])]
+  const [page, pageSize] = [call.input.page, call.input.pageSize]
   const data = found.slice((page - 1) * pageSize, page * pageSize).map((change) => ({
     ...change,
     state: 'done',
@@ -57,42 +58,42 @@ export const changes: Handler = async (call) => {
   return new Envelope({ data, total: found.length, page, pageSize })
 }
 
-export const facets: Handler = async (call) => {
-  const { plan } = await runFor(call, Number(call.input['id']))
+export const facets: Handler<'run.facets'> = async (call) => {
+  const { plan } = await runFor(call, call.input.id)
   return facetsOf(call.server, plan ?? 0, { excluded: 0, ...inSight(call) })
 }
 
-export const compare: Handler = async (call) => {
+export const compare: Handler<'run.compare'> = async (call) => {
   const { server, input } = call
-  const here = await runFor(call, Number(input['id']))
-  const there = await runFor(call, Number(input['with']))
+  const here = await runFor(call, input.id)
+  const there = await runFor(call, input.with)
   const source = ({ id, plan }: ShownRun): Source => (plan === null ? { run: id } : { plan })
-  const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
-  const state = typeof input['state'] === 'string' ? input['state'] : undefined
+  const [page, pageSize] = [input.page, input.pageSize]
+  const state = input.state ?? undefined
   const environments = seenBy(call.actor)
   const compared = await compareRuns(server.reads, source(here), source(there), { page, pageSize, state, environments })
   await tellOf(call, compared.rows)
   return compared
 }
 
-export const pause: Handler = (call) => controlled(call, pauseRun)
+export const pause: Handler<'run.pause'> = (call) => controlled(call, pauseRun)
 
-export const resume: Handler = (call) => controlled(call, resumeRun, 'writes')
+export const resume: Handler<'run.resume'> = (call) => controlled(call, resumeRun, 'writes')
 
-export const cancel: Handler = (call) => controlled(call, cancelRun)
+export const cancel: Handler<'run.cancel'> = (call) => controlled(call, cancelRun)
 
-export const retry: Handler = (call) => controlled(call, retryRun, 'writes')
+export const retry: Handler<'run.retry'> = (call) => controlled(call, retryRun, 'writes')
 
-export const undo: Handler = trying((call) => undone(call, Number(call.input['id']), given(call.input)))
+export const undo: Handler<'run.undo'> = trying((call) => undone(call, call.input.id, given(call.input)))
 
-export const undoReceipt: Handler = trying((call) => undone(call, Number(call.input['receipt']), {}))
+export const undoReceipt: Handler<'run.undo-receipt'> = trying((call) => undone(call, call.input.receipt, {}))
 
 async function controlled(
-  call: Call,
+  call: CallOf<'run.pause'>,
   act: (server: Server, run: number) => Promise<void>,
   what?: 'writes',
 ): Promise<ShownRun> {
-  const { id, plan, environment } = await runFor(call, Number(call.input['id']))
+  const { id, plan, environment } = await runFor(call, call.input.id)
   refuseWithoutRight(call.actor, 'write', [environment])
   if (plan !== null) {
     const about = await summary(call.server.sql, plan)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
 import type { Environment } from '#derive/environment.ts'
 import { describeCommands } from '#derive/http/describe.ts'
 import { openApi } from '#derive/http/openapi.ts'
@@ -6,7 +7,9 @@ import { titleOf, toggleWords } from '#derive/wording.ts'
 import { spelling } from '../records/search-text.ts'
 import { tooManyOf } from '../account-limits.ts'
 import type { Event } from '../events.ts'
-import type { Server, Handler } from '../server.ts'
+import type { HttpCall, Server } from '../server.ts'
+import { Direct } from '../world/answer.ts'
+import type { CallOf, Handler } from './handler.ts'
 import { sees } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 import { builtOnce, Packed } from '../http/packed.ts'
@@ -20,27 +23,37 @@ interface Described {
 const known = new WeakMap<Server, Described>()
 
 /** The declarations as the console reads them, with the spelling of every Chinese title for its palette. */
-export const catalogue: Handler = async ({ server, request, reply }) => {
+export const catalogue: Handler<'schema.catalogue'> = ({ server }) => {
   const { body, etag } = known.get(server) ?? describe(server)
-  reply.header('etag', etag).header('cache-control', 'private, no-cache')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return body.send(request, reply.type('application/json; charset=utf-8'))
+  const answer = new Direct((request, reply) => {
+    reply.header('etag', etag).header('cache-control', 'private, no-cache')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return body.send(request, reply.type('application/json; charset=utf-8'))
+  })
+  return Promise.resolve(answer)
 }
 
-export const commands: Handler = builtOnce((server) => ({
+export const commands: Handler<'schema.commands'> = builtOnce((server) => ({
   code: 0,
   message: 'ok',
   data: describeCommands([...server.entries.values()]),
 }))
 
-export const openapi: Handler = builtOnce((server) =>
+export const openapi: Handler<'schema.openapi'> = builtOnce((server) =>
   openApi([...server.entries.values()], { title: 'Playdesk', version: '1' }),
 )
 
 /** What changes in this environment, for those who may look at it, and what becomes of the caller's own plans and runs. */
-export const events: Handler = async ({ server, actor, environment, input, request, reply }) => {
+export const events: Handler<'schema.events'> = (call) => {
+  const close = openStream(call.server, call.actor.id)
+  return Promise.resolve(new Direct((request, reply) => streamEvents({ ...call, request, reply }, close)))
+}
+
+function streamEvents(
+  { server, actor, environment, input, request, reply }: CallOf<'schema.events'> & Pick<HttpCall, 'request' | 'reply'>,
+  close: () => void,
+): FastifyReply {
   let roles = actor.roles
-  const close = openStream(server, actor.id)
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
@@ -59,7 +72,7 @@ export const events: Handler = async ({ server, actor, environment, input, reque
   }
   // whoever connects again by itself, and sends the id, reads again what it may have missed
   if (request.headers['last-event-id'] === undefined)
-    for (const change of server.events.recent(Number(input['since']))) tell(change)
+    for (const change of server.events.recent(input.since)) tell(change)
   const off = server.events.on(tell, () => end())
   async function lookAgain(): Promise<void> {
     const still = await listenerOf(server, request)

@@ -2,24 +2,22 @@ import { awaiting } from '#derive/awaiting.ts'
 import { readingWorld } from '../calls/read.ts'
 import { environments } from '#derive/environment.ts'
 import { loginPath } from '../session/actor.ts'
-import { clearCookie, cookieIn, isSecure } from '../session/cookies.ts'
-import { hostOf } from '../http/host.ts'
-import type { Handler } from '../server.ts'
+import { visitorOf } from './visitor.ts'
+import type { Handler } from './handler.ts'
 
-export const logout: Handler = async ({ server, request, reply }) => {
-  const secret = cookieIn(server.settings, request, 'session')
-  if (secret) await server.sessions.end(secret)
-  clearCookie(server.settings, request, reply, 'session')
-  // the cache holds files that were looked at
-  reply.header('clear-site-data', '"cache", "storage"')
+export const logout: Handler<'session.logout'> = async (call) => {
+  const visitor = visitorOf(call)
+  const secret = visitor.cookie('session')
+  if (secret) await call.server.sessions.end(secret)
+  visitor.forget()
   return { url: loginPath }
 }
 
-export const userInfo: Handler = async (call) => {
-  const { server, actor, environment, language, request } = call
+export const userInfo: Handler<'session.user-info'> = async (call) => {
+  const { server, actor, environment, language } = call
+  const visitor = visitorOf(call)
   const world = readingWorld(call)
-  const protocol = isSecure(server.settings.secure, request) ? 'https' : 'http'
-  const here = `${protocol}://${hostOf(environment, request.host)}`
+  const here = visitor.origin(environment)
   const mayLook = actor.roles[environment] !== undefined
   const counted = Object.entries(mayLook ? awaiting : {}).map(async ([name, { area, where }]) => {
     return [name, server.registry.has(area) ? await world.count(area, { where }) : 0] as const
@@ -33,7 +31,7 @@ export const userInfo: Handler = async (call) => {
     environment,
     environments: environments.flatMap((id) => {
       const role = actor.roles[id]
-      return role ? [{ id, role, url: `${protocol}://${hostOf(id, request.host)}/` }] : []
+      return role ? [{ id, role, url: `${visitor.origin(id)}/` }] : []
     }),
     serverType: environment.endsWith('-ie') ? 1 : 2,
     channelUrl: `${here}/#/h5/channel`,

@@ -1,6 +1,6 @@
 import { trying } from '../calls/trying.ts'
 import { answerCleared } from '../domain/drop-caches.ts'
-import type { Handler } from '../server.ts'
+import type { Handler } from './handler.ts'
 
 /** Clears what the console and the apps keep of tags and categories. */
-export const refreshCache: Handler = trying((call) => answerCleared(call, { key: 'tag' }))
+export const refreshCache: Handler<'tag.refresh-cache'> = trying((call) => answerCleared(call, { key: 'tag' }))

@@ -6,12 +6,13 @@ import { endingOf } from '../calls/log.ts'
 import { fileOf } from '../transfer/export.ts'
 import { seesScriptOfCall } from '../visibility/scripts.ts'
 import { sightOf } from '../visibility/sight.ts'
-import type { Call, Handler } from '../server.ts'
+import type { Call } from '../server.ts'
+import type { Handler } from './handler.ts'
 
 /** The call log: who called what, with which input, and how it ended. */
-export const list: Handler = async (call) => {
+export const list: Handler<'trace-record.list'> = async (call) => {
   const { reads: sql } = call.server
-  const [page, pageSize] = [Number(call.input['page'] ?? 1), Number(call.input['pageSize'] ?? 30)]
+  const [page, pageSize] = [call.input.page ?? 1, call.input.pageSize ?? 30]
   const { columns, where } = selectionOf(call)
   const data = await sql`select ${columns} from call_log l ${where}
     order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
@@ -19,7 +20,7 @@ export const list: Handler = async (call) => {
   return new Envelope({ data, total: count?.n ?? 0, page, pageSize })
 }
 
-const exporting: Handler = async (call) => {
+const exporting: Handler<'trace-record.export'> = async (call) => {
   const { input, environment, entry } = call
   const pages = pagesOf(call)
   const first = await pages.next()
@@ -27,7 +28,7 @@ const exporting: Handler = async (call) => {
     name: `${entry.area.id}-${environment}-${new Date().toISOString().slice(0, 10)}`,
     area: entry.area,
     columns: ['id', ...Object.keys(entry.area.fields), 'message', 'input', 'answered', 'ip', 'receipt'],
-    format: input['format'] === 'jsonl' ? 'jsonl' : 'csv',
+    format: input.format === 'jsonl' ? 'jsonl' : 'csv',
     first,
     pages,
     rowOf: (line) => line,
@@ -66,7 +67,7 @@ function selectionOf({ server: { reads: sql }, input, environment, actor }: Call
     return sql`l.route ilike ${like} and ${route} ilike ${like}`
   }
   const word = text('keyword')
-  const [start, end] = Array.isArray(input['times']) ? input['times'].map(String) : []
+  const [start, end] = Array.isArray(input.times) ? input.times.map(String) : []
   const [from, to] = [text('times_from') ?? start, text('times_to') ?? end]
   const { some, whole } = sightOf(sql, actor, 'l')
   const open = seesScriptOfCall(sql, actor)
@@ -75,12 +76,12 @@ function selectionOf({ server: { reads: sql }, input, environment, actor }: Call
   const holds = (name: 'username' | 'email') =>
     sql`${text(name) ? sql`and ${likeFolded(sql, name, text(name) ?? '')}` : sql``}`
   const where = sql`where l.environment = ${environment} and ${some}
-    ${typeof input['uid'] === 'number' ? sql`and operator = ${input['uid']}` : sql``}
+    ${typeof input.uid === 'number' ? sql`and operator = ${input.uid}` : sql``}
     ${holds('username')} ${holds('email')}
     ${text('route') ? sql`and ${inRoute(text('route') ?? '')}` : sql``}
     ${word ? sql`and (${likeFolded(sql, 'username', word)} or ${likeFolded(sql, 'email', word)} or ${likeFolded(sql, 'command', word)} or ${inRoute(word)})` : sql``}
     ${text('request_method') ? sql`and request_method = ${text('request_method')?.toUpperCase() ?? ''}` : sql``}
-    ${Array.isArray(input['ids']) && input['ids'].length > 0 ? sql`and l.id = any(${input['ids'] as number[]})` : sql``}
+    ${Array.isArray(input.ids) && input.ids.length > 0 ? sql`and l.id = any(${input.ids})` : sql``}
     ${from ? sql`and at >= ${from}` : sql``} ${to ? sql`and at <= ${to}` : sql``}`
   const columns = sql`id, at as times, operator as uid, username, email, request_method, ${route} as route, command, ${endingOf(sql)},
     case when ${whole} and ${open} then input end as input, ip, case when ${whole} then answered end as answered,

@@ -1,14 +1,14 @@
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { likeFolded } from '../records/like-folded.ts'
 import { Envelope } from '../world/answer.ts'
-import type { Handler } from '../server.ts'
+import type { Handler } from './handler.ts'
 
 /** Operators of this environment, as pickers and the user search show them. */
-export const list: Handler = async ({ server: { reads: sql }, input, environment }) => {
-  const [page, pageSize] = [Number(input['page'] ?? 1), Number(input['pageSize'] ?? 30)]
-  const keyword = plainText(input['keyword'] ?? '').trim()
+export const list: Handler<'users-list.list'> = async ({ server: { reads: sql }, input, environment }) => {
+  const [page, pageSize] = [input.page ?? 1, input.pageSize ?? 30]
+  const keyword = plainText(input.keyword ?? '').trim()
   const where = sql`where disabled_at is null and exists (select 1 from role_grant where operator = o.id and environment = ${environment})
-    ${Array.isArray(input['ids']) && input['ids'].length > 0 ? sql`and id = any(${input['ids'] as number[]})` : sql``}
+    ${Array.isArray(input.ids) && input.ids.length > 0 ? sql`and id = any(${input.ids})` : sql``}
     and (${likeFolded(sql, 'username', keyword)} or ${likeFolded(sql, 'name', keyword)} or ${likeFolded(sql, 'email', keyword)})`
   const data =
     await sql`select id, username, name, email from operator o ${where} order by username limit ${pageSize} offset ${(page - 1) * pageSize}`

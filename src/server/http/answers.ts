@@ -6,8 +6,8 @@ import { wholeTextNotices } from '#derive/whole-texts.ts'
 import { heldNotWhole, notWhole, type Done } from '../calls/carried-out.ts'
 import type { Answered } from '../calls/idempotency.ts'
 import type { Written } from '../calls/write.ts'
-import type { Call } from '../server.ts'
-import { Download, Envelope, Waiting } from '../world/answer.ts'
+import type { Call, HttpCall } from '../server.ts'
+import { Direct, Download, Envelope, Waiting } from '../world/answer.ts'
 import { sendInPieces } from './in-pieces.ts'
 
 interface FieldNotice {
@@ -62,9 +62,10 @@ export function envelope({ data, receipt, changed, counted, changes, held }: Wri
   }
 }
 
-export function send(call: Call, done: Done): unknown {
-  const { reply } = call
+export function send(call: HttpCall, done: Done): unknown {
+  const { request, reply } = call
   const { data } = done
+  if (data instanceof Direct) return data.send(request, reply)
   if (reply.sent) {
     if (data instanceof Download && data.body instanceof Readable) data.body.destroy()
     return reply

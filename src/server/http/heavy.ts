@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Entry } from '#derive/calls.ts'
-import type { Server, Call } from '../server.ts'
+import type { Server, HttpCall } from '../server.ts'
 import { gone, Turns } from '../turns.ts'
 import { pageSizeOf } from '../world/listing.ts'
 
@@ -39,7 +39,7 @@ export async function takeTurn({
   input,
   actor,
   reply: { raw },
-}: Pick<Call, 'server' | 'entry' | 'input' | 'actor' | 'reply'>): Promise<() => void> {
+}: Pick<HttpCall, 'server' | 'entry' | 'input' | 'actor' | 'reply'>): Promise<() => void> {
   const { heavy } = gatesOf(server)
   const left = new AbortController()
   raw.once('close', () => left.abort())
@@ -101,7 +101,7 @@ function endUnread(raw: ServerResponse, ms: number): void {
   raw.setTimeout(ms, look)
 }
 
-function isHeavy(entry: Entry, input: Call['input']): boolean {
+function isHeavy(entry: Entry, input: HttpCall['input']): boolean {
   const { verb, answers, heavy, effect } = entry.command
   if (heavy === true || verb === 'exportRows' || verb === 'importRows' || answers === 'file') return true
   return effect === 'read' && pageSizeOf(entry, input) > largePage

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Server, Handler } from '../server.ts'
+import type { Call, Server } from '../server.ts'
+import { Direct } from '../world/answer.ts'
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
@@ -29,11 +30,13 @@ export class Packed {
 }
 
 /** Answers what the declarations alone decide: worked out for the first caller, and sent to all. */
-export function builtOnce(build: (server: Server) => unknown): Handler {
+export function builtOnce(build: (server: Server) => unknown): (call: Pick<Call, 'server'>) => Promise<Direct> {
   const built = new WeakMap<Server, Packed>()
-  return async ({ server, request, reply }) => {
+  return ({ server }) => {
     const body = built.get(server) ?? new Packed(Buffer.from(JSON.stringify(build(server))))
     built.set(server, body)
-    return body.send(request, reply.type('application/json; charset=utf-8'))
+    return Promise.resolve(
+      new Direct((request, reply) => body.send(request, reply.type('application/json; charset=utf-8'))),
+    )
   }
 }

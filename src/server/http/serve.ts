@@ -17,7 +17,7 @@ import { write, type Written } from '../calls/write.ts'
 import { databaseFault } from '../database/fault.ts'
 import { planForApproval } from '../plan/held.ts'
 import { forbidden } from '../problem.ts'
-import type { Call, Handler, Server } from '../server.ts'
+import type { Call, HandlerFunction, HttpCall, Server } from '../server.ts'
 import { actorOf } from '../session/actor.ts'
 import { languageOf } from '../session/request-language.ts'
 import { refuseForeign } from '../session/same-origin.ts'
@@ -27,6 +27,7 @@ import { withIds } from '../world/natural-keys.ts'
 import { sendInPieces } from './in-pieces.ts'
 import { answerOf, envelope, complete, noticesIn, send, sendText } from './answers.ts'
 import { takeTurn } from './heavy.ts'
+import { visitorOf } from './visitor.ts'
 import { rawInput } from './input.ts'
 
 /** A request to a command, with what is known of it so far. */
@@ -95,12 +96,13 @@ async function readInput(visit: Visit, actor: Call['actor']): Promise<void> {
 }
 
 /** Returns the checked call; of a read and a dry run also what logs whose personal data the answer holds. */
-async function validate(visit: Visit, actor: Call['actor']): Promise<{ call: Call; personal?: PersonalAnswer }> {
+async function validate(visit: Visit, actor: Call['actor']): Promise<{ call: HttpCall; personal?: PersonalAnswer }> {
   const { server, entry, request, reply, environment, about, files, prints, sent, confirm } = visit
   const dryRun = isDryRun(request, entry, sent)
   const reader = { server, actor, environment, language: languageOf(request) }
   const input = checkedInput(entry, await withIds(server.registry, entry, sent, () => readingWorld(reader)))
-  const call = { ...reader, entry, input, sent, dryRun, confirm, about, files, prints, request, reply }
+  const visitor = visitorOf(server, request, reply)
+  const call = { ...reader, entry, input, sent, dryRun, confirm, about, files, prints, visitor, request, reply }
   if (entry.command.effect !== 'read' && !dryRun) return { call }
   const reads = personalReads(call)
   // an export reads on while it is sent
@@ -111,11 +113,11 @@ async function validate(visit: Visit, actor: Call['actor']): Promise<{ call: Cal
   return { call: { ...call, onPersonal: personal.on }, personal }
 }
 
-async function queue(visit: Visit, call: Call): Promise<void> {
+async function queue(visit: Visit, call: HttpCall): Promise<void> {
   visit.leave = await takeTurn(call)
 }
 
-async function performAndAnswer(call: Call, personal: PersonalAnswer | undefined): Promise<unknown> {
+async function performAndAnswer(call: HttpCall, personal: PersonalAnswer | undefined): Promise<unknown> {
   const { server, entry, dryRun } = call
   const handler = server.functions.handler(entry)
   if (entry.command.effect === 'read') return send(call, complete(await read(call, handler, personal)))
@@ -127,7 +129,11 @@ async function performAndAnswer(call: Call, personal: PersonalAnswer | undefined
 }
 
 /** Answers a read, once it is logged whose personal data the answer holds. */
-async function read(call: Call, handler: Handler | undefined, personal: PersonalAnswer | undefined): Promise<unknown> {
+async function read(
+  call: HttpCall,
+  handler: HandlerFunction | undefined,
+  personal: PersonalAnswer | undefined,
+): Promise<unknown> {
   const { server, entry, input } = call
   const data = handler ? await handler(call) : await perform(server, readingWorld(call), entry, input)
   if (!(data instanceof Download)) await personal?.answered(data)
@@ -135,7 +141,7 @@ async function read(call: Call, handler: Handler | undefined, personal: Personal
 }
 
 async function writeAndAnswer(
-  call: Call,
+  call: HttpCall,
   key: string | undefined,
   personal: PersonalAnswer | undefined,
 ): Promise<unknown> {
@@ -152,7 +158,7 @@ async function writeAndAnswer(
     : sendInPieces(call.reply, answer(written))
 }
 
-async function carryOut(call: Call, key: string | undefined, handler: Handler): Promise<unknown> {
+async function carryOut(call: HttpCall, key: string | undefined, handler: HandlerFunction): Promise<unknown> {
   if (key === undefined) return send(call, await carriedOut(call, handler))
   const { repeated, ...answered } = await once(call, key, async () => {
     const { status, body } = answerOf(call, await carriedOut(call, handler))

@@ -111,12 +111,11 @@ async function addPlan(
 
 /** A plan that is there once it is made. */
 async function plannedNow(call: Call, wanted: Wanted, table: Table, id: number): Promise<void> {
-  let isLeft = false
-  call.reply.raw.once('close', () => (isLeft = !call.reply.raw.writableFinished))
+  const left = call.visitor?.signal
   await call.server.sql.begin(async (tx) => {
     await addPlan(tx, call, wanted, id)
     await fill(call, wanted, table, { tx, id }, () => {
-      if (isLeft) throw importStopped
+      if (left?.aborted) throw importStopped
     })
   })
 }

@@ -13,18 +13,11 @@ export function lookedUp(
 ): Promise<unknown> {
   const handler = server.functions.handler(entry)
   if (!handler || entry.command.secret) throw notInScripts(entry)
-  const none = new Proxy({}, { get: () => refuse(entry) })
-  const request = none as Call['request']
-  const reply = none as Call['reply']
-  return handler({ ...caller, server, entry, input, dryRun: false, files: [], request, reply })
+  return handler({ ...caller, server, entry, input, dryRun: false, files: [] })
 }
 
 export function notInScripts(entry: Entry): Problem {
   const { en, zh } = titleOf(entry)
   const text = words(`“${en}” does not work in scripts.`, `脚本中不能使用“${zh}”。`)
   return problem(422, 'not-in-scripts', text)
-}
-
-function refuse(entry: Entry): never {
-  throw notInScripts(entry)
 }

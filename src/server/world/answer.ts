@@ -1,13 +1,19 @@
-/** Spreads into the envelope instead of standing under `data`. */
-export class Envelope {
-  readonly members: Readonly<Record<string, unknown>>
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
-  constructor(members: Readonly<Record<string, unknown>>) {
+interface Members<D> extends Readonly<Record<string, unknown>> {
+  readonly data?: D
+}
+
+/** Spreads into the envelope instead of standing under `data`. */
+export class Envelope<D = unknown> {
+  readonly members: Members<D>
+
+  constructor(members: Members<D>) {
     this.members = members
   }
 }
 
-export function envelope(members: Readonly<Record<string, unknown>>): Envelope {
+export function envelope<D>(members: Members<D>): Envelope<D> {
   return new Envelope(members)
 }
 
@@ -17,6 +23,15 @@ export class Waiting {
 
   constructor(plan: { readonly id: number }) {
     this.plan = plan
+  }
+}
+
+/** An answer that is written to the connection itself, such as a stream of events. */
+export class Direct {
+  readonly send: (request: FastifyRequest, reply: FastifyReply) => unknown
+
+  constructor(send: Direct['send']) {
+    this.send = send
   }
 }
 

@@ -1,0 +1,11 @@
+import { titleOf } from '#derive/wording.ts'
+import { words } from '#catalogue/index.ts'
+import { problem } from '../problem.ts'
+import type { Call, Visitor } from '../server.ts'
+
+/** The caller over HTTP; throws 422 in scripts, which have none. */
+export function visitorOf({ visitor, entry }: Pick<Call, 'visitor' | 'entry'>): Visitor {
+  if (visitor) return visitor
+  const { en, zh } = titleOf(entry)
+  throw problem(422, 'not-in-scripts', words(`“${en}” does not work in scripts.`, `脚本中不能使用“${zh}”。`))
+}
