@@ -35,7 +35,7 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
       needParent(world, entry.area, parent),
     ])
     const last = rows.length === pageSize ? rows.at(-1) : undefined
-    const next = last ? { next: cursorAfter(areaStore, selection, last) } : {}
+    const next = last ? { next: cursorAfter(selection, last) } : {}
     return new Envelope({ data: rows.map((row) => present(entry.area, row)), total, page, pageSize, ...next })
   },
   async get(world, entry, input) {

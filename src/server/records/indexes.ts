@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import type { AnyArea, Field } from '#catalogue/index.ts'
 import { keysIn } from './translated-texts.ts'
-import { expression, given, quote } from './query.ts'
+import { expression, given, quote, sortExpression, textOrder } from './query.ts'
 import { storedKey, type AreaStore, type Registry } from './registry.ts'
 import { comparedKey, uniqueKeysOf } from './unique.ts'
 
@@ -43,6 +43,12 @@ export function listIndexes({ area, table }: AreaStore, registry: Registry): Ind
       : // of the whole table: what the planner knows of values comes from these, and never from a part's
         `create index on ${table} (environment, ${expression(key)}, id)`,
   )
+  const orders = [...new Set(views.flatMap(orderedTexts))].flatMap((key) =>
+    (['asc', 'desc'] as const).map(
+      (direction) =>
+        `create index on ${table} (environment, (${sortExpression(textOrder(key), direction)}), id) ${alive}`,
+    ),
+  )
   const texts = keysIn(table, registry).map((texts) => `create index on ${table} using gin (${texts}) ${alive}`)
   const parent = views.some((view) => view.parent !== undefined)
     ? [`create index on ${table} (environment, parent_id, id) ${alive}`]
@@ -50,11 +56,11 @@ export function listIndexes({ area, table }: AreaStore, registry: Registry): Ind
   return withNames([
     `create index on ${table} (environment, id) ${alive}`,
     `create index on ${table} (environment, updated_at, id) ${alive}`,
-    `create index on ${table} (environment, sort_key, id) ${alive}`,
     ...parent,
     `create index on ${table} using gin (search gin_trgm_ops) ${alive}`,
     `create index on ${table} using gin (search gin_trgm_ops) where deleted_at is not null`,
     ...fields,
+    ...orders,
     ...texts,
   ])
 }
@@ -93,6 +99,13 @@ function indexedFields(area: AnyArea): [string, Field | undefined][] {
   return [...names]
     .filter((name) => name in area.fields || name in (area.where ?? {}))
     .map((name) => [storedKey(area, name), area.fields[name]])
+}
+
+/** Stored keys of texts that a list shows, and so is sorted by. */
+function orderedTexts(area: AnyArea): string[] {
+  return (area.columns ?? [])
+    .filter((name) => area.fields[name]?.kind === 'text' && isShort(area.fields[name]))
+    .map((name) => storedKey(area, name))
 }
 
 function uniqueIndex(area: AnyArea, table: string): UniqueIndex[] {

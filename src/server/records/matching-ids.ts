@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import { overlaySql } from './overlay.ts'
-import { conditions, expression, orderBy, type Selection } from './query.ts'
+import { conditions, orderBy, sortExpression, type Selection } from './query.ts'
 import type { AreaStore } from './registry.ts'
 
 const atOnce = 10_000
@@ -38,10 +38,11 @@ function over(areaStore: AreaStore, environment: Environment, selection: Selecti
   const where = conditions(selection, environment, values)
   const limit = values.push(selection.limit)
   const [key = 'id', direction = 'desc'] = selection.sort[0] ?? []
+  const sorted = sortExpression(key, direction)
   const text = `select id from (
-      select id, ${expression(key)} as sorted from ${areaStore.table} r
+      select id, ${sorted} as sorted from ${areaStore.table} r
         where area = $1 and deleted_at is null and ${where} and ${undrafted(areaStore)}
-      union all select id, ${expression(key)} from ${draftRows(areaStore)} where ${where}
+      union all select id, ${sorted} from ${draftRows(areaStore)} where ${where}
     ) both_sides order by sorted ${direction}, id ${direction} limit $${limit}`
   return [text, values]
 }

@@ -39,7 +39,7 @@ export function overlaySql(only: Overlay['only']) {
   const undrafted = (areaStore: AreaStore): string =>
     `(select 1 from change c where c.plan = (select $2::bigint) and c.area = $1 and c.environment = r.environment and c.id = r.id${lying(areaStore)}) is null`
   const draftRows = (areaStore: AreaStore): string =>
-    `(select id, expected_version + 1 as version, parent_id, after as data, created_at, now() as updated_at, sort_key, environment, search
+    `(select id, expected_version + 1 as version, parent_id, after as data, created_at, now() as updated_at, environment, search
       from change c where plan = $2 and area = $1 and after is not null${lying(areaStore)}) d`
   return { lying, undrafted, draftRows }
 }
@@ -88,11 +88,11 @@ export function overlayReads(sql: TransactionSql | Sql, { plan, only, mayHold }:
       const [limit, offset] = [values.push(selection.limit), values.push(selection.offset)]
       // the first rows of each side are enough: the page is among them
       const text = `select ${columnsOf(selection)} from (
-          (select ${recordColumns}, sort_key from ${areaStore.table} r where area = $1 and deleted_at is null and ${where}
+          (select ${recordColumns} from ${areaStore.table} r where area = $1 and deleted_at is null and ${where}
             and ${undrafted(areaStore)}
             order by ${order} limit ${reach})
           union all
-          (select ${recordColumns}, sort_key from ${draftRows(areaStore)} where ${where} order by ${order} limit ${reach})
+          (select ${recordColumns} from ${draftRows(areaStore)} where ${where} order by ${order} limit ${reach})
         ) both_sides order by ${order} limit $${limit}::bigint offset $${offset}::bigint`
       const rows = await sql.unsafe<RecordRow[]>(text, values as never[], { prepare })
       return rows.map((row) => storedFrom(areaStore.store.area.id, environment, row))

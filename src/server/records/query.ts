@@ -1,4 +1,5 @@
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
+import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import type { SpanState } from '#derive/values/window.ts'
 import type { Condition } from './condition.ts'
 import { tableName } from './registry.ts'
@@ -37,7 +38,6 @@ const columns: Record<string, string> = {
   parent_id: 'parent_id',
   created_at: 'created_at',
   updated_at: 'updated_at',
-  sort_key: 'sort_key',
 }
 
 /** A key of the record itself, not of what it holds. */
@@ -45,9 +45,31 @@ export function isColumn(key: string): boolean {
   return Object.hasOwn(columns, key)
 }
 
+const textPrefix = 'text:'
+
+// stands for a missing or empty text: behind every other one in its direction
+const lastText = { asc: '\uFFFF', desc: '' } as const
+
+/** Sort key of a stored text, in the order that people read. */
+export function textOrder(key: string): string {
+  return `${textPrefix}${key}`
+}
+
+/** Stored key of such a sort key. */
+export function textOrdered(key: string): string | undefined {
+  return key.startsWith(textPrefix) ? key.slice(textPrefix.length) : undefined
+}
+
 /** The SQL expression of a sort or filter key: a member that a record lacks, as after a field was added, is null like any other. */
 export function expression(key: string): string {
   return columns[key] ?? `coalesce(data->${quote(key)}, 'null'::jsonb)`
+}
+
+/** SQL expression of a sort key; a text has one for each direction, so empty ones come last in both. */
+export function sortExpression(key: string, direction: 'asc' | 'desc'): string {
+  const text = textOrdered(key)
+  if (text === undefined) return expression(key)
+  return `coalesce(nullif(data->>${quote(text)}, ''), ${quote(lastText[direction])}) collate people`
 }
 
 /** The same values as that expression has them: cast to the type of its index, and never the other way round. */
@@ -108,7 +130,7 @@ export function orderBy(selection: Selection): string {
   const keys = selection.sort.some(([key]) => key === 'id')
     ? selection.sort
     : [...selection.sort, ['id', lastDirection(selection)] as const]
-  return keys.map(([key, direction]) => `${expression(key)} ${direction}`).join(', ')
+  return keys.map(([key, direction]) => `${sortExpression(key, direction)} ${direction}`).join(', ')
 }
 
 function lastDirection(selection: Selection): 'asc' | 'desc' {
@@ -220,8 +242,12 @@ function afterRow(selection: Selection, put: (value: unknown) => string): string
   const [key, direction] = selection.sort[0] ?? ['id', 'desc']
   const sign = direction === 'asc' ? '>' : '<'
   if (key === 'id') return `id ${sign} ${put(id)}`
-  const right = columns[key] ? put(value) : `${put(JSON.stringify(value ?? null))}::text::jsonb`
-  return `(${expression(key)}, id) ${sign} (${right}, ${put(id)})`
+  return `(${sortExpression(key, direction)}, id) ${sign} (${cursorValue(key, direction, value, put)}, ${put(id)})`
+}
+
+function cursorValue(key: string, direction: 'asc' | 'desc', value: unknown, put: (value: unknown) => string): string {
+  if (textOrdered(key) !== undefined) return `${put(plainText(value ?? '') || lastText[direction])}::text`
+  return columns[key] ? put(value) : `${put(JSON.stringify(value ?? null))}::text::jsonb`
 }
 
 /** Holds a text, or sounds like it: a letter never does, two or three only from the start, as they stand in many a sound. */

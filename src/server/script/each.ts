@@ -66,7 +66,7 @@ export async function eachPage(server: Server, reading: Reading, entry: Entry, a
   const rows = await world.select(areaStore, selection)
   const last = rows.length === pageSize ? rows.at(-1) : undefined
   const data = await shown(world, areaStore, rows)
-  return last ? { data, next: cursorAfter(areaStore, selection, last) } : { data }
+  return last ? { data, next: cursorAfter(selection, last) } : { data }
 }
 
 function isSorted({ command }: Entry, filters: Input): boolean {

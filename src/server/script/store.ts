@@ -1,4 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
+import { compareTexts } from '#derive/values/compare-texts.ts'
 import { notThere } from './refusals.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
@@ -45,7 +46,7 @@ export async function allScripts(server: Server, actor: Actor): Promise<ScriptRo
     from script s join script_version v on v.script = s.name and v.version = s.version join operator o on o.id = s.owner
     where s.owner = ${actor.id} or s.shared order by s.name limit 10000`
   const shipped = [...(await library()).values()].map(shippedRow)
-  return [...shipped, ...rows.map((row) => keptRow(row, actor))].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return [...shipped, ...rows.map((row) => keptRow(row, actor))].toSorted((a, b) => compareTexts(a.name, b.name))
 }
 
 /** One script with its source, as of a version or now. */

@@ -9,10 +9,9 @@ import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { several, valuesIn } from '#derive/kinds/several.ts'
 import type { SpanState } from '#derive/values/window.ts'
 import { problem } from '../problem.ts'
-import { textsOf } from '../records/search-text.ts'
 import { storable } from '../records/storable.ts'
 import { storedKey, type AreaStore } from '../records/registry.ts'
-import type { Selection } from '../records/query.ts'
+import { textOrdered, type Selection } from '../records/query.ts'
 import { selectionOf, sortKey } from './selection.ts'
 import { unknownCountry } from './checks/known-country.ts'
 import { ofEitherType, type Comparable, type Condition } from '../records/condition.ts'
@@ -143,11 +142,10 @@ function spanIn(raw: unknown, errors: FieldError[]): { from: string; to: string 
 }
 
 /** The cursor that goes on behind this row. */
-export function cursorAfter(areaStore: AreaStore, { sort }: Selection, last: Stored): string {
+export function cursorAfter({ sort }: Selection, last: Stored): string {
   const [key = 'id'] = sort[0] ?? []
   const times = { created_at: last.createdAt, updated_at: last.updatedAt, id: last.id }
-  const value =
-    key === 'sort_key' ? textsOf(areaStore, last.data).sortKey : (times[key as keyof typeof times] ?? last.data[key])
+  const value = times[key as keyof typeof times] ?? last.data[textOrdered(key) ?? key]
   return Buffer.from(JSON.stringify([value ?? null, last.id])).toString('base64url')
 }
 
@@ -168,7 +166,7 @@ function fits(value: unknown, key: string | undefined): boolean {
     return (
       typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/.test(value) && !Number.isNaN(Date.parse(value))
     )
-  return (key !== 'sort_key' || typeof value === 'string') && storable(value)
+  return storable(value)
 }
 
 function sorting(

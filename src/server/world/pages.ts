@@ -1,4 +1,4 @@
-import type { Selection } from '../records/query.ts'
+import { textOrdered, type Selection } from '../records/query.ts'
 import type { AreaStore } from '../records/registry.ts'
 import type { Stored } from '../records/stored.ts'
 import type { Engine } from './engine.ts'
@@ -6,8 +6,10 @@ import { cursorAfter, pageIn, type Page } from './listing.ts'
 import type { Entry } from '#derive/calls.ts'
 import { withIds } from './natural-keys.ts'
 
-// a cursor on these meets every row; one on another field skips rows that lack its key, and one on a time rounds it
-const certain = new Set(['id', 'sort_key'])
+/** Tells if a cursor on this key meets every row: on another value it skips rows that lack it, on a time it rounds. */
+function isCertain(key: string): boolean {
+  return key === 'id' || textOrdered(key) !== undefined
+}
 
 /** All rows of a selection as they are at one moment, in parts; whoever stops before the end returns the generator. */
 export async function* pagesOf(world: Engine, areaStore: AreaStore, selection: Selection): AsyncGenerator<Stored[]> {
@@ -20,7 +22,7 @@ export async function* pagesOf(world: Engine, areaStore: AreaStore, selection: S
 }
 
 async function* pagesIn(world: Engine, areaStore: AreaStore, selection: Selection): AsyncGenerator<Stored[]> {
-  const byCursor = certain.has(selection.sort[0]?.[0] ?? 'id')
+  const byCursor = isCertain(selection.sort[0]?.[0] ?? 'id')
   const limit = byCursor ? 1_000 : 10_000
   let page: Selection = { ...selection, offset: 0, limit, after: undefined }
   for (;;) {
@@ -29,12 +31,12 @@ async function* pagesIn(world: Engine, areaStore: AreaStore, selection: Selectio
     if (!last) return
     yield rows
     if (rows.length < limit) return
-    page = byCursor ? { ...page, after: cursorOf(areaStore, page, last) } : { ...page, offset: page.offset + limit }
+    page = byCursor ? { ...page, after: cursorOf(page, last) } : { ...page, offset: page.offset + limit }
   }
 }
 
-function cursorOf(areaStore: AreaStore, selection: Selection, last: Stored): readonly [unknown, number] {
-  return JSON.parse(Buffer.from(cursorAfter(areaStore, selection, last), 'base64url').toString()) as [unknown, number]
+function cursorOf(selection: Selection, last: Stored): readonly [unknown, number] {
+  return JSON.parse(Buffer.from(cursorAfter(selection, last), 'base64url').toString()) as [unknown, number]
 }
 
 /** What a list call asks for, where records are named by what they go by elsewhere as well. */

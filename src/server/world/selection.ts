@@ -1,5 +1,5 @@
 import { storedKey, type AreaStore } from '../records/registry.ts'
-import type { Selection } from '../records/query.ts'
+import { textOrder, type Selection } from '../records/query.ts'
 import type { Where } from '../records/condition.ts'
 import type { Query } from './world.ts'
 
@@ -25,13 +25,11 @@ export function selectionOf(of: AreaStore, query: Query): Selection {
   }
 }
 
-/** Labels are sorted as people read them, Chinese by pinyin; those that are numbers or choices as such. */
-export function sortKey({ area, label, store }: AreaStore, name: string): string {
+/** Returns the sort key of a field: texts in the order that people read, anything else by its value. */
+export function sortKey({ area }: AreaStore, name: string): string {
   if (name === 'id' || name === 'created_at' || name === 'updated_at') return name
-  const isText = ['text', 'longText', 'url'].includes(area.fields[name]?.kind ?? '')
-  return isText && name === label && storedKey(area, name) === storedKey(store.area, store.label ?? name)
-    ? 'sort_key'
-    : storedKey(area, name)
+  const key = storedKey(area, name)
+  return ['text', 'longText', 'url'].includes(area.fields[name]?.kind ?? '') ? textOrder(key) : key
 }
 
 function conditionsOf(where: AreaStore['area']['where']): [string, Where[string]][] {

@@ -1,3 +1,4 @@
+import { compareTexts } from '#derive/values/compare-texts.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 
 export const sums: Behaviour<'hi-savana-ad-rate', 'sums'> = async (world) => {
@@ -11,5 +12,5 @@ export const sums: Behaviour<'hi-savana-ad-rate', 'sums'> = async (world) => {
         ? [{ position: first.position, country: first.country, slots: group.length, rate, left: 100 - rate }]
         : []
     })
-    .toSorted((one, other) => `${one.position} ${one.country}`.localeCompare(`${other.position} ${other.country}`))
+    .toSorted((one, other) => compareTexts(`${one.position} ${one.country}`, `${other.position} ${other.country}`))
 }
