@@ -20,7 +20,7 @@ const floors: Record<string, readonly string[]> = {
 
 /** Files that put the real catalogue in; what is behind a command, and what calls one by its id, may know its types. */
 const entries = /^src\/(server|cli)\/main\.ts$/
-const typed = /^src\/(client|demo|server\/(behaviours|rules|domain))\//
+const typed = /^src\/(client|demo|server\/(behaviours|rules|domain|console))\//
 
 /** Floors that run in a Node. */
 const onNode = new Set(['server', 'sandbox', 'cli', 'boot', 'demo'])

@@ -17,7 +17,7 @@ import { seenBy } from '../visibility/sight.ts'
 import { envelope } from '../world/answer.ts'
 import type { Call } from '../server.ts'
 import type { Handler } from './handler.ts'
-import { visitorOf } from './visitor.ts'
+import { visitorOf } from '../calls/visitor.ts'
 
 export const list: Handler<'operator.list'> = async (call) => {
   refuseUnlessAdmin(call)

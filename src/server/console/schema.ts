@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
 import type { Environment } from '#derive/environment.ts'
 import { describeCommands } from '#derive/http/describe.ts'
 import { openApi } from '#derive/http/openapi.ts'
@@ -7,8 +6,8 @@ import { titleOf, toggleWords } from '#derive/wording.ts'
 import { spelling } from '../records/search-text.ts'
 import { tooManyOf } from '../account-limits.ts'
 import type { Event } from '../events.ts'
-import type { HttpCall, Server } from '../server.ts'
-import { Direct } from '../world/answer.ts'
+import type { Server } from '../server.ts'
+import { Direct } from '../http/direct.ts'
 import type { CallOf, Handler } from './handler.ts'
 import { sees } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
@@ -46,13 +45,14 @@ export const openapi: Handler<'schema.openapi'> = builtOnce((server) =>
 /** What changes in this environment, for those who may look at it, and what becomes of the caller's own plans and runs. */
 export const events: Handler<'schema.events'> = (call) => {
   const close = openStream(call.server, call.actor.id)
-  return Promise.resolve(new Direct((request, reply) => streamEvents({ ...call, request, reply }, close)))
+  return Promise.resolve(new Direct((...connection) => streamEvents(call, connection, close)))
 }
 
 function streamEvents(
-  { server, actor, environment, input, request, reply }: CallOf<'schema.events'> & Pick<HttpCall, 'request' | 'reply'>,
+  { server, actor, environment, input }: CallOf<'schema.events'>,
+  [request, reply]: Parameters<Direct['send']>,
   close: () => void,
-): FastifyReply {
+) {
   let roles = actor.roles
   reply.hijack()
   const { raw } = reply

@@ -2,7 +2,7 @@ import { awaiting } from '#derive/awaiting.ts'
 import { readingWorld } from '../calls/read.ts'
 import { environments } from '#derive/environment.ts'
 import { loginPath } from '../session/actor.ts'
-import { visitorOf } from './visitor.ts'
+import { visitorOf } from '../calls/visitor.ts'
 import type { Handler } from './handler.ts'
 
 export const logout: Handler<'session.logout'> = async (call) => {

@@ -7,7 +7,8 @@ import { heldNotWhole, notWhole, type Done } from '../calls/carried-out.ts'
 import type { Answered } from '../calls/idempotency.ts'
 import type { Written } from '../calls/write.ts'
 import type { Call, HttpCall } from '../server.ts'
-import { Direct, Download, Envelope, Waiting } from '../world/answer.ts'
+import { Download, Envelope, Waiting } from '../world/answer.ts'
+import { Direct } from './direct.ts'
 import { sendInPieces } from './in-pieces.ts'
 
 interface FieldNotice {

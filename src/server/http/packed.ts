@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Server } from '../server.ts'
-import { Direct } from '../world/answer.ts'
+import { Direct } from './direct.ts'
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 

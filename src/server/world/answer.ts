@@ -1,5 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-
 interface Members<D> extends Readonly<Record<string, unknown>> {
   readonly data?: D
 }
@@ -23,15 +21,6 @@ export class Waiting {
 
   constructor(plan: { readonly id: number }) {
     this.plan = plan
-  }
-}
-
-/** An answer that is written to the connection itself, such as a stream of events. */
-export class Direct {
-  readonly send: (request: FastifyRequest, reply: FastifyReply) => unknown
-
-  constructor(send: Direct['send']) {
-    this.send = send
   }
 }
 
