@@ -4,9 +4,13 @@ import { applied, make, ok, planned, removeWith, rowOf, undone, until, type Plan
 import { startServer, type TestServer } from '../start.ts'
 
 let server: TestServer
+let nora: string
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk, limits: { dueMs: 50 } })
   ok(await server.post('/api/country-language-relation', { country: 'IE', language: 'en' }))
+  const roles = { 'test-ie': 'publisher' }
+  ok(await server.post('/api/-/operators', { username: 'nora', password: 'eight-chars', roles }))
+  nora = await server.signIn('nora', 'eight-chars', 'test-ie')
 })
 afterAll(() => server.stop())
 
@@ -121,16 +125,6 @@ test('a push that is published while on leaves there at a time to come, and not 
   expect(await publish({})).toMatchObject({ status: 1, goes_at: null, delivery: null })
 })
 
-test('an undo of a send restores a time to come, and sends nothing', async () => {
-  const { id } = await make(server, '/api/push-config', { ...content, status: 1, pushTime: later })
-  const { receipt } = ok(await server.post(`/api/-/push-config/${id}/send`))
-  expect(await messagesOf(id)).toHaveLength(1)
-  await undone(server, receipt)
-  expect(await row('/api/push-config', id)).toMatchObject({ status: 1, goes_at: later })
-  await lookedAround()
-  expect((await messagesOf(id)).map(({ state }) => state)).toEqual(['cancelled'])
-})
-
 test('a push is put back without its time where that has passed between the plan and its apply', async () => {
   const pushTime = inMs(1_200)
   const { id } = await make(server, '/api/push-config', { ...content, status: 1, pushTime })
@@ -158,4 +152,27 @@ test('what a rule refuses by then is not sent, and the row says why', async () =
   expect(refused).toMatchObject({ status: 1, goes_at: null, delivery: 'refused' })
   expect(refused['send_fault']).toContain('is offline.')
   expect(await messagesOf(id)).toEqual([])
+})
+
+test.each([
+  ['before its time restores the time', 60_000, false],
+  ['after its time sends nothing', 1_200, true],
+])('an undo of a send that is applied %s', async (_, ms, isLate) => {
+  const pushTime = inMs(ms)
+  const { id } = await make(server, '/api/push-config', { ...content, status: 1, pushTime })
+  const { receipt } = ok(await server.post(`/api/-/push-config/${id}/send`))
+  expect(await messagesOf(id)).toMatchObject([{ state: 'waiting' }])
+  const approval = async (required: 0 | 1) =>
+    ok(await server.put('/api/-/approvals', { environment: 'test-ie', required }))
+  await approval(1)
+  const waits = await server.post(`/api/-/runs/${receipt}/undo`, {}, { as: nora })
+  await approval(0)
+  expect(waits.status).toBe(202)
+  const plan = waits.body.data as PlanData
+  ok(await server.post(`/api/-/plans/${plan.id}/approve`, { hash: plan.hash }))
+  if (isLate) await until(async () => (Date.now() > Date.parse(pushTime) ? true : undefined))
+  expect(await applied(server, plan, { as: nora })).toMatchObject({ done: 1 })
+  await lookedAround()
+  expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled' }])
+  expect(await row('/api/push-config', id)).toMatchObject({ status: 1, goes_at: isLate ? null : pushTime })
 })
