@@ -105,7 +105,9 @@ async function sendOne(
   members: Map<string, Promise<number>>,
 ): Promise<void> {
   const stored = await world.stored(of.area.id, id)
-  const next = stored ? nextTime(of.area, stored.data, world.now) : null
+  // a time that is now has come, and is not the next one
+  const later = new Date(Date.parse(world.now) + 1).toISOString()
+  const next = stored ? nextTime(of.area, stored.data, later) : null
   const isMissed = Date.parse(world.now) - Date.parse(at) > missedMs
   try {
     if (isMissed) await world.put(of.area.id as never, id, { goes_at: next })
