@@ -209,3 +209,13 @@ describe('what is longer than any value of its kind is refused without being tak
     expect(parseValue(field, raw)).toMatchObject({ fault: expect.anything() as unknown })
   })
 })
+
+it.each<[Field, taken: unknown[], refused: unknown[]]>([
+  [int('N', '数'), [0, Number.MAX_SAFE_INTEGER], [-1, Number.MAX_SAFE_INTEGER + 1]],
+  [int('N', '数', { min: 2, max: 5 }), [2, 5], [1, 6]],
+  [number('N', '数', { min: -0.5, max: 0.5 }), [-0.5, 0.5], [-0.501, 0.501]],
+  [text('T', '文', { min: 2, max: 4 }), ['ab', 'abcd', `${family}${family}`], ['a', 'abcde', family]],
+])('a field takes the values at its bounds and none beyond: %j', (field, taken, refused) => {
+  for (const value of taken) expect(parseValue(field, value)).toEqual({ value })
+  for (const value of refused) expect(parseValue(field, value)).toHaveProperty('fault')
+})

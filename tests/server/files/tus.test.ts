@@ -273,11 +273,16 @@ test('what is never finished is swept away after its time, without a byte or in 
     return Object.fromEntries(await Promise.all(made)) as Record<keyof typeof kinds, string>
   }
   const [old, fresh] = [await all(), await all()]
-  for (const id of Object.values(old)) {
-    const about = join(folder, `${id}.json`)
-    const kept = JSON.parse(await readFile(about, 'utf8')) as Record<string, unknown>
-    await writeFile(about, JSON.stringify({ ...kept, creation_date: '2020-01-01T00:00:00.000Z' }))
-  }
+  const [week, hour] = [7 * 24 * 3_600_000, 3_600_000]
+  for (const [ids, age] of [
+    [old, week + hour],
+    [fresh, week - hour],
+  ] as const)
+    for (const id of Object.values(ids)) {
+      const about = join(folder, `${id}.json`)
+      const kept = JSON.parse(await readFile(about, 'utf8')) as Record<string, unknown>
+      await writeFile(about, JSON.stringify({ ...kept, creation_date: new Date(Date.now() - age).toISOString() }))
+    }
   const at = `/api/upload/${old.begun}`
   expect((await head(at)).status).toBe(410)
   expect((await patch(at, 0, 'abc')).status).toBe(410)
