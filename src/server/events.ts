@@ -58,7 +58,7 @@ export async function eventsOver(sql: Sql): Promise<Events> {
   const emitter = new EventEmitter().setMaxListeners(0)
   const changes = lastChanges()
   const quick = outbox(30)
-  // how far something is: five times a second is enough to look at
+  // progress is sent five times a second at most
   const steady = outbox(200)
   const listening = await sql.listen(channel, (payload) => {
     for (const event of JSON.parse(payload) as Event[]) {

@@ -48,7 +48,7 @@ export function keepTidy(server: Server): { stop(): void } {
   return { stop: () => timers.forEach(clearTimeout) }
 }
 
-/** What is done every hour. */
+/** Deletes expired data; runs every hour. */
 export async function tidy({ sql, services, settings }: Server): Promise<void> {
   await services.files.sweep()
   await sql`delete from plan where run is null and expires_at < now() - interval '7 days' and not ${isApproved(sql)}`

@@ -1,7 +1,7 @@
 import { usualAccountLimits, type AccountLimits } from './account-limits.ts'
 import { usualTimeouts, type Timeouts } from './database/sql.ts'
 
-/** What callers may take up of a server, in time and number. */
+/** Limits of time and number for callers. */
 export interface Limits extends Timeouts {
   /** ms that an answer which takes long may wait for its reader to read on */
   readonly unreadMs: number

@@ -5,7 +5,7 @@ import { databaseFault } from './database/fault.ts'
 import { serverLog } from './log.ts'
 import { fillReference } from './reference/fill.ts'
 import { settingsFrom } from './settings.ts'
-import { start, type Running } from './start.ts'
+import { start, type RunningServer } from './start.ts'
 import { say, sayWhyNot } from './terminal.ts'
 
 const sameAsking = 1_000
@@ -18,7 +18,7 @@ process.on('unhandledRejection', (error) => {
   log.error({ err: error }, 'nobody took this fault of the database')
 })
 
-let running: Running | undefined
+let running: RunningServer | undefined
 let told: number | undefined
 const stop = (): void => {
   // a start that is cut off leaves nothing that the next one cannot go on from

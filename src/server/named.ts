@@ -4,13 +4,13 @@ import { firstGraphemes } from '#derive/kinds/shared/graphemes.ts'
 
 const longest = 60
 
-interface Named {
+interface NameParts {
   readonly id: number
   readonly label?: string | Words | null | undefined
 }
 
 /** A record as a message tells it: its id and its title, cut short. */
-export function named({ id, label }: Named): Words {
+export function named({ id, label }: NameParts): Words {
   const title = typeof label === 'object' && label ? label : words(label ?? '', label ?? '')
   const short = (text: string): string => isolated(firstGraphemes(text, longest))
   const [en, zh] = [short(title.en), short(title.zh)]
@@ -18,7 +18,7 @@ export function named({ id, label }: Named): Words {
 }
 
 /** Several of them, the first five by name. */
-export function namedAll(records: readonly Named[]): Words {
+export function namedAll(records: readonly NameParts[]): Words {
   const names = records.slice(0, mostFirst).map((each) => named(each))
   return firstNames(names, records.length > names.length)
 }

@@ -56,13 +56,13 @@ export interface Call {
   readonly confirm?: unknown
   /** addresses of the files that came with it, which are kept if it takes effect */
   readonly files: readonly string[]
-  /** what these files hold, by address: sent again they have other addresses */
+  /** hashes of these files, by address: a repeat has other addresses */
   readonly prints?: ReadonlyMap<string, string>
   /** hears whose personal data a read is answered with */
   readonly onPersonal?: OnPersonal
   /** collects the environments that it turns out to be about, beside the one where it is made: its line in the log tells of them */
   readonly about?: Set<Environment>
-  /** what a call over HTTP knows and sets beside its input; nothing of it is there for scripts */
+  /** the caller over HTTP; absent in scripts */
   readonly visitor?: Visitor
 }
 

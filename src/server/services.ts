@@ -5,7 +5,7 @@ import type { Actor, World } from './world/world.ts'
 import type { Catalogue } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 
-/** What the server itself offers to behaviours beside records. */
+/** Services of the server for behaviours. */
 export interface Services {
   readonly sql: Sql
   readonly files: Files
@@ -62,7 +62,7 @@ export interface Throttle {
   attempt<T>(subjects: readonly Subject[], look: () => Promise<T | undefined>): Promise<T | undefined>
 }
 
-/** What a command gets beside the world. */
+/** Services of a command beside the world. */
 export interface Context {
   readonly catalogue: Catalogue
   readonly services: Services

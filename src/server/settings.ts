@@ -6,7 +6,7 @@ import { Refusal } from './database/refusal.ts'
 import { longestPassword } from './session/password.ts'
 import { passwordFault } from './session/password-rules.ts'
 
-/** What the environment variables of the README say. */
+/** Settings from environment variables; see the README. */
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -22,11 +22,11 @@ export interface Settings {
   readonly origins: readonly string[]
   /** bytes that may be uploaded within a day, by one operator and by all */
   readonly quota: { readonly each: number; readonly all: number }
-  /** what is typed out before it is done */
+  /** actions that need a typed confirmation */
   readonly confirm: ConfirmRules
-  /** how long a plan that nobody approved can be applied */
+  /** days that a plan without approval can be applied */
   readonly planDays: number
-  /** how long it is known who called what */
+  /** days that the call log is stored */
   readonly auditDays: number
   /** hosts that imports may fetch files from */
   readonly importHosts: readonly string[]
@@ -38,7 +38,7 @@ export interface Settings {
   readonly secure: boolean
   /** where outbox messages go, signed with the secret */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
-  /** whether records that go online or offline leave a message */
+  /** true if records that go online or offline send a message */
   readonly webhookChanges: boolean
   /** a translation service beside the translations that are there already */
   readonly translate: { readonly url: string; readonly key: string } | undefined
@@ -199,7 +199,7 @@ function hostsFrom(name: string, text: string | undefined): string[] {
 
 const webAddress = words('use an http or https address', '请使用 http 或 https 地址')
 
-/** What a variable holds, and what it may hold. */
+/** Refusal of a variable's value, with the allowed ones. */
 function unfit(name: string, text: string, use: Words): Refusal {
   return new Refusal(words(`${name} is ${text}: ${use.en}.`, `${name} 的值为 ${text}：${use.zh}。`))
 }

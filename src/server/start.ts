@@ -37,7 +37,7 @@ import { translationMemory } from './translate/memory.ts'
 import { translationService } from './translate/service.ts'
 import { metered, oneAfterAnother } from './translate/translator.ts'
 
-export interface Running {
+export interface RunningServer {
   readonly server: Server
   /** where it listens, such as http://127.0.0.1:4600 */
   readonly address: string
@@ -65,7 +65,7 @@ export async function start(
   catalogue: Catalogue,
   settings: Settings,
   { log = pino({ level: 'silent' }), rules = join(here, 'rules'), limits, demo, reference }: StartOptions = {},
-): Promise<Running> {
+): Promise<RunningServer> {
   await writableFolder(settings.dataFolder, 'PLAYDESK_DATA')
   await writableFolder(settings.files, 'PLAYDESK_FILES')
   const closing: (() => Promise<unknown>)[] = []

@@ -11,7 +11,7 @@ interface Bounds {
   readonly waiting: number
 }
 
-interface Waiting<K> {
+interface WaitingTurn<K> {
   readonly who: K
   readonly begin: () => void
 }
@@ -20,9 +20,9 @@ interface Waiting<K> {
 export class Turns<K = number> {
   readonly #bounds: Bounds
   readonly #under = new Map<K, number>()
-  /** of each operator the number of the last turn */
+  /** number of the last turn, by operator */
   readonly #last = new Map<K, number>()
-  #waiting: Waiting<K>[] = []
+  #waiting: WaitingTurn<K>[] = []
   #total = 0
   #begun = 0
 
@@ -78,7 +78,7 @@ export class Turns<K = number> {
   }
 
   #next(): void {
-    let next: Waiting<K> | undefined
+    let next: WaitingTurn<K> | undefined
     for (const each of this.#waiting)
       if (this.#mayBegin(each.who) && (!next || this.#isBefore(each.who, next.who))) next = each
     if (!next) return

@@ -10,7 +10,7 @@ import { indexGrown } from '#server/records/prepare.ts'
 import { fillDemo } from '#demo/fill.ts'
 import type { Limits } from '#server/limits.ts'
 import { settingsFrom } from '#server/settings.ts'
-import { start, type Running } from '#server/start.ts'
+import { start, type RunningServer } from '#server/start.ts'
 import { copyFolder, folderLike, leave, template, templateName } from './template.ts'
 
 export interface Answer {
@@ -55,7 +55,7 @@ export interface RequestOptions {
 }
 
 export interface TestServer {
-  readonly running: Running
+  readonly running: RunningServer
   readonly url: string
   readonly folder: string
   /** the admin's, as `as` takes it */
@@ -272,7 +272,7 @@ async function untilLeft(url: string, name: string): Promise<void> {
   if (still.length > 0) throw new Error(`${name} is still used: ${still.map(({ query }) => query).join('; ')}`)
 }
 
-async function hasten({ server: { sql } }: Running): Promise<void> {
+async function hasten({ server: { sql } }: RunningServer): Promise<void> {
   // what a minute of work leaves is not worth the time of a vacuum
   for (const setting of ['autovacuum', 'fsync', 'full_page_writes', 'synchronous_commit'])
     await sql.unsafe(`alter system set ${setting} = off`)

@@ -5,7 +5,7 @@ import { sendUploadLogChange } from './upload-log.ts'
 import { beginLine, endLine } from './log.ts'
 import type { HandlerFunction, HttpCall } from '../server.ts'
 
-export interface Done {
+export interface CallOutcome {
   readonly data: unknown
   /** all that belongs to it was written down as well */
   readonly isWhole: boolean
@@ -15,7 +15,7 @@ export interface Done {
  * Carries out a call whose effects lie in transactions of their own. Its line in the log stands before them, and is
  * completed after them: by then it is done, whatever becomes of the line.
  */
-export async function carriedOut(call: HttpCall, handler: HandlerFunction): Promise<Done> {
+export async function carriedOut(call: HttpCall, handler: HandlerFunction): Promise<CallOutcome> {
   const { sql, log } = call.server
   await beginLine(call)
   const data = await handler(call)
@@ -32,7 +32,7 @@ export async function carriedOut(call: HttpCall, handler: HandlerFunction): Prom
 
 const line = words('its line in the trace records could not be completed', '操作轨迹中的相应记录未能写完整')
 
-/** What its caller is told of a call that is not whole. */
+/** Notice for a call whose log line is incomplete. */
 export const notWhole = words(`It was done, but ${line.en}.`, `操作已完成，但${line.zh}。`)
 
 /** The same of one that waits for somebody's approval. */

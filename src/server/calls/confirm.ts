@@ -5,7 +5,7 @@ import { inputFields } from '#derive/input.ts'
 import { problem } from '../problem.ts'
 import type { Call } from '../server.ts'
 
-/** Whether `confirm` answers a 428 rather than being input: a field of that name, or a payload stored whole, keeps it. */
+/** Tells if `confirm` answers a 428: fields of that name and open payloads keep it as input. */
 export function takesConfirm(entry: Entry): boolean {
   const { area, command } = entry
   if (command.effect === 'read' || (area.open && command.effect === 'write')) return false

@@ -3,7 +3,7 @@ import type { Entry } from '#derive/calls.ts'
 import { countedWords, type Counted, type CountedWords } from '#derive/counted.ts'
 import type { ShownChange } from '../world/changes.ts'
 
-/** How many records of each area were made, changed and removed; one that changed in several environments is one. */
+/** Counts created, changed and removed records by area; one in several environments counts once. */
 export function countedChanges(changes: readonly ShownChange[]): Counted[] {
   const groups = Map.groupBy(changes, ({ area, kind }) => `${area} ${kind}`)
   return [...groups.values()].flatMap((mine) => {
@@ -12,7 +12,7 @@ export function countedChanges(changes: readonly ShownChange[]): Counted[] {
   })
 }
 
-/** What is said of a call that changed more than the records it names. */
+/** Words for a call that changed records of other areas too. */
 export function besideOwn(areas: Areas, counted: readonly Counted[], entry: Entry): { counted?: CountedWords } {
   const words = countedWords(areas, counted, entry)
   return words && (words.with || words.also || words.own > 1) ? { counted: words } : {}

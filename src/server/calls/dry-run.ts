@@ -7,7 +7,7 @@ import { problem } from '../problem.ts'
 const header = 'x-playdesk-dry-run'
 const asked = flag('Check only', '仅校验', { default: 0 })
 
-/** Whether the header or `isCheck` asks to write nothing; a value that is neither yes nor no is refused. */
+/** Tells if the header or `isCheck` requests a dry run; throws 400 for other values than yes and no. */
 export function isDryRun({ headers }: FastifyRequest, entry: Entry, input: Readonly<Record<string, unknown>>): boolean {
   if (entry.command.effect === 'read') return false
   const { value, errors } = check(

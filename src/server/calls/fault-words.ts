@@ -81,7 +81,7 @@ const slow: Parts = [
 /** Instead of that nothing was changed, where that is not known. */
 export const lookFirst = words('Check whether it was done before you try again.', '请先确认是否已生效，再重试。')
 
-/** What a caller learns of a fault of the database: whether it was done, and who can do something about it. */
+/** Problems for faults of the database: they tell if the call took effect, and who can help. */
 export const faultProblems = each(faults, (parts) => parts)
 
 /** The same of a call that may have had some of its effects before. */

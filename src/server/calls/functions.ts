@@ -17,7 +17,7 @@ export async function functionsIn(folders: { behaviours: string; handlers: strin
   }
 }
 
-/** What each area does not allow, derives and computes, by the id of the area. */
+/** Loads the rules of areas, by area id. */
 export async function rulesIn(folder: string): Promise<ReadonlyMap<string, AreaRules>> {
   const found = await modules(folder)
   return found as ReadonlyMap<string, AreaRules>

@@ -3,7 +3,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { problem } from '../problem.ts'
 import type { Server, Call, HttpCall } from '../server.ts'
-import { withKey, type Keyed } from './outcome.ts'
+import { withKey, type KeyedCall } from './outcome.ts'
 
 /** The key a caller gives a write, so that a repeat answers what the first one did. */
 export function idempotencyKey({ request, entry, dryRun }: HttpCall): string | undefined {
@@ -11,8 +11,8 @@ export function idempotencyKey({ request, entry, dryRun }: HttpCall): string | u
   return typeof key === 'string' && !dryRun && !entry.command.secret ? key.slice(0, 255) : undefined
 }
 
-/** What the first call with a key was answered. */
-export interface Answered {
+/** The answer to the first call with a key. */
+export interface StoredAnswer {
   readonly status: number
   readonly text: string
 }
@@ -27,7 +27,7 @@ interface First {
 }
 
 /** Takes the key for this call, or answers what the first call with it answered. */
-export async function claim(sql: Sql | TransactionSql, call: Call, key: string): Promise<Answered | undefined> {
+export async function claim(sql: Sql | TransactionSql, call: Call, key: string): Promise<StoredAnswer | undefined> {
   const first = await take(sql, call, key)
   if (first === undefined) return undefined
   if (first.body !== null) return answered(first.status, first.body)
@@ -37,7 +37,7 @@ export async function claim(sql: Sql | TransactionSql, call: Call, key: string):
   return undefined
 }
 
-function answered(status: number | null, text: string): Answered {
+function answered(status: number | null, text: string): StoredAnswer {
   return { status: status ?? 200, text }
 }
 
@@ -50,7 +50,7 @@ async function take(sql: Sql | TransactionSql, call: Call, key: string): Promise
   return taken.length > 0 ? undefined : known(sql, call, key)
 }
 
-/** What is known of the first call with the key. */
+/** Returns the stored first call with the key. */
 async function known(sql: Sql | TransactionSql, call: Call, key: string): Promise<First> {
   const { actor } = call
   const [first] = await sql<First[]>`
@@ -88,8 +88,8 @@ function nameOf({ actor }: Call, key: string): string {
 export async function once(
   call: Call,
   key: string,
-  run: () => Promise<Answered>,
-): Promise<Answered & { readonly repeated: boolean }> {
+  run: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer & { readonly repeated: boolean }> {
   const { server, actor } = call
   const { sql } = server
   const mine = underWay.get(server) ?? new Set<string>()
@@ -115,12 +115,12 @@ export async function once(
   }
 }
 
-async function underKey(call: Keyed, run: () => Promise<Answered>, { sql }: Server): Promise<Answered> {
+async function underKey(call: KeyedCall, run: () => Promise<StoredAnswer>, { sql }: Server): Promise<StoredAnswer> {
   const { operator, key } = call
   try {
     return await withKey(call, run)
   } catch (error) {
-    // what has had its effect keeps its key, so that the next try answers it
+    // a call that took effect keeps its key, so that a repeat gets its answer
     const given = sql`delete from idempotency where operator = ${operator} and key = ${key} and outcome is null`
     // a key that cannot be given back is taken over later
     await given.catch(() => undefined)
@@ -136,7 +136,7 @@ function unkeptOf(call: Call, key: string) {
   return unkept.get(call.server)?.get(nameOf(call, key))
 }
 
-async function keep(call: Call, key: string, { status, text }: Answered): Promise<void> {
+async function keep(call: Call, key: string, { status, text }: StoredAnswer): Promise<void> {
   const { server, actor } = call
   try {
     await server.sql`update idempotency set status = ${status}, body = ${text} where operator = ${actor.id} and key = ${key}`

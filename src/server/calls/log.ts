@@ -38,7 +38,7 @@ export async function endLine(
   return true
 }
 
-/** How a line ended, as SQL on the log under the name l; nothing is known of how long one took that did not end. */
+/** SQL of the outcome of a log line; the table is named l. A line without an end has no duration. */
 export function endingOf(sql: Sql) {
   const known = (column: 'status' | 'ms' | 'message') =>
     sql`case when l.status <> ${begun} then ${sql.unsafe(`l.${column}`)} end as ${sql.unsafe(column)}`
@@ -48,28 +48,28 @@ export function endingOf(sql: Sql) {
       when l.status < 400 then 'done' when l.status < 500 then 'refused' else 'failed' end as outcome`
 }
 
-/** What came in over HTTP, or what stands for it where a script asks. */
-type Asked = Pick<FastifyRequest, 'method' | 'url' | 'startedAt'> & { readonly ip?: string; isLogged?: boolean }
+/** An HTTP request, or its stand-in for a script. */
+type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'startedAt'> & { readonly ip?: string; isLogged?: boolean }
 
 /** One line of the trace record: who called what with which input, and how it ended. */
 export function logCall(
   sql: Sql | TransactionSql,
-  call: Pick<Call, 'entry' | 'environment' | 'input' | 'actor' | 'about'> & { readonly request: Asked },
+  call: Pick<Call, 'entry' | 'environment' | 'input' | 'actor' | 'about'> & { readonly request: LoggedRequest },
   outcome: Outcome,
 ) {
   const about = new Set([...(call.about ?? []), ...aimedAt(call.entry, call.environment, call.input)])
   return logRequest(sql, { ...call, about, command: call.entry.id, input: withoutSource(call) }, outcome)
 }
 
-interface Requested extends Pick<Call, 'environment' | 'about'> {
-  readonly request: Asked
+interface LogEntry extends Pick<Call, 'environment' | 'about'> {
+  readonly request: LoggedRequest
   readonly actor: Pick<Call['actor'], 'id' | 'username' | 'email'>
   readonly command?: string
   readonly input?: Call['input']
 }
 
 /** The same for what is no command of the catalogue. */
-export function logRequest(sql: Sql | TransactionSql, requested: Requested, outcome: Outcome) {
+export function logRequest(sql: Sql | TransactionSql, requested: LogEntry, outcome: Outcome) {
   const { request, environment, actor, command = null } = requested
   request.isLogged = true
   const { part, isWhole } = firstPart(requested.input ?? {}, longestInput)
@@ -85,7 +85,7 @@ export function logRequest(sql: Sql | TransactionSql, requested: Requested, outc
     returning id`
 }
 
-function msOf({ startedAt }: Pick<Asked, 'startedAt'>): number {
+function msOf({ startedAt }: Pick<LoggedRequest, 'startedAt'>): number {
   return Math.round(startedAt === undefined ? 0 : performance.now() - startedAt)
 }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { TransactionSql } from 'postgres'
 import { storableJson } from '../records/safe-json.ts'
 
-/** What a call has committed by the time it is cut off. */
+/** The committed effect of a call that was cut off. */
 interface Outcome {
   /** the run it started or steered */
   readonly run?: number
@@ -10,17 +10,17 @@ interface Outcome {
   readonly saved?: number | string
 }
 
-export interface Keyed {
+export interface KeyedCall {
   readonly operator: number
   readonly key: string
-  /** what the same call had done before it was cut off */
+  /** effect of an earlier try of the same call */
   readonly earlier: Outcome | undefined
 }
 
-const keyed = new AsyncLocalStorage<Keyed>()
+const keyed = new AsyncLocalStorage<KeyedCall>()
 
 /** Carries a call with an idempotency key out. */
-export function withKey<T>(call: Keyed, work: () => Promise<T>): Promise<T> {
+export function withKey<T>(call: KeyedCall, work: () => Promise<T>): Promise<T> {
   return keyed.run(call, work)
 }
 
@@ -32,7 +32,7 @@ export async function keepOutcome(tx: TransactionSql, outcome: Outcome): Promise
     where operator = ${call.operator} and key = ${call.key}`
 }
 
-/** What the same call has saved, where it was cut off after its effect. */
+/** Returns the id that an earlier try of the same call saved. */
 export function earlierSaved(): number | string | undefined {
   return keyed.getStore()?.earlier?.saved
 }

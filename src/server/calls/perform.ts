@@ -16,7 +16,7 @@ export async function runCommandIn(server: Server, world: Engine, entry: Entry, 
   return answer
 }
 
-/** As `runCommandIn`, for a part of something larger: the rules are asked once all of it is written. */
+/** Like `runCommandIn`, without the check of rules: for parts of a larger act. */
 export async function perform(server: Server, world: Engine, entry: Entry, input: Input): Promise<unknown> {
   const { verb } = entry.command
   const context: Context = {

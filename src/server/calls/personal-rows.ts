@@ -6,7 +6,7 @@ import type { OnPersonal } from '../server.ts'
 
 const personalIn = new WeakMap<Registry, ReadonlySet<string>>()
 
-/** Whether an area, or a view of it, holds data of people. */
+/** Tells if an area, or a view of it, holds personal data. */
 export function isPersonal(registry: Registry, storeId: string): boolean {
   const known =
     personalIn.get(registry) ??

@@ -2,20 +2,20 @@ import { words } from '#catalogue/index.ts'
 import { allOf } from '#derive/kinds/shared/all-of.ts'
 import { publishCounts } from '#derive/publish/cells.ts'
 import { problem } from '../problem.ts'
-import type { Reading } from '../world/names.ts'
-import { saidIn, type Published } from '../world/publish/said.ts'
+import type { NameContext } from '../world/names.ts'
+import { saidIn, type PublishAnswer } from '../world/publish/said.ts'
 
 /** Cells that a publish leaves as they are, since somebody has to decide about them first. */
-export function leftOut({ cells }: Published): number {
+export function leftOut({ cells }: PublishAnswer): number {
   const { conflict, blocked } = publishCounts(cells)
   return conflict + blocked
 }
 
 /**
- * What a publish answers: 409 where it wrote nothing because of conflicts, `partial` where it wrote a part. A dry run
- * shows each cell with its reason, whatever would become of it.
+ * Returns the answer of a publish: throws 409 where conflicts left nothing to write, adds `partial` where a part was
+ * written. A dry run shows each cell with its reason.
  */
-export function publishAnswer(published: Published, reading: Reading, isDry: boolean): unknown {
+export function publishAnswer(published: PublishAnswer, reading: NameContext, isDry: boolean): unknown {
   const { create, change, remove, conflict, blocked } = publishCounts(published.cells)
   const written = create + change + remove
   const data = saidIn(published, reading)

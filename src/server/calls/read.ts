@@ -6,16 +6,16 @@ import { telling } from './personal-rows.ts'
 import { withoutHidden } from '../files/visible-files.ts'
 import { engine } from '../world/make-engine.ts'
 
-type Reading = Pick<Call, 'server' | 'actor' | 'language' | 'environment' | 'onPersonal'>
+type ReadCall = Pick<Call, 'server' | 'actor' | 'language' | 'environment' | 'onPersonal'>
 
 /** The live records, to look at only. */
-export function readingWorld(reader: Reading): Engine {
+export function readingWorld(reader: ReadCall): Engine {
   const now = new Date().toISOString()
   const world = worldOn(reader, reader.server.reads, now)
   return Object.assign(world, { snapshot: () => snapshotOf(reader, now) })
 }
 
-function worldOn({ environment, ...reader }: Reading, sql: Server['reads'], now: string): Engine {
+function worldOn({ environment, ...reader }: ReadCall, sql: Server['reads'], now: string): Engine {
   const { server, actor, language, onPersonal } = reader
   const context = { registry: server.registry, actor, language, now }
   const layer = withoutHidden(reader, liveLayer(sql, undefined, server.counts, server.recordIds))
@@ -23,7 +23,7 @@ function worldOn({ environment, ...reader }: Reading, sql: Server['reads'], now:
 }
 
 /** Holds a connection until it is closed: for what waits for its turn among what takes long. */
-async function snapshotOf(reader: Reading, now: string): Promise<Snapshot> {
+async function snapshotOf(reader: ReadCall, now: string): Promise<Snapshot> {
   const connection = await reader.server.reads.reserve()
   try {
     await connection.unsafe('begin isolation level repeatable read read only')

@@ -22,7 +22,7 @@ import type { Context } from '../services.ts'
 
 type VerbFunction = (world: Engine, entry: Entry, input: Input, context: Context) => Promise<unknown>
 
-/** What the standard verbs do, once for all areas. */
+/** The standard verbs, for all areas. */
 export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
   async list(world, entry, input) {
     const areaStore = areaStoreOf(world.registry, entry.area.id)
@@ -123,7 +123,7 @@ function goneIn({ changes }: Engine): number {
   return [...changes.values()].filter(({ after }) => after === null).length
 }
 
-/** What an update writes: its reason belongs to the call. */
+/** Removes the reason of an update, which belongs to the call. */
 function withoutReason({ command: { reasonFor } }: Entry, input: Input): Input {
   if (reasonFor === undefined) return input
   const { reason: _, ...rest } = input

@@ -9,10 +9,10 @@ import { aimedAt } from '../visibility/aimed-at.ts'
 import { liveLayer } from '../records/live.ts'
 import { namedChanges, shownChanges, type ShownChange } from '../world/changes.ts'
 import { followChanges } from '../world/follow.ts'
-import type { Published } from '../world/publish/said.ts'
+import type { PublishAnswer } from '../world/publish/said.ts'
 import { requireConfirmation } from './confirm.ts'
 import { keepFiles } from './files.ts'
-import { claim, type Answered } from './idempotency.ts'
+import { claim, type StoredAnswer } from './idempotency.ts'
 import { logCall } from './log.ts'
 import { runCommandIn } from './perform.ts'
 import { announcedAreas, announceRun } from '../world/announce.ts'
@@ -25,7 +25,7 @@ import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
 import type { HttpCall } from '../server.ts'
 
-export interface Written {
+export interface WriteOutcome {
   readonly data: unknown
   readonly receipt?: number
   readonly changes?: ShownChange[]
@@ -36,18 +36,18 @@ export interface Written {
   /** environments in which somebody else has to approve it first: nothing was changed */
   readonly held?: readonly Environment[]
   /** the whole answer of the first call with the same idempotency key */
-  readonly repeated?: Answered
+  readonly repeated?: StoredAnswer
 }
 
-interface Committed extends Written {
+interface CommittedWrite extends WriteOutcome {
   readonly touched?: readonly ShownChange[]
 }
 
 /** Rolls the transaction back and ends in an answer all the same. */
 class RolledBack extends Error {
-  readonly written: Written
+  readonly written: WriteOutcome
 
-  constructor(written: Written) {
+  constructor(written: WriteOutcome) {
     super('rolled back')
     this.written = written
   }
@@ -60,12 +60,12 @@ class RolledBack extends Error {
 export async function write(
   call: HttpCall,
   idempotencyKey: string | undefined,
-  answer: (written: Written) => string,
-): Promise<Written> {
+  answer: (written: WriteOutcome) => string,
+): Promise<WriteOutcome> {
   const { server } = call
   const run = await server.runIds.next()
   try {
-    const { touched = [], ...written } = await withRetry((): Promise<Committed> =>
+    const { touched = [], ...written } = await withRetry((): Promise<CommittedWrite> =>
       server.sql.begin(async (tx) => {
         const repeated = idempotencyKey && !call.dryRun ? await claim(tx, call, idempotencyKey) : undefined
         if (repeated !== undefined) return { data: null, repeated }
@@ -95,8 +95,8 @@ async function inTransaction(
   call: HttpCall,
   run: number,
   key: string | undefined,
-  answer: (written: Written) => string,
-): Promise<Committed> {
+  answer: (written: WriteOutcome) => string,
+): Promise<CommittedWrite> {
   const { server, entry, actor, environment, language, input } = call
   const reason = textOrNull(input['reason']) ?? textOrNull(input['remark'])
   const now = new Date().toISOString()
@@ -109,7 +109,7 @@ async function inTransaction(
   const { command } = entry
   const carried = await runCommandIn(server, world, entry, input)
   const data =
-    command.verb === 'publish' ? publishAnswer(carried as Published, { server, language }, call.dryRun) : carried
+    command.verb === 'publish' ? publishAnswer(carried as PublishAnswer, { server, language }, call.dryRun) : carried
   const changes = shownChanges(server.registry, world.changes.values())
   const records = countedChanges(changes)
   const counted = besideOwn(server.catalogue.areas, records, entry)
@@ -134,7 +134,7 @@ async function inTransaction(
     await layer.settled()
     await announceRun(tx, server, run)
   }
-  const left = command.verb === 'publish' ? leftOut(carried as Published) : 0
+  const left = command.verb === 'publish' ? leftOut(carried as PublishAnswer) : 0
   const told = [...touched, ...aimedAt(entry, environment, input)]
   const written = { data, receipt: run, changed: count, ...counted }
   const pending = [

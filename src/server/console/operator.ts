@@ -47,7 +47,7 @@ export const create: Handler<'operator.create'> = async (call) => {
   if (!made) throw problem(422, 'taken', words(`The name ${username} is taken.`, `用户名 ${username} 已被使用。`))
   const url = origin === undefined ? null : `${origin}/user-centre/enter?code=${made.code}`
   const data = { id: made.id, username, roles: granted, url }
-  // whoever holds a token would sign in as somebody whom nobody revokes along with it
+  // a sign-in by this link would outlive the token
   return url === null ? envelope({ data, notices: [{ field: 'url', message: noLink[language] }] }) : data
 }
 
@@ -62,7 +62,7 @@ export const update: Handler<'operator.update'> = async (call) => {
   const id = input.id
   const password = typeof input.password === 'string' ? await passwordFor(call, id, input.password) : null
   await server.sql.begin(async (tx) => {
-    // whoever sets a password or ends an account acts for it in every environment
+    // a password or the end of an account counts in every environment
     if (password !== null || typeof input.disabled === 'number') await refuseUnlessAdminOf(tx, call.actor, id)
     const before = await keepingAdmins(tx, async () => {
       const held = await rightsOf(tx, id)
@@ -91,7 +91,7 @@ async function putChanges(tx: TransactionSql, call: Call, id: number, password: 
     await tx`delete from session where operator = ${id}`
     await tx`delete from entry_code where operator = ${id}`
     await tx`delete from device where operator = ${id}`
-    // whoever had the account until now may have made some
+    // the former holder of the account may have created tokens
     await tx`update token set revoked_at = now() where operator = ${id} and revoked_at is null`
   }
 }
@@ -144,7 +144,7 @@ export const setPassword: Handler<'operator.set-password'> = async (call) => {
   refuseToken(actor)
   const [row] = await server.sql<{ password: string | null }[]>`select password from operator where id = ${actor.id}`
   const [current, stored] = [typeof input.current === 'string' ? input.current : '', row?.password ?? null]
-  // whoever found a session open may not guess on and on
+  // a finder of an open session must not guess passwords
   const fits = async () =>
     stored === null || (await passwordFits(current, stored, `c:${actor.id}`)) ? true : undefined
   if (!(await server.throttle.attempt([{ key: `c:${actor.id}`, free: 5 }], fits)))
@@ -152,7 +152,7 @@ export const setPassword: Handler<'operator.set-password'> = async (call) => {
   const [own, browser] = [visitor.cookie('session'), visitor.cookie('device')]
   const password = await newPassword(call, actor.id, input.password)
   await server.sql.begin(async (tx) => {
-    // what an admin did meanwhile stays
+    // a concurrent change by an admin wins
     const [done] = await tx`update operator set password = ${password}
       where id = ${actor.id} and password is not distinct from ${stored}::text and disabled_at is null returning id`
     if (!done) throw problem(409, 'changed-meanwhile', changedMeanwhile)

@@ -21,7 +21,7 @@ interface Message {
   readonly record: number | null
 }
 
-// of a table of messages called m
+// columns of messages, whose table is named m
 const standing = `m.state, m.state = 'waiting' and coalesce(m.claimed_until > now(), false) as sending, m.may_have_arrived,
   m.attempts, m.next_at, m.tried_at, m.sent_at, m.error`
 
@@ -31,7 +31,7 @@ export const list: Handler<'outbox.list'> = async ({ server, input, environment,
   const [page, pageSize] = [input.page ?? 1, input.pageSize ?? 100]
   const [topic, q] = [input.topic?.trim(), input.q?.trim()]
   const states = input.state
-  // as the list says of them: while an attempt is under way nobody knows yet
+  // a message whose attempt is under way is not uncertain yet
   const uncertain = sql` or (may_have_arrived and state <> 'sent' and not (state = 'waiting' and coalesce(claimed_until > now(), false)))`
   const where = sql`environment = ${environment} and state <> 'planned' and topic <> ${cacheTopic}
     ${states?.length ? sql`and (state = any(${states}::text[])${states.includes('may_have_arrived') ? uncertain : sql``})` : sql``}

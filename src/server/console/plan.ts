@@ -176,13 +176,13 @@ export const again: Handler<'plan.again'> = async (call) => {
   return shownPlan(call, made)
 }
 
-interface Repeated {
+interface PlanRepeat {
   readonly request: Raw | null
   readonly command: string | null
   readonly input: unknown
 }
 
-async function madeAgain(call: Call, { request, ...rest }: Repeated): Promise<number | undefined> {
+async function madeAgain(call: Call, { request, ...rest }: PlanRepeat): Promise<number | undefined> {
   if (request === null) return planImportAgain(call, rest)
   const input = request as CallOf<'plan.create'>['input']
   return ((await create({ ...call, input })) as PlanSummary).id

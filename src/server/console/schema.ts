@@ -14,12 +14,12 @@ import type { Actor } from '../world/world.ts'
 import { builtOnce, Packed } from '../http/packed.ts'
 import { listenerOf } from '../session/actor.ts'
 
-interface Described {
+interface CatalogueBody {
   readonly body: Packed
   readonly etag: string
 }
 
-const known = new WeakMap<Server, Described>()
+const known = new WeakMap<Server, CatalogueBody>()
 
 /** The declarations as the console reads them, with the spelling of every Chinese title for its palette. */
 export const catalogue: Handler<'schema.catalogue'> = ({ server }) => {
@@ -42,7 +42,7 @@ export const openapi: Handler<'schema.openapi'> = builtOnce((server) =>
   openApi([...server.entries.values()], { title: 'Playdesk', version: '1' }),
 )
 
-/** What changes in this environment, for those who may look at it, and what becomes of the caller's own plans and runs. */
+/** Streams the changes of this environment, and the caller's own plans and runs. */
 export const events: Handler<'schema.events'> = (call) => {
   const close = openStream(call.server, call.actor.id)
   return Promise.resolve(new Direct((...connection) => streamEvents(call, connection, close)))
@@ -70,7 +70,7 @@ function streamEvents(
     // while nobody can tell, nothing more is sent
     if (event.type === 'session') lookAgain().catch(end)
   }
-  // whoever connects again by itself, and sends the id, reads again what it may have missed
+  // a reconnecting browser sends the id and reads everything again
   if (request.headers['last-event-id'] === undefined)
     for (const change of server.events.recent(input.since)) tell(change)
   const off = server.events.on(tell, () => end())
@@ -112,7 +112,7 @@ function openStream(server: Server, operator: number): () => void {
 
 type Listener = Pick<Actor, 'id' | 'roles'> & { readonly environment: Environment }
 
-/** Whether somebody who listens there may hear of it: their own runs and plans, as long as they may see all of them. */
+/** Tells if a listener may receive an event: runs and plans of their own, if they may see all of them. */
 function isFor(event: Event, { id, roles, environment }: Listener): boolean {
   if (event.type === 'change') return event.environment === environment && sees({ roles }, environment)
   if (event.type === 'session') return event.operator === id
@@ -120,7 +120,7 @@ function isFor(event: Event, { id, roles, environment }: Listener): boolean {
   return event.actor === id && event.environments.every((each) => sees({ roles }, each))
 }
 
-function describe(server: Server): Described {
+function describe(server: Server): CatalogueBody {
   const { areas, menu } = server.catalogue
   const titles = [...server.entries.values()].flatMap(({ area, command }) => [
     titleOf({ area, command }),

@@ -31,7 +31,7 @@ const readers: Record<string, (bytes: Bytes) => Promise<Dimensions | undefined>>
   svg: async (bytes) => svg(await bytes(0, longestHead)),
 }
 
-// as long as one segment of a JPEG file may be
+// longest segment of a JPEG file
 const longestExif = 65_536
 // pictures have some dozens; whoever has more is not followed any further
 const mostParts = 2_000
@@ -43,7 +43,7 @@ function shown({ width, height }: Dimensions, exif: Buffer | undefined): Dimensi
 
 interface Part {
   readonly name: string
-  /** of its content */
+  /** offset of its content */
   readonly at: number
   readonly length: number
 }

@@ -21,7 +21,7 @@ export function withFileRights(world: Engine, reader: Reader): Engine {
     const [addresses, ids] = [await hidden.addresses(addressesIn(values)), idsOfFiles(of, values)]
     const records = await hidden.records(here.environment, ids)
     if (addresses.size + records.size === 0) return
-    // what the record names already stays
+    // files that the record names already stay
     const stored = id === null ? undefined : await here.stored(of.area.id, id)
     const before = stored ? present(of.area, stored) : {}
     const [named, own] = [new Set(addressesIn(before)), new Set(idsOfFiles(of, before))]

@@ -40,7 +40,7 @@ export interface Files {
   dropPending(addresses: readonly string[]): Promise<void>
   /** Removes files whose calls were cut off before their end, whole ones and parts, and the room set aside for them. */
   sweep(): Promise<void>
-  /** What arriving files may take up. */
+  /** Room for arriving files. */
   readonly rooms: Rooms
   /** By address, who brought a file of this server, and where it is or was shown; of those that are there. */
   whereabouts(addresses: readonly string[]): Promise<ReadonlyMap<string, Whereabouts>>
@@ -49,7 +49,7 @@ export interface Files {
     address: string,
     limit?: number,
   ): Promise<{ readonly title: string; readonly type: string; readonly body: Buffer }>
-  /** What is known of a file of this server; undefined for every other address. */
+  /** Returns a file of this server; undefined for other addresses. */
   find(address: string): Promise<SavedFile | undefined>
   /** Where the bytes of a file of this server are. */
   pathOf(address: string): string | undefined

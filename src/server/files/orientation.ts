@@ -1,7 +1,7 @@
 // a value of it, in a list of as many
 const [tag, mostEntries] = [0x0112, 500]
 
-/** Whether a picture is shown on its side: its Exif data, from the byte order on, say that it is to be turned by a quarter. */
+/** Tells if a picture is turned by a quarter. `exif` starts at its byte order. */
 export function isTurned(exif: Buffer): boolean {
   try {
     const isLittle = exif.toString('latin1', 0, 2) === 'II'

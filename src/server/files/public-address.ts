@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether an address is one of the open internet, and not of this machine, its network or a tunnel into one. */
+/** Tells if an address is public: not of this machine, its network or a tunnel. */
 export function isPublic(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')

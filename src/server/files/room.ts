@@ -7,7 +7,7 @@ export interface Room {
   readonly id: string
   /** Sees to room for so many bytes more; 413 where there is none. */
   take(bytes: number): Promise<void>
-  /** So much of it is a file now, which counts by itself. */
+  /** Moves bytes of the share to a file, which counts by itself. */
   filled(bytes: number): void
   /** Gives back what is left. */
   end(): Promise<void>
@@ -20,7 +20,7 @@ interface Share {
   readonly ms: number
 }
 
-/** What is set aside, and when: whoever sets aside under the same id later has another stamp. */
+/** A reserved share with its stamp; a later one under the same id has another stamp. */
 export interface Aside {
   readonly id: string
   readonly size: number
@@ -30,7 +30,7 @@ export interface Aside {
 const hour = 3600 * 1000
 const step = 8 * 1024 * 1024
 
-/** What is set aside by all servers together; one lock, so that many at once do not find the same room. */
+/** Reserves room across all servers, under one lock. */
 export function roomsOver(sql: Sql, quota: Quota) {
   /** Sets aside as much of `most` as there is, in place of what was; refuses where there is not `least`. */
   async function setAside({ id, operator, ms }: Share, least: number, most: number): Promise<Aside> {
@@ -85,7 +85,7 @@ export function roomsOver(sql: Sql, quota: Quota) {
   }
 }
 
-/** What counts, beside one's own share that is set aside anew. */
+/** Returns the used bytes, without the share under this id. */
 async function used(tx: TransactionSql, id: string, operator: number): Promise<{ own: number; all: number }> {
   const [row] = await tx<{ own: number; all: number }[]>`
     select coalesce(sum(size) filter (where operator = ${operator}), 0) as own, coalesce(sum(size), 0) as all

@@ -28,14 +28,14 @@ export function registerFiles(app: FastifyInstance, { files, admit, secure }: Fi
   })
 }
 
-interface Giving extends Pick<FileRoutes, 'files' | 'secure'> {
+interface FileDelivery extends Pick<FileRoutes, 'files' | 'secure'> {
   /** shown by pages that belong to no origin: what opens it is in its address, and nothing of it is kept */
   readonly toAnyOrigin?: true
 }
 
 /** Sends the bytes of a kept file. */
 export async function give(
-  { files, secure, toAnyOrigin }: Giving,
+  { files, secure, toAnyOrigin }: FileDelivery,
   name: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -79,8 +79,8 @@ export async function give(
 }
 
 /**
- * Whether a browser forgets what it keeps when somebody signs out: it does as it is told over TLS, and of this machine.
- * Anywhere else it asks each time, and whoever is signed in by then is refused or not.
+ * Tells if a browser drops its cache at sign-out: over TLS, and on this machine. Elsewhere files are revalidated each
+ * time.
  */
 function isForgotten(secure: boolean, { protocol, hostname }: FastifyRequest): boolean {
   const isHere = hostname === 'localhost' || hostname.endsWith('.localhost')

@@ -106,7 +106,7 @@ export async function fileStore({
   }
 }
 
-interface Arrived {
+interface ArrivedFile {
   readonly id: string
   readonly about: About
   readonly move: Move
@@ -115,7 +115,7 @@ interface Arrived {
 async function keepFile(
   { folder, rows }: { readonly folder: string; readonly rows: ReturnType<typeof uploadRows> },
   path: string,
-  { id, about, move }: Arrived,
+  { id, about, move }: ArrivedFile,
 ): Promise<SavedFile> {
   const title = tidyTitle(about.title)
   const { head, size } = await flushed(path)
@@ -150,7 +150,7 @@ async function write(path: string, body: Readable | Buffer, limit: number, room:
   }
 }
 
-/** What a server left that ended while it arrived: its room is given back by now. */
+/** Removes unfinished files of ended servers, whose room is free already. */
 async function dropLeft(folder: string, rooms: Rooms): Promise<void> {
   await rooms.sweep()
   const names = await readdir(folder)
@@ -175,7 +175,7 @@ async function flushed(path: string): Promise<{ head: Buffer; size: number }> {
 const sidesByPath = new Map<string, Dimensions | undefined>()
 const mostSides = 10_000
 
-/** What is said of a file, with its sides where it is a picture. */
+/** Describes a file, with the size of a picture. */
 async function describedAt({ name, title, type, size }: Row, path: string): Promise<SavedFile> {
   if (!sidesByPath.has(path)) await learnSides(path, kindOf(name).ending)
   const sides = sidesByPath.get(path)

@@ -16,7 +16,7 @@ export function tooLarge(limit: number): Problem {
   )
 }
 
-/** Of a file that is no part of a form: the body of a call by itself. */
+/** Refuses a file that is the whole body, not part of a form. */
 export const noForm = problem(
   413,
   'too-large',

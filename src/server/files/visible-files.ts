@@ -51,12 +51,12 @@ function readingRolesOf(registry: Registry): ReadonlyMap<string, Role> {
 
 type Place = Whereabouts['places'][number]
 
-/** Whether somebody may read the records of an area there. */
+/** Tells if the reader may read the records of an area in an environment. */
 function reads({ server, actor }: Pick<Reader, 'server' | 'actor'>, { environment, area }: Place): boolean {
   return mayAct(actor.roles[environment], readingRolesOf(server.registry).get(area) ?? 'viewer')
 }
 
-/** Whether the reader uploaded a file or may read a record that shows it. */
+/** Tells if the reader uploaded a file or may read a record that shows it. */
 export async function seesFile(reader: Reader, address: string): Promise<boolean> {
   const found = (await reader.server.services.files.whereabouts([address])).get(address)
   return found !== undefined && isSeen(reader, address, found)
@@ -64,9 +64,7 @@ export async function seesFile(reader: Reader, address: string): Promise<boolean
 
 /** Tells which uploaded files a reader may not see. */
 interface HiddenFiles {
-  /** Of these addresses. */
   addresses(addresses: readonly string[]): Promise<ReadonlySet<string>>
-  /** Of these file records. */
   records(environment: Environment, ids: readonly number[]): Promise<ReadonlySet<number>>
 }
 
@@ -164,7 +162,7 @@ export function withoutHidden(reader: Reader, layer: Layer): Layer {
   return hiding(reader).layer(layer)
 }
 
-/** What leaves out the records of files that are hidden from the reader; these are looked for once. */
+/** Returns filters that leave out hidden file records; they are looked up once. */
 export function hiding(reader: Reader) {
   const known = new Map<Environment, Promise<ReadonlySet<number>>>()
   const hidden = async ({ store }: AreaStore, environment: Environment): Promise<ReadonlySet<number>> => {

@@ -3,9 +3,9 @@ import type { FastifyReply } from 'fastify'
 import { words } from '#catalogue/index.ts'
 import { noticesOf } from '#derive/values/notices.ts'
 import { wholeTextNotices } from '#derive/whole-texts.ts'
-import { heldNotWhole, notWhole, type Done } from '../calls/carried-out.ts'
-import type { Answered } from '../calls/idempotency.ts'
-import type { Written } from '../calls/write.ts'
+import { heldNotWhole, notWhole, type CallOutcome } from '../calls/carried-out.ts'
+import type { StoredAnswer } from '../calls/idempotency.ts'
+import type { WriteOutcome } from '../calls/write.ts'
 import type { Call, HttpCall } from '../server.ts'
 import { Download, Envelope, Waiting } from '../world/answer.ts'
 import { Direct } from './direct.ts'
@@ -25,7 +25,7 @@ export function noticesIn({ entry, input, sent, language }: Call): { notices?: r
     : { notices: notices.map(({ field, message }) => ({ field, message: message[language] })) }
 }
 
-export function sendText(reply: FastifyReply, { status, text }: Answered, repeated: boolean): FastifyReply {
+export function sendText(reply: FastifyReply, { status, text }: StoredAnswer, repeated: boolean): FastifyReply {
   if (repeated) reply.header('x-playdesk-repeated', '1')
   return reply.status(status).header('content-type', 'application/json; charset=utf-8').send(text)
 }
@@ -39,9 +39,12 @@ function waiting({ language }: Call, { plan }: Waiting, isWhole: boolean): Recor
   return { code: 202, message: text[language] + more, data: plan }
 }
 
-export const complete = (data: unknown): Done => ({ data, isWhole: true })
+export const complete = (data: unknown): CallOutcome => ({ data, isWhole: true })
 
-export function answerOf(call: Call, { data, isWhole }: Done): { status: number; body: Record<string, unknown> } {
+export function answerOf(
+  call: Call,
+  { data, isWhole }: CallOutcome,
+): { status: number; body: Record<string, unknown> } {
   if (data instanceof Waiting) return { status: 202, body: waiting(call, data, isWhole) }
   const body = envelope({ data })
   if (isWhole) return { status: 200, body }
@@ -49,7 +52,7 @@ export function answerOf(call: Call, { data, isWhole }: Done): { status: number;
   return { status: 200, body: { ...body, message, notices: [...notices, { field: '', message }] } }
 }
 
-export function envelope({ data, receipt, changed, counted, changes, held }: Written): Record<string, unknown> {
+export function envelope({ data, receipt, changed, counted, changes, held }: WriteOutcome): Record<string, unknown> {
   const body = data instanceof Envelope ? data.members : { data: data ?? null }
   return {
     code: 0,
@@ -63,7 +66,7 @@ export function envelope({ data, receipt, changed, counted, changes, held }: Wri
   }
 }
 
-export function send(call: HttpCall, done: Done): unknown {
+export function send(call: HttpCall, done: CallOutcome): unknown {
   const { request, reply } = call
   const { data } = done
   if (data instanceof Direct) return data.send(request, reply)

@@ -30,7 +30,7 @@ export async function httpApp(server: Server, health: () => Promise<Health>): Pr
   const app = fastify({
     loggerInstance: server.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // of what is no call: each call says itself how much it takes
+    // for paths without a command; commands have limits of their own
     bodyLimit: mebibyte / 16,
     requestTimeout: 120_000,
     // proxies are named, not trusted at large

@@ -9,10 +9,10 @@ import { languageOf } from '../session/request-language.ts'
 const quietMs = 10_000
 const lastLogged = new WeakMap<FastifyInstance, Map<DatabaseFault, number>>()
 
-/** Whoever looks after the server learns of faults of its database, of each kind now and then: it may meet every call. */
+/** Logs faults of the database, each kind from time to time: one may hit every call. */
 function logFault(error: Error, request: FastifyRequest): void {
   const fault = databaseFault(error)
-  // that it is lost is told where that is noticed; a caller that is gone looks the same here
+  // a lost database is logged elsewhere; a caller that left looks the same here
   if (fault === undefined || fault === 'lost') return
   const last = lastLogged.get(request.server) ?? new Map<DatabaseFault, number>()
   lastLogged.set(request.server, last)

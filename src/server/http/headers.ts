@@ -5,7 +5,7 @@ type Strictness = Pick<Settings, 'secure' | 'pictureHosts'>
 
 const policies = new WeakMap<readonly string[], string>()
 
-/** What the page may load: pictures also from the hosts that the settings name. */
+/** Content policy of the page: pictures also from the hosts of the settings. */
 function policyOf({ pictureHosts }: Strictness): string {
   const known = policies.get(pictureHosts)
   if (known !== undefined) return known

@@ -9,10 +9,10 @@ export type Health = { readonly ok: true } | { readonly ok: false; readonly why:
 
 // PostgreSQL writes 16 MiB at a time ahead of everything else, and stops for good measure where it cannot
 const leastRoom = 32 * 1024 * 1024
-// whoever asks is a program that gives up soon
+// monitors give up soon
 const patienceMs = 5_000
 
-/** Whether calls are served: the database answers in time, and there is room to write. */
+/** Returns the health check: the database answers in time, and the disk has room. */
 export function healthOf({ sql, settings, log }: Server, database: Database): () => Promise<Health> {
   let isUp = true
   database.onLost(() => {
@@ -34,7 +34,7 @@ export function healthOf({ sql, settings, log }: Server, database: Database): ()
       return { ok: false, why: fault === undefined || fault === 'lost' ? 'database' : fault }
     }
   }
-  // of many that ask meanwhile, one writes
+  // concurrent checks share one write
   let writing: Promise<Health> | undefined
   return async () => {
     const rooms = await Promise.all(folders.map(roomIn))

@@ -5,7 +5,7 @@ import { gone, Turns } from '../turns.ts'
 import { pageSizeOf } from '../world/listing.ts'
 
 interface Gates {
-  /** what takes long */
+  /** slow calls */
   readonly heavy: Turns
   /** everything else: whoever waits for a lock holds a connection, and must not come to hold all of them */
   readonly usual: Turns
@@ -59,7 +59,7 @@ const ofArea = { atOnce: 8, each: 4, waiting: 2_000 }
 
 async function usualTurn(server: Server, { area, command }: Entry, who: number, signal: AbortSignal) {
   const { usual, areas } = gatesOf(server)
-  // what the console itself keeps is no record
+  // system areas hold no records
   if (area.system) return usual.take(who, signal)
   const name = `${area.store ?? area.id} ${command.effect === 'read' ? 'read' : 'write'}`
   const mine = areas.get(name) ?? new Turns(ofArea)

@@ -9,7 +9,7 @@ import { refuseTooMany } from '../world/checks/input.ts'
 
 type Raw = Record<string, unknown>
 
-/** What the request sends, from path, query and body together; a field sent twice with two values is refused. */
+/** Reads the input from path, query and body; throws 400 for a field with two values. */
 export async function rawInput(server: Server, request: FastifyRequest, entry: Entry, arrival: Arrival): Promise<Raw> {
   const sent = request.isMultipart() ? await multipart(server, request, arrival) : request.body
   const body = Array.isArray(sent) ? underItsList(entry, sent) : sent
@@ -43,7 +43,7 @@ export async function rawInput(server: Server, request: FastifyRequest, entry: E
 
 const marks = new Set(['_', '_t'])
 
-/** What clients add to an address so that no cache answers is no input; only a GET could be answered by one. */
+/** Removes cache busters of clients from the query of a GET. */
 function withoutClientMarks(query: Raw, entry: Entry): Raw {
   if (entry.method !== 'GET') return query
   const isMark = (name: string): boolean => marks.has(name) && !Object.hasOwn(inputFields(entry), name)

@@ -21,7 +21,7 @@ export function parseJson(text: string): unknown {
 }
 
 const deepest = 1_000
-/** of all objects together: no call takes so many, and more of them take the parser long */
+/** limit of members in a body: more would keep the parser busy */
 const mostMembers = 50_000
 
 /** Refuses what later readers, which call themselves for each level, have no stack for, and what has too many members. */

@@ -137,6 +137,6 @@ export interface Arrival {
   readonly actor: Actor
   readonly environment: Environment
   readonly files: string[]
-  /** what these files hold, by address, where a repeat of the call is told by it */
+  /** hashes of the files, by address, to recognise a repeated call */
   readonly prints: Map<string, string>
 }

@@ -11,7 +11,7 @@ const fixed: Record<string, string> = { '{uploadEndpoint}': 'upload' }
 
 /** Serves every command of the catalogue at its path and its aliases. */
 export function registerCalls(app: FastifyInstance, server: Server): void {
-  const places = new Map<string, { method: string; url: string; served: Spelled[] }>()
+  const places = new Map<string, { method: string; url: string; served: CommandRoute[] }>()
   for (const entry of server.entries.values()) {
     if (entry.path.includes('{uploadEndpoint}')) continue
     for (const call of [entry.command.call, ...(entry.command.alias ?? [])]) {
@@ -41,13 +41,13 @@ export function registerCalls(app: FastifyInstance, server: Server): void {
   }
 }
 
-interface Spelled {
+interface CommandRoute {
   readonly entry: Entry
   readonly query: readonly (readonly [name: string, value: string])[]
 }
 
 /** The command whose own query values are sent. */
-function commandFor(served: readonly Spelled[], { query }: FastifyRequest): Entry {
+function commandFor(served: readonly CommandRoute[], { query }: FastifyRequest): Entry {
   const sent = query as Readonly<Record<string, unknown>>
   return (served.find((each) => each.query.every(([name, value]) => sent[name] === value)) ?? served.at(-1)!).entry
 }

@@ -13,7 +13,7 @@ import { endLine, logCall } from '../calls/log.ts'
 import { perform } from '../calls/perform.ts'
 import { tellOf } from '../calls/personal-rows.ts'
 import { readingWorld } from '../calls/read.ts'
-import { write, type Written } from '../calls/write.ts'
+import { write, type WriteOutcome } from '../calls/write.ts'
 import { databaseFault } from '../database/fault.ts'
 import { planForApproval } from '../plan/held.ts'
 import { forbidden } from '../problem.ts'
@@ -145,7 +145,7 @@ async function writeAndAnswer(
   key: string | undefined,
   personal: PersonalAnswer | undefined,
 ): Promise<unknown> {
-  const answer = (done: Written) => ({ ...envelope(done), ...noticesIn(call) })
+  const answer = (done: WriteOutcome) => ({ ...envelope(done), ...noticesIn(call) })
   const written = await write(call, key, (done) => JSON.stringify(answer(done)))
   if (written.repeated !== undefined) return sendText(call.reply, written.repeated, true)
   if (call.dryRun) {
@@ -175,7 +175,7 @@ async function logged({ actor, entry, request, ...visit }: Visit, raised: unknow
   const { status = 500, code: message = 'internal' } = asProblem(error) ?? {}
   const line = { ...visit, actor, entry, request, input: visit.sent }
   try {
-    // of reads only refused ones are logged: missing or misspelt addresses do not matter for trust
+    // refused reads are logged; misspelt addresses are not
     const isLogged = entry.command.effect !== 'read' || status === 403 || status === 429
     if (!(await endLine(visit.server.sql, line, { status, message })) && isLogged)
       await logCall(visit.server.sql, line, { status, message })

@@ -65,7 +65,7 @@ export function changesWhere(sql: Sql, plan: number, filter: ChangeFilter): Frag
     parts.push(sql`coalesce(before->${field}::text, 'null'::jsonb) <> coalesce(after->${field}::text, 'null'::jsonb)`)
   refuseValueAlone(filter)
   if (field !== undefined && value !== undefined && value !== null) {
-    // as it is shown: text by itself, anything else as JSON
+    // text as it is, anything else as JSON
     const plain = typeof value === 'string' ? value : JSON.stringify(value)
     const json = asJson(plain)
     const same = sql`coalesce(after->>${field}::text, 'null') = ${plain}`

@@ -8,7 +8,7 @@ import { undoneRecords } from './undo-scope.ts'
 import { seenBy, sees } from '../visibility/sight.ts'
 import type { Call } from '../server.ts'
 
-/** Of the environments that are asked for, those that the caller may look at. */
+/** Returns the requested environments that the caller may see. */
 export function inSight({ actor, input }: Pick<Call, 'actor' | 'input'>): { environment: string } {
   const asked = named(input['environment'])
   const own = seenBy(actor).filter((environment) => asked.length === 0 || asked.includes(environment))
@@ -23,8 +23,8 @@ interface Conflict {
 
 type Message = Readonly<Record<'en' | 'zh', string>> & { readonly conflicts?: readonly Conflict[] }
 
-/** What is said of a change that somebody has to decide about. */
-interface Held {
+/** The conflict of a change. */
+interface ChangeConflict {
   readonly keys: readonly string[] | null
   readonly words: Words | null
   readonly taken: 'mine' | 'theirs' | null
@@ -32,7 +32,7 @@ interface Held {
   readonly source: string | null
 }
 
-interface PageRow extends RecordRef, Held {
+interface PageRow extends RecordRef, ChangeConflict {
   readonly message: Message | null
   readonly label: string | null
   readonly before: Readonly<Record<string, unknown>> | null

@@ -8,7 +8,7 @@ interface Side {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-interface Compared {
+interface ComparedRecord {
   readonly area: string
   readonly id: number
   readonly environment: string
@@ -16,20 +16,20 @@ interface Compared {
   readonly state: 'same' | 'only-here' | 'only-there' | 'different'
   readonly here: Side | null
   readonly there: Side | null
-  /** what the two would set differently */
+  /** fields that the two set differently */
   readonly fields: readonly string[]
 }
 
 export interface Comparison {
-  readonly rows: readonly Compared[]
-  readonly counts: Readonly<Record<Compared['state'], number>>
+  readonly rows: readonly ComparedRecord[]
+  readonly counts: Readonly<Record<ComparedRecord['state'], number>>
   readonly total: number
 }
 
 /** Where a comparison finds one side: the changes of a plan, or, for a call without one, its revisions. */
 export type Source = { readonly plan: number } | { readonly run: number }
 
-interface Wanted {
+interface ComparisonPage {
   readonly page: number
   readonly pageSize: number
   /** some of the states, with commas */
@@ -43,7 +43,7 @@ export async function compare(
   sql: Sql,
   here: Source,
   there: Source,
-  { page, pageSize, state, environments }: Wanted,
+  { page, pageSize, state, environments }: ComparisonPage,
 ): Promise<Comparison> {
   const both = sql`
     with here as (${side(sql, here, environments)}), there as (${side(sql, there, environments)}),
@@ -56,9 +56,9 @@ export async function compare(
       from here h full join there t using (key))`
   const offset = (page - 1) * pageSize
   const only = state === undefined ? sql`` : sql`where state = any(${state.split(',')}::text[])`
-  const rows = await sql<Omit<Compared, 'fields'>[]>`${both}
+  const rows = await sql<Omit<ComparedRecord, 'fields'>[]>`${both}
     select area, id, environment, label, state, here, there from both_sides ${only} order by late, seq limit ${pageSize} offset ${offset}`
-  const tallies = await sql<{ state: Compared['state']; n: number }[]>`${both}
+  const tallies = await sql<{ state: ComparedRecord['state']; n: number }[]>`${both}
     select state, count(*) as n from both_sides group by state`
   const counts = { same: 0, 'only-here': 0, 'only-there': 0, different: 0 }
   for (const tally of tallies) counts[tally.state] = tally.n

@@ -8,11 +8,11 @@ import type { Server } from '../server.ts'
 import { isFieldOf, leftThere, noField, withLeft, type Side } from '../world/publish/choices.ts'
 import { withMarks } from '../world/publish/sent.ts'
 import { changesWhere, refuseUnknown, type ChangeFilter } from './change-filter.ts'
-import { resealed, type Resealed } from './resealed.ts'
+import { resealed, type PlanHashes } from './resealed.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-export interface Deciding {
+export interface DecisionRequest {
   /** named one by one */
   readonly changes?: readonly { readonly area: string; readonly id: number; readonly environment: string }[] | undefined
   /** or all that are like this */
@@ -33,7 +33,12 @@ interface Row {
 const page = 1_000
 
 /** Says of changes in conflict whose values are taken. */
-export async function decide(server: Server, plan: number, actor: number, deciding: Deciding): Promise<Resealed> {
+export async function decide(
+  server: Server,
+  plan: number,
+  actor: number,
+  deciding: DecisionRequest,
+): Promise<PlanHashes> {
   const { changes, where } = deciding
   if (!changes && !where) {
     const text = words('Select the changes with `changes` or `where`.', '请用 `changes` 或 `where` 指明更改。')
@@ -64,7 +69,7 @@ export async function decide(server: Server, plan: number, actor: number, decidi
   })
 }
 
-function refuseUnknownFields({ registry }: Server, rows: readonly Row[], { fields = [] }: Deciding): void {
+function refuseUnknownFields({ registry }: Server, rows: readonly Row[], { fields = [] }: DecisionRequest): void {
   for (const area of new Set(rows.map((row) => row.area))) {
     const strange = fields.find((name) => !isFieldOf(registry, area, name))
     if (strange === undefined) continue
@@ -73,7 +78,7 @@ function refuseUnknownFields({ registry }: Server, rows: readonly Row[], { field
   }
 }
 
-function decidedRow({ registry }: Server, row: Row, { take, fields }: Deciding): object {
+function decidedRow({ registry }: Server, row: Row, { take, fields }: DecisionRequest): object {
   const { seq, area, before, conflict } = row
   const { mine, from } = conflict
   const left = take === 'open' ? {} : leftThere(registry, area, conflict, { take, fields })

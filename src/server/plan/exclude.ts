@@ -2,9 +2,9 @@ import { words } from '#catalogue/index.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { changesWhere, isUndecided, refuseUnknown, staysTheirs, type ChangeFilter } from './change-filter.ts'
-import { resealed, type Resealed } from './resealed.ts'
+import { resealed, type PlanHashes } from './resealed.ts'
 
-export interface Excluding {
+export interface ExclusionRequest {
   /** named one by one */
   readonly changes?: readonly { readonly area: string; readonly id: number; readonly environment: string }[] | undefined
   /** or all that are like this */
@@ -17,8 +17,8 @@ export async function exclude(
   server: Server,
   plan: number,
   actor: number,
-  { changes, where, excluded }: Excluding,
-): Promise<Resealed> {
+  { changes, where, excluded }: ExclusionRequest,
+): Promise<PlanHashes> {
   if (!changes && !where)
     throw problem(
       400,

@@ -20,7 +20,7 @@ interface FieldFacet {
 
 const mostValues = 20
 
-/** What a plan's changes can be narrowed by, with how many there are of each. */
+/** Counts the changes of a plan by the values of each filter. */
 export async function facets(server: Server, plan: number, filter: ChangeFilter): Promise<unknown> {
   const { reads: sql } = server
   const groups = await sql<Group[]>`select area, environment, ${kindOf(sql)} as kind, state, excluded, count(*) as n
@@ -42,7 +42,7 @@ export async function facets(server: Server, plan: number, filter: ChangeFilter)
   }
 }
 
-/** Of data of people only which fields change: their values are told with the changes, which the log names. */
+/** Removes values of personal data: they are shown with the changes alone, which are logged. */
 function withoutPersonal({ registry }: Server, fields: readonly FieldFacet[]): readonly FieldFacet[] {
   return fields.map((each) => (isPersonal(registry, each.area) ? { ...each, values: [] } : each))
 }

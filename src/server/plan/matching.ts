@@ -11,14 +11,14 @@ import type { Call } from '../server.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-interface Matched {
+interface MatchRequest {
   /** whose list the filter is for */
   readonly area: string
   /** the list's query; that of a child area names its parent as the list's path does */
   readonly filter: Input
   /** ids that match and are left out */
   readonly except: readonly number[]
-  /** what the inputs have in common */
+  /** members of all inputs */
   readonly shared: Input
 }
 
@@ -30,7 +30,11 @@ export const bothScopes = words(
 const mostIds = 10_000
 
 /** Inputs for every row that a filter matches: one for each, or few with many ids where the command takes those. */
-export async function matching(call: Call, entry: Entry, { area, filter, except, shared }: Matched): Promise<Input[]> {
+export async function matching(
+  call: Call,
+  entry: Entry,
+  { area, filter, except, shared }: MatchRequest,
+): Promise<Input[]> {
   const { server } = call
   const list = [...server.entries.values()].find((each) => each.area.id === area && each.command.verb === 'list')
   if (!list) throw problem(422, 'no-list', words('This area has no list to filter.', '该模块没有可筛选的列表。'))

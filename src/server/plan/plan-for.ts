@@ -3,7 +3,7 @@ import { countedWords, type CountedWords } from '#derive/counted.ts'
 import { sightOf, seenBy, sees } from '../visibility/sight.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import type { Server, Call } from '../server.ts'
-import type { Reading } from '../world/names.ts'
+import type { NameContext } from '../world/names.ts'
 import { isPublished, saidIn } from '../world/publish/said.ts'
 import type { Actor } from '../world/world.ts'
 import { leavesWith } from '../outbox/about.ts'
@@ -17,7 +17,7 @@ type Caller = Pick<Call, 'server' | 'actor' | 'language' | 'about'>
 interface Sight {
   /** all of the plan is the caller's to see */
   readonly isWhole: boolean
-  /** so is the script behind it */
+  /** its script may be shown */
   readonly isOpen: boolean
 }
 
@@ -27,16 +27,16 @@ export type ShownPlan = Omit<PlanSummary, 'records' | 'errors'> & {
   readonly errors: readonly { readonly index: number; readonly message: string }[]
 }
 
-interface Found {
-  /** as it is, to ask what it takes */
+interface VisiblePlan {
+  /** the plan itself, for checks */
   readonly plan: PlanSummary
-  /** as the caller may see it */
+  /** the plan as the caller may see it */
   readonly shown: ShownPlan
   readonly sight: Sight
 }
 
 /** A plan as somebody may see it; 404 for one of which they see nothing, as for one that is not there. */
-export async function planFor({ server, actor, language, about }: Caller, id: number): Promise<Found> {
+export async function planFor({ server, actor, language, about }: Caller, id: number): Promise<VisiblePlan> {
   const { sql } = server
   const { some, whole, where } = sightOf(sql, actor, 'p')
   const [sight] = await sql<(Sight & { where: PlanSummary['environment']; told: PlanSummary['environment'][] })[]>`
@@ -62,8 +62,8 @@ export async function planFor({ server, actor, language, about }: Caller, id: nu
   return { plan, shown: { ...open, ...part, counted }, sight }
 }
 
-/** What the first commands answered, in one language: of publishes their reasons are kept in all. */
-function answersIn(answers: readonly unknown[], reading: Reading): readonly unknown[] {
+/** Returns the first answers in one language: those of publishes are stored in all. */
+function answersIn(answers: readonly unknown[], reading: NameContext): readonly unknown[] {
   return answers.map((answer) => (isPublished(answer) ? saidIn(answer, reading) : answer))
 }
 
@@ -78,7 +78,7 @@ function errorsIn(
   }))
 }
 
-/** What a script was called, given and wrote, and what it was refused, is for those who see all of it. */
+/** Hides the script of a plan, its parameters, log and faults. */
 function withoutScript(
   plan: PlanSummary,
   language: Call['language'],
@@ -109,7 +109,7 @@ interface Part {
   readonly irreversible: number
 }
 
-/** What is counted of a plan in the environments that somebody sees. */
+/** Counts the changes of a plan in the environments that the caller sees. */
 async function partOf(
   { sql }: Server,
   actor: Actor,

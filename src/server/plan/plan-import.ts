@@ -9,7 +9,7 @@ import { planningQueueOf } from './planning-queue.ts'
 import { expiry, refuseMorePlans } from './life.ts'
 import { settle, summary, tooMany } from './plans.ts'
 import { faultOf, plainFault, reporter } from './report.ts'
-import { draftLayer, type Drafting } from '../records/draft.ts'
+import { draftLayer, type DraftedPlan } from '../records/draft.ts'
 import type { AreaStore } from '../records/registry.ts'
 import { importRowsInto, type ImportResult } from '../transfer/import.ts'
 import { constantsOf } from '../transfer/constants.ts'
@@ -20,7 +20,7 @@ import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
 import type { Call } from '../server.ts'
 
-interface Wanted {
+interface ImportRequest {
   readonly areaStore: AreaStore
   /** address of the file */
   readonly file: string
@@ -28,16 +28,16 @@ interface Wanted {
   readonly sheet: unknown
   /** which field each column fills */
   readonly mapping: unknown
-  /** what every row says, by field */
+  /** values of all rows, by field */
   readonly values: unknown
   /** fields by which rows without an id are matched with records */
   readonly match: unknown
-  /** so many rows are looked at, and nothing is planned, where the file has more */
+  /** of a longer file only so many rows are checked, and nothing is planned */
   readonly sample: number | undefined
 }
 
-/** What is answered of it; nothing is planned where only the first rows were looked at. */
-interface Planned extends Readonly<Record<string, unknown>> {
+/** The answer of an import; `plan` is null where only the first rows were checked. */
+interface ImportAnswer extends Readonly<Record<string, unknown>> {
   readonly plan: number | null
 }
 
@@ -48,7 +48,7 @@ const mostWaitedFor = 2_000
 const commandEnd = '.import'
 
 /** Plans an import; of a long file the plan is still being made by the time of the answer. Who leaves before leaves no plan. */
-export async function planImport(call: Call, wanted: Wanted): Promise<Planned> {
+export async function planImport(call: Call, wanted: ImportRequest): Promise<ImportAnswer> {
   const { server, actor } = call
   const { areaStore, mapping, values, sample } = wanted
   const table = await readTable({ services: { ...server.services, files: readableBy(call) } }, actor, wanted.file, {
@@ -99,7 +99,7 @@ export async function planImportAgain(
 async function addPlan(
   sql: Sql | TransactionSql,
   { server, environment, actor }: Call,
-  wanted: Wanted,
+  wanted: ImportRequest,
   id: number,
 ): Promise<void> {
   const command = wanted.areaStore.area.id + commandEnd
@@ -110,7 +110,7 @@ async function addPlan(
 }
 
 /** A plan that is there once it is made. */
-async function plannedNow(call: Call, wanted: Wanted, table: Table, id: number): Promise<void> {
+async function plannedNow(call: Call, wanted: ImportRequest, table: Table, id: number): Promise<void> {
   const left = call.visitor?.signal
   await call.server.sql.begin(async (tx) => {
     await addPlan(tx, call, wanted, id)
@@ -123,7 +123,7 @@ async function plannedNow(call: Call, wanted: Wanted, table: Table, id: number):
 /** Looks at every row in a draft and keeps what it would change; whoever throws in `onRows` ends it. */
 async function fill(
   call: Call,
-  { areaStore, mapping, values, match }: Wanted,
+  { areaStore, mapping, values, match }: ImportRequest,
   table: Table,
   { tx, id }: { readonly tx: TransactionSql; readonly id: number },
   onRows: (done: number) => void,
@@ -141,10 +141,10 @@ async function fill(
 /** The first rows of a file, in a draft that is dropped. */
 async function lookedAt(
   call: Call,
-  { areaStore, mapping, values, match }: Wanted,
+  { areaStore, mapping, values, match }: ImportRequest,
   table: Table,
   sample: number,
-): Promise<Planned> {
+): Promise<ImportAnswer> {
   const rows = table.rows.slice(0, sample)
   const dropped = new Error('a look')
   let found: ImportResult | undefined
@@ -170,7 +170,7 @@ async function lookedAt(
 }
 
 /** The making of the plan of a long file, beside everything else. */
-function importing(call: Call, wanted: Wanted, table: Table, id: number): Job {
+function importing(call: Call, wanted: ImportRequest, table: Table, id: number): Job {
   const { server, language } = call
   const total = table.rows.length
   let why: Stop | undefined
@@ -211,7 +211,7 @@ function importing(call: Call, wanted: Wanted, table: Table, id: number): Job {
 }
 
 function worldOf(call: Call, tx: TransactionSql, plan: number) {
-  const drafting: Drafting = { plan, step: 0, changes: 0, limit: mostImported, held: new Map() }
+  const drafting: DraftedPlan = { plan, step: 0, changes: 0, limit: mostImported, held: new Map() }
   const { server, actor, language, environment } = call
   const lines = linesIn(server.services.files)
   const context = { registry: server.registry, actor, language, now: new Date().toISOString(), lines }

@@ -10,7 +10,7 @@ import type { Environment } from '#derive/environment.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 
-/** What became of some steps of a plan. */
+/** The outcome of some steps of a plan. */
 interface Steps {
   /** those that are refused, by index */
   readonly refused: ReadonlyMap<number, Problem>
@@ -19,7 +19,7 @@ interface Steps {
   readonly tally: Tally
 }
 
-type Asked = Pick<PlanRequest, 'server' | 'entry' | 'inputs' | 'refused'>
+type StepsRequest = Pick<PlanRequest, 'server' | 'entry' | 'inputs' | 'refused'>
 
 // all of a long plan at once would be carried out anew for each that is refused
 const mostTogether = 250
@@ -34,7 +34,11 @@ export const mostFaults = 1_000
  * are asked once for many of them; what is refused because of others is tried once more with all such, since those that
  * trade their places can only go as one.
  */
-export async function planSteps(asked: Asked, world: () => Engine, onStep: (index: number) => void): Promise<Steps> {
+export async function planSteps(
+  asked: StepsRequest,
+  world: () => Engine,
+  onStep: (index: number) => void,
+): Promise<Steps> {
   const { inputs, refused: faulty } = asked
   const refused = new Map<number, Problem>()
   const answers: unknown[] = []
@@ -66,7 +70,7 @@ export async function planSteps(asked: Asked, world: () => Engine, onStep: (inde
 
 /** Steps that are carried out as one. */
 async function together(
-  { server, entry, inputs }: Asked,
+  { server, entry, inputs }: StepsRequest,
   world: Engine,
   indexes: readonly number[],
   onStep: (index: number) => void,
@@ -89,7 +93,7 @@ async function together(
 
 /** Steps that are carried out one by one: they may write before they refuse, or be about the same record. */
 async function alone(
-  { server, entry, inputs }: Asked,
+  { server, entry, inputs }: StepsRequest,
   world: Engine,
   indexes: readonly number[],
   onStep: (index: number) => void,
@@ -120,8 +124,8 @@ function isOfStep(reason: unknown): reason is Problem {
 
 const single = new Set(['create', 'update', 'toggle', 'setStatus'])
 
-/** Whether rules are asked about the records, and each input is about one of its own: what is refused is then its own. */
-function areSeparate({ server, entry, inputs }: Asked): boolean {
+/** Tells if the area has rules and each input names a record of its own, so that a refusal belongs to one input. */
+function areSeparate({ server, entry, inputs }: StepsRequest): boolean {
   const { area, command, path } = entry
   if (inputs.length < 2 || !single.has(command.verb) || !isAskedTogether(server.registry, area.id)) return false
   if (command.verb === 'create') return true
@@ -138,6 +142,6 @@ export interface PlanRequest {
   readonly environment: Environment
   readonly language: Language
   readonly reason?: string | null
-  /** what cannot be taken of an input, by its index */
+  /** problems of inputs, by index */
   readonly refused?: ReadonlyMap<number, Problem>
 }

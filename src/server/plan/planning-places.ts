@@ -12,22 +12,22 @@ export interface Job {
 export type Stop = 'cancelled' | 'too-long' | 'stopped'
 
 /** A plan that takes a while to make: a script, a file. */
-export interface Making {
+export interface PlanJob {
   readonly plan: number
   readonly actor: Pick<Actor, 'id'>
-  /** what is asked for takes turns with what is due, so that neither keeps the other waiting */
+  /** plans by hand and by schedule take turns */
   readonly by: 'hand' | 'schedule'
   start(): Job
 }
 
-export interface Waiting {
-  readonly making: Making
+export interface WaitingJob {
+  readonly making: PlanJob
   readonly resolve: (problem: Problem | undefined) => void
   readonly reject: (error: unknown) => void
 }
 
 /** Who takes turns with others. */
-export const partyOf = ({ by, actor }: Making): string => `${by} ${actor.id}`
+export const partyOf = ({ by, actor }: PlanJob): string => `${by} ${actor.id}`
 
 // more would only take the processor from each other, and from everybody else
 const atOnce = 2
@@ -44,7 +44,7 @@ export function placesOf({ limits: { asideMs } }: Server) {
       return [...running.values()].filter(({ since }) => now - since < asideMs).length < atOnce
     },
     isOf: (party: string): boolean => [...running.values()].some((each) => each.party === party),
-    begin(making: Making, party: string): Job {
+    begin(making: PlanJob, party: string): Job {
       const job = making.start()
       running.set(making.plan, { job, party, since: performance.now() })
       return job
@@ -63,20 +63,20 @@ export function placesOf({ limits: { asideMs } }: Server) {
 
 /** The plans that wait here for their turn. */
 export function waitingList() {
-  let all: readonly Waiting[] = []
-  const without = (gone: Waiting): void => void (all = all.filter((each) => each !== gone))
+  let all: readonly WaitingJob[] = []
+  const without = (gone: WaitingJob): void => void (all = all.filter((each) => each !== gone))
   return {
-    get all(): readonly Making[] {
+    get all(): readonly PlanJob[] {
       return all.map(({ making }) => making)
     },
-    add: (waiting: Waiting): void => void (all = [...all, waiting]),
+    add: (waiting: WaitingJob): void => void (all = [...all, waiting]),
     /** Takes the first of these out. */
-    take(which: (making: Making) => boolean): Waiting | undefined {
+    take(which: (making: PlanJob) => boolean): WaitingJob | undefined {
       const first = all.find(({ making }) => which(making))
       if (first) without(first)
       return first
     },
-    drain(): readonly Waiting[] {
+    drain(): readonly WaitingJob[] {
       const drained = all
       all = []
       return drained

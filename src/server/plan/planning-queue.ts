@@ -3,14 +3,22 @@ import { problem, type Problem } from '../problem.ts'
 import { callOffRun } from '../run/control.ts'
 import { plainFault } from './report.ts'
 import type { Server } from '../server.ts'
-import { oneAtATime, partyOf, placesOf, waitingList, type Job, type Making, type Waiting } from './planning-places.ts'
+import {
+  oneAtATime,
+  partyOf,
+  placesOf,
+  waitingList,
+  type Job,
+  type PlanJob,
+  type WaitingJob,
+} from './planning-places.ts'
 import { planningTurns } from './planning-turns.ts'
 import { storableJson } from '../records/safe-json.ts'
 
 /** The plans that this server makes beside its calls, and those that wait for their turn. */
 export interface PlanningQueue {
   /** Takes a plan on, which is made by then; `done` settles when it is ready or has come to nothing. */
-  begin(making: Making, make: () => Promise<unknown>): Promise<{ readonly done: Promise<Problem | undefined> }>
+  begin(making: PlanJob, make: () => Promise<unknown>): Promise<{ readonly done: Promise<Problem | undefined> }>
   cancel(plan: number): void
   close(): Promise<void>
 }
@@ -38,9 +46,9 @@ function planLocks(server: Server) {
   }
 }
 
-function waitingFor({ log }: Server, making: Making): { waiting: Waiting; done: Promise<Problem | undefined> } {
+function waitingFor({ log }: Server, making: PlanJob): { waiting: WaitingJob; done: Promise<Problem | undefined> } {
   const { promise, resolve, reject } = Promise.withResolvers<Problem | undefined>()
-  // whoever began it may have stopped waiting
+  // the caller may have stopped waiting
   promise.catch((error: unknown) => log.error({ err: error, plan: making.plan }, 'plan not made'))
   return { waiting: { making, resolve, reject }, done: promise }
 }
@@ -48,7 +56,7 @@ function waitingFor({ log }: Server, making: Making): { waiting: Waiting; done: 
 function openPlanningQueue(server: Server): PlanningQueue {
   const waiting = waitingList()
   // on their way into the queue
-  const entering = new Set<Making>()
+  const entering = new Set<PlanJob>()
   let closed = false
   const { asideMs, waitingPlans } = server.limits
   const places = placesOf(server)
@@ -71,7 +79,7 @@ function openPlanningQueue(server: Server): PlanningQueue {
     return false
   }
 
-  function begin(taken: Waiting, party: string): void {
+  function begin(taken: WaitingJob, party: string): void {
     const { plan } = taken.making
     const job = places.begin(taken.making, party)
     setTimeout(next, asideMs + 10).unref()
@@ -135,7 +143,7 @@ function lookAgain(server: Server, next: () => void): NodeJS.Timeout {
 }
 
 /** Waits for the end of a job; whoever waits for it hears of it once the place is free again. */
-async function settle({ resolve, reject }: Waiting, job: Job, over: () => Promise<void>): Promise<void> {
+async function settle({ resolve, reject }: WaitingJob, job: Job, over: () => Promise<void>): Promise<void> {
   const [end] = await Promise.allSettled([job.done])
   try {
     await over()

@@ -10,7 +10,7 @@ export interface PlanningTurns {
   close(): void
 }
 
-// whoever is forgotten comes first again
+// a forgotten party comes first again
 const mostKnown = 10_000
 
 /** Turns are known by their locks, which end with a server, and by what the servers tell each other. */

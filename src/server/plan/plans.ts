@@ -5,7 +5,7 @@ import type { Environment } from '#derive/environment.ts'
 import { withFileRights } from '../files/file-rights.ts'
 import { linesIn } from '../files/lines.ts'
 import { problem, type Problem } from '../problem.ts'
-import { draftLayer, type Drafting } from '../records/draft.ts'
+import { draftLayer, type DraftedPlan } from '../records/draft.ts'
 import { leavesWith } from '../outbox/about.ts'
 import { planNotes, writeNotes } from '../records/planned/notes.ts'
 import { seenBy } from '../visibility/sight.ts'
@@ -18,7 +18,7 @@ import { expiry, isApproved, isExpired, refuseMorePlans } from './life.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
 
-/** What is wrong with an input of a plan. */
+/** The fault of an input of a plan. */
 export interface PlanFault {
   readonly index: number
   readonly message: Words
@@ -38,20 +38,20 @@ export interface PlanSummary extends ScriptPart {
     readonly remove: number
     readonly same: number
     readonly failed: number
-    /** of a publish: records that somebody has to decide about, as they were changed there */
+    /** records of a publish in conflict */
     readonly conflict: number
-    /** of a publish: items that cannot go */
+    /** blocked items of a publish */
     readonly blocked: number
   }
   readonly environments: readonly Environment[]
-  /** what is sent to the outside or carried out by servers once the changes are made */
+  /** messages that leave once the changes are made */
   readonly messages: number
   /** those of them that cannot be called back */
   readonly irreversible: number
-  /** how many of which area, and what becomes of them */
+  /** counts by area and kind of change */
   readonly records: readonly Counted[]
   readonly errors: readonly PlanFault[]
-  /** what the first commands answered: the cells of a publish, the faults of an import */
+  /** first answers: cells of a publish, faults of an import */
   readonly answers: readonly unknown[]
   readonly run: number | null
   readonly again_of: number | null
@@ -72,7 +72,7 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
       values (${id}, 'batch', ${entry.id}, ${entry.id}, ${storableJson(inputs.slice(0, 100))}::text::jsonb, ${environment}, ${actor.id},
         ${request.reason ?? null}, ${expiry(server, tx)})`
     const notes = planNotes(server.limits.planChanges, tooMany)
-    const drafting: Drafting = {
+    const drafting: DraftedPlan = {
       plan: id,
       step: 0,
       changes: 0,
@@ -106,14 +106,14 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
 }
 
 /** Says how far it is to whoever waits for the answer. */
-function tellStep({ server, actor, inputs }: PlanRequest, id: number, { step, changes }: Drafting): void {
+function tellStep({ server, actor, inputs }: PlanRequest, id: number, { step, changes }: DraftedPlan): void {
   if (inputs.length < 2) return
   const environments = seenBy(actor)
   const progress = { done: step, total: inputs.length, changes }
   server.events.tell({ type: 'plan', id, actor: actor.id, state: 'planning', ...progress, environments })
 }
 
-/** What is wrong, field by field where that is known. */
+/** Joins the messages of a problem, field by field where known. */
 export function faultWords({ errors, words: whole }: Problem): Words {
   if (errors.length === 0) return whole
   return words(

@@ -13,19 +13,19 @@ export interface Reach {
   readonly pages: readonly { readonly area: string; readonly count: number }[]
 }
 
-interface Touched {
+interface TouchedData {
   readonly area: string
   readonly id: number
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** so many records of a large plan stand for the rest in what shows them */
+/** of a large plan so many records are looked at */
 const mostLookedAt = 1_000
 
-/** Of a plan, as far as the caller sees it. */
+/** Returns the reach of a plan, as far as the caller sees it. */
 export async function reachOfPlan(server: Server, world: Engine, plan: number): Promise<Reach> {
   const rows = await server.reads<
-    Touched[]
+    TouchedData[]
   >`select area, id, coalesce(after, before) as data from change where plan = ${plan} and not excluded
     and environment = any(${seenBy(world.actor)}::text[]) order by seq limit ${mostLookedAt}`
   return reachOf(server, world, rows)
@@ -51,7 +51,7 @@ export async function reachOfRecords(
   )
 }
 
-async function reachOf({ registry }: Server, world: Engine, rows: readonly Touched[]): Promise<Reach> {
+async function reachOf({ registry }: Server, world: Engine, rows: readonly TouchedData[]): Promise<Reach> {
   const countries = new Set<string>()
   const languages = new Set<string>()
   for (const { area, data } of rows) {
@@ -76,7 +76,10 @@ async function reachOf({ registry }: Server, world: Engine, rows: readonly Touch
 }
 
 /** The countries and languages that a record says it is for. */
-function audienceIn(area: AnyArea, data: Touched['data']): (readonly ['country' | 'language', readonly string[]])[] {
+function audienceIn(
+  area: AnyArea,
+  data: TouchedData['data'],
+): (readonly ['country' | 'language', readonly string[]])[] {
   return Object.entries(area.fields).flatMap(([name, field]) => {
     const kind = field.kind === 'list' ? (field.item?.kind ?? '') : field.kind
     const into = kind === 'country' || kind === 'countries' ? 'country' : kind === 'language' ? 'language' : undefined

@@ -5,7 +5,7 @@ import type { Server } from '../server.ts'
 import { seal } from './plans.ts'
 
 /** The hashes before and after a change of a plan: whoever saw the plan as it was before knows of every change of it. */
-export interface Resealed {
+export interface PlanHashes {
   readonly hashBefore: string | null
   readonly hashAfter: string
 }
@@ -16,7 +16,7 @@ export async function resealed(
   plan: number,
   actor: number,
   change: (tx: TransactionSql) => Promise<unknown>,
-): Promise<Resealed> {
+): Promise<PlanHashes> {
   return sql.begin(async (tx) => {
     const [ready] = await tx<{ hash: string | null }[]>`
       select hash from plan where id = ${plan} and state = 'ready' for update`

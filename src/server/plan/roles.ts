@@ -7,14 +7,14 @@ import type { Server } from '../server.ts'
 import { sees } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 
-type Needed = Readonly<Record<string, Role>>
+type NeededRoles = Readonly<Record<string, Role>>
 
 /**
  * The rights used by the calls of a script, by environment: applying or undoing its plan requires them too.
  * What takes a run back needs those of the run.
  */
-export async function rolesOf(sql: Sql, plan: number | null): Promise<Needed> {
-  const rows = await sql<{ needs: Needed | null }[]>`
+export async function rolesOf(sql: Sql, plan: number | null): Promise<NeededRoles> {
+  const rows = await sql<{ needs: NeededRoles | null }[]>`
     with recursive undone as (
       select id, needs, undoes from plan where id = ${plan}
       union select p.id, p.needs, p.undoes from undone join run r on r.id = undone.undoes join plan p on p.id = r.plan)
@@ -27,7 +27,7 @@ export async function rolesOf(sql: Sql, plan: number | null): Promise<Needed> {
 }
 
 /** Refuses who lacks one of these roles; an environment that they do not see is not named. */
-export function refuseWithoutRoles(actor: Actor, wanted: Needed): void {
+export function refuseWithoutRoles(actor: Actor, wanted: NeededRoles): void {
   const lacking = Object.entries(wanted).flatMap(([environment, role]) =>
     !isEnvironment(environment) || mayAct(actor.roles[environment], role) ? [] : environment,
   )
@@ -41,7 +41,7 @@ export function refuseWithoutRight(actor: Actor, effect: Effect, environments: r
   refuseWithoutRoles(actor, Object.fromEntries(environments.map((each) => [each, needed[effect]])))
 }
 
-interface Planned {
+interface PlanExtent {
   readonly id: number
   readonly command: string | null
   readonly environment: string
@@ -49,7 +49,7 @@ interface Planned {
 }
 
 /** Refuses operators without the rights for every change of a plan: to apply it, and to control its run. */
-export async function refuseUnlessApplying({ entries, sql }: Server, actor: Actor, plan: Planned): Promise<void> {
+export async function refuseUnlessApplying({ entries, sql }: Server, actor: Actor, plan: PlanExtent): Promise<void> {
   const effect = entries.get(plan.command ?? '')?.command.effect ?? 'write'
   refuseWithoutRight(actor, effect, [plan.environment, ...plan.environments])
   refuseWithoutRoles(actor, await rolesOf(sql, plan.id))

@@ -26,7 +26,7 @@ interface Undoes {
   readonly whole: boolean
 }
 
-/** How fast a run goes and when it gives up. */
+/** The rate of a run, and when it gives up. */
 interface Policy {
   /** changes per second */
   readonly rate?: number | undefined
@@ -35,7 +35,7 @@ interface Policy {
   readonly failures?: number | undefined
 }
 
-interface Starting {
+interface StartRequest {
   readonly plan: number
   readonly hash: string
   readonly actor: number
@@ -44,7 +44,7 @@ interface Starting {
   readonly policy?: Policy
 }
 
-interface Started {
+interface StartedRun {
   readonly run: number
   readonly total: number
   /** records that its plan was made from and that were changed since */
@@ -52,7 +52,10 @@ interface Started {
 }
 
 /** Starts the run of a plan whose hash the caller has seen. */
-export async function startRun(server: Server, { plan, hash, actor, told, policy = {} }: Starting): Promise<Started> {
+export async function startRun(
+  server: Server,
+  { plan, hash, actor, told, policy = {} }: StartRequest,
+): Promise<StartedRun> {
   const earlier = earlierRun()
   if (earlier !== undefined) {
     const [known] = await server.sql<
@@ -96,7 +99,7 @@ async function undoesOf({ sql }: Server, plan: number): Promise<Undoes | undefin
   return row
 }
 
-/** Of two undos of one run that come at once, the second is refused; so is one of a run that went on since. */
+/** Claims the undo of a run; false where another undo has it, or the run went on since. */
 async function claimUndo(tx: TransactionSql, server: Server, { run, known, done }: Undoes): Promise<boolean> {
   const [claimed] = await tx<{ plan: number | null; state: string }[]>`update run set undo_count = undo_count + 1
     where id = ${run} and undo_count = ${known} and done = coalesce(${done}::int, done) and state not in ('running', 'paused') returning plan, state`
@@ -107,7 +110,7 @@ async function claimUndo(tx: TransactionSql, server: Server, { run, known, done 
 
 interface Slower {
   readonly by: number
-  readonly told: Starting['told']
+  readonly told: StartRequest['told']
 }
 
 async function whyNotUndone(tx: TransactionSql, { run, known }: Undoes, { by, told }: Slower): Promise<Error> {

@@ -16,7 +16,7 @@ interface Part {
   readonly start: number
 }
 
-interface Touched extends RecordRef {
+interface TouchedRecord extends RecordRef {
   readonly step: number
   readonly data: Record<string, unknown>
 }
@@ -73,7 +73,7 @@ export async function putBack(
     plan,
   ])
   if (count === touched.length) return
-  const others = await tx.unsafe<Touched[]>(
+  const others = await tx.unsafe<TouchedRecord[]>(
     `${found} select step, area, environment, id, coalesce(first, last) as data from joined where not same`,
     values,
   )

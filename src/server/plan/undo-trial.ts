@@ -39,7 +39,7 @@ class Tried extends Error {
   }
 }
 
-/** What an undo would do, of its first thousand records; nothing of it is kept. */
+/** Returns the effect of an undo on its first thousand records, and stores nothing. */
 export async function undoTrial(
   server: Server,
   run: number,

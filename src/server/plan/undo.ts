@@ -113,7 +113,7 @@ async function refuseUnsent(server: Server, run: number): Promise<void> {
     )
 }
 
-/** What the run touched, last first, so that what it made within something goes before that. */
+/** Returns the records that a run touched, last first, so that children are removed before parents. */
 function touchesOf(server: Server, run: number): Promise<Touch[]> {
   return server.sql<
     Touch[]

@@ -46,7 +46,7 @@ export async function makeAside(own: ReservedSql, { name, sql }: Index): Promise
   try {
     await own.unsafe(sql.replace('index ', 'index concurrently '))
   } catch (error) {
-    // what was made of it would be kept up by every write, and found by none
+    // a half-built index would cost every write and serve no query
     await dropAside(own, name).catch(() => undefined)
     throw error
   }

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 
-interface Counted {
+interface StoredCount {
   readonly areas: readonly string[]
   readonly n: number
   /** the oldest transaction that was still open when the count was taken */
@@ -28,7 +28,7 @@ export interface Counts {
 const most = 5_000
 
 export function countCache(): Counts {
-  const counts = new Map<string, Counted>()
+  const counts = new Map<string, StoredCount>()
   const within = (areas: readonly string[] | undefined) =>
     [...counts].filter(([, counted]) => !areas || areas.some((area) => counted.areas.includes(area)))
   return {
@@ -38,7 +38,7 @@ export function countCache(): Counts {
       if (known && !(await changedSince(sql, areas, environment, known.horizon))) return known.n
       // one statement, so that count and horizon belong to the same snapshot
       const counted = `select (${text}) as n, pg_snapshot_xmin(pg_current_snapshot())::text as horizon`
-      const [row] = await sql.unsafe<Omit<Counted, 'areas'>[]>(counted, values as never[], { prepare: true })
+      const [row] = await sql.unsafe<Omit<StoredCount, 'areas'>[]>(counted, values as never[], { prepare: true })
       if (!row) return 0
       if (counts.size >= most) counts.clear()
       counts.set(key, { ...row, areas })

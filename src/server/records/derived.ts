@@ -8,7 +8,7 @@ export function withFollowers(registry: Registry, area: string): string[] {
   return [area, ...areaStoreOf(registry, area).store.followers]
 }
 
-/** Whether a record is as it was, whatever became of what follows from others. */
+/** Tells if a record is unchanged, apart from derived values. */
 export function isAsBefore({ store }: AreaStore, before: Data | null, now: Data | null): boolean {
   if (before === null || now === null) return before === now
   const derived = Object.fromEntries(store.derived.map((key) => [key, null]))

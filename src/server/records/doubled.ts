@@ -4,7 +4,7 @@ import { indexNames, uniqueIndexes, storesIn, type UniqueIndex } from './indexes
 import type { Registry } from './registry.ts'
 
 /** Records that have the same value in fields of which no two may have the same. */
-interface Doubled {
+interface DuplicateValues {
   readonly environment: string
   readonly values: readonly (string | null)[]
   readonly ids: readonly number[]
@@ -38,9 +38,9 @@ export async function missingUnique(sql: Sql | TransactionSql, registry: Registr
   return wanted.filter(({ name }) => !names.has(name))
 }
 
-function doubledIn(tx: Sql | TransactionSql, { table, compared, where }: UniqueIndex): Promise<Doubled[]> {
+function doubledIn(tx: Sql | TransactionSql, { table, compared, where }: UniqueIndex): Promise<DuplicateValues[]> {
   return tx.unsafe<
-    Doubled[]
+    DuplicateValues[]
   >(`select environment, array[${compared.map((each) => `(${each})::text`).join(', ')}] as values,
       (array_agg(id order by id))[1:${mostShown}] as ids
     from ${table} where ${where} group by environment, coalesce(parent_id, 0), ${compared.join(', ')}
@@ -50,7 +50,7 @@ function doubledIn(tx: Sql | TransactionSql, { table, compared, where }: UniqueI
 const told = new WeakMap<object, Map<string, string>>()
 
 /** Said once, also where two indexes meet the same records, and again only where it is no longer the same. */
-function tell(log: Pick<Logger, 'warn'>, { name, area, keys }: UniqueIndex, doubled: readonly Doubled[]): void {
+function tell(log: Pick<Logger, 'warn'>, { name, area, keys }: UniqueIndex, doubled: readonly DuplicateValues[]): void {
   const before = told.get(log) ?? new Map<string, string>()
   told.set(log, before)
   const text = JSON.stringify([area.id, keys, doubled.map(({ environment, ids }) => [environment, ids])])

@@ -13,7 +13,7 @@ import type { AreaStore } from './registry.ts'
 import { textsOf } from './search-text.ts'
 
 /** The plan that is being made; `step` counts its commands. */
-export interface Drafting {
+export interface DraftedPlan {
   readonly plan: number
   step: number
   /** changes so far and how many there may be */
@@ -21,16 +21,16 @@ export interface Drafting {
   readonly limit: number
   /** records that the plan may hold, by area and environment, where all of them are written through this layer */
   readonly held?: Map<string, Set<number>>
-  /** what the plan is to say beside its changes */
+  /** notes of the plan beside its changes */
   readonly notes?: PlanNotes
 }
 
-const knownOf = new WeakMap<Drafting, { readonly takers: Takers; readonly values: HadValues }>()
+const knownOf = new WeakMap<DraftedPlan, { readonly takers: Takers; readonly values: HadValues }>()
 
 /** Reads see the draft over the live rows; writes go to the draft only. */
-export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: IdPool, tooMany: () => Error): Layer {
+export function draftLayer(sql: TransactionSql | Sql, drafting: DraftedPlan, ids: IdPool, tooMany: () => Error): Layer {
   const { plan, held, notes } = drafting
-  // what was never drafted is not looked for there: how much a plan that is being made holds, the database cannot guess
+  // skips areas that hold no draft: the database cannot guess the size of a plan that is being made
   const mayHold = (areaStore: AreaStore, environment: Environment, ids?: readonly number[]): boolean => {
     if (!held) return true
     const known = held.get(`${areaStore.store.area.id} ${environment}`)
@@ -74,7 +74,7 @@ export function draftLayer(sql: TransactionSql | Sql, drafting: Drafting, ids: I
     async holders(areaStore, environment, rows) {
       const found = new Map<number, number>()
       for (const row of rows) {
-        // of the draft, only those are looked at that took the values at some time
+        // checks only drafted records that once took these values
         const among = [...takers.of(areaStore, environment, row.parentId, row.values)]
         const over = { plan, undrafted: undrafted(areaStore), draftRows: draftRows(areaStore), among }
         const holder = (await holdersIn(sql, areaStore, environment, [row], over)).get(row.id)
@@ -117,7 +117,7 @@ async function planMessage(
   await sql.unsafe(text, values, { prepare: true })
 }
 
-interface Written {
+interface DraftWrite {
   readonly change: Change
   /** the live record that it changes */
   readonly live: Stored | null
@@ -127,9 +127,9 @@ interface Written {
 /** Adds a change to the plan, or brings the one that is there up to date. */
 async function writeChange(
   sql: TransactionSql | Sql,
-  { plan, step }: Drafting,
+  { plan, step }: DraftedPlan,
   areaStore: AreaStore,
-  { change, live, now }: Written,
+  { change, live, now }: DraftWrite,
 ): Promise<{ readonly fresh: boolean; readonly expected_version: number }> {
   const { area, environment, id, parentId, after } = change
   const { label, sortKey, search } = textsOf(areaStore, after ?? change.before?.data ?? {})

@@ -5,7 +5,7 @@ import type { AreaStore } from './registry.ts'
 import type { Stored } from './stored.ts'
 
 /** A record that was removed, as it was last. */
-export interface Gone extends Pick<Stored, 'id' | 'data' | 'parentId'> {
+export interface RemovedRecord extends Pick<Stored, 'id' | 'data' | 'parentId'> {
   /** the command that removed it, and where that was given; null for the one under way */
   readonly by: {
     readonly command: string
@@ -30,17 +30,14 @@ interface Step {
 
 const [atOnce, mostSteps] = [1_000, 50]
 
-/**
- * Of these records, those that were there and were removed. What was undone never was: a record whose making was taken
- * back was not removed by anybody, and is not among them.
- */
+/** Returns the removed ones of these records. An undone creation is no removal. */
 export async function goneOf(
   sql: Sql | TransactionSql,
   { store, table }: AreaStore,
   environment: Environment,
   ids: readonly number[],
   from: Environment,
-): Promise<ReadonlyMap<number, Gone>> {
+): Promise<ReadonlyMap<number, RemovedRecord>> {
   const text = `select v.id, v.version, v.run, v.before, v.after is null as removed, v.parent_id, n.undoes, n.command, n.environment,
       ${readAbove('v', store)} as "isOfPlan"
     from unnest($3::bigint[]) as x(id)
@@ -53,7 +50,7 @@ export async function goneOf(
     const values = [store.area.id, environment, ids.slice(at, at + atOnce), from]
     pages.push(await sql.unsafe<Step[]>(text, values, { prepare: true }))
   }
-  const found = [...Map.groupBy(pages.flat(), ({ id }) => id)].flatMap(([id, steps]): [number, Gone][] => {
+  const found = [...Map.groupBy(pages.flat(), ({ id }) => id)].flatMap(([id, steps]): [number, RemovedRecord][] => {
     const last = lastInEffect(steps)
     if (!last?.removed || last.before === null) return []
     const { before: data, parent_id: parentId, command, environment: where, isOfPlan } = last
@@ -63,7 +60,7 @@ export async function goneOf(
   return new Map(found)
 }
 
-/** As SQL: whether a plan read what a record belonged to, or removed that as well and read what it belonged to in turn. */
+/** SQL that tells if a plan read the parent of a record, or removed the parent and read the parent above it. */
 function readAbove(removed: string, { parent }: AreaStore): string {
   const isRead = `exists (select from plan_source s where s.plan = n.plan and s.environment = $4 and s.id = ${removed}.parent_id)`
   if (!parent?.parent) return isRead
@@ -79,7 +76,7 @@ function lastInEffect(steps: readonly Step[]): Step | undefined {
     const step = steps[at]
     if (!step || step.undoes === null) return step
     const undone = steps.findLastIndex(({ run }, index) => index > at && run === step.undoes)
-    // what it undid is further back than was looked
+    // the run that it undid lies before the read revisions
     if (undone === -1) return step
     at = undone + 1
   }

@@ -5,7 +5,7 @@ import { given } from './query.ts'
 import type { AreaStore } from './registry.ts'
 import { comparedKey, comparedWith, uniqueKeysOf } from './unique.ts'
 
-/** What lies over the live records. Its texts name the area as $1 and the plan as $2. */
+/** SQL of the draft over the live records; $1 is the area, $2 the plan. */
 export interface OverlaySql {
   readonly plan: number
   /** a condition on a live record `r`: it has no change */
@@ -16,7 +16,7 @@ export interface OverlaySql {
   readonly among?: readonly number[]
 }
 
-/** Of each row, the id of another record that holds its unique values, found by the index that keeps them unique. */
+/** Returns, by row, the id of another record that holds its unique values; uses the unique index. */
 export async function holdersIn(
   sql: Sql | TransactionSql,
   areaStore: AreaStore,

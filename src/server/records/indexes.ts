@@ -40,7 +40,7 @@ export function listIndexes({ area, table }: AreaStore, registry: Registry): Ind
   const fields = [...keys].map(([key, field]) =>
     isList(field)
       ? `create index on ${table} using gin (${expression(key)}) ${alive}`
-      : // of the whole table: what the planner knows of values comes from these, and never from a part's
+      : // covers the whole table: the planner takes no statistics from a partial index
         `create index on ${table} (environment, ${expression(key)}, id)`,
   )
   const orders = [...new Set(views.flatMap(orderedTexts))].flatMap((key) =>

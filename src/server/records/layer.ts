@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
-import type { Gone } from './gone.ts'
+import type { RemovedRecord } from './gone.ts'
 import type { Change, Stored } from './stored.ts'
 import type { AreaStore } from './registry.ts'
 import type { Words } from '#catalogue/index.ts'
@@ -26,14 +26,14 @@ export interface Layer {
     environment: Environment,
     ids: readonly number[],
     from: Environment,
-  ): Promise<ReadonlyMap<number, Gone>>
+  ): Promise<ReadonlyMap<number, RemovedRecord>>
   /** Frees the unique values of a record that is written later in the same transaction. */
   release(areaStore: AreaStore, environment: Environment, id: number): Promise<void>
-  /** Whether the record has been released and not been written since. */
+  /** Tells if the record was released and not written since. */
   isReleased(areaStore: AreaStore, environment: Environment, id: number): boolean
-  /** Of a plan: remembers which versions it was made from. */
+  /** Notes the versions that a plan was made from; plans only. */
   readonly sources?: (records: readonly Stored[]) => void
-  /** Of a plan: keeps a change that is left out until somebody decides about it. */
+  /** Stores a change that is excluded until a decision; plans only. */
   readonly offer?: (areaStore: AreaStore, offer: Offer) => void
   /** Types of uploaded files by their kept names; of those that are there. */
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
@@ -124,7 +124,7 @@ export function columnsOf({ only }: Pick<Selection, 'only'>): string {
   return `id, version, parent_id, jsonb_build_object(${members.join(', ')}) as data, created_at, updated_at`
 }
 
-/** What a layer reads beside the records, whichever these are. */
+/** Returns the reads of a layer beside records. */
 export function readsBeside(
   sql: Sql | TransactionSql,
 ): Pick<Layer, 'fileTypes' | 'waiting' | 'messageStates' | 'writtenWith'> {
@@ -184,7 +184,7 @@ export async function takeTurn(sql: Sql | TransactionSql, places: Iterable<strin
   await sql.unsafe(text, [names], { prepare: true })
 }
 
-/** What was found in uploaded files when they came. */
+/** Returns the detected types of uploaded files. */
 async function fileTypes(sql: Sql | TransactionSql, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const text = 'select name, type from upload where name = any($1::text[])'
   const rows = await sql.unsafe<{ name: string; type: string }[]>(text, [[...names]], { prepare: true })

@@ -7,12 +7,12 @@ export function likeFolded(sql: Sql, column: string, text: string): PendingQuery
   return sql`${sql.unsafe(quicklyFolded(column))} like ${likePattern(foldText(text))}`
 }
 
-/** As `likeFolded`, of a column that is JSON, in which a text stands with its escapes. */
+/** Like `likeFolded` for a JSON column, whose texts hold escapes. */
 export function jsonLikeFolded(sql: Sql, column: string, text: string): PendingQuery<Row[]> {
   return likeFolded(sql, `${column}::text`, JSON.stringify(text).slice(1, -1))
 }
 
-/** As `foldedSql`, which costs a text of plain letters many times what its case does: where nothing finds it by an index. */
+/** Like `foldedSql` but cheap for plain letters; for columns without an index. */
 export function quicklyFolded(text: string): string {
   return `case when octet_length(${text}) = length(${text}) then lower(${text}) else ${foldedSql(text)} end`
 }

@@ -41,7 +41,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
     if (locked.size >= mostLocked) locked.clear()
     locked.set(recordKey({ area, environment, id }), stored)
   }
-  // as they are, though their unique values are free for the moment
+  // records whose unique values are released for the moment
   const released = new Map<string, Stored>()
   const messaged = new Set<Environment>()
   const ahead = sentAhead()
@@ -197,7 +197,7 @@ async function writeRow(
   return version ?? 0
 }
 
-interface Counting {
+interface CountRequest {
   readonly environment: Environment
   readonly selection: Selection
   /** where counts are kept; one taken inside a writing transaction may be rolled back with it, so it is not */
@@ -207,7 +207,7 @@ interface Counting {
 function countRows(
   sql: TransactionSql | Sql,
   areaStore: AreaStore,
-  { environment, selection: { after: _, ...whole }, counts }: Counting,
+  { environment, selection: { after: _, ...whole }, counts }: CountRequest,
 ): Promise<number> {
   const area = areaStore.store.area.id
   if (isWhole(whole)) return countNow(sql, totalText('$2'), [area, environment])

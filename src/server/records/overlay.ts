@@ -17,7 +17,7 @@ export interface Overlay {
   readonly plan: number
   /** a condition on the change `c` and, where it says so, on its live record; all of them when left out */
   readonly only?: ((areaStore: AreaStore) => string) | undefined
-  /** what is known not to be held is not looked for: how much a plan that is being made holds, the database cannot guess */
+  /** skips areas that hold no draft: the database cannot guess the size of a plan that is being made */
   readonly mayHold: (areaStore: AreaStore, environment: Environment, ids?: readonly number[]) => boolean
 }
 
@@ -46,7 +46,7 @@ export function overlaySql(only: Overlay['only']) {
 
 /** Reads of the live records with the changes of a plan over them. */
 export function overlayReads(sql: TransactionSql | Sql, { plan, only, mayHold }: Overlay): Reads {
-  // what `only` names differs from one time to the next
+  // `only` differs from call to call
   const prepare = only === undefined
   const { lying, undrafted, draftRows } = overlaySql(only)
   const alive: Layer['select'] = async (areaStore, environment, selection) => {
@@ -102,7 +102,7 @@ export function overlayReads(sql: TransactionSql | Sql, { plan, only, mayHold }:
       const { after: _, ...whole } = selection
       const where = conditions(whole, environment, values)
       const alive = `from ${areaStore.table} r where area = $1 and deleted_at is null and ${where}`
-      // of the live rows only those are looked at that the plan changes
+      // looks only at live rows that the plan changes
       const drafted = `id = any(array(select id from change where plan = $2 and area = $1 and environment = $3))`
       const text = `select (${isWhole(whole) ? totalText('$3') : `select count(*) ${alive}`})
         - (select count(*) ${alive} and ${drafted} and not (${undrafted(areaStore)}))

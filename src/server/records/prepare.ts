@@ -10,7 +10,7 @@ import type { Registry } from './registry.ts'
 const lockKey = 7_529_335
 /** Fewer rows are read through faster than two thousand indexes are made and kept. */
 const few = 10_000
-/** So many rows take more than this, as each is wider than its bookkeeping of 60 bytes. */
+/** So many rows are larger: each takes over 60 bytes. */
 const fewBytes = few * 60
 
 /**
@@ -51,7 +51,7 @@ export async function prepareRecords(sql: Pool, registry: Registry, log: Pick<Lo
     await inTurn(sql, async (own) => {
       for (const name of unasked) await dropAside(own, name)
     })
-  // what was left is looked for at the next start again
+  // the rest is indexed at the next start
   if (left === 0)
     await sql`insert into setting (key, value) values ('records', to_jsonb(${print}::text)) on conflict (key) do update set value = excluded.value`
 }

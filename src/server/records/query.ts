@@ -5,7 +5,7 @@ import type { Condition } from './condition.ts'
 import { tableName } from './registry.ts'
 import { beforeSound } from './search-text.ts'
 
-/** What to select, in stored keys. */
+/** A selection of records, in stored keys. */
 export interface Selection {
   readonly where: readonly (readonly [key: string, condition: Condition])[]
   /** a text that is looked up, or several of which one is enough */
@@ -16,16 +16,16 @@ export interface Selection {
   readonly limit: number
   readonly offset: number
   readonly ids?: readonly number[] | undefined
-  /** what is left out, whatever else is asked */
+  /** ids to leave out */
   readonly except?: readonly number[] | undefined
   readonly parent?: number | undefined
   /** stored keys of which alone the records are wanted */
   readonly only?: readonly string[] | undefined
   /** others may change or remove them only once this transaction is over; `own` if it is to do so itself */
   readonly held?: 'shared' | 'own' | undefined
-  /** what is shown at some moment between two: by a key that holds both sides of its time, or by one for each */
+  /** records shown between two moments, by one key with both sides or by two */
   readonly during?: { readonly keys: readonly string[]; readonly from: string; readonly to: string } | undefined
-  /** what has one of these states now, by the same keys */
+  /** records in one of these states now, by the same keys */
   readonly states?:
     | { readonly keys: readonly string[]; readonly now: string; readonly of: readonly SpanState[] }
     | undefined
@@ -100,7 +100,7 @@ export function conditions(selection: Selection, environment: string, values: un
   return parts.join(' and ')
 }
 
-/** Whether every record of an environment is meant, on whatever page. */
+/** Tells if the selection covers all records of an environment. */
 export function isWhole({
   where,
   sort: _,
@@ -137,7 +137,7 @@ function lastDirection(selection: Selection): 'asc' | 'desc' {
   return selection.sort.at(-1)?.[1] ?? 'desc'
 }
 
-// of more values a table is made once, where each record would be held against one after the other
+// more values become a table, instead of one comparison each
 const mostCompared = 1_000
 
 function compare(key: string, condition: Condition, put: (value: unknown) => string, environmentAt: number): string {
@@ -260,12 +260,12 @@ function reads(text: string, put: (value: unknown) => string): string {
   return `${held} and (${inText}${asSound})`
 }
 
-/** What `like` takes to find a text anywhere: none of its signs stands for others. */
+/** Returns a `like` pattern that finds a text anywhere, with its wildcards escaped. */
 export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
-/** As `likePattern`, whatever is between its parts: for many that are compared once more by who asks. */
+/** Like `likePattern` with anything between the parts: callers compare once more. */
 function likeParts(text: string): string {
   return likePattern(foldText(text.trim())).replaceAll(/\s+/g, '%')
 }

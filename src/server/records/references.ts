@@ -6,18 +6,18 @@ import type { Stored } from './stored.ts'
 
 export interface Reference {
   readonly name: string
-  /** of the field in the stored record */
+  /** stored key of the field */
   readonly key: string
   /** member of each object in the field that has the id; without it the field has */
   readonly inside?: string
   readonly of: string
   readonly many: boolean
-  /** of a field that names records of several areas: the key that says which, and what it says for this one */
+  /** where the field names records of several areas: the key that tells which, and its values for this one */
   readonly when?: { readonly key: string; readonly says: readonly (string | number)[] }
   readonly onDelete?: Field['onDelete']
   /** the fields and values that its record must have to refuse */
   readonly refusesWhile?: Field['refusesWhile']
-  /** what the file that is referred to has to be */
+  /** kind that a referenced file must have */
   readonly media?: Media | undefined
 }
 
@@ -28,7 +28,7 @@ export function undeleted({ softDelete, fields }: AnyArea): readonly (readonly [
   return softDelete === undefined ? [] : [[fields[softDelete]?.stored ?? softDelete, { not: 1 }]]
 }
 
-/** What the records of an area name by its fields. */
+/** Returns the references that the fields of an area declare. */
 export function declaredReferences(area: AnyArea, areas: ById): readonly Reference[] {
   return Object.entries(area.fields).flatMap(([name, field]): Reference[] => {
     const key = keyOf(area, name)

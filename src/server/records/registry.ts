@@ -87,7 +87,7 @@ export function registry(areas: Areas): Registry {
   for (const reference of all.flatMap((area) => (area.store === undefined ? keep(area).named : []))) {
     const { area } = reference.areaStore
     const target = byId.get(reference.of)
-    // what belongs to a record goes with it
+    // children go with their parent
     if (!target || reference.of === area.parent) continue
     const onDelete = reference.onDelete ?? (isEdited(area, reference) ? 'refuse' : 'keep')
     if (reference.inside !== undefined && onDelete === 'set null')
@@ -169,7 +169,7 @@ export function present(area: AnyArea, stored: Stored): Record<string, unknown> 
   return row
 }
 
-/** Whether the area has records, or only groups commands. */
+/** Tells if the area has records; others only group commands. */
 export function hasRecords({ area }: Pick<AreaStore, 'area'>): boolean {
   return !area.system && Object.keys(area.fields).length > 0
 }
@@ -202,7 +202,7 @@ export function withSchemes(area: AnyArea, data: Record<string, unknown>): Recor
   return data
 }
 
-/** Whether somebody can make the field name another record, once the one that it names is to go. */
+/** Tells if a call can set the reference to another record. */
 function isEdited({ fields, commands, appendOnly, system }: AnyArea, { name }: Reference): boolean {
   if (appendOnly || system || fields[name]?.computed) return false
   return Object.values(commands).some(({ verb }) => verb === 'update')

@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { storedKey, type AreaStore } from './registry.ts'
 
-/** What a record is found and sorted by, beside its data. */
+/** Texts that a record is found and sorted by. */
 export interface Texts {
   readonly label: string
   readonly sortKey: string

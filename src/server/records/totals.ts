@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Sql } from '../database/sql.ts'
 import { inTurn } from './aside.ts'
 
-/** So many rows of one area are added up in less time than it takes to ask for them. */
+/** So few rows are summed faster than requested. */
 const few = 50
 
 /** SQL for the number of records that area `$1` has in an environment, at the cost of few rows whatever it is. */

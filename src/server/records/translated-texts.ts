@@ -45,7 +45,7 @@ export function textSourcesOf(registry: Registry): readonly TextSource[] {
   return textSources
 }
 
-/** What texts of a record are looked up by, and what the index of its table is made on. */
+/** Returns the SQL expression that texts of a record are looked up and indexed by. */
 export function keysOf(members: readonly string[], kind: TextSource['kind']): string {
   const all = comparable(["'[]'::jsonb", ...members.map((member) => expression(member))].join(' || '))
   return kind === 'inside' ? `jsonb_path_query_array(${all}, '$[*].*')` : `(${all})`
@@ -62,7 +62,7 @@ export function comparable(json: string): string {
   return `lower(${pairs.reduce((text, [from, to]) => `replace(${text}, '${from}', '${to}')`, `(${json})::text`)})::jsonb`
 }
 
-/** What the indexes of a table are made on. */
+/** Returns the indexed expressions of a table. */
 export function keysIn(table: string, registry: Registry): string[] {
   const looked = textSourcesOf(registry).flatMap((source) => [
     ...(source.table === table ? [keysOf(source.members, source.kind)] : []),

@@ -34,7 +34,7 @@ export function comparedValues(unique: UniqueKeys, values: readonly unknown[]): 
   )
 }
 
-/** What a record holds of a unique key, as it is compared. */
+/** Returns the SQL of a unique key as it is compared. */
 export function comparedKey({ folded }: UniqueKeys, key: string): string {
   return folded.has(key) ? foldedSql(`(data->>${quote(key)})`) : expression(key)
 }

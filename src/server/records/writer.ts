@@ -22,8 +22,7 @@ export interface Source {
   readonly values: readonly unknown[]
 }
 
-/** How many rows were written, and their highest version. */
-export interface Written {
+export interface WriteCount {
   readonly n: number
   readonly version: number | null
 }
@@ -114,10 +113,10 @@ export function recordWriter(
   { run, actor, reason }: Trail,
   at: string | null,
 ) {
-  // as precise as the times that callers get, so that a list can go on behind one
+  // as precise as answered times, so that a cursor can continue after one
   const moment = (values: unknown[]): string =>
     at === null ? `date_trunc('milliseconds', now())` : `$${values.push(at)}::timestamptz`
-  async function send(source: Source, statement: (moment: string) => Statement): Promise<Written> {
+  async function send(source: Source, statement: (moment: string) => Statement): Promise<WriteCount> {
     const values = [...source.values]
     const now = moment(values)
     const { write, rows } = statement(now)
@@ -125,7 +124,7 @@ export function recordWriter(
     const revised = (): string => `, revised as (
          insert into revision (area, environment, id, version, parent_id, before, after, run, actor, reason, at)
          select area, environment, id, version, parent_id, before, after, ${by()}, ${now} from ${rows})`
-    const [written] = await sql.unsafe<Written[]>(
+    const [written] = await sql.unsafe<WriteCount[]>(
       `with due as (${source.text}), written as (${write})${run === null ? '' : revised()}
        select count(*)::int as n, max(version) as version from written`,
       values as never[],
@@ -163,7 +162,6 @@ export function recordWriter(
   }
 }
 
-/** What writes the rows, and where their revisions are read from. */
 interface Statement {
   readonly write: string
   readonly rows: string

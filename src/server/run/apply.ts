@@ -13,21 +13,21 @@ const [firstChunk, largestChunk] = [500, 4_000]
 const mostWaits = 60
 
 /** Carrying a run on, here and now. */
-interface Going {
+interface ActiveRun {
   end: Promise<void>
   /** ms of `performance.now()` up to which it may rest: past that it has lost its database without being told */
   until: number
 }
 
-const underWay = new WeakMap<Server, Map<number, Going>>()
+const underWay = new WeakMap<Server, Map<number, ActiveRun>>()
 
 /** Applies the waiting changes, chunk by chunk; safe to call again after a crash, or from two servers at once. */
 export function applyRun(server: Server, run: number): Promise<void> {
-  const mine = underWay.get(server) ?? new Map<number, Going>()
+  const mine = underWay.get(server) ?? new Map<number, ActiveRun>()
   underWay.set(server, mine)
   const known = mine.get(run)
   if (known && performance.now() < known.until) return known.end
-  const going: Going = { end: Promise.resolve(), until: 0 }
+  const going: ActiveRun = { end: Promise.resolve(), until: 0 }
   const rest = (ms: number): void => {
     going.until = performance.now() + ms + mostStillMs
   }

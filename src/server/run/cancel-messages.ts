@@ -7,7 +7,7 @@ import { problem } from '../problem.ts'
 import { isAbout, recordOf } from '../outbox/about.ts'
 import { skip } from './skip.ts'
 
-interface Gone extends RecordRef {
+interface SentMessage extends RecordRef {
   readonly message: number
   readonly about: string
   readonly sent_at: string | null
@@ -35,7 +35,7 @@ export async function cancelMessages(tx: TransactionSql, { run, plan, whole }: C
   await tx`update outbox m set state = 'cancelled', claimed_until = null
     where run = ${run} and state in ('waiting', 'failed') and not (may_have_arrived and ${isFinal(tx)})
       and (${whole} or exists (select from change c where c.plan = ${plan} and ${isAbout(tx)}))`
-  const gone = await tx<(Gone & { seq: number })[]>`
+  const gone = await tx<(SentMessage & { seq: number })[]>`
     select distinct on (c.seq) c.seq, c.area, c.environment, c.id, ${shown(tx)}
     from outbox m join change c on c.plan = ${plan} and ${isAbout(tx)}
     where m.run = ${run} and c.state = 'waiting' and ${hasLeft(tx)} order by c.seq, m.id`
@@ -52,7 +52,7 @@ export async function cancelMessages(tx: TransactionSql, { run, plan, whole }: C
 
 /** Refuses when the message of every one of these records has left. */
 export async function refuseGone(sql: Sql, run: number, places: readonly RecordRef[]): Promise<void> {
-  const messages = await sql<Gone[]>`
+  const messages = await sql<SentMessage[]>`
     select m.payload ->> 'area' as area, m.environment, ${recordOf(sql)} as id, ${shown(sql)}
     from outbox m where m.run = ${run} and ${hasLeft(sql)} order by m.id`
   const gone = new Map(messages.map((each) => [recordKey(each), each]))
@@ -60,12 +60,12 @@ export async function refuseGone(sql: Sql, run: number, places: readonly RecordR
   if (stay.length > 0 && stay.length === places.length) throw refusal(stay)
 }
 
-function refusal(gone: readonly Gone[]): Error {
+function refusal(gone: readonly SentMessage[]): Error {
   const [first] = gone
   return problem(409, 'message-sent', first ? wordsOf(first) : words('It was sent.', '已发出。'))
 }
 
-function wordsOf({ message, about, sent_at, tried_at, sending }: Gone): Words {
+function wordsOf({ message, about, sent_at, tried_at, sending }: SentMessage): Words {
   const [en, zh] =
     about === ''
       ? [`Message ${message}`, `消息 ${message}`]

@@ -91,7 +91,7 @@ function withSeqs(
   changes: ReadonlyMap<number, Change>,
 ): ReadonlyMap<number, Why> {
   const seqOf = new Map([...changes].map(([seq, change]) => [recordKey(change), seq]))
-  // what the plan does not change stands in the way whatever happens
+  // -1: a record that the plan does not change stays in the way
   const seqs = (keys: readonly string[]): number[] => keys.map((key) => seqOf.get(key) ?? -1)
   return new Map(
     [...refused].map(([seq, { why, by, together }]) => [seq, { why, by: seqs(by), together: seqs(together) }]),
@@ -194,7 +194,7 @@ function storedOf(area: string, environment: Environment, id: number, data: Reco
   return { area, environment, id, version: 0, parentId: null, data, createdAt: '', updatedAt: '' }
 }
 
-interface Pending {
+interface PlanWorld {
   readonly world: Engine
   readonly isUndo: boolean
 }
@@ -205,7 +205,7 @@ async function pendingWorld(
   server: Server,
   plan: number,
   out: readonly number[],
-): Promise<Pending> {
+): Promise<PlanWorld> {
   const [row] = await tx<
     { actor: number; environment: Environment; isUndo: boolean }[]
   >`select actor, environment, undoes is not null as "isUndo" from plan where id = ${plan}`
@@ -257,7 +257,7 @@ async function refusals(
 
 const wrongByItself = { by: [always], together: [] }
 
-/** What is wrong, each with the field that it is about. */
+/** Returns the messages of a problem, each with the title of its field. */
 function faultsIn({ area }: AreaStore, { errors, words: text }: Problem): Words[] {
   const all = errors.length > 0 ? errors : [{ field: 'id', message: text }]
   return all.map(({ field, message }) => withTitle({ message, title: area.fields[field]?.title }))

@@ -83,7 +83,7 @@ function perStep({ rate_limit }: Pick<RunRow, 'rate_limit'>): number {
 // a server that lives but does not move for so long has lost the run
 export const mostStillMs = 30_000
 
-/** How long the pace of a run lets it rest after a step; nothing without a pace. */
+/** Milliseconds that a run rests after a step at its rate; 0 without one. */
 export function stepMs(run: Pick<RunRow, 'rate_limit'>): number {
   return run.rate_limit === null ? 0 : (perStep(run) / run.rate_limit) * 1_000
 }

@@ -13,7 +13,7 @@ import { reactAgain } from './react-again.ts'
 import { rebase } from './rebase.ts'
 import { sayUndone } from './undone-by.ts'
 
-interface Held {
+interface LockedRun {
   readonly id: number
   readonly plan: number | null
   readonly actor: number
@@ -121,7 +121,7 @@ export async function retryRun(server: Server, run: number): Promise<void> {
       await tx`update change set state = 'waiting', message = null where plan = ${plan} and state = 'failed' returning seq`
     const waiting = row.total - row.done - row.skipped - row.failed
     if (rebased + failed.length + waiting === 0) throw outdated > 0 ? onlyOutdated : nothingToRetry
-    // what an undo skipped since its message left is skipped again
+    // an undo skips again the records whose message left
     const leftAsIs = row.undoes === null ? 0 : await cancelMessages(tx, { run: row.undoes, plan, whole: false })
     const skipped = row.skipped - rebased + leftAsIs
     await tx`update run set skipped = ${skipped}, failed = 0, at_seq = 0 where id = ${run}`
@@ -131,7 +131,7 @@ export async function retryRun(server: Server, run: number): Promise<void> {
   await carry(server, run, left)
 }
 
-async function setGoing(tx: TransactionSql, server: Server, row: Held, left: number): Promise<boolean> {
+async function setGoing(tx: TransactionSql, server: Server, row: LockedRun, left: number): Promise<boolean> {
   const { id, done, skipped, failed } = row
   await tx`update run set state = 'running', finished_at = null, message = null, carrier = ${server.name}, beat_at = clock_timestamp(),
       active_since = clock_timestamp(), active_base = ${done + skipped + failed}, failed_base = ${failed}, next_at = null where id = ${id}`
@@ -147,9 +147,9 @@ async function carry(server: Server, run: number, here: boolean): Promise<void> 
   else await tell(server, run)
 }
 
-async function held(tx: TransactionSql, run: number, states: readonly string[], otherwise: Error): Promise<Held> {
+async function held(tx: TransactionSql, run: number, states: readonly string[], otherwise: Error): Promise<LockedRun> {
   const [row] = await tx<
-    Held[]
+    LockedRun[]
   >`select id, plan, actor, reason, undoes, state, total, done, skipped, failed, rate_limit, undo_count from run where id = ${run} for update`
   if (!row || row.plan === null || !states.includes(row.state)) throw otherwise
   if (row.undo_count > 0 && row.state !== 'running')

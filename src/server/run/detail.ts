@@ -21,13 +21,13 @@ export interface RunDetail {
   readonly done: number
   readonly skipped: number
   readonly failed: number
-  /** what keeps it, or made it stop */
+  /** the fault that delays or stopped it */
   readonly fault: string | null
-  /** how many of which area, once it is over */
+  /** counts by area, once it is over */
   readonly records: readonly Counted[] | null
-  /** what the script wrote down */
+  /** log of the script */
   readonly log: readonly unknown[]
-  /** what had been changed of the sources of its plan when it began */
+  /** changes of the plan's sources before it began */
   readonly sourceChanges: SourceChanges | null
   /** changes per second */
   readonly rate: number | null

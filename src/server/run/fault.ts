@@ -2,7 +2,7 @@ import { words, type Words } from '#catalogue/index.ts'
 import { databaseFault, type DatabaseFault } from '../database/fault.ts'
 import type { Server } from '../server.ts'
 
-/** What a run says that does not move for a fault of the database, which it survives. */
+/** Words of a run that waits for the database. */
 const waiting: Readonly<Partial<Record<DatabaseFault, Words>>> = {
   crowded: words(
     'Waiting: the database cannot accept more connections right now.',

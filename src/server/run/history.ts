@@ -8,7 +8,7 @@ import { sightOf } from '../visibility/sight.ts'
 import { filesNamed, runsThatChanged } from './changed-records.ts'
 import { besideOf } from './detail.ts'
 import { rateOf } from './progress.ts'
-import { inSight, type Sighted } from './run-for.ts'
+import { inSight, type GuardedRun } from './run-for.ts'
 import type { Call } from '../server.ts'
 
 /** Runs of this environment that the caller sees, newest first, by whom and what and how they ended. */
@@ -52,7 +52,7 @@ export async function history(call: Call, mine: boolean): Promise<Envelope> {
   }
   const where = parts.reduce((all, part) => sql`${all} and ${part}`)
   const found = sql`from run r left join plan p on p.id = r.plan where ${where}`
-  const rows = await sql<Sighted[]>`
+  const rows = await sql<GuardedRun[]>`
     select r.id, r.started_at as at, r.finished_at, r.kind, r.plan, r.command, r.input, r.environment, r.environments, r.total, r.done, r.skipped, r.failed, r.state, r.reason, r.records,
       ${besideOf(sql, actor)}, coalesce(nullif(o.name, ''), o.username) as actor, r.rate,
       p.title, p.script, p.script_version as "scriptVersion", p.params, ${whole} as "isWhole", ${seesScriptOfPlan(sql, actor)} as "isOpen", ${at} as where

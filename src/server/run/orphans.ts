@@ -2,7 +2,7 @@ import type { Server } from '../server.ts'
 import { mostStillMs, stepMs } from './chunk.ts'
 import { enqueue, keyPrefix } from './job.ts'
 
-interface Running {
+interface RunningRun {
   readonly id: number
   readonly rate_limit: number | null
   /** changes with every step of the run */
@@ -16,8 +16,8 @@ interface Running {
   readonly fresh: boolean
 }
 
-/** What this server has seen of a run, by a clock that nobody sets. */
-interface Seen {
+/** State of a run as this server last saw it, by a monotonic clock. */
+interface RunState {
   readonly mark: string
   readonly since: number
 }
@@ -30,12 +30,12 @@ const justNowMs = 2_000
  * Times in the database say how long a run has rested unless the clock was set back; so each server also watches itself.
  */
 export function orphanedRuns(server: Server): { adopt(): Promise<void> } {
-  let seen = new Map<number, Seen>()
+  let seen = new Map<number, RunState>()
   return {
     async adopt() {
       const running = await runningOf(server)
       const now = performance.now()
-      const next = new Map<number, Seen>()
+      const next = new Map<number, RunState>()
       for (const run of running) {
         const known = seen.get(run.id)
         const at = known?.mark === run.mark ? known : { mark: run.mark, since: now }
@@ -47,7 +47,7 @@ export function orphanedRuns(server: Server): { adopt(): Promise<void> } {
   }
 }
 
-function isOrphan(run: Running, restedMs: number): boolean {
+function isOrphan(run: RunningRun, restedMs: number): boolean {
   const pace = stepMs(run)
   const isQuiet = run.quiet || restedMs > justNowMs + pace
   const isStill = run.still || restedMs > mostStillMs + pace
@@ -55,10 +55,10 @@ function isOrphan(run: Running, restedMs: number): boolean {
 }
 
 /** Runs under way that no worker is about to take. */
-function runningOf({ sql }: Server): Promise<Running[]> {
+function runningOf({ sql }: Server): Promise<RunningRun[]> {
   const rested = (ms: number) =>
     sql`(r.beat_at < now() - make_interval(secs => ${ms / 1_000}) and (r.next_at is null or r.next_at < now() - make_interval(secs => ${justNowMs / 1_000})))`
-  return sql<Running[]>`
+  return sql<RunningRun[]>`
     select r.id, r.rate_limit, concat_ws(' ', r.beat_at, r.at_seq, r.next_at) as mark, ${rested(justNowMs)} as quiet, ${rested(mostStillMs)} as still,
       exists (select from pg_stat_activity where application_name = r.carrier) as carried, j.locked_by,
       coalesce(j.locked_by is null and j.attempts = 0, false) as fresh
@@ -67,14 +67,14 @@ function runningOf({ sql }: Server): Promise<Running[]> {
       and (j.id is null or j.locked_by is not null or j.run_at > now() or j.attempts >= j.max_attempts)`
 }
 
-async function giveBack({ sql }: Server, { id, locked_by }: Running): Promise<void> {
+async function giveBack({ sql }: Server, { id, locked_by }: RunningRun): Promise<void> {
   await sql.begin(async (tx) => {
     if (locked_by !== null) await tx`select graphile_worker.force_unlock_workers(array[${locked_by}]::text[])`
     await enqueue(tx, id)
   })
 }
 
-/** Whether runs have been due for long though this pool of workers has room for them: it does not hear of them any more. */
+/** Tells if runs were due for long while this pool of workers had room: it receives no notifications any more. */
 export async function isDeaf({ sql }: Server, pool: string, atOnce: number): Promise<boolean> {
   const [row] = await sql<{ deaf: boolean }[]>`
     select count(*) filter (where locked_by = ${pool}) < ${atOnce} and coalesce(bool_or(locked_by is null and attempts < max_attempts

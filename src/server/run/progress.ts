@@ -12,7 +12,6 @@ export interface RunProgress {
   readonly failed: number
   /** changes per second since the run was last set going */
   readonly rate: number | null
-  /** that it tells of */
   readonly environments: readonly Environment[]
 }
 

@@ -9,7 +9,7 @@ import { skipStale } from './skip.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-interface Skipped {
+interface SkippedChange {
   readonly seq: number
   readonly area: string
   readonly before: Data | null
@@ -19,7 +19,7 @@ interface Skipped {
   readonly version: number | null
 }
 
-interface Rebased {
+interface RebaseCounts {
   /** changes that wait again */
   readonly count: number
   /** those that stay for a message that was written before their record was changed */
@@ -32,10 +32,10 @@ const page = 1_000
  * Puts skipped changes onto the records as they are now, where nobody changed a field that the plan would: those wait
  * again. A message of the plan would leave as it was written, so what it is about has to be as it was.
  */
-export async function rebase(tx: TransactionSql, server: Server, plan: number): Promise<Rebased> {
+export async function rebase(tx: TransactionSql, server: Server, plan: number): Promise<RebaseCounts> {
   let [count, outdated] = [0, 0]
   for (let after = 0; ;) {
-    const rows = await tx<Skipped[]>`
+    const rows = await tx<SkippedChange[]>`
       select c.seq, c.area, c.before, c.after, c.expected_version, r.data as live,
         case when r.deleted_at is null then r.version else -r.version end as version
       from change c left join record r using (area, environment, id)
@@ -61,12 +61,12 @@ export async function rebase(tx: TransactionSql, server: Server, plan: number): 
   }
 }
 
-function isOutdated({ registry }: Server, { area, before, after, live, version }: Skipped): boolean {
+function isOutdated({ registry }: Server, { area, before, after, live, version }: SkippedChange): boolean {
   const isUpdate = before !== null && after !== null && version !== null && version > 0
   return isUpdate && !isAsBefore(areaStoreOf(registry, area), before, live)
 }
 
-function onto(server: Server, row: Skipped): object | undefined {
+function onto(server: Server, row: SkippedChange): object | undefined {
   const { seq, before, after, live, version } = row
   const gone = live === null || version === null || version < 0
   // a record to create or restore must not exist; a record to remove must be unchanged
@@ -83,7 +83,7 @@ function onto(server: Server, row: Skipped): object | undefined {
   return { ...areaStore(server, row, live, merged), seq, expected_version: version }
 }
 
-function areaStore(server: Server, { area }: Skipped, before: Data | null, after: Data | null): object {
+function areaStore(server: Server, { area }: SkippedChange, before: Data | null, after: Data | null): object {
   const { label, sortKey, search } = textsOf(areaStoreOf(server.registry, area), after ?? before ?? {})
   return { before, after, label, sort_key: sortKey, search }
 }

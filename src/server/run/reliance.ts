@@ -9,7 +9,7 @@ import type { Engine } from '../world/engine.ts'
 import { dueColumns, type Due } from './due.ts'
 
 /** A record that a plan makes, on which another change of it relies. */
-interface Made extends Due {
+interface PlannedRecord extends Due {
   readonly label: string
   readonly state: string
   readonly excluded: boolean
@@ -17,7 +17,7 @@ interface Made extends Due {
 
 type Key = `${string} ${string} ${number}`
 
-/** What changes refer to or belong to, which was not there before them, by the records of theirs that rely on it. */
+/** Returns the new records that changes refer or belong to, with the changes that rely on each. */
 function reliedOn({ registry }: Pick<Server, 'registry'>, changes: ReadonlyMap<number, Change>): Map<Key, number[]> {
   const found = new Map<Key, number[]>()
   for (const [seq, { area, environment, parentId, before, after }] of changes) {
@@ -39,10 +39,10 @@ function reliedOn({ registry }: Pick<Server, 'registry'>, changes: ReadonlyMap<n
 }
 
 /** Those of these records that the plan makes, and has not made. */
-async function madeByPlan(tx: TransactionSql, plan: number, keys: readonly Key[]): Promise<Made[]> {
+async function madeByPlan(tx: TransactionSql, plan: number, keys: readonly Key[]): Promise<PlannedRecord[]> {
   if (keys.length === 0) return []
   const named = keys.map((key) => key.split(' '))
-  return tx<Made[]>`
+  return tx<PlannedRecord[]>`
     select ${tx.unsafe(dueColumns)}, label, state, excluded from change c
     where plan = ${plan} and before is null and after is not null and state <> 'done' and (area, environment, id) in (
       select * from unnest(${named.map(([area]) => area ?? '')}::text[], ${named.map(([, where]) => where ?? '')}::text[],
@@ -64,7 +64,7 @@ export async function laterNeeds(
   return made.filter(({ state, excluded }) => state === 'waiting' && !excluded)
 }
 
-/** Of these changes, those that rely on something the plan would make, and does not. */
+/** Returns the changes that rely on a record which the plan does not create after all. */
 export async function unmet(
   tx: TransactionSql,
   server: Server,
@@ -87,7 +87,7 @@ export async function unmet(
   return found
 }
 
-function reliesOn({ registry }: Server, { area, id, label, excluded }: Made): Words {
+function reliesOn({ registry }: Server, { area, id, label, excluded }: PlannedRecord): Words {
   const { title } = areaStoreOf(registry, area).area
   const name = named({ id, label })
   return excluded

@@ -15,8 +15,8 @@ export type ShownRun = Omit<RunDetail, 'records'> & { readonly counted: CountedW
 
 type Caller = Pick<Call, 'server' | 'actor' | 'language' | 'about'>
 
-/** What lists and details of runs have in common, as far as it may have to be left out. */
-export interface Sighted {
+/** The members of a run that may have to be hidden. */
+export interface GuardedRun {
   readonly id: number
   readonly plan: number | null
   readonly kind: string
@@ -26,7 +26,7 @@ export interface Sighted {
   readonly environments: readonly string[]
   /** all of the run is the caller's to see */
   readonly isWhole: boolean
-  /** so is the script behind it */
+  /** its script may be shown */
   readonly isOpen: boolean
   readonly where: string
 }
@@ -39,7 +39,7 @@ function noRun(id: number): Problem {
 export async function runFor({ server, actor, language, about }: Caller, id: number): Promise<ShownRun> {
   const { sql } = server
   const { some, whole, where } = sightOf(sql, actor, 'r')
-  const [sight] = await sql<(Pick<Sighted, 'isWhole' | 'isOpen' | 'where'> & { told: Environment[] })[]>`
+  const [sight] = await sql<(Pick<GuardedRun, 'isWhole' | 'isOpen' | 'where'> & { told: Environment[] })[]>`
     select ${whole} as "isWhole", ${seesScriptOfPlan(sql, actor)} as "isOpen", ${where} as where, r.environments as told
     from run r left join plan p on p.id = r.plan where r.id = ${id} and ${some}`
   if (!sight) throw noRun(id)
@@ -61,7 +61,7 @@ export async function runFor({ server, actor, language, about }: Caller, id: num
 }
 
 /** Runs without what the caller may not see of them: of a part the counts of that part, and no words about the whole. */
-export async function inSight<T extends Sighted>(
+export async function inSight<T extends GuardedRun>(
   { sql, catalogue, entries }: Server,
   actor: Actor,
   rows: readonly T[],
@@ -86,8 +86,12 @@ export async function inSight<T extends Sighted>(
 const withoutScript = { title: null, script: null, scriptVersion: null, params: null }
 const nothing = { total: 0, done: 0, skipped: 0, failed: 0 }
 
-/** What is counted of each run in the environments that somebody sees. */
-async function partsOf(sql: Sql, actor: Actor, runs: readonly Sighted[]): Promise<ReadonlyMap<number, typeof nothing>> {
+/** Counts the changes of each run in the environments that the caller sees. */
+async function partsOf(
+  sql: Sql,
+  actor: Actor,
+  runs: readonly GuardedRun[],
+): Promise<ReadonlyMap<number, typeof nothing>> {
   if (runs.length === 0) return new Map()
   const [ids, mine] = [runs.map(({ id }) => id), seenBy(actor)]
   const rows = await sql<(typeof nothing & { id: number })[]>`

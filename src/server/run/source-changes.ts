@@ -22,7 +22,7 @@ interface SourceChange {
   readonly fields: readonly FieldChange[]
 }
 
-/** What was changed of the records that a plan was made from. */
+/** Changes of the records that a plan was made from. */
 export interface SourceChanges {
   readonly total: number
   /** there are more: not all were looked at */
@@ -35,15 +35,15 @@ interface Row {
   readonly area: string
   readonly environment: string
   readonly id: number
-  /** as the plan read it; null: it was not there yet */
+  /** data that the plan read; null: not created yet */
   readonly was: Data | null
-  /** as it is; null: it was removed */
+  /** data now; null: removed */
   readonly now: Data | null
 }
 
 const [mostShown, mostRead] = [100, 5_000]
 
-/** What would be different if the plan was made now, as far as its sources say; undefined for a plan without any. */
+/** Returns the changes of a plan's source records since it was made; undefined without sources. */
 export async function sourceChangesOf(server: Server, plan: number): Promise<SourceChanges | undefined> {
   const { reads: sql, registry } = server
   const areas = await sql<{ area: string }[]>`select distinct area from plan_source where plan = ${plan}`

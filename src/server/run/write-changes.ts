@@ -55,7 +55,7 @@ export async function writeChanges(
     await writer.change(some('before is not null and after is not null'))
 }
 
-interface Taking {
+interface ValueTaker {
   readonly environment: Environment
   readonly id: number
   readonly parent_id: number | null
@@ -77,7 +77,7 @@ export async function holderFor(
 ): Promise<Holder | undefined> {
   const { store, table } = areaStoreOf(server.registry, area)
   const [row] = await tx<
-    Taking[]
+    ValueTaker[]
   >`select environment, id, parent_id, after from change where plan = ${plan} and seq = ${seq} and after is not null`
   if (!row) return undefined
   const values = (uniqueKeysOf(store.area)?.keys ?? []).map((key) => row.after[key] ?? null)

@@ -12,7 +12,7 @@ const mostTogether = 20_000
 
 const unstorable = words('The database cannot store this value.', '数据库无法保存该值。')
 
-interface Written {
+interface WriteResult {
   readonly done: readonly number[]
   readonly failed: readonly { readonly seq: number; readonly why: Words }[]
 }
@@ -26,7 +26,7 @@ export async function writeLeast(
   server: Server,
   run: RunRow,
   due: readonly Due[],
-): Promise<Written> {
+): Promise<WriteResult> {
   const refused = await attempt(tx, server, run, due)
   if (refused === undefined) return { done: due.map(({ seq }) => seq), failed: [] }
   if (refused === '23505') {

@@ -7,17 +7,17 @@ import type { Server } from '../server.ts'
 import type { Actor, Roles } from '../world/world.ts'
 import { findScript, type ScriptDetail } from './store.ts'
 
-/** What a schedule keeps of the source its owner had before them; null for scripts that ship with the product. */
+/** Hash of the source that the owner of a schedule saw; null for scripts that ship with the product. */
 export function scriptHash({ origin, source }: Pick<ScriptDetail, 'origin' | 'source'>): string | null {
   return origin === 'library' ? null : createHash('sha256').update(source).digest('hex')
 }
 
-interface Scheduled {
+interface ScheduledScript {
   readonly script: string
   readonly script_hash: string | null
 }
 
-interface Approved {
+interface ApprovedSource {
   readonly source: string
   readonly version: number
   /** why it is not the newest version */
@@ -38,8 +38,8 @@ interface Newest {
 export async function approvedScript(
   server: Server,
   owner: Actor,
-  { script, script_hash: hash }: Scheduled,
-): Promise<Approved> {
+  { script, script_hash: hash }: ScheduledScript,
+): Promise<ApprovedSource> {
   const found = await findScript(server, owner, script)
   const { source, version } = found
   if (found.origin === 'library' || scriptHash(found) === hash) return { source, version }
@@ -55,7 +55,7 @@ export async function approvedScript(
   throw problem(409, 'script-changed', isOwn ? changedByToken : changedBy(by))
 }
 
-/** Whether nothing can be done with the latter rights that cannot be done with the former. */
+/** Tells if `held` includes all rights of `wanted`. */
 function covers(held: Roles, wanted: Roles): boolean {
   return environments.every((each) => !wanted[each] || mayAct(held[each], wanted[each]))
 }

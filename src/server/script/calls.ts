@@ -15,15 +15,15 @@ import { countAnswer } from '../plan/publish-tally.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { aimedAt } from '../visibility/aimed-at.ts'
-import { saidIn, type Published } from '../world/publish/said.ts'
+import { saidIn, type PublishAnswer } from '../world/publish/said.ts'
 import type { ScriptDraft } from './draft.ts'
 import { notInScripts } from './look-up.ts'
 import { namesOf } from './names.ts'
-import { scriptReads, type Asked, type PlannedCaller } from './reads.ts'
+import { scriptReads, type ScriptCall, type PlannedCaller } from './reads.ts'
 import { inTurns } from '../turns.ts'
 import { engine } from '../world/make-engine.ts'
 
-/** What the calls of a script came to, beside its changes. */
+/** Counts of the calls of a script, beside its changes. */
 interface Tally {
   /** writes that changed nothing; of publishes, records that stay as they are */
   same: number
@@ -48,7 +48,7 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
   const reads = scriptReads(server, draft, caller)
   const context = { registry: server.registry, actor, language, now: caller.now, lines: linesIn(server.services.files) }
 
-  const entryOf = (asked: Asked): Entry | undefined =>
+  const entryOf = (asked: ScriptCall): Entry | undefined =>
     asked.isEach ? lists.get(asked.area) : commands.get(`${asked.area}.${asked.action}`)
 
   function refuseWithoutRight(entry: Entry, environment: Environment): void {
@@ -58,7 +58,7 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
     note(tally, environment, role)
   }
 
-  async function answerTo(asked: Asked): Promise<unknown> {
+  async function answerTo(asked: ScriptCall): Promise<unknown> {
     const { isEach, input } = asked
     const [where, area, action] = [asked.where, asked.area, asked.action].map((name) => name && name.slice(0, 100))
     const entry = entryOf(asked)
@@ -79,11 +79,11 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
       const result = await runCommandIn(server, world, entry, checked)
       for (const target of aimedAt(entry, environment, checked)) note(tally, target, needed.publish)
       countAnswer(tally, entry, result, world.changes.size)
-      return entry.command.verb === 'publish' ? saidIn(result as Published, { server, language }) : result
+      return entry.command.verb === 'publish' ? saidIn(result as PublishAnswer, { server, language }) : result
     })
   }
 
-  async function answer(asked: Asked): Promise<string> {
+  async function answer(asked: ScriptCall): Promise<string> {
     try {
       return `[${asked.id},1,${json(await answerTo(asked))}]`
     } catch (error) {
@@ -137,8 +137,14 @@ function refusal({ code, errors }: Problem, message: string, language: Language)
 }
 
 // its own thread has looked at the text before it came
-function askedIn(text: string): Asked {
-  const [id, where, area, action, input] = JSON.parse(text.slice(1)) as [number, string, string, string, Asked['input']]
+function askedIn(text: string): ScriptCall {
+  const [id, where, area, action, input] = JSON.parse(text.slice(1)) as [
+    number,
+    string,
+    string,
+    string,
+    ScriptCall['input'],
+  ]
   return { id, isEach: text[0] === 'e', where, area, action, input }
 }
 

@@ -4,7 +4,7 @@ import { isStorable } from '#derive/kinds/shared/plain-text.ts'
 /** A parameter as forms and palette steps read it. */
 export type Param = Field & { readonly name: string }
 
-/** What a script says of itself. */
+/** Title, help and parameters of a script. */
 export interface Definition {
   readonly title: Words
   readonly help: Words | null
@@ -78,7 +78,7 @@ function paramFrom(raw: Raw): Param | string {
   }
 }
 
-/** Whether the database takes it: no NUL and no half characters, however deep. */
+/** Tells if the database can store a value: no NUL and no lone surrogate, however deep. */
 function isKeepable(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value)
   if (typeof value !== 'object' || value === null) return true

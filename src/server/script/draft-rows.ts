@@ -5,23 +5,23 @@ import type { Change, Stored } from '../records/stored.ts'
 import { Takers } from '../records/planned/takers.ts'
 import type { Server } from '../server.ts'
 import { rowCache } from './row-cache.ts'
-import { writePending, type Pending } from './write-behind.ts'
+import { writePending, type PendingRow } from './write-behind.ts'
 
-interface Drafted {
+interface DraftEntry {
   /** version of the live record it was made from; 0: none */
   readonly expected: number
   readonly step: number
 }
 
-/** What a record was before the call that is under way. */
+/** The state of a record before the call under way. */
 interface Before {
   readonly areaStore: AreaStore
   readonly change: Change
-  readonly drafted: Drafted | undefined
+  readonly drafted: DraftEntry | undefined
   readonly stored: Stored | null
 }
 
-/** What records were before some calls, by their keys. */
+/** States of records before some calls, by record key. */
 export type Undo = Map<string, Before>
 
 const flushAt = 400
@@ -31,12 +31,12 @@ const cacheChars = 6 << 20
 export class DraftRows {
   readonly cache = rowCache(cacheChars)
   readonly takers = new Takers()
-  readonly drafted = new Map<string, Drafted>()
+  readonly drafted = new Map<string, DraftEntry>()
   private readonly touched = new Set<string>()
   private readonly sql: Server['reads']
   private readonly plan: number
-  private pending = new Map<string, Pending>()
-  private sending = new Map<string, Pending>()
+  private pending = new Map<string, PendingRow>()
+  private sending = new Map<string, PendingRow>()
   private sent: Promise<void> = Promise.resolve()
 
   constructor(sql: Server['reads'], plan: number) {
@@ -72,7 +72,7 @@ export class DraftRows {
     this.sent = writePending(this.sql, this.plan, [...this.sending.values()]).then(
       () => void (this.sending = new Map()),
     )
-    // whoever waits next hears of a failure; until then it is nobody's
+    // the next flush reports a failure
     this.sent.catch(() => undefined)
   }
 
@@ -99,7 +99,7 @@ export class DraftRows {
     for (const row of found) this.cache.set(rowKey(row.area, row.environment, row.id), row, chars)
   }
 
-  private storedOf({ area, environment, id, parentId, after, createdAt }: Pending): Stored | undefined {
+  private storedOf({ area, environment, id, parentId, after, createdAt }: PendingRow): Stored | undefined {
     if (after === null) return undefined
     const version = (this.drafted.get(rowKey(area, environment, id))?.expected ?? 0) + 1
     return { area, environment, id, version, parentId, data: after, createdAt, updatedAt: createdAt }
@@ -121,7 +121,7 @@ export class DraftRows {
     const waiting = this.pending.get(key)
     const createdAt = change.before?.createdAt ?? now
     const live = waiting ? waiting.live : was ? undefined : change.before
-    const pending: Pending = { areaStore, step, area, environment, id, parentId, live, after, createdAt }
+    const pending: PendingRow = { areaStore, step, area, environment, id, parentId, live, after, createdAt }
     this.pending.set(key, pending)
     this.cache.set(key, this.storedOf(pending) ?? null)
     this.takers.note(areaStore, change)
@@ -138,8 +138,8 @@ export class DraftRows {
     }
   }
 
-  /** As an earlier step left it. */
-  private putBack(key: string, { areaStore, change, stored }: Before, drafted: Drafted): void {
+  /** Restores a record as an earlier step left it. */
+  private putBack(key: string, { areaStore, change, stored }: Before, drafted: DraftEntry): void {
     const { area, environment, id } = change
     this.drafted.set(key, drafted)
     const waiting = this.pending.get(key)

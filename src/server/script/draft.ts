@@ -22,7 +22,7 @@ export interface ScriptDraft {
   /** Ids of all that matches now, in order. */
   ids(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<number[]>
   flush(): Promise<void>
-  /** As `flush`, with what the plan says beside its changes. */
+  /** Like `flush`, and writes the notes of the plan. */
   end(): Promise<void>
   /** Waits for what is on its way to the database. */
   idle(): Promise<void>
@@ -41,7 +41,7 @@ export function scriptDraft(server: Server, plan: number): ScriptDraft {
   const rows = new DraftRows(sql, plan)
   const notes = planNotes(drafting.limit, tooMany)
   const call: Underway = { undo: new Map(), messages: [], emitted: 0 }
-  // of calls that are over
+  // messages of finished calls
   let messages: Message[] = []
   let step = 0
 
@@ -66,7 +66,7 @@ export function scriptDraft(server: Server, plan: number): ScriptDraft {
       // a reference may be looked up by name, in an area that was drafted too
       if (!rows.isEmpty) await flush()
       const found = await (isDrafted ? inPlan : live).select(kept, environment, selection)
-      // of others only a part is known
+      // other selections read a part of a record
       if (!selection.only) rows.remember(found)
       return found
     },
@@ -114,7 +114,7 @@ export function scriptDraft(server: Server, plan: number): ScriptDraft {
   }
 }
 
-/** What a draft neither reads from its records nor writes to them. */
+/** Returns the members of a layer that touch no records. */
 function besideRecords(live: Layer, notes: PlanNotes, step: () => number) {
   return {
     gone: (kept, environment, ids, from) => live.gone(kept, environment, ids, from),
@@ -130,7 +130,7 @@ function besideRecords(live: Layer, notes: PlanNotes, step: () => number) {
   } satisfies Partial<Layer>
 }
 
-/** What the call under way has done so far. */
+/** Effects of the call under way. */
 interface Underway {
   undo: Undo
   messages: Message[]
@@ -152,7 +152,7 @@ async function attempt<T>(rows: DraftRows, call: Underway, act: () => Promise<T>
   try {
     const result = await act()
     call.messages = [...outer.messages, ...call.messages]
-    // what the step found first is what it goes back to
+    // the first state that a step found is restored
     call.undo = new Map([...call.undo, ...outer.undo])
     return result
   } catch (error) {

@@ -20,7 +20,7 @@ type Input = Readonly<Record<string, unknown>>
 
 interface Rows {
   readonly data: readonly unknown[]
-  /** what to ask for the rows behind these; absent at the end */
+  /** cursor of the next rows; absent at the end */
   readonly next?: unknown
   /** the rows behind these as they stood when the walk began, to be asked for by their ids */
   readonly left?: readonly number[]
@@ -29,7 +29,7 @@ interface Rows {
 /** Ids of all that matches now, in order. */
 export type IdsOf = (areaStore: AreaStore, selection: Selection) => Promise<number[]>
 
-interface Reading {
+interface WalkContext {
   readonly world: Engine
   readonly idsOf: IdsOf
   readonly kept: KeptRows
@@ -40,12 +40,12 @@ const [firstPage, nextPages] = [100, 500]
 const mostInOrder = 1_000_000
 // whole rows, kept here
 export const mostKept = 100_000
-// what a script creates on its way is not met again
+// records that the script creates meanwhile are not visited
 const newestFirst = { sortby: 'id', order: 'desc' }
 const pageParams = new Set(['page', 'pageSize', 'pagesize', 'page_size', 'after', 'all'])
 
 /** The rows of a list behind a mark. */
-export async function eachPage(server: Server, reading: Reading, entry: Entry, asked: Input): Promise<Rows> {
+export async function eachPage(server: Server, reading: WalkContext, entry: Entry, asked: Input): Promise<Rows> {
   const { input, after, ids } = asked
   const { world } = reading
   const given = typeof input === 'object' && input !== null ? (input as Input) : {}
@@ -79,7 +79,7 @@ function isNewestFirst({ sort }: Selection): boolean {
 }
 
 /** By what may change meanwhile, so that a row would come before or behind the page that it was on: all places are taken down now. */
-async function inOrder({ world, idsOf }: Reading, areaStore: AreaStore, selection: Selection): Promise<Rows> {
+async function inOrder({ world, idsOf }: WalkContext, areaStore: AreaStore, selection: Selection): Promise<Rows> {
   const ids = await idsOf(areaStore, { ...selection, limit: mostInOrder + 1 })
   if (ids.length > mostInOrder) throw tooMany
   const data = await rowsOf(world, areaStore, ids.slice(0, selection.limit), selection.parent)
@@ -137,7 +137,7 @@ const givenUp = problem(
  * Lists of their own making have numbered pages, or one. What a script does on its way would move rows to a page that was
  * read already: all are read when the walk begins.
  */
-async function numberedPages(server: Server, { world, kept }: Reading, entry: Entry, asked: Input): Promise<Rows> {
+async function numberedPages(server: Server, { world, kept }: WalkContext, entry: Entry, asked: Input): Promise<Rows> {
   const { input, after } = asked
   const mark = typeof after === 'number' ? after : kept.keep(await allRows(server, world, entry, input as Input))
   const found = kept.take(mark, nextPages)

@@ -9,12 +9,12 @@ import { seenBy } from '../visibility/sight.ts'
 import { fieldsOf } from './definition.ts'
 import { longestSource } from './look.ts'
 import { checkedParams } from './params.ts'
-import { planScript, type Planning } from './planning.ts'
+import { planScript, type PlanningRequest } from './planning.ts'
 import { findScript } from './store.ts'
 import type { ScriptCaller } from './reads.ts'
 
-/** What is to be planned: a saved script, or one that nobody saved. */
-export interface Wanted {
+/** A script to plan, saved or not. */
+export interface ScriptRequest {
   readonly name: string | null
   readonly version: number | null
   readonly source: string
@@ -34,7 +34,7 @@ export async function planFromScript(call: Call): Promise<PlanSummary> {
   throw misfit
 }
 
-async function wantedIn({ server, actor, input }: Call): Promise<Wanted> {
+async function wantedIn({ server, actor, input }: Call): Promise<ScriptRequest> {
   const { script, source, params } = input
   if (typeof script !== 'string') {
     const text = String(source)
@@ -51,13 +51,13 @@ async function wantedIn({ server, actor, input }: Call): Promise<Wanted> {
 export async function beginPlan(
   server: Server,
   caller: ScriptCaller,
-  wanted: Wanted,
+  wanted: ScriptRequest,
   by: 'hand' | 'schedule' = 'hand',
 ) {
   const { actor, environment, language } = caller
   if (by === 'hand') await refuseMorePlans(server, actor)
   const id = await server.runIds.next()
-  const planning: Planning = { ...caller, plan: id, source: wanted.source, params: wanted.params }
+  const planning: PlanningRequest = { ...caller, plan: id, source: wanted.source, params: wanted.params }
   const title = wanted.name ?? words('Script', '脚本')[language]
   const { done } = await planningQueueOf(server).begin(
     { plan: id, actor, by, start: () => planScript(server, planning) },

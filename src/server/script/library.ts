@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { scriptsFolder, shippedScripts } from '../visibility/scripts.ts'
-import { describeSources, ofServer, type Looked } from './look.ts'
+import { describeSources, ofServer, type ScriptReport } from './look.ts'
 
 /** A script that ships with the product; its name is that of its file. */
-export interface LibraryScript extends Looked {
+export interface LibraryScript extends ScriptReport {
   readonly name: string
   readonly source: string
   readonly updatedAt: string

@@ -4,7 +4,7 @@ import { words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server, Call } from '../server.ts'
 
-/** What a handler reads for a caller; one that needs the request itself is not for scripts. */
+/** Answers a read of a handler in a script. */
 export function lookedUp(
   server: Server,
   entry: Entry,

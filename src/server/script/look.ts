@@ -19,7 +19,7 @@ export interface Faults {
   readonly isTooHeavy?: boolean
 }
 
-export type Looked = Partial<Definition> & Faults
+export type ScriptReport = Partial<Definition> & Faults
 
 /** Both as they are kept with a version. */
 export type KeptFaults = readonly (ScriptError & { readonly isWarning?: true; readonly isTooHeavy?: true })[]
@@ -41,26 +41,26 @@ export function faultsIn(kept: KeptFaults): Faults {
 }
 
 /** A script that somebody wants looked at. */
-export interface Asked {
+export interface CheckRequest {
   readonly source: string
   readonly language: Language
   /** whose turn it takes: an operator, or `ofServer` */
   readonly of: number
 }
 
-/** What the server looks at of itself. */
+/** Number of the server itself among operators. */
 export const ofServer = 0
 
 const limits = { ...defaultLimits, cpuMs: 1_000 }
 export const longestSource = 256 * 1024
 
-/** What scripts say of themselves; their top level is all that runs. */
+/** Reads the definitions of scripts; only their top level runs. */
 export async function describeSources(
   sources: readonly string[],
-  { language, of }: Omit<Asked, 'source'>,
-): Promise<Looked[]> {
+  { language, of }: Omit<CheckRequest, 'source'>,
+): Promise<ScriptReport[]> {
   const looks = await describeScripts(sources, { limits, of, locale: localeOf(language) })
-  return looks.map((look): Looked => {
+  return looks.map((look): ScriptReport => {
     if ('fault' in look) {
       const { line, column, message } = shownFault(look.fault, language)
       return { errors: [{ line: line ?? 1, column: column ?? 1, message }], warnings: [] }

@@ -2,7 +2,7 @@ import type { Entry } from '#derive/calls.ts'
 import { listEntry } from '#derive/lists.ts'
 import type { Server } from '../server.ts'
 
-/** What scripts may name. */
+/** Names that scripts may use. */
 export interface Names {
   /** `game.toggleOnline` → its command */
   readonly commands: ReadonlyMap<string, Entry>

@@ -14,16 +14,16 @@ import { scriptLog } from './log.ts'
 import { namesOf } from './names.ts'
 import { checkedParams } from './params.ts'
 import { parseSafe, storableJson } from '../records/safe-json.ts'
-import { runScript, type Outcome, type Supervised } from './supervise.ts'
+import { runScript, type Outcome, type SupervisedScript } from './supervise.ts'
 import type { PlannedCaller } from './reads.ts'
 
-export interface Planning extends PlannedCaller {
+export interface PlanningRequest extends PlannedCaller {
   readonly source: string
   readonly params: unknown
 }
 
 /** Runs the script in a draft and saves its changes, or its fault, in the plan. */
-export function planScript(server: Server, planning: Planning): Job {
+export function planScript(server: Server, planning: PlanningRequest): Job {
   const { plan, source, language, now } = planning
   const draft = scriptDraft(server, plan)
   const calls = scriptCalls(server, draft, planning)
@@ -37,7 +37,7 @@ export function planScript(server: Server, planning: Planning): Job {
   const underway = pendingAnswers()
   let misfit: Problem | undefined
   let why: Stop | undefined
-  const script: Supervised<Outcome> = runScript(
+  const script: SupervisedScript<Outcome> = runScript(
     { source, names: namesOf(server).text, seed: seedOf(plan), now, locale: localeOf(language), limits: defaultLimits },
     {
       async described(text) {

@@ -14,14 +14,14 @@ import { engine } from '../world/make-engine.ts'
 import type { Language } from '#catalogue/index.ts'
 import type { Actor } from '../world/world.ts'
 
-/** What a script reads of its draft; personal data is written down by the command that it first asked with. */
+/** Answers the reads of a script from its draft; personal data is logged once by command. */
 export function scriptReads(server: Server, draft: ScriptDraft, { actor, language, now, plan }: PlannedCaller) {
   const begun = new Map<string, PersonalReads>()
   const kept = keptRows(mostKept)
   const shown = hiding({ server, actor, language })
   const request = { method: 'SCRIPT', url: `/api/-/plans/${plan}`, startedAt: undefined }
 
-  function personalOf(entry: Entry, environment: Environment, input: Asked['input']): PersonalReads {
+  function personalOf(entry: Entry, environment: Environment, input: ScriptCall['input']): PersonalReads {
     const key = `${entry.id} ${environment}`
     const found = begun.get(key) ?? personalReads({ server, actor, environment, entry, input, request })
     begun.set(key, found)
@@ -29,7 +29,7 @@ export function scriptReads(server: Server, draft: ScriptDraft, { actor, languag
   }
 
   return {
-    async answer(entry: Entry, environment: Environment, { isEach, input }: Pick<Asked, 'isEach' | 'input'>) {
+    async answer(entry: Entry, environment: Environment, { isEach, input }: Pick<ScriptCall, 'isEach' | 'input'>) {
       const personal = personalOf(entry, environment, input).asked()
       const layer = telling(shown.layer(draft.layer), server.registry, personal.on)
       const context = { registry: server.registry, actor, language, now }
@@ -57,7 +57,7 @@ export function scriptReads(server: Server, draft: ScriptDraft, { actor, languag
 }
 
 /** A call as the script makes it. */
-export interface Asked {
+export interface ScriptCall {
   readonly id: number
   readonly isEach: boolean
   readonly where: string | null

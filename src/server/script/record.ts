@@ -9,7 +9,7 @@ import { sightOf } from '../visibility/sight.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-interface Done {
+interface RecordedRun {
   readonly id: number
   readonly command: string
   readonly input: unknown
@@ -19,7 +19,7 @@ interface Done {
   readonly request: Request | null
 }
 
-/** What was asked for, where the run is that of a batch. */
+/** The request of a batch run. */
 interface Request {
   readonly command?: string
   readonly input?: unknown
@@ -40,7 +40,7 @@ export async function scriptOf(call: Call, receipts: readonly number[], asLoop: 
     throw problem(422, 'bad-input', text)
   }
   const { server, actor, environment } = call
-  const done = await server.sql<Done[]>`
+  const done = await server.sql<RecordedRun[]>`
     select r.id, r.command, r.input, r.environment, case when ${seesScriptOfPlan(server.sql, actor)} then p.script else '' end as script, p.request,
       (select v.id from revision v where v.run = r.id and v.before is null order by v.seq limit 1) as made
     from run r left join plan p on p.id = r.plan
@@ -53,7 +53,7 @@ export async function scriptOf(call: Call, receipts: readonly number[], asLoop: 
   )
 }
 
-function stepOf(server: Server, done: Done): Recorded | Remark {
+function stepOf(server: Server, done: RecordedRun): Recorded | Remark {
   const entry = server.entries.get(done.command)
   if (done.script) return { remark: `Script ${done.script} was run here, as run ${done.id}.` }
   if (done.script !== null) return { remark: `A script was run here, as run ${done.id}.` }

@@ -8,7 +8,7 @@ export interface RowCache {
   delete(key: string): void
 }
 
-interface Remembered {
+interface CachedRow {
   readonly stored: Stored | null
   readonly chars: number
 }
@@ -16,7 +16,7 @@ interface Remembered {
 const usualChars = 500
 
 export function rowCache(mostChars: number): RowCache {
-  const remembered = new Map<string, Remembered>()
+  const remembered = new Map<string, CachedRow>()
   let chars = 0
   const drop = (key: string): void => {
     chars -= remembered.get(key)?.chars ?? 0

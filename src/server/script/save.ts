@@ -6,7 +6,7 @@ import { refuseOverLimit } from '../account-limits.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { tooLong } from './from-call.ts'
 import { library } from './library.ts'
-import { keptFaults, longestSource, type Looked } from './look.ts'
+import { keptFaults, longestSource, type ScriptReport } from './look.ts'
 import { badName, notThere, notYours, readOnly, scheduled, stale, taken, type ScriptSchedule } from './refusals.ts'
 import { seenBy } from '../visibility/sight.ts'
 import { findScript, type ScriptDetail } from './store.ts'
@@ -103,7 +103,7 @@ interface Version {
   readonly name: string
   readonly version: number
   readonly source: string
-  readonly looked: Looked
+  readonly looked: ScriptReport
 }
 
 async function putVersion(
@@ -119,7 +119,7 @@ async function putVersion(
       ${storableJson(params)}::text::jsonb, ${storableJson(keptFaults(looked))}::text::jsonb, ${actor.id}, ${note}, ${typingsHash(server)}, ${roles}::text::jsonb)`
 }
 
-function look({ server, actor, language }: Call, source: string): Promise<Looked> {
+function look({ server, actor, language }: Call, source: string): Promise<ScriptReport> {
   return checked(server, { source, language, of: actor.id })
 }
 

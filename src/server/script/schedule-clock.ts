@@ -93,7 +93,7 @@ async function catchUp({ sql }: Server): Promise<void> {
     select id, cron, zone, next_at as due_at, now() as now from schedule where enabled and next_at > now()`
   for (const { id, cron, zone, due_at, now } of all) {
     const [next] = dueTimes(cron, zone, 1, new Date(now))
-    // what has been acted on already is not taken twice
+    // a due time is taken once
     if (next && next < new Date(due_at))
       await sql`update schedule set next_at = ${next.toISOString()} where id = ${id} and next_at = ${due_at}`
   }

@@ -2,7 +2,7 @@ import { begunWithin } from './schedule-overlap.ts'
 import type { Server } from '../server.ts'
 import type { Fragment } from '../visibility/sight.ts'
 
-/** What came of the last due time of a schedule. */
+/** The outcome of the last due time of a schedule. */
 export interface Last {
   readonly at: string
   readonly plan: number | null
@@ -13,7 +13,7 @@ export interface Last {
   readonly counts: Counts | null
 }
 
-/** Of its run what became of the changes, of its plan what could not be planned. */
+/** Counts of the run and of the plan's faults. */
 interface Counts {
   readonly done: number
   readonly skipped: number
@@ -24,14 +24,14 @@ interface Counts {
   readonly refused: number
 }
 
-/** As it is kept, beside what its plan and its run say of themselves. */
+/** The stored outcome, beside that of its plan and run. */
 export interface KeptLast extends Omit<Counts, 'left'> {
   readonly at: string
   readonly outcome: string | null
   readonly message: string | null
   readonly plan: number | null
   readonly run: number | null
-  /** whether whoever took it may still be at it, and not have begun the plan, or not have told of it */
+  /** true while the server that took it may still be planning */
   readonly isNew: boolean
   readonly isRecent: boolean
   readonly applies: boolean
@@ -80,7 +80,7 @@ function outcomeOf(kept: KeptLast): string {
   return outcome === 'nothing' && !isWhole ? 'unapplied' : outcome
 }
 
-/** Of a plan that was begun: its server may have been killed before it could write down what came of it. */
+/** Outcome of a begun plan, whose server may have been killed before it stored one. */
 function plannedOutcome({ planState, isRecent, applies }: KeptLast): string {
   if (planState === null) return 'cut-off'
   if (planState !== 'ready') return planState

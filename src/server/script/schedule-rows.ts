@@ -31,7 +31,7 @@ export interface ScheduleRow {
   /** the next five times, as ISO 8601 */
   readonly next: readonly string[]
   readonly last: Last | null
-  /** of its script, told when it is saved */
+  /** warnings of its script, at saving */
   readonly warnings?: readonly ScriptError[]
 }
 
@@ -40,7 +40,7 @@ type AreaStore = Omit<ScheduleRow, 'next' | 'enabled' | 'apply' | 'last'> & {
   enabled: boolean
   apply: boolean
   owner_id: number
-  /** whether its script, and all that its values and its last plan tell of, are the caller's to see */
+  /** true if the caller may see its script, values and last plan */
   isOpen: boolean
   /** and whether any of its last plan is */
   isSeen: boolean
@@ -48,8 +48,8 @@ type AreaStore = Omit<ScheduleRow, 'next' | 'enabled' | 'apply' | 'last'> & {
 
 const shownTimes = 5
 
-/** As its caller may see it, and whether that is all there is to see. */
-interface Found extends ScheduleRow {
+/** A schedule as its caller may see it. */
+interface VisibleSchedule extends ScheduleRow {
   readonly owner_id: number
   readonly isOpen: boolean
 }
@@ -58,7 +58,7 @@ interface Found extends ScheduleRow {
  * Schedules of environments that somebody sees; what they may not see of the script, or of where it leads, is left out.
  * What came of the last due time is said by its run and its plan where these know better.
  */
-export async function schedules(server: Server, actor: Call['actor'], id?: number): Promise<Found[]> {
+export async function schedules(server: Server, actor: Call['actor'], id?: number): Promise<VisibleSchedule[]> {
   const { sql } = server
   const { some, whole } = sightOf(sql, actor, 'p')
   const mine = seenBy(actor)
@@ -149,7 +149,7 @@ export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<Sch
   return { ...shownSchedule(await oneSchedule(server, actor, Number(saved))), warnings }
 }
 
-/** Whether all that is asked for is that it be off. */
+/** Tells if the call only turns the schedule off. */
 export function isSwitchedOff({ input }: Call): boolean {
   const others = ['script', 'cron', 'params', 'zone', 'environment', 'apply']
   return input['enabled'] === 0 && others.every((name) => input[name] === null || input[name] === undefined)
@@ -170,18 +170,18 @@ export const seenInPart = problem(
   ),
 )
 
-export function shownSchedule({ owner_id: _, isOpen: __, ...row }: Found): ScheduleRow {
+export function shownSchedule({ owner_id: _, isOpen: __, ...row }: VisibleSchedule): ScheduleRow {
   return row
 }
 
-async function oneSchedule(server: Server, actor: Call['actor'], id: number): Promise<Found> {
+async function oneSchedule(server: Server, actor: Call['actor'], id: number): Promise<VisibleSchedule> {
   const [row] = await schedules(server, actor, id)
   if (row) return row
   throw problem(404, 'not-found', words(`There is no schedule ${id}.`, `没有编号为 ${id} 的定时任务。`))
 }
 
 /** Its owner may change it, and an admin of its environment, who makes it their own by that. */
-export async function changeable({ server, actor, input, about }: Call): Promise<Found> {
+export async function changeable({ server, actor, input, about }: Call): Promise<VisibleSchedule> {
   const found = await oneSchedule(server, actor, Number(input['id']))
   about?.add(found.environment)
   if (found.owner_id === actor.id || mayAct(actor.roles[found.environment], 'admin')) return found

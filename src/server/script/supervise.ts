@@ -27,7 +27,7 @@ export interface ScriptHost {
 
 export type Outcome = { readonly result: string } | { readonly fault: ScriptFault }
 
-export interface Supervised<T> {
+export interface SupervisedScript<T> {
   readonly ended: Promise<T>
   stop(): void
 }
@@ -40,7 +40,7 @@ const startMs = 30_000
 export function runScript(
   { source, ...job }: Omit<RunJob, 'kind' | 'script'> & { source: string },
   host: ScriptHost,
-): Supervised<Outcome> {
+): SupervisedScript<Outcome> {
   return supervise<Outcome>(
     async () => ({ ...job, kind: 'run', script: await strip(source) }),
     job.limits.cpuMs,
@@ -76,7 +76,7 @@ export function runScript(
 
 const looking = new Turns({ atOnce: 2, each: 1, waiting: Number.POSITIVE_INFINITY })
 
-interface Looking {
+interface LoadRequest {
   readonly limits: Limits
   readonly locale: string
   /** operator whose turn it takes */
@@ -86,7 +86,7 @@ interface Looking {
 /** Loads scripts without running them, two at once. */
 export async function describeScripts(
   sources: readonly string[],
-  { limits, locale, of }: Looking,
+  { limits, locale, of }: LoadRequest,
 ): Promise<readonly Look[]> {
   const end = await looking.take(of)
   try {
@@ -108,7 +108,7 @@ function supervise<T>(
   cpuMs: number,
   hear: (message: FromWorker, answer: Answer) => T | undefined,
   failed: (fault: ScriptFault) => T,
-): Supervised<T> {
+): SupervisedScript<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   let stopThread = (): void => {}
   let over = false

@@ -6,7 +6,7 @@ import { textKeys, textsOf } from '../records/search-text.ts'
 import type { Stored } from '../records/stored.ts'
 
 /** One record as the draft leaves it, on its way to the plan. */
-export interface Pending {
+export interface PendingRow {
   readonly areaStore: AreaStore
   readonly step: number
   readonly area: string
@@ -20,7 +20,7 @@ export interface Pending {
 }
 
 /** Writes these to the plan's changes in one statement: of live records only what differs is sent. */
-export async function writePending(sql: Sql, plan: number, all: readonly Pending[]): Promise<void> {
+export async function writePending(sql: Sql, plan: number, all: readonly PendingRow[]): Promise<void> {
   const rows = all.map((each) => rowOf(each, isLight(each)))
   const written = await insert(sql, plan, all, rows)
   if (written.length === all.length) return
@@ -35,16 +35,16 @@ export async function writePending(sql: Sql, plan: number, all: readonly Pending
   )
 }
 
-interface Written {
+interface WrittenRow {
   readonly area: string
   readonly environment: string
   readonly id: number
 }
 
-function insert(sql: Sql, plan: number, all: readonly Pending[], rows: readonly object[]): Promise<Written[]> {
+function insert(sql: Sql, plan: number, all: readonly PendingRow[], rows: readonly object[]): Promise<WrittenRow[]> {
   const tables = new Set(all.map(({ areaStore }) => areaStore.table))
   const [table = 'record'] = tables.size === 1 ? tables : ['record']
-  return sql.unsafe<Written[]>(
+  return sql.unsafe<WrittenRow[]>(
     `insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
      select $1, x.step, x.area, x.environment, x.id, x.parent_id, coalesce(x.label, r.label), coalesce(x.sort_key, r.sort_key), coalesce(x.search, r.search),
        case when x.light then r.data else x.before end, case when x.patch is null then x.after else r.data || x.patch end,
@@ -62,8 +62,8 @@ function insert(sql: Sql, plan: number, all: readonly Pending[], rows: readonly 
   )
 }
 
-/** Whether the live row can be copied in the database and only the difference be sent. */
-function isLight({ live, after }: Pending): boolean {
+/** Tells if the database can copy the live row, so that only the difference is sent. */
+function isLight({ live, after }: PendingRow): boolean {
   return (
     live !== undefined &&
     live !== null &&
@@ -71,7 +71,7 @@ function isLight({ live, after }: Pending): boolean {
   )
 }
 
-function rowOf({ areaStore, live, after, ...each }: Pending, light: boolean): object {
+function rowOf({ areaStore, live, after, ...each }: PendingRow, light: boolean): object {
   const before = live?.data ?? null
   const { createdAt, parentId, step, area, environment, id } = each
   const place = { area, environment, id, parent_id: parentId }
@@ -95,7 +95,7 @@ function difference(before: Readonly<Record<string, unknown>>, after: Readonly<R
   return Object.fromEntries(Object.entries(after).filter(([key, value]) => before[key] !== value))
 }
 
-/** Whether what a record is found by is as it was; spelling Chinese out is not free. */
+/** Tells if the search texts stay the same: pinyin costs time. */
 function sameTexts(
   areaStore: AreaStore,
   before: Readonly<Record<string, unknown>>,

@@ -4,13 +4,13 @@ import type { Settings } from '../settings.ts'
 
 export const changedTopic = 'changed'
 
-interface Announcing {
+interface AnnounceSettings {
   readonly registry: Registry
   readonly settings: Pick<Settings, 'webhookChanges'>
 }
 
 /** Announced areas with the stored key of their state; none while the setting is off. */
-export function announcedAreas({ registry, settings }: Announcing): Map<string, string> {
+export function announcedAreas({ registry, settings }: AnnounceSettings): Map<string, string> {
   if (!settings.webhookChanges) return new Map()
   return new Map(
     [...registry.values()].flatMap(({ area }) =>
@@ -20,7 +20,7 @@ export function announcedAreas({ registry, settings }: Announcing): Map<string, 
 }
 
 /** Leaves a message for each announced record that the run has put online or offline. */
-export async function announceRun(tx: TransactionSql, server: Announcing, run: number): Promise<void> {
+export async function announceRun(tx: TransactionSql, server: AnnounceSettings, run: number): Promise<void> {
   const areas = announcedAreas(server)
   if (areas.size === 0) return
   const keys = JSON.stringify([...areas].map(([area, key]) => ({ area, key })))

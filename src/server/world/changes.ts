@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import { labelField } from '#derive/label.ts'
-import { withNames, type Reading } from './names.ts'
+import { withNames, type NameContext } from './names.ts'
 import { areaStoreOf, storedKey, type Registry } from '../records/registry.ts'
 import { fieldChanges, sameValue, type FieldChange } from '../records/diff.ts'
 import type { Change } from '../records/stored.ts'
@@ -16,7 +16,7 @@ export interface ShownChange {
   readonly fields: FieldChange[]
 }
 
-/** What a call changed, record by record, without those that ended as they began. */
+/** Returns the changes of a call, one for each record that ended differently. */
 export function shownChanges(registry: Registry, changes: Iterable<Change>): ShownChange[] {
   return [...changes].filter(isReal).map(({ area, id, environment, before, after }) => ({
     area,
@@ -30,7 +30,7 @@ export function shownChanges(registry: Registry, changes: Iterable<Change>): Sho
 
 /** The same, each by its name as people read it, also where that is the name of another record. */
 export async function namedChanges(
-  reading: Reading,
+  reading: NameContext,
   sql: Sql | TransactionSql,
   changes: Iterable<Change>,
 ): Promise<ShownChange[]> {
@@ -46,7 +46,6 @@ function labelOf(registry: Registry, areaId: string, data: Readonly<Record<strin
   return typeof label === 'string' || typeof label === 'number' ? String(label) : ''
 }
 
-/** Whether a record ends otherwise than it began. */
 export function isReal({ before, after }: Change): boolean {
   return before ? !sameValue(before.data, after) : after !== null
 }

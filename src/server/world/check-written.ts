@@ -9,7 +9,7 @@ import type { Core, Engine } from './engine.ts'
 import { conflictOf, losersOf } from './conflicts.ts'
 import { refusalProblem } from './refusal-problem.ts'
 import { brokenRules, compared, isIn, react } from './rules.ts'
-import type { Refused } from './rule.ts'
+import type { RefusedChange } from './rule.ts'
 import type { Taker, Trace } from './trace.ts'
 
 /** Refuses what was written since it was last asked where it breaks a rule of its area. */
@@ -32,8 +32,8 @@ export async function checkWritten(core: Core): Promise<void> {
   )
 }
 
-/** What of the writes since it was last asked breaks a rule; those that meet are both named. */
-export async function refusedOf({ layer, trace, world: here }: Core): Promise<Refused[]> {
+/** Returns the refused writes since the last check; of two in conflict, both. */
+export async function refusedOf({ layer, trace, world: here }: Core): Promise<RefusedChange[]> {
   const world = here()
   const unchecked = (): Change[] => [...trace.unchecked].flatMap((key) => trace.changes.get(key) ?? []).filter(isReal)
   const fresh = [...unchecked(), ...[...trace.wholeRecords].flatMap((key) => trace.changes.get(key) ?? [])]
@@ -53,18 +53,18 @@ export async function refusedOf({ layer, trace, world: here }: Core): Promise<Re
   ]
   const broken = await brokenRules(world.registry, written, (environment) => world.at(environment))
   // a rule has nothing to add about a value that cannot be taken
-  const fieldOf = ({ change, field }: Refused): string => `${recordKey(change)} ${field}`
+  const fieldOf = ({ change, field }: RefusedChange): string => `${recordKey(change)} ${field}`
   const refusedFields = new Set(declared.map(fieldOf))
   return [...declared, ...broken.filter((each) => !refusedFields.has(fieldOf(each)))]
 }
 
-function declaredOf(change: Change | undefined, { errors }: Problem): Refused[] {
+function declaredOf(change: Change | undefined, { errors }: Problem): RefusedChange[] {
   return change ? errors.map(({ field, message }) => ({ change, field, message, isNamed: true })) : []
 }
 
-/** Of records that took unique values of others, those whose values are not free once all are written. */
-async function stillHeld(world: Engine, trace: Trace, takers: readonly Taker[]): Promise<Refused[]> {
-  const found: Refused[] = []
+/** Returns the records that took unique values which are not free once all are written. */
+async function stillHeld(world: Engine, trace: Trace, takers: readonly Taker[]): Promise<RefusedChange[]> {
+  const found: RefusedChange[] = []
   for (const { change, holder, fault } of takers) {
     const { area, environment } = change
     const now = trace.changes.get(recordKey(change)) ?? change
@@ -80,8 +80,8 @@ async function stillHeld(world: Engine, trace: Trace, takers: readonly Taker[]):
 }
 
 /** Records that were placed may need each other, so that they are only looked at once all of them are there. */
-async function refusedWhole(world: Engine, wholeRecords: readonly Change[]): Promise<Refused[]> {
-  const found: Refused[] = []
+async function refusedWhole(world: Engine, wholeRecords: readonly Change[]): Promise<RefusedChange[]> {
+  const found: RefusedChange[] = []
   for (const mine of Map.groupBy(wholeRecords, (change) => `${change.area} ${change.environment}`).values()) {
     const [first] = mine
     if (!first) continue

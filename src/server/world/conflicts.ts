@@ -1,8 +1,8 @@
 import { areaStoreOf, type Registry } from '../records/registry.ts'
 import { recordKey } from '../records/record-ref.ts'
-import type { Refused } from './rule.ts'
+import type { RefusedChange } from './rule.ts'
 
-/** What stands in the way of one of several changes, by the keys of those changes. */
+/** Keys of the changes that stand in the way of another one. */
 export interface Conflict<K> {
   /** each of them alone; a key that names none of the changes never gives way */
   readonly by: readonly K[]
@@ -14,8 +14,8 @@ export interface Conflict<K> {
 export const always = ''
 
 /** Returns what stands in the way of a record that was refused for these reasons, by record keys. */
-export function conflictOf(registry: Registry, refused: readonly Refused[]): Conflict<string> {
-  const keys = (ids: (each: Refused) => readonly number[] | undefined): string[] =>
+export function conflictOf(registry: Registry, refused: readonly RefusedChange[]): Conflict<string> {
+  const keys = (ids: (each: RefusedChange) => readonly number[] | undefined): string[] =>
     refused.flatMap((each) => {
       const { area, environment } = each.change
       const of = areaStoreOf(registry, area).store.area.id

@@ -1,13 +1,13 @@
 import type { Language } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
-import type { Gone } from '../records/gone.ts'
+import type { RemovedRecord } from '../records/gone.ts'
 import type { Conflict, Layer, UniqueRow } from '../records/layer.ts'
 import type { Selection } from '../records/query.ts'
 import type { AreaStore, Registry } from '../records/registry.ts'
 import type { Change, Stored } from '../records/stored.ts'
 import type { Target } from './known/records.ts'
 import type { Actor, World } from './world.ts'
-import type { Refused } from './rule.ts'
+import type { RefusedChange } from './rule.ts'
 import type { Trace } from './trace.ts'
 
 export interface CallContext {
@@ -38,15 +38,15 @@ export interface Engine extends World {
   offer(areaStore: AreaStore, id: number, whole: Whole | null, conflict: Conflict): Promise<void>
   /** Stores the source records; plans only. */
   sources(records: readonly Stored[]): void
-  /** Of these records, those that were removed other than by a publish from the environment. */
-  gone(areaStore: AreaStore, ids: readonly number[], from: Environment): Promise<ReadonlyMap<number, Gone>>
+  /** Returns the removed ones of these records, but for those that a publish from the environment removed. */
+  gone(areaStore: AreaStore, ids: readonly number[], from: Environment): Promise<ReadonlyMap<number, RemovedRecord>>
   /** Removes existing records with their children; `check` finds references to them. */
   removeAll(areaStore: AreaStore, ids: readonly number[]): Promise<void>
   /** Finds existing records, cached for repeated references. */
   targets(area: string, ids: readonly number[]): Promise<Target[]>
-  /** Of each row, the id of another record that holds its unique values. */
+  /** Returns, by row, the id of another record that holds its unique values. */
   holders(areaStore: AreaStore, rows: readonly UniqueRow[]): Promise<ReadonlyMap<number, number>>
-  /** Whether another record took its unique values since the last write. */
+  /** Tells if another record took its unique values since the last write. */
   isReleased(areaStore: AreaStore, id: number): boolean
   /** State of the newest message about each record, by id. */
   messageStates(topic: string, area: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>>
@@ -55,7 +55,7 @@ export interface Engine extends World {
   /** Throws where writes since the last check break a rule. */
   check(): Promise<void>
   /** Refusals of writes since the last check; both of two in conflict. */
-  refused(): Promise<Refused[]>
+  refused(): Promise<RefusedChange[]>
   /** Runs an act whose records may exchange unique values. */
   together<T>(act: () => Promise<T>): Promise<T>
   /** Records written since it was last asked, by area, environment and id. */
@@ -85,7 +85,6 @@ export interface Snapshot {
   close(): Promise<void>
 }
 
-/** What the parts of a world share. */
 export interface Core {
   readonly context: CallContext
   readonly layer: Layer

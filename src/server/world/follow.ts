@@ -5,7 +5,7 @@ import { sameValue } from '../records/diff.ts'
 import { among } from '../records/planned/among.ts'
 import { quote } from '../records/query.ts'
 import type { Change } from '../records/stored.ts'
-import type { Following, Follow, FollowedArea } from './rule.ts'
+import type { FollowingRecord, Follow, FollowedArea } from './rule.ts'
 
 function followers(registry: Registry): Follow[] {
   return [...registry.values()].flatMap((area) => rulesOf(area).follow ?? [])
@@ -26,7 +26,7 @@ export async function followChanges(
   }
 }
 
-function recordsOf(from: Follow['from'], { area, environment, id, before, after }: Change): Following[] {
+function recordsOf(from: Follow['from'], { area, environment, id, before, after }: Change): FollowingRecord[] {
   const followed = from[area]
   if (!followed) return []
   const { names, keys } = followed
@@ -35,7 +35,7 @@ function recordsOf(from: Follow['from'], { area, environment, id, before, after 
   return ids.flatMap((each) => (typeof each === 'number' ? [{ environment, id: each }] : []))
 }
 
-/** As `followChanges`, after changes of a plan, which carry the values of the time when it was made. */
+/** Like `followChanges` for a plan, whose changes carry the values of the time when it was made. */
 export async function followPlanned(
   tx: TransactionSql,
   registry: Registry,
@@ -43,7 +43,7 @@ export async function followPlanned(
   done: readonly { readonly seq: number; readonly area: string }[],
 ): Promise<void> {
   for (const { from, refresh } of followers(registry)) {
-    const records: Following[] = []
+    const records: FollowingRecord[] = []
     for (const [area, mine] of Map.groupBy(done, (change) => change.area)) {
       const followed = from[area]
       if (!followed) continue
@@ -51,7 +51,7 @@ export async function followPlanned(
         plan,
         mine.map(({ seq }) => seq),
       )
-      const rows = await tx.unsafe<Following[]>(
+      const rows = await tx.unsafe<FollowingRecord[]>(
         `select distinct environment, x::bigint as id from change, unnest(${namedBy(followed)}) as x
          where ${text} and x is not null and ${isMoved(followed)}`,
         values as never[],

@@ -26,14 +26,14 @@ export interface Page {
 
 type Input = Readonly<Record<string, unknown>>
 
-interface Asked {
+interface ListContext {
   readonly parent: number | undefined
   /** the moment that windows are looked at */
   readonly now: string
 }
 
 /** The parameters of a list call as a selection; wrong or unknown ones are refused by name. */
-export function pageIn(entry: Entry, areaStore: AreaStore, sent: Input, { parent, now }: Asked): Page {
+export function pageIn(entry: Entry, areaStore: AreaStore, sent: Input, { parent, now }: ListContext): Page {
   const { area, command } = entry
   const errors: FieldError[] = []
   const { lift, ...asked } = withoutEmpty(sent)

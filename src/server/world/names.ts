@@ -18,19 +18,19 @@ interface Place {
 }
 
 /** Whose catalogue it is, and who reads. */
-export interface Reading {
+export interface NameContext {
   readonly server: { readonly registry: Registry }
   readonly language: Language
 }
 
-interface Found {
+interface NamedRow {
   readonly id: number
   readonly label: string
   readonly data: Data
 }
 
 /** Those of these records that are there. */
-type Read = (areaStore: AreaStore, environment: string, ids: readonly number[]) => Promise<readonly Found[]>
+type ReadRows = (areaStore: AreaStore, environment: string, ids: readonly number[]) => Promise<readonly NamedRow[]>
 
 // a record may go by the name of another one, several times over
 const mostSteps = 3
@@ -43,7 +43,7 @@ export function nameData({ area }: AreaStore): string {
 
 /** Labels as people read them: names in place of the numbers of records that go by the name of another one, words in place of codes. */
 export async function withNames<T extends Place & { readonly label: string | null }>(
-  { server, language }: Reading,
+  { server, language }: NameContext,
   sql: Sql | TransactionSql,
   rows: readonly T[],
   dataOf: (row: T, index: number) => Data | null | undefined,
@@ -61,7 +61,7 @@ export async function withNames<T extends Place & { readonly label: string | nul
 export async function labelsOf(
   world: Engine,
   areaStore: AreaStore,
-  records: readonly Pick<Found, 'data'>[],
+  records: readonly Pick<NamedRow, 'data'>[],
 ): Promise<readonly Words[]> {
   const { registry, environment } = world
   const { area } = areaStore
@@ -74,7 +74,7 @@ export async function labelsOf(
 export async function recordsNamed(
   world: Engine,
   areaStore: AreaStore,
-  records: readonly Pick<Found, 'id' | 'data'>[],
+  records: readonly Pick<NamedRow, 'id' | 'data'>[],
 ): Promise<readonly Words[]> {
   const labels = await labelsOf(world, areaStore, records)
   return records.map(({ id }, index) => named({ id, label: labels[index] }))
@@ -84,7 +84,7 @@ export async function recordsNamed(
 export async function firstNamesOfEach(
   world: Engine,
   areaStore: AreaStore,
-  groups: readonly (readonly Pick<Found, 'id' | 'data'>[])[],
+  groups: readonly (readonly Pick<NamedRow, 'id' | 'data'>[])[],
 ): Promise<readonly Words[]> {
   const firsts = groups.map((records) => records.slice(0, mostFirst))
   const names = await recordsNamed(world, areaStore, firsts.flat())
@@ -100,7 +100,7 @@ export async function firstNamesOfEach(
 export async function recordNamed(
   world: Engine,
   areaStore: AreaStore,
-  record: Pick<Found, 'id' | 'data'>,
+  record: Pick<NamedRow, 'id' | 'data'>,
 ): Promise<Words> {
   const [name = named(record)] = await recordsNamed(world, areaStore, [record])
   return name
@@ -136,7 +136,7 @@ export function textOf(registry: Registry, areaId: string, label: string, langua
 async function namesOf(
   registry: Registry,
   rows: readonly (Place & { readonly data: Data })[],
-  read: Read,
+  read: ReadRows,
   steps = mostSteps,
 ): Promise<(Words | undefined)[]> {
   const leads = rows.map(({ area, environment, data }) => {
@@ -173,7 +173,7 @@ async function read(
   areaStore: AreaStore,
   environment: string,
   ids: readonly number[],
-): Promise<readonly Found[]> {
+): Promise<readonly NamedRow[]> {
   const rows = await sql.unsafe<{ id: number; label: string; data: Data | null }[]>(
     `select id, label, ${nameData(areaStore)} as data from ${areaStore.table}
       where area = $1 and environment = $2 and id = any($3::bigint[]) and deleted_at is null`,
@@ -184,7 +184,7 @@ async function read(
 }
 
 /** Those of these records that are there, or were until this world removed them. */
-async function recordsOf(world: Engine, areaStore: AreaStore, ids: readonly number[]): Promise<readonly Found[]> {
+async function recordsOf(world: Engine, areaStore: AreaStore, ids: readonly number[]): Promise<readonly NamedRow[]> {
   if (ids.length === 0 || !hasRecords(areaStore)) return []
   const rows = await world.select(areaStore, { where: [], sort: [], limit: ids.length, offset: 0, ids })
   const there = new Set(rows.map(({ id }) => id))

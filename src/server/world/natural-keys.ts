@@ -9,7 +9,7 @@ import type { Engine } from './engine.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
-interface Named {
+interface NaturalParam {
   readonly param: string
   readonly of: string
   readonly key: string
@@ -17,9 +17,9 @@ interface Named {
   readonly isKey: boolean
 }
 
-const known = new WeakMap<Entry, readonly Named[]>()
+const known = new WeakMap<Entry, readonly NaturalParam[]>()
 
-// as many names as a filter accepts; longer lists are refused
+// a filter accepts no more names
 const [longest, mostValues] = [20_000, 10_000]
 
 /** Ids in place of the texts by which records go elsewhere: a provider by its uuid, a language by its code. */
@@ -46,7 +46,7 @@ export async function withIds(registry: Registry, entry: Entry, input: Raw, look
   return found
 }
 
-function namedIn(registry: Registry, entry: Entry): Named[] {
+function namedIn(registry: Registry, entry: Entry): NaturalParam[] {
   const inPath = pathParams(entry.path)
   const fields: readonly (readonly [param: string, field: Field])[] =
     entry.command.verb === 'list'
@@ -70,14 +70,14 @@ function naturalKey({ unique = [], parent, fields }: AnyArea): string | undefine
     : undefined
 }
 
-async function idsOf(world: Engine, { of, key }: Named, texts: readonly string[]): Promise<Map<string, number>> {
+async function idsOf(world: Engine, { of, key }: NaturalParam, texts: readonly string[]): Promise<Map<string, number>> {
   const areaStore = areaStoreOf(world.registry, of)
   const stored = storedKey(areaStore.area, key)
   const rows = await world.select(areaStore, { where: [[stored, texts]], sort: [], limit: texts.length, offset: 0 })
   return new Map(rows.map(({ id, data }) => [String(data[stored]), id]))
 }
 
-function nothingCalled(registry: Registry, { param, of, key }: Named, text: string): Error {
+function nothingCalled(registry: Registry, { param, of, key }: NaturalParam, text: string): Error {
   const { title, fields } = areaStoreOf(registry, of).area
   const [name, shown] = [fields[key]?.title ?? words(key, key), text.slice(0, 100)]
   const message = words(

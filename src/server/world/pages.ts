@@ -39,7 +39,7 @@ function cursorOf(selection: Selection, last: Stored): readonly [unknown, number
   return JSON.parse(Buffer.from(cursorAfter(selection, last), 'base64url').toString()) as [unknown, number]
 }
 
-/** What a list call asks for, where records are named by what they go by elsewhere as well. */
+/** Reads the page that a list call requests; its filters may name records by natural keys. */
 export async function pageOf(
   world: Engine,
   entry: Entry,

@@ -8,7 +8,7 @@ function parentField({ parent, fields }: AnyArea): string | undefined {
   return Object.keys(fields).find((name) => fields[name]?.kind === 'ref' && fields[name].of === parent)
 }
 
-interface Belonging {
+interface ParentedFields {
   readonly parentId: number | null
   readonly fields: Readonly<Record<string, unknown>>
 }
@@ -18,7 +18,7 @@ export function belonging(
   { area }: AreaStore,
   { parent_id: parent, ...fields }: Readonly<Record<string, unknown>>,
   before: { readonly parentId: number | null } | undefined,
-): Belonging {
+): ParentedFields {
   const own = parentField(area)
   const given = parent ?? (own === undefined ? undefined : fields[own])
   const parentId = before?.parentId ?? (typeof given === 'number' && given > 0 ? given : null)

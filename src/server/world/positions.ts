@@ -33,7 +33,7 @@ function whole(value: unknown): number {
   return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN
 }
 
-interface Standing {
+interface PositionedRow {
   readonly id: number
   readonly sort: number
   readonly isFixed: boolean
@@ -58,10 +58,10 @@ export async function sortAroundFixed(world: Engine, { area, command }: Entry, i
 }
 
 /** The position of each row that can move: fixed rows keep theirs, the others fill the gaps. */
-function positionsAround(rows: readonly Standing[], wanted: readonly Position[]): Position[] {
+function positionsAround(rows: readonly PositionedRow[], wanted: readonly Position[]): Position[] {
   const asked = new Map(wanted.map(({ id, sort }) => [id, sort]))
   const taken = new Set(rows.filter(({ isFixed }) => isFixed).map(({ sort }) => sort))
-  const rank = ({ id, sort }: Standing) => asked.get(id) ?? sort
+  const rank = ({ id, sort }: PositionedRow) => asked.get(id) ?? sort
   const moving = rows
     .filter(({ isFixed }) => !isFixed)
     // requested rows come before those already there

@@ -2,7 +2,7 @@ import { words } from '#catalogue/index.ts'
 import { calls } from '#derive/calls.ts'
 import { nameFields } from '#derive/label.ts'
 import type { Environment } from '#derive/environment.ts'
-import type { Gone } from '../records/gone.ts'
+import type { RemovedRecord } from '../records/gone.ts'
 import { notFound, problem } from '../problem.ts'
 import { areaStoreOf, present, storedKey, type AreaStore, type Registry } from '../records/registry.ts'
 import type { Stored } from '../records/stored.ts'
@@ -108,8 +108,7 @@ export function reads({ context: { registry }, layer, environment, trace, world 
   }
 }
 
-/** Whether a record was removed by a publish from this environment. */
-function isPublished(registry: Registry, by: Gone['by'], from: Environment): boolean {
+function isPublished(registry: Registry, by: RemovedRecord['by'], from: Environment): boolean {
   return by === null || by.isOfPlan || (by.environment === from && publishesOf(registry).has(by.command))
 }
 
@@ -124,7 +123,7 @@ function publishesOf(registry: Registry): ReadonlySet<string> {
   return found
 }
 
-/** What is worked out from a part of the records would be wrong without a word. */
+/** Refuses more rows than can be read at once: figures of a part would be wrong. */
 function refuseTooMany({ area: { titles, title } }: AreaStore, rows: readonly unknown[]): void {
   if (rows.length <= mostTogether) return
   throw problem(

@@ -4,13 +4,13 @@ import { recordsNamed } from './names.ts'
 import { usersCalled } from './removal.ts'
 import { problem, type Problem } from '../problem.ts'
 import { areaStoreOf, viewsOf, type Registry } from '../records/registry.ts'
-import type { Refused } from './rule.ts'
+import type { RefusedChange } from './rule.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
 const [mostErrors, mostUses] = [100, 100]
 
 /** One problem for all that is refused, field by field; of several records each error says which. */
-export async function refusalProblem(world: Engine, refused: readonly Refused[]): Promise<Problem> {
+export async function refusalProblem(world: Engine, refused: readonly RefusedChange[]): Promise<Problem> {
   const [first] = refused
   if (!first) throw new Error('nothing is refused')
   const isMany = new Set(refused.map(({ change: { area, id } }) => `${area} ${id}`)).size > 1
@@ -21,7 +21,7 @@ export async function refusalProblem(world: Engine, refused: readonly Refused[])
     isState ? 409 : 422,
     first.code ?? 'invalid',
     isMany ? (errors[0]?.message ?? first.message) : first.message,
-    // what one record's state does not allow is not about what was sent
+    // the state of one record is no fault of the input
     isState && refused.length === 1 ? [] : errors,
     await usesIn(world, refused),
   )
@@ -32,7 +32,7 @@ export async function refusalProblem(world: Engine, refused: readonly Refused[])
 /** The records that need what was to be removed. */
 async function usesIn(
   world: Engine,
-  refused: readonly Refused[],
+  refused: readonly RefusedChange[],
 ): Promise<{ readonly uses?: readonly object[]; readonly total?: number }> {
   const uses = [
     ...new Map(
@@ -51,15 +51,15 @@ async function usesIn(
   return { uses: told, total: uses.length }
 }
 
-function errorOf(registry: Registry, { change, field, message, isNamed, holder }: Refused): FieldError {
+function errorOf(registry: Registry, { change, field, message, isNamed, holder }: RefusedChange): FieldError {
   const title = isNamed
     ? undefined
     : viewsOf(registry, change.area).flatMap(({ area }) => area.fields[field]?.title ?? [])[0]
   return { field, message, ...(title ? { title } : {}), ...(holder === undefined ? {} : { holder }) }
 }
 
-/** What is refused, each with the field that it is about where that is not told beside it. */
-export function saidOf(registry: Registry, refused: readonly Refused[]): readonly Words[] {
+/** Returns the messages of refusals, each with the title of its field. */
+export function saidOf(registry: Registry, refused: readonly RefusedChange[]): readonly Words[] {
   return refused.map((each) => withTitle(errorOf(registry, each)))
 }
 
@@ -68,8 +68,8 @@ export function withTitle({ title, message: { en, zh } }: Pick<FieldError, 'titl
 }
 
 /** Each with the record that it is about. */
-async function ofRecords(world: Engine, refused: readonly Refused[]): Promise<FieldError[]> {
-  const names = new Map<Refused, Words>()
+async function ofRecords(world: Engine, refused: readonly RefusedChange[]): Promise<FieldError[]> {
+  const names = new Map<RefusedChange, Words>()
   for (const mine of Map.groupBy(refused, ({ change: { area, environment } }) => `${area} ${environment}`).values()) {
     const [first] = mine
     if (!first) continue

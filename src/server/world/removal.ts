@@ -45,7 +45,7 @@ export async function usesOf(world: Engine, { store }: AreaStore, ids: readonly 
   return found.flat().filter(({ area, id }) => !(areaStoreOf(world.registry, area).store === store && wanted.has(id)))
 }
 
-/** How many records name one, field by field. */
+/** Counts the references to a record, field by field. */
 export async function countUses(world: Engine, { store }: AreaStore, id: number): Promise<number> {
   const counts = await Promise.all(
     store.dependants.map((reference) =>
@@ -72,7 +72,7 @@ export async function rowsOfEach(
   return [...first, ...second.filter(({ id }) => !known.has(id))]
 }
 
-/** How many there are, as far as they were looked at. */
+/** Words of a count that stops at its limit. */
 export function atLeast(count: number): Words {
   return count < mostUses ? words(String(count), String(count)) : words(`At least ${count}`, `至少 ${count}`)
 }
@@ -118,7 +118,7 @@ export async function stillNeeded(
 
 const mostNamed = 5
 
-/** What records of several areas are called. */
+/** Returns the names of records of several areas. */
 export async function usersCalled(world: Engine, users: readonly Use[]): Promise<readonly (Words | undefined)[]> {
   const names = new Map<Use, Words>()
   for (const [area, mine] of Map.groupBy(users, (use) => use.area)) {

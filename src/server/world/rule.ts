@@ -37,9 +37,8 @@ export interface Refusal {
 type ConflictCode = 'in-use' | 'wrong-state' | 'sent' | 'still-waiting'
 
 /**
- * What an area does not allow. The world shows everything as it will be once all of these records are written.
- * A rule that compares with other records names those in the way: which of two that are written together gives way is
- * not its business.
+ * Returns why records may not be written. The world shows them as they will be. A rule that compares records names
+ * the ones in its way; it does not decide which of two gives way.
  */
 export type RuleFunction = (
   world: World,
@@ -61,23 +60,20 @@ type ReactFunction = (world: World, records: readonly WrittenRecord[]) => Promis
 /** Values that are worked out whenever rows are read, one for each row in their order. */
 type ComputeFunction = (world: World, rows: readonly Row[]) => Promise<readonly Row[]> | readonly Row[]
 
-/** What `rules/<group>/<area>.ts` may export. */
+/** Exports of `rules/<group>/<area>.ts`. */
 export interface AreaRules {
   /** several where they look at different fields, so that each can be asked without the others */
   readonly rule?: RuleFunction | readonly RuleFunction[]
   readonly derive?: DeriveFunction
   readonly compute?: ComputeFunction
   readonly react?: ReactFunction
-  /**
-   * As `react`, once an apply or an undo has written these records: what it writes is worked out anew, whatever was
-   * planned or stood there before.
-   */
+  /** Like `react`, after an apply or an undo wrote these records: computes its writes anew, whatever was planned. */
   readonly again?: ReactFunction
   readonly follow?: Follow
 }
 
 /** A refused change. */
-export interface Refused extends Omit<Refusal, 'id'> {
+export interface RefusedChange extends Omit<Refusal, 'id'> {
   readonly change: Change
   /** the message names the field by itself */
   readonly isNamed?: boolean
@@ -86,7 +82,7 @@ export interface Refused extends Omit<Refusal, 'id'> {
 }
 
 /** A record whose stored values follow from others. */
-export interface Following {
+export interface FollowingRecord {
   readonly environment: Environment
   readonly id: number
 }
@@ -98,7 +94,7 @@ export interface Following {
 export interface Follow {
   /** areas whose records the values follow from */
   readonly from: Readonly<Record<string, FollowedArea>>
-  readonly refresh: (tx: TransactionSql, records: readonly Following[]) => Promise<void>
+  readonly refresh: (tx: TransactionSql, records: readonly FollowingRecord[]) => Promise<void>
 }
 
 /** A record that names another one, and the field in which it does. */

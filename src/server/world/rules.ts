@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts'
 import { stillNeeded } from './removal.ts'
 import type { Change, Stored } from '../records/stored.ts'
 import type { World } from './world.ts'
-import type { WrittenRecord, Refusal, AreaRules, Refused } from './rule.ts'
+import type { WrittenRecord, Refusal, AreaRules, RefusedChange } from './rule.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -37,8 +37,8 @@ export async function brokenRules(
   changes: Iterable<Change>,
   worldIn: (environment: Environment) => Engine,
   isUndo = false,
-): Promise<Refused[]> {
-  const found: Refused[] = []
+): Promise<RefusedChange[]> {
+  const found: RefusedChange[] = []
   for (const [area, ofArea] of Map.groupBy(changes, (change) => change.area))
     for (const [environment, mine] of Map.groupBy(ofArea, (change) => change.environment)) {
       const [world, areaStore] = [worldIn(environment), areaStoreOf(registry, area)]
@@ -59,7 +59,7 @@ export async function brokenRules(
   return found
 }
 
-/** Whether a record is removed, or marked as deleted. */
+/** Tells if a record is removed or marked as deleted. */
 function isLeaving({ store: { area } }: AreaStore, { before, after }: Change): boolean {
   if (!before) return false
   const key = area.softDelete === undefined ? undefined : storedKey(area, area.softDelete)
@@ -151,7 +151,7 @@ async function deliveriesOf(world: Engine, area: AnyArea, rows: readonly Row[]):
   })
 }
 
-/** Whether rows of the area have values that are worked out when they are read. */
+/** Tells if the area computes values when rows are read. */
 export function isComputed(of: AreaStore): boolean {
   return of.area.sends !== undefined || rulesOf(of).compute !== undefined
 }
@@ -188,7 +188,7 @@ function writtenIn(
 
 const blankRow = { version: 0, createdAt: '', updatedAt: '' }
 
-/** Whether a record is one of this view of its area. */
+/** Tells if a record belongs to this view of its area. */
 export function isIn({ where }: AnyArea, data: Stored['data']): boolean {
   return Object.entries(where ?? {}).every(([key, value]) => data[key] === value)
 }

@@ -1,29 +1,29 @@
 import type { Problem } from '../problem.ts'
-import { knownRecords, type Known } from './known/records.ts'
-import { rememberedLists, type Remembered } from './known/lists.ts'
+import { knownRecords, type RecordCache } from './known/records.ts'
+import { rememberedLists, type ListCache } from './known/lists.ts'
 import type { Change } from '../records/stored.ts'
 
-/** What is wrong with a record that would take unique values which another one holds. */
-export interface Taken {
+/** The fault of a record whose unique values another one holds. */
+export interface TakenValue {
   readonly holder: number
   readonly fault: Problem
 }
 
 /** A record that took unique values of another one. */
-export interface Taker extends Taken {
+export interface Taker extends TakenValue {
   readonly change: Change
 }
 
-/** What a world has written, in all of its environments. */
+/** The writes of a world, in all environments. */
 export interface Trace {
   /** every record touched so far, first state and last */
   readonly changes: Map<string, Change>
-  /** what these said before the attempt that is under way */
+  /** earlier states of these, for the attempt under way */
   since: Map<string, Change | undefined> | undefined
   /** records that references have been found to */
-  readonly known: Known
+  readonly known: RecordCache
   /** lists that values have followed from */
-  readonly lists: Remembered
+  readonly lists: ListCache
   /** records written since the rules were last asked */
   readonly unchecked: Set<string>
   /** those of them that were written as a whole */
@@ -32,7 +32,7 @@ export interface Trace {
   readonly takers: Map<string, Taker>
   /** several are written, and asked about once all are there */
   isTogether: boolean
-  /** what the declaration does not allow of records that are written, to be told with what the rules find */
+  /** faults by the declaration, reported together with those of the rules */
   readonly faults: Map<string, Problem>
 }
 

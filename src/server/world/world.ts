@@ -37,7 +37,7 @@ export interface Query {
 
 type Patch = Readonly<Record<string, unknown>>
 
-type Found<A extends Areas, I extends AreaId<A>> = RowOf<AreaById<A, I>>
+type RowIn<A extends Areas, I extends AreaId<A>> = RowOf<AreaById<A, I>>
 
 /**
  * All that a behaviour can reach. Writes are seen by later reads of the same world; whether they are live, a draft of
@@ -49,19 +49,19 @@ export interface World<A extends Areas = Areas> {
   /** ISO 8601, the same for the whole call or plan */
   readonly now: string
   readonly language: Language
-  get<const I extends AreaId<A>>(area: I, id: number): Promise<Found<A, I> | undefined>
-  /** As `get`; throws the 404 problem. */
-  need<const I extends AreaId<A>>(area: I, id: number): Promise<Found<A, I>>
-  list<const I extends AreaId<A>>(area: I, query?: Query): Promise<Found<A, I>[]>
-  /** As `list`, of each record these fields alone: for what is worked out of many of which few are shown. */
-  pick<const I extends AreaId<A>, const F extends string & keyof Found<A, I>>(
+  get<const I extends AreaId<A>>(area: I, id: number): Promise<RowIn<A, I> | undefined>
+  /** Like `get`; throws the 404 problem. */
+  need<const I extends AreaId<A>>(area: I, id: number): Promise<RowIn<A, I>>
+  list<const I extends AreaId<A>>(area: I, query?: Query): Promise<RowIn<A, I>[]>
+  /** Like `list`, with these fields alone: for sums over many records. */
+  pick<const I extends AreaId<A>, const F extends string & keyof RowIn<A, I>>(
     area: I,
     fields: readonly F[],
     query?: Query,
-  ): Promise<Pick<Found<A, I>, F | ('id' & keyof Found<A, I>)>[]>
+  ): Promise<Pick<RowIn<A, I>, F | ('id' & keyof RowIn<A, I>)>[]>
   count(area: AreaId<A>, query?: Query): Promise<number>
   /** Null: a new record. An id that is not there: created with it. Otherwise the patch is merged; no change, no revision. */
-  put<const I extends AreaId<A>>(area: I, id: number | null, patch: Patch): Promise<Found<A, I>>
+  put<const I extends AreaId<A>>(area: I, id: number | null, patch: Patch): Promise<RowIn<A, I>>
   /** Removes the record and its children. */
   remove(area: AreaId<A>, id: number): Promise<void>
   /** A message to the outside, sent after commit, and not before `at`. */
@@ -71,9 +71,9 @@ export interface World<A extends Areas = Areas> {
   /** By id, records as they were when a field of theirs first had this text; those of which that is known. */
   writtenWith<const I extends AreaId<A>>(
     area: I,
-    field: string & keyof Found<A, I>,
+    field: string & keyof RowIn<A, I>,
     texts: ReadonlyMap<number, string>,
-  ): Promise<ReadonlyMap<number, Omit<Found<A, I>, 'version' | 'created_at' | 'updated_at'>>>
+  ): Promise<ReadonlyMap<number, Omit<RowIn<A, I>, 'version' | 'created_at' | 'updated_at'>>>
   /** Number of filled lines of an uploaded text file; undefined for other files, and where files are not read. */
   lines(address: string): Promise<number | undefined>
   /** The same world in another environment. */

@@ -3,7 +3,7 @@ import { recordKey } from '../records/record-ref.ts'
 import { conflictOf, resolveConflicts, type Conflict } from './conflicts.ts'
 import type { Engine } from './engine.ts'
 import { refusalProblem } from './refusal-problem.ts'
-import type { Refused } from './rule.ts'
+import type { RefusedChange } from './rule.ts'
 
 type Act = () => Promise<unknown>
 
@@ -63,7 +63,7 @@ export async function writeTogether(
 /** Groups refusals by act. A record that no act wrote follows from all of them, and is laid to the last. */
 async function refusedActs(
   world: Engine,
-  refused: readonly Refused[],
+  refused: readonly RefusedChange[],
   actOf: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<number, RefusedAct>> {
   const last = Math.max(0, ...actOf.values())

@@ -16,7 +16,7 @@ import { refuseAppendOnly, refuseLarge, withoutDropped } from './refusals.ts'
 import { removeChildren, updateDependants } from './removal.ts'
 import { isAskedTogether, rulesOf, withDerived } from './rules.ts'
 import type { Query, World } from './world.ts'
-import type { Taken } from './trace.ts'
+import type { TakenValue } from './trace.ts'
 
 type Writes = Pick<Engine, 'put' | 'putWhole' | 'offer' | 'remove' | 'removeAll' | 'check' | 'emit'>
 
@@ -120,7 +120,7 @@ async function putWhole(
 }
 
 /** Takes unique values that another record gives back before `check`. */
-async function takeOver({ layer, environment, trace }: Core, of: AreaStore, change: Change, taken: Taken) {
+async function takeOver({ layer, environment, trace }: Core, of: AreaStore, change: Change, taken: TakenValue) {
   await layer.release(of.store, environment, taken.holder)
   trace.takers.set(`${recordKey(change)} ${taken.holder}`, { change, ...taken })
 }

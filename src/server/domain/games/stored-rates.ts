@@ -4,20 +4,20 @@ import { tableName } from '../../records/registry.ts'
 import { writeFollowing } from '../../records/writer.ts'
 import { sameValue } from '../../records/diff.ts'
 import { shownRate, stars, type Stars } from './rating.ts'
-import type { Following } from '../../world/rule.ts'
+import type { FollowingRecord } from '../../world/rule.ts'
 
-interface Game extends Following, Stars {
+interface Game extends FollowingRecord, Stars {
   readonly officialRate: number | null
   readonly rate: number | null
 }
 
-interface Counted extends Following {
+interface Counted extends FollowingRecord {
   readonly star: number
   readonly n: number
 }
 
 /** Brings the stored ratings of games up to date. */
-export async function refreshRates(tx: TransactionSql, games: readonly Following[]): Promise<void> {
+export async function refreshRates(tx: TransactionSql, games: readonly FollowingRecord[]): Promise<void> {
   const table = tableName('game')
   const shown = ['officialRate', 'rate', ...stars.map((star) => `rate_${star}`)]
   const found = await tx.unsafe<Game[]>(
@@ -51,6 +51,6 @@ export async function refreshRates(tx: TransactionSql, games: readonly Following
   await writeFollowing(tx, { area: 'game', table }, 'rate', moved)
 }
 
-function keyColumns(games: readonly Following[]): [string[], number[]] {
+function keyColumns(games: readonly FollowingRecord[]): [string[], number[]] {
   return [games.map(({ environment }) => environment), games.map(({ id }) => id)]
 }

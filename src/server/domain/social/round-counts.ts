@@ -3,7 +3,7 @@ import { sameValue } from '../../records/diff.ts'
 import { expression } from '../../records/query.ts'
 import { tableName } from '../../records/registry.ts'
 import { writeFollowing } from '../../records/writer.ts'
-import type { Follow, Following } from '../../world/rule.ts'
+import type { Follow, FollowingRecord } from '../../world/rule.ts'
 
 interface RoundCounts {
   readonly area: string
@@ -15,7 +15,7 @@ interface RoundCounts {
   readonly values: Readonly<Record<string, string>>
 }
 
-interface PlayerRow extends Following {
+interface PlayerRow extends FollowingRecord {
   readonly player: number
   readonly data: Readonly<Record<string, unknown>>
 }
@@ -34,7 +34,7 @@ export function followRounds(counts: RoundCounts): Follow {
 async function refresh(
   tx: TransactionSql,
   { area, round, player, values }: RoundCounts,
-  records: readonly Following[],
+  records: readonly FollowingRecord[],
 ): Promise<void> {
   const table = tableName(area)
   const environments = records.map(({ environment }) => environment)

@@ -14,7 +14,7 @@ export class HadValues {
     for (const [key, values] of this.places.get(place) ?? []) values.add(JSON.stringify(after[key] ?? null))
   }
 
-  /** Whether a record of the draft can be what is asked for. */
+  /** Tells if a drafted record can match. */
   mayHave(place: string, { where }: Selection, isEmpty: boolean): boolean {
     const keys = this.places.get(place) ?? new Map<string, Set<string>>()
     this.places.set(place, keys)

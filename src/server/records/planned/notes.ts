@@ -5,7 +5,7 @@ import type { AreaStore } from '../registry.ts'
 import { textsOf } from '../search-text.ts'
 import type { Stored } from '../stored.ts'
 
-/** What a plan says beside its changes: which records it was made from, and what is left for somebody to decide. */
+/** Notes of a plan beside its changes: its source records, and conflicts to decide. */
 export interface PlanNotes {
   sources(records: readonly Stored[]): void
   offer(areaStore: AreaStore, offer: Offer, step: number): void

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import { scriptTypings } from '#derive/typings/typings.ts'
 import { words, type Words } from '#catalogue/index.ts'
 import type { Server } from '../../server.ts'
-import type { Asked, Faults } from '../look.ts'
+import type { CheckRequest, Faults } from '../look.ts'
 import { Turns } from '../../turns.ts'
 import type { TypeAnswer, TypeRequest } from './program.ts'
 
@@ -52,7 +52,7 @@ const tooHeavy = new Map<string, Findings>()
 const mostTooHeavy = 1_000
 
 /** Returns type errors and warnings of a script. A check that exceeded its bounds is not repeated until the script changes. */
-export async function typeFaults(server: Server, { source, language, of }: Asked): Promise<Faults> {
+export async function typeFaults(server: Server, { source, language, of }: CheckRequest): Promise<Faults> {
   const key = createHash('sha256').update(source).digest('base64url')
   const found = tooHeavy.get(key) ?? (await inTurn(server, { source, of, key }))
   const ofKind = (wanted: boolean) =>
@@ -64,7 +64,7 @@ export async function typeFaults(server: Server, { source, language, of }: Asked
 
 async function inTurn(
   server: Server,
-  { source, of, key }: Pick<Asked, 'source' | 'of'> & { key: string },
+  { source, of, key }: Pick<CheckRequest, 'source' | 'of'> & { key: string },
 ): Promise<Findings> {
   const end = await turns.take(of)
   try {

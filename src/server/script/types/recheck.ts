@@ -4,16 +4,16 @@ import {
   faultsIn,
   keptFaults,
   ofServer,
-  type Asked,
+  type CheckRequest,
   type Faults,
   type KeptFaults,
-  type Looked,
+  type ScriptReport,
 } from '../look.ts'
 import { storableJson } from '../../records/safe-json.ts'
 import { typeFaults, typingsHash } from './check.ts'
 
-/** What a script says of itself, and what is wrong with it: its syntax, or else its types. */
-export async function checked(server: Server, asked: Asked): Promise<Looked> {
+/** Returns the definition of a script with its faults: of syntax, else of types. */
+export async function checked(server: Server, asked: CheckRequest): Promise<ScriptReport> {
   const [looked = { errors: [], warnings: [] }] = await describeSources([asked.source], asked)
   return looked.errors.length > 0 ? looked : { ...looked, ...(await typeFaults(server, asked)) }
 }
@@ -24,11 +24,11 @@ interface Version {
   readonly source: string
 }
 
-/** What is wrong with a saved version today: commands and fields may have changed since it was saved. */
+/** Returns the faults of a saved version now: commands and fields may have changed since. */
 export async function faultsToday(
   server: Server,
   { script, version }: Pick<Version, 'script' | 'version'>,
-  by: Omit<Asked, 'source'>,
+  by: Omit<CheckRequest, 'source'>,
 ): Promise<Faults> {
   const [row] = await server.sql<(Version & { errors: KeptFaults; typings: string | null })[]>`
     select script, version, source, errors, typings from script_version where script = ${script} and version = ${version}`
@@ -40,7 +40,7 @@ export async function faultsToday(
 async function recheck(
   server: Server,
   { script, version, source }: Version,
-  by: Omit<Asked, 'source'>,
+  by: Omit<CheckRequest, 'source'>,
 ): Promise<Faults> {
   const faults = await checked(server, { source, ...by })
   await server.sql`update script_version set errors = ${storableJson(keptFaults(faults))}::text::jsonb, typings = ${typingsHash(server)}

@@ -9,7 +9,7 @@ import { atLeast, referring, rowsOfEach } from '../removal.ts'
 import type { Faults } from './declared.ts'
 
 /** Records that are left with a missing reference, by the removed record that they name. */
-type Left = ReadonlyMap<number, readonly Stored[]>
+type Orphans = ReadonlyMap<number, readonly Stored[]>
 
 /** Removals that would leave missing references: in records below the removed one, and in those that its removal cascades to. */
 export async function missingAfterRemoval(
@@ -19,7 +19,7 @@ export async function missingAfterRemoval(
 ): Promise<Faults> {
   const found = new Map<number, Problem>()
   if (removed.length === 0) return found
-  const tell = async (areaStore: AreaStore, left: Left, said: Said): Promise<void> => {
+  const tell = async (areaStore: AreaStore, left: Orphans, said: RemovalWords): Promise<void> => {
     const fresh = [...left].filter(([id]) => !found.has(id))
     const groups = fresh.map(([, records]) => records)
     const names = await firstNamesOfEach(world, areaStore, groups)
@@ -49,8 +49,8 @@ function stands(areaStore: AreaStore): boolean {
   return areaStore.area.store === undefined && areaStore.area.softDelete === undefined && hasRecords(areaStore)
 }
 
-/** What is wrong with the removal of what some records of an area need, how many these are and the first of their names. */
-type Said = (areaStore: AreaStore, count: number, names: Words) => Words
+/** Words for a removal that others prevent, with their count and first names. */
+type RemovalWords = (areaStore: AreaStore, count: number, names: Words) => Words
 
 function orphaned(areaStore: AreaStore, count: number, names: Words): Words {
   const { en, zh } = counted(areaStore, count)

@@ -11,13 +11,12 @@ import type { Engine } from '../engine.ts'
 import { otherMediaIn } from './media.ts'
 import type { Change } from '../../records/stored.ts'
 
-/** What is wrong with records, by id. */
+/** Problems of records, by id. */
 export type Faults = ReadonlyMap<number, Problem>
 
 /**
- * What the declaration of an area does not allow, of records of one environment that are written together. The world
- * shows the others as they will be; what was left wrong before does not stop other changes. Where records are put is
- * asked with the rules of the area, once all of them are written.
+ * Returns the faults by declaration of records that are written together in one environment. The world shows the
+ * others as they will be. An old fault does not stop other changes. Positions are checked later, with the rules.
  */
 export async function declaredFaults(
   world: Engine,
@@ -90,7 +89,7 @@ function missingValues({ area }: AreaStore, { before, after }: Change): Problem[
   return found
 }
 
-/** What is needed in some cases, by stored keys. */
+/** Fields with `requiredIf`, by stored keys. */
 const needsOf = perArea((area) =>
   Object.entries(area.fields).flatMap(([name, field]) => {
     if (!field.requiredIf) return []

@@ -7,14 +7,14 @@ import { sameValue } from '../../records/diff.ts'
 import type { Engine } from '../engine.ts'
 import { recordsNamed, valuesTold } from '../names.ts'
 import type { Change } from '../../records/stored.ts'
-import type { Taken } from '../trace.ts'
+import type { TakenValue } from '../trace.ts'
 
 /** Records that would take a unique value which another one of their area holds. */
 export async function takenValues(
   world: Engine,
   { store }: AreaStore,
   changes: readonly Change[],
-): Promise<Map<number, Taken>> {
+): Promise<Map<number, TakenValue>> {
   const { area } = store
   const unique = uniqueKeysOf(area)
   if (!unique) return new Map()

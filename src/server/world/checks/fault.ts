@@ -3,11 +3,11 @@ import type { Selection } from '../../records/query.ts'
 import type { Stored } from '../../records/stored.ts'
 import type { Refusal } from '../rule.ts'
 
-/** What is wrong with where a record is put. */
-export type Fault = Omit<Refusal, 'id' | 'code'>
+/** The fault of a record's position. */
+export type PositionFault = Omit<Refusal, 'id' | 'code'>
 
 /** A record that is put somewhere, in stored keys. */
-export interface Placed {
+export interface PositionedRecord {
   readonly id: number
   readonly before: Stored['data'] | undefined
   readonly after: Stored['data']

@@ -56,12 +56,12 @@ export function noFile(field: string, address: string): Problem {
   return invalid(field, words(`There is no uploaded file ${address}.`, `没有已上传的文件 ${address}。`))
 }
 
-/** Whether a file of this type is what a field takes. */
+/** Tells if a field takes files of this type. */
 export function isOf(media: Media, type: string): boolean {
   return type.startsWith(typeStart(media))
 }
 
-/** How the type of every such file begins. */
+/** Returns the start of the media type of all such files. */
 export function typeStart(media: Media): string {
   return media === 'apk' ? kindOf('.apk').type : `${media}/`
 }

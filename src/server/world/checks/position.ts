@@ -7,9 +7,9 @@ import { recordsNamed } from '../names.ts'
 import { samePosition } from './same-position.ts'
 import { treeFaults } from './tree.ts'
 import type { Refusal } from '../rule.ts'
-import type { Placed, ReadAll, Around } from './fault.ts'
+import type { PositionedRecord, ReadAll, Around } from './fault.ts'
 
-/** Whether records of the area can be in the way of each other by where they are put. */
+/** Tells if records of the area can take each other's positions. */
 export function hasPositions({ places, state, tree }: AnyArea): boolean {
   return tree !== undefined || (places !== undefined && state !== undefined)
 }
@@ -17,7 +17,7 @@ export function hasPositions({ places, state, tree }: AnyArea): boolean {
 /** Records that are put where another one is, or tangle their tree; the world shows all of them as they will be. */
 export async function misplaced(world: Engine, areaStore: AreaStore, changes: readonly Change[]): Promise<Refusal[]> {
   if (!hasPositions(areaStore.area)) return []
-  const placed = changes.flatMap(({ id, before, after }): Placed[] =>
+  const placed = changes.flatMap(({ id, before, after }): PositionedRecord[] =>
     after ? [{ id, before: before?.data, after }] : [],
   )
   const readAll: ReadAll = (where) => allRows(world, areaStore, where)

@@ -13,7 +13,7 @@ import type { Change } from '../../records/stored.ts'
 
 const mostNamed = 5
 
-/** Of these ids that are not there, those that are allowed to be missing. */
+/** Returns the missing ids that are allowed. */
 export type Excuse = (of: AreaStore, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
 /**
@@ -49,7 +49,7 @@ export async function missingReferences(
     const marked = [...deleted, ...retiredOf(target, [...targets.values()])]
     const called = await recordsNamed(world, target, marked)
     const names = new Map(marked.map(({ id }, index) => [id, called[index]]))
-    const nameOf = ({ id }: Found) => names.get(id) ?? named({ id })
+    const nameOf = ({ id }: TargetRecord) => names.get(id) ?? named({ id })
     const excused =
       missing.length > 0 && excuse ? await excuse(areaStoreOf(world.registry, of), missing) : new Set<number>()
     for (const [id, ids] of fresh) {
@@ -72,7 +72,7 @@ export async function missingReferences(
   return faults
 }
 
-/** Whether nothing that says what it refers to was written. */
+/** Tells if neither the reference nor the key that decides its area was written. */
 function isUntouched(
   area: AnyArea,
   { key, when }: Reference,
@@ -117,17 +117,17 @@ export async function retiredLanguages(
   )
 }
 
-interface Found {
+interface TargetRecord {
   readonly id: number
   readonly data: Readonly<Record<string, unknown>>
 }
 
-function isDeleted(area: AnyArea, data: Found['data']): boolean {
+function isDeleted(area: AnyArea, data: TargetRecord['data']): boolean {
   const { softDelete } = area
   return softDelete !== undefined && data[storedKey(area, softDelete)] === 1
 }
 
-function retiredOf({ area }: AreaStore, found: readonly Found[]): readonly Found[] {
+function retiredOf({ area }: AreaStore, found: readonly TargetRecord[]): readonly TargetRecord[] {
   const { retired } = area
   return retired === undefined ? [] : found.filter(({ data }) => data[storedKey(area, retired)] === 1)
 }

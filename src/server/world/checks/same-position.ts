@@ -7,7 +7,7 @@ import { sameValue } from '../../records/diff.ts'
 import type { Condition } from '../../records/condition.ts'
 import type { Stored } from '../../records/stored.ts'
 import { inTheWay } from './in-the-way.ts'
-import type { Fault, Placed, Around } from './fault.ts'
+import type { PositionFault, PositionedRecord, Around } from './fault.ts'
 
 type Data = Stored['data']
 
@@ -19,10 +19,10 @@ const mostNamed = 50
  */
 export async function samePosition(
   areaStore: AreaStore,
-  placed: readonly Placed[],
+  placed: readonly PositionedRecord[],
   { readAll, namesOf }: Around,
-): Promise<ReadonlyMap<number, readonly Fault[]>> {
-  const found = new Map<number, Fault[]>()
+): Promise<ReadonlyMap<number, readonly PositionFault[]>> {
+  const found = new Map<number, PositionFault[]>()
   const { area } = areaStore
   const { places = [], state, window = [] } = area
   if (state === undefined) return found
@@ -90,7 +90,7 @@ function isCountry({ fields }: AnyArea, name: string): boolean {
   return kind === 'country' || kind === 'countries'
 }
 
-/** What records in the same position have in common, apart from the countries they are shown in. */
+/** Returns the key of a position, without countries. */
 function spotOf(area: AnyArea, { by }: Place, data: Data): string {
   const values = by.filter((name) => !isCountry(area, name)).map((name) => data[storedKey(area, name)])
   return JSON.stringify(values.map((value) => (isEmpty(undefined, value) ? null : value)))
@@ -101,7 +101,7 @@ function codesOf(value: unknown): readonly string[] {
   return isEmpty(undefined, value) ? ['ALL'] : ([value].flat() as string[])
 }
 
-/** Whether one is shown in a country where the other is: ALL is in every one, unless countries are taken as written. */
+/** Tells if two records share a country; ALL shares every one, unless the place takes countries literally. */
 function meetCountries(area: AnyArea, { by, countries }: Place, one: Data, other: Data): boolean {
   return by
     .filter((name) => isCountry(area, name))
@@ -114,13 +114,13 @@ function meetCountries(area: AnyArea, { by, countries }: Place, one: Data, other
 }
 
 /** Conditions on records that may be in the position of any of these. */
-function nearAny(area: AnyArea, place: Place, asked: readonly Placed[]): [string, Condition][] {
+function nearAny(area: AnyArea, place: Place, asked: readonly PositionedRecord[]): [string, Condition][] {
   return place.by.flatMap((name): [string, Condition][] => {
     const key = storedKey(area, name)
     const values = asked.map(({ after }) => after[key])
     if (!isCountry(area, name)) return [[key, [...new Set(values.flatMap(sameAs))]]]
     const codes = [...new Set(values.flatMap(codesOf))]
-    // what is empty may be there as well
+    // records without a country may be in the position too
     if (codes.includes('ALL') && (place.countries === undefined || place.empty !== undefined)) return []
     const wanted = place.countries === undefined ? [...codes, 'ALL'] : codes
     return [[key, area.fields[name]?.kind === 'country' ? wanted : { hasAny: wanted }]]

@@ -1,7 +1,7 @@
 import { words, type AnyArea } from '#catalogue/index.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
 import { sameValue } from '../../records/diff.ts'
-import type { Fault, Placed, ReadAll } from './fault.ts'
+import type { PositionFault, PositionedRecord, ReadAll } from './fault.ts'
 
 /** Levels of a tree of records, the top included. */
 export const deepest = 20
@@ -12,10 +12,10 @@ export const deepest = 20
  */
 export async function treeFaults(
   { area }: AreaStore,
-  placed: readonly Placed[],
+  placed: readonly PositionedRecord[],
   readAll: ReadAll,
-): Promise<ReadonlyMap<number, readonly Fault[]>> {
-  const found = new Map<number, readonly Fault[]>()
+): Promise<ReadonlyMap<number, readonly PositionFault[]>> {
+  const found = new Map<number, readonly PositionFault[]>()
   const { tree } = area
   if (tree === undefined) return found
   const key = storedKey(area, tree)
@@ -34,8 +34,8 @@ export async function treeFaults(
 type Above = ReadonlyMap<number, unknown>
 type Below = ReadonlyMap<number, readonly number[]>
 
-/** Of each record on the way up from these, what is above it. */
-async function above(moved: readonly Placed[], key: string, readAll: ReadAll): Promise<Above> {
+/** Returns the parents of these records, theirs, and so on. */
+async function above(moved: readonly PositionedRecord[], key: string, readAll: ReadAll): Promise<Above> {
   const found = new Map<number, unknown>()
   let level = moved.map(({ after }) => after[key])
   for (let left = deepest; left > 0; left--) {
@@ -48,7 +48,7 @@ async function above(moved: readonly Placed[], key: string, readAll: ReadAll): P
   return found
 }
 
-/** What is right below each of these and of all that is below them. */
+/** Returns the children of these records, theirs, and so on. */
 async function below(ids: readonly number[], key: string, readAll: ReadAll): Promise<Below> {
   const found = new Map<number, number[]>()
   let level = ids
@@ -68,7 +68,7 @@ interface Node {
   readonly belowOf: Below
 }
 
-function faultOf({ title }: AnyArea, field: string, { id, parent, aboveOf, belowOf }: Node): Fault | undefined {
+function faultOf({ title }: AnyArea, field: string, { id, parent, aboveOf, belowOf }: Node): PositionFault | undefined {
   const met: number[] = []
   let levels = 1
   for (let up = parent; typeof up === 'number'; up = aboveOf.get(up), levels++) {
@@ -97,7 +97,7 @@ function faultOf({ title }: AnyArea, field: string, { id, parent, aboveOf, below
   return undefined
 }
 
-function tooDeep(field: string, together: readonly number[]): Fault {
+function tooDeep(field: string, together: readonly number[]): PositionFault {
   const message = words(`Levels cannot be nested deeper than ${deepest}.`, `层级最多 ${deepest} 级。`)
   return { field, message, together }
 }

@@ -6,14 +6,14 @@ type List = World['list']
  * Lists that values of records followed from, by area: thousands of records that follow from the same ones do not have
  * them read anew. What is written to an area is read again.
  */
-export interface Remembered {
+export interface ListCache {
   list(environment: string, store: string, area: string, query: unknown, read: () => ReturnType<List>): ReturnType<List>
   forget(store: string): void
 }
 
 const most = 100
 
-export function rememberedLists(): Remembered {
+export function rememberedLists(): ListCache {
   const known = new Map<string, Map<string, ReturnType<List>>>()
   return {
     list(environment, store, area, query, read) {
@@ -23,7 +23,7 @@ export function rememberedLists(): Remembered {
       const found = mine.get(key) ?? read()
       if (mine.size >= most) mine.clear()
       mine.set(key, found)
-      // what could not be read is asked for again
+      // a failed read is not remembered
       found.catch(() => mine.get(key) === found && mine.delete(key))
       return found
     },

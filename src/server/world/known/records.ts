@@ -1,13 +1,13 @@
 import type { Stored } from '../../records/stored.ts'
 
-/** What a reference is checked by: that the record is there, and of which kind if it is a file. */
+/** The part of a record that references are checked against: its id, and the kind of a file. */
 export type Target = Pick<Stored, 'id' | 'data'>
 
 /**
  * Records that a world has found already, so that thousands of references to the same few are not looked up one by one.
  * One that the world writes is looked up again.
  */
-export interface Known {
+export interface RecordCache {
   /** Those of these ids that are there; `look` is asked for what is not known. */
   find(
     of: TargetArea,
@@ -22,13 +22,13 @@ interface TargetArea {
   readonly store: string
   /** the view through which it was found */
   readonly area: string
-  /** what is asked of its data beside its type and name */
+  /** further data keys that checks read */
   readonly keys: readonly string[]
 }
 
 const most = 20_000
 
-export function knownRecords(): Known {
+export function knownRecords(): RecordCache {
   const found = new Map<string, Map<string, Target>>()
   return {
     async find({ environment, store, area, keys }, ids, look) {

@@ -6,13 +6,13 @@ import { textsOf } from '../../records/search-text.ts'
 import type { Engine } from '../engine.ts'
 import { labelsOf } from '../names.ts'
 import { fieldNames } from './content.ts'
-import { markAbove, markOf, type Publishing, type Weighing } from './weighing.ts'
+import { markAbove, markOf, type PublishJob, type PublishedRecord } from './weighing.ts'
 
-/** What became of an item there, of it and all that belongs to it. */
+/** Returns the outcome of an item and its children in the target. */
 export async function cellOf(
-  publishing: Publishing,
+  publishing: PublishJob,
   areaStore: AreaStore,
-  all: readonly Weighing[],
+  all: readonly PublishedRecord[],
   changed: boolean,
 ): Promise<PublishCell<Words>> {
   const { there } = publishing
@@ -31,7 +31,7 @@ export async function cellOf(
 }
 
 /** For what belongs to a child of the item: that child. */
-function withinOf([own, ...below]: readonly Weighing[]): (each: Weighing) => Weighing | undefined {
+function withinOf([own, ...below]: readonly PublishedRecord[]): (each: PublishedRecord) => PublishedRecord | undefined {
   const known = new Map(below.map((each) => [markOf(each), each]))
   return (each) => {
     const mark = markAbove(each.areaStore, (each.mine ?? each.theirs)?.parentId ?? 0)
@@ -40,10 +40,10 @@ function withinOf([own, ...below]: readonly Weighing[]): (each: Weighing) => Wei
 }
 
 async function childsReason(
-  { world }: Publishing,
+  { world }: PublishJob,
   { language, reason = words('', '') }: PublishPart<Words>,
-  child: Weighing,
-  within: Weighing | undefined,
+  child: PublishedRecord,
+  within: PublishedRecord | undefined,
 ): Promise<Words> {
   const own = language === undefined ? await nameOf(world, child) : words(language, language)
   const above = within ? await nameOf(world, within) : words('', '')
@@ -51,19 +51,19 @@ async function childsReason(
   return en === '' ? reason : words(`${en}: ${reason.en}`, `${zh}：${reason.zh}`)
 }
 
-async function nameOf(world: Engine, { areaStore, mine, theirs }: Weighing): Promise<Words> {
+async function nameOf(world: Engine, { areaStore, mine, theirs }: PublishedRecord): Promise<Words> {
   const [label = words('', '')] = await labelsOf(world, areaStore, [{ data: (mine ?? theirs)?.data ?? {} }])
   return label
 }
 
-function partName({ areaStore, id, mine, theirs }: Weighing): PartName {
+function partName({ areaStore, id, mine, theirs }: PublishedRecord): PartName {
   return { area: areaStore.area.id, id, label: textsOf(areaStore, (mine ?? theirs)?.data ?? {}).label }
 }
 
 async function partOf(
-  { world, there }: Publishing,
-  each: Weighing,
-  within: Weighing | undefined,
+  { world, there }: PublishJob,
+  each: PublishedRecord,
+  within: PublishedRecord | undefined,
 ): Promise<PublishPart<Words>> {
   const { areaStore, id, mine, theirs, weighed } = each
   const data = (mine ?? theirs)?.data ?? {}

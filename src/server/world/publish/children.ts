@@ -2,16 +2,20 @@ import type { AreaStore } from '../../records/registry.ts'
 import type { Stored } from '../../records/stored.ts'
 import { comparedValues, uniqueKeysOf } from '../../records/unique.ts'
 import type { Engine } from '../engine.ts'
-import { absentOf, weighing, type Publishing, type Weighing } from './weighing.ts'
+import { absentOf, weighing, type PublishJob, type PublishedRecord } from './weighing.ts'
 
 /** Returns descendants of a record on both sides, parents first. */
-export function childrenOf(publishing: Publishing, own: Weighing): Promise<Weighing[]> {
+export function childrenOf(publishing: PublishJob, own: PublishedRecord): Promise<PublishedRecord[]> {
   return below(publishing, own.areaStore, [own])
 }
 
-async function below(publishing: Publishing, { store }: AreaStore, level: readonly Weighing[]): Promise<Weighing[]> {
+async function below(
+  publishing: PublishJob,
+  { store }: AreaStore,
+  level: readonly PublishedRecord[],
+): Promise<PublishedRecord[]> {
   const above = new Map(level.map((each) => [each.id, each]))
-  const found: Weighing[] = []
+  const found: PublishedRecord[] = []
   for (const child of store.children.filter(({ area }) => area.store === undefined)) {
     const rows = await rightBelow(publishing, child, above)
     found.push(...rows)
@@ -22,10 +26,10 @@ async function below(publishing: Publishing, { store }: AreaStore, level: readon
 
 /** Returns children of one area. */
 async function rightBelow(
-  publishing: Publishing,
+  publishing: PublishJob,
   child: AreaStore,
-  above: ReadonlyMap<number, Weighing>,
-): Promise<Weighing[]> {
+  above: ReadonlyMap<number, PublishedRecord>,
+): Promise<PublishedRecord[]> {
   const { world, there } = publishing
   const parents = [...above.keys()]
   const [mine, theirs] = [byId(await belonging(world, child, parents)), byId(await belonging(there, child, parents))]

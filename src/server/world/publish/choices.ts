@@ -3,23 +3,23 @@ import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { problem, type Problem } from '../../problem.ts'
 import { areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../../records/registry.ts'
 import type { Input } from '../world.ts'
-import type { Kept } from './sent.ts'
-import type { Weighed } from './weigh.ts'
+import type { KeptMarks } from './sent.ts'
+import type { Comparison } from './weigh.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
 export type Side = 'mine' | 'theirs'
 
-/** What somebody decided about a conflict: all of it, or some of its fields, the others of which are left to the other side. */
+/** A decision about a conflict: all fields, or some of them; the others go to the other side. */
 export interface Choice {
   readonly take: Side
   readonly fields?: readonly string[] | undefined
 }
 
-/** What was decided about records, by area, environment and id; `undefined` about all that are in conflict otherwise. */
+/** Returns the decision about a record; undefined where there is none. */
 export type Choices = (areaStore: AreaStore, environment: Environment, id: number) => Choice | undefined
 
-interface Resolving extends Choice {
+interface ResolveInput extends Choice {
   readonly area?: string | null
   readonly id: number
   readonly environment?: string | null
@@ -27,7 +27,7 @@ interface Resolving extends Choice {
 
 /** The decisions in the input of a publish. */
 export function choicesIn(registry: Registry, main: AreaStore, input: Input): Choices {
-  const all = (Array.isArray(input['resolve']) ? input['resolve'] : []) as readonly Resolving[]
+  const all = (Array.isArray(input['resolve']) ? input['resolve'] : []) as readonly ResolveInput[]
   const overwrite = input['overwrite'] === 1
   const byKey = new Map<string, Choice>()
   for (const { area, id, environment, take, fields } of all) {
@@ -49,7 +49,7 @@ function unclear(text: Words): Problem {
   return problem(400, 'bad-input', text, [{ field: 'resolve', message: text }])
 }
 
-/** Whether a view of the area has the field, or keeps a value of that name in its records. */
+/** Tells if a view of the area has a field of this name or stored key. */
 export function isFieldOf(registry: Registry, areaId: string, name: string): boolean {
   return viewsOf(registry, areaId).some(
     ({ area }) => name in area.fields || Object.keys(area.fields).some((each) => storedKey(area, each) === name),
@@ -60,13 +60,13 @@ export function noField(name: string, titles: Words): Words {
   return words(`${titles.en} have no field ${name}.`, `${titles.zh}没有字段 ${name}。`)
 }
 
-/** What a decision makes of a conflict: values that stay as they are there, with their earlier marks. */
+/** Returns the values that a decision leaves as they are in the target, with their earlier marks. */
 export function leftThere(
   registry: Registry,
   areaId: string,
-  { keys, kept }: Pick<Weighed, 'keys' | 'kept'>,
+  { keys, kept }: Pick<Comparison, 'keys' | 'kept'>,
   { take, fields }: Choice,
-): Kept {
+): KeptMarks {
   const { area } = areaStoreOf(registry, areaId).store
   const named = fields && new Set(fields.flatMap((name) => [name, storedKey(area, name)]))
   const isTheirs = (key: string): boolean => (take === 'theirs') === (named?.has(key) ?? true)
@@ -74,6 +74,6 @@ export function leftThere(
 }
 
 /** A record as it is sent, with the values that stay as they are there. */
-export function withLeft(mine: Data, theirs: Data, left: Kept): Record<string, unknown> {
+export function withLeft(mine: Data, theirs: Data, left: KeptMarks): Record<string, unknown> {
   return { ...mine, ...Object.fromEntries(Object.keys(left).map((key) => [key, theirs[key] ?? null])) }
 }

@@ -4,19 +4,19 @@ import type { Stored } from '../../records/stored.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What goes from one environment to another. */
+/** Returns the values that a publish sends. */
 export function contentOf(areaStore: AreaStore, data: Data): Record<string, unknown> {
   const stays = localKeys(areaStore)
   return Object.fromEntries(Object.entries(visible(data)).filter(([key]) => !stays.has(key)))
 }
 
-/** What stays in an environment, whatever is published there. */
+/** Returns the keys that a publish never changes. */
 export function localKeys({ store: { area } }: AreaStore): ReadonlySet<string> {
   const own = Object.entries(area.fields).filter(([, field]) => field.local || field.follows !== undefined)
   return new Set(own.map(([name]) => storedKey(area, name)))
 }
 
-/** What goes, with the record that it belongs to. */
+/** Returns the values that a publish compares: those it sends, and the parent. */
 export function comparable(areaStore: AreaStore, { data, parentId }: Pick<Stored, 'data' | 'parentId'>): Data {
   return { ...contentOf(areaStore, data), ...(parentId === null ? {} : { parent_id: parentId }) }
 }

@@ -1,9 +1,9 @@
-import type { Gone } from '../../records/gone.ts'
+import type { RemovedRecord } from '../../records/gone.ts'
 import type { AreaStore } from '../../records/registry.ts'
 import type { Engine } from '../engine.ts'
 
-/** Of a record that is not there, how it was when it was removed; those that are known to be asked for are read at once. */
-export type GoneThere = (areaStore: AreaStore, id: number) => Promise<Gone | undefined>
+/** Returns a removed record of the target as it was last; reads the expected ones together. */
+export type GoneThere = (areaStore: AreaStore, id: number) => Promise<RemovedRecord | undefined>
 
 export async function goneThere(
   world: Engine,

@@ -11,12 +11,12 @@ import { contentOf, localKeys } from './content.ts'
 import { blocked, isBlocked, leftBehind, missing, mostNamed, needsOf, ofChild, otherThere, type Need } from './needs.ts'
 import { withRemovals } from './removals.ts'
 import { marked } from './sent.ts'
-import { absentOf, isGoing, markOf, weighing, type Publishing, type Weighing } from './weighing.ts'
+import { absentOf, isGoing, markOf, weighing, type PublishJob, type PublishedRecord } from './weighing.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
 /** Sends an item with its children and what they need; answers why it does not go, where it is not there afterwards. */
 export async function publishItem(
-  publishing: Publishing,
+  publishing: PublishJob,
   areaStore: AreaStore,
   source: Stored,
 ): Promise<Words | undefined> {
@@ -27,7 +27,7 @@ export async function publishItem(
   const own = await itself(publishing, areaStore, source)
   const stays = absentOf(own)?.reason
   done.set(mark, stays)
-  const isFresh = (each: Weighing): boolean => !done.has(markOf(each))
+  const isFresh = (each: PublishedRecord): boolean => !done.has(markOf(each))
   const children = withRemovals(publishing, (await childrenOf(publishing, own)).filter(isFresh))
   world.sources([source, ...children.flatMap(({ mine }) => mine ?? [])])
   // they go along, so that nothing lacks them
@@ -52,10 +52,10 @@ export async function publishItem(
 
 /** The item by itself, as it would go. */
 async function itself(
-  publishing: Pick<Publishing, 'world' | 'there' | 'choices' | 'gone'>,
+  publishing: Pick<PublishJob, 'world' | 'there' | 'choices' | 'gone'>,
   areaStore: AreaStore,
   source: Stored,
-): Promise<Weighing> {
+): Promise<PublishedRecord> {
   const theirs = await publishing.there.stored(areaStore.store.area.id, source.id)
   const gone = theirs ? undefined : await publishing.gone(areaStore, source.id)
   return weighing(publishing, areaStore.store, { mine: source, theirs, gone })
@@ -65,7 +65,7 @@ async function itself(
  * Sends first what the item needs, and answers what of that does not go. For one that stays as it is what can go goes,
  * and the rest is as it was.
  */
-async function withNeeds(publishing: Publishing, item: Weighing): Promise<FieldError[]> {
+async function withNeeds(publishing: PublishJob, item: PublishedRecord): Promise<FieldError[]> {
   const { there, done, cells, conflicts } = publishing
   const needs = needsOf(item)
   if (item.weighed.state !== 'same') return takeAlong(publishing, needs)
@@ -87,8 +87,8 @@ async function withNeeds(publishing: Publishing, item: Weighing): Promise<FieldE
   return []
 }
 
-/** What a child lacks there, which is sent first where it can be. */
-async function lackingOf(publishing: Publishing, child: Weighing): Promise<FieldError[]> {
+/** Sends what a child needs in the target; returns what cannot be sent. */
+async function lackingOf(publishing: PublishJob, child: PublishedRecord): Promise<FieldError[]> {
   const { areaStore, mine } = child
   const lacking = await takeAlong(publishing, needsOf(child))
   if (!mine || lacking.length === 0) return []
@@ -97,7 +97,7 @@ async function lackingOf(publishing: Publishing, child: Weighing): Promise<Field
 }
 
 /** Children go along; those that were removed here are removed there first. */
-async function sendChildren(publishing: Publishing, going: readonly Weighing[]): Promise<boolean> {
+async function sendChildren(publishing: PublishJob, going: readonly PublishedRecord[]): Promise<boolean> {
   const { there } = publishing
   const [removed, sent] = [going.filter(isRemoval), going.filter((each) => !isRemoval(each))]
   await removeAll(there, removed)
@@ -106,12 +106,12 @@ async function sendChildren(publishing: Publishing, going: readonly Weighing[]):
   return changed
 }
 
-function isRemoval({ weighed }: Weighing): boolean {
+function isRemoval({ weighed }: PublishedRecord): boolean {
   return weighed.state === 'remove'
 }
 
 /** Those that belong to others are removed before them, so that each is removed once. */
-async function removeAll(there: Engine, removed: readonly Weighing[]): Promise<void> {
+async function removeAll(there: Engine, removed: readonly PublishedRecord[]): Promise<void> {
   const byArea = [...Map.groupBy(removed, ({ areaStore }) => areaStore)].toReversed()
   for (const [areaStore, some] of byArea)
     await there.removeAll(
@@ -121,7 +121,7 @@ async function removeAll(there: Engine, removed: readonly Weighing[]): Promise<v
 }
 
 /** Sends first what the target lacks of the records that an item points to; answers what of that does not go, and why. */
-async function takeAlong(publishing: Publishing, needs: readonly Need[]): Promise<FieldError[]> {
+async function takeAlong(publishing: PublishJob, needs: readonly Need[]): Promise<FieldError[]> {
   const lacking: FieldError[] = []
   for (const need of needs) {
     if (lacking.length >= mostNamed) break
@@ -131,7 +131,7 @@ async function takeAlong(publishing: Publishing, needs: readonly Need[]): Promis
   return lacking
 }
 
-async function whyLacking(publishing: Publishing, need: Need): Promise<Words | undefined> {
+async function whyLacking(publishing: PublishJob, need: Need): Promise<Words | undefined> {
   const { world, there } = publishing
   if (await there.stored(need.of, need.id)) return undefined
   const needed = await world.stored(need.of, need.id)
@@ -143,7 +143,7 @@ async function whyLacking(publishing: Publishing, need: Need): Promise<Words | u
   return isOther ? leftBehind(world, areaStore, needed, otherThere(there.environment)) : undefined
 }
 
-async function whyBehind(publishing: Publishing, areaStore: AreaStore, needed: Stored): Promise<Words | undefined> {
+async function whyBehind(publishing: PublishJob, areaStore: AreaStore, needed: Stored): Promise<Words | undefined> {
   try {
     return await publishItem(publishing, areaStore, needed)
   } catch (error) {
@@ -154,7 +154,7 @@ async function whyBehind(publishing: Publishing, areaStore: AreaStore, needed: S
 }
 
 /** Writes a record there as it is sent; answers whether that changed anything. */
-function send({ world, there }: Pick<Publishing, 'world' | 'there'>, each: Weighing): Promise<boolean> {
+function send({ world, there }: Pick<PublishJob, 'world' | 'there'>, each: PublishedRecord): Promise<boolean> {
   const { areaStore, id, mine } = each
   if (!mine) throw new Error(`${areaStore.area.id} ${id} is not here to be sent`)
   const { parentId } = mine
@@ -165,7 +165,7 @@ function send({ world, there }: Pick<Publishing, 'world' | 'there'>, each: Weigh
   })
 }
 
-export function sentData(areaStore: AreaStore, { mine, theirs, left }: Weighing): Record<string, unknown> {
+export function sentData(areaStore: AreaStore, { mine, theirs, left }: PublishedRecord): Record<string, unknown> {
   const before = theirs?.data
   const there = Object.entries(before ?? blank(areaStore)).filter(([key]) => localKeys(areaStore).has(key))
   const content = withLeft(contentOf(areaStore, mine?.data ?? {}), before ?? {}, left)
@@ -173,7 +173,7 @@ export function sentData(areaStore: AreaStore, { mine, theirs, left }: Weighing)
 }
 
 /** Marks a record with what was sent, once all of its values are known. */
-export function sealOf(world: Engine, { areaStore, theirs, gone, left }: Weighing, parentId: number | null) {
+export function sealOf(world: Engine, { areaStore, theirs, gone, left }: PublishedRecord, parentId: number | null) {
   const sending = { from: world.environment, at: world.now, before: (theirs ?? gone)?.data, kept: left }
   return (data: Readonly<Record<string, unknown>>) => marked(areaStore, data, parentId, sending)
 }

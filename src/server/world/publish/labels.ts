@@ -19,7 +19,7 @@ export async function withLabels(
   const names = new Map<string, string>()
   for (const [area, mine] of Map.groupBy(namesakes, (part) => part.area)) {
     const ids = [...new Set(mine.map(({ id }) => id))]
-    // as they are called here, where they are still here
+    // names of the source win
     for (const side of [there, world])
       for (const [id, name] of await namesIn(side, area, ids)) names.set(`${area} ${id}`, name)
   }

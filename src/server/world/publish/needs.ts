@@ -8,7 +8,7 @@ import { allOf } from '#derive/kinds/shared/all-of.ts'
 import type { Engine } from '../engine.ts'
 import type { Stored } from '../../records/stored.ts'
 import { withLeft } from './choices.ts'
-import type { Weighing } from './weighing.ts'
+import type { PublishedRecord } from './weighing.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
 /** A record that another one points to. */
@@ -21,15 +21,15 @@ export interface Need {
 }
 
 /**
- * What a record cannot be without where it is sent: the records it refers to, and the one it belongs to, but for values
- * that stay as they are there.
+ * Returns the records that a sent record needs in the target: its references and its parent, without values that
+ * stay.
  */
 export function needsOf({
   areaStore,
   mine,
   theirs,
   left,
-}: Pick<Weighing, 'areaStore' | 'mine' | 'theirs' | 'left'>): Need[] {
+}: Pick<PublishedRecord, 'areaStore' | 'mine' | 'theirs' | 'left'>): Need[] {
   if (!mine) return []
   const { area, named: references } = areaStore.store
   const data = withLeft(mine.data, theirs?.data ?? {}, left)

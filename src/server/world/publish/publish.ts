@@ -19,11 +19,11 @@ import { choicesIn, type Choices } from './choices.ts'
 import { goneThere } from './gone.ts'
 import { publishItem, sealOf, sentData } from './item.ts'
 import { withLabels } from './labels.ts'
-import type { Published } from './said.ts'
-import type { Weighing } from './weighing.ts'
+import type { PublishAnswer } from './said.ts'
+import type { PublishedRecord } from './weighing.ts'
 
 /** Copies items with children and missing references to the targets; cells tell what became of each. */
-export async function publishItems(world: Engine, entry: Entry, input: Input): Promise<Published> {
+export async function publishItems(world: Engine, entry: Entry, input: Input): Promise<PublishAnswer> {
   const areaStore = areaStoreOf(world.registry, entry.area.id)
   const cells: PublishCell<Words>[] = []
   const choices = choicesIn(world.registry, areaStore, input)
@@ -40,7 +40,7 @@ export async function publishItems(world: Engine, entry: Entry, input: Input): P
 
 interface Outcome {
   readonly cells: readonly PublishCell<Words>[]
-  readonly conflicts: readonly Weighing[]
+  readonly conflicts: readonly PublishedRecord[]
 }
 
 /** Items that trade their positions go together; each goes with all it brings along, or is blocked and leaves nothing there. */
@@ -61,7 +61,7 @@ async function publishAll(
   let done = new Map<string, Words | undefined>()
   let found = new Map<number, Outcome>()
   const acts = sources.map((source, index) => async () => {
-    const [cells, conflicts]: [PublishCell<Words>[], Weighing[]] = [[], []]
+    const [cells, conflicts]: [PublishCell<Words>[], PublishedRecord[]] = [[], []]
     const before = new Map(done)
     try {
       await publishItem({ world, there, choices, gone, done, cells, conflicts }, areaStore, source)
@@ -106,7 +106,7 @@ function blockedCell(
 }
 
 /** A plan keeps what is in conflict beside its changes, for somebody to decide about. */
-async function keepConflict(world: Engine, there: Engine, each: Weighing): Promise<void> {
+async function keepConflict(world: Engine, there: Engine, each: PublishedRecord): Promise<void> {
   const { areaStore, id, mine, weighed } = each
   const { keys, kept, reason = words('', '') } = weighed
   const whole = mine && {

@@ -1,9 +1,9 @@
 import type { Words } from '#catalogue/index.ts'
 import type { Choice } from './choices.ts'
-import { markAbove, markOf, type Publishing, type Weighing } from './weighing.ts'
-import type { Weighed } from './weigh.ts'
+import { markAbove, markOf, type PublishJob, type PublishedRecord } from './weighing.ts'
+import type { Comparison } from './weigh.ts'
 
-type Choosing = Pick<Publishing, 'there' | 'choices'>
+type RemovalContext = Pick<PublishJob, 'there' | 'choices'>
 
 /** Why something stays there, and whether it is still here, under another record. */
 interface Hold {
@@ -12,12 +12,12 @@ interface Hold {
 }
 
 /**
- * What was removed here is removed there with all that belongs to it, or stays with all of it where some of that was
- * edited or added there. Of those weighed each comes before what belongs to it.
+ * Removes in the target what was removed in the source, with its children; leaves it all where a child was edited or
+ * added there. Parents come before children.
  */
-export function withRemovals(publishing: Choosing, all: readonly Weighing[]): Weighing[] {
+export function withRemovals(publishing: RemovalContext, all: readonly PublishedRecord[]): PublishedRecord[] {
   const holds = holdsIn(publishing, all)
-  const removed = new Map<string, Weighed>()
+  const removed = new Map<string, Comparison>()
   return all.map((each) => {
     if (each.mine) return each
     const above = removed.get(aboveThere(each))
@@ -27,8 +27,8 @@ export function withRemovals(publishing: Choosing, all: readonly Weighing[]): We
   })
 }
 
-/** What stays below each record there: the first of it, or rather one that is still here. */
-function holdsIn(publishing: Choosing, all: readonly Weighing[]): ReadonlyMap<string, Hold> {
+/** Returns, by parent, the first child that stays; one that the source still has comes first. */
+function holdsIn(publishing: RemovalContext, all: readonly PublishedRecord[]): ReadonlyMap<string, Hold> {
   const holds = new Map<string, Hold>()
   for (const each of all.toReversed()) {
     const hold = holdOf(publishing, each, holds.get(markOf(each)))
@@ -38,7 +38,7 @@ function holdsIn(publishing: Choosing, all: readonly Weighing[]): ReadonlyMap<st
   return holds
 }
 
-function holdOf(publishing: Choosing, each: Weighing, below: Hold | undefined): Hold | undefined {
+function holdOf(publishing: RemovalContext, each: PublishedRecord, below: Hold | undefined): Hold | undefined {
   const { mine, theirs, weighed } = each
   if (!theirs) return undefined
   const isHere = mine !== undefined
@@ -46,28 +46,28 @@ function holdOf(publishing: Choosing, each: Weighing, below: Hold | undefined): 
   return weighed.state === 'remove' || !weighed.reason ? undefined : { why: weighed.reason, isHere }
 }
 
-/** Whether what stays below a record keeps that there: a decision to remove it is about all below it, but for what is here. */
-function isHeld(publishing: Choosing, each: Weighing, { isHere }: Hold): boolean {
+/** Tells if a staying child holds its parent: a decision to remove covers all children but those of the source. */
+function isHeld(publishing: RemovalContext, each: PublishedRecord, { isHere }: Hold): boolean {
   return isHere || choiceOf(publishing, each)?.take !== 'mine'
 }
 
-function byItself(publishing: Choosing, each: Weighing, hold: Hold | undefined): Weighed {
+function byItself(publishing: RemovalContext, each: PublishedRecord, hold: Hold | undefined): Comparison {
   const { weighed } = each
   if (weighed.state !== 'remove' || !hold || !isHeld(publishing, each, hold)) return weighed
   const isLeft = choiceOf(publishing, each)?.take === 'theirs'
   return { ...weighed, state: isLeft ? 'same' : 'conflict', reason: hold.why }
 }
 
-function withAbove({ weighed }: Weighing, above: Weighed): Weighed {
+function withAbove({ weighed }: PublishedRecord, above: Comparison): Comparison {
   if (above.state !== 'conflict') return { ...weighed, state: above.state }
   return weighed.state === 'remove' ? { ...weighed, state: 'conflict', reason: above.reason } : weighed
 }
 
-function choiceOf({ there, choices }: Choosing, { areaStore, id }: Weighing): Choice | undefined {
+function choiceOf({ there, choices }: RemovalContext, { areaStore, id }: PublishedRecord): Choice | undefined {
   return choices(areaStore, there.environment, id)
 }
 
 /** The record that it belongs to there. */
-function aboveThere({ areaStore, theirs }: Weighing): string {
+function aboveThere({ areaStore, theirs }: PublishedRecord): string {
   return markAbove(areaStore, theirs?.parentId ?? 0)
 }

@@ -1,14 +1,17 @@
 import type { Words } from '#catalogue/index.ts'
 import type { PartName, PublishCell, PublishPart } from '#derive/publish/cells.ts'
-import { textOf, type Reading } from '../names.ts'
+import { textOf, type NameContext } from '../names.ts'
 
-/** What a publish answers, its reasons in all languages. */
-export interface Published {
+/** The answer of a publish, with reasons in all languages. */
+export interface PublishAnswer {
   readonly cells: readonly PublishCell<Words>[]
 }
 
-/** What a publish answers, in one language. */
-export function saidIn<T extends Published>(published: T, reading: Reading): T & { readonly cells: PublishCell[] } {
+/** Returns the answer of a publish in one language. */
+export function saidIn<T extends PublishAnswer>(
+  published: T,
+  reading: NameContext,
+): T & { readonly cells: PublishCell[] } {
   return {
     ...published,
     cells: published.cells.map(({ parts, ...cell }) => ({
@@ -19,7 +22,7 @@ export function saidIn<T extends Published>(published: T, reading: Reading): T &
 }
 
 // plans of earlier versions keep reasons in the language of whoever made them
-function said<T extends PublishPart<Words | string>>({ reason, within, ...part }: T, reading: Reading) {
+function said<T extends PublishPart<Words | string>>({ reason, within, ...part }: T, reading: NameContext) {
   return {
     ...part,
     label: labelIn(part, reading),
@@ -28,11 +31,11 @@ function said<T extends PublishPart<Words | string>>({ reason, within, ...part }
   }
 }
 
-function labelIn({ area, label }: PartName, { server, language }: Reading): string {
+function labelIn({ area, label }: PartName, { server, language }: NameContext): string {
   return textOf(server.registry, area, label, language)
 }
 
-/** Whether an answer that was kept is that of a publish. */
-export function isPublished(answer: unknown): answer is Published {
-  return typeof answer === 'object' && answer !== null && Array.isArray((answer as Partial<Published>).cells)
+/** Tells if a stored answer is one of a publish. */
+export function isPublished(answer: unknown): answer is PublishAnswer {
+  return typeof answer === 'object' && answer !== null && Array.isArray((answer as Partial<PublishAnswer>).cells)
 }

@@ -7,27 +7,27 @@ import { comparable, contentOf } from './content.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What an environment last sent to a record in another one: a mark of each value, none for an empty one. */
-export interface Sent {
+/** Marks of the values that an environment last sent to a record; none for an empty one. */
+export interface SentMarks {
   readonly at: string
   readonly fields: Readonly<Record<string, string>>
-  /** that it was sent is known, and not what */
+  /** it was sent, with unknown values */
   readonly isUnknown?: boolean
 }
 
 /** Marks of values as they were last sent, null where they were empty. */
-export type Kept = Readonly<Record<string, string | null>>
+export type KeptMarks = Readonly<Record<string, string | null>>
 
-/** As it is kept: a mark of each value, or one of all of them. */
+/** Marks as they are stored: one of each value, or one of all. */
 interface Memo {
   readonly at: string
-  readonly fields?: Sent['fields']
+  readonly fields?: SentMarks['fields']
   readonly whole?: string
 }
 
 type SentBy = Readonly<Partial<Record<Environment, Memo>>>
 
-/** How records were marked before: by one hash of all that the last publish wrote. */
+/** An older mark: one hash of all that the last publish wrote. */
 interface Origin {
   readonly from: Environment
   readonly at: string
@@ -37,22 +37,22 @@ interface Origin {
 /** Members of a record that say what was sent to it. */
 export const markKeys = ['_sent', '_origin']
 
-// of a field that was never sent: no value has it
+// mark of a field that was never sent: no value has it
 const never = ''
 
 /**
- * What `from` last sent to this record; undefined where it never did. It is kept in the record itself, so that an undo
- * puts it back with the values, and goes along wherever the record is saved and restored.
+ * Returns the marks of what `from` last sent to this record; undefined where it never did. They are stored in the
+ * record, so an undo restores them with the values.
  */
 export function lastSent(
   areaStore: AreaStore,
   record: Pick<Stored, 'data' | 'parentId'>,
   from: Environment,
-): Sent | undefined {
+): SentMarks | undefined {
   const { _sent: sent, _origin: origin } = record.data as { readonly _sent?: SentBy; readonly _origin?: Origin }
   const known = sent?.[from]
   const content = comparable(areaStore, record)
-  const wholly = (at: string, isAsSent: boolean): Sent =>
+  const wholly = (at: string, isAsSent: boolean): SentMarks =>
     isAsSent ? { at, fields: marksOf(content) } : { at, fields: {}, isUnknown: true }
   if (known?.fields) return { at: known.at, fields: known.fields }
   if (known) return wholly(known.at, known.whole === markOf(content))
@@ -70,13 +70,13 @@ export function markedWhole(
 }
 
 /** Keys among these whose values are not those that were last sent. */
-export function editedAmong(keys: readonly string[], there: Data, sent: Sent | undefined): string[] {
+export function editedAmong(keys: readonly string[], there: Data, sent: SentMarks | undefined): string[] {
   if (!sent || sent.isUnknown) return [...keys]
   return keys.filter((key) => sent.fields[key] !== markOf(there[key]))
 }
 
 /** The mark of a value as it was last sent. */
-export function markBefore(sent: Sent | undefined, key: string): string | null {
+export function markBefore(sent: SentMarks | undefined, key: string): string | null {
   return sent && !sent.isUnknown ? (sent.fields[key] ?? null) : never
 }
 
@@ -89,7 +89,7 @@ export function marked(
     readonly from: Environment
     readonly at: string
     readonly before: Data | undefined
-    readonly kept?: Kept
+    readonly kept?: KeptMarks
   },
 ): Record<string, unknown> {
   const { from, at, before = {}, kept = {} } = sending
@@ -103,7 +103,7 @@ export function marked(
 }
 
 /** A marked record, with the earlier marks of values that stay as they are there. */
-export function withMarks(data: Data, from: Environment, kept: Kept): Record<string, unknown> {
+export function withMarks(data: Data, from: Environment, kept: KeptMarks): Record<string, unknown> {
   const sent = (data['_sent'] ?? {}) as SentBy
   const { at = '', fields = {} } = sent[from] ?? {}
   const marks = Object.entries({ ...fields, ...kept }).filter(([, mark]) => mark !== null)

@@ -3,7 +3,7 @@ import { environmentWords, type Environment } from '#derive/environment.ts'
 import type { AreaStore } from '../../records/registry.ts'
 import type { Stored } from '../../records/stored.ts'
 import { comparable, differing } from './content.ts'
-import { editedAmong, lastSent, markBefore, type Kept } from './sent.ts'
+import { editedAmong, lastSent, markBefore, type KeptMarks } from './sent.ts'
 
 /** A record in both environments: as it is here, as it is there, and as it was there when it was removed. */
 export interface Sides {
@@ -12,23 +12,23 @@ export interface Sides {
   readonly gone: Pick<Stored, 'data' | 'parentId'> | undefined
 }
 
-/** What sending a record would do to it there. */
-export interface Weighed {
+/** The effect of sending a record. */
+export interface Comparison {
   readonly state: 'same' | 'create' | 'change' | 'remove' | 'conflict'
-  /** of a conflict: stored keys whose values there are not those that were last sent */
+  /** stored keys that were edited in the target; empty unless in conflict */
   readonly keys: readonly string[]
-  /** of a conflict: the marks of these values as they were last sent, null where they were empty */
-  readonly kept: Kept
+  /** marks of these values as they were last sent; null where they were empty */
+  readonly kept: KeptMarks
   readonly reason?: Words
 }
 
 const nothing = { keys: [], kept: {} }
 
 /**
- * What was changed there since it was last sent from here, or was never sent from here and differs, is in conflict; so
- * is what was removed there, and what was added. All else goes.
+ * Compares a record in both environments. Values that the target changed since the last send, or that were never sent
+ * and differ, are in conflict; so are records that the target removed or added.
  */
-export function weigh(areaStore: AreaStore, from: Environment, to: Environment, sides: Sides): Weighed {
+export function weigh(areaStore: AreaStore, from: Environment, to: Environment, sides: Sides): Comparison {
   const { mine, theirs, gone } = sides
   if (!mine) return theirs ? weighRemoval(areaStore, from, to, theirs) : { state: 'same', ...nothing }
   if (!theirs) {
@@ -46,7 +46,7 @@ export function weigh(areaStore: AreaStore, from: Environment, to: Environment, 
   return conflict(reason, edited, kept)
 }
 
-function weighRemoval(areaStore: AreaStore, from: Environment, to: Environment, theirs: Stored): Weighed {
+function weighRemoval(areaStore: AreaStore, from: Environment, to: Environment, theirs: Stored): Comparison {
   const sent = lastSent(areaStore, theirs, from)
   if (!sent) return conflict(addedThere(to))
   const there = comparable(areaStore, theirs)
@@ -54,7 +54,7 @@ function weighRemoval(areaStore: AreaStore, from: Environment, to: Environment, 
   return edited.length === 0 ? { state: 'remove', ...nothing } : conflict(editedAndRemoved(to), edited)
 }
 
-function conflict(reason: Words, keys: readonly string[] = [], kept: Kept = {}): Weighed {
+function conflict(reason: Words, keys: readonly string[] = [], kept: KeptMarks = {}): Comparison {
   return { state: 'conflict', keys, kept, reason }
 }
 

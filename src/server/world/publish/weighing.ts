@@ -4,11 +4,11 @@ import type { AreaStore } from '../../records/registry.ts'
 import type { Engine } from '../engine.ts'
 import { leftThere, type Choices } from './choices.ts'
 import type { GoneThere } from './gone.ts'
-import type { Kept } from './sent.ts'
-import { weigh, type Sides, type Weighed } from './weigh.ts'
+import type { KeptMarks } from './sent.ts'
+import { weigh, type Sides, type Comparison } from './weigh.ts'
 
 /** The publish of items to one environment. */
-export interface Publishing {
+export interface PublishJob {
   readonly world: Engine
   /** the same world in the target */
   readonly there: Engine
@@ -18,25 +18,25 @@ export interface Publishing {
   readonly done: Map<string, Words | undefined>
   readonly cells: PublishCell<Words>[]
   /** conflicts, which a plan may still take in */
-  readonly conflicts: Weighing[]
+  readonly conflicts: PublishedRecord[]
 }
 
 /** A record on its way. */
-export interface Weighing extends Sides {
+export interface PublishedRecord extends Sides {
   readonly areaStore: AreaStore
   readonly id: number
-  readonly weighed: Weighed
+  readonly weighed: Comparison
   /** the keys that stay as they are there, with their earlier marks */
-  readonly left: Kept
+  readonly left: KeptMarks
 }
 
 /** Weighs a record; one that the target lacks stays behind with its `absent` parent. */
 export function weighing(
-  { world, there, choices }: Pick<Publishing, 'world' | 'there' | 'choices'>,
+  { world, there, choices }: Pick<PublishJob, 'world' | 'there' | 'choices'>,
   areaStore: AreaStore,
   sides: Sides,
-  absent?: Weighed,
-): Weighing {
+  absent?: Comparison,
+): PublishedRecord {
   const { mine, theirs } = sides
   const id = theirs?.id ?? mine?.id ?? 0
   const found = weigh(areaStore, world.environment, there.environment, sides)
@@ -50,17 +50,17 @@ export function weighing(
   return { areaStore, id, ...sides, weighed: { ...found, state }, left }
 }
 
-export function isGoing({ weighed: { state } }: Pick<Weighing, 'weighed'>): boolean {
+export function isGoing({ weighed: { state } }: Pick<PublishedRecord, 'weighed'>): boolean {
   return state !== 'same' && state !== 'conflict'
 }
 
 /** Returns the weight of a record that the target lacks and will lack: no child can be made. */
-export function absentOf({ theirs, weighed }: Weighing): Weighed | undefined {
+export function absentOf({ theirs, weighed }: PublishedRecord): Comparison | undefined {
   return theirs || isGoing({ weighed }) ? undefined : weighed
 }
 
 /** Names a record among all that are looked at. */
-export function markOf({ areaStore: { store }, id }: Pick<Weighing, 'areaStore' | 'id'>): string {
+export function markOf({ areaStore: { store }, id }: Pick<PublishedRecord, 'areaStore' | 'id'>): string {
   return `${store.area.id} ${id}`
 }
 
