@@ -1,4 +1,4 @@
-// one line for each file of areas
+// one line per file of areas
 export { activityGift } from './activity/activity-gift.ts'
 export { activity } from './activity/activity.ts'
 export { ahaTaskGame } from './activity/aha-task-game.ts'

@@ -1,9 +1,9 @@
 import { int, listOf, text } from '#catalogue/index.ts'
 
-/** Rows of a custom list by their ids: a link to one of them finds it wherever it stands. */
+/** Ids of rows in a custom list, so that a link finds its row on any page. */
 export const rowIds = { ids: listOf('Ids', '编号', int('Id', '编号', { min: 1 }), { max: 10_000 }) }
 
-/** What a custom list takes beside its own filters. */
+/** Returns the paging input of a custom list. */
 export function paging(pageSize: number) {
   return {
     keyword: text('Keyword', '关键词', { max: 200 }),

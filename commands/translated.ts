@@ -1,6 +1,6 @@
 import { listOf, object, text } from '#catalogue/index.ts'
 
-/** What a translating command could not translate, and why. */
+/** Texts that a translating command skipped, with reasons. */
 export const untranslated = listOf(
   'Not translated',
   '未翻译',

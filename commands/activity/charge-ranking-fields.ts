@@ -14,7 +14,7 @@ import {
   url,
 } from '#catalogue/index.ts'
 
-/** Who plays a game best within a time: what the page of such an activity shows. */
+/** Ranking activity of a game over a period. */
 export const chargeRankingFields = {
   title: text('Title', '活动标题', { required: true, max: 120 }),
   country: countries('Countries', '活动国家'),

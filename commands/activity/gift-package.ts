@@ -22,14 +22,14 @@ import {
   update,
 } from '#catalogue/index.ts'
 
-// a parameter of a path is text
+// path parameters are text
 const asText = [
   ['0', 'Draft', '草稿'],
   ['1', 'Running', '进行中'],
   ['2', 'Stopped', '已停用'],
 ] as const
 
-/** Things for a game that players claim together. */
+/** Items for a game that players claim together. */
 export const giftPackage = area({
   id: 'gift-package',
   title: ['Gift package', 'Gift packages', '礼包'],

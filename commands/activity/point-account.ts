@@ -12,7 +12,7 @@ const fields = {
   last_entry: computed(dateTime('Last entry', '最近变动')),
 }
 
-/** What each member has, by the ledger. */
+/** Points of each member, from the ledger. */
 export const pointAccount = area({
   id: 'point-account',
   title: ['Points balance', 'Points balances', '积分余额'],

@@ -1,6 +1,6 @@
 import { area, countries, create, dateTime, get, image, list, publish, remove, text, url } from '#catalogue/index.ts'
 
-/** There is no call that changes one: another is made in its place. */
+/** The specification has no update: operators create a replacement. */
 export const pops = area({
   id: 'pops',
   title: ['Ad pop', 'Ad pops', '广告弹窗投放'],

@@ -1,6 +1,6 @@
 import { area, countries, create, flag, get, list, publish, remove, text, toggle, update } from '#catalogue/index.ts'
 
-/** Where and from which version of the app points are collected. */
+/** Countries and minimum app version for collecting points. */
 export const scoreActivityConfig = area({
   id: 'score-activity-config',
   title: ['Points config', 'Points configs', '积分活动配置'],

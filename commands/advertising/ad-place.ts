@@ -1,6 +1,6 @@
 import { choice, flag, int } from '#catalogue/index.ts'
 
-/** Where in a list an ad stands, and whose it is. */
+/** Position and owner of an ad in a list. */
 export const adPlace = {
   type: choice(
     'Filled by',

@@ -15,7 +15,7 @@ const row = {
   sort: int('Order', '排序'),
 }
 
-/** The order of the games of a tag; that a game belongs to it is said by the game's own `tags`. */
+/** Order of the games in a tag; the game's `tags` field decides membership. */
 export const tagGame = area({
   id: 'tag-game',
   title: ['Game of the tag', 'Games of the tag', '标签游戏'],

@@ -1,6 +1,6 @@
 import { choice, computed, dateTime, flag, int, listOf, longText, text } from '#catalogue/index.ts'
 
-/** Fixed by the rules of the community; the app shows them to whoever wrote the text. */
+/** Reasons from the community rules, which the app shows to the author. */
 export const deleteReasons = [
   [1, 'Pornographic, criminal or violence-inciting content', '色情、犯罪或煽动暴力的内容'],
   [2, 'False advertising, gambling or fraud', '虚假广告、赌博或欺诈'],
@@ -22,7 +22,7 @@ export const deleteReason = choice('Reason for deletion', '删除原因', delete
 })
 export const remark = longText('Remark', '备注', { max: 2000 })
 
-/** What a moderator decides on one text. */
+/** Decision of a moderator on one text. */
 export const decision = {
   reason: choice('Reason for deletion', '删除原因', deleteReasons, {
     required: true,
@@ -31,7 +31,7 @@ export const decision = {
   remark,
 }
 
-/** What a moderator decides on several texts; deleting takes a reason. */
+/** Decision on several texts; deletion requires a reason. */
 export const batchDecision = {
   operation: choice(
     'Operation',
@@ -51,7 +51,7 @@ export const batchDecision = {
   remark,
 }
 
-/** Of one text alone: what a moderator has read. */
+/** Version that the moderator has read, for a single text. */
 export const versionRead = {
   version: int('Version', '版本', {
     help: [
@@ -67,7 +67,7 @@ export const batchDone = {
   missing: listOf('Not found', '未找到', int('Id', '编号')),
 }
 
-/** What moderation knows of a post or a comment. */
+/** Moderation fields of posts and comments. */
 export const moderated = {
   status: computed(choice('Status', '状态', statuses, { default: 'pending' })),
   isTop: computed(flag('Pinned', '置顶', { default: 0 })),

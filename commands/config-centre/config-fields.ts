@@ -26,7 +26,6 @@ const key = text('Key', '键名', {
   ],
 })
 
-/** Fields of a node of the configuration tree. */
 export const configFields = {
   parentId: ref('Below', '上级节点', 'aha-config-center', {
     onDelete: 'cascade',

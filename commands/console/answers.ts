@@ -17,12 +17,10 @@ import {
   type Field,
 } from '#catalogue/index.ts'
 
-/** Values by name. */
 export type Data = Readonly<Record<string, unknown>>
 
 export const params = shaped<Data | null>('Parameters', '脚本参数')
 
-/** A text in both languages. */
 const bothWords = {
   en: text('English', '英语', { required: true }),
   zh: text('Chinese', '中文', { required: true }),
@@ -48,19 +46,19 @@ export const log = listOf(
 
 const atLine = always({ line: int('Line', '行'), column: int('Column', '列'), message: longText('Message', '说明') })
 
-/** What is wrong with a source, at a line of its own. */
+/** Errors of a source by line. */
 export const sourceFaults = listOf('Errors', '错误', object('Error', '错误', atLine))
 
-/** What works otherwise than it reads. */
+/** Warnings of a source by line. */
 export const sourceWarnings = listOf('Warnings', '警告', object('Warning', '警告', atLine))
 
-/** A parameter of a script: a field with a name. */
+/** Parameters of a script; each is a field with a name. */
 export const scriptParams = listOf('Parameters', '参数', shaped<Field & { readonly name: string }>('Parameter', '参数'))
 
 export const words = object('Title', '标题', bothWords)
 export const helpWords = object('Help', '说明', bothWords)
 
-/** What changed, in words that count what they name. */
+/** Numbers of changed records in words. */
 export const counted = object('Records', '记录', {
   ...always({
     own: int('Of the command’s own area', '命令所属模块的记录'),
@@ -70,7 +68,7 @@ export const counted = object('Records', '记录', {
   also: object('Changed as well', '其他更改', bothWords),
 })
 
-/** A value of a field that changed. */
+/** Changed field values. */
 export const changedFields = listOf(
   'Fields',
   '字段',
@@ -107,10 +105,9 @@ export const runKind = choice('Kind', '类型', [
   ['call', 'Call', '调用'],
 ])
 
-/** A record by its area, id and environment. */
 export const recordName = always({ area: text('Area', '模块'), id: int('Record', '记录', { min: 1 }), environment })
 
-/** What was changed of the records that a plan was made from, since it was made. */
+/** Changes of a plan's source records since planning. */
 export const sourceChanges = object('Changed here since', '源记录的后续变更', {
   ...always({
     total: int('Records', '记录数'),

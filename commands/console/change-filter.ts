@@ -16,7 +16,7 @@ const kinds = [
   ['remove', 'Removed', '删除'],
 ] as const
 
-/** What the changes of a plan or run are narrowed by. */
+/** Filters for the changes of a plan or run. */
 export const changeFilter = {
   q: text('Search', '搜索', { help: ['Name or id.', '名称或编号。'] }),
   area: text('Area', '模块'),
@@ -27,13 +27,12 @@ export const changeFilter = {
   value: text('Value', '取值', { help: ['The planned value of the field.', '该字段的计划取值。'] }),
 }
 
-/** Beside the filter: what became of them. */
+/** Filters by outcome. */
 export const changeStates = {
   state: text('State', '状态'),
   excluded: flag('Left out', '排除'),
 }
 
-/** Changes, named one by one. */
 export const places = listOf(
   'Changes',
   '更改',
@@ -45,7 +44,7 @@ export const places = listOf(
   { max: 10_000 },
 )
 
-/** Changes by what they have in common. */
+/** Filter for changes with something in common. */
 export const alike = json('Where', '条件', {
   help: [
     'Instead of a list: any of area, environment, kind, q, step, field and value.',
@@ -53,7 +52,7 @@ export const alike = json('Where', '条件', {
   ],
 })
 
-/** Whose values are taken where both sides were changed. */
+/** Decision in a conflict: this side's values, the target's, or none yet. */
 export const decision = {
   changes: places,
   where: alike,

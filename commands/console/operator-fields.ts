@@ -26,7 +26,7 @@ const token = always({
   expires_at: dateTime('Expires', '过期时间'),
 })
 
-/** Somebody who may sign in. */
+/** Account that can sign in. */
 export const account = {
   ...always({ id, username: text('User name', '用户名'), roles, created_at: dateTime('Since', '创建时间') }),
   name: text('Name', '姓名'),
@@ -40,7 +40,7 @@ export const listedToken = {
   created_at: dateTime('Made', '创建时间', { required: true }),
 }
 
-/** Where an operator is signed in. */
+/** A session of an operator. */
 export const openSession = {
   ...always({
     id,
@@ -55,7 +55,7 @@ export const openSession = {
 
 export const newAccount = {
   ...always({ id, username: text('User name', '用户名'), roles }),
-  /** not for a token */
+  /** missing for tokens */
   url: link,
 }
 

@@ -7,7 +7,7 @@ const states = [
   ['cancelled', 'Cancelled', '已取消'],
 ] as const
 
-/** The states that are asked for, and what is not certain beside them. */
+/** Requested states, and uncertain ones. */
 export const askedStates = listOf(
   'States',
   '状态',

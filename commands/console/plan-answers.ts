@@ -44,7 +44,7 @@ const planKind = choice('Kind', '类型', [
   ['undo', 'Undo', '撤销'],
 ])
 
-/** A plan without what its inputs came to. */
+/** Plan without the results of its inputs. */
 const planBase = {
   ...always({
     id: int('Plan', '计划', { min: 1 }),
@@ -87,7 +87,7 @@ const planBase = {
     actor: int('Made by', '创建人编号'),
   }),
   command: text('Command', '命令'),
-  // a plan that is being made has none yet
+  // missing while the plan is in progress
   hash: text('Hash', '摘要'),
   run: int('Run', '任务', { min: 1 }),
   again_of: int('Repeats plan', '重复的计划', { min: 1 }),
@@ -118,7 +118,7 @@ export const planAnswer = {
   ),
 }
 
-/** A plan after a call that changed what it holds. */
+/** Plan after a call that changed its contents. */
 export const changedPlan = {
   ...planAnswer,
   hashBefore: text('Hash before', '此前的摘要'),
@@ -127,7 +127,7 @@ export const changedPlan = {
 
 const { id, state, kind, title, command, script, run, total, messages, created_at } = planBase
 
-/** A plan as the list shows it. */
+/** Plan in the list. */
 export const planLine = {
   id,
   state,
@@ -146,7 +146,7 @@ export const planLine = {
 
 const stored = shaped<Data | null>('Values', '字段值')
 
-/** A change, and what became of it; a run without a plan says what changed field by field. */
+/** A change and its outcome; runs without a plan list changes by field. */
 export const change = {
   ...recordName,
   kind: { ...changeKind, required: true as const },
@@ -187,7 +187,7 @@ export const change = {
 
 const facetCounts = always({ count: int('Changes', '更改数'), excluded: int('Left out', '已排除') })
 
-/** What changes can be narrowed by, with how many there are of each. */
+/** Filters for changes, each with a count. */
 export const facets = always({
   areas: listOf('Areas', '模块', object('Area', '模块', { ...facetCounts, area: recordName.area })),
   environments: listOf(
@@ -228,7 +228,7 @@ const side = object('Side', '一侧', {
   after: stored,
 })
 
-/** Two plans or runs, record by record. */
+/** Comparison of two plans or runs, by record. */
 export const comparison = always({
   rows: listOf(
     'Records',
@@ -263,7 +263,7 @@ export const comparison = always({
   total: int('Records', '记录数'),
 })
 
-/** An import as it would come out: its plan, or only a look at the first rows. */
+/** Import preview: its plan, or a look at the first rows. */
 export const importAnswer = {
   ...sometimes(planBase),
   plan: int('Plan', '计划', { min: 1 }),
@@ -282,7 +282,7 @@ export const importAnswer = {
   }),
 }
 
-/** Of any area: its own fields stand beside these. */
+/** Record of any area, with its own fields beside these. */
 export const anyRecord = always({
   id: int('Record', '记录', { min: 1 }),
   created_at: dateTime('Made', '创建时间'),

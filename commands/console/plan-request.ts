@@ -1,6 +1,6 @@
 import { int, json, listOf, longText, text } from '#catalogue/index.ts'
 
-/** What a plan can be made of: a command with its inputs or a filter, or a script. */
+/** Source of a plan: a command with inputs or a filter, or a script. */
 export const planRequest = {
   command: text('Command', '命令', { help: ['Or a script, or its source.', '也可填写脚本或脚本源码。'] }),
   script: text('Script', '脚本', { max: 80 }),

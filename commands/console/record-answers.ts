@@ -19,7 +19,7 @@ const label = text('Name', '名称', { max: 20_000 })
 
 const picture = shaped<number | string | null>('Picture', '图片')
 
-/** By area, then by id. */
+/** Labels by area and id. */
 export const labelsByArea = {
   ...mapOf(
     'Names',
@@ -29,7 +29,7 @@ export const labelsByArea = {
   required: true as const,
 }
 
-/** A change of a record, as its history shows it. */
+/** Change in the history of a record. */
 export const revision = {
   ...always({
     version: int('Version', '版本'),
@@ -46,7 +46,7 @@ export const revision = {
   actor: text('By', '操作人'),
 }
 
-/** A record that a text was found in. */
+/** Record found by text. */
 export const foundRecord = {
   ...always({ area: text('Area', '模块'), id: int('Record', '记录', { min: 1 }), label }),
   picture,
@@ -75,7 +75,7 @@ export const elsewhere = {
   changed_at: dateTime('Changed', '修改时间'),
 }
 
-/** A record that names another one, and the field in which it does. */
+/** A record and its field that references another record. */
 export const use = always({
   area: text('Area', '模块'),
   field: text('Field', '字段'),
@@ -83,7 +83,7 @@ export const use = always({
   label,
 })
 
-/** Whom records are for, and what shows them. */
+/** Audience of records and surfaces that show them. */
 export const reach = always({
   countries: listOf('Countries', '国家', text('Country', '国家')),
   languages: listOf('Languages', '语言', text('Language', '语言')),

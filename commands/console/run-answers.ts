@@ -27,7 +27,7 @@ const shared = {
 
 const id = { id: int('Run', '任务', { required: true, min: 1 }) }
 
-/** A run as the history shows it. */
+/** Run in the history. */
 export const runLine = {
   ...id,
   ...shared,
@@ -46,8 +46,8 @@ const detail = {
   sourceChanges: sparse(sourceChanges),
 }
 
-/** What a run does, how far it got and how long it will take. */
+/** Action of a run, its progress and remaining time. */
 export const runDetail = { ...id, ...detail }
 
-/** An undo is a run itself. */
+/** An undo, which is a run itself. */
 export const undone = { run: int('Run', '任务', { required: true, min: 1 }), ...detail }

@@ -22,7 +22,7 @@ export const ahaGameAnalysis = area({
   id: 'aha-game-analysis',
   title: ['Game analysis record', 'Game analysis records', '游戏分析记录'],
   fields: {
-    // figures of the past keep nothing from being removed
+    // past figures never block a deletion
     game_id: ref('Game', '游戏', 'game', { required: true, onDelete: 'keep' }),
     country_code: country('Country', '国家', { required: true }),
     game_category: ref('Category', '分类', 'category', { onDelete: 'keep' }),

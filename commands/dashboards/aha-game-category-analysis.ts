@@ -5,7 +5,7 @@ export const ahaGameCategoryAnalysis = area({
   id: 'aha-game-category-analysis',
   title: ['Category analysis record', 'Category analysis records', '分类分析记录'],
   fields: {
-    // figures of the past keep nothing from being removed
+    // past figures never block a deletion
     game_category: ref('Category', '分类', 'category', { required: true, onDelete: 'keep' }),
     creation_date: dateTime('Day', '日期', {
       day: true,

@@ -2,7 +2,7 @@ import { area, choice, command, country, dateTime, flag, int, json, listOf, ref,
 import { sources } from './metrics.ts'
 import { adUnits, channels } from './report-dimensions.ts'
 
-/** Which numbers, and what they are told apart by. */
+/** Figures and dimensions of a dashboard. */
 const asked = {
   board: choice(
     'Board',
@@ -44,7 +44,7 @@ const asked = {
   ad_unit: listOf('Ad units', '广告位', choice('Ad unit', '广告位', adUnits), { max: 100 }),
 }
 
-/** The numbers behind one dashboard, added up where they are kept. */
+/** Dashboard figures, aggregated in the database. */
 export const board = area({
   id: 'board',
   title: ['Dashboard', 'Dashboards', '数据看板'],

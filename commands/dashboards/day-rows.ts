@@ -12,7 +12,7 @@ const date = dateTime('Day', '日期', {
 const place = country('Country', '国家', { required: true })
 const newestFirst = { by: 'date', direction: 'desc' } as const
 
-/** What the channel report adds up. */
+/** Source of the channel report. */
 export const channelDay = area({
   id: 'channel-day',
   title: ['Channel day', 'Channel days', '渠道日数据'],
@@ -39,7 +39,7 @@ export const channelDay = area({
   },
 })
 
-/** What the ad unit report adds up. */
+/** Source of the ad unit report. */
 export const adunitDay = area({
   id: 'adunit-day',
   title: ['Ad unit day', 'Ad unit days', '广告位日数据'],
@@ -66,13 +66,13 @@ export const adunitDay = area({
   },
 })
 
-/** What the favourites report adds up. */
+/** Source of the favourites report. */
 export const collectDay = area({
   id: 'collect-day',
   title: ['Favourites day', 'Favourites days', '收藏日数据'],
   fields: {
     date,
-    // figures of the past keep nothing from being removed
+    // past figures never block a deletion
     game_id: ref('Game', '游戏', 'game', { required: true, onDelete: 'keep' }),
     country: place,
     added: count('Added', '新增收藏'),

@@ -32,7 +32,7 @@ export const googleRanking = area({
     title: text('App', '应用', { required: true, max: 200 }),
     package: text('Package', '包名', { exact: true, required: true, max: 200 }),
     developer: text('Developer', '开发者', { max: 200 }),
-    // figures of the past keep nothing from being removed
+    // past figures never block a deletion
     game_id: ref('Our game', '平台游戏', 'game', {
       onDelete: 'keep',
       help: ['The matching game on our platform, if there is one.', '如果该应用在平台上架，选择对应的游戏。'],

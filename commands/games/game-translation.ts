@@ -9,7 +9,7 @@ export const gameTranslation = area({
   label: 'name',
   fields: {
     lang_id: ref('Language', '语言', 'language', { required: true }),
-    // each environment has the code that its own language has
+    // each environment uses the code of its own language
     language_code: local(language('Language code', '语言代码')),
     name: text('Name', '名称', { required: true, max: 200 }),
     introduction: text('Introduction', '一句话简介', { max: 500 }),

@@ -16,7 +16,7 @@ const {
   rate,
 } = gameFields
 
-/** An H5 game: what it shares with all games under the names that H5 calls use, and what is its own. */
+/** H5 game: shared fields under the names of the H5 calls, and its own. */
 export const h5gameFields = {
   name,
   type: choice('Kind', '类型', [['h5', 'H5 game', 'H5 游戏']], { default: 'h5' }),

@@ -18,7 +18,6 @@ import { homePlace } from './home-place.ts'
 
 const actId = ref('Activity', '活动', 'activity')
 
-/** Activities on the front page of the H5 site. */
 export const h5HomeAct = area({
   id: 'h5-home-act',
   title: ['H5 home activity', 'H5 home activities', 'H5 首页活动'],

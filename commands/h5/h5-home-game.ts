@@ -19,7 +19,6 @@ import { homePlace } from './home-place.ts'
 
 const gameId = ref('Game', '游戏', 'h5game')
 
-/** Games on the front page of the H5 site. */
 export const h5HomeGame = area({
   id: 'h5-home-game',
   title: ['H5 home game', 'H5 home games', 'H5 首页游戏'],

@@ -18,7 +18,7 @@ import {
 } from '#catalogue/index.ts'
 import { dueFields } from '../push/due-fields.ts'
 
-/** Notices that browsers show, to players who allowed them. */
+/** Browser notifications for players who allowed them. */
 export const h5Push = area({
   id: 'h5-push',
   title: ['Browser push', 'Browser pushes', '浏览器推送'],

@@ -23,7 +23,6 @@ const cat_id = ref('Category', '分类', 'category', {
 const position = int('Position', '推荐位', { min: 1 })
 const country = countries('Countries', '国家')
 
-/** Games recommended on the H5 site, on the front page or in a category. */
 export const h5Recommend = area({
   id: 'h5-recommend',
   title: ['H5 recommendation', 'H5 recommendations', 'H5 推荐'],

@@ -1,6 +1,6 @@
 import { countries, dateTime, int } from '#catalogue/index.ts'
 
-/** Where and when something stands on the front page of the H5 site. */
+/** Position and time on the front page of the H5 site. */
 export const homePlace = {
   position: int('Position', '位置', { min: 1 }),
   country: countries('Countries', '国家'),

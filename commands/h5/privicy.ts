@@ -14,7 +14,6 @@ import {
   update,
 } from '#catalogue/index.ts'
 
-/** Privacy policies and terms, by language and version. */
 export const privicy = area({
   id: 'privicy',
   title: ['Privacy text', 'Privacy texts', '隐私协议'],

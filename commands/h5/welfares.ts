@@ -15,7 +15,7 @@ import {
   update,
 } from '#catalogue/index.ts'
 
-/** Benefits players get in a game; what each kind needs beside these fields is stored as it is sent. */
+/** Benefits for players of a game; undeclared members hold what each kind needs. */
 export const welfares = area({
   id: 'welfares',
   title: ['Welfare', 'Welfares', '福利'],

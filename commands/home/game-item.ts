@@ -1,6 +1,5 @@
 import { image, int, ref, text } from '#catalogue/index.ts'
 
-/** A game in a list on the home page. */
 export const gameItemFields = {
   gameId: ref('Game', '游戏', 'game', { required: true, onDelete: 'cascade' }),
   label: text('Label', '角标文案', { max: 60 }),
@@ -10,7 +9,7 @@ export const gameItemFields = {
   sort: int('Order', '排序', { default: 1 }),
 }
 
-/** What a change of one game takes: a default would overwrite what is there. */
+/** Input for changing a game, without a default that would overwrite its position. */
 export const gameItemChange = { ...gameItemFields, sort: { ...gameItemFields.sort, default: undefined } }
 
 export const changeHelp = [

@@ -24,7 +24,7 @@ export const homeShowType = choice('Layout', '展示样式', [
   [4, 'List', '列表'],
 ])
 
-/** Banners and theme lists stand in one place; which a record is follows from the call that made it. */
+/** Kind of a home page entry. Banners and theme lists share a store; the create call decides. */
 export const homeEntryKind = computed(
   choice(
     'Kind',

@@ -16,7 +16,7 @@ import {
 } from '#catalogue/index.ts'
 import { homeLinkType, homeShowType } from './home-entry-fields.ts'
 
-/** A home page entry that is a list of games under a heading. */
+/** Home page entry with a titled list of games. */
 export const homeTheme = area({
   id: 'home-theme',
   title: ['Theme list', 'Theme lists', '主题列表'],

@@ -17,7 +17,7 @@ const id = int('Record', '记录', { required: true })
 const areaId = text('Area', '模块', { required: true })
 const picture = text('Picture', '图片')
 
-/** The home page as players get it, put together from the records of its areas. */
+/** Home page as players see it, composed from its areas. */
 export const home = area({
   id: 'home',
   title: ['Home page', 'Home page', '首页'],

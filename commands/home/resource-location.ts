@@ -17,7 +17,7 @@ import {
   update,
 } from '#catalogue/index.ts'
 
-/** A slot that resources are delivered to; the apps may keep values of their own in it. */
+/** Slot for delivered resources; the apps may store values of their own in it. */
 export const resourceLocation = area({
   id: 'resource-location',
   title: ['Resource location', 'Resource locations', '资源位'],

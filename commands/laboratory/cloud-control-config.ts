@@ -17,7 +17,7 @@ import {
   url,
 } from '#catalogue/index.ts'
 
-/** An operation tag on games, controlled from here: when it shows, how often, in which colours. */
+/** Operation tag on games: its time, frequency and colours. */
 export const cloudControlConfig = area({
   id: 'cloud-control-config',
   title: ['Cloud control', 'Cloud controls', '云控配置'],

@@ -1,6 +1,6 @@
 import { area, create, flag, get, list, number, publish, remove, text, toggle, update } from '#catalogue/index.ts'
 
-/** By how much daily active users are multiplied, in sections of their number. */
+/** Multipliers for ranges of daily active users. */
 export const dauConfig = area({
   id: 'dau-config',
   title: ['DAU coefficient', 'DAU coefficients', 'DAU 系数'],

@@ -1,6 +1,6 @@
 import { choice, int, text } from '#catalogue/index.ts'
 
-/** What AB tests and experiments have in common: traffic of one layer goes to one of them at a time. */
+/** Fields of AB tests and experiments; traffic of a layer goes to one at a time. */
 export const experimentFields = {
   name: text('Name', '名称', { required: true, max: 200 }),
   galileoLayerId: int('Galileo layer', 'Galileo 实验层', {
@@ -24,7 +24,7 @@ export const running = choice(
   { open: true, default: 0 },
 )
 
-/** Parts of the app that can show something else to a part of the users. */
+/** Parts of the app that can vary between users. */
 export const modules = [
   ['special-topic', 'Special topic', '专题'],
   ['speed-dial', 'Speed dial', '快捷入口'],

@@ -14,7 +14,7 @@ import {
   update,
 } from '#catalogue/index.ts'
 
-/** When which advertisements are on the launcher. */
+/** Schedule of launcher advertisements. */
 export const launcherPlan = area({
   id: 'launcher-plan',
   title: ['Launcher schedule', 'Launcher schedules', '桌面排期'],

@@ -1,6 +1,6 @@
 import { int, number, text } from '#catalogue/index.ts'
 
-/** A game with its comments, counted. */
+/** Game with the number of its comments. */
 export const countedGame = {
   id: int('Game', '游戏', { required: true }),
   name: text('Name', '名称', { required: true }),

@@ -1,6 +1,6 @@
 import { text } from '#catalogue/index.ts'
 
-/** Where a picture or entry leads. */
+/** Destinations of pictures and entries. */
 export const linkTypes = [
   [1, 'Game', '游戏'],
   [2, 'Special topic', '专题'],
@@ -12,10 +12,10 @@ export const linkTypes = [
   [8, 'Rank', '榜单'],
 ] as const
 
-/** Whose id a target is, after where it leads; the others are addresses. */
+/** Areas of destinations with an id; other destinations are addresses. */
 export const linkAreas = { 1: 'game', 2: 'special-topic', 3: 'tag', 4: 'category', 7: 'activity', 8: 'rank' } as const
 
-/** What a picture or entry leads to, of the kind that the field `by` says. */
+/** Returns the target field for the destination in the field `by`. */
 export const target = (by: string, max = 2000) =>
   text('Target', '跳转目标', {
     max,
@@ -23,7 +23,7 @@ export const target = (by: string, max = 2000) =>
     help: ['Record or address, depending on the link type.', '按跳转类型选择对象或填写链接。'],
   })
 
-/** Which part of the games app shows it. */
+/** Parts of the games app. */
 export const surfaces = [
   ['apk', 'APK games', 'APK 游戏'],
   ['h5', 'H5 games', 'H5 游戏'],

@@ -119,7 +119,7 @@ export const specialTopic = area({
       key: 'c',
       input: {
         ...fields,
-        // a default would hide what the copied topic says
+        // a default would hide the copied value
         type: { ...fields.type, default: undefined },
         position: { ...fields.position, default: undefined },
         isLandscape: { ...fields.isLandscape, default: undefined },

@@ -1,6 +1,6 @@
 import { choice, computed, dateTime, local, text } from '#catalogue/index.ts'
 
-/** When a record leaves as a message, and what became of it. */
+/** Send time and outcome of a message. */
 export const dueFields = {
   goes_at: local(
     computed(

@@ -1,6 +1,6 @@
 import { choice, countries, ref } from '#catalogue/index.ts'
 
-/** A game that is shown, or not, in certain countries. */
+/** A game shown or hidden in certain countries. */
 export const gameInCountries = {
   game_id: ref('Game', '游戏', 'game', { required: true }),
   countryType: choice(

@@ -32,7 +32,7 @@ const statuses = [
   [2, 'Sent', '已推送'],
 ] as const
 
-/** What a push says, where it leads and when it goes out. */
+/** Content, target and time of a push. */
 export const pushFields = {
   pushTitle: title,
   pushSubTitle: subTitle,
@@ -111,7 +111,7 @@ export const pushGroups = [
   { title: ['When', '时间'], fields: ['startTime', 'endTime', 'pushTime', 'status'] },
 ] as const
 
-/** Titles, helps, inputs and answers of what all pushes can do. */
+/** Declarations for the commands of all pushes. */
 export const translatePush = {
   title: ['Look up translation', '查找译文'],
   help: [

@@ -13,7 +13,7 @@ import {
   url,
 } from '#catalogue/index.ts'
 
-/** What a card on a home page or in a feed shows. */
+/** Contents of cards on home pages and feeds. */
 export const cardTypes = [
   [1, 'Game', '单个游戏'],
   [2, 'List of games', '游戏列表'],
@@ -30,7 +30,7 @@ export const times = dateRange('Shown', '展示时间')
 export const startTime = dateTime('Start', '开始时间')
 export const endTime = dateTime('End', '结束时间', { help: ['Leave empty for no end.', '留空表示长期有效。'] })
 
-/** Share of the impressions that Hisavana fills. */
+/** Share of impressions that Hisavana fills. */
 export const hisavanaRate = number('Hisavana share', 'Hisavana 广告占比', {
   min: 0,
   max: 100,
@@ -40,7 +40,7 @@ export const hisavanaRate = number('Hisavana share', 'Hisavana 广告占比', {
 export const width = int('Width', '宽度', { help: ['In pixels.', '单位为像素。'] })
 export const height = int('Height', '高度', { help: ['In pixels.', '单位为像素。'] })
 
-/** A recommendation on a home page: the fused one, and the one new users get. */
+/** Recommendation on the fused home page and that of new users. */
 export const homeDaily = {
   name: text('Name', '名称', { required: true, max: 120 }),
   type: choice('Type', '类型', cardTypes, { open: true, default: 1 }),

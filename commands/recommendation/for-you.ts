@@ -1,7 +1,7 @@
 import { countries, image, ref, text } from '#catalogue/index.ts'
 import { active, order } from './cards.ts'
 
-/** A game that "for you" leads with; what else is sent stays with it. */
+/** First games of "for you"; undeclared members are stored too. */
 export const forYou = {
   game_id: ref('Game', '游戏', 'game', { required: true }),
   recommendation: text('Recommendation', '推荐语', { max: 200 }),
@@ -11,7 +11,7 @@ export const forYou = {
   status: active,
 }
 
-/** How both lists of them are shown. */
+/** Listing of both "for you" areas. */
 export const forYouListing = {
   label: 'game_id',
   columns: ['id', 'game_id', 'recommendation', 'country', 'sort', 'status', 'updated_at'],

@@ -1,14 +1,14 @@
-import { command, flag, int, ref, text, type Call } from '#catalogue/index.ts'
+import { command, flag, int, ref, text, type MethodPath } from '#catalogue/index.ts'
 import { gameFields } from '../games/game-fields.ts'
 import { paging } from '../paging.ts'
 
-/** One game of the list that a recommendation holds. */
+/** Game in a recommendation's list. */
 export const listedGame = {
   gameId: ref('Game', '游戏', 'game', { required: true, onDelete: 'cascade' }),
   sort: int('Order', '排序', { last: true, help: ['Leave empty to add it at the end.', '留空则排在末尾。'] }),
 }
 
-/** How every such list is kept and shown. */
+/** Listing of games in a recommendation. */
 export const gameListing = {
   rowKey: 'gameId',
   unique: ['gameId'],
@@ -18,7 +18,7 @@ export const gameListing = {
   order: { by: 'sort', direction: 'asc' },
 } as const
 
-/** A game that may be recommended, as its search answers it. */
+/** Game in the answer of the search for candidates. */
 const foundGame = {
   id: int('Id', '编号', { required: true }),
   name: text('Name', '名称', { required: true }),
@@ -28,8 +28,11 @@ const foundGame = {
   installAmount: gameFields.installAmount,
 }
 
-/** The search for games to add. */
-export function candidates<const K extends Call>(call: K, options: { readonly alias?: readonly Call[] } = {}) {
+/** Searches for games to add. */
+export function candidates<const K extends MethodPath>(
+  call: K,
+  options: { readonly alias?: readonly MethodPath[] } = {},
+) {
   return command(call, {
     title: ['Games to add', '可添加的游戏'],
     help: ['Most installed first; games already in the list are marked.', '按安装量从高到低，已在列表中的有标记。'],
@@ -43,8 +46,11 @@ export function candidates<const K extends Call>(call: K, options: { readonly al
   })
 }
 
-/** The search for games without a list they would be added to. */
-export function anyGames<const K extends Call>(call: K, options: { readonly alias?: readonly Call[] } = {}) {
+/** Searches for games without a list to add to. */
+export function anyGames<const K extends MethodPath>(
+  call: K,
+  options: { readonly alias?: readonly MethodPath[] } = {},
+) {
   return command(call, {
     title: ['Games to recommend', '可推荐的游戏'],
     effect: 'read',

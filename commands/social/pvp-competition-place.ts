@@ -13,7 +13,7 @@ const fields = {
   reached_at: computed(dateTime('Last round', '最近一场')),
 }
 
-/** Where the players of a competition stand, by its own rule of who wins. */
+/** Ranking of a competition by its own rule. */
 export const pvpCompetitionPlace = area({
   id: 'pvp-competition-place',
   title: ['Place in the competition', 'Standings', '赛事排名'],

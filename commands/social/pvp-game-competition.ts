@@ -53,7 +53,7 @@ export const pvpGameCompetition = area({
     ),
     times: dateRange('From, to', '比赛时间'),
     ranking_num: int('Places shown', '榜单展示名次', { default: 100, min: 1, max: 10_000 }),
-    // the rule of prizes says until when it is needed
+    // the prize's own rule decides how long it is needed
     prize_id: ref('Prize', '赛事奖品', 'prize', { onDelete: 'keep' }),
     rule_link: url('Rules', '规则链接'),
   },

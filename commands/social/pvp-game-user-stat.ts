@@ -19,7 +19,7 @@ const fields = {
   lastPlayed: computed(dateTime('Last match', '最近对局')),
 }
 
-/** What each player did in each game, counted from the rounds that were played. */
+/** Statistics of each player and game, from played rounds. */
 export const pvpGameUserStat = area({
   id: 'pvp-game-user-stat',
   title: ['PvP statistic of a player', 'PvP statistics of players', 'PvP 用户统计'],

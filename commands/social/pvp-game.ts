@@ -1,6 +1,6 @@
 import { area, create, get, imageUrl, int, list, publish, ref, remove, sort, text, update } from '#catalogue/index.ts'
 
-/** A game that players play against each other, with its pictures in the PvP hall. */
+/** Game between players, with its pictures in the PvP hall. */
 export const pvpGame = area({
   id: 'pvp-game',
   title: ['PvP game', 'PvP games', 'PvP 游戏'],

@@ -16,7 +16,7 @@ const fields = {
   lastPlayed: computed(dateTime('Last match', '最近对局')),
 }
 
-/** What is played against each other, by game. */
+/** PvP statistics by game. */
 export const pvpStatistics = area({
   id: 'pvp-statistics',
   title: ['PvP statistic of a game', 'PvP statistics of games', 'PvP 游戏统计'],

@@ -35,7 +35,7 @@ export const session = area({
         userName: text('User name', '用户名', { required: true }),
         name: text('Name', '姓名', { required: true }),
         email: text('Email', '邮箱', { required: true }),
-        // nobody without a role in this environment looks at anything but this
+        // the only page of operators without a role in this environment
         role,
         environment: { ...environment, required: true },
         environments: listOf(

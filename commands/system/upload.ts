@@ -8,7 +8,7 @@ const stored = {
   type: text('Kind', '类型', { required: true }),
 }
 
-/** Files on their way in; what has arrived is a `resource`. */
+/** Incomplete uploads; each becomes a `resource`. */
 export const upload = area({
   id: 'upload',
   title: ['Upload', 'Uploads', '上传'],

@@ -11,7 +11,7 @@ const inputs = ['src/browser', 'src/catalogue', 'src/derive', 'src/client', 'com
 const files = ['vite.config.ts', 'tailwind.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 const stampFile = join(root, 'dist', '.built-from')
 
-/** Builds the browser part when one of its sources changed since the last build. */
+/** Builds the browser part if its sources changed. */
 export async function buildBrowser() {
   if (!existsSync(join(root, 'src/browser/index.html'))) return
   if (await isBuilt(await fingerprint())) return
@@ -20,7 +20,7 @@ export async function buildBrowser() {
     if (await isBuilt(wanted)) return
     console.log('playdesk: building the browser part')
     const vite = join(modules, 'vite', 'bin', 'vite.js')
-    // its warnings are for whoever runs `npm run build`
+    // warnings belong to `npm run build`
     const { code, text } = await runBeside(projectNode, [vite, 'build', '--logLevel', 'warn'], {
       env: environmentFor(projectNode),
     })

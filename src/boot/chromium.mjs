@@ -16,7 +16,7 @@ const programs = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** A Chromium to test with: the machine's, else Playwright's, else the distribution's package. */
+/** Finds Chromium for tests: on the machine, from Playwright or a distribution package. */
 export async function findChromium() {
   const found =
     (await onMachine()) ?? (await fromPlaywright()) ?? (await downloadedByPlaywright()) ?? (await fromDistribution())
@@ -47,7 +47,7 @@ async function fromPlaywright() {
   const path = await output(projectNode, ['--input-type=module', '-e', script], {
     env: environmentFor(projectNode),
   })
-  // a download cut short leaves a folder without the marker
+  // an incomplete download lacks the marker
   return path && existsSync(path) && (await output(path, ['--version'])) ? path : undefined
 }
 

@@ -1,2 +1,2 @@
-/** How Node is to run the server: young objects get 24 MiB, not the 200 that Node takes under load and keeps. */
+/** Node flags of the server. The young generation gets 24 MiB; Node would grow it to 200 under load. */
 export const serverFlags = ['--enable-source-maps', '--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']

@@ -10,7 +10,7 @@ const all = [
   { name: 'size', args: ['size-limit/bin.js'], needs: 'dist/index.html' },
 ]
 
-/** The checks that are not tests; each counts as one. */
+/** Returns the checks besides tests; each counts as one. */
 export function gates() {
   return all
     .filter(({ needs }) => !needs || existsSync(join(root, needs)))

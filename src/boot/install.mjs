@@ -12,7 +12,7 @@ import { findNpm } from './toolchain.mjs'
 const unfinished = join(toolchain, 'installing')
 const stampFile = join(modules, '.playdesk-installed')
 
-/** Installs what is missing; when nothing is, it costs the reading of two files. */
+/** Installs missing packages; otherwise it only reads two files. */
 export async function install() {
   const wanted = await fingerprint()
   if (await isInstalled(wanted)) return
@@ -25,12 +25,12 @@ export async function install() {
 
 async function installAll() {
   console.log('playdesk: installing packages (the first time this takes a minute)')
-  // npm takes packages that it was killed over for installed
+  // npm treats incomplete packages of a killed run as installed
   if (existsSync(unfinished)) await rm(modules, { recursive: true, force: true })
   await writeFile(unfinished, '')
   const npm = await findNpm(await writableHome())
-  // not `npm ci`, which refuses a lock file that lacks the native packages of other platforms:
-  // npm leaves them out of it where the registry at hand does not offer them
+  // not `npm ci`, which refuses a lock file without native packages of other platforms; npm omits them if the registry
+  // lacks them
   const args = [
     'install',
     '--no-save',
@@ -69,7 +69,7 @@ async function isInstalled(wanted) {
   return (await readFile(stampFile, 'utf8').catch(() => '')) === wanted
 }
 
-/** True when somebody ran `npm ci` or `npm install` here, so that all locked packages are in place already. */
+/** Reports whether `npm ci` or `npm install` already installed all locked packages. */
 async function isInstalledByHand() {
   const read = (path) => readFile(path, 'utf8').then((text) => JSON.parse(text).packages)
   try {
@@ -86,7 +86,7 @@ async function isInstalledByHand() {
   }
 }
 
-/** npm needs a home for its cache; where there is none, or none it may write, it gets one in the project. */
+/** Returns a home folder for npm's cache; without a writable one, a folder in the project. */
 async function writableHome() {
   try {
     await access(homedir(), constants.W_OK)

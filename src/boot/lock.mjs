@@ -6,9 +6,8 @@ const heartbeat = 2_000
 const staleAfter = 15_000
 
 /**
- * Runs `work` while no other process runs it on the same folder.
- * The holder touches the file; a file no longer touched belongs to a process that died,
- * which a pid alone cannot tell (it may be reused, or belong to another container).
+ * Runs `work` while no other process holds the lock of the folder. The holder touches the file; an old file belongs to
+ * a dead process. Its pid cannot prove that: it may be reused, or belong to another container.
  */
 export async function withLock(folder, name, work) {
   await mkdir(folder, { recursive: true })
@@ -54,10 +53,10 @@ async function retire(path) {
   try {
     await rename(path, aside)
   } catch {
-    return // somebody else retired it first
+    return // another process was faster
   }
   const taken = await readFile(aside, 'utf8').catch(() => undefined)
-  // between looking and renaming a new holder may have come: give it back
+  // a new holder came in between: restores its lock
   if (taken !== seen) await rename(aside, path)
   else await rm(aside, { force: true })
 }

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 const every = 250
 
 /**
- * Calls `gone` when the npm that runs us has died. Signals to npm do not always come through:
- * the shell it puts between dies of them alone, and kill -9 tells nobody.
+ * Calls `gone` when the parent npm has died. Signals to npm may be lost: its shell dies alone, and kill -9 notifies no
+ * process.
  */
 export function whenNpmIsGone(gone) {
   if (!process.env.npm_lifecycle_event) return
   const shell = process.ppid
-  // where the shell has become us (sh exec), our parent is npm itself, and its own parent may go
+  // with sh exec, our parent is npm itself, and npm's parent may exit
   const npm = commandOf(shell).includes('start.mjs') ? parentOf(shell) : undefined
   const timer = setInterval(() => {
     if (process.ppid === shell && (npm === undefined || parentOf(shell) === npm)) return

@@ -7,10 +7,10 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const modules = join(root, 'node_modules')
 export const toolchain = join(root, '.toolchain')
 
-/** The project's own Node, from the npm package `node`. */
+/** Node of the project, from the npm package `node`. */
 export const projectNode = join(modules, 'node', 'bin', `node${exe}`)
 
-/** What Node made of sources, kept between starts: types taken away, functions compiled. */
+/** Cache between starts: stripped types and compiled functions. */
 export const compiled = join(modules, '.cache', 'playdesk')
 
 export const privateNode = join(toolchain, 'node_modules', 'node', 'bin', `node${exe}`)

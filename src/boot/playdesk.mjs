@@ -4,14 +4,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { compiled, projectNode, root } from './paths.mjs'
 
-// the project's own runtime reads TypeScript; whatever `node` runs this file may be older
+// the project's Node reads TypeScript; the caller's may be older
 if (!existsSync(projectNode)) {
   process.stderr.write(
     'Playdesk is not installed yet: run npm start once.\n还未安装 Playdesk：请先运行一次 npm start。\n',
   )
   process.exit(5)
 }
-// a backup needs no server, which may be what is broken
+// backups must work without a server
 const own = ['backup', 'restore'].includes(process.argv[2])
 const main = join(root, own ? 'src/server/backup/main.ts' : 'src/cli/main.ts')
 const { status, signal } = spawnSync(projectNode, ['--enable-source-maps', main, ...process.argv.slice(2)], {

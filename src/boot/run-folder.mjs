@@ -15,12 +15,12 @@ const prefix = 'playdesk-run-'
 const owner = 'pid'
 const memory = '/dev/shm'
 const GiB = 2 ** 30
-// templates and the servers of every worker, several times over
+// several times the databases and servers of all workers
 const plenty = 8 * GiB
 
 /**
- * A folder for all that a run of the tests writes, in memory where there is plenty: thousands of files are made and
- * removed for each server, and for each database that is made anew. What runs that were killed left is removed first.
+ * Creates a folder for all files of a test run, in memory if there is plenty, because each server and database writes
+ * thousands. Removes folders of killed runs first.
  */
 export function openRunFolder(places = [tmpdir(), memory]) {
   const left = places.flatMap(removeAbandoned)
@@ -35,7 +35,7 @@ export function openRunFolder(places = [tmpdir(), memory]) {
 function makeFolder(place) {
   const folder = mkdtempSync(join(place, prefix))
   writeFileSync(join(folder, owner), String(process.pid))
-  // as root the database runs as another user, who must be able to enter
+  // the database may run as another user, who must be able to enter
   chmodSync(folder, 0o755)
   return folder
 }
@@ -59,7 +59,7 @@ function ownerOf(folder) {
   }
 }
 
-/** A folder without its owner's number is one that is just being made, or somebody else's. */
+/** A folder without a pid is new or foreign, so it counts as alive. */
 function isAlive(pid) {
   if (pid === undefined) return true
   try {

@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { delimiter, dirname } from 'node:path'
 import { compiled, root } from './paths.mjs'
 
-/** Runs a program to its end and answers its exit code; 1 when it could not be started or was killed. */
+/** Runs a program and returns its exit code; 1 if it could not start or was killed. */
 export function run(command, args, { env = process.env, cwd = root, quiet = false, shell = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -22,7 +22,7 @@ export function run(command, args, { env = process.env, cwd = root, quiet = fals
   })
 }
 
-/** Runs a program on what others leave of the processor; answers its exit code and what it said. */
+/** Runs a program at low priority and returns its exit code and output. */
 export function runBeside(command, args, { env = process.env, cwd = root } = {}) {
   return new Promise((resolve) => {
     const said = []
@@ -43,7 +43,7 @@ function yieldTo(pid) {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // it has ended, or the system has no such thing
+    // the process has ended, or the system lacks priorities
   }
 }
 
@@ -57,7 +57,7 @@ export function output(command, args, { env = process.env, cwd = root, shell = f
   })
 }
 
-/** The environment in which `node` is the given one, and nothing of the npm that called us leaks. */
+/** Returns an environment in which `node` is this one, without variables of the calling npm. */
 export function environmentFor(node, extra = {}) {
   const variables = Object.entries(process.env).filter(([key]) => !leaks(key))
   const path = process.env.PATH ?? process.env.Path ?? ''

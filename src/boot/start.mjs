@@ -12,7 +12,7 @@ import { environmentFor } from './run.mjs'
 
 const sameKeypress = 500
 
-// an installation or a build that is told to end is no failure; its own listener passes the signal on first
+// a stopped installation or build is no failure; its own listener passes the signal on first
 const endBeforeServing = () => setImmediate(() => process.exit(0))
 
 try {
@@ -32,7 +32,7 @@ function serve() {
     cwd: root,
     env: environmentFor(projectNode),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // a group of its own: Ctrl-C in a terminal signals the whole group, and must reach the server once
+    // a separate process group: Ctrl-C signals the entire group, but must reach the server once
     detached: process.platform !== 'win32',
   })
   passSignals(server)
@@ -43,12 +43,12 @@ function serve() {
 function passSignals(server) {
   let last = 0
   const pass = (signal) => {
-    // npm passes on a Ctrl-C that the terminal has sent us already
+    // npm repeats a Ctrl-C that the terminal already sent
     if (Date.now() - last < sameKeypress) return
     last = Date.now()
     server.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal))
-  // it also goes when all are told to end, and a second signal ends the server at once
+  // a second signal would stop the server at once
   whenNpmIsGone(() => last === 0 && pass('SIGTERM'))
 }

@@ -1,7 +1,7 @@
 import { Failure } from './failure.mjs'
 
 /**
- * What of the tests is asked for: `--deep`, `--since <commit>`, or paths of tests.
+ * Parses `--deep`, `--since <commit>` and paths of tests.
  * @param {readonly string[]} given
  * @returns {{ deep: boolean, since: string | undefined, filters: string[] }}
  */

@@ -8,8 +8,8 @@ const npmWanted = 11
 const packages = ['node@24.21.0', 'npm@11.21.2']
 
 /**
- * The npm to install with. npm 10 and older leave out native parts of packages that we need
- * (Vite's among them), so they only fetch a newer npm and the Node it runs on, into a private folder.
+ * Returns the npm for the installation. npm 10 and older skip native parts of packages such as Vite's, so they only
+ * fetch a newer npm and Node into a private folder.
  */
 export async function findNpm(env) {
   const shell = process.platform === 'win32' // npm is a .cmd file there
@@ -17,7 +17,7 @@ export async function findNpm(env) {
   if (version === undefined)
     throw new Failure('npm was not found. Install Node.js 18 or newer together with npm, then try again.')
   if (Number.parseInt(version, 10) >= npmWanted) return { command: 'npm', args: [], node: process.execPath, shell, env }
-  // npm looks for the machine's settings (proxy, certificates) beside the Node it runs on, which is ours now
+  // npm reads settings of the machine (proxy, certificates) beside its Node, which is the private one
   const globalconfig = await output('npm', ['config', 'get', 'globalconfig'], { shell })
   const settings = { ...env, ...(globalconfig && { npm_config_globalconfig: globalconfig }) }
   if (!(await works())) await fetchToolchain(settings, version, shell)

@@ -4,7 +4,6 @@ import { modules, projectNode, root } from './paths.mjs'
 import { openRunFolder } from './run-folder.mjs'
 import { run } from './run.mjs'
 
-/** Runs the tests and counts them one by one. */
 export async function runVitest(filters, env) {
   const folder = openRunFolder()
   const report = join(folder.env.TMPDIR, 'report.json')
@@ -20,7 +19,7 @@ export async function runVitest(filters, env) {
 }
 
 /**
- * The tests that failed, by file and name; of a file that could not be loaded, the file.
+ * Lists failed tests by file and name, and files that failed to load.
  * @param {{ testResults?: { name?: string, status: string, assertionResults: { status: string, fullName?: string }[] }[] }} report
  */
 export function failedNames({ testResults = [] }) {
@@ -34,7 +33,7 @@ export function failedNames({ testResults = [] }) {
 }
 
 /**
- * A file that could not be loaded has no tests to count, and must not pass for that reason.
+ * Counts tests. A file that failed to load has none, so it counts as a failure.
  * @param {{ numPassedTests?: number, numFailedTests?: number, testResults?: { status: string, assertionResults: { status: string }[] }[] }} report
  * @param {number} code
  */

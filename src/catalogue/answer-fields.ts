@@ -1,16 +1,16 @@
 import type { Field, Fields } from './field.ts'
 
-/** True or false, as answers of the console say it. */
+/** A flag that answers hold as `true` or `false`. */
 export function bool(en: string, zh: string): Field<boolean, false, undefined> {
   return { kind: 'flag', title: { en, zh }, asBoolean: true }
 }
 
-/** Of an answer: JSON whose shape only TypeScript says, such as a record that may be of any area. */
+/** JSON in an answer whose shape only TypeScript knows, such as a record of any area. */
 export function shaped<T>(en: string, zh: string): Field<T, false, undefined> {
   return { kind: 'json', title: { en, zh } }
 }
 
-/** Members of one kind, under names that are data: counts by environment, say. */
+/** An object with data as keys, such as counts by environment. */
 export function mapOf<T, I extends Field<T> = Field<T>>(
   en: string,
   zh: string,
@@ -19,7 +19,7 @@ export function mapOf<T, I extends Field<T> = Field<T>>(
   return { kind: 'object', title: { en, zh }, values } as never
 }
 
-/** Members of an answer that are always there, and never null. */
+/** Marks members of an answer that are always present and never null. */
 export function always<const F extends Fields>(fields: F): Always<F>
 export function always(fields: Fields) {
   return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, { ...each, required: true as const }]))
@@ -29,7 +29,7 @@ type Always<F extends Fields> = {
   readonly [K in keyof F]: Omit<F[K], 'required'> & { readonly required: true }
 }
 
-/** Members that some answers leave out. */
+/** Marks members that an answer may omit. */
 export function sometimes<const F extends Fields>(fields: F): Sometimes<F>
 export function sometimes(fields: Fields) {
   return Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, { ...each, sparse: true as const }]))
@@ -37,7 +37,7 @@ export function sometimes(fields: Fields) {
 
 type Sometimes<F extends Fields> = { readonly [K in keyof F]: F[K] & { readonly sparse: true } }
 
-/** A member of an answer that some answers leave out. */
+/** Marks a member that an answer may omit. */
 export function sparse<F extends Field<unknown, boolean, unknown>>(of: F): F & { readonly sparse: true } {
   return { ...of, sparse: true }
 }

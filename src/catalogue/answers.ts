@@ -1,4 +1,4 @@
-import type { Answered } from './field.ts'
+import type { AnswerValues } from './field.ts'
 import { always, sometimes, sparse } from './answer-fields.ts'
 import { choice, int, listOf, object, text } from './fields.ts'
 import { importFaults, sheetRead } from './import-answers.ts'
@@ -7,7 +7,7 @@ const id = int('Record', '记录', { min: 1 })
 
 const partName = { area: text('Area', '模块'), id, label: text('Name', '名称', { max: 20_000 }) }
 
-/** A record of an item that is published: the item itself, a language or another child of it. */
+/** One record of a published item: the item or a child, such as a translation. */
 const published = {
   ...always({
     ...partName,
@@ -28,7 +28,7 @@ const published = {
   }),
 }
 
-/** What standard verbs answer that answer no record. */
+/** Answers of standard verbs that return no record. */
 export const verbAnswers = {
   remove: always({ id }),
   removeBelow: always({ id, removed: int('Removed', '已删除') }),
@@ -61,5 +61,5 @@ export const verbAnswers = {
   }),
 } as const
 
-/** By verb: what a script or a page reads of the answer. */
-export type VerbAnswers = { [V in keyof typeof verbAnswers]: Answered<(typeof verbAnswers)[V]> }
+/** Answer types by verb, for scripts and pages. */
+export type VerbAnswers = { [V in keyof typeof verbAnswers]: AnswerValues<(typeof verbAnswers)[V]> }

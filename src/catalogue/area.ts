@@ -6,97 +6,99 @@ export type Commands = Readonly<Record<string, Command>>
 
 type Meta = 'id' | 'created_at' | 'updated_at'
 
-/** Any area, for code that works on all of them. */
 export interface AnyArea {
   /** kebab-case; commands are `id.action` */
   readonly id: string
-  /** one record, and many of them; Chinese has one form */
+  /** one record and several; Chinese has one form */
   readonly title: Words
   readonly titles: Words
-  /** advice shown above the list */
   readonly note?: Words
   readonly fields: Fields
   readonly commands: Commands
-  /** the field that names a record to people; `name` or `title` when left out */
+  /** field that names a record; default: `name` or `title` */
   readonly label?: string
-  /** shown in the grid, in this order */
+  /** grid columns, in order */
   readonly columns?: readonly string[]
-  /** fields the grid offers as filters; each gets an index */
+  /** filters of the grid, each with an index */
   readonly filters?: readonly string[]
-  /** fields that a keyword is looked up in; the label when left out */
+  /** fields of the keyword search; default: the label */
   readonly search?: readonly string[]
   readonly order?: { readonly by: string; readonly direction: 'asc' | 'desc' }
-  /** groups of the form, by quiet heading; fields not named come last */
+  /** form groups with headings; other fields come last */
   readonly groups?: readonly FieldGroup[]
-  /** picture shown before the label */
   readonly picture?: string
-  /** the 0/1 or status field shown as dot and word */
+  /** 0/1 or status field, shown as dot and word */
   readonly state?: string
-  /** the apps are told when `state` changes, where the server is set to do so */
+  /** notifies the apps when `state` changes, if the server is configured to */
   readonly announced?: true
-  /** records that leave as a message at their time, with the fields of `dueFields` */
+  /** for records that are sent as a message at their time, with the fields of `dueFields` */
   readonly sends?: Sends
-  /** a sentence told from the fields, shown in list, form and preview: whom a targeting reaches */
+  /** generated sentence for list, form and preview: the audience */
   readonly summary?: 'targeting'
-  /** records are stored by this other area; `where` selects the ones of this area and is set on creation */
+  /** area that stores the records; `where` selects this area's records and is set on creation */
   readonly store?: string
   readonly where?: Readonly<Record<string, string | number>>
-  /** records belong to one of this area; the first path parameter names it */
+  /** area of the parent record, which the first path parameter names */
   readonly parent?: string
-  /** a row may also be named by this field, in place of its id */
+  /** field that may name a row instead of its id */
   readonly rowKey?: string
-  /** values of these fields together are unique in an environment (and parent) */
+  /** fields whose combined values are unique in an environment (and parent) */
   readonly unique?: readonly string[]
-  /** fields that identify a row of a file without an id; two records may share them */
+  /** fields that identify an imported row without an id; not unique */
   readonly key?: readonly string[]
-  /** flag that takes a record out of use: what names it already stays, nothing new does */
+  /** flag of retired records: existing references stay, new ones are refused */
   readonly retired?: string
-  /** when a record is shown: its start and end, or the one range that holds both; an end before its start is refused */
+  /** period of visibility: start and end, or one range; the end may not precede the start */
   readonly window?: Window
-  /** positions that show one record at a time whose `state` is on */
+  /** positions that show one record at a time with `state` on */
   readonly places?: readonly Place[]
-  /** the field that names the record of this area above: at most 20 levels, never in a circle */
+  /** field with the parent in the same area: at most 20 levels, no cycles */
   readonly tree?: string
-  /** records come from files and programs, by the `unique` key of their source: a known key is final, or updates its record */
+  /**
+   * records come from files and programs by the `unique` key of their source; `once` retains a known record, `latest`
+   * updates it
+   */
   readonly intake?: 'once' | 'latest'
-  /** removing sets this flag and keeps the record */
+  /** deletion sets this flag and retains the record */
   readonly softDelete?: string
-  /** a ledger: records are added, never changed or removed, and adding them is not undone */
+  /** ledger: records are never changed or deleted, and creation cannot be undone */
   readonly appendOnly?: true
-  /** stores what is sent, up to 256 KiB, beside the declared fields */
+  /** stores undeclared members too, up to 256 KiB */
   readonly open?: true
-  /** values of fields are stored as sent, whatever their type, unless they name records; for open areas */
+  /** stores field values of any type, except references; for open areas */
   readonly untyped?: true
-  /** of an open area: members to begin with, beside the declared fields */
+  /** initial undeclared members of an open area */
   readonly example?: Readonly<Record<string, unknown>>
-  /** holds what concerns single people: who reads it is written down */
+  /** holds personal data, so reads are audited */
   readonly personal?: true
-  /** never published, searched or shown in a list of areas: bookkeeping of the console itself */
+  /** internal to the console: never published, searched or listed */
   readonly system?: true
 }
 
 export interface Sends<K = string> {
   readonly topic: string
-  /** field of the time; an empty one means at once */
+  /** field with the time; empty means now */
   readonly at: K
-  /** field that is 1 while on; always on when left out */
+  /** field that is 1 while on; default: always on */
   readonly on?: K
-  /** field values that keep it from leaving */
+  /** field values that prevent sending */
   readonly unless?: Readonly<Record<string, string | number>>
-  /** fields of end and cycle */
+  /** fields with end and cycle */
   readonly repeats?: readonly [end: K, cycle: K]
 }
 
 export type Window<K extends string = string> = readonly [start: K, end: K] | readonly [range: K]
 
 export interface Place<K = string> {
-  /** fields that identify the position, none if there is only one; all countries meet each of them */
+  /** fields that identify the position, if there are several; ALL countries conflicts with each country */
   readonly by: readonly K[]
-  /** the field that is at fault where the position is taken; the start of the window or the state when left out */
+  /** field that reports the conflict; default: start of the window, or the state */
   readonly at?: K
-  /** an empty field of `by` is a place of its own, such as that of all games; else such a record takes no place */
+  /**
+   * treats an empty `by` field as a position of its own, such as all games; by default such records take no position
+   */
   readonly empty?: 'a place'
-  /** all countries are those that have no record of their own, so that both may be on */
+  /** ALL means countries without a record of their own, so both may be on */
   readonly countries?: 'as written'
 }
 
@@ -105,17 +107,15 @@ export interface FieldGroup<K extends string = string> {
   readonly fields: readonly K[]
 }
 
-/** One kind of record and everything that can be done with it. */
 export interface Area<I extends string, F extends Fields, C extends Commands> extends AnyArea {
   readonly id: I
   readonly fields: F
   readonly commands: C
 }
 
-/** What an author writes: field names are checked against the fields. */
+/** Options of an area; field names are checked against its fields. */
 interface AreaOptions<I extends string, F extends Fields, C extends Commands, K = Extract<keyof F, string>> {
   readonly id: I
-  /** English singular, English plural, Chinese */
   readonly title: readonly [singular: string, plural: string, zh: string]
   readonly note?: readonly [en: string, zh: string]
   readonly fields: F
@@ -172,7 +172,6 @@ export function area({
   }
 }
 
-/** Opens choices of an open area. */
 function passing(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

@@ -2,7 +2,6 @@ import { kebab } from './names.ts'
 import type { AnyArea } from './area.ts'
 import { group, page, type Group, type Menu } from './menu.ts'
 
-/** Areas by the name scripts call them. */
 export type Areas = Readonly<Record<string, AnyArea>>
 
 export interface Catalogue<A extends Areas = Areas> {
@@ -10,7 +9,7 @@ export interface Catalogue<A extends Areas = Areas> {
   readonly menu: Menu
 }
 
-// these names mean something to JavaScript itself: a promise, a function, a class
+// names with a special meaning in JavaScript
 const reserved = new Set([
   'then',
   'catch',
@@ -31,7 +30,7 @@ const reserved = new Set([
   'length',
 ])
 
-/** Puts areas together; refuses what would break the script API or hide a command. */
+/** Builds the catalogue. Refuses names that break the script API or hide a command. */
 export function catalogue<const A extends Areas>(areas: A, menu: Menu): Catalogue<A> {
   for (const [name, area] of Object.entries(areas)) {
     if (kebab(name) !== area.id)
@@ -43,7 +42,7 @@ export function catalogue<const A extends Areas>(areas: A, menu: Menu): Catalogu
   return { areas, menu: [...menu, ...unplaced(areas, menu)] }
 }
 
-/** A page for each area that nobody gave one, so that what is listed can be opened. */
+/** Returns pages for areas without one, so every list can be opened. */
 function unplaced(areas: Areas, menu: Menu): Group[] {
   const placed = new Set(menu.flatMap(({ pages }) => pages.flatMap((each) => each.areas)))
   const others = Object.values(areas).filter(

@@ -2,7 +2,7 @@ import type { Field } from './field.ts'
 import { choice } from './fields.ts'
 import { words, type Words } from './words.ts'
 
-/** How far from the players an environment is. */
+/** Stages by distance from production. */
 export const stages = {
   test: words('Test', '测试'),
   pre: words('Pre-release', '预发布'),
@@ -19,7 +19,7 @@ type Region = keyof typeof regions
 
 export const environments = ['test-ie', 'test-ind', 'pre-ie', 'pre-ind', 'prod-ie', 'prod-ind'] as const
 
-/** Stage and region; the first label of the host name. */
+/** Stage and region; first label of the host name. */
 export type Environment = (typeof environments)[number]
 
 /** “production India” */
@@ -28,7 +28,6 @@ export function wordsOfEnvironment(id: Environment): Words {
   return words(`${stages[stage].en.toLowerCase()} ${regions[region].en}`, `${stages[stage].zh}${regions[region].zh}`)
 }
 
-/** One of the environments. */
 export const environment: Field<Environment, false, undefined> = choice(
   'Environment',
   '环境',
@@ -42,10 +41,9 @@ const held = [
   ['admin', 'Administrator', '管理员'],
 ] as const
 
-/** What somebody may do in an environment: read; also write; also destroy and publish; also manage accounts. */
+/** Rights in an environment: read; also write; also destroy and publish; also manage accounts. */
 export type Role = (typeof held)[number][0]
 
-/** From the least to the most. */
 export const roles: readonly Role[] = held.map(([id]) => id)
 
 /** “publisher” */
@@ -56,5 +54,5 @@ export function wordsOfRole(id: Role): Words {
 
 export const role: Field<Role, false, undefined> = choice('Role', '角色', held)
 
-/** The role of a token: that of a person, or `intake`, which sends rows of intake areas and can do nothing else. */
+/** Role of a token: a user's role, or `intake`, which can only send rows of intake areas. */
 export const tokenRole = choice('Role', '角色', [...held, ['intake', 'Intake only', '仅接收数据']])

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts'
 
-/** What a field holds; decides its check, control, column, index and JSON schema. */
+/** Kind of a field; decides its check, control, column, index and JSON schema. */
 export type Kind =
   | 'text'
   | 'longText'
@@ -24,80 +24,77 @@ export type Kind =
   | 'json'
   | 'object'
 
-/** What an uploaded file has to be by its content. */
+/** Required type of an uploaded file, detected from its content. */
 export type Media = 'image' | 'video' | 'apk'
 
-export interface Choice {
+export interface ChoiceOption {
   readonly value: string | number
   readonly title: Words
 }
 
-/** A declared field: printable data; `~` members exist for types only. */
+/** A declared field as JSON data; `~` members exist for types only. */
 export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly kind: Kind
   readonly title: Words
   readonly help?: Words
   readonly required?: R
-  /** a value is needed where each of these fields of the record has one of these values; 0 is none */
+  /** required if each of these fields has one of these values; 0 counts as empty */
   readonly requiredIf?: Readonly<Record<string, readonly (string | number)[]>>
   readonly default?: D
-  /** of a number that sorts: a record that says none comes last among those of its parent */
+  /** for sort numbers: records without one come last within their parent */
   readonly last?: true
-  /** smallest value, or shortest text, or fewest items */
+  /** minimum value, text length or number of items */
   readonly min?: number
-  /** largest value, or longest text, or most items */
+  /** maximum value, text length or number of items */
   readonly max?: number
-  readonly choices?: readonly Choice[]
-  /** of a choice or flag: other values are stored as given; of an `int`: texts as well */
+  readonly choices?: readonly ChoiceOption[]
+  /** for choices and flags: stores unlisted values; for `int`: accepts text */
   readonly open?: true
-  /** area id a reference points to */
   readonly of?: string
   /**
-   * of a reference: what becomes of a record when the one it names is removed. Left out it is a reason not to remove the
-   * other (`refuse`) where somebody can make it name another one, and else goes on naming what is gone (`keep`)
+   * effect on this record when the referenced one is deleted; default: `refuse` if users can change the reference, else
+   * `keep`
    */
   readonly onDelete?: 'cascade' | 'set null' | 'refuse' | 'keep'
-  /** of a reference that refuses: only while each of these fields of its record has one of these values */
+  /** refuses deletion only while each of these fields has one of these values */
   readonly refusesWhile?: Readonly<Record<string, readonly (string | number)[]>>
-  /** for the id of a record of one area or another: the field that says which, and the area for each of its values, else the value is one */
+  /** for ids of different areas: the field that names the area, directly or by this map */
   readonly leads?: { readonly by: string; readonly to?: Readonly<Record<string, string>> }
-  /** for the texts of a list: key of the property whose values are offered while one types */
+  /** for lists of texts: key of the property with suggestions */
   readonly offers?: string
-  /** what one item of a list is */
   readonly item?: Field
-  /** of a flag in an answer: `true` and `false`, not 1 and 0 */
+  /** for flags in answers: `true` and `false` instead of 1 and 0 */
   readonly asBoolean?: true
-  /** members of an object */
   readonly fields?: Fields
-  /** of an object whose members have any name: what each of them is */
+  /** for objects with arbitrary keys: type of their values */
   readonly values?: Field
-  /** of an answer: may be left out */
+  /** for answers: may be missing */
   readonly sparse?: true
-  /** key in the stored record, where it differs from the field's own name */
+  /** key in the stored record, if different */
   readonly stored?: string
-  /** set by behaviours; shown, never accepted as input */
+  /** set by behaviours; visible, but never input */
   readonly computed?: true
-  /** says what became of the record here, such as that it was sent: a publish leaves it as it is in the target */
+  /** state of this environment, such as sent: a publish does not copy it */
   readonly local?: true
-  /** id of the area whose records it is derived from: it has no content of its own, no version, and is never published */
+  /** id of the area from which the field is derived; it has no version and is never published */
   readonly follows?: string
-  /** of a `dateTime`: a day and no time of it, the same one in every zone; stored as its start in UTC */
+  /** for `dateTime`: a date, equal in every zone; stored as its start in UTC */
   readonly day?: true
-  /** of a `dateTime`: a day that is counted, which has begun */
+  /** for `dateTime`: a date of past figures, not in the future */
   readonly past?: true
-  /** of a `dateTime` or a `dateRange` that asks for what lies within: a day is all of it, up to its last moment */
+  /** for period filters: a day includes its last moment */
   readonly bound?: 'from' | 'to'
-  /** for `url`: name of the 0/1 flag that chooses https over http */
+  /** for `url`: 0/1 flag that chooses https over http */
   readonly httpsFlag?: string
-  /** for `json`: a value to begin with */
+  /** for `json`: initial value */
   readonly example?: unknown
-  /** for `image`: the address is stored, not the id of an uploaded picture */
+  /** for `image`: stores the address instead of the resource id */
   readonly asUrl?: true
-  /** how a value reads where its plain form says little: `1.2 MB`, `PNG` */
+  /** display format: `1.2 MB`, `PNG` */
   readonly reads?: 'bytes' | 'media-type'
-  /** of a text: programs read it, so that two that only differ in case or width are two */
+  /** for texts that programs read: case and width matter in comparisons */
   readonly exact?: true
-  /** what the file that is named has to be; an `image` is one anyway */
+  /** required type of the file; implied for `image` */
   readonly media?: Media
   readonly '~type'?: T
 }
@@ -106,7 +103,6 @@ export type Fields = Readonly<Record<string, Field>>
 
 type Simplify<T> = { [K in keyof T]: T[K] } & {}
 
-/** The value a field holds. */
 export type ValueOf<F> = F extends Field<infer T, boolean, unknown> ? T : never
 
 type MustSend<F extends Fields> = {
@@ -119,13 +115,13 @@ type MustSend<F extends Fields> = {
 
 type MaySend<F extends Fields> = { [K in keyof F]: F[K] extends { readonly computed: true } ? never : K }[keyof F]
 
-/** What a caller sends to fill these fields: required ones must be there, the rest may. */
-export type Written<F extends Fields> = Simplify<
+/** Input values; only required ones must be present. */
+export type FieldInput<F extends Fields> = Simplify<
   { [K in MustSend<F>]: ValueOf<F[K]> } & { [K in Exclude<MaySend<F>, MustSend<F>>]?: ValueOf<F[K]> | null }
 >
 
-/** What a stored record holds for these fields: null where nothing was given. */
-export type Read<F extends Fields> = {
+/** Stored values; null if empty. */
+export type StoredValues<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<infer T, infer R, infer D>
     ? R extends true
       ? T
@@ -135,8 +131,8 @@ export type Read<F extends Fields> = {
     : never
 }
 
-/** What an answer holds for these fields, nested ones included. */
-export type Answered<F extends Fields> = Simplify<
+/** Values in answers, including nested ones. */
+export type AnswerValues<F extends Fields> = Simplify<
   { readonly [K in keyof F as F[K] extends Sparse ? never : K]: AnsweredMember<F[K]> } & {
     readonly [K in keyof F as F[K] extends Sparse ? K : never]?: AnsweredMember<F[K]>
   }
@@ -154,7 +150,7 @@ type AnsweredMember<F> =
     : never
 
 export type AnsweredValue<F> = F extends { readonly '~fields': infer M extends Fields }
-  ? Answered<M>
+  ? AnswerValues<M>
   : F extends { readonly '~values': infer V }
     ? Readonly<Record<string, AnsweredValue<V>>>
     : F extends { readonly '~item': infer I }

@@ -3,7 +3,7 @@ import { int, listOf, object, text } from './fields.ts'
 
 const sheetNames = (en: string, zh: string) => listOf(en, zh, text('Sheet', '工作表'))
 
-/** Of a workbook: which sheet was read, and what of it was not. */
+/** Read and skipped sheets of a workbook. */
 export const sheetRead = sometimes({
   sheet: text('Sheet read', '读取的工作表'),
   otherSheets: sheetNames('Sheets with rows not read', '未读取的工作表'),
@@ -15,7 +15,6 @@ export const sheetRead = sometimes({
 const line = int('Line', '行')
 const fault = { field: text('Field', '字段'), message: text('Message', '说明', { max: 20_000 }) }
 
-/** What an import says of its rows. */
 export const importFaults = always({
   errors: listOf(
     'Errors',

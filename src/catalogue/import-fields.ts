@@ -1,6 +1,5 @@
 import { json, listOf, text } from './fields.ts'
 
-/** Which part of a file is read. */
 export const sheetField = {
   sheet: text('Sheet', '工作表', {
     max: 500,
@@ -11,7 +10,6 @@ export const sheetField = {
   }),
 }
 
-/** How the rows of a file are read. */
 export const importFields = {
   ...sheetField,
   mapping: json('Mapping', '列映射', { help: ['File column → field, as JSON.', '文件列 → 字段，JSON 格式。'] }),

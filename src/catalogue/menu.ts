@@ -4,19 +4,18 @@ export interface Page {
   /** hash route, exactly as specified */
   readonly path: string
   readonly title: Words
-  /** area ids; more than one become tabs */
+  /** area ids; several become tabs */
   readonly areas: readonly string[]
-  /** area whose tab it opens on, where that is not the first */
+  /** area of the initial tab; default: the first */
   readonly tab?: string
-  /** filters that always hold on this page */
+  /** fixed filters of the page */
   readonly filter?: Readonly<Record<string, string | number>>
-  /** opens by its path but is not in the menu */
+  /** reachable by its path only */
   readonly hidden?: true
-  /** opens with a form of its first area: a new record, or the one that `id` in the address names */
+  /** opens a form: a new record, or the one with `id` in the address */
   readonly form?: 'create' | 'update'
   /** keys after `g` */
   readonly key?: string
-  /** a page that is not the standard one: name of its component in the browser */
   readonly view?: string
 }
 

@@ -16,7 +16,7 @@ export function camel(kebabCase: string): string {
   return kebabCase.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Command id of an area's action: `specialTopic`, `toggleOnline` → `special-topic.toggle-online`. */
+/** Returns a command id: `specialTopic`, `toggleOnline` → `special-topic.toggle-online`. */
 export function commandId(areaId: string, action: string): string {
   return `${areaId}.${kebab(action)}`
 }

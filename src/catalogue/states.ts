@@ -1,6 +1,6 @@
 import { words, type Language, type Words } from './words.ts'
 
-/** What a run is said to be; one that was undone is said to be that. */
+/** States of a run; `undone` replaces the others. */
 export const runStates = {
   waiting: words('Waiting', '等待中'),
   running: words('Running', '执行中'),
@@ -11,7 +11,7 @@ export const runStates = {
   undone: words('Undone', '已撤销'),
 }
 
-/** What a plan is said to be, also while its run is under way and once it has ended. */
+/** States of a plan, including those of its run. */
 export const planStates = {
   ...runStates,
   planning: words('Planning', '生成中'),
@@ -23,13 +23,11 @@ export const planStates = {
   done: words('Applied', '已执行'),
 }
 
-/** These words in one language. */
 export function spoken<S extends string>(states: Readonly<Record<S, Words>>, language: Language): Record<S, string> {
   const said = Object.entries<Words>(states).map(([state, each]) => [state, each[language]])
   return Object.fromEntries(said) as Record<S, string>
 }
 
-/** Some of these states, as a choice lists them. */
 export function listed<S extends string, const V extends S>(
   states: Readonly<Record<S, Words>>,
   ...some: readonly V[]

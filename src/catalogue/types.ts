@@ -2,27 +2,27 @@ import type { Area, Commands } from './area.ts'
 import type { Areas } from './catalogue.ts'
 import type { VerbAnswers } from './answers.ts'
 import type { importFields } from './import-fields.ts'
-import type { Answered, AnsweredValue, Fields, Read, Written } from './field.ts'
+import type { AnswerValues, AnsweredValue, Fields, StoredValues, FieldInput } from './field.ts'
 import type { Camel } from './names.ts'
-import type { Answers, Call, Command, Custom } from './verbs.ts'
+import type { Answers, MethodPath, Command, Custom } from './verbs.ts'
 
 type Simplify<T> = { [K in keyof T]: T[K] } & {}
 
-/** Names between braces in a call's path. */
 export type PathParams<K extends string> = K extends `${string}{${infer P}}${infer Rest}` ? P | PathParams<Rest> : never
 
 type PathInput<K extends string> = { [P in PathParams<K>]: P extends 'id' | `${string}Id` ? number : string }
 
-/** What every record has beside its fields. */
 export interface RecordMeta {
   readonly id: number
   readonly created_at: string
   readonly updated_at: string
 }
 
-/** A record as calls answer it. `_version` counts its changes; it is `version` too unless a field has that name. */
+/** A record in answers. `_version` counts changes; `version` equals it unless a field has that name. */
 export type RowOf<A> =
-  A extends Area<string, infer F, Commands> ? Simplify<Read<F> & RecordMeta & { readonly _version: number }> : never
+  A extends Area<string, infer F, Commands>
+    ? Simplify<StoredValues<F> & RecordMeta & { readonly _version: number }>
+    : never
 
 interface ListInput {
   page?: number
@@ -32,12 +32,12 @@ interface ListInput {
   order?: 'asc' | 'desc'
   keyword?: string
   ids?: string | number[]
-  /** from and to with a comma, where records are shown for a time */
+  /** comma-separated start and end, for areas with a window */
   during?: string
   [filter: string]: unknown
 }
 
-/** A call on one record whose path names none takes its id in the body. */
+/** Body id of a call on one record whose path has none. */
 type InBody<K extends string> = [PathParams<K>] extends [never] ? { id: number } : unknown
 
 type PublishInput = {
@@ -52,9 +52,9 @@ type SortInput = { sort: (number | { id: number; sort: number })[] }
 type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' | 'exportRows'
   ? ListInput
   : C['verb'] extends 'create'
-    ? Written<F> & (C extends { readonly param: infer P extends string } ? { [K in P]: number } : unknown)
+    ? FieldInput<F> & (C extends { readonly param: infer P extends string } ? { [K in P]: number } : unknown)
     : C['verb'] extends 'update'
-      ? Partial<Written<F>> & { _version?: number } & InBody<C['call']> &
+      ? Partial<FieldInput<F>> & { _version?: number } & InBody<C['call']> &
           (C extends { readonly reasonFor: string } ? { reason?: string | null } : unknown)
       : C['verb'] extends 'removeMany'
         ? { ids: number[] }
@@ -63,14 +63,14 @@ type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' |
               (C extends { readonly value: infer V extends string } ? { [K in V]?: 0 | 1 } : unknown)
           : C['verb'] extends 'setStatus'
             ? C extends { readonly field: infer S extends keyof F }
-              ? Simplify<Pick<Read<F>, S> & ('id' extends PathParams<C['call']> ? unknown : { id: number })>
+              ? Simplify<Pick<StoredValues<F>, S> & ('id' extends PathParams<C['call']> ? unknown : { id: number })>
               : unknown
             : C['verb'] extends 'sort'
               ? SortInput
               : C['verb'] extends 'copy'
                 ? { id: number }
                 : C['verb'] extends 'importRows'
-                  ? { file?: string; fileUrl?: string } & Written<typeof importFields>
+                  ? { file?: string; fileUrl?: string } & FieldInput<typeof importFields>
                   : C['verb'] extends 'publish'
                     ? PublishInput &
                         (C extends {
@@ -79,18 +79,16 @@ type VerbInput<F extends Fields, C extends Command> = C['verb'] extends 'list' |
                           ? { [K in P]?: number }
                           : unknown)
                     : C extends Custom<infer I, Fields, Answers>
-                      ? Written<I>
+                      ? FieldInput<I>
                       : unknown
 
-/** Input of one command of an area. */
 export type InputOf<A, K extends string> =
   A extends Area<string, infer F, infer C>
     ? K extends keyof C
-      ? Simplify<Omit<PathInput<Extract<C[K]['call'], Call>>, 'uploadEndpoint'> & VerbInput<F, C[K]>>
+      ? Simplify<Omit<PathInput<Extract<C[K]['call'], MethodPath>>, 'uploadEndpoint'> & VerbInput<F, C[K]>>
       : never
     : never
 
-/** What stands under `data`. */
 type CommandData<A, C extends Command> = C['verb'] extends 'list'
   ? RowOf<A>[]
   : C['verb'] extends 'get' | 'create' | 'update' | 'toggle' | 'setStatus' | 'copy'
@@ -104,7 +102,7 @@ type CommandData<A, C extends Command> = C['verb'] extends 'list'
           : unknown
 
 type CustomData<A, R extends Fields, T> = T extends 'page' | 'many'
-  ? Answered<R>[]
+  ? AnswerValues<R>[]
   : T extends 'record'
     ? RowOf<A>
     : T extends 'file'
@@ -115,46 +113,42 @@ type CustomData<A, R extends Fields, T> = T extends 'page' | 'many'
           : never
         : {} extends R
           ? unknown
-          : Answered<R>
+          : AnswerValues<R>
 
-/** Whether there are more pages than the one that is answered. */
+/** True if the answer is one page of several. */
 type IsPage<C extends Command> = C['verb'] extends 'list'
   ? true
   : C extends Custom<Fields, Fields, 'page'>
     ? true
     : false
 
-/** What one command of an area answers under `data`. */
 export type DataOf<A, K extends string> =
   A extends Area<string, Fields, infer C> ? (K extends keyof C ? CommandData<A, C[K]> : never) : never
 
-/** One page of a list. */
-export interface Listed<T> {
+export interface ListPage<T> {
   readonly data: T
   readonly total: number
   readonly page: number
   readonly pageSize: number
 }
 
-/** The same as scripts get it: a page tells how many rows there are. */
+/** Answer in scripts, where a page includes the total number of rows. */
 export type OutputOf<A, K extends string> =
   A extends Area<string, Fields, infer C>
     ? K extends keyof C
       ? IsPage<C[K]> extends true
-        ? Listed<DataOf<A, K>>
+        ? ListPage<DataOf<A, K>>
         : DataOf<A, K>
       : never
     : never
 
-/** The area with this id. */
 export type AreaById<A extends Areas, I extends string> = {
   [K in keyof A]: A[K] extends { readonly id: I } ? A[K] : never
 }[keyof A]
 
-/** Every area id of a catalogue. */
 export type AreaId<A extends Areas> = A[keyof A]['id']
 
-/** The area of the command with this id; `never` where there is none. */
+/** Area of a command id, or `never`. */
 type AreaOf<A extends Areas, I extends string> = I extends `${infer Name}.${string}`
   ? Camel<Name> extends keyof A
     ? A[Camel<Name>]
@@ -163,7 +157,7 @@ type AreaOf<A extends Areas, I extends string> = I extends `${infer Name}.${stri
 
 type ActionOf<I extends string> = I extends `${string}.${infer Action}` ? Camel<Action> : never
 
-/** The command with this id, found by its name, as the union of all would be slow to look through. */
+/** Command by id. Looks up the name, because searching the union of all commands is slow. */
 export type CommandById<A extends Areas, I extends string> =
   AreaOf<A, I> extends { readonly commands: infer C extends Commands }
     ? ActionOf<I> extends keyof C
@@ -171,17 +165,14 @@ export type CommandById<A extends Areas, I extends string> =
       : never
     : never
 
-/** What the command with this id takes. */
 export type InputById<A extends Areas, I extends string> = InputOf<AreaOf<A, I>, ActionOf<I>>
 
 /** Input of the custom command with this id once it is checked: null where nothing was sent and there is no default. */
 export type CheckedById<A extends Areas, I extends string> =
-  CommandById<A, I> extends Custom<infer F, Fields, Answers> & { readonly call: infer C extends Call }
-    ? Simplify<Omit<PathInput<C>, keyof F> & Read<F>>
+  CommandById<A, I> extends Custom<infer F, Fields, Answers> & { readonly call: infer C extends MethodPath }
+    ? Simplify<Omit<PathInput<C>, keyof F> & StoredValues<F>>
     : InputById<A, I>
 
-/** What the command with this id answers under `data`. */
 export type DataById<A extends Areas, I extends string> = DataOf<AreaOf<A, I>, ActionOf<I>>
 
-/** Whether the command with this id answers a page. */
 export type IsPageById<A extends Areas, I extends string> = IsPage<CommandById<A, I>>

@@ -4,12 +4,12 @@ import type { Words } from './words.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
 
 /** Method and path exactly as specified, path parameters in braces. */
-export type Call = `${Method} /${string}`
+export type MethodPath = `${Method} /${string}`
 
-/** What a call does to the world: decides permission, confirmation, colour, audit, and whether it may be repeated. */
+/** Effect of a call; decides permission, confirmation, colour, audit and retries. */
 export type Effect = 'read' | 'write' | 'destroy' | 'publish'
 
-/** How many records one call names: the console loops over `one` for a selection. */
+/** Number of records in one call; for a selection, the console repeats `one`. */
 export type Arity = 'none' | 'one' | 'many'
 
 export type Verb =
@@ -28,44 +28,44 @@ export type Verb =
   | 'publish'
   | 'custom'
 
-/** How a filter compares: equal, text search, a part of the text itself, member of a list, lower and upper bound, or what the window of the record is now. */
+/** Comparison of a filter: equal, text search, substring, list member, lower or upper bound, state of the window. */
 export type Comparison = 'is' | 'search' | 'part' | 'has' | 'from' | 'to' | 'window'
 
-/** A filter parameter: the field it compares, by equality unless said otherwise; `or` names a list that may hold the value instead. */
+/** Field of a filter parameter, equal by default; `or` names a list that may contain the value instead. */
 export type Filter = string | { readonly field: string; readonly by: Comparison; readonly or?: string }
 
 export interface Command {
   readonly verb: Verb
-  readonly call: Call
+  readonly call: MethodPath
   readonly effect: Effect
   readonly arity: Arity
-  /** further paths that serve the same command, for the second spelling of a name */
-  readonly alias?: readonly Call[]
-  /** set for custom commands; standard verbs are worded from verb and area */
+  /** other paths of the command, for second spellings */
+  readonly alias?: readonly MethodPath[]
+  /** for custom commands only */
   readonly title?: Words
   readonly help?: Words
   readonly key?: string
-  /** the outside world is told: cannot be undone */
+  /** notifies external systems, so it cannot be undone */
   readonly irreversible?: true
-  /** concerns the caller alone: any role may */
+  /** concerns the caller alone; allowed for any role */
   readonly self?: true
-  /** what the body calls `id` where the path has an `id` of its own */
+  /** input name of the body's `id` if the path has its own */
   readonly bodyId?: string
-  /** more than the effect asks for */
+  /** stricter role than the effect requires */
   readonly role?: 'admin' | 'operator'
-  /** in the palette, although its area is bookkeeping of the console itself */
+  /** shown in the palette despite its system area */
   readonly offered?: true
-  /** of an import: a faulty row refuses the whole file */
+  /** for imports: one invalid row refuses the file */
   readonly whole?: true
-  /** of a sort: the flag of records that keep their place while the others move around them */
+  /** for sorts: flag of records that stay in place */
   readonly fixed?: string
-  /** whether a publish or a removal takes along all that stands below in the tree of the area */
+  /** for publish and removal: includes all descendants in the area's tree */
   readonly below?: true
-  /** where a publish goes that is given no targets: all others of the stage when left out */
+  /** default targets of a publish; undefined: all other environments of the stage */
   readonly to?: 'other-region'
-  /** takes long: an operator has few of them under way at once, the rest wait */
+  /** slow: limited per operator, others wait */
   readonly heavy?: true
-  /** its answer contains a secret that is shown once and stored nowhere */
+  /** answer contains a secret that is shown once and never stored */
   readonly secret?: true
   readonly input?: Fields
   readonly returns?: Fields
@@ -83,51 +83,49 @@ export interface Command {
   readonly reason?: 'required' | 'optional'
   // update
   readonly reasonFor?: string
-  /** what a toggle is called that turns on, and that turns off; worded from its field when left out */
+  /** titles for on and off; default: from the field */
   readonly ways?: readonly [on: Words, off: Words]
   // copy
   readonly values?: Readonly<Record<string, string | number>>
-  // publish, copy, removeMany; of a create, where the parent is named outside the path
+  // publish, copy, removeMany; create with a parent outside the path
   readonly param?: string
 }
 
 interface Common {
-  readonly alias?: readonly Call[]
+  readonly alias?: readonly MethodPath[]
   readonly key?: string
   readonly title?: readonly [en: string, zh: string]
   readonly help?: readonly [en: string, zh: string]
 }
 
 interface ListOptions extends Common {
-  /** rows on a page when the caller names no size; 30 when left out */
+  /** default rows per page; 30 if undefined */
   readonly pageSize?: number
-  /** the parameter's spelling where it is not `pageSize` */
+  /** spelling of the parameter, if not `pageSize` */
   readonly pageSizeParam?: 'pagesize' | 'page_size'
-  /** parameter → field, for filters whose name differs from their field's */
+  /** parameter → field, for filters with other names */
   readonly filters?: Readonly<Record<string, Filter>>
-  /** filter values that hold when the caller sends none */
   readonly defaults?: Readonly<Record<string, string | number>>
-  /** filter values that hold with a value of another filter, when the caller sends none of theirs */
+  /** default filter values that depend on another filter */
   readonly narrows?: Narrows
-  /** a further name of the parameter that says which field to sort by; a minus before the field sorts the largest first */
+  /** another name of the sort parameter; a minus before the field sorts descending */
   readonly sortParam?: string
 }
 
 /** Filter → its value → other filters. */
 type Narrows = Readonly<Record<string, Readonly<Record<string | number, Readonly<Record<string, string | number>>>>>>
 
-/** Rows of the area: filtered, sorted, paged. */
-export function list<const K extends Call>(call: K, options: ListOptions = {}) {
+export function list<const K extends MethodPath>(call: K, options: ListOptions = {}) {
   return verb('list', call, 'read', 'none', { pageSize: 30, ...options } as Common) as VerbOf<'list', K>
 }
 
-/** One record by the last path parameter. */
-export function get<const K extends Call>(call: K, options: Common = {}) {
+/** Returns the record in the last path parameter. */
+export function get<const K extends MethodPath>(call: K, options: Common = {}) {
   return verb('get', call, 'read', 'one', options) as VerbOf<'get', K>
 }
 
-/** A new record from the area's fields; `param` names its parent where the path does not. */
-export function create<const K extends Call, const P extends string | undefined = undefined>(
+/** Creates a record; `param` names its parent if the path does not. */
+export function create<const K extends MethodPath, const P extends string | undefined = undefined>(
   call: K,
   options: Common & { readonly param?: P } = {},
 ) {
@@ -135,12 +133,12 @@ export function create<const K extends Call, const P extends string | undefined 
 }
 
 interface UpdateOptions<R extends string | undefined> extends Common {
-  /** a change of this field needs a reason, as its toggle does */
+  /** field that requires a reason to change, as its toggle does */
   readonly reasonFor?: R
 }
 
-/** Changes the fields that are sent and leaves the others. */
-export function update<const K extends Call, const R extends string | undefined = undefined>(
+/** Changes only the fields in the input. */
+export function update<const K extends MethodPath, const R extends string | undefined = undefined>(
   call: K,
   options: UpdateOptions<R> = {},
 ) {
@@ -148,48 +146,48 @@ export function update<const K extends Call, const R extends string | undefined 
 }
 
 interface RemoveOptions extends Common {
-  /** where no more than a place in a list is lost */
+  /** for removals that lose only a position in a list */
   readonly effect?: 'write'
-  /** goes with all that stands below in the tree of the area, and answers how many records that was */
+  /** also deletes all descendants in the area's tree, and returns their number */
   readonly below?: true
 }
 
-/** Deletes one record. */
-export function remove<const K extends Call>(call: K, { effect, ...options }: RemoveOptions = {}) {
+export function remove<const K extends MethodPath>(call: K, { effect, ...options }: RemoveOptions = {}) {
   return verb('remove', call, effect ?? 'destroy', 'one', options) as VerbOf<'remove', K>
 }
 
-/** Deletes the records named by `ids`. */
-export function removeMany<const K extends Call>(call: K, options: Common = {}) {
+export function removeMany<const K extends MethodPath>(call: K, options: Common = {}) {
   return verb('removeMany', call, 'destroy', 'many', options) as VerbOf<'removeMany', K>
 }
 
 interface ToggleOptions<V extends string> extends Common {
   readonly field: string
-  /** name of the parameter that carries the wanted value; the field's own name when left out */
+  /** parameter with the target state; default: the field's name */
   readonly value?: V
   readonly reason?: 'required' | 'optional'
-  /** see `ways` of a command */
+  /** titles for on and off */
   readonly ways?: readonly [on: Words, off: Words]
 }
 
-/** Flips a 0/1 field, or sets it to the wanted value when that is sent. */
-export function toggle<const K extends Call, const V extends string = 'online'>(call: K, options: ToggleOptions<V>) {
+/** Flips a 0/1 field, or sets it to the target state. */
+export function toggle<const K extends MethodPath, const V extends string = 'online'>(
+  call: K,
+  options: ToggleOptions<V>,
+) {
   return verb('toggle', call, 'write', 'one', { value: 'online', ...options } as Common) as VerbOf<'toggle', K> & {
     readonly value: NoInfer<V>
   }
 }
 
-/** Sets one status field. */
-export function setStatus<const K extends Call, const S extends string>(
+export function setStatus<const K extends MethodPath, const S extends string>(
   call: K,
   options: Common & { readonly field: S },
 ) {
   return verb('setStatus', call, 'write', 'one', options) as VerbOf<'setStatus', K> & { readonly field: S }
 }
 
-/** Puts records in order: `sort` is a list of ids, or of `{ id, sort }`. */
-export function sort<const K extends Call>(
+/** Orders records: `sort` is a list of ids or of `{ id, sort }`. */
+export function sort<const K extends MethodPath>(
   call: K,
   options: Common & { readonly field?: string; readonly fixed?: string } = {},
 ) {
@@ -197,30 +195,28 @@ export function sort<const K extends Call>(
 }
 
 interface CopyOptions extends Common {
-  /** what the new record has in place of the values of the old one */
+  /** values of the new record that replace copied ones */
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-/** A new record from an old one, with its children. */
-export function copy<const K extends Call>(call: K, options: CopyOptions = {}) {
+export function copy<const K extends MethodPath>(call: K, options: CopyOptions = {}) {
   return verb('copy', call, 'write', 'one', options as Common) as VerbOf<'copy', K>
 }
 
-/** Rows from a CSV or XLSX file: uploaded with the call (`file`) or named by its address (`fileUrl`). */
-export function importRows<const K extends Call, const P extends 'file' | 'fileUrl'>(
+/** Imports rows from CSV or XLSX, uploaded (`file`) or by address (`fileUrl`). */
+export function importRows<const K extends MethodPath, const P extends 'file' | 'fileUrl'>(
   call: K,
   options: Common & { readonly param: P; readonly whole?: true },
 ) {
   return verb('importRows', call, 'write', 'none', options) as VerbOf<'importRows', K> & { readonly param: P }
 }
 
-/** The list with its filters as CSV. */
-export function exportRows<const K extends Call>(call: K, options: Common = {}) {
+export function exportRows<const K extends MethodPath>(call: K, options: Common = {}) {
   return verb('exportRows', call, 'read', 'none', options) as VerbOf<'exportRows', K>
 }
 
-/** Copies an item with what belongs to it to other environments. */
-export function publish<const K extends Call, const P extends string>(
+/** Copies an item and its children to other environments. */
+export function publish<const K extends MethodPath, const P extends string>(
   call: K,
   options: Common & { readonly param: P; readonly to?: 'other-region'; readonly below?: true },
 ) {
@@ -232,7 +228,7 @@ interface CustomOptions<I extends Fields, R extends Fields, A extends Answers> {
   readonly help?: readonly [en: string, zh: string]
   readonly effect: Effect
   readonly arity?: Arity
-  readonly alias?: readonly Call[]
+  readonly alias?: readonly MethodPath[]
   readonly key?: string
   readonly irreversible?: true
   readonly self?: true
@@ -248,15 +244,13 @@ interface CustomOptions<I extends Fields, R extends Fields, A extends Answers> {
 }
 
 /**
- * What the answer's `data` is: one object of `returns`, many, or a page of them; a record of the area, as standard verbs
- * answer it; a file. Of a `value`, `returns` has the one member `data`. What has a protocol of its own, such as live
- * events, is `raw`.
+ * Shape of `data`: one object of `returns`, many, a page, a record of the area, or a file. For `value`, `returns` has
+ * one member `data`. `raw` has its own protocol, such as live events.
  */
 export type Answers = 'one' | 'many' | 'page' | 'record' | 'value' | 'file' | 'raw'
 
-/** An operation of its own: a named function on the server carries it out. */
 export function command<
-  const K extends Call,
+  const K extends MethodPath,
   const I extends Fields = {},
   const R extends Fields = {},
   const A extends Answers = 'one',
@@ -271,17 +265,21 @@ export function command<
   } as VerbOf<'custom', K> & Custom<I, R, A>
 }
 
-/** A command whose verb and call are known to the type checker. */
-export type VerbOf<V extends Verb, K extends Call> = Command & { readonly verb: V; readonly call: K }
+export type VerbOf<V extends Verb, K extends MethodPath> = Command & { readonly verb: V; readonly call: K }
 
-/** The typed parts of a custom command. */
 export interface Custom<I extends Fields, R extends Fields, A extends Answers> {
   readonly '~input'?: I
   readonly '~returns'?: R
   readonly '~answers'?: A
 }
 
-function verb(name: Verb, call: Call, effect: Effect, arity: Arity, { title, help, ...options }: Common): Command {
+function verb(
+  name: Verb,
+  call: MethodPath,
+  effect: Effect,
+  arity: Arity,
+  { title, help, ...options }: Common,
+): Command {
   return {
     verb: name,
     call,

@@ -1,4 +1,4 @@
-/** A text in both languages of the console. */
+/** A text in both languages. */
 export interface Words {
   readonly en: string
   readonly zh: string

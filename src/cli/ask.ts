@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { Failure, exit } from './failure.ts'
 
-/** A question on the terminal; from a pipe the next line of it is the answer. `hidden` shows nothing of what is typed. */
+/** Asks on the terminal, or reads the next line of a pipe. `hidden` suppresses echo. */
 export async function ask(question: string, { hidden = false } = {}): Promise<string> {
   process.stderr.write(question)
   const isTerminal = process.stdin.isTTY
-  // readline echoes what is typed: to nowhere, when it is a secret
+  // readline echoes input; a secret goes nowhere
   const output = hidden ? new Writable({ write: (_chunk, _encoding, done) => done() }) : process.stderr
   const lines = (open ??= createInterface({ input: process.stdin, output, terminal: isTerminal }))
   const answer = await nextLine(lines)
@@ -18,7 +18,7 @@ export async function ask(question: string, { hidden = false } = {}): Promise<st
   return answer
 }
 
-/** Lets the program end while a pipe is still open. */
+/** Closes the input, so the program ends while a pipe is open. */
 export function endInput(): void {
   open?.close()
 }
@@ -38,7 +38,7 @@ async function nextLine(lines: ReturnType<typeof createInterface>): Promise<stri
   return value
 }
 
-/** Asks for a yes where somebody can give it; without a terminal nothing is done unasked. */
+/** Requires a yes on a terminal. Refuses without a terminal. */
 export async function confirmed(question: string, isYes: boolean): Promise<void> {
   if (isYes) return
   if (!process.stdin.isTTY)

@@ -5,37 +5,37 @@ import { entriesOf, entryNamed } from './catalogue.ts'
 import { Misuse } from './failure.ts'
 import { requestOf, valueOf } from './input.ts'
 import type { Profile } from './profile.ts'
-import { send, type Sent } from './server.ts'
+import { send, type RequestContent } from './server.ts'
 import type { Arguments } from './usage.ts'
 import type { Envelope, Answer } from './place.ts'
 
-type Options = Omit<Sent, 'body'>
+type SendOptions = Omit<RequestContent, 'body'>
 
-/** What a command answered. */
-export interface Called<I extends string> extends Answer {
+/** Answer of a command. */
+export interface CommandAnswer<I extends string> extends Answer {
   readonly body: Envelope & { readonly data: Data<I> }
 }
 
 const known = new Map<string, Promise<Entry[]>>()
 
-/** Calls the command with this id, as the server declares it. */
+/** Calls a command by id. */
 export async function call<const I extends string>(
   where: Profile,
   id: I & Id<I>,
   input: Input<I>,
-  options: Options = {},
-): Promise<Called<I>> {
+  options: SendOptions = {},
+): Promise<CommandAnswer<I>> {
   const entry = entryNamed(await entriesOnce(where, options), id)
   const { path, body } = requestOf(entry, input as Record<string, unknown>)
-  return (await send(where, entry.method, path, { ...options, ...(body ? { body } : {}) })) as Called<I>
+  return (await send(where, entry.method, path, { ...options, ...(body ? { body } : {}) })) as CommandAnswer<I>
 }
 
-/** The data alone. */
+/** Calls a command and returns its data. */
 export async function dataOf<const I extends string>(where: Profile, id: I & Id<I>, input: Input<I>): Promise<Data<I>> {
   return (await call<I>(where, id, input)).body.data
 }
 
-/** The number that an option gives, by the field of the command that it is sent as. */
+/** Parses a number option by the field of its command. */
 export async function optionOf<const I extends string>(
   where: Profile,
   given: Arguments,
@@ -50,14 +50,14 @@ export async function optionOf<const I extends string>(
   throw new Misuse({ en: `--${name} requires a number.`, zh: `--${name} 需要一个数字。` })
 }
 
-function entriesOnce(where: Profile, { headers }: Options): Promise<Entry[]> {
+function entriesOnce(where: Profile, { headers }: SendOptions): Promise<Entry[]> {
   const key = `${where.server} ${where.environment}`
   const asked = known.get(key) ?? entriesOf(where, headers?.['cookie'])
   known.set(key, asked)
   return asked
 }
 
-/** Calls a command with bytes, as they are; what is in its address comes from the input. */
+/** Sends bytes to a command; the input fills its path. */
 export async function sendBytes<const I extends string>(
   where: Profile,
   id: I & Id<I>,

@@ -15,12 +15,12 @@ import type { Answer } from './place.ts'
 
 const cacheHome = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache')
 
-interface Kept {
+interface CachedCatalogue {
   readonly etag: string
   readonly areas: Record<string, AnyArea>
 }
 
-/** Every command of the server; asked for anew only when it changed. */
+/** Returns all commands of the server, cached until they change. */
 export async function entriesOf(profile: Profile, cookie?: string): Promise<Entry[]> {
   const place = createHash('sha256').update(`${profile.server} ${profile.environment}`).digest('hex').slice(0, 16)
   const file = join(cacheHome, 'playdesk', `${place}.json`)
@@ -36,9 +36,9 @@ export async function entriesOf(profile: Profile, cookie?: string): Promise<Entr
   return calls(areas)
 }
 
-function areasIn({ status, body: { data } }: Answer): Kept['areas'] | undefined {
+function areasIn({ status, body: { data } }: Answer): CachedCatalogue['areas'] | undefined {
   const isCatalogue = status === 200 && typeof data === 'object' && data !== null && 'areas' in data
-  return isCatalogue ? (data.areas as Kept['areas']) : undefined
+  return isCatalogue ? (data.areas as CachedCatalogue['areas']) : undefined
 }
 
 function stranger(server: string, status: number): Failure {
@@ -51,7 +51,7 @@ function stranger(server: string, status: number): Failure {
   )
 }
 
-/** The command that was named, as `game.toggle-online` or as scripts write it; otherwise the closest ones are said. */
+/** Finds a command by `game.toggle-online` or its script name; suggests similar ones. */
 export function entryNamed(entries: readonly Entry[], name: string | undefined): Entry {
   if (name === undefined)
     throw new Misuse({ en: 'Specify a command: playdesk call <command>.', zh: '请指定命令：playdesk call <命令>。' })
@@ -73,7 +73,7 @@ export function entryNamed(entries: readonly Entry[], name: string | undefined):
   )
 }
 
-/** Best first, by the ranking of the palette. */
+/** Searches commands with the ranking of the palette. */
 export function search(entries: readonly Entry[], text: string): Entry[] {
   if (text.trim() === '') return [...entries]
   const items = entries.map((entry) => ({
@@ -84,21 +84,21 @@ export function search(entries: readonly Entry[], text: string): Entry[] {
   return rank(prepare(items), text, { limit: 50 }).best.map(({ entry }) => entry)
 }
 
-async function readKept(file: string): Promise<Kept | undefined> {
+async function readKept(file: string): Promise<CachedCatalogue | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Kept
+    return JSON.parse(await readFile(file, 'utf8')) as CachedCatalogue
   } catch {
-    // a cache that is not there or broken is made anew
+    // rebuilds a missing or broken cache
     return undefined
   }
 }
 
-/** Where nothing can be kept, it is asked for each time. */
-async function keep(file: string, kept: Kept): Promise<void> {
+/** Writes the cache, if possible. */
+async function keep(file: string, kept: CachedCatalogue): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     await writeFile(file, JSON.stringify(kept), { mode: 0o600 })
   } catch {
-    // what is half there is broken, and not read
+    // an incomplete file is broken, so it is never read
   }
 }

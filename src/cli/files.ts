@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Failure } from './failure.ts'
 
-/** What a file holds that the command line names. */
+/** Reads a file from the command line. */
 export async function contentOf(path: string): Promise<Buffer> {
   return readFile(path).catch((error: unknown) => {
     const why = whyNot(error)

@@ -12,9 +12,9 @@ import { furtherOptions, type Usage, type Arguments } from './usage.ts'
 
 type Input = Record<string, unknown>
 
-/** The input of a command from `--field value` and `--input` (JSON, `@file`, or `-` for standard input). */
+/** Builds the input from `--field value` and `--input` (JSON, `@file`, or `-` for standard input). */
 export async function inputOf(entry: Entry, usage: Usage, given: Arguments): Promise<Input> {
-  // a list takes filters by any name of its area
+  // lists accept any field of their area as a filter
   const fields = entry.command.effect === 'read' ? { ...entry.area.fields, ...inputFields(entry) } : inputFields(entry)
   const whole = 'input' in fields ? undefined : last(given, 'input')
   const base = whole === undefined ? {} : await jsonOf(whole)
@@ -24,7 +24,7 @@ export async function inputOf(entry: Entry, usage: Usage, given: Arguments): Pro
   }
 }
 
-/** Values of `--name value` as the fields want them. */
+/** Parses `--name value` by field. */
 export function valuesOf(fields: Fields, options: Arguments['options'], isOpen: boolean, of: string): Input {
   const input: Input = {}
   for (const [name, values] of options) {
@@ -40,7 +40,7 @@ export function valuesOf(fields: Fields, options: Arguments['options'], isOpen: 
   return input
 }
 
-/** What an option says, as its field reads it. */
+/** Parses an option by its field. */
 export function valueOf(field: Field, name: string, values: readonly string[]): unknown {
   const isList = field.kind === 'list' || field.kind === 'countries'
   const raw = isList && values.length > 1 ? [...values] : (values.at(-1) ?? '')
@@ -56,7 +56,7 @@ async function jsonOf(text: string): Promise<Input> {
     const read: unknown = JSON.parse(source)
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Input
   } catch {
-    // said below
+    // falls through to the error
   }
   throw new Misuse({ en: '--input must be a JSON object.', zh: '--input 需要一个 JSON 对象。' })
 }
@@ -77,7 +77,7 @@ function unknownField(name: string, fields: Fields, of: string): Misuse {
   })
 }
 
-/** Address and body of a call. */
+/** Returns path and body of a call. */
 export function requestOf(entry: Entry, input: Input): { path: string; body?: Input } {
   const own = new Set(pathParams(entry.path))
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -91,7 +91,7 @@ export function requestOf(entry: Entry, input: Input): { path: string; body?: In
   return { path: withQuery(path, rest) }
 }
 
-/** One line for each field: `--reason text   Reason (required)`. */
+/** Returns a line per field: `--reason text Reason (required)`. */
 export function fieldLines(fields: Fields): [string, string][] {
   return Object.entries(fields).map(([name, field]) => {
     const parts = [

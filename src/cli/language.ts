@@ -7,16 +7,16 @@ export function say(words: Words): string {
   return words[language]
 }
 
-/** Both spellings in place. */
+/** Returns the text in the current language. */
 export function text(en: string, zh: string): string {
   return language === 'zh' ? zh : en
 }
 
-/** A state in the midst of a line; one that nobody has words for as it is. */
+/** Words a state within a line; unknown states stay unchanged. */
 export function stateIn(states: Readonly<Record<string, Words>>, state: string): string {
   const { en, zh } = states[state] ?? words(state, state)
   return text(en.toLowerCase(), zh)
 }
 
-/** “1 change”, “2 changes”; Chinese has no plural. */
+/** Returns “1 change” or “2 changes”; Chinese has no plural. */
 export const numbered = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`

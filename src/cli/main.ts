@@ -14,9 +14,9 @@ import { runs, undo } from './verbs/runs.ts'
 import { scripts } from './verbs/scripts.ts'
 import { exportRows, importRows } from './verbs/transfer.ts'
 
-type Verb = (given: Arguments, usage: Usage) => Promise<number>
+type VerbHandler = (given: Arguments, usage: Usage) => Promise<number>
 
-const verbs = new Map<string, Verb>(
+const verbs = new Map<string, VerbHandler>(
   Object.entries({
     login,
     commands,
@@ -35,7 +35,7 @@ const verbs = new Map<string, Verb>(
   }),
 )
 
-// who read the answer has left, as `head` does: the end by convention (128 + SIGPIPE), and no fault of ours
+// a closed pipe, as with `head`, ends by convention (128 + SIGPIPE) without an error
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit(141)

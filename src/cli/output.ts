@@ -4,7 +4,7 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** For people; a pipe gets only answers. What stands in a file or a record is among it. */
+/** Prints to stderr for people; pipes get only answers. Text of files and records may be part of it. */
 export function note(text: string): void {
   process.stderr.write(`${text.split('\n').map(plainLine).join('\n')}\n`)
 }
@@ -13,12 +13,12 @@ export function printJson(value: unknown): void {
   print(JSON.stringify(value, undefined, process.stdout.isTTY ? 2 : 0))
 }
 
-/** Without control characters: those of a record or a script must not reach the terminal. */
+/** Removes control characters, which records and scripts could send to the terminal. */
 export function plainLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }
 
-/** Columns of even width on a terminal, tabs in a pipe. */
+/** Prints aligned columns on a terminal, tabs in a pipe. */
 export function printTable(headings: readonly string[], rows: readonly (readonly string[])[]): void {
   const clean = rows.map((row) => row.map(plainLine))
   if (!process.stdout.isTTY) {
@@ -37,7 +37,7 @@ export function printTable(headings: readonly string[], rows: readonly (readonly
   for (const row of clean) print(line(row))
 }
 
-/** One line that moves on a terminal, plain lines now and then in a pipe. */
+/** Returns a line that updates on a terminal, or occasional lines in a pipe. */
 export function progressLine(): { show: (line: string) => void; end: () => void } {
   const isLive = process.stderr.isTTY
   let shown = ''
@@ -61,15 +61,15 @@ export function progressLine(): { show: (line: string) => void; end: () => void 
 export const progressOf = (done: number, total: number): string =>
   `${done.toLocaleString('en')} / ${total.toLocaleString('en')}${total > 0 ? ` (${Math.floor((100 * done) / total)} %)` : ''}`
 
-interface Ended {
+interface RunOutcome {
   readonly done: number
   readonly skipped: number
   readonly failed: number
   readonly counted?: { readonly all: Readonly<Record<'en' | 'zh', string>> } | null
 }
 
-/** How a run ended, and how many messages went to the outbox with it. */
-export function outcome({ done, skipped, failed, counted, messages }: Ended & { messages: number }): string {
+/** Words the outcome of a run and its messages to the outbox. */
+export function outcome({ done, skipped, failed, counted, messages }: RunOutcome & { messages: number }): string {
   const changes = text(
     `${done} done, ${skipped} skipped, ${failed} failed${counted ? `: ${counted.all.en}` : ''}`,
     `完成 ${done}，跳过 ${skipped}，失败 ${failed}${counted ? `：${counted.all.zh}` : ''}`,

@@ -3,33 +3,33 @@ import { isEnvironment } from '#derive/environment.ts'
 import { Failure, exit } from './failure.ts'
 import type { Profile } from './profile.ts'
 
-/** Where an environment of a server is. */
+/** Network address of an environment. */
 export interface Place {
   readonly protocol: string
   readonly port: string
-  /** as the server reads it */
+  /** host name that the server parses */
   readonly host: string
-  /** the name or address that is connected to */
+  /** name or address of the connection */
   readonly connect: string
 }
 
-/** Asks who one is there. */
+/** Requests the current user there. */
 type Ask = (place: Place) => Promise<Answer>
 
-type Asked = Pick<Profile, 'server' | 'environment'>
+type PlaceQuery = Pick<Profile, 'server' | 'environment'>
 
 const found = new Map<string, Promise<Place>>()
 
-/** The place of the environment that the profile names, looked for once. */
-export function placeOf({ server, environment }: Asked, ask: Ask): Promise<Place> {
+/** Returns the address of the profile's environment, cached. */
+export function placeOf({ server, environment }: PlaceQuery, ask: Ask): Promise<Place> {
   const key = `${server} ${environment}`
   const place = found.get(key) ?? find({ server, environment }, ask)
   found.set(key, place)
   return place
 }
 
-/** Its name takes the place of another one's, or stands before the name of the server. */
-async function find({ server, environment }: Asked, ask: Ask): Promise<Place> {
+/** Replaces an environment in the server's name, or prefixes it. */
+async function find({ server, environment }: PlaceQuery, ask: Ask): Promise<Place> {
   const url = URL.parse(server)
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Failure(
@@ -48,7 +48,7 @@ async function find({ server, environment }: Asked, ask: Ask): Promise<Place> {
     const name = [environment, ...rest].join('.')
     return at(name, name.endsWith('.localhost') ? '127.0.0.1' : name)
   }
-  // names below localhost are not known to every resolver
+  // not every resolver knows names below localhost
   if (hostname === 'localhost') return at(`${environment}.localhost`, '127.0.0.1')
   if (/^(?:\d+\.){3}\d+$|^\[/.test(hostname)) return at(`${environment}.localhost`, hostname.replace(/^\[|\]$/g, ''))
   const name = `${environment}.${hostname}`
@@ -60,14 +60,14 @@ async function find({ server, environment }: Asked, ask: Ask): Promise<Place> {
   throw elsewhere(server, environment, there)
 }
 
-// what refuses to say who one is refuses the call as well
+// such an address refuses the call itself as well
 const unsaid = 'unsaid'
 
 function isMeant(there: string | undefined, environment: string): boolean {
   return there === environment || there === unsaid
 }
 
-/** The environment that answers there; nothing where no Playdesk does. */
+/** Returns the environment at an address, or undefined without a Playdesk. */
 async function environmentAt(place: Place, ask: Ask): Promise<string | undefined> {
   const { status, body } = await ask(place)
   if (status === 401 && typeof body.code === 'string') return unsaid
@@ -94,7 +94,7 @@ export interface Envelope {
   readonly message: string
   readonly data?: unknown
   readonly receipt?: number
-  /** phrase to send as `confirm`, of a 428 */
+  /** phrase to send as `confirm`, after a 428 */
   readonly confirm?: string
   readonly total?: number
   readonly changes?: readonly unknown[]

@@ -3,14 +3,14 @@ import { planStates } from '#catalogue/index.ts'
 import { numbered, stateIn, text } from './language.ts'
 import { plainLine, print } from './output.ts'
 
-export type Plan = Data<'plan.get'>
+export type PlanDetail = Data<'plan.get'>
 
-export function headOf({ id, state }: Pick<Plan, 'id' | 'state'>): string {
+export function headOf({ id, state }: Pick<PlanDetail, 'id' | 'state'>): string {
   return text(`Plan ${id} (${stateIn(planStates, state)})`, `计划 ${id}（${stateIn(planStates, state)}）`)
 }
 
-/** What applying a plan leaves as it is, though it was asked for. */
-export function leftOut({ counts: { conflict, blocked, failed } }: Plan): string | undefined {
+/** Words the changes that applying a plan skips. */
+export function leftOut({ counts: { conflict, blocked, failed } }: PlanDetail): string | undefined {
   const count = conflict + blocked + failed
   if (count === 0) return undefined
   const why = [
@@ -21,8 +21,8 @@ export function leftOut({ counts: { conflict, blocked, failed } }: Plan): string
   return text(`${count} left out: ${why.join(', ')}`, `${count} 处未执行：${why.join('，')}`)
 }
 
-/** What a plan would change, what it would not, and why. */
-export function summary(plan: Plan, say = print): void {
+/** Prints a plan's changes, and skipped ones with reasons. */
+export function summary(plan: PlanDetail, say = print): void {
   const { total, messages, counts, counted, environments, irreversible, errors, error } = plan
   say(headOf(plan))
   if (error) say(`  ${typeof error.line !== 'number' ? '' : `${error.line}:${error.column} `}${error.message}`)
@@ -51,8 +51,8 @@ export function summary(plan: Plan, say = print): void {
 
 const mostSources = 10
 
-/** What was changed of the records that the plan was made from: it applies what it shows all the same. */
-function sourceLines({ sourceChanges }: Plan): string[] {
+/** Lists changes of the source records since planning; the plan still applies as shown. */
+function sourceLines({ sourceChanges }: PlanDetail): string[] {
   if (!sourceChanges || sourceChanges.total === 0) return []
   const { total, atLeast = false, records } = sourceChanges
   const head = text(

@@ -7,13 +7,13 @@ import { Failure, Misuse, exit } from './failure.ts'
 import { unwritten } from './files.ts'
 import type { Arguments } from './usage.ts'
 
-/** Where the server is and who one is there. */
+/** Server, environment and credentials. */
 export interface Profile {
   /** such as http://localhost:4600 */
   readonly server: string
   readonly environment: string
   readonly token?: string
-  /** phrase typed with `--confirm` */
+  /** phrase from `--confirm` */
   readonly confirm?: string
 }
 
@@ -23,14 +23,14 @@ const configHome = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
 const file = process.env['PLAYDESK_CONFIG'] || join(configHome, 'playdesk', 'login.json')
 
 /**
- * The environment outranks what `login` kept. A token is read from PLAYDESK_TOKEN or from the file that
- * PLAYDESK_TOKEN_FILE or --token-file names: arguments are seen by every process of the machine.
+ * Merges environment variables and the stored login; variables win. Tokens come from PLAYDESK_TOKEN, or the file in
+ * PLAYDESK_TOKEN_FILE or --token-file: every process can read arguments.
  */
 export async function profile(given: Arguments): Promise<Profile> {
   const stored = await read()
   const tokenFile = last(given, 'token-file') ?? process.env['PLAYDESK_TOKEN_FILE']
   const server = last(given, 'server') ?? process.env['PLAYDESK_SERVER'] ?? stored.server ?? defaultServer
-  // what was kept for one server is nobody else's to read
+  // a stored token belongs to one server only
   const kept = siteOf(server) === siteOf(stored.server ?? defaultServer) ? stored.token : undefined
   const token = process.env['PLAYDESK_TOKEN'] ?? (tokenFile === undefined ? kept : (await tokenIn(tokenFile)).trim())
   const confirm = last(given, 'confirm')
@@ -42,7 +42,7 @@ export async function profile(given: Arguments): Promise<Profile> {
   }
 }
 
-/** The environment that is meant: what is none, misspelt, must not end in another one. */
+/** Returns the environment. Refuses unknown names, which could otherwise reach another one. */
 function environmentOf(given: Arguments, stored: Partial<Profile>): string {
   const [from, named] = [
     ['--env', last(given, 'env')],
@@ -58,14 +58,14 @@ function environmentOf(given: Arguments, stored: Partial<Profile>): string {
   })
 }
 
-/** One server, whichever of its environments is named. */
+/** Returns the server without its environment. */
 function siteOf(server: string): string {
   const { protocol, hostname, port } = URL.parse(server) ?? { protocol: '', hostname: server, port: '' }
   const [first = '', ...rest] = hostname.split('.')
   return `${protocol}//${isEnvironment(first) ? rest.join('.') : hostname}:${port}`
 }
 
-/** Keeps a login for the next commands; only its owner can read it. */
+/** Stores a login that only its owner can read. */
 export async function keep(profile: Profile): Promise<string> {
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
@@ -80,7 +80,7 @@ async function read(): Promise<Partial<Profile>> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Partial<Profile>
   } catch (error) {
-    // accounts that nobody signs in with may have a home that is no folder
+    // service accounts may have a home that is no folder
     if (error instanceof Error && 'code' in error && /^(ENOENT|ENOTDIR)$/.test(String(error.code))) return {}
     throw new Failure({ en: `${file} cannot be read: ${String(error)}`, zh: `无法读取 ${file}：${String(error)}` })
   }

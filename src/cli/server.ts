@@ -11,19 +11,19 @@ import { language } from './language.ts'
 import { placeOf, type Place, type Envelope, type Answer } from './place.ts'
 import type { Profile } from './profile.ts'
 
-export interface Sent {
+export interface RequestContent {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** the answer goes there as it comes, instead of into memory */
+  /** writes the answer there instead of memory */
   readonly into?: Writable
 }
 
 const longest = 10 * 60_000
-// a name that is known and behind which nobody is
+// ms; the name resolves, but nothing answers
 const longestSearch = 5_000
 
-/** Sends a call to the environment of the profile; a refusal is thrown as a `Failure` in the user's language. */
-export async function send(profile: Profile, method: string, path: string, sent: Sent = {}): Promise<Answer> {
+/** Sends a call to the profile's environment. Throws a `Failure` in the user's language. */
+export async function send(profile: Profile, method: string, path: string, sent: RequestContent = {}): Promise<Answer> {
   const place = await placeOf(profile, (at) =>
     exchange(at, profile, 'GET', commandById('session.user-info').path, search),
   )
@@ -35,7 +35,7 @@ export async function send(profile: Profile, method: string, path: string, sent:
   const { body, status } = answer
   const reasons = body.errors?.map(({ field, message }) => `${field}: ${message}`) ?? []
   const message = [body.message || answer.text.slice(0, 300) || `HTTP ${status}`, ...reasons].join('\n  ')
-  // 202: a plan waits for an approval, and nothing was done
+  // 202: the plan waits for approval, and nothing changed
   const code =
     status === 202 || body.code === 'not-approved'
       ? exit.waits
@@ -49,7 +49,7 @@ export async function send(profile: Profile, method: string, path: string, sent:
   throw new Failure({ en: message + en, zh: message + zh }, code, body)
 }
 
-/** Returns what was typed to confirm: with `--confirm`, or now on a terminal. */
+/** Returns the phrase from `--confirm`, or asks on a terminal. */
 async function phraseFor({ confirm }: Profile, { message, confirm: phrase }: Envelope): Promise<string> {
   if (confirm !== undefined) return confirm
   if (process.stdin.isTTY) return ask(`${message}\n> `)
@@ -66,7 +66,7 @@ function exchange(
   profile: Profile,
   method: string,
   path: string,
-  { body, headers, into, patience = longest }: Sent & { readonly patience?: number },
+  { body, headers, into, patience = longest }: RequestContent & { readonly patience?: number },
 ): Promise<Answer> {
   const isRaw = body === undefined || Buffer.isBuffer(body)
   const payload = isRaw ? body : Buffer.from(JSON.stringify(body))
@@ -94,10 +94,10 @@ function exchange(
       (response) => {
         const status = response.statusCode ?? 0
         if (into && status < 400) {
-          // a file that breaks takes the answer along
+          // a write error also aborts the response
           let isLost = false
           response.once('error', () => (isLost = !into.errored))
-          // the terminal stays open whatever becomes of the answer
+          // stdout stays open after the answer
           pipeline(response, into, { end: into !== process.stdout }).then(
             () => resolve({ status, headers: response.headers, text: '', body: { code: 0, message: 'ok' } }),
             (error: Error) => reject(isLost ? unreachable(profile.server, error) : unwritten(error)),
@@ -124,7 +124,7 @@ function parsed(text: string): Envelope {
     const read: unknown = JSON.parse(text)
     if (typeof read === 'object' && read !== null) return read as Envelope
   } catch {
-    // said below
+    // falls through to the error
   }
   return { code: 'not-json', message: '' }
 }

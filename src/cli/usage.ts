@@ -3,27 +3,27 @@ import { Misuse } from './failure.ts'
 /** An option without a value. */
 export const flag = ''
 
-/** What a verb takes. */
+/** Usage of a verb. */
 export interface Usage {
   readonly name: string
-  /** as help writes them */
+  /** for help */
   readonly words: readonly string[]
-  /** its last word may be several */
+  /** the last word may repeat */
   readonly isOpenEnded?: boolean
-  /** further options are the fields of its command, or the parameters of its script, and checked against these */
+  /** checks further options against fields of the command, or parameters of the script */
   readonly further?: 'field' | 'param'
-  /** each with what stands for its value */
+  /** option → placeholder of its value */
   readonly options: Readonly<Record<string, string>>
-  /** flags that scripts give to whatever writes, though it asks nothing */
+  /** flags that scripts pass to any writing verb, although this verb never prompts */
   readonly unasked?: readonly string[]
   readonly en: string
   readonly zh: string
 }
 
-/** Options of every verb: where, and as whom. */
+/** Options of every verb for server and credentials. */
 const connection = ['server', 'env', 'token-file']
 
-/** As somebody types it: `apply <plan> [--rate n] [--yes]`; what all answers may be is said once for all. */
+/** Returns a usage line without common options: `apply <plan> [--rate n] [--yes]`. */
 export function lineOf({ name, words, further, options }: Usage): string {
   const own = Object.entries(options)
     .filter(([option]) => option !== 'json')
@@ -31,7 +31,7 @@ export function lineOf({ name, words, further, options }: Usage): string {
   return [name, ...words, ...(further ? [`[--${further} value …]`] : []), ...own].join(' ')
 }
 
-/** Refuses words and options that nobody would read. */
+/** Refuses unknown words and options. */
 export function checkUsage(usage: Usage, { words, options, flags }: Arguments): void {
   const { name, isOpenEnded, further, unasked = [] } = usage
   const known = [...Object.keys(usage.options), ...connection]
@@ -57,13 +57,13 @@ export function checkUsage(usage: Usage, { words, options, flags }: Arguments): 
     })
 }
 
-/** Options that are not the verb's own, or that its command has a field of the same name for. */
+/** Returns options that are fields of the command or not the verb's own. */
 export function furtherOptions(usage: Usage, given: Arguments, fields: object): Arguments['options'] {
   const own = [...Object.keys(usage.options), ...connection]
   return new Map([...given.options].filter(([name]) => name in fields || !own.includes(name)))
 }
 
-/** The command line: words in order, and `--name value` by name; a repeated name has several values. */
+/** Parsed command line: words in order, options by name; repeated options have several values. */
 export interface Arguments {
   readonly words: readonly string[]
   readonly options: ReadonlyMap<string, readonly string[]>

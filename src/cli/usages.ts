@@ -3,7 +3,7 @@ import { flag, type Usage } from './usage.ts'
 const json = { json: flag }
 const confirm = { confirm: 'phrase' }
 
-/** What can be typed, with what it is for: read by help, by completion and by the check of what is typed. */
+/** All verbs, for help, completion and validation. */
 export const usages: readonly Usage[] = [
   {
     name: 'login',
@@ -115,7 +115,7 @@ export const usages: readonly Usage[] = [
   },
 ]
 
-/** What the shell asks for while somebody types; nobody types it. */
+/** Verb for shell completion, absent from help. */
 const completing: Usage = {
   name: 'complete',
   words: ['[word]'],

@@ -2,11 +2,11 @@ import type { Method } from '#catalogue/index.ts'
 import type { CountedWords } from '#derive/counted.ts'
 import { identityHeader, identityText, type PageIdentity } from '#derive/http/page-identity.ts'
 import { ApiProblem } from './problem.ts'
-import { withQuery, type Query } from './query.ts'
+import { withQuery, type QueryValues } from './query.ts'
 
 export { ApiProblem } from './problem.ts'
 
-/** A change that a dry run shows. */
+/** A change in a dry run. */
 export interface Change {
   readonly area: string
   readonly id: number
@@ -16,7 +16,7 @@ export interface Change {
   readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
 }
 
-/** The envelope of every success. */
+/** Envelope of every success. */
 export interface Answer<T = unknown> {
   readonly code: 0
   readonly message: string
@@ -28,25 +28,25 @@ export interface Answer<T = unknown> {
   readonly next?: string
   readonly receipt?: string
   readonly changes?: readonly Change[]
-  /** records that a write changed; 0 where all was so already */
+  /** records that a write changed; 0 if nothing differed */
   readonly changed?: number
-  /** the same in words, where more than the named record changed */
+  /** those changes in words, if other records changed too */
   readonly counted?: CountedWords
-  /** values that were taken as they are although nobody here knows them */
+  /** accepted values that the catalogue does not list */
   readonly notices?: readonly { readonly field: string; readonly message: string }[]
-  /** environments of a dry run that need an approval */
+  /** environments of a dry run that need approval */
   readonly approval?: readonly string[]
 }
 
 export interface CallOptions {
-  readonly query?: Query
+  readonly query?: QueryValues
   readonly body?: unknown
   readonly dryRun?: boolean
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
-  /** no headers of our own, so that the request is the one index.html has preloaded */
+  /** sends no headers of its own, to match the preloaded request in index.html */
   readonly bare?: boolean
-  /** milliseconds; 60,000 when left out */
+  /** ms; default: 60,000 */
   readonly timeout?: number
 }
 
@@ -55,13 +55,13 @@ export interface ApiSettings {
   readonly base?: string
   readonly token?: string
   readonly language?: () => string
-  /** operator and environment on screen; the server refuses calls that anybody else would make */
+  /** operator and environment on screen; the server refuses calls by other operators */
   readonly identity?: () => PageIdentity | undefined
-  /** sees every problem before the caller does: sign-in, forbidden, offline */
+  /** receives every problem before the caller: sign-in, forbidden, offline */
   readonly onProblem?: (problem: ApiProblem) => void
-  /** phrase to repeat a call with that was answered with 428; nothing where the operator calls it off */
+  /** returns the phrase for repeating a call after a 428; undefined: cancelled */
   readonly onConfirm?: (problem: ApiProblem) => Promise<string | undefined>
-  /** the server was reached */
+  /** called after each response */
   readonly onReached?: () => void
 }
 
@@ -71,11 +71,11 @@ export interface Api {
   put<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>
   del<T = unknown>(path: string, options?: CallOptions): Promise<Answer<T>>
   call<T = unknown>(method: Method, path: string, options?: CallOptions): Promise<Answer<T>>
-  /** ends everything in flight: the session is over */
+  /** cancels all calls when the session ends */
   cancelAll(): void
 }
 
-/** A client of one server. It sends each call once: whoever wants a retry asks again. */
+/** Creates a client of one server. Each call is sent once; callers retry. */
 function createApi(settings: ApiSettings | (() => ApiSettings)): Api {
   const flights = new Set<AbortController>()
   const current = typeof settings === 'function' ? settings : () => settings
@@ -110,15 +110,14 @@ function createApi(settings: ApiSettings | (() => ApiSettings)): Api {
 
 let browserSettings: ApiSettings = {}
 
-/** The browser's client: same origin, session cookie. */
+/** Client of the browser: same origin, session cookie. */
 export const api: Api = createApi(() => browserSettings)
 
-/** Called once at start, before the first call. */
 export function configureApi(settings: ApiSettings): void {
   browserSettings = settings
 }
 
-/** Headers of every call of the page, also of those that another library sends. */
+/** Returns headers of every call by the page, including other libraries. */
 export function pageHeaders({ identity }: ApiSettings = browserSettings): Record<string, string> {
   const shown = identity?.()
   return { 'X-Requested-With': 'playdesk', ...(shown ? { [identityHeader]: identityText(shown) } : {}) }
@@ -168,13 +167,13 @@ function headersOf(settings: ApiSettings, { body, dryRun, idempotencyKey }: Call
   }
 }
 
-// files and proxies answer other things than JSON
+// files and proxies answer other formats than JSON
 async function bodyOf(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json')
   return isJson ? response.json() : { code: 0, message: 'ok', data: await response.text() }
 }
 
-/** Body of a failure: our envelope, or the text of anything else. */
+/** Returns the envelope of a failure, or its text. */
 async function failureBody(response: Response): Promise<Readonly<Record<string, unknown>> | string> {
   const text = await response.text()
   try {
@@ -182,7 +181,7 @@ async function failureBody(response: Response): Promise<Readonly<Record<string, 
     const { message, errors } = (body ?? {}) as { readonly message?: unknown; readonly errors?: unknown }
     if (typeof message === 'string' || Array.isArray(errors)) return body as Readonly<Record<string, unknown>>
   } catch {
-    // plain text, or the page of a proxy
+    // plain text, or an error page of a proxy
   }
   return text
 }
@@ -190,6 +189,6 @@ async function failureBody(response: Response): Promise<Readonly<Record<string, 
 function asProblem(error: unknown, call: string, { aborted, reason }: AbortSignal): ApiProblem {
   if (error instanceof ApiProblem) return error
   if (aborted) return new ApiProblem(reason === 'timeout' ? 'timeout' : 'cancelled', call)
-  // fetch throws a TypeError when there is no connection
+  // fetch throws a TypeError without a connection
   return error instanceof TypeError ? new ApiProblem('offline', call) : new ApiProblem('refused', call, 502)
 }

@@ -1,9 +1,9 @@
 import { ApiProblem } from './problem.ts'
 
-/** Sends a call under a key; the same input gets the same key until the server has answered it. */
+/** Sends a call under an idempotency key. The same input reuses its key until the server answers. */
 export type Attempt = <T>(input: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>
 
-/** What is tried again after its answer was lost is done once; another input is another call. */
+/** Tracks attempts, so a retry after a lost answer runs once; other input is a new call. */
 export function attempts(): Attempt {
   let open: { readonly key: string; readonly text: string } | undefined
   return async (input, send) => {
@@ -20,12 +20,12 @@ export function attempts(): Attempt {
   }
 }
 
-/** Unguessable enough for a key; randomUUID is missing where the page is not on https or localhost. */
+/** Returns a random key; randomUUID is missing outside https and localhost. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-// a proxy answers 5xx where the server may have done it; `in-flight`: it is doing it
+// after a proxy's 5xx the server may have finished; `in-flight`: it is still working
 function isAnswer(error: unknown): boolean {
   return (
     error instanceof ApiProblem &&

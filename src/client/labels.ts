@@ -5,24 +5,24 @@ import type { Data } from './commands.ts'
 /** Name of a referenced record. */
 export type Label = Data<'record.labels'>[string][string]
 
-type Waiting = Map<string, Set<number>>
+type IdsByArea = Map<string, Set<number>>
 
 const known = new Map<string, Label | null>()
-/** shown until they are here anew */
+/** shown until reloaded */
 const stale = new Set<string>()
-/** on their way */
+/** requested */
 const underway = new Set<string>()
 const listeners = new Set<() => void>()
 const staleListeners = new Set<() => void>()
-let waiting: Waiting = new Map()
+let waiting: IdsByArea = new Map()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The label of a record; undefined while it is being asked for, null when there is no such record. */
+/** Returns the label of a record; undefined while loading, null if the record is missing. */
 export function labelOf(area: string, id: number): Label | null | undefined {
   return known.get(keyOf(area, id))
 }
 
-/** Asks for what is not known yet: everything asked for in one task goes in one request. */
+/** Requests unknown labels, in one request per task. */
 export function wantLabels(area: string, ids: Iterable<number>): void {
   for (const id of ids) {
     if (!isUnknown(area, id) || underway.has(keyOf(area, id))) continue
@@ -32,23 +32,23 @@ export function wantLabels(area: string, ids: Iterable<number>): void {
   if (waiting.size > 0) timer ??= setTimeout(() => void flush(), 0)
 }
 
-/** Calls back when labels have arrived. */
+/** Subscribes to loaded labels. */
 export function onLabels(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Calls back when labels that are shown may be others by now. */
+/** Subscribes to outdated labels. */
 export function onStale(listener: () => void): () => void {
   staleListeners.add(listener)
   return () => staleListeners.delete(listener)
 }
 
-/** ms: an import changes an area many times a second */
+/** ms; an import changes an area many times per second */
 const pace = 400
 let telling: ReturnType<typeof setTimeout> | undefined
 
-/** Records of one area, or of any, changed: visible labels are fetched again. */
+/** Marks labels of one area, or all, as outdated; visible ones reload. */
 export function forgetLabels(area?: string): void {
   for (const key of [...known.keys(), ...underway]) {
     if (area !== undefined && !key.startsWith(`${area}:`)) continue
@@ -74,7 +74,7 @@ async function flush(): Promise<void> {
   const asked = waiting
   waiting = new Map()
   timer = undefined
-  // ids stay on screen; the next page that needs them asks again
+  // ids stay on screen; the next page retries
   await ask(asked).catch(() => undefined)
 }
 
@@ -93,7 +93,7 @@ async function ask(asked: ReadonlyMap<string, Iterable<number>>): Promise<void> 
         known.set(keyOf(area, id), found ? { ...found, label: isolated(found.label) } : null)
       }
   } catch (error) {
-    // until they are asked for once more the number stands for the name
+    // shows the id until the next request
     for (const [area, ids] of asked)
       for (const id of ids) {
         const key = keyOf(area, id)

@@ -3,18 +3,18 @@ import type { Answer } from './api.ts'
 
 export const failed = 99999
 
-export interface Failed {
+export interface FailedAnswer {
   readonly code: typeof failed
   readonly message: string
-  /** what other calls throw */
+  /** error that other calls throw */
   readonly cause: unknown
 }
 
-/** Calls of launcher schedules never reject: what went wrong is an answer with a code of its own. */
+/** Runs a call of launcher schedules, which return failures as answers with a code. */
 export async function settled<T>(
   { area }: Pick<Entry, 'area'>,
   call: () => Promise<Answer<T>>,
-): Promise<Answer<T> | Failed> {
+): Promise<Answer<T> | FailedAnswer> {
   try {
     return await call()
   } catch (error) {
@@ -23,6 +23,6 @@ export async function settled<T>(
   }
 }
 
-export function isFailed(answer: Answer | Failed): answer is Failed {
+export function isFailed(answer: Answer | FailedAnswer): answer is FailedAnswer {
   return answer.code === failed
 }

@@ -3,8 +3,8 @@ export interface FieldProblem {
   readonly message: string
 }
 
-/** A record that names another one, and the field in which it does. */
-export interface Use {
+/** A record and its field that references another record. */
+export interface RecordReference {
   readonly area: string
   readonly field: string
   readonly id: number
@@ -15,29 +15,29 @@ export type ProblemKind = 'refused' | 'waiting' | 'offline' | 'timeout' | 'cance
 
 const longestText = 300
 
-/** The one error a call of this client throws. */
+/** Error of all calls by this client. */
 export class ApiProblem extends Error {
   readonly kind: ProblemKind
-  /** HTTP status; 0 when the server was not reached */
+  /** HTTP status; 0 without a response */
   readonly status: number
-  /** the server's code for this failure, such as `conflict` */
+  /** failure code of the server, such as `conflict` */
   readonly code: string | number
   readonly errors: readonly FieldProblem[]
-  /** sign-in address of a 401, or of a call that another operator would have made */
+  /** sign-in address, after a 401 or a change of operator */
   readonly url?: string
-  /** user name of the operator who would have made the call, of a 409 */
+  /** user name of the current operator, after a 409 */
   readonly signedInAs?: string
-  /** phrase to send as `confirm`, of a 428 */
+  /** phrase to send as `confirm`, after a 428 */
   readonly confirm?: string
-  /** the record as it is now, of a 409 */
+  /** current record, after a 409 */
   readonly current?: Readonly<Record<string, unknown>>
-  /** records that still name the one to be removed, of a 409 */
-  readonly uses: readonly Use[]
-  /** the plan that waits for an approval, of a 202 */
+  /** records that reference the deleted one, after a 409 */
+  readonly uses: readonly RecordReference[]
+  /** plan that waits for approval, after a 202 */
   readonly plan?: number
-  /** first 300 characters of an answer of another shape: no message and no errors */
+  /** first 300 characters of a response in another format, without message and errors */
   readonly text: string = ''
-  /** method and path, for people who report it */
+  /** method and path, for error reports */
   readonly call: string
 
   constructor(kind: ProblemKind, call: string, status = 0, answer: Readonly<Record<string, unknown>> | string = {}) {
@@ -49,7 +49,7 @@ export class ApiProblem extends Error {
     this.status = status
     this.code = typeof body['code'] === 'string' || typeof body['code'] === 'number' ? body['code'] : kind
     this.errors = Array.isArray(body['errors']) ? (body['errors'] as FieldProblem[]) : []
-    this.uses = Array.isArray(body['uses']) ? (body['uses'] as Use[]) : []
+    this.uses = Array.isArray(body['uses']) ? (body['uses'] as RecordReference[]) : []
     const { id } = (body['data'] ?? {}) as { readonly id?: unknown }
     if (kind === 'waiting' && typeof id === 'number') this.plan = id
     if (typeof answer === 'string') this.text = Array.from(answer.trim()).slice(0, longestText).join('')
@@ -60,7 +60,7 @@ export class ApiProblem extends Error {
       this.current = body['current'] as Readonly<Record<string, unknown>>
   }
 
-  /** Messages by field; several of one field are joined. */
+  /** Joins messages by field. */
   byField(): Readonly<Record<string, string>> {
     const found = new Map<string, string>()
     for (const { field, message } of this.errors)

@@ -2,24 +2,24 @@ import { pathParams, type Entry } from '#derive/calls.ts'
 import { plain } from '#derive/values/plain.ts'
 import type { Method } from '#catalogue/index.ts'
 import { api, type Answer, type Api } from './api.ts'
-import type { Query } from './query.ts'
+import type { QueryValues } from './query.ts'
 import { randomKey } from './attempts.ts'
-import { isFailed, settled, type Failed } from './launcher-plan.ts'
+import { isFailed, settled, type FailedAnswer } from './launcher-plan.ts'
 
 export interface RunOptions {
   readonly dryRun?: boolean
   readonly signal?: AbortSignal
-  /** the same key sends the same call once, however often it is tried */
+  /** idempotency key: retries with it run once */
   readonly idempotencyKey?: string
   readonly client?: Api
   readonly timeout?: number
 }
 
-type Called = Pick<Entry, 'area' | 'method' | 'path' | 'command'>
+type CallableCommand = Pick<Entry, 'area' | 'method' | 'path' | 'command'>
 
-/** Runs a command and answers its success; whatever kept it from that is thrown. */
+/** Runs a command and returns its success. Throws an `ApiProblem` otherwise. */
 export async function runCommand<T = unknown>(
-  entry: Called,
+  entry: CallableCommand,
   input: Readonly<Record<string, unknown>>,
   options: RunOptions = {},
 ): Promise<Answer<T>> {
@@ -28,12 +28,12 @@ export async function runCommand<T = unknown>(
   return answer
 }
 
-/** Calls a command with an input: path parameters go into the path, the rest into query or body. */
+/** Calls a command; path parameters go into the path, other input into query or body. */
 export function callCommand<T = unknown>(
-  entry: Called,
+  entry: CallableCommand,
   input: Readonly<Record<string, unknown>>,
   options: RunOptions = {},
-): Promise<Answer<T> | Failed> {
+): Promise<Answer<T> | FailedAnswer> {
   const isWrite = entry.command.effect !== 'read' && !options.dryRun
   const answer = settled(entry, () => {
     const { client = api, ...rest } = options
@@ -49,7 +49,7 @@ export function callCommand<T = unknown>(
 
 const writing = new Set<Promise<unknown>>()
 
-/** Counts a call among those that are being written until it is answered. */
+/** Counts a write as pending until its answer. */
 export function watch<T>(answer: Promise<T>): Promise<T> {
   writing.add(answer)
   const end = (): void => void writing.delete(answer)
@@ -57,7 +57,7 @@ export function watch<T>(answer: Promise<T>): Promise<T> {
   return answer
 }
 
-/** Once what is being written is answered, and whoever asked for it has noted so. */
+/** Waits for pending writes and the callbacks of their callers. */
 export async function allWritten(): Promise<void> {
   await Promise.allSettled(writing)
   await new Promise((resolve) => setTimeout(resolve))
@@ -66,11 +66,11 @@ export async function allWritten(): Promise<void> {
 interface Request {
   readonly method: Method
   readonly path: string
-  readonly query?: Query
+  readonly query?: QueryValues
   readonly body?: unknown
 }
 
-export function requestOf({ method, path }: Pick<Entry, 'method' | 'path'>, input: Query): Request {
+export function requestOf({ method, path }: Pick<Entry, 'method' | 'path'>, input: QueryValues): Request {
   const own = new Set(pathParams(path))
   const sent = Object.fromEntries(
     Object.entries(input).filter(([name, value]) => !own.has(name) && value !== undefined),

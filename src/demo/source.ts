@@ -1,11 +1,11 @@
-import type { AreaById, AreaId, Read } from '#catalogue/index.ts'
+import type { AreaById, AreaId, StoredValues } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import type { Random } from './words/random.ts'
 
 export type DemoArea = AreaId<Playdesk>
 
-export type Values<I extends DemoArea> = Partial<Read<AreaById<Playdesk, I>['fields']>>
+export type Values<I extends DemoArea> = Partial<StoredValues<AreaById<Playdesk, I>['fields']>>
 
 /** A record as it is in the test environment. */
 export interface Made<I extends DemoArea = DemoArea> {

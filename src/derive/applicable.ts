@@ -2,8 +2,8 @@ import type { AnyArea } from '#catalogue/index.ts'
 import type { Entry } from './calls.ts'
 
 /**
- * Commands that work on the records of an area: its own, and, where another area keeps its records, the ones of that
- * area that it has no verb of its own for. `h5game` is deleted and taken offline by the commands of `game`.
+ * Returns commands for records of an area. An area with a shared store gets the storing area's commands for verbs it
+ * lacks.
  */
 export function applicable(entries: readonly Entry[], area: AnyArea): Entry[] {
   const own = entries.filter((entry) => entry.area.id === area.id)

@@ -1,7 +1,7 @@
-/** What waits for a decision, counted beside the title: the filters of its list; a catalogue may lack an area. */
+/** Areas with records to review and the filters of their lists, counted beside the page title. */
 export const awaiting = {
   submissions: { area: 'thirdpart', where: { status: 'waiting' } },
-  // a rejected comment keeps the status of one that waits
+  // rejected comments keep status 0
   comments: { area: 'comment', where: { status: 0, rejected: 0 } },
   posts: { area: 'forum-post', where: { status: 'pending' } },
 } as const

@@ -10,13 +10,12 @@ export interface Column {
   readonly cell: CellKind
   readonly title: Words
   readonly align: 'start' | 'end'
-  /** digits after the point that a column of numbers keeps, so that they stand under each other */
+  /** digits after the decimal point */
   readonly decimals: number
   readonly width: number
-  /** takes what is left over */
+  /** takes the remaining width */
   readonly grows: boolean
   readonly sortable: boolean
-  /** on screen unless the operator says otherwise */
   readonly shown: boolean
 }
 
@@ -27,7 +26,7 @@ const meta: Readonly<Record<string, Field>> = {
   updated_at: { kind: 'dateTime', title: words('Changed', '更新时间') },
 }
 
-/** Every column an area can show: those it declares first, then the rest of its fields. */
+/** Returns declared columns first, then all other fields. */
 export function columnsOf(area: AnyArea): Column[] {
   const shown = area.columns ?? defaultColumns(area)
   const rest = ['id', ...Object.keys(area.fields), 'created_at', 'updated_at'].filter((name) => !shown.includes(name))
@@ -43,7 +42,7 @@ export function columnsOf(area: AnyArea): Column[] {
 
 export const reaches = words('Reaches', '投放对象')
 
-// worked out from the other fields: nothing is stored that could be sorted by
+// computed from other fields, so not sortable
 const summaryColumn: Column = {
   name: 'summary',
   field: { kind: 'json', title: reaches },
@@ -67,7 +66,7 @@ function column(area: AnyArea, name: string, field: Field, shown: boolean, grows
     title: field.title,
     align: isNumber ? 'end' : 'start',
     decimals: field.kind === 'number' && (/rat(e|ing)$/i.test(name) || (field.max ?? 100) <= 10) ? 1 : 0,
-    // beside the end of a window stands whether the record runs now
+    // the column for the end of a window also shows its state
     width: Math.max(
       (cell === 'label' && field.kind === 'longText' ? 320 : widths[cell]) + (area.window?.at(-1) === name ? 84 : 0),
       headWidth(field.title, isNumber),
@@ -111,13 +110,13 @@ const widths: Record<CellKind, number> = {
   summary: 320,
 }
 
-/** room for the heading and its sort mark at 12 px; Chinese takes a full em a character */
+/** Returns the heading's width at 12 px with its sort mark; a Chinese character is 1 em wide. */
 function headWidth(title: Words, isNumber: boolean): number {
   const longest = Math.max(title.en.length * 6.8, title.zh.length * 12.5)
   return Math.min(220, Math.ceil(longest) + 24 + (isNumber ? 14 : 0))
 }
 
-// the label, else the longest kind of text, takes the room that is left
+// the label grows, else the longest kind of text
 function growing(area: AnyArea, shown: readonly string[]): string | undefined {
   const label = labelField(area)
   const kindOf = (name: string) => area.fields[name]?.kind ?? 'int'

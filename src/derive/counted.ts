@@ -3,26 +3,24 @@ import { inside } from './inside.ts'
 
 export type ChangeKind = 'create' | 'update' | 'remove'
 
-/** So many records of an area that were made, changed or removed. */
-export interface Counted {
+export interface ChangeCount {
   readonly area: string
   readonly kind: ChangeKind
   readonly count: number
 }
 
-/** What a call, a plan or a run changed, in words that count what they name. */
 export interface CountedWords {
-  /** records of the command's own area that it did what it says to */
+  /** records of the command's own area with its own kind of change */
   readonly own: number
-  /** all of it: “3 hotwords and 5 translations” */
+  /** everything: “3 hotwords and 5 translations” */
   readonly all: Words
-  /** records of other areas that went the same way: “5 translations” */
+  /** records of other areas with the same kind of change: “5 translations” */
   readonly with: Words | null
-  /** whatever else changed: “2 banners changed” */
+  /** other changes: “2 banners changed” */
   readonly also: Words | null
 }
 
-/** What a verb does to the records that it names; any kind counts for the others. */
+/** Changes that a verb makes to its own records; other verbs count any kind. */
 const kindsOf: Partial<Record<Verb, readonly ChangeKind[]>> = {
   remove: ['remove'],
   removeMany: ['remove'],
@@ -31,19 +29,19 @@ const kindsOf: Partial<Record<Verb, readonly ChangeKind[]>> = {
   publish: ['create', 'update'],
 }
 
-/** The one sentence about how many records of what; nothing where there are none. An undo takes all of it back. */
+/** Returns changes in words, or null. For an undo, every change counts alike. */
 export function countedWords(
   areas: Areas,
-  counted: readonly Counted[],
+  counted: readonly ChangeCount[],
   of?: { readonly area: AnyArea; readonly command: { readonly verb: Verb } },
   isUndo = false,
 ): CountedWords | null {
   const known = Object.values(areas)
   const ownStore = of && (of.area.store ?? of.area.id)
   const kinds = of && kindsOf[of.command.verb]
-  // some are only marked when they are deleted
+  // soft-deleted records count as updates
   const isMarked = kinds?.includes('remove') === true && of?.area.softDelete !== undefined
-  const isSame = ({ area, kind }: Counted): boolean => {
+  const isSame = ({ area, kind }: ChangeCount): boolean => {
     if (isUndo || ownStore === undefined) return true
     const isOwn = area === ownStore
     return kinds ? kinds.includes(kind) || (isMarked && isOwn && kind === 'update') : isOwn
@@ -51,13 +49,12 @@ export function countedWords(
   const areaOf = (id: string): AnyArea | undefined =>
     of && id === ownStore ? of.area : known.find((each) => each.id === id)
   const shown = [...new Set(counted.map(({ area }) => area))].flatMap((id) => areaOf(id) ?? [])
-  const said = (rows: readonly Counted[]): Words | null => {
+  const said = (rows: readonly ChangeCount[]): Words | null => {
     const sums = new Map<string, number>()
     for (const { area, count } of rows) sums.set(area, (sums.get(area) ?? 0) + count)
     const parts = [...sums].map(([id, count]) => thingsOf(areaOf(id), id, count, shown))
     return parts.length === 0 ? null : listed(parts)
   }
-  // the command's own first, then what there is most of
   const rows = counted.toSorted(
     (one, other) => Number(other.area === ownStore) - Number(one.area === ownStore) || other.count - one.count,
   )
@@ -83,7 +80,10 @@ const ways: Readonly<Record<ChangeKind, Words>> = {
 }
 
 /** “4 hotwords and 2 banners changed, 1 tag created” */
-function changedWords(rows: readonly Counted[], said: (rows: readonly Counted[]) => Words | null): Words | null {
+function changedWords(
+  rows: readonly ChangeCount[],
+  said: (rows: readonly ChangeCount[]) => Words | null,
+): Words | null {
   const parts = (['update', 'create', 'remove'] as const).flatMap((kind) => {
     const what = said(rows.filter((each) => each.kind === kind))
     return what ? [words(`${what.en} ${ways[kind].en}`, `${what.zh}${ways[kind].zh}`)] : []
@@ -92,7 +92,7 @@ function changedWords(rows: readonly Counted[], said: (rows: readonly Counted[])
   return words(parts.map(({ en }) => en).join(', '), parts.map(({ zh }) => zh).join('，'))
 }
 
-/** `1 translation`, `5 translations`: beside its parent a child is called by what tells it apart. */
+/** Returns `5 translations`; a child area drops its parent's title. */
 function thingsOf(area: AnyArea | undefined, id: string, count: number, beside: readonly AnyArea[]): Words {
   const [n, zhN] = [count.toLocaleString('en-GB'), count.toLocaleString('zh-CN')]
   if (!area) return words(`${n} ${id}`, `${zhN} 个 ${id}`)
@@ -109,7 +109,7 @@ function shortOf(area: AnyArea, beside: readonly AnyArea[]): { readonly one: Wor
     : { one: area.title, many: area.titles }
 }
 
-/** `Hotword translation` beside `Hotword`: `Translation`. */
+/** Shortens `Hotword translation` beside `Hotword` to `Translation`. */
 function apart(title: Words, { en, zh }: Words): Words {
   const short = title.en.startsWith(`${en} `) ? title.en.slice(en.length + 1) : title.en
   const shortZh = title.zh.startsWith(zh) && title.zh.length > zh.length ? title.zh.slice(zh.length) : title.zh

@@ -1,7 +1,6 @@
 import type { Words } from '#catalogue/index.ts'
 import type { Cron } from './cron.ts'
 
-/** How a schedule reads in one language. */
 interface CronWords {
   readonly everyMinute: string
   readonly everyMinutes: (step: number) => string
@@ -114,7 +113,6 @@ function dates({ days, months, weekdays, fitsBoth }: Cron, words: CronWords): st
   return months ? words.inMonths(when, months.map((month) => words.month(month)).join(words.and)) : when
 }
 
-/** How often within every hour. */
 function rhythmOf({ minutes }: Cron, words: CronWords): string {
   if (!minutes) return words.everyMinute
   if (minutes.join() === '0') return words.everyHour

@@ -1,9 +1,9 @@
 import { Cron as Croner, CronPattern } from 'croner'
 import { words, type Words } from '#catalogue/index.ts'
 
-/** When a schedule is due: the values that fit each part; undefined where any does. */
+/** Parsed schedule. A part that allows every value is undefined. */
 export interface Cron {
-  /** as it was written */
+  /** original text */
   readonly text: string
   readonly minutes: readonly number[] | undefined
   readonly hours: readonly number[] | undefined
@@ -12,14 +12,14 @@ export interface Cron {
   readonly months: readonly number[] | undefined
   /** 0 is Sunday */
   readonly weekdays: readonly number[] | undefined
-  /** of days and weekdays a day has to fit both; else either will do */
+  /** true: both day and weekday must match; false: either is enough */
   readonly fitsBoth: boolean
 }
 
-// a fixed time that the clocks skip is due right after the change, and one that comes twice is due once
+// a fixed time that a clock change skips runs right after it; a repeated one runs once
 const options = { mode: '5-part', sloppyRanges: true, fixedTimeRule: 'no-wildcard' } as const
 
-// as in crontab, a part that begins with `*` restricts nothing by itself: a step in it narrows the other one
+// in crontab, a part that starts with `*` is no restriction; its step narrows the other part
 function fitsBoth(text: string): boolean {
   const [, , days = '', , weekdays = ''] = text.split(/\s+/)
   return days.startsWith('*') || weekdays.startsWith('*')
@@ -28,7 +28,7 @@ function fitsBoth(text: string): boolean {
 const nickname = /^@(hourly|daily|midnight|weekly|monthly|yearly|annually)$/i
 const names = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|wed|thu|fri|sat)\b/gi
 
-/** Reads minute, hour, day, month and weekday, or a nickname such as @daily. */
+/** Parses minute, hour, day, month and weekday, or a nickname such as @daily. */
 export function parseCron(given: string): Cron | { readonly fault: Words } {
   const text = given.trim()
   const parts = text.split(/\s+/)
@@ -40,13 +40,13 @@ export function parseCron(given: string): Cron | { readonly fault: Words } {
   return { fault: words(`“${wrong}” cannot be read.`, `“${wrong}”无法识别。`) }
 }
 
-/** The next times after a moment, by the clocks of a time zone; none if it is never due. */
+/** Returns the next runs by the clocks of a time zone. */
 export function nextTimes({ text }: Cron, zone: string, count: number, after: Date): Date[] {
   return new Croner(text, { ...options, domAndDow: fitsBoth(text), timezone: zone }).nextRuns(count, after)
 }
 
 function patternOf(text: string): CronPattern | undefined {
-  // croner also reads “the last Friday” (5L) and the like, for which there are no words
+  // croner also parses “the last Friday” (5L) and similar, for which there are no words
   if (!nickname.test(text) && !/^[\d*,/\s-]*$/.test(text.replace(names, '0'))) return undefined
   try {
     return new CronPattern(text, undefined, options)
@@ -62,7 +62,7 @@ function alone(part: string, at: number): string {
 function fieldsOf(text: string, pattern: CronPattern): Cron {
   const days = pattern.starDOM ? undefined : values(pattern.day, 1)
   const weekdays = pattern.starDOW ? undefined : values(pattern.dayOfWeek, 0)
-  // where both are given, either will do: one that any day fits makes the other say nothing
+  // with both restricted, either is enough; one that allows any day makes the other irrelevant
   const isBoth = fitsBoth(text)
   const isAnyDay = !isBoth && !pattern.starDOM && !pattern.starDOW && !(days && weekdays)
   return {
@@ -76,7 +76,6 @@ function fieldsOf(text: string, pattern: CronPattern): Cron {
   }
 }
 
-/** The values that are marked, counted from the first; undefined if all are. */
 function values(marks: readonly number[], first: number): number[] | undefined {
   const found = marks.flatMap((mark, at) => (mark ? [at + first] : []))
   return found.length === marks.length ? undefined : found

@@ -14,25 +14,24 @@ export function isEnvironment(text: unknown): text is Environment {
   return environments.some((each) => each === text)
 }
 
-/** The environment a host name stands for, or the fallback. */
 export function environmentOf(host: string | undefined, fallback: Environment): Environment {
   const label = host?.split('.')[0]?.toLowerCase()
   return isEnvironment(label) ? label : fallback
 }
 
-/** The same stage in the other region; `serverType` 1 is Ireland, 2 India. */
+/** Returns the same stage in the other region; `serverType` 1 is Ireland, 2 India. */
 export function inRegion(from: Environment, serverType: 1 | 2): Environment {
   const [stage] = from.split('-')
   return `${stage}-${serverType === 1 ? 'ie' : 'ind'}` as Environment
 }
 
-/** “Production · India”, as a badge spells it out. */
+/** “Production · India” */
 export function environmentTitle(environment: Environment): Words {
   const [stage, region] = environment.split('-') as [keyof typeof stages, keyof typeof regions]
   return words(`${stages[stage].en} · ${regions[region].en}`, `${stages[stage].zh} · ${regions[region].zh}`)
 }
 
-/** “production India”; what is no environment stands as it is. */
+/** “production India”; an unknown environment stays unchanged */
 export function environmentWords(environment: string): Words {
   return isEnvironment(environment) ? wordsOfEnvironment(environment) : words(environment, environment)
 }

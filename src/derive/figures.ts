@@ -9,7 +9,6 @@ interface Figure {
 
 const figure = (en: string, zh: string, kind: Kind = 'count'): Figure => ({ title: words(en, zh), kind })
 
-/** What dashboards show, and how each is read. */
 export const figures: Readonly<Record<string, Figure>> = {
   click_uv: figure('Players', '点击人数'),
   show_uv: figure('People reached', '曝光人数'),
@@ -46,14 +45,13 @@ const sheetUnits: Partial<Record<Kind, { readonly of: number; readonly unit: Wor
   money1000: { of: 1, unit: words('$', '$') },
 }
 
-/** Head of a figure's column in a spreadsheet, with its unit. */
 export function sheetTitle(name: string, language: Language): string {
   const { title = words(name, name), kind = 'count' } = figures[name] ?? {}
   const unit = sheetUnits[kind]?.unit
   return unit ? `${title[language]} (${unit[language]})` : title[language]
 }
 
-/** A figure for a spreadsheet: a number in the unit that is read on screen. */
+/** Converts a figure to the unit that the screen shows. */
 export function sheetFigure(name: string, value: unknown): number | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const { of = 1 } = sheetUnits[figures[name]?.kind ?? 'count'] ?? {}

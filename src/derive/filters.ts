@@ -1,4 +1,4 @@
-import { words, type AnyArea, type Choice, type Command, type Field, type Words } from '#catalogue/index.ts'
+import { words, type AnyArea, type ChoiceOption, type Command, type Field, type Words } from '#catalogue/index.ts'
 import type { Entry } from './calls.ts'
 import { inside } from './inside.ts'
 import type { FilterControl } from './kinds/kind.ts'
@@ -6,25 +6,20 @@ import { kinds } from './kinds/kinds.ts'
 import { readable } from './input.ts'
 import { shownField } from './state-words.ts'
 
-/** A filter as the grid offers it: one field, the control that suits it, the names it has in a query. */
 export interface FilterOf {
   readonly name: string
   readonly title: Words
   readonly field: Field
   readonly control: FilterControl
-  readonly choices?: readonly Choice[]
-  /** area whose records are chosen from */
+  readonly choices?: readonly ChoiceOption[]
   readonly of?: string
-  /** query names: one, or the two ends of a range */
+  /** query names; a range has two */
   readonly params: readonly string[]
-  /** several values at once, joined by commas */
+  /** accepts several comma-separated values */
   readonly many: boolean
 }
 
-/**
- * The filters an area declares, in its order; without a declaration, what can be compared at a glance. Then those of its
- * list that look a record up by its name, and the times that every record has.
- */
+/** Returns an area's declared filters, by default its comparable fields. Adds time fields and names of references. */
 export function filtersOf(area: AnyArea): FilterOf[] {
   const list = Object.values(area.commands).find(({ verb }) => verb === 'list')
   const fields = list ? readable(area) : area.fields
@@ -40,7 +35,6 @@ export function filtersOf(area: AnyArea): FilterOf[] {
   ]
 }
 
-/** Records that name another one, found by the name of that. */
 function byName({ fields }: AnyArea, list: Command | undefined): FilterOf[] {
   return Object.entries(list?.filters ?? {}).flatMap(([param, known]) => {
     const field = typeof known === 'string' || known.by !== 'search' ? undefined : fields[known.field]
@@ -50,21 +44,19 @@ function byName({ fields }: AnyArea, list: Command | undefined): FilterOf[] {
   })
 }
 
-/** A filter that holds until it is lifted or another value is chosen. */
 export interface DefaultFilter {
-  /** name under which the list lifts it */
+  /** list parameter that removes the default */
   readonly param: string
   readonly filter: FilterOf
   readonly value: string
 }
 
-/** Filters that a list applies by default. */
 export function defaultFilters({ area, command }: Pick<Entry, 'area' | 'command'>): DefaultFilter[] {
   return Object.entries(command.defaults ?? {}).flatMap(([param, value]) => {
     const known = command.filters?.[param]
     const name = known === undefined ? param : typeof known === 'string' ? known : known.field
     const field = area.fields[name]
-    // all countries leave nothing out
+    // ALL countries excludes nothing
     return field && value !== 'ALL' ? [{ param, filter: filter(name, field), value: String(value) }] : []
   })
 }

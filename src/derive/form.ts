@@ -4,17 +4,16 @@ import { kinds } from './kinds/kinds.ts'
 export interface FormField {
   readonly name: string
   readonly field: Field
-  /** takes the whole line; short ones may stand in pairs */
   readonly wide: boolean
 }
 
 export interface FormGroup {
-  /** none for the first, nameless group */
+  /** missing for the first group */
   readonly title?: Words
   readonly fields: readonly FormField[]
 }
 
-/** Fields in groups as declared; those no group names come last. Takes other fields for a command's own input. */
+/** Groups fields as declared, ungrouped ones last. A command's own input may replace the area's fields. */
 export function formGroups(area: AnyArea, fields: Fields = area.fields): FormGroup[] {
   const grouped = new Set(area.groups?.flatMap((group) => group.fields))
   const groups = (area.groups ?? []).map((group) => ({ title: group.title, fields: pick(group.fields, fields) }))

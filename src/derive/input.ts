@@ -55,29 +55,27 @@ const times = {
   updated_at: { kind: 'dateTime', title: { en: 'Changed', zh: '更新时间' } },
 } as const
 
-/** Fields of the area with the times every record has. */
 export function readable(area: AnyArea): Fields {
   return { ...times, ...area.fields }
 }
 
-/** Fields of the record that a caller may write. */
 export function writable(area: AnyArea): Fields {
   return Object.fromEntries(Object.entries(area.fields).filter(([, field]) => !field.computed))
 }
 
-/** Fields that a row of a file may fill; the reason of a change among them where its update takes one. */
+/** Returns fields that an imported row may fill, including a change's reason. */
 export function importable(area: AnyArea): Fields {
   const update = Object.values(area.commands).find(({ verb }) => verb === 'update')
   return { ...writable(area), ...(update ? reasonOf(area, update) : {}) }
 }
 
-/** The parent of a new record, where its call names it outside the path. */
+/** Returns the parent parameter of a create whose path does not contain it. */
 export function namedParent({ parent }: AnyArea, { verb, param }: Command): Fields {
   if (verb !== 'create' || param === undefined || parent === undefined) return {}
   return { [param]: ref('Belongs to', '所属记录', parent, { required: true }) }
 }
 
-/** Everything a caller may send: path parameters first, then what the verb takes. */
+/** Returns all input: path parameters first, then the verb's own. */
 export function inputFields({ area, command, path }: Pick<Entry, 'area' | 'command' | 'path'>): Fields {
   const pathInputs = [...pathParams(path), ...namedInBody({ command, path })].map(
     (name) => [name, pathField(name)] as const,
@@ -85,7 +83,7 @@ export function inputFields({ area, command, path }: Pick<Entry, 'area' | 'comma
   return { ...verbInput(area, command), ...Object.fromEntries(pathInputs), ...pathOverrides(area, command, path) }
 }
 
-/** A call on one record whose path names none takes its id in the body. */
+/** Returns `id` if a call on one record takes it in the body. */
 export function namedInBody({ command, path }: Pick<Entry, 'command' | 'path'>): string[] {
   return ['update', 'toggle'].includes(command.verb) && pathParams(path).length === 0 ? ['id'] : []
 }
@@ -96,7 +94,7 @@ function pathField(name: string): Field {
     : { ...text(name, name, { max: 200 }), required: true }
 }
 
-// a custom command may describe its path parameter better than its name does
+// custom commands may describe a path parameter themselves
 function pathOverrides(area: AnyArea, command: Command, path: string): Fields {
   const own = command.input ?? {}
   const known = pathParams(path).flatMap((name) => {
@@ -155,7 +153,6 @@ function verbInput(area: AnyArea, command: Command): Fields {
   }
 }
 
-/** The reason that an update takes, for one field that nobody changes without. */
 export function reasonOf({ fields }: AnyArea, { reasonFor }: Command): Fields {
   const field = reasonFor === undefined ? undefined : fields[reasonFor]
   if (!field) return {}

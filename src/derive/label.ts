@@ -2,20 +2,18 @@ import type { AnyArea, Field, Words } from '#catalogue/index.ts'
 import { leadOf } from './leads.ts'
 import { plain } from './values/plain.ts'
 
-/** The field that names a record to people. */
 export function labelField(area: AnyArea): string | undefined {
   if (area.label) return area.label
   const titleField = ['name', 'title', 'Name', 'Title'].find((name) => name in area.fields)
   return titleField ?? Object.entries(area.fields).find(([, { kind }]) => kind === 'text')?.[0]
 }
 
-/** The fields that say what a record is called. */
 export function nameFields(area: AnyArea): string[] {
   const name = labelField(area)
   return name === undefined ? [] : [name, ...(area.fields[name]?.leads ? [area.fields[name].leads.by] : [])]
 }
 
-/** The record whose name another one goes by, where its label is a reference; none where it has a name of its own. */
+/** Returns the record whose name stands for this one, if the label is a reference. */
 export function namesake(
   area: AnyArea,
   valueOf: (name: string) => unknown,
@@ -33,21 +31,21 @@ export function isNamesake(area: AnyArea): boolean {
   return field?.kind === 'ref' || field?.leads !== undefined
 }
 
-/** What a record is called: its label, else area and id. */
+/** Returns the label of a record, else area and id. */
 export function labelOfRow(area: AnyArea, row: Readonly<Record<string, unknown>>, language: keyof Words): string {
   const value = row[labelField(area) ?? '']
   const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
   return labelText(area, text, language) || `${area.title[language]} ${plain(row['id'])}`
 }
 
-/** A label as people read it: what names a record may be stored as a code, a moment or a place in a row. */
+/** Formats a label; the stored one may be a code, moment or position. */
 export function labelText(area: AnyArea, label: string, language: keyof Words): string {
   const field = area.fields[labelField(area) ?? '']
   if (!field || label === '') return label
   return field.kind === 'int' ? `${field.title[language]} ${label}` : codeText(field, label, language)
 }
 
-/** A stored text as people read it: the title of a choice, a day, a moment to the minute. */
+/** Formats a stored text: a choice's title, a day, or a moment to the minute. */
 export function codeText({ kind, choices, day }: Field, text: string, language: keyof Words): string {
   if (kind === 'choice') return choices?.find(({ value }) => String(value) === text)?.title[language] ?? text
   if (day) return text.slice(0, 10)

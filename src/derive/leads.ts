@@ -2,21 +2,19 @@ import type { Field } from '#catalogue/index.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The area whose record a value names, as the record with that value says; none where it is an address or nothing. */
+/** Returns the area of a referenced record; undefined for an address or no value. */
 export function leadsTo({ leads }: Field, record: Values): string | undefined {
   const says = leads && record[leads.by]
   if (!leads || (typeof says !== 'string' && typeof says !== 'number')) return undefined
   return leads.to ? leads.to[says] : String(says) || undefined
 }
 
-/** The record that a value names. */
 export function leadOf(field: Field, record: Values, value: unknown): { of: string; id: number } | undefined {
   const of = leadsTo(field, record)
   const id = idOf(value)
   return of !== undefined && id !== undefined ? { of, id } : undefined
 }
 
-/** The id that a number or a text of digits is. */
 export function idOf(value: unknown): number | undefined {
   if (typeof value === 'number') return value
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined

@@ -4,33 +4,32 @@ import { readable } from './input.ts'
 import { kinds } from './kinds/kinds.ts'
 import { mayHoldCommas } from './kinds/several.ts'
 
-/** A comparison by a list parameter. */
-export interface Compared {
+export interface ListComparison {
   readonly param: string
   readonly field: string
   readonly by: Comparison
   readonly of: Field
-  /** a list that may hold the value instead */
+  /** list field that may contain the value instead */
   readonly or?: string
 }
 
-const known = new WeakMap<object, readonly Compared[]>()
+const known = new WeakMap<object, readonly ListComparison[]>()
 
-/** Returns filter parameters: plain fields, their `_from` and `_to`, and own spellings of the call. */
-export function compared(entry: Pick<Entry, 'area' | 'command' | 'path'>): readonly Compared[] {
+/** Returns filters: plain fields, their `_from` and `_to`, and aliases of the call. */
+export function compared(entry: Pick<Entry, 'area' | 'command' | 'path'>): readonly ListComparison[] {
   const found = known.get(entry) ?? comparedBy(entry)
   known.set(entry, found)
   return found
 }
 
-function comparedBy({ area, command, path }: Pick<Entry, 'area' | 'command' | 'path'>): readonly Compared[] {
+function comparedBy({ area, command, path }: Pick<Entry, 'area' | 'command' | 'path'>): readonly ListComparison[] {
   const fields = readable(area)
-  const plain = Object.entries(fields).flatMap(([name, of]): Compared[] => {
+  const plain = Object.entries(fields).flatMap(([name, of]): ListComparison[] => {
     const many = of.kind === 'countries' || of.kind === 'list'
     const { compared: how } = kinds[of.kind]
     if (!how && !(many && of.item && kinds[of.item.kind].compared)) return []
-    const one: Compared = { param: name, field: name, by: many ? 'has' : 'is', of }
-    const bounds: Compared[] =
+    const one: ListComparison = { param: name, field: name, by: many ? 'has' : 'is', of }
+    const bounds: ListComparison[] =
       how === 'ordered'
         ? [
             { param: `${name}_from`, field: name, by: 'from', of },
@@ -39,11 +38,11 @@ function comparedBy({ area, command, path }: Pick<Entry, 'area' | 'command' | 'p
         : []
     return [one, ...bounds]
   })
-  const own = Object.entries(command.filters ?? {}).map(([param, filter]): Compared => {
+  const own = Object.entries(command.filters ?? {}).map(([param, filter]): ListComparison => {
     const { field, by, ...more } = typeof filter === 'string' ? { field: filter, by: 'is' as const } : filter
     return { param, field, by, of: fields[field] ?? ofRecord(param, field), ...more }
   })
-  // names that page and sort are no filters; such fields need a spelling of the call
+  // paging and sorting names are no filters; such fields need an alias
   const taken = new Set([
     ...own.map(({ param }) => param),
     ...pathParams(path),
@@ -55,7 +54,6 @@ function comparedBy({ area, command, path }: Pick<Entry, 'area' | 'command' | 'p
   return [...own, ...plain.filter(({ param }) => !taken.has(param))]
 }
 
-/** Field of a parameter that names none: the id, or a text. */
 function ofRecord(param: string, field: string): Field {
   return field === 'id' ? int(param, param, { min: 1 }) : text(param, param)
 }
@@ -76,7 +74,7 @@ const paging: Fields = {
   all: flag('All', '全部', { help: ['Up to 10,000 rows on one page.', '一页最多返回 10,000 行。'] }),
 }
 
-/** Spellings of the number of rows on a page. */
+/** Returns aliases of the page size parameter. */
 export function sizeParams({ pageSizeParam = 'pageSize' }: Pick<Entry['command'], 'pageSizeParam'>): string[] {
   return [pageSizeParam, 'pageSize', 'page_size', 'pagesize', 'size']
 }
@@ -97,7 +95,6 @@ const during = text('During', '展示时段', {
   ],
 })
 
-/** Everything a list takes, for its schema and its help. */
 export function listFields(entry: Pick<Entry, 'area' | 'command' | 'path'>): Fields {
   const size = { [entry.command.pageSizeParam ?? 'pageSize']: int('Page size', '每页条数', { min: 1, max: 10_000 }) }
   const filters = compared(entry).map(
@@ -113,7 +110,7 @@ export function listFields(entry: Pick<Entry, 'area' | 'command' | 'path'>): Fie
   }
 }
 
-// a filter may name several values, so it travels as text
+// filters are text, since one may name several values
 function loose({ title }: Field, one: Field): Field {
   const help = one.kind === 'dateTime' ? ofTime : mayHoldCommas(one) ? ofText : undefined
   return { kind: 'text', title, ...(help ? { help } : {}) }

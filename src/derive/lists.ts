@@ -3,7 +3,6 @@ import { pathParams, type Entry } from './calls.ts'
 
 type Verb = Command['verb']
 
-/** The command of an area that answers its rows. */
 export function listEntry(entries: readonly Entry[], area: string): Entry | undefined {
   const own = entries.filter((entry) => entry.name === area && entry.method === 'GET')
   const standard = own.find((entry) => entry.command.verb === 'list')
@@ -11,34 +10,33 @@ export function listEntry(entries: readonly Entry[], area: string): Entry | unde
     (entry) =>
       entry.command.verb === 'custom' &&
       entry.command.effect === 'read' &&
-      // the console's own areas answer pages of other things than rows of fields
+      // areas of the console also answer pages that are not rows of fields
       Object.keys(entry.area.fields).length > 0 &&
       ['page', 'many'].includes(entry.command.answers ?? ''),
   )
   return standard ?? rows
 }
 
-/** The area's first command of a verb. */
 export function entryOf(entries: readonly Entry[], area: string, verb: Verb): Entry | undefined {
   return entries.find((entry) => entry.name === area && entry.command.verb === verb)
 }
 
-/** The command a form fills in: the standard verb, or a command of the area's own by that name. */
+/** Returns a form's command: the standard verb, or the area's own with that name. */
 export function formEntry(entries: readonly Entry[], area: string, mode: 'create' | 'update'): Entry | undefined {
   return entryOf(entries, area, mode) ?? entries.find(({ name, action }) => name === area && action === mode)
 }
 
-/** What a command's path wants, from a row and its parent: the first of several names the parent. */
+/** Returns path parameters from row and parent; the first of several is the parent. */
 export function pathInput(
   entry: Pick<Entry, 'path' | 'area' | 'command'>,
   row?: Readonly<Record<string, unknown>>,
   parent?: number,
 ): Record<string, unknown> {
   const params = pathParams(entry.path)
-  // of one parameter it is the row's, unless the command names no row
+  // a single parameter is the row's, unless the command names no row
   const ofParent = entry.area.parent && (params.length > 1 || entry.command.arity === 'none') ? params[0] : undefined
   const own = ofParent === undefined ? params[0] : params[1]
-  // some name their row by what it holds, such as its language
+  // some rows are named by a field, such as their language
   const value = own === undefined || !Object.hasOwn(entry.area.fields, own) ? undefined : row?.[own]
   return {
     ...(ofParent === undefined ? {} : { [ofParent]: parent ?? row?.['parent_id'] }),

@@ -2,7 +2,6 @@ import type { Language } from '#catalogue/index.ts'
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', zh: 'zh-CN' }
 
-/** In which the console writes numbers and dates in a language. */
 export function localeOf(language: Language): string {
   return locales[language]
 }

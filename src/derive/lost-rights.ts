@@ -2,10 +2,9 @@ import { words, type Words } from '#catalogue/index.ts'
 import { environments, environmentWords, type Environment } from './environment.ts'
 import { mayAct, type Role } from './roles.ts'
 
-/** What somebody may do where. */
+/** Roles of a user by environment. */
 export type Rights = Partial<Readonly<Record<Environment, Role>>>
 
-/** Where somebody would have less rights than before. */
 export function lostRights(before: Rights, after: Rights): readonly Environment[] {
   return environments.filter((each) => {
     const held = before[each]
@@ -13,7 +12,7 @@ export function lostRights(before: Rights, after: Rights): readonly Environment[
   })
 }
 
-/** Environments by their names: “test Ireland, production India”. */
+/** Names environments: “test Ireland, production India”. */
 export function namesOf(some: readonly Environment[]): Words {
   const names = some.map(environmentWords)
   return words(names.map(({ en }) => en).join(', '), names.map(({ zh }) => zh).join('、'))

@@ -1,6 +1,6 @@
 import type { AnyArea } from '#catalogue/index.ts'
 
-/** The column of a file for what an open area keeps beside its fields, none of which is called so. */
+/** Returns an unused column name for undeclared members of an open area. */
 export function payloadColumn({ open, fields }: AnyArea): string | undefined {
   if (!open) return undefined
   const taken = new Set(Object.keys(fields).map((name) => name.toLowerCase().replaceAll('_', '')))

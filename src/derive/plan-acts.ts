@@ -1,19 +1,17 @@
 import { words, type Words } from '#catalogue/index.ts'
 
-interface Planned {
+interface PlanSize {
   readonly total: number
   readonly messages: number
-  /** the changes by what they change */
   readonly counted?: { readonly all: Words } | null
 }
 
-/** Applying it changes nothing and sends nothing. */
-export function isEmptyPlan({ total, messages }: Planned): boolean {
+export function isEmptyPlan({ total, messages }: PlanSize): boolean {
   return total + messages === 0
 }
 
-/** What applying a plan does: “Apply 3 changes and send 2 messages”. */
-export function planActs({ total, messages, counted }: Planned): Words {
+/** “Apply 3 changes and send 2 messages” */
+export function planActs({ total, messages, counted }: PlanSize): Words {
   const of = counted ? words(` (${counted.all.en})`, `（${counted.all.zh}）`) : words('', '')
   const apply = words(`Apply ${changesOf(total).en}${of.en}`, `执行 ${changesOf(total).zh}${of.zh}`)
   if (messages === 0) return apply
@@ -23,8 +21,8 @@ export function planActs({ total, messages, counted }: Planned): Words {
     : words(`${apply.en} and send ${sent.en}`, `${apply.zh}并发送 ${sent.zh}`)
 }
 
-/** How much a plan holds: “3 changes and 2 messages”. */
-export function planExtent({ total, messages }: Planned): Words {
+/** “3 changes and 2 messages” */
+export function planExtent({ total, messages }: PlanSize): Words {
   const [changes, sent] = [changesOf(total), messagesOf(messages)]
   if (messages === 0) return changes
   return total === 0 ? sent : words(`${changes.en} and ${sent.en}`, `${changes.zh}，${sent.zh}`)

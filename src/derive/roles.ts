@@ -6,7 +6,6 @@ export function mayAct(held: Role | undefined, needed: Role): boolean {
   return held !== undefined && roles.indexOf(held) >= roles.indexOf(needed)
 }
 
-/** The role that a command of this effect takes. */
 export const needed: Record<Effect, Role> = {
   read: 'viewer',
   write: 'operator',
@@ -14,7 +13,7 @@ export const needed: Record<Effect, Role> = {
   publish: 'publisher',
 }
 
-/** The least role that may make a call; `any` for calls that concern the caller alone. */
+/** Returns the required role; `any` for calls about the caller alone. */
 export function neededFor({ command }: { readonly command: Command }): Role | 'any' {
   return command.self ? 'any' : (command.role ?? needed[command.effect])
 }

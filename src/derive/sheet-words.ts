@@ -8,7 +8,7 @@ interface SheetRead {
   readonly hiddenColumns?: readonly string[] | null | undefined
 }
 
-/** What of a workbook was not read, and what was though it is hidden; nothing where all of it meets the eye and was read. */
+/** Describes skipped and hidden parts of a workbook. */
 export function unreadWords(found: SheetRead): Words | undefined {
   const rows = found.hiddenRows ?? 0
   const left = [

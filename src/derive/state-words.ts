@@ -9,7 +9,6 @@ export interface StateWord {
   readonly tone: StateTone
 }
 
-/** A flag or status as dot and word, such as on, waiting or rejected. */
 export function stateWord(name: string, field: Field, value: unknown): StateWord | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (field.kind === 'flag') return flagWord(name, Number(value) === 1)
@@ -17,12 +16,12 @@ export function stateWord(name: string, field: Field, value: unknown): StateWord
   return chosen ? { word: chosen.title, tone: toneOf(chosen.title.en, value) } : undefined
 }
 
-/** Field of a column or filter. A negative flag such as "Disabled" shows states, so its title is "State". */
+/** Returns the shown field. Negative flags such as "Disabled" get the title "State". */
 export function shownField(name: string, field: Field): Field {
   return field.kind === 'flag' && negative.test(name) ? { ...field, title: words('State', '状态') } : field
 }
 
-/** The same for a cell of a record: one that was rejected keeps the status of one that waits. */
+/** Returns the state of a cell. Rejected records keep the status of waiting ones. */
 export function stateOfRow(
   area: AnyArea,
   name: string,
@@ -33,7 +32,6 @@ export function stateOfRow(
   return isRejected ? flagWord('rejected', true) : stateWord(name, field, row[name])
 }
 
-/** Whether a record with a window is shown now. */
 export function spanWord(state: SpanState): StateWord {
   return spanWords[state]
 }
@@ -60,7 +58,7 @@ function flagWord(name: string, on: boolean): StateWord {
   return on ? { word: words('Yes', '是'), tone: 'ok' } : { word: words('No', '否'), tone: 'neutral' }
 }
 
-// the word decides, since values of a status differ from area to area
+// the word decides, since status values differ between areas
 function toneOf(title: string, value: unknown): StateTone {
   if (/reject|fail|banned|blocked|deleted|expired|refus|error/i.test(title)) return 'danger'
   if (/pending|wait|review|draft|process|schedul|unhandled|new\b|to be/i.test(title)) return 'warn'

@@ -2,13 +2,12 @@ import { words, type Words } from '#catalogue/index.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The name of a record, where it is known. */
 export type NameOf = (area: string, id: number) => string | undefined
 
 const android = ['5.0', '5.1', '6.0', '7.0', '7.1', '8.0', '8.1', '9', '10', '11', '12', '13', '14', '15']
 const memory = ['1', '2', '3', '4', '6', '8', '12']
 
-/** Who is reached, in one sentence: `IE and IN, Android 10+, 4 GB or more, not people group 3`. */
+/** Describes the audience: `IE and IN, Android 10+, 4 GB or more, not people group 3`. */
 export function targetingSummary(row: Row, nameOf: NameOf = () => undefined): Words {
   const parts = [
     places(texts(row['country'])),
@@ -82,7 +81,7 @@ function places(codes: readonly string[]): Words | undefined {
   return words(listed(codes, 'and'), chinese(codes))
 }
 
-/** One of these; those that begin with an exclamation mark are left out. */
+/** Lists alternatives; a leading exclamation mark excludes one. */
 function either(all: readonly string[], en: (text: string) => string, zh: (text: string) => string): Words | undefined {
   const wanted = all.filter((text) => !text.startsWith('!'))
   const not = all.filter((text) => text.startsWith('!')).map((text) => text.slice(1))
@@ -94,7 +93,7 @@ function either(all: readonly string[], en: (text: string) => string, zh: (text:
   return words(clauses.map((each) => each.en).join(', '), clauses.map((each) => each.zh).join('，'))
 }
 
-/** Values of a scale: a run up to its end is open, another run has two ends, the rest is a list. */
+/** Describes a range: “10+” up to the scale's end, else two ends or a list. */
 function scale(
   all: readonly string[],
   steps: readonly string[],
@@ -157,7 +156,6 @@ function texts(value: unknown): string[] {
     .filter(Boolean)
 }
 
-/** Latin letters keep their distance from Chinese ones. */
 function spaced(text: string): string {
   return /^[\w]/.test(text) ? ` ${text}` : text
 }
@@ -171,7 +169,6 @@ function chinese(all: readonly string[]): string {
   return all.length > most ? `${all.slice(0, most - 1).join('、')}等 ${all.length} 项` : all.join('、')
 }
 
-/** Records the sentence names, to be asked for by area. */
 export function namesWanted(row: Row): [area: string, ids: number[]][] {
   const ids = (name: string) => (Array.isArray(row[name]) ? (row[name] as unknown[]).map(Number) : [])
   return [

@@ -5,7 +5,7 @@ import { mayHoldCommas, several } from './kinds/several.ts'
 import { compared } from './listing.ts'
 import type { ValueNotice } from './values/notices.ts'
 
-/** Texts with a comma that were several values until lately, and are one now. */
+/** Returns notices for texts with a comma, which earlier versions split into several values. */
 export function wholeTextNotices(entry: Entry, sent: Readonly<Record<string, unknown>>): ValueNotice[] {
   const suspects = Object.entries(sent).filter(([, value]) => typeof value === 'string' && /[,|]/.test(value))
   if (suspects.length === 0) return []
@@ -21,7 +21,7 @@ export function wholeTextNotices(entry: Entry, sent: Readonly<Record<string, unk
   })
 }
 
-/** What takes one text or several. */
+/** Returns fields that accept one or more texts. */
 function textsOf(entry: Entry): Record<string, Field> {
   const found: readonly (readonly [string, Field])[] =
     entry.command.verb === 'list'

@@ -19,14 +19,13 @@ const verbs: Record<Exclude<Command['verb'], 'custom'>, (area: AnyArea) => Words
   publish: ({ title }) => both(`Publish ${inside(title.en)}`, `发布${title.zh}`),
 }
 
-/** What a command is called in menus, the palette, confirmations and the log. */
 export function titleOf({ area, command }: Pick<Entry, 'area' | 'command'>): Words {
   if (command.title) return command.title
   if (command.verb === 'toggle') return toggleTitle(area, command)
   return command.verb === 'custom' ? area.title : verbs[command.verb](area)
 }
 
-/** What it is called once one knows what it was given: a toggle by the way it was told, a publish by where it goes. */
+/** Returns the title for an input: toggles name their direction, publishes their targets. */
 export function titleWith(entry: Pick<Entry, 'area' | 'command'>, input: unknown): Words {
   const { verb, value = 'online' } = entry.command
   const inputs = (Array.isArray(input) ? input : [input]) as readonly (Readonly<Record<string, unknown>> | null)[]
@@ -51,14 +50,13 @@ function publishTitle(
   return both(`${title.en} to ${en}`, `${title.zh}到${zh}`)
 }
 
-/** What a toggle does when the wanted value is known. */
 export function toggleWords(area: AnyArea, command: Command, on: boolean): Words {
   if (command.ways) return command.ways[on ? 0 : 1]
   const field = area.fields[command.field ?? '']
   if (isShelf(command)) return on ? words('Put online', '上架') : words('Take offline', '下架')
   if (command.field === 'disabled') return on ? words('Disable', '停用') : words('Enable', '启用')
   if (/top$/i.test(command.field ?? '')) return on ? words('Pin', '置顶') : words('Unpin', '取消置顶')
-  // a field that only says whether the record is on adds nothing to the verb
+  // fields that only say on or off add nothing to the verb
   if (/^(is_?)?(active|enabled?|open|status)$/i.test(command.field ?? ''))
     return on ? words('Turn on', '开启') : words('Turn off', '关闭')
   const name = field?.title ?? words('state', '状态')
@@ -73,7 +71,7 @@ function toggleTitle(area: AnyArea, command: Command): Words {
   return both(`Switch ${inside(name.en)}`, `切换${name.zh}`)
 }
 
-/** Whether a toggle puts records online and takes them offline. */
+/** Reports whether a toggle puts records online or offline. */
 export function isShelf(command: Command): boolean {
   return (
     ['online', 'onShelf', 'is_online', 'isOnline'].includes(command.field ?? '') ||

@@ -1,12 +1,12 @@
-/** Computing time of this thread since it was made; while the thread sleeps, none of it goes by. */
+/** Computing time of this thread since its creation, excluding sleep. */
 export interface Budget {
   isSpent(): boolean
-  /** Ends it at once. */
+  /** Spends the remaining budget. */
   spend(): void
-  /** Leaves no more than this from now on. */
+  /** Reduces the remaining budget to at most this. */
   leave(ms: number): void
   readonly usedMs: number
-  /** What is computed from here until the answer is not the script's. */
+  /** Excludes the host's own work until `resume`. */
   pause(): void
   resume(): void
 }

@@ -2,11 +2,11 @@ import { faultWith, faultFrom } from './fault.ts'
 import { Broken, newMachine } from './machine.ts'
 import type { Parts } from './parts.ts'
 import { plainDescription } from './plain-json.ts'
-import type { DescribeJob, Look, Stripped } from './protocol.ts'
+import type { DescribeJob, Look, StrippedScript } from './protocol.ts'
 
-/** What a script says of itself; nothing of it runs but its top level. */
+/** Returns a script's description. Only its top level runs. */
 export async function describe(
-  script: Stripped,
+  script: StrippedScript,
   { limits, locale, parts }: DescribeJob & { parts: Parts },
 ): Promise<Look> {
   if ('fault' in script) return script

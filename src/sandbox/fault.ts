@@ -1,5 +1,5 @@
 import type { FaultCode, ScriptFault } from './protocol.ts'
-import type { Inserted } from './watched.ts'
+import type { Insertion } from './watched.ts'
 
 interface GuestError {
   readonly name?: string
@@ -13,7 +13,7 @@ const longest = 2_000
 const unreadable = 'something that cannot be read'
 
 /** Parses the guest's report of an error and finds the author's line. */
-export function faultFrom(text: string, isFull: boolean, inserted: readonly Inserted[] = []): ScriptFault {
+export function faultFrom(text: string, isFull: boolean, inserted: readonly Insertion[] = []): ScriptFault {
   const read = JSON.parse(text) as GuestError
   const { name = 'Error', message = '', stack = '', code } = read
   const thrown = read.name === undefined ? (read.thrown ?? unreadable) : undefined
@@ -37,7 +37,7 @@ export function faultFrom(text: string, isFull: boolean, inserted: readonly Inse
 /** Finds the script's place in a stack, without inserted text. */
 export function placeIn(
   stack: string,
-  inserted: readonly Inserted[],
+  inserted: readonly Insertion[],
 ): { readonly line: number | null; readonly column: number | null } {
   const [, line, column] = /\bscript\.ts:(\d{1,7})(?::(\d{1,7}))?/.exec(stack) ?? []
   if (line === undefined) return { line: null, column: null }
@@ -47,7 +47,7 @@ export function placeIn(
   return { line: Number(line), column: Number(column) - put }
 }
 
-/** A fault without a place; the server words it. */
+/** Returns a fault without a position; the server words it. */
 export function faultWith(code: FaultCode): ScriptFault {
   return { code, message: '', line: null, column: null }
 }

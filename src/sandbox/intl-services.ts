@@ -1,29 +1,29 @@
 import { clockParts, dayParts, localeMembers, type ServiceName } from './guest/intl-options.ts'
 
 export type Locales = string[] | undefined
-/** Checked for what it is; what it may say, `Intl` checks itself. */
-export type Options = Readonly<Record<string, never>>
+/** Unvalidated options; `Intl` checks them itself. */
+export type IntlOptions = Readonly<Record<string, never>>
 export type Methods = Readonly<Record<string, (args: readonly unknown[]) => unknown>>
 
-type Service = (locales: Locales, options: Options | undefined, usual: string) => Methods
+type Service = (locales: Locales, options: IntlOptions | undefined, usual: string) => Methods
 
-// of later libraries than the compiler's
+// from newer libraries than the compiler's
 interface OfRanges {
   selectRange(from: number, to: number): string
 }
 
-/** of all texts of a call together */
+/** for all texts of a call together */
 export const mostChars = 256 * 1024
 export const mostTagChars = 200
 const mostDigits = 1_000
 const mostTexts = 10_000
-// of more of them one on another, the machine compares each with all others, and cannot be stopped
+// longer runs of combining marks take quadratic time, and the call cannot be interrupted
 const mostMarks = 100
 
-/** No zone but this: as everything else of the dates of a script, and so the same on every machine and at every hour. */
+/** Zone of all dates in scripts, so results are equal on every machine. */
 const zone = 'UTC'
 
-/** Each part of `Intl` with what it can be asked; the arguments come from a script. */
+/** Parts of `Intl` with their methods; the arguments come from a script. */
 export const services: Readonly<Record<ServiceName, Service>> = {
   DateTimeFormat: dates,
   toLocaleString: (locales, options, usual) => dates(locales, completed('any', known(locales, usual), options), usual),
@@ -92,7 +92,7 @@ export const services: Readonly<Record<ServiceName, Service>> = {
     const segmenter = new Intl.Segmenter(known(locales, usual), options)
     return {
       resolvedOptions: () => segmenter.resolvedOptions(),
-      // where each begins, and of words whether it is one
+      // start of each segment; for words also isWordLike
       segment: ([of]) =>
         Array.from(segmenter.segment(text(of)), ({ index, isWordLike }) =>
           isWordLike === undefined ? [index] : [index, isWordLike],
@@ -117,7 +117,7 @@ export const services: Readonly<Record<ServiceName, Service>> = {
   }),
 }
 
-const supporting: Readonly<Record<string, (locales: string[], options: Options | undefined) => string[]>> = {
+const supporting: Readonly<Record<string, (locales: string[], options: IntlOptions | undefined) => string[]>> = {
   DateTimeFormat: (locales, options) => Intl.DateTimeFormat.supportedLocalesOf(locales, options),
   NumberFormat: (locales, options) => Intl.NumberFormat.supportedLocalesOf(locales, options),
   PluralRules: (locales, options) => Intl.PluralRules.supportedLocalesOf(locales, options),
@@ -139,7 +139,7 @@ function dates(locales: Locales, options: Intl.DateTimeFormatOptions | undefined
   }
 }
 
-/** What `Date.prototype.toLocaleString` and its like show where nothing says which parts of a date. */
+/** Adds the default parts of `Date.prototype.toLocaleString` and similar methods. */
 function completed(
   needs: 'any' | 'day' | 'clock',
   languages: readonly string[],
@@ -148,7 +148,7 @@ function completed(
   const { dateStyle, timeStyle } = options
   const unfit = needs === 'day' ? 'timeStyle' : needs === 'clock' ? 'dateStyle' : undefined
   if (unfit !== undefined && options[unfit] !== undefined) {
-    // what no language is, and no option may say, goes before what does not fit here
+    // errors about languages and other options come first
     Intl.DateTimeFormat(languages, options)
     throw new TypeError(`Invalid option : ${unfit}`)
   }
@@ -162,7 +162,7 @@ function completed(
   }
 }
 
-/** What no machine knows falls back on the plan's language, and not on that of this machine. */
+/** Appends the plan's language as a fallback, instead of the machine's. */
 function known(locales: Locales = [], usual: string): string[] {
   return [...locales, usual]
 }
@@ -171,7 +171,7 @@ function moment(raw: unknown): Date {
   return new Date(typeof raw === 'number' ? raw : Number.NaN)
 }
 
-/** `n`, `b` or `s` and then what a number, a big one, or one that is written as text says. */
+/** Parses `n`, `b` or `s` with a number, a bigint or a number as text. */
 function numeric(raw: unknown): number | bigint | `${number}` {
   const said = text(raw)
   if (said.length > mostDigits) throw new RangeError(`A number of more than ${mostDigits} digits`)

@@ -6,31 +6,31 @@ import {
   tooLong,
   type Locales,
   type Methods,
-  type Options,
+  type IntlOptions,
 } from './intl-services.ts'
 
-/** Answers one call of a script to the `Intl` of the machine that it runs on, text for text. */
+/** Answers a script's call with the host's `Intl`, text for text. */
 export type IntlHost = (text: string) => string
 
 const [mostLocales, mostOptionChars] = [50, 200]
 const mostKept = 100
 const mostKeyChars = 20_000
-// as long as the longest texts that are taken, each letter of them in escapes
+// the longest allowed texts with every character escaped
 const mostCallChars = 6 * mostChars + mostKeyChars
-// it is copied into memory that the script leaves free
+// answers are copied into memory that the script leaves free
 const mostAnswerChars = 1 << 20
 
-interface Kept {
+interface CachedService {
   readonly key: string
   readonly methods: Methods
 }
 
-/** `locale` is the one of a script that names none, or none that is known. */
+/** Returns the host; `locale` replaces missing and unknown languages. */
 export function intlHost(locale: string): IntlHost {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CachedService>()
   function methodsOf(given: string): Methods {
     if (given.length > mostKeyChars) throw new RangeError(`Options of more than ${mostKeyChars} characters`)
-    // a copy: what is cut out of a call keeps all of it
+    // copies the key, since a substring would retain the entire call
     const found = kept.get(given) ?? { key: structuredClone(given), methods: made(given, locale) }
     kept.delete(found.key)
     kept.set(found.key, found)
@@ -54,13 +54,13 @@ export function intlHost(locale: string): IntlHost {
   }
 }
 
-/** A call is a method, a key and its arguments, each on a line of its own. */
+/** Finds the ends of the method and key; arguments are on the third line. */
 function ends(text: string): readonly [name: number, key: number] {
   const first = text.indexOf('\n')
   return [first, text.indexOf('\n', first + 1)]
 }
 
-/** A text as it is; `j`, and anything else as JSON; `u`, and nothing. */
+/** Encodes a text as `s…`, undefined as `u`, other values as `j` with JSON. */
 function written(answer: unknown): string {
   if (answer === undefined) return 'u'
   const text = typeof answer === 'string' ? `s${answer}` : `j${JSON.stringify(answer)}`
@@ -68,7 +68,7 @@ function written(answer: unknown): string {
   return text
 }
 
-/** What a key asks for: a part of `Intl`, its languages, its options. */
+/** Builds the part of `Intl` for a key with its languages and options. */
 function made(key: string, locale: string): Methods {
   const [name, locales, options] = JSON.parse(key) as [unknown, unknown, unknown]
   if (!isService(name)) throw new TypeError('There is no such part of Intl')
@@ -86,7 +86,7 @@ function localesFrom(raw: unknown): Locales {
   })
 }
 
-function optionsFrom(name: ServiceName, raw: unknown): Options | undefined {
+function optionsFrom(name: ServiceName, raw: unknown): IntlOptions | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined
   const given = raw as Readonly<Record<string, unknown>>
   const known = optionNames[name].flatMap((option) => {
@@ -98,5 +98,5 @@ function optionsFrom(name: ServiceName, raw: unknown): Options | undefined {
       throw new TypeError(`Intl options property ${option} is a text, a number or a flag`)
     return [[option, value as string | number | boolean | null] as const]
   })
-  return Object.fromEntries(known) as Options
+  return Object.fromEntries(known) as IntlOptions
 }

@@ -2,9 +2,9 @@ import { newQuickJSWASMModuleFromVariant, newVariant, RELEASE_SYNC, type QuickJS
 import { budget, type Budget } from './budget.ts'
 import { intlHost } from './intl.ts'
 import { guestFiles, type Parts } from './parts.ts'
-import type { Limits } from './protocol.ts'
+import type { SandboxLimits } from './protocol.ts'
 
-/** The machine broke a limit or itself and must not be used again. */
+/** Error after which the machine must not be reused: a limit or a crash. */
 export class Broken extends Error {
   readonly code: 'cpu-limit' | 'out-of-memory' | 'crashed'
 
@@ -16,7 +16,7 @@ export class Broken extends Error {
 
 export interface Machine {
   readonly budget: Budget
-  /** memory is used up to about its limit */
+  /** true near the memory limit */
   readonly isFull: boolean
   /** Ends the guest after the current job. */
   finish(): void
@@ -29,7 +29,7 @@ interface Setting {
   readonly seed: number
   readonly now: string
   readonly locale?: string | undefined
-  readonly limits: Limits
+  readonly limits: SandboxLimits
   readonly parts: Parts
 }
 
@@ -41,7 +41,7 @@ const stackBytes = 144 << 10
 const jobsAtOnce = 500
 const spareBytes = 4 << 20
 
-/** A fresh QuickJS whose memory cannot grow beyond the limit, with the script loaded by name but not yet run. */
+/** Creates a QuickJS with a memory limit that knows the script but has not run it. */
 export async function newMachine(script: string, setting: Setting, host: (text: string) => void): Promise<Machine> {
   const { limits, parts } = setting
   const most = (limits.memoryMiB << 20) / page
@@ -64,7 +64,7 @@ export async function newMachine(script: string, setting: Setting, host: (text: 
       return act()
     } catch (error) {
       if (error instanceof Broken) throw error
-      // the machine itself failed: a stack too deep for the host, no memory, a corrupt heap
+      // the machine failed: a stack too deep for the host, no memory, a corrupt heap
       throw new Broken(used.isSpent() ? 'cpu-limit' : isFull() ? 'out-of-memory' : 'crashed')
     }
   }
@@ -75,7 +75,7 @@ export async function newMachine(script: string, setting: Setting, host: (text: 
       host(text)
       return undefined
     }
-    // the interpreter counts steps between looks at the clock, and this call may take as long as thousands
+    // the interpreter counts steps between clock checks, and this call may take as long as thousands
     if (used.isSpent()) throw interrupted()
     return context.newString(intl(text.slice(1)))
   })
@@ -125,7 +125,7 @@ function refuse(used: Budget, error: QuickJSHandle | undefined): void {
   throw new Broken(used.isSpent() ? 'cpu-limit' : 'out-of-memory')
 }
 
-/** Scripts import `playdesk` and nothing else. */
+/** Restricts the imports of scripts to `playdesk`. */
 function resolved(from: string, name: string): string {
   if (guestFiles.includes(from)) return name.replace('./', '')
   return name === 'playdesk' ? 'playdesk.ts' : `${outside}${name}`

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire, stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 
-/** What every machine is made of; it is made once, since each run would spend a third of its start on it. */
+/** Shared parts of every machine; building them takes a third of a run's start. */
 export interface Parts {
-  /** the interpreter, compiled */
+  /** compiled interpreter */
   readonly wasm: WebAssembly.Module
-  /** what runs beside the script, file name → text without types */
+  /** modules beside the script: file name → JavaScript */
   readonly guest: Readonly<Record<string, string>>
 }
 
@@ -30,7 +30,7 @@ export function machineParts(): Parts {
   return made
 }
 
-/** Belongs to the package that is imported, so it is found from there. */
+/** Locates the interpreter from the package that depends on it. */
 function interpreter(): string {
   const from = createRequire(createRequire(import.meta.url).resolve('quickjs-emscripten'))
   return from.resolve('@jitl/quickjs-wasmfile-release-sync/wasm')

@@ -1,15 +1,15 @@
-/** Names that mean something to JavaScript itself. */
+/** Property names with special meaning in JavaScript. */
 export const unsafeNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-// written in escapes they look like nothing
+// escapes may hide them
 const mayBeUnsafe = /__proto__|constructor|prototype|\\u/
 const longestDescription = 256 * 1024
 const mostMembers = 50_000
 const shortestMember = '"a":1,'.length
 
 /**
- * JSON of a script as the thread that serves everybody parses it in a moment: without unsafe names, and with no more
- * members than a call over HTTP may have. Undefined where it has more, or is no JSON.
+ * Limits a script's JSON for the server's main thread: drops unsafe names, and returns undefined for invalid JSON or
+ * more members than an HTTP call may have.
  */
 export function plainJson(text: string): string | undefined {
   if (!mayBeUnsafe.test(text) && text.length <= mostMembers * shortestMember) return text
@@ -21,12 +21,12 @@ export function plainJson(text: string): string | undefined {
   }
 }
 
-/** What a script says of itself; undefined where that is longer than a script may be. */
+/** Limits a script's description; undefined if it is too long. */
 export function plainDescription(text: string): string | undefined {
   return text.length > longestDescription ? undefined : plainJson(text)
 }
 
-/** Drops unsafe names on every level; false where there are too many members. */
+/** Drops unsafe names on every level; returns false for too many members. */
 function hasUnsafeDropped(all: unknown): boolean {
   const left = [all]
   let members = 0

@@ -1,18 +1,18 @@
 import { logEndLines } from '#derive/values/left-out.ts'
-import type { Watched } from './watched.ts'
+import type { WatchedScript } from './watched.ts'
 
-export interface Limits {
-  /** computing time; waiting for answers does not count */
+export interface SandboxLimits {
+  /** computing time, excluding waits for answers */
   readonly cpuMs: number
   readonly memoryMiB: number
   readonly calls: number
-  /** log lines kept, half of them from each end */
+  /** retained log lines, half from each end */
   readonly logLines: number
   /** computing time after `run` has returned */
   readonly afterwardsMs: number
 }
 
-export const defaultLimits: Limits = {
+export const defaultLimits: SandboxLimits = {
   cpuMs: 30_000,
   memoryMiB: 64,
   calls: 250_000,
@@ -20,29 +20,29 @@ export const defaultLimits: Limits = {
   afterwardsMs: 5_000,
 }
 
-/** JavaScript with every line in its place, or the reason why there is none. */
-export type Stripped = Watched | { readonly fault: ScriptFault }
+/** JavaScript with unchanged line numbers, or a fault. */
+export type StrippedScript = WatchedScript | { readonly fault: ScriptFault }
 
-/** Runs one script; the server answers its description with its parameters. */
+/** Runs one script; the server answers its description with parameters. */
 export interface RunJob {
   readonly kind: 'run'
-  readonly script: Stripped
+  readonly script: StrippedScript
   /** area → actions, as JSON */
   readonly names: string
   readonly seed: number
-  /** ISO 8601: the only moment the script knows */
+  /** ISO 8601; the current time of the script */
   readonly now: string
-  /** locale of numbers and dates where the script names none: en-GB by default */
+  /** default locale of numbers and dates; en-GB if undefined */
   readonly locale?: string
-  readonly limits: Limits
+  readonly limits: SandboxLimits
 }
 
 /** Loads scripts without running them, each in its own machine. */
 export interface DescribeJob {
   readonly kind: 'describe'
-  readonly scripts: readonly Stripped[]
+  readonly scripts: readonly StrippedScript[]
   readonly locale?: string
-  readonly limits: Limits
+  readonly limits: SandboxLimits
 }
 
 export type FaultCode =
@@ -94,7 +94,7 @@ export type FromWorker =
     }
   | ({ readonly type: 'log' } & LogLines)
   | { readonly type: 'progress'; readonly text: string }
-  /** `run` has returned with so many calls open */
+  /** `run` has returned while calls were open */
   | { readonly type: 'open'; readonly calls: number; readonly line: number | null }
   | { readonly type: 'done'; readonly result: string }
   | { readonly type: 'failed'; readonly fault: ScriptFault }

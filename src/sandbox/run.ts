@@ -4,7 +4,7 @@ import { Broken, newMachine, type Machine } from './machine.ts'
 import type { Parts } from './parts.ts'
 import { plainDescription, plainJson } from './plain-json.ts'
 import type { FromWorker, RunJob, ScriptFault, ToWorker } from './protocol.ts'
-import type { Watched } from './watched.ts'
+import type { WatchedScript } from './watched.ts'
 
 interface Port {
   post(message: FromWorker): void
@@ -13,12 +13,12 @@ interface Port {
 
 const mostInBatch = 500
 const mostBatchChars = 1 << 20
-// read by the thread that serves everybody
+// parsed by the server's main thread
 const mostCallChars = 1 << 20
 const mostQueuedChars = 32 << 20
 const progressEveryMs = 100
 
-/** Runs a script to its end; the port is its only way to the server. */
+/** Runs a script; the port is its only connection to the server. */
 export async function runScript(job: RunJob & { parts: Parts }, port: Port): Promise<void> {
   const { script } = job
   if ('fault' in script) return port.post({ type: 'failed', fault: script.fault })
@@ -32,7 +32,7 @@ export async function runScript(job: RunJob & { parts: Parts }, port: Port): Pro
       machine.call(name, text)
     } catch (error) {
       const { returned, calls } = talk
-      // work left running may be ended, unless it still makes calls
+      // pending work may be dropped unless it still makes calls
       if (returned?.calls === calls) end(talk, machine, { type: 'done', result: returned.result })
       else if (returned) fail(faultWith('still-running'))
       else fail(faultWith(error instanceof Broken ? error.code : 'crashed'))
@@ -58,7 +58,7 @@ export async function runScript(job: RunJob & { parts: Parts }, port: Port): Pro
     talk.queuedChars = talk.queue.reduce((sum, { length }) => sum + length, 0)
     machine.budget.pause()
     talk.log.flush(logEveryMs)
-    // progress travels along: a message of its own doubles the cost of a call
+    // a separate progress message would double the cost of a call
     port.post({ type: 'calls', calls: batch, usedMs: machine.budget.usedMs, progress: talk.takeProgress() })
     const answers = await port.next()
     machine.budget.resume()
@@ -79,7 +79,7 @@ interface Talk {
   readonly log: BoundedLog
   progress: string | undefined
   reportedAt: number
-  /** set once `run` has returned; `calls` made until then */
+  /** set once `run` has returned; `calls` counts until then */
   returned: { readonly result: string; readonly calls: number } | undefined
   reportProgress(now: number): void
   takeProgress(): string | undefined
@@ -115,9 +115,9 @@ function end(talk: Talk, machine: Machine, message: FromWorker): void {
   machine.finish()
 }
 
-/** Handles one message of the guest: the first letter is its kind. */
+/** Handles a message of the guest; its first letter is the kind. */
 function hear(
-  { limits, script }: RunJob & { script: Watched },
+  { limits, script }: RunJob & { script: WatchedScript },
   port: Port,
   talk: Talk,
   machine: Machine,
@@ -172,7 +172,7 @@ function hear(
       fail(faultWith('not-a-script'))
       break
     default:
-      // interrupted while it waits, a function throws an error of its own
+      // an interrupted wait throws an error of its own
       fail(machine.budget.isSpent() ? faultWith('cpu-limit') : faultFrom(rest, machine.isFull, script.inserted))
   }
 }

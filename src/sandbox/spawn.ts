@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { machineParts } from './parts.ts'
 import type { DescribeJob, RunJob } from './protocol.ts'
 
-/** A thread of its own for one job. */
+/** Starts a thread for one job. */
 export function spawn(job: RunJob | DescribeJob): Worker {
   const worker = thread(new URL('./worker.ts', import.meta.url), { ...job, parts: machineParts() })
   worker.stdout.resume()
@@ -11,9 +11,9 @@ export function spawn(job: RunJob | DescribeJob): Worker {
   return worker
 }
 
-/** A thread without the variables of this process and without a way to its terminal, and with bounds of its own. */
+/** Starts a thread without environment variables and terminal, with resource limits. */
 export function thread(program: URL, workerData?: object): Worker {
-  // half of a thread's start is to compile the same files again
+  // the cache saves half of a thread's start
   const { NODE_COMPILE_CACHE } = process.env
   return new Worker(fileURLToPath(program), {
     workerData,

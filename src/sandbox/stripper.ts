@@ -1,25 +1,25 @@
 import type { Worker } from 'node:worker_threads'
-import type { Stripped } from './protocol.ts'
+import type { StrippedScript } from './protocol.ts'
 import { thread } from './spawn.ts'
 
-interface Asked {
+interface StripRequest {
   readonly source: string
-  readonly resolve: (stripped: Stripped) => void
+  readonly resolve: (stripped: StrippedScript) => void
 }
 
-// the longest script there may be takes a hundredth of it; the start of the thread is counted as well
+// a hundred times the longest script, including the thread's start
 const mostMs = 15_000
 
-const asked: Asked[] = []
+const asked: StripRequest[] = []
 let worker: Worker | undefined
 let timer: NodeJS.Timeout | undefined
 
 /**
- * Takes the types out of a script, in one thread for all of them: to load what does it costs more than most scripts do.
- * Not in the server's own, as a text made to break the parser would break it for the server too.
+ * Strips types in one shared thread, because loading the parser costs more than most scripts. A thread protects the
+ * server from texts that break the parser.
  */
-export function strip(source: string): Promise<Stripped> {
-  const { promise, resolve } = Promise.withResolvers<Stripped>()
+export function strip(source: string): Promise<StrippedScript> {
+  const { promise, resolve } = Promise.withResolvers<StrippedScript>()
   asked.push({ source, resolve })
   if (asked.length === 1) next()
   return promise
@@ -33,9 +33,9 @@ function next(): void {
   timer = setTimeout(() => answer({ fault: broken }), mostMs)
 }
 
-function answer(stripped: Stripped): void {
+function answer(stripped: StrippedScript): void {
   clearTimeout(timer)
-  // a parser that broke down once is not trusted again
+  // replaces the thread after a crash
   if ('fault' in stripped && stripped.fault.code === 'crashed') {
     void worker?.terminate()
     worker = undefined
@@ -46,7 +46,7 @@ function answer(stripped: Stripped): void {
 
 function begin(): Worker {
   const fresh = thread(new URL('./strip-thread.ts', import.meta.url))
-  const hear = (stripped: Stripped): void => void (fresh === worker && answer(stripped))
+  const hear = (stripped: StrippedScript): void => void (fresh === worker && answer(stripped))
   fresh.on('message', hear)
   fresh.on('error', () => hear({ fault: broken }))
   fresh.on('exit', () => hear({ fault: broken }))

@@ -1,37 +1,37 @@
 import { parse, tokenizer, type AnyNode, type Function } from 'acorn'
 
-/** Where something was put into a line, from the left: columns of the line as it is now. */
-export interface Inserted {
+/** An insertion; columns count in the edited line. */
+export interface Insertion {
   readonly line: number
   readonly column: number
   readonly length: number
 }
 
-export interface Watched {
+export interface WatchedScript {
   readonly text: string
-  readonly inserted: readonly Inserted[]
+  readonly inserted: readonly Insertion[]
 }
 
 interface Edit {
   readonly at: number
   readonly text: string
-  /** so many characters are blanked */
+  /** number of blanked characters */
   readonly over?: number
 }
 
 /**
- * Has the promise of every async function watched, since the interpreter tells nobody of one that fails and that nobody
- * hears: `async (a) => …` becomes `(...all) => watch((async (a) => …)(...all))`, on the same lines. A text that cannot
- * be read stays as it is: the interpreter says what is wrong with it.
+ * Watches the promise of every async function, since QuickJS does not report unhandled rejections: `async (a) => …`
+ * becomes `(...all) => watch((async (a) => …)(...all))`, on the same lines. Unparsable text stays unchanged, so the
+ * interpreter reports its errors.
  */
-export function watched(text: string): Watched {
+export function watched(text: string): WatchedScript {
   const longest = Math.max(0, ...text.matchAll(/watch_+/g).map(([found]) => found.length))
   const name = 'watch_'.padEnd(longest + 1, '_')
   try {
     const edits: Edit[] = []
     visit(parse(text, { ecmaVersion: 'latest', sourceType: 'module' }), undefined, { text, name, edits })
     if (edits.length === 0) return { text, inserted: [] }
-    // at its end, where it moves no line and nothing that has to come first
+    // imports last, to move no line and no directive
     return edited(text, [...edits, { at: text.length, text: `\nimport{watch as ${name}}from'playdesk'` }])
   } catch {
     return { text, inserted: [] }
@@ -40,7 +40,7 @@ export function watched(text: string): Watched {
 
 interface Visit {
   readonly text: string
-  /** of what watches; no name of the script begins with it */
+  /** name of the watch function, unique in the script */
   readonly name: string
   readonly edits: Edit[]
 }
@@ -54,13 +54,13 @@ function visit(node: AnyNode, parent: AnyNode | undefined, into: Visit): void {
   if (after !== undefined) into.edits.push({ at: node.end, text: after })
 }
 
-/** Opens what is put around an async function; answers what closes it. */
+/** Inserts the start around an async function and returns the end. */
 function around(node: AnyNode, parent: AnyNode | undefined, { text, name, edits }: Visit): string | undefined {
   const put = (at: number, given: string, over = 0): void => void edits.push({ at, text: given, over })
   const [all, watch] = [`${name}all`, `return ${name}((`]
   switch (node.type) {
     case 'ArrowFunctionExpression':
-      // by itself in a line it does nothing, and what is put before it could be taken for a call of the line above
+      // a statement of its own does nothing, and inserted parentheses could call the line above
       if (!node.async || parent?.type === 'ExpressionStatement') return undefined
       put(node.start, `((...${all})=>${name}((`)
       return `)(...${all})))`
@@ -76,7 +76,7 @@ function around(node: AnyNode, parent: AnyNode | undefined, { text, name, edits 
       }
       const [open, close] = node.type === 'FunctionExpression' ? ['(', ')'] : ['', '']
       put(start, `${open}function ${id?.name ?? ''}(...${all}){${watch}`)
-      // what it calls by its own name is watched too
+      // recursive calls are watched too
       if (id) put(id.start, '', id.end - id.start)
       return `).apply(this,${all}))}${close}`
     }
@@ -85,7 +85,7 @@ function around(node: AnyNode, parent: AnyNode | undefined, { text, name, edits 
   }
 }
 
-/** Where the list of its parameters is closed: its body may begin on another line, where no arrow may stand. */
+/** Returns the end of the parameters; the body may begin on another line, where no arrow may stand. */
 function parametersEnd(text: string, { params, start, body }: Function): number {
   const from = params.at(-1)?.end ?? start
   let end = from
@@ -101,9 +101,9 @@ function isNode(value: unknown): value is AnyNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-/** The text with what is put into it, and where that stands. */
-function edited(text: string, edits: readonly Edit[]): Watched {
-  const inserted: Inserted[] = []
+/** Applies the edits and returns their positions. */
+function edited(text: string, edits: readonly Edit[]): WatchedScript {
+  const inserted: Insertion[] = []
   let [made, from, line, lineStart] = ['', 0, 1, 0]
   for (const { at, text: put, over = 0 } of edits.toSorted((one, other) => one.at - other.at)) {
     for (let end = text.indexOf('\n', from); end !== -1 && end < at; end = text.indexOf('\n', end + 1)) {

@@ -8,13 +8,13 @@ const job = workerData as (RunJob | DescribeJob) & { parts: Parts }
 if (!parentPort) throw new Error('this file is the start of a worker')
 const port = parentPort
 
-// a name that slips through from a script ends here
+// unsafe names that slip through have no effect
 Object.freeze(Object.prototype)
 const post = (message: FromWorker): void => port.postMessage(message)
 let heard: ((message: ToWorker) => void) | undefined
 port.on('message', (message: ToWorker) => heard?.(message))
 
-// most answers are there sooner than a thread that sleeps would be awake again
+// most answers arrive sooner than a sleeping thread would wake up
 const lookMs = 0.2
 
 function next(): Promise<ToWorker> {

@@ -10,7 +10,7 @@ import {
   type DataOf,
   type InputOf,
   type Kebab,
-  type Listed,
+  type ListPage,
   type OutputOf,
   type PathParams,
   type RowOf,
@@ -47,7 +47,7 @@ describe('what a declaration says about its records', () => {
 
   it('each verb answers what it makes', () => {
     expectTypeOf<OutputOf<Shelf, 'get'>>().toEqualTypeOf<RowOf<Shelf>>()
-    expectTypeOf<OutputOf<Shelf, 'list'>>().toEqualTypeOf<Listed<RowOf<Shelf>[]>>()
+    expectTypeOf<OutputOf<Shelf, 'list'>>().toEqualTypeOf<ListPage<RowOf<Shelf>[]>>()
     expectTypeOf<DataOf<Shelf, 'list'>>().toEqualTypeOf<RowOf<Shelf>[]>()
     expectTypeOf<OutputOf<Shelf, 'create'>>().toEqualTypeOf<RowOf<Shelf>>()
     expectTypeOf<OutputOf<Shelf, 'update'>>().toEqualTypeOf<RowOf<Shelf>>()

@@ -3,7 +3,7 @@ import type { AnyArea, Field } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { calls, type Entry } from '#derive/calls.ts'
 import { readable } from '#derive/input.ts'
-import { compared, type Compared } from '#derive/listing.ts'
+import { compared, type ListComparison } from '#derive/listing.ts'
 import { mayHoldCommas } from '#derive/kinds/several.ts'
 import { few, sampled } from '../depth.ts'
 import { make, ok } from '../engine/client.ts'
@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 
 interface Filter {
   readonly entry: Entry
-  readonly compared: Compared
+  readonly compared: ListComparison
   /** what one value is */
   readonly one: Field
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { calls } from '#derive/calls.ts'
 import { inside } from '#derive/inside.ts'
-import { countedWords, type ChangeKind, type Counted } from '#derive/counted.ts'
+import { countedWords, type ChangeKind, type ChangeCount } from '#derive/counted.ts'
 import { commandLines } from '#derive/palette/palette.ts'
 import { done, doing } from '#derive/palette/sentence.ts'
 
@@ -10,7 +10,7 @@ const { areas } = playdesk
 const entries = new Map(calls(areas).map((entry) => [entry.id, entry]))
 const lines = new Map(commandLines([...entries.values()], areas, { language: 'en' }).map((line) => [line.id, line]))
 
-const of = (area: string, count: number, kind: ChangeKind): Counted => ({ area, kind, count })
+const of = (area: string, count: number, kind: ChangeKind): ChangeCount => ({ area, kind, count })
 
 it.each([
   [

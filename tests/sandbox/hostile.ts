@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Limits } from '#sandbox/protocol.ts'
+import type { SandboxLimits } from '#sandbox/protocol.ts'
 import { isDeep } from '../depth.ts'
 import { around, run, tight, type Ran } from './run.ts'
 
@@ -23,7 +23,7 @@ const mostCpuMs = tight.cpuMs + 250 + 3_000
 const mostMiB = 64 + 160
 
 /** Runs it as it is when it is a whole script, and checks its end and its costs; in the deep suite also the next run. */
-export async function endsWell(body: string, ends: readonly End[], limits: Limits = tight): Promise<Ran> {
+export async function endsWell(body: string, ends: readonly End[], limits: SandboxLimits = tight): Promise<Ran> {
   const source = body.includes('export default') || body.startsWith('!') ? body.replace(/^!/, '') : around(body)
   const ran = await run(source, limits)
   const end = ran.fault ? ran.fault.code : { result: ran.result }

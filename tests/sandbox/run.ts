@@ -1,4 +1,4 @@
-import { defaultLimits, type Limits, type ScriptFault } from '#sandbox/protocol.ts'
+import { defaultLimits, type SandboxLimits, type ScriptFault } from '#sandbox/protocol.ts'
 import { runScript, type Outcome } from '#server/script/supervise.ts'
 
 export interface Ran {
@@ -16,7 +16,7 @@ export interface Ran {
   readonly grownMiB: number
 }
 
-export const tight: Limits = { ...defaultLimits, cpuMs: 200, calls: 2_000, logLines: 50, afterwardsMs: 200 }
+export const tight: SandboxLimits = { ...defaultLimits, cpuMs: 200, calls: 2_000, logLines: 50, afterwardsMs: 200 }
 
 const names = JSON.stringify({ book: ['get', 'create', 'update', 'list', 'each'], author: ['get'] })
 

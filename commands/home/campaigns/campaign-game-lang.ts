@@ -7,7 +7,7 @@ const fields = {
   imageId: image('Picture', '图片'),
 }
 
-/** What players read of a game in a campaign; the spec’s two calls name the game by its id, the others by its row. */
+/** Campaign texts of a game. Two specified calls use the game's id, the others the row's. */
 export const campaignGameLang = area({
   id: 'campaign-game-lang',
   title: ['Text of the campaign game', 'Texts of the campaign game', '推广游戏文案'],

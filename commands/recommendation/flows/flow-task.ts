@@ -1,10 +1,12 @@
-import { choice, command, dateRange, ref, type Call } from '#catalogue/index.ts'
+import { choice, command, dateRange, ref, type MethodPath } from '#catalogue/index.ts'
 
-/** When a flow is shown; one that runs has a time. */
+/** Display period of a flow, required while it runs. */
 export const flowTimes = dateRange('Shown', '展示时间', { requiredIf: { status: [1] } })
 
-/** Starts or stops a flow. */
-export function flowTask<const K extends Call>(call: K, area: 'dual-column-info-flow' | 'exit-interception-flow') {
+export function flowTask<const K extends MethodPath>(
+  call: K,
+  area: 'dual-column-info-flow' | 'exit-interception-flow',
+) {
   return command(call, {
     title: ['Start or stop the flow', '启动或停止'],
     help: [

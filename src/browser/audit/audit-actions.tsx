@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Choice } from '#catalogue/index.ts'
+import type { ChoiceOption } from '#catalogue/index.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Input } from '#browser/ui/input.tsx'
@@ -7,7 +7,7 @@ import type { Decision } from './audit-queue.ts'
 import { useAuditWords } from './words.ts'
 
 interface AuditActionsProps {
-  readonly reasons: readonly Choice[]
+  readonly reasons: readonly ChoiceOption[]
   readonly isOff: boolean
   readonly canUndo: boolean
   readonly remark: string

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { words as both, type Choice } from '#catalogue/index.ts'
+import { words as both, type ChoiceOption } from '#catalogue/index.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { EmptyBlock, ErrorBlock } from '#browser/ui/blocks.tsx'
@@ -63,7 +63,7 @@ export default function Audit() {
 
 type Work = ReturnType<typeof useAudit>
 
-function keysOf(audit: Work, reasons: readonly Choice[], writeRemark: () => void): KeyAction[] {
+function keysOf(audit: Work, reasons: readonly ChoiceOption[], writeRemark: () => void): KeyAction[] {
   const { decide, move, kind } = audit
   const turn = () => audit.setKind(kinds[(kinds.indexOf(kind) + 1) % kinds.length] ?? 'all')
   return [

@@ -1,6 +1,6 @@
 import type { Words } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
-import type { Use } from '#client/problem.ts'
+import type { RecordReference } from '#client/problem.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { route } from '#browser/router/route.ts'
@@ -13,7 +13,7 @@ export interface Notice {
   readonly title?: Words
   readonly lines: readonly Words[]
   /** records that are in the way */
-  readonly uses?: readonly Use[]
+  readonly uses?: readonly RecordReference[]
   /** the action its button undoes or redoes */
   readonly offer?: { readonly way: 'undo' | 'redo'; readonly step: Step }
   /** action of its other button and of a key */

@@ -1,4 +1,4 @@
-import type { Use } from '#client/problem.ts'
+import type { RecordReference } from '#client/problem.ts'
 import { labelText } from '#derive/label.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
@@ -6,7 +6,7 @@ import { recordHash } from '#browser/router/pages.ts'
 
 const most = 5
 
-export function RecordLinks({ uses }: { readonly uses: readonly Use[] }) {
+export function RecordLinks({ uses }: { readonly uses: readonly RecordReference[] }) {
   const say = useSay()
   const product = useApp((state) => state.product)
   const language = useApp((state) => state.language)

@@ -1,7 +1,7 @@
 import { words, type Language, type Menu } from '#catalogue/index.ts'
 import type { Act } from '#browser/keys/acts.ts'
 import { actLines, commandLines, pageLines, type PaletteLine } from '#derive/palette/palette.ts'
-import { prepare, type Prepared } from '#derive/palette/rank.ts'
+import { prepare, type SearchIndex } from '#derive/palette/rank.ts'
 import type { Product } from '#browser/state/app-state.ts'
 import { whileIdle } from '#browser/state/while-idle.ts'
 import type { ScriptLine } from '#browser/state/scripts.ts'
@@ -9,9 +9,9 @@ import { scriptLines } from './script-lines.ts'
 
 export interface Lines {
   /** and acts */
-  readonly commands: Prepared<PaletteLine>
-  readonly pages: Prepared<PaletteLine>
-  readonly all: Prepared<PaletteLine>
+  readonly commands: SearchIndex<PaletteLine>
+  readonly pages: SearchIndex<PaletteLine>
+  readonly all: SearchIndex<PaletteLine>
   readonly byId: ReadonlyMap<string, PaletteLine>
 }
 

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import type { Choice, Field, Fields, Kind } from '#catalogue/index.ts'
+import type { ChoiceOption, Field, Fields, Kind } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { Data, RowOf } from '#client/commands.ts'
 
@@ -52,8 +52,8 @@ function fieldOf({ name, kind, title, help, required, choices, of, item, min, ma
   }
 }
 
-function choiceOf(choice: Choice | readonly [value: string | number, en: string, zh: string]): Choice {
-  if (!Array.isArray(choice)) return choice as Choice
+function choiceOf(choice: ChoiceOption | readonly [value: string | number, en: string, zh: string]): ChoiceOption {
+  if (!Array.isArray(choice)) return choice as ChoiceOption
   const [value, en, zh] = choice as readonly [string | number, string, string]
   return { value, title: { en, zh } }
 }

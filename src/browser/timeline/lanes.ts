@@ -1,13 +1,13 @@
 import type { AnyArea, Place } from '#catalogue/index.ts'
 import { plain } from '#derive/values/plain.ts'
 import { placeFields } from '#derive/values/place.ts'
-import { overlaps, spanOf, type Span } from '#derive/values/window.ts'
+import { overlaps, spanOf, type VisiblePeriod } from '#derive/values/window.ts'
 import type { Row } from '#browser/state/app-state.ts'
 
 /** A record while it is shown. */
 export interface Bar {
   readonly row: Row
-  readonly span: Span
+  readonly span: VisiblePeriod
   /** switched on, where the area has a switch */
   readonly isOn: boolean
   /** others that are on in the same place at the same time */
@@ -72,7 +72,7 @@ function isOn({ state }: AnyArea, row: Row): boolean {
 
 interface Timed {
   readonly row: Row
-  readonly span: Span
+  readonly span: VisiblePeriod
 }
 
 function inTheWay(area: AnyArea, one: Timed, other: Timed): boolean {

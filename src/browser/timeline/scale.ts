@@ -1,4 +1,4 @@
-import type { Span } from '#derive/values/window.ts'
+import type { VisiblePeriod } from '#derive/values/window.ts'
 
 /** Days on screen, from close to far. */
 export const zooms = [7, 14, 42, 90, 180] as const
@@ -34,7 +34,7 @@ export function zoomed({ from, days }: Scale, to: number): Scale {
 }
 
 /** So that the span is on screen, moving no more than it takes. */
-export function reaching(scale: Scale, span: Span): Scale {
+export function reaching(scale: Scale, span: VisiblePeriod): Scale {
   const [start, end] = [span.start ?? span.end, span.end ?? span.start].map((each) => Date.parse(each ?? ''))
   const [first, last] = [scale.from, endOf(scale)]
   if (start === undefined || end === undefined || (end > first && start < last)) return scale
@@ -47,7 +47,7 @@ export function offsetOf(scale: Scale, moment: number): number {
 }
 
 /** The part of a span that is on screen, in per cent; none where all of it is elsewhere. */
-export function stretchOf(scale: Scale, { start, end }: Span): { left: number; width: number } | undefined {
+export function stretchOf(scale: Scale, { start, end }: VisiblePeriod): { left: number; width: number } | undefined {
   const left = start === null ? 0 : Math.max(0, offsetOf(scale, Date.parse(start)))
   const right = end === null ? 1 : Math.min(1, offsetOf(scale, Date.parse(end)))
   return right <= 0 || left >= 1 || right < left ? undefined : { left: left * 100, width: (right - left) * 100 }

@@ -68,10 +68,10 @@ export async function call(given: Arguments, usage: Usage): Promise<number> {
   return 0
 }
 
-/** The key under which a repeat answers what the first call did. */
+/** Returns the idempotency key. */
 function keyOf(given: Arguments): string | undefined {
   const key = last(given, 'idempotency-key')
-  // what a header can hold, and the server keeps whole
+  // characters that a header can hold, up to the server's limit
   if (key === undefined || /^[!-~]{1,255}$/.test(key)) return key
   throw new Misuse({
     en: '--idempotency-key takes 1 to 255 ASCII letters, digits and signs, without spaces.',

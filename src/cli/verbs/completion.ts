@@ -19,7 +19,7 @@ compdef _playdesk playdesk`,
   fish: `complete -c playdesk -f -a '(playdesk complete -- (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,
 }
 
-/** \`playdesk completion bash\` prints what the shell has to read. */
+/** Prints the script for the shell: `playdesk completion bash`. */
 export async function completion(given: Arguments): Promise<number> {
   const text = shells[given.words[0] ?? '']
   if (text === undefined)
@@ -28,7 +28,7 @@ export async function completion(given: Arguments): Promise<number> {
   return exit.ok
 }
 
-/** The words that may stand where the last one is being typed. */
+/** Completes the last word. */
 export async function complete(given: Arguments): Promise<number> {
   const typed = given.words
   const [verb, name] = typed

@@ -10,7 +10,7 @@ import { keep, profile } from '../profile.ts'
 import { send } from '../server.ts'
 import type { Arguments } from '../usage.ts'
 
-/** `playdesk login [server]`: signs in once and keeps a token that can be revoked. */
+/** Runs `playdesk login [server]`: signs in and stores a revocable token. */
 export async function login(given: Arguments): Promise<number> {
   const { token: _, ...known } = await profile(given)
   const where = { ...known, server: given.words[0] ?? known.server }
@@ -21,7 +21,7 @@ export async function login(given: Arguments): Promise<number> {
   if (!cookie) throw new Failure({ en: 'The server did not create a session.', zh: '服务器未建立会话。' }, exit.signIn)
   const headers = { cookie }
   const session = (await call(where, 'session.user-info', {}, { headers })).body.data
-  // one role for all of its environments: the weakest, so that it is never more than its owner
+  // one role for all environments: the weakest, so the token never exceeds its owner
   const [role] = session.environments
     .map((each) => each.role)
     .toSorted((one, other) => roles.indexOf(one) - roles.indexOf(other))

@@ -9,7 +9,7 @@ import { contentOf } from '../files.ts'
 import { valuesOf } from '../input.ts'
 import { stateIn, text } from '../language.ts'
 import { progressOf, note, outcome, print, printJson, plainLine, progressLine } from '../output.ts'
-import { leftOut, summary, type Plan } from '../plan-lines.ts'
+import { leftOut, summary, type PlanDetail } from '../plan-lines.ts'
 import { profile, type Profile } from '../profile.ts'
 import { furtherOptions, type Usage, type Arguments } from '../usage.ts'
 
@@ -44,25 +44,25 @@ export async function run(given: Arguments, usage: Usage): Promise<number> {
   return isEmptyPlan(made) ? nothingOf(made, given) : applied(where, given, made)
 }
 
-function show(plan: Plan, given: Arguments): void {
+function show(plan: PlanDetail, given: Arguments): void {
   if (given.flags.has('json')) printJson(plan)
   else summary(plan)
 }
 
-/** Says why a plan has nothing to apply: no changes, or all left out. */
-function nothingOf(plan: Plan, given: Arguments): number {
+/** Reports a plan without changes, or with skipped ones only. */
+function nothingOf(plan: PlanDetail, given: Arguments): number {
   show(plan, given)
   return sayLeftOut(plan, exit.ok)
 }
 
-/** Exit code of a finished plan: partial when something was left out. */
-function sayLeftOut(plan: Plan, code: number): number {
+/** Returns the exit code of a finished plan: partial if it skipped changes. */
+function sayLeftOut(plan: PlanDetail, code: number): number {
   const left = leftOut(plan)
   if (left !== undefined) note(left)
   return code === exit.ok && left !== undefined ? exit.partly : code
 }
 
-/** Follows a run to its end, with which so many messages leave; 4 when not everything was done. */
+/** Shows a run until it ends; returns 4 unless everything succeeded. */
 export async function follow(where: Profile, id: number, isJson: boolean, messages = 0): Promise<number> {
   const line = progressLine()
   for (;;) {
@@ -82,7 +82,7 @@ export async function follow(where: Profile, id: number, isJson: boolean, messag
   }
 }
 
-async function makePlan(where: Profile, given: Arguments, usage: Usage): Promise<Plan> {
+async function makePlan(where: Profile, given: Arguments, usage: Usage): Promise<PlanDetail> {
   const [name] = given.words
   if (name === undefined)
     throw new Misuse({ en: 'Specify a script: playdesk plan <script>.', zh: '请指定脚本：playdesk plan <脚本>。' })
@@ -93,14 +93,14 @@ async function makePlan(where: Profile, given: Arguments, usage: Usage): Promise
   return planned(where, begun.id, begun)
 }
 
-/** Waits until a plan is made and shows its log meanwhile. */
-export async function planned(where: Profile, id: number, begun?: Plan): Promise<Plan> {
+/** Waits for a plan and shows its log. */
+export async function planned(where: Profile, id: number, begun?: PlanDetail): Promise<PlanDetail> {
   const line = progressLine()
   let told = 0
   for (let now = begun; ; now = undefined) {
     now ??= await dataOf(where, 'plan.get', { id })
     const { log, progress } = now
-    // later lines are replaced until the script ends
+    // later lines change until the script ends
     const shown = now.state === 'planning' ? log.slice(0, logEndLines) : log
     for (const { message } of shown.slice(told)) {
       line.end()
@@ -131,7 +131,7 @@ async function paramsOf(where: Profile, what: { script?: string; source?: string
   return valuesOf(fields, furtherOptions(usage, given, fields), false, what.script ?? given.words[0] ?? '')
 }
 
-async function applied(where: Profile, given: Arguments, found: Plan, rate?: number): Promise<number> {
+async function applied(where: Profile, given: Arguments, found: PlanDetail, rate?: number): Promise<number> {
   summary(found, note)
   const place = found.environments.join(', ')
   const acts = planActs(found)

@@ -27,7 +27,7 @@ export async function exportRows(given: Arguments, usage: Usage): Promise<number
     await call(where, 'record.export', wanted, { into: process.stdout })
     return exit.ok
   }
-  // a file that is there whole, or as it was before
+  // never leaves a partial file
   const part = `${out}.${process.pid}.part`
   const into = (await open(part, 'w').catch(notWritten)).createWriteStream()
   try {
@@ -98,7 +98,7 @@ export async function importRows(given: Arguments): Promise<number> {
   return code === exit.ok && faulty > 0 ? exit.partly : code
 }
 
-/** What to do with the plan once somebody else approved it. */
+/** Adds the next step after approval. */
 function waiting({ words: { en, zh }, code, answer }: Failure, plan: number): Failure {
   return new Failure(
     { en: `${en} Then: playdesk apply ${plan}`, zh: `${zh}通过后请执行：playdesk apply ${plan}` },
@@ -107,17 +107,17 @@ function waiting({ words: { en, zh }, code, answer }: Failure, plan: number): Fa
   )
 }
 
-type Imported = Data<'record.import'>
+type ImportPreview = Data<'record.import'>
 
-/** Which sheet of a workbook is meant, and what of it stays out. */
-function noteSheet(checked: Imported): void {
+/** Prints the sheet and the skipped parts of a workbook. */
+function noteSheet(checked: ImportPreview): void {
   if (!checked.sheet) return
   const unread = unreadWords(checked)
   note([text(`Sheet “${checked.sheet}”.`, `工作表“${checked.sheet}”。`), ...(unread ? [say(unread)] : [])].join(' '))
 }
 
-/** What the file would do; where several sheets of it could be meant, who sits there says which. */
-async function checkedSheet(where: Profile, input: Input<'record.import'>): Promise<Imported> {
+/** Previews an import; asks for the sheet if several match. */
+async function checkedSheet(where: Profile, input: Input<'record.import'>): Promise<ImportPreview> {
   try {
     return await checkedFile(where, input)
   } catch (error) {
@@ -142,15 +142,15 @@ async function chosenSheet({ words: asked, answer }: Failure, sheets: readonly s
   return sheets.includes(said) ? said : (sheets[Number(said) - 1] ?? said)
 }
 
-/** The sheets of which one has to be named. */
+/** Returns the possible sheets. */
 function sheetsIn(answer: unknown): readonly string[] | undefined {
   if (typeof answer !== 'object' || answer === null || !('code' in answer) || answer.code !== 'which-sheet')
     return undefined
   return 'sheets' in answer && Array.isArray(answer.sheets) ? answer.sheets.map(String) : undefined
 }
 
-/** What the file would do; of a long one, once its plan is made. */
-async function checkedFile(where: Profile, input: Input<'record.import'>): Promise<Imported> {
+/** Previews an import; a long one waits for its plan. */
+async function checkedFile(where: Profile, input: Input<'record.import'>): Promise<ImportPreview> {
   const begun = await dataOf(where, 'record.import', input)
   if (begun.state !== 'planning' || begun.plan === null) return begun
   const made = await planned(where, begun.plan)
@@ -158,15 +158,15 @@ async function checkedFile(where: Profile, input: Input<'record.import'>): Promi
     const message = made.error?.message ?? headOf(made)
     throw new Failure({ en: message, zh: message }, exit.failed, made)
   }
-  // of an import, what its rows came to is the one answer of its plan
+  // the plan's single answer holds the import's results
   const { answers, errors: _, ...plan } = made
-  return { ...begun, ...plan, ...(answers[0] as Partial<Imported> | undefined) }
+  return { ...begun, ...plan, ...(answers[0] as Partial<ImportPreview> | undefined) }
 }
 
-// what arrives within the time of a request, also over a slow line
+// bytes that even a slow line sends within the timeout
 const piece = 8 * 1024 * 1024
 
-/** Sends a file in pieces and answers its address. It becomes no record, so that nobody has to approve it. */
+/** Uploads a file in pieces and returns its address. Creates no record, so it needs no approval. */
 async function upload(where: Profile, path: string): Promise<string> {
   const content = await contentOf(path)
   const headers = { 'tus-resumable': '1.0.0' }

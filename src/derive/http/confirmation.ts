@@ -3,22 +3,19 @@ import type { Environment } from '../environment.ts'
 
 /** Rules of `PLAYDESK_CONFIRM`. */
 export interface ConfirmRules {
-  /** number of records from which it is typed; never when left out */
+  /** minimum number of records; undefined: never */
   readonly above?: number
   readonly production: boolean
   readonly irreversible: boolean
 }
 
-/** Extent of what is about to be done. */
 export interface ActionExtent {
-  /** records that it changes */
   readonly count: number
-  /** environments in which it changes them */
   readonly environments: readonly Environment[]
   readonly isIrreversible: boolean
 }
 
-/** Returns the phrase to type first: the part that somebody who did not look would get wrong. */
+/** Returns the phrase to type: the detail that is easiest to overlook. */
 export function confirmPhrase(
   rules: ConfirmRules,
   { count, environments, isIrreversible }: ActionExtent,
@@ -30,7 +27,7 @@ export function confirmPhrase(
   return rules.above !== undefined && count >= rules.above ? String(count) : undefined
 }
 
-/** Returns the rules for a single call: in production, saving a record that can be undone needs no phrase. */
+/** Returns the rules of a call. Undoable writes in production need no phrase. */
 export function rulesForCall(
   rules: ConfirmRules,
   { effect, irreversible }: { readonly effect: Effect; readonly irreversible?: boolean },
@@ -39,7 +36,7 @@ export function rulesForCall(
   return { ...rules, production: rules.production && isGrave }
 }
 
-/** Compares what was typed with the phrase, ignoring case, spaces and commas between digits. */
+/** Compares typed text with the phrase, ignoring case, spaces and commas between digits. */
 export function isTyped(typed: unknown, phrase: string): boolean {
   return (typeof typed === 'string' || typeof typed === 'number') && bare(String(typed)) === bare(phrase)
 }

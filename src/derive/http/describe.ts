@@ -5,12 +5,12 @@ import type { Schema } from '../kinds/kind.ts'
 import { inputSchema } from './schema.ts'
 import { titleOf } from '../wording.ts'
 
-/** One call for people who program against it; `id` is `area.action`. */
+/** Description of a call for programmers; `id` is `area.action`. */
 export interface Description {
   readonly id: string
   readonly area: string
   readonly action: string
-  /** as scripts call it, below `ops` */
+  /** name below `ops` in scripts */
   readonly script: string
   readonly method: Method
   readonly path: string

@@ -2,7 +2,7 @@ import { verbAnswers, type Field, type Fields } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { neededFor } from '../roles.ts'
 
-/** Every call on a line of its own, second spellings included, for people to review: what, who may, whether it can be undone, and what it answers. */
+/** Lists calls on one line each for review, with aliases: route, role, reversibility, result. */
 export function ledger(entries: readonly Entry[]): string {
   const rows = entries.flatMap((entry) => {
     const { command, id } = entry
@@ -31,7 +31,7 @@ export function ledger(entries: readonly Entry[]): string {
     .join('')
 }
 
-/** `record`, `[records]`, or the names of what is answered, nested ones in braces. */
+/** Returns `record`, `[records]`, or member names, nested ones in braces. */
 function answerOf({ command: { verb, answers, below, returns = {} } }: Entry): string {
   switch (verb) {
     case 'list':

@@ -6,17 +6,17 @@ import { jsonSchema } from './schema.ts'
 
 const mebibyte = 1024 * 1024
 const [least, most] = [mebibyte / 16, 2 * mebibyte]
-// a character that is written as an escape takes six bytes
+// bytes of an escaped character
 const perCharacter = 6
-// a number, a choice, a moment
+// bytes of a number, choice or date
 const short = 200
 
-/** The maximum body size of these calls in bytes: the sizes of their fields plus the record's own values. */
+/** Returns the maximum body size in bytes: the fields plus the record's own values. */
 export function longestBody(entries: readonly Entry[]): number {
   return Math.max(...entries.map(longestOf))
 }
 
-// worked out once, also where several servers run in a process
+// shared by all servers of a process
 const known = new WeakMap<AnyArea, Map<string, number>>()
 
 function longestOf(entry: Entry): number {

@@ -5,7 +5,7 @@ import type { Schema } from '../kinds/kind.ts'
 import { fieldSchema, inputFor, inputSchema, mustSend, outputSchema, rowSchema } from './schema.ts'
 import { titleOf } from '../wording.ts'
 
-/** An OpenAPI 3.1 document of these calls: those of an area stand under its tag, `operationId` is the command's id. */
+/** Builds OpenAPI 3.1: one tag per area, command ids as `operationId`. */
 export function openApi(entries: readonly Entry[], info: { readonly title: string; readonly version: string }): Schema {
   const areas = new Map(entries.map(({ name, area }) => [name, area]))
   const paths: Record<string, Record<string, Schema>> = {}
@@ -25,7 +25,7 @@ export function openApi(entries: readonly Entry[], info: { readonly title: strin
         })
     }
   }
-  // a document has one operation for each path; calls that differ by a query value stand beside it
+  // OpenAPI allows one operation per path and method, so variants by query value are part of it
   for (const { pathname, method, query, operation: other } of variants) {
     const shared = ((paths[pathname] ??= {})[method] ??= other)
     const known = (shared['x-variants'] ?? {}) as Schema

@@ -1,7 +1,7 @@
 import {
   verbAnswers,
   type AnyArea,
-  type Choice,
+  type ChoiceOption,
   type Command,
   type Field,
   type Fields,
@@ -13,9 +13,9 @@ import type { Schema } from '../kinds/kind.ts'
 import { kinds } from '../kinds/kinds.ts'
 import { listFields } from '../listing.ts'
 
-type Described = Pick<Entry, 'area' | 'command' | 'path'>
+type DescribedCall = Pick<Entry, 'area' | 'command' | 'path'>
 
-/** What may be sent for these fields: required ones must be there, the others may also be null. */
+/** Returns the input schema. Optional fields also accept null. */
 export function jsonSchema(fields: Fields): Schema {
   const required = Object.entries(fields).filter(([, field]) => mustSend(field))
   const properties = Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)] as const)
@@ -27,8 +27,7 @@ export function jsonSchema(fields: Fields): Schema {
   }
 }
 
-/** Everything that one call may send, from path, query and body together. */
-export function inputSchema(entry: Described): Schema {
+export function inputSchema(entry: DescribedCall): Schema {
   const { area, command } = entry
   const writes = command.verb === 'create' || command.verb === 'update'
   const fields = inputFor(entry)
@@ -36,15 +35,14 @@ export function inputSchema(entry: Described): Schema {
   return area.open && writes ? { ...schema, additionalProperties: true } : schema
 }
 
-/** Fields that one call may send; those of a list are its filters. */
-export function inputFor(entry: Described): Fields {
+export function inputFor(entry: DescribedCall): Fields {
   const { verb } = entry.command
   if (verb !== 'list' && verb !== 'exportRows') return inputFields(entry)
   return { ...listFields(entry), ...inputFields(entry) }
 }
 
-/** What the call answers under `data`; `row` stands for a record of the area. */
-export function outputSchema({ area, command }: Described, row: Schema = rowSchema(area)): Schema {
+/** Returns the schema of `data`; `row` stands for a record of the area. */
+export function outputSchema({ area, command }: DescribedCall, row: Schema = rowSchema(area)): Schema {
   switch (command.verb) {
     case 'list':
       return many(row)
@@ -66,7 +64,7 @@ export function outputSchema({ area, command }: Described, row: Schema = rowSche
   }
 }
 
-/** A record as calls answer it: every declared field is there, null where nothing was given. */
+/** Returns a record's schema in responses. Every field is present; empty ones are null. */
 export function rowSchema(area: AnyArea): Schema {
   const meta: Record<string, Schema> = { id, created_at: instant, updated_at: instant, _version: count }
   if (area.parent !== undefined) meta['parent_id'] = id
@@ -76,7 +74,6 @@ export function rowSchema(area: AnyArea): Schema {
   return given({ ...meta, ...Object.fromEntries(own) })
 }
 
-/** Fields of the area whose values are stored as sent. */
 function ofAnyType(area: AnyArea, fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -86,14 +83,12 @@ function ofAnyType(area: AnyArea, fields: Fields): Fields {
   )
 }
 
-/** What may be sent for one field. */
 export function fieldSchema(field: Field): Schema {
   const schema = { ...valueSchema(field, jsonSchema), ...titles(field) }
   const defaults = field.default === undefined ? {} : { default: field.default }
   return mustSend(field) ? { ...schema, ...filled(field) } : { ...orNull(schema), ...defaults }
 }
 
-/** True when a call without the field is refused. */
 export function mustSend(field: Field): boolean {
   return field.required === true && field.default === undefined
 }
@@ -141,7 +136,7 @@ function read(field: Field): Schema {
   return field.required === true || field.default !== undefined ? schema : orNull(schema)
 }
 
-// an empty text does not count as given
+// an empty text is no value
 function filled(field: Field): Schema {
   const isText = field.kind === 'text' || field.kind === 'longText' || field.kind === 'richText'
   return isText ? { minLength: Math.max(1, field.min ?? 1) } : {}
@@ -158,7 +153,7 @@ function titles({ title, help, choices }: Field): Schema {
   return { title: title.en, 'x-title-zh': title.zh, ...described(help), ...names }
 }
 
-function choiceTitles({ value, title }: Choice): Schema {
+function choiceTitles({ value, title }: ChoiceOption): Schema {
   return { value, title: title.en, 'x-title-zh': title.zh }
 }
 
@@ -168,7 +163,7 @@ function described(help: Words | undefined): Schema {
 
 type Members = (fields: Fields) => Schema
 
-/** `members` says what an object's members are: as written or as read. */
+/** Returns a value's schema; `members` describes object members, for input or output. */
 function valueSchema(field: Field, members: Members): Schema {
   const item = (each: Field): Schema => ({ ...valueSchema(each, members), ...titles(each) })
   return kinds[field.kind].schema(field, { item, members })

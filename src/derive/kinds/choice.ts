@@ -1,4 +1,4 @@
-import { words, type Choice } from '#catalogue/index.ts'
+import { words, type ChoiceOption } from '#catalogue/index.ts'
 import type { FieldKind, Schema } from './kind.ts'
 import { foldText } from './shared/fold-text.ts'
 import { parseUnlisted, withUnlisted } from './shared/open-values.ts'
@@ -18,7 +18,7 @@ export const choice: FieldKind = {
   schema: (field) => withUnlisted(field, listed(field.choices ?? [])),
   script: ({ choices = [] }) =>
     choices.map(({ value }) => (typeof value === 'number' ? String(value) : quoted(value))).join(' | ') || 'never',
-  // by its value or its title
+  // accepts value or title
   fromCell({ choices = [] }, cell) {
     const text = cell.trim()
     if (choices.some(({ value }) => String(value) === text)) return text
@@ -35,7 +35,7 @@ export const choice: FieldKind = {
   compared: 'ordered',
 }
 
-function listed(choices: readonly Choice[]): Schema {
+function listed(choices: readonly ChoiceOption[]): Schema {
   const values = choices.map(({ value }) => value)
   const type = values.every((value) => typeof value === 'string')
     ? 'string'

@@ -6,7 +6,7 @@ import { several } from './several.ts'
 import { allOf } from './shared/all-of.ts'
 import { plainText } from './shared/plain-text.ts'
 
-// several times as many as there are
+// several times the number of countries
 const [longest, most] = [5_000, 1_000]
 const mostNamed = 10
 

@@ -1,6 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { instantSchema } from './date-time.ts'
-import type { FieldKind, Parsed } from './kind.ts'
+import type { FieldKind, ParseResult } from './kind.ts'
 import { listFromCell } from './list.ts'
 import { allOf } from './shared/all-of.ts'
 import { parseInstant } from './shared/instant.ts'
@@ -17,10 +17,9 @@ export const dateRange: FieldKind = {
   drawsSeveral: true,
 }
 
-// two moments, however they are spelled
 const longest = 200
 
-function parseRange(raw: unknown, isAsked: boolean): Parsed {
+function parseRange(raw: unknown, isAsked: boolean): ParseResult {
   const sent = typeof raw !== 'string' ? raw : raw.length <= longest ? listFromCell(raw) : undefined
   const both = typeof sent === 'string' ? sent.split(/[,~→]/).map((each) => each.trim()) : sent
   if (!Array.isArray(both) || both.length !== 2)

@@ -6,7 +6,7 @@ export const instantSchema: Schema = { type: 'string', format: 'date-time' }
 
 export const dateTime: FieldKind = {
   parse: ({ bound, day }, raw) => (bound !== undefined ? boundOf(raw, bound) : day ? parseDay(raw) : parseInstant(raw)),
-  // of a bound also a day, or one of a zone
+  // a bound may also be a day, with or without a zone
   schema: ({ bound }) => (bound === undefined ? instantSchema : { type: 'string' }),
   script: () => 'string',
   cell: 'date',

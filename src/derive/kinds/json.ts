@@ -1,6 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { inexact, inexactKey, mayReachInto } from './shared/exact.ts'
-import type { FieldKind, Parsed } from './kind.ts'
+import type { FieldKind, ParseResult } from './kind.ts'
 import { isStorable, jsonOrText } from './shared/plain-text.ts'
 
 export const json: FieldKind = {
@@ -16,14 +16,14 @@ export const json: FieldKind = {
   bulky: true,
 }
 
-/** An object or list of a cell is read when it is parsed, with its limits. */
+/** Leaves objects and lists as text, since parsing checks their limits. */
 export function jsonFromCell(text: string): unknown {
   return /^\s*[[{"]/.test(text) ? text : jsonOrText(text)
 }
 
 const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-export function parseJson(raw: unknown): Parsed {
+export function parseJson(raw: unknown): ParseResult {
   try {
     const text = typeof raw === 'string' && /^\s*[[{"]/.test(raw) ? raw : JSON.stringify(raw)
     if (text === undefined || text.length > 262_144)

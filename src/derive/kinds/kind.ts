@@ -1,12 +1,11 @@
 import type { Field, Fields, Words } from '#catalogue/index.ts'
 
-/** A value as it is stored, or what is wrong with it. */
-export type Parsed = { readonly value: unknown } | { readonly fault: Words; readonly at?: string }
+/** Stored value, or the fault of the input. */
+export type ParseResult = { readonly value: unknown } | { readonly fault: Words; readonly at?: string }
 
-/** A JSON Schema, 2020-12. */
+/** JSON Schema, 2020-12. */
 export type Schema = Readonly<Record<string, unknown>>
 
-/** How a column draws its cells. */
 export type CellKind =
   | 'id'
   | 'label'
@@ -29,45 +28,41 @@ export type CellKind =
   | 'json'
   | 'summary'
 
-/** What a filter is chosen with. */
 export type FilterControl = 'choice' | 'flag' | 'ref' | 'number' | 'date' | 'country' | 'language' | 'text'
 
-/** How a field is described in some notation that knows its items and members too. */
+/** Descriptions of a field's items and members in the same notation. */
 interface Parts<T> {
   readonly item: (field: Field) => T
   readonly members: (fields: Fields) => T
 }
 
-/** All that differs from one kind of field to another, but for what the browser draws. */
 export interface FieldKind {
-  /** reads a value that may have come as text (query, form, CSV); `item` reads what a list holds */
-  readonly parse: (field: Field, raw: unknown, item: (field: Field, raw: unknown) => Parsed) => Parsed
-  /** what may be sent, and is answered */
+  /** parses a value or text (query, form, CSV); `item` parses list items */
+  readonly parse: (field: Field, raw: unknown, item: (field: Field, raw: unknown) => ParseResult) => ParseResult
+  /** schema of input and output */
   readonly schema: (field: Field, parts: Parts<Schema>) => Schema
-  /** its type in scripts */
+  /** TypeScript type in scripts */
   readonly script: (field: Field, parts: Parts<string>) => string
-  /** what a cell of an imported file holds, to be parsed like any other input; without it, its text */
+  /** converts an imported cell to input for `parse`; default: its text */
   readonly fromCell?: (field: Field, text: string) => unknown
   readonly cell: CellKind
   readonly filter: FilterControl
-  /** lists compare it: as it is, or also by bounds */
+  /** comparisons that lists support; `ordered` includes bounds */
   readonly compared?: 'equal' | 'ordered'
-  /** it has no order that anybody could read */
+  /** has no meaningful order */
   readonly unsortable?: true
-  /** too large for a column that nobody asked for */
   readonly bulky?: true
-  /** short enough for a form to show two beside each other */
+  /** short enough for two per line in a form */
   readonly isShort?: true
-  /** one value, stored as its cell says */
+  /** one value, stored as in its cell */
   readonly isAtomic?: true
-  /** may hold several values, so that no record is found by one of them */
+  /** may hold several values, so it cannot identify a record */
   readonly holdsSeveral?: true
-  /** its control draws several elements */
   readonly drawsSeveral?: true
-  /** typed as one word, so that several fit into a line */
+  /** typed as one word, so several fit into a line */
   readonly isTyped?: true
-  /** white space alone is no value */
+  /** white space counts as empty */
   readonly trims?: true
-  /** an optional one may be empty, which is not the same as not being there */
+  /** an empty optional value differs from a missing one */
   readonly mayBeEmpty?: true
 }

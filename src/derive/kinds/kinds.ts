@@ -10,7 +10,7 @@ import { flag } from './flag.ts'
 import { image } from './image.ts'
 import { int } from './int.ts'
 import { json } from './json.ts'
-import type { FieldKind, Parsed } from './kind.ts'
+import type { FieldKind, ParseResult } from './kind.ts'
 import { language } from './language.ts'
 import { list } from './list.ts'
 import { longText } from './long-text.ts'
@@ -22,7 +22,6 @@ import { richText } from './rich-text.ts'
 import { text } from './text.ts'
 import { url } from './url.ts'
 
-/** One module for each kind of field; a kind without one does not compile. */
 export const kinds: Readonly<Record<Kind, FieldKind>> = {
   text,
   longText,
@@ -47,7 +46,6 @@ export const kinds: Readonly<Record<Kind, FieldKind>> = {
   object,
 }
 
-/** Reads a value that may have come as text (query, form, CSV) into the field's own type. */
-export function parseValue(field: Field, raw: unknown): Parsed {
+export function parseValue(field: Field, raw: unknown): ParseResult {
   return kinds[field.kind].parse(field, raw, parseValue)
 }

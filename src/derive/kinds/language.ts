@@ -2,7 +2,7 @@ import { words } from '#catalogue/index.ts'
 import type { FieldKind } from './kind.ts'
 import { parsePattern } from './shared/pattern.ts'
 
-/** One of BCP 47, as players' phones send it: `es-419`, `zh-hans-cn`, `pt_BR`. */
+/** BCP 47 code as players' phones send it: `es-419`, `zh-hans-cn`, `pt_BR`. */
 export const languageCode = /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/
 
 export const language: FieldKind = {

@@ -1,7 +1,7 @@
 import { words, type Field } from '#catalogue/index.ts'
 import { allOf } from './shared/all-of.ts'
 import { bounds } from './shared/bounds.ts'
-import type { FieldKind, Parsed } from './kind.ts'
+import type { FieldKind, ParseResult } from './kind.ts'
 import { jsonOrText } from './shared/plain-text.ts'
 import { mayHoldCommas, several } from './several.ts'
 
@@ -26,11 +26,11 @@ const anything = { kind: 'json' } as const
 
 const mostNamed = 10
 
-function parseList(field: Field, raw: unknown, itemValue: (field: Field, raw: unknown) => Parsed): Parsed {
+function parseList(field: Field, raw: unknown, itemValue: (field: Field, raw: unknown) => ParseResult): ParseResult {
   const { item, min } = field
   const items = several(item ?? anything, raw)
   const max = field.max ?? 1_000
-  // what is far too long is not looked at
+  // skips items of lists that are far too long
   const parsed = item && items.length <= Math.max(max, 1_000) ? items.map((each) => itemValue(item, each)) : []
   const faults = [
     ...(items.length > max
@@ -47,13 +47,13 @@ function parseList(field: Field, raw: unknown, itemValue: (field: Field, raw: un
   return { value: item ? parsed.map((each) => ('value' in each ? each.value : undefined)) : items }
 }
 
-/** Of texts, which may hold commas, only bars divide those of a cell. */
+/** Text values may contain commas, so cells separate them with `|`. */
 function textsFromCell(text: string): unknown {
   const found = listFromCell(text)
   return typeof found === 'string' && found.includes('|') ? found.split('|').map((each) => each.trim()) : found
 }
 
-/** A cell with JSON holds the list itself. */
+/** Parses JSON; other text stays unchanged. */
 export function listFromCell(text: string): unknown {
   return /^\s*\[/.test(text) ? jsonOrText(text) : text
 }

@@ -1,7 +1,6 @@
 import { jsonFromCell, parseJson } from './json.ts'
 import type { FieldKind } from './kind.ts'
 
-/** Its members are checked one by one as they are filled in. */
 export const object: FieldKind = {
   parse: (_, raw) => parseJson(raw),
   schema: ({ fields, values }, parts) => {

@@ -1,6 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { parseJson } from './json.ts'
-import type { FieldKind, Parsed } from './kind.ts'
+import type { FieldKind, ParseResult } from './kind.ts'
 import { languageCode } from './language.ts'
 import { isStorable } from './shared/plain-text.ts'
 
@@ -22,7 +22,7 @@ export const perLanguage: FieldKind = {
   bulky: true,
 }
 
-function parsePerLanguage(raw: unknown): Parsed {
+function parsePerLanguage(raw: unknown): ParseResult {
   const parsed = parseJson(raw)
   if ('fault' in parsed) return parsed
   const { value } = parsed

@@ -1,8 +1,7 @@
 import type { Field } from '#catalogue/index.ts'
-import type { FieldKind, Parsed, Schema } from './kind.ts'
+import type { FieldKind, ParseResult, Schema } from './kind.ts'
 import { parseNumber } from './shared/numeric.ts'
 
-/** The id of a record. */
 export const ref: FieldKind = {
   parse: parseId,
   schema: idSchema,
@@ -13,11 +12,10 @@ export const ref: FieldKind = {
   compared: 'equal',
 }
 
-export function parseId({ max }: Field, raw: unknown): Parsed {
+export function parseId({ max }: Field, raw: unknown): ParseResult {
   return parseNumber({ min: 1, ...(max === undefined ? {} : { max }) }, raw, true)
 }
 
 export function idSchema({ of }: Field): Schema {
-  // the area whose records the number names
   return { type: 'integer', minimum: 1, ...(of === undefined ? {} : { 'x-area': of }) }
 }

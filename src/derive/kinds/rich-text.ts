@@ -12,15 +12,15 @@ export const richText: FieldKind = {
   },
 }
 
-/** To clean a text takes the number of its tags times its depth. */
+/** Maximum depth of tags; sanitizing takes their number times their depth. */
 const deepest = 500
 const tooDeep = words('The tags of this text are nested too deeply.', '文本中的标签嵌套过深。')
 
 const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
-// one that is left open ends where the next begins
+// an unclosed tag ends where the next one begins
 const ending = new Set('dd dt li option p td th tr'.split(' '))
 
-/** Whether more tags than that are open within each other somewhere; a parser may close some earlier. */
+/** Checks the depth of tags. Parsers may close some earlier. */
 function isDeeper(html: string, most: number): boolean {
   const open: string[] = []
   const count = new Map<string, number>()

@@ -2,18 +2,15 @@ import type { Field, Kind } from '#catalogue/index.ts'
 import { parseJson } from './json.ts'
 import { isNumberOrPair } from './shared/numeric.ts'
 
-// a comma may be part of what they hold
+// their values may contain commas
 const verbatim: ReadonlySet<Kind> = new Set(['text', 'longText', 'richText', 'url', 'file', 'perLanguage', 'json'])
 
-/** Whether a value may hold commas, so that several are a JSON list, or sent one by one. */
+/** Reports whether values may contain commas, so lists need JSON or repeated parameters. */
 export function mayHoldCommas({ kind, asUrl }: Pick<Field, 'kind' | 'asUrl'>): boolean {
   return verbatim.has(kind) || (kind === 'image' && asUrl === true)
 }
 
-/**
- * The values of this field that a list, or a text, names: a JSON list, values with commas or bars between them, or one
- * text where a value may hold these.
- */
+/** Splits values at commas or bars, or parses a JSON list. Text that may contain commas is one value. */
 export function several(field: Pick<Field, 'kind' | 'asUrl'>, raw: unknown): unknown[] {
   if (raw === null || raw === undefined) return []
   const divides = !mayHoldCommas(field)
@@ -25,7 +22,7 @@ export function several(field: Pick<Field, 'kind' | 'asUrl'>, raw: unknown): unk
   return divides ? divided(raw) : [raw]
 }
 
-/** Values of one part of a filter. A number with a comma stays whole: its field refuses it with both readings. */
+/** Splits one part of a filter. A number with a comma stays one value: its field refuses it, naming both readings. */
 export function valuesIn(field: Field, part: unknown): unknown[] {
   const isNumeric = field.kind === 'int' || field.kind === 'number'
   const isWhole = typeof part === 'string' && isNumeric && isNumberOrPair(part.trim(), field.kind === 'int')

@@ -1,5 +1,5 @@
 import { words, type Field } from '#catalogue/index.ts'
-import type { FieldKind, Parsed, Schema } from './kind.ts'
+import type { FieldKind, ParseResult, Schema } from './kind.ts'
 import { isStorable } from './shared/plain-text.ts'
 
 export const addressSchema: Schema = { type: 'string', format: 'uri-reference', maxLength: 2_000 }
@@ -16,7 +16,7 @@ export const url: FieldKind = {
   trims: true,
 }
 
-function parseUrl(field: Field, raw: unknown): Parsed {
+function parseUrl(field: Field, raw: unknown): ParseResult {
   const text = typeof raw === 'string' ? raw.trim() : ''
   const fault = words(
     'Use a full address such as https://example.com/a.',
@@ -30,8 +30,8 @@ function parseUrl(field: Field, raw: unknown): Parsed {
   return /^https?$/.test(scheme) && !URL.canParse(text) ? { fault } : { value: text }
 }
 
-/** Pictures and files are on this server or on the web, and no link into an app. */
-export function parseFileUrl(field: Field, raw: unknown): Parsed {
+/** Refuses app links: files are on this server or the web. */
+export function parseFileUrl(field: Field, raw: unknown): ParseResult {
   const parsed = parseUrl(field, raw)
   if ('fault' in parsed || /^(https?:\/\/|\/files\/)/i.test(String(parsed.value))) return parsed
   return {

@@ -1,12 +1,11 @@
 type Mod = 'mod' | 'ctrl' | 'meta' | 'alt' | 'shift'
 
-/** One press: modifiers and a key; letters are lower case, other keys as `KeyboardEvent.key` has them. */
+/** One key press. Letters are lower case; other keys use `KeyboardEvent.key`. */
 export interface Stroke {
   readonly mods: ReadonlySet<Mod>
   readonly key: string
 }
 
-/** Presses one after another. */
 export type Chord = readonly Stroke[]
 
 const modNames: Readonly<Record<string, Mod>> = {
@@ -58,26 +57,25 @@ const short: Readonly<Record<string, string>> = {
   del: 'Delete',
 }
 
-/** Reads `Mod+K`, `g h`, `Shift+x`, `?`; throws on anything else. */
+/** Parses `Mod+K`, `g h`, `Shift+x`, `?`; throws on other text. */
 export function parseKeys(text: string): Chord {
   const presses = text.trim().split(/\s+/)
   if (presses[0] === '') throw new Error('no keys given')
   return presses.map(parseStroke)
 }
 
-/** The one spelling of a chord; reading it gives the same chord. */
+/** Formats a chord in its canonical form. */
 export function formatKeys(chord: Chord): string {
   return chord.map((stroke) => capsOf(stroke).join('+')).join(' ')
 }
 
-/** What to print on each cap of a press. */
 export function capsOf({ mods, key }: Stroke): string[] {
   const names = modOrder.flatMap(([mod, name]) => (mods.has(mod) ? [name] : []))
   return [...names, names.length > 0 && key.length === 1 ? key.toUpperCase() : key]
 }
 
 function parseStroke(press: string): Stroke {
-  // a trailing plus is the key itself: `+`, `Mod++`
+  // a trailing plus is the key: `+`, `Mod++`
   const parts =
     press === '+' ? ['+'] : press.endsWith('++') ? [...press.slice(0, -2).split('+'), '+'] : press.split('+')
   const key = parts.at(-1) ?? ''
@@ -94,7 +92,7 @@ function parseKey(press: string, key: string): string {
   const lower = key.toLowerCase()
   const known = keyNames[lower] ?? short[lower]
   if (known) return known
-  // one visible character of the keyboard
+  // one visible ASCII character
   if (/^[!-~]$/.test(key)) return lower
   throw new Error(`${press}: ${key || 'nothing'} is not a key`)
 }

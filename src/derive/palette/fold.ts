@@ -1,9 +1,9 @@
 import { foldText, invisible } from '../kinds/shared/fold-text.ts'
 
-// what belongs to the sign before it: marks, narrow ones too, and what follows the first letter of a Korean syllable
+// characters that join the previous one: marks and later letters of a Korean syllable
 const following = /^[\p{M}\u1160-\u11ff\u314f-\u3163\uff9e\uff9f\uffc2-\uffdc]$/u
 
-/** The same, where `at` tells at which sign of the text each unit began. */
+/** Folds text; `at` maps each unit to its position in the original. */
 export function fold(text: string): { folded: string; at: number[] } {
   let folded = ''
   const at: number[] = []
@@ -15,12 +15,11 @@ export function fold(text: string): { folded: string; at: number[] } {
   return { folded, at }
 }
 
-/** A sign of ASCII by itself, as most are. */
 function isPlain(sign: string): boolean {
   return sign.length === 1 && sign < '\u0080'
 }
 
-/** Signs with the marks on them, each with its place; invisible signs go with what is before them. */
+/** Returns characters with their marks; invisible ones join their predecessor. */
 export function clusters(text: string): [place: number, cluster: string][] {
   const found: [number, string][] = []
   let place = 0

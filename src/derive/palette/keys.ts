@@ -2,21 +2,20 @@ import type { AnyArea, Command, Menu, Words } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { formatKeys, parseKeys, type Chord } from './chord.ts'
 
-/** From the outside in; the innermost live one wins. The last two shut out what is below them. */
+/** Scopes from outermost to innermost; the innermost active one wins. The last two block outer ones. */
 export const scopes = ['global', 'area', 'view', 'row', 'dialog', 'palette'] as const
 
 export type Scope = (typeof scopes)[number]
 
 export interface Binding {
-  /** command id, or a name of the console's own action */
+  /** command id, or name of a console action */
   readonly id: string
   readonly keys: string
   readonly scope: Scope
-  /** where it is live, for scopes inside one area */
   readonly area?: string
 }
 
-export interface Conflict {
+export interface KeyConflict {
   readonly keys: string
   readonly first: Binding
   readonly second: Binding
@@ -30,7 +29,7 @@ const verbKeys: Partial<Record<Command['verb'], string>> = {
   remove: '#',
 }
 
-/** Keys of an area's commands: their own, else the verb's for the first command of that verb. */
+/** Returns declared keys, else the verb's default for its first command. */
 export function areaKeys(area: AnyArea): Record<string, string> {
   const taken = new Set(Object.values(area.commands).flatMap(({ key }) => (key ? [key] : [])))
   const keys: Record<string, string> = {}
@@ -45,7 +44,7 @@ export function areaKeys(area: AnyArea): Record<string, string> {
   return keys
 }
 
-/** Commands on the records of an area with their keys: its own first, then those lent by the area that keeps the records. */
+/** Returns an area's commands with keys, own commands first. */
 export function liveKeys(entries: readonly Entry[]): { readonly entry: Entry; readonly keys: string }[] {
   const live: { entry: Entry; keys: string }[] = []
   const own = new Map<string, Record<string, string>>()
@@ -58,7 +57,7 @@ export function liveKeys(entries: readonly Entry[]): { readonly entry: Entry; re
   return live
 }
 
-/** Key bindings of an area's commands: those on one record are live on the row, the rest in the area. */
+/** Returns an area's key bindings. Commands on one record are active in its row. */
 export function areaBindings(area: AnyArea, id: (action: string) => string): Binding[] {
   return Object.entries(areaKeys(area)).map(([action, keys]) => ({
     id: id(action),
@@ -74,15 +73,14 @@ export interface GoKey {
   readonly title: Words
 }
 
-/** `g` and a letter for each page that declares one. */
 export function goKeys(menu: Menu): GoKey[] {
   return menu.flatMap(({ pages }) =>
     pages.flatMap(({ key, path, title }) => (key ? [{ keys: `g ${key}`, path, title }] : [])),
   )
 }
 
-/** Pairs that would answer to the same keys at the same time, a chord and its own beginning included. */
-export function conflicts(bindings: readonly Binding[]): Conflict[] {
+/** Returns clashes, including a chord that begins with another. */
+export function conflicts(bindings: readonly Binding[]): KeyConflict[] {
   const parsed = bindings.map((binding) => ({
     binding,
     chord: parseKeys(binding.keys).map((stroke) => formatKeys([stroke])),
@@ -103,7 +101,7 @@ function overlap(first: Binding, second: Binding): boolean {
   return first.scope === second.scope || (!modal.has(first.scope) && !modal.has(second.scope))
 }
 
-/** Why a browser or the system would take these keys first, if it would. */
+/** Returns the reason if a browser or system reserves these keys. */
 export function reservedBy(keys: string | Chord): Words | undefined {
   for (const { mods, key } of typeof keys === 'string' ? parseKeys(keys) : keys) {
     const main = mods.has('mod') || mods.has('ctrl') || mods.has('meta')

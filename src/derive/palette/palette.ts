@@ -15,7 +15,6 @@ import { titleOf, toggleWords } from '../wording.ts'
 import type { Searchable } from './rank.ts'
 
 interface Line extends Searchable {
-  /** unique in the list, without spaces */
   readonly id: string
   readonly title: Words
   readonly heading: Words
@@ -25,9 +24,8 @@ interface Line extends Searchable {
 export interface CommandLine extends Line {
   readonly kind: 'command'
   readonly entry: Entry
-  /** what the line itself already says: the wanted value of a toggle */
+  /** input that the line implies, such as the target state of a toggle */
   readonly given: Readonly<Record<string, unknown>>
-  /** titles of the fields it will ask for first */
   readonly asks: readonly Words[]
 }
 
@@ -38,23 +36,23 @@ export interface PageLine extends Line {
   readonly areas: readonly string[]
 }
 
-/** Something the console itself does. */
+/** An action of the console itself. */
 export interface ActLine extends Line {
   readonly kind: 'act'
 }
 
 export type PaletteLine = CommandLine | PageLine | ActLine
 
-/** Chinese text → full pinyin and initials, made where the dictionary is. */
+/** Chinese text → full pinyin and initials. */
 type Pinyin = Readonly<Record<string, readonly [full: string, initials: string]>>
 
-interface Speaking {
+interface LineLanguage {
   readonly language: Language
   readonly pinyin?: Pinyin
 }
 
-/** A line for each command (two for a toggle); the console's own bookkeeping is left out. */
-export function commandLines(entries: readonly Entry[], areas: Areas, speaking: Speaking): CommandLine[] {
+/** Returns a line per command (two for a toggle), without internal ones. */
+export function commandLines(entries: readonly Entry[], areas: Areas, speaking: LineLanguage): CommandLine[] {
   const keys = new Map<string, Record<string, string>>()
   const keysOf = (area: AnyArea) => {
     const known = keys.get(area.id) ?? areaKeys(area)
@@ -83,11 +81,10 @@ export function commandLines(entries: readonly Entry[], areas: Areas, speaking: 
     })
 }
 
-// operators know a publish by where it mostly goes
+// operators know publish commands by their usual targets
 const toRegions = Object.values(regions).flatMap(({ en, zh }) => [`to ${en}`, `到${zh}`])
 
-/** A line for each page of the menu. */
-export function pageLines(menu: Menu, speaking: Speaking): PageLine[] {
+export function pageLines(menu: Menu, speaking: LineLanguage): PageLine[] {
   return menu.flatMap(({ title: heading, pages }) =>
     pages.map(({ path, tab, title, key, areas }) => ({
       kind: 'page' as const,
@@ -103,11 +100,10 @@ export function pageLines(menu: Menu, speaking: Speaking): PageLine[] {
   )
 }
 
-/** A line for each act that the page on screen offers. */
 export function actLines(
   acts: readonly Pick<ActLine, 'id' | 'title' | 'keys'>[],
   heading: (id: string) => Words,
-  speaking: Speaking,
+  speaking: LineLanguage,
 ): ActLine[] {
   return acts.map(({ id, title, keys }) => ({
     kind: 'act',
@@ -119,27 +115,25 @@ export function actLines(
   }))
 }
 
-/** What a step asks, and with which control. */
 export interface Step {
   readonly name: string
   readonly field: Field
   readonly control: Control
-  /** area whose record is asked for */
   readonly of?: string
   readonly required: boolean
 }
 
-/** Whether a file can be uploaded as the answer: as a value, not where one of the library is asked about. */
+/** Reports whether the prompt accepts an upload; prompts about an existing file do not. */
 export function takesFile({ control, field }: Pick<Step, 'control' | 'field'>): boolean {
   return control === 'image' || control === 'file' || (field.kind === 'ref' && field.of === 'resource')
 }
 
 type Control = Exclude<Field['kind'], 'int' | 'ref' | 'object'> | 'record' | 'records' | 'targets'
 
-// the console fills these in itself, or offers them where they belong
+// the console fills these in itself or offers them elsewhere
 const unasked = new Set(['_version', 'ids', 'serverType', 'isCheck', 'resolve'])
 
-/** Everything a command can be asked for: what must be given first, in order, then what may be. */
+/** Returns required prompts first, then optional ones. */
 export function stepsOf(entry: Entry, areas: Areas): Step[] {
   const { area, command } = entry
   const steps = Object.entries(inputFields(entry)).flatMap(([name, field]): Step[] => {
@@ -170,7 +164,7 @@ export function stepsOf(entry: Entry, areas: Areas): Step[] {
   return steps.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** The parameter that takes the record under the cursor or each of a selection; a field that names another like it is none. */
+/** Returns the parameter for the current or selected records; references to similar ones do not count. */
 export function recordStep(steps: readonly Step[], { area, command, path }: Entry): Step | undefined {
   if (command.arity === 'none' || command.verb === 'sort') return undefined
   const own = steps.filter(({ control, of }) => (control === 'record' || control === 'records') && of === area.id)
@@ -179,7 +173,6 @@ export function recordStep(steps: readonly Step[], { area, command, path }: Entr
   return own.findLast(({ name }) => inPath.includes(name)) ?? own[0]
 }
 
-/** A new record, by the standard verb or by a command of the area's own. */
 export function isCreate({ command, action }: Entry): boolean {
   return command.verb === 'create' || (action === 'create' && command.effect === 'write')
 }
@@ -205,7 +198,7 @@ function searchable(
   title: Words,
   heading: Words,
   names: readonly string[],
-  { language, pinyin = {} }: Speaking,
+  { language, pinyin = {} }: LineLanguage,
 ): Searchable {
   const other = language === 'en' ? 'zh' : 'en'
   const chinese = [...(pinyin[title.zh] ?? []), ...(pinyin[heading.zh] ?? [])]
@@ -240,7 +233,7 @@ function recordOf(name: string, field: Field, { area, command, path }: Entry, ar
 function controlOf(name: string, field: Field, of: string | undefined): Control {
   if (name === 'targets') return 'targets'
   if (field.kind === 'image' || field.kind === 'file') return field.kind
-  // the address of a file, wherever it is
+  // any file address
   if (field.kind === 'url' && field.media) return 'file'
   if (of) return field.kind === 'list' ? 'records' : 'record'
   if (field.kind === 'int') return 'number'

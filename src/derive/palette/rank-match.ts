@@ -1,9 +1,8 @@
-export interface Folded {
-  /** lower case, half width, no accents; as long as the text it was made from */
+export interface FoldedText {
+  /** lower case, half width, without accents; same length as the original */
   readonly folded: string
-  /** one bit for each kind of character it holds */
+  /** one bit per kind of character */
   readonly mask: number
-  /** positions where a word starts */
   readonly starts: readonly boolean[]
 }
 
@@ -11,12 +10,12 @@ export type Range = readonly [from: number, to: number]
 
 const longest = 64
 
-// what is on screen was folded to be found, a line stands in several lists, and a heading before many a title
-const known = new Map<string, Folded>()
+// texts recur in several lists, and headings on many lines
+const known = new Map<string, FoldedText>()
 const most = 20_000
 
-/** Makes a text comparable without changing the place of any character. */
-export function fold(text: string): Folded {
+/** Folds a text without moving any character. */
+export function fold(text: string): FoldedText {
   const before = known.get(text)
   if (before) return before
   if (known.size >= most) known.clear()
@@ -25,16 +24,13 @@ export function fold(text: string): Folded {
   return folded
 }
 
-function foldAnew(text: string): Folded {
+function foldAnew(text: string): FoldedText {
   const units = text.split('')
   const folded = units.map(foldUnit).join('')
   return { folded, mask: maskOf(folded), starts: units.map((unit, at) => startsWord(units[at - 1], unit)) }
 }
 
-/**
- * The query as it is compared: folded, single spaces, at most 64 characters. Input methods divide pinyin that is not
- * chosen yet by apostrophes.
- */
+/** Folds a query to 64 characters with single spaces. Drops apostrophes of unfinished pinyin. */
 export function foldQuery(typed: string): string {
   if (typed === last.typed) return last.query
   const query = typed
@@ -49,7 +45,7 @@ export function foldQuery(typed: string): string {
   return query
 }
 
-// every row on screen asks for the same one
+// every visible row uses the same query
 let last = { typed: '', query: '' }
 
 export function maskOf(folded: string): number {
@@ -57,17 +53,17 @@ export function maskOf(folded: string): number {
   for (let at = 0; at < folded.length; at++) {
     const code = folded.charCodeAt(at)
     if (code === 32) continue
-    // a–z have a bit each; everything else shares five
+    // a–z have a bit each; other characters share five
     mask |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 5))
   }
   return mask
 }
 
 /**
- * 5 the same, 4 starts with it, 3 a word starts with it, 2 holds it, 1 holds its characters in order, each word of it
- * from its start, 0 none; what is less than `least` is not looked for.
+ * Returns 5 for equal, 4 prefix, 3 word prefix, 2 contained, 1 letters in order from word starts, 0 none. Skips kinds
+ * below `least`.
  */
-export function tierOf({ folded, starts }: Folded, query: string, least: number): number {
+export function tierOf({ folded, starts }: FoldedText, query: string, least: number): number {
   const first = folded.indexOf(query)
   if (first === 0) return folded.length === query.length ? 5 : 4
   if (least > 3) return 0
@@ -78,7 +74,6 @@ export function tierOf({ folded, starts }: Folded, query: string, least: number)
   return least < 2 && places(folded, starts, query).length > 0 ? 1 : 0
 }
 
-/** Where the query's characters stand in a text, for marking. */
 export function marks(text: string, typed: string): Range[] {
   const target = fold(text)
   const query = foldQuery(typed)
@@ -88,7 +83,7 @@ export function marks(text: string, typed: string): Range[] {
   return merge(query.split(' ').flatMap((word) => place(target, word)))
 }
 
-function place({ folded, starts }: Folded, query: string): Range[] {
+function place({ folded, starts }: FoldedText, query: string): Range[] {
   let at = folded.indexOf(query)
   if (at < 0) return trace(folded, starts, query)
   for (let next = at; next >= 0; next = folded.indexOf(query, next + 1)) {
@@ -122,12 +117,12 @@ function merge(ranges: Range[]): Range[] {
 }
 
 /**
- * Where the letters stand, in order; nowhere if one is missing. Letters taken here and there say nothing: `tof` is meant
- * for “Take offline”, `roles` not for “Sort module feeds”.
+ * Returns letter positions, or none. Letters must continue a word or start one: `tof` matches “Take offline”, `roles`
+ * not “Sort module feeds”.
  */
 function places(folded: string, starts: readonly boolean[], query: string): number[] {
   const found: number[] = []
-  // where the word begins that the letter before stood in
+  // start of the word with the previous letter
   let word = -1
   for (let at = 0; at < query.length; at++) {
     const unit = query[at]!
@@ -140,7 +135,7 @@ function places(folded: string, starts: readonly boolean[], query: string): numb
   return found
 }
 
-/** The next place of a letter in the word one is in, or at the start of a later one. */
+/** Returns a letter's next position in the current word, or at a later word start. */
 function next(
   folded: string,
   starts: readonly boolean[],

@@ -1,22 +1,21 @@
-import { fold, foldQuery, maskOf, tierOf, type Folded } from './rank-match.ts'
+import { fold, foldQuery, maskOf, tierOf, type FoldedText } from './rank-match.ts'
 
-/** What a line offers to be found by. `label` and `group` are shown and marked; `others` are aliases, id, pinyin, initials. */
+/** Searchable texts. `label` and `group` are visible; `others` are aliases, id, pinyin, initials. */
 export interface Searchable {
   readonly label: string
   readonly group?: string
   readonly others?: readonly string[]
 }
 
-export interface Prepared<T> {
+export interface SearchIndex<T> {
   readonly items: readonly T[]
-  readonly texts: readonly (readonly Folded[])[]
+  readonly texts: readonly (readonly FoldedText[])[]
   readonly masks: Int32Array
-  /** what fits nothing and each first letter, once it was asked for: everything has to be gone through for these */
-  readonly looked: Map<string, Looked>
+  /** results for short queries, which need a full scan */
+  readonly looked: Map<string, ScanResult>
 }
 
-/** What fits a query: positions in the order given, and how well each does. */
-interface Looked {
+interface ScanResult {
   readonly matched: readonly number[]
   readonly scores: readonly number[]
 }
@@ -25,37 +24,37 @@ export interface Ranking<T> {
   readonly query: string
   /** best first, at most `limit` */
   readonly best: readonly T[]
-  /** how many match in all; scattered letters count only where nothing holds a word of the query */
+  /** number of matches; scattered letters count only without better ones */
   readonly total: number
-  /** nothing matches by more than its letters in order */
+  /** true if all matches are scattered letters */
   readonly isScattered: boolean
-  /** positions of everything that matches, for narrowing */
+  /** positions of all matches, for narrowing */
   readonly matched: readonly number[]
 }
 
 interface RankOptions<T> {
   readonly limit?: number
-  /** of `boostsOf`; orders within equally good matches, never across */
+  /** from `boostsOf`; orders equally good matches only */
   readonly boosts?: Int32Array
-  /** the ranking of a shorter query over the same items */
+  /** ranking of a shorter query over the same items */
   readonly from?: Ranking<T>
 }
 
-/** Folds the texts once, so that a keystroke only compares. */
-export function prepare<T extends Searchable>(items: readonly T[]): Prepared<T> {
+/** Folds texts once, so each keystroke only compares. */
+export function prepare<T extends Searchable>(items: readonly T[]): SearchIndex<T> {
   const texts = items.map(({ label, group, others = [] }) => [label, group ?? '', ...others].map(fold))
   const masks = Int32Array.from(texts, (folded) => folded.reduce((mask, text) => mask | text.mask, 0))
   return { items, texts, masks, looked: new Map() }
 }
 
-/** Context and recency of each item, from 0 to 4, as `rank` takes them. */
-export function boostsOf<T>({ items }: Prepared<T>, boost: (item: T) => number): Int32Array {
+/** Returns context and recency per item, from 0 to 4. */
+export function boostsOf<T>({ items }: SearchIndex<T>, boost: (item: T) => number): Int32Array {
   return Int32Array.from(items, (item) => Math.round(Math.min(4, Math.max(0, boost(item))) * 100))
 }
 
-/** Items that match every word of the query: by kind of match, then boost, then closeness, then the order given. */
+/** Orders matches by kind, boost, closeness, then list order. */
 export function rank<T>(
-  prepared: Prepared<T>,
+  prepared: SearchIndex<T>,
   typed: string,
   { limit = 50, boosts, from }: RankOptions<T> = {},
 ): Ranking<T> {
@@ -69,7 +68,7 @@ export function rank<T>(
   for (let at = 0; at < matched.length; at++) {
     if (query !== '' && scores[at]! < least) continue
     const position = matched[at]!
-    // one number sorts by score, then by the order given; a typed array sorts numbers natively
+    // one number sorts by score, then list order; typed arrays sort numbers natively
     sortable[kept++] = (scores[at]! + (boosts ? boosts[position]! * 1000 : 0)) * 65_536 + (65_535 - position)
   }
   const keys = sortable.subarray(0, kept).sort()
@@ -80,14 +79,13 @@ export function rank<T>(
   return { query, best, total: kept, isScattered, matched }
 }
 
-/** Goes through everything for a first letter, if nobody did yet. */
-export function rankFirstLetter<T>(prepared: Prepared<T>, letter: string): Looked {
+export function rankFirstLetter<T>(prepared: SearchIndex<T>, letter: string): ScanResult {
   const known = prepared.looked.get(letter) ?? look(prepared, letter)
   prepared.looked.set(letter, known)
   return known
 }
 
-function look<T>({ texts, masks }: Prepared<T>, query: string, narrowed?: readonly number[]): Looked {
+function look<T>({ texts, masks }: SearchIndex<T>, query: string, narrowed?: readonly number[]): ScanResult {
   const whole = wanted(query)
   const words = query.split(' ').filter(Boolean).map(wanted)
   const count = narrowed ? narrowed.length : texts.length
@@ -104,19 +102,19 @@ function look<T>({ texts, masks }: Prepared<T>, query: string, narrowed?: readon
   return { matched, scores }
 }
 
-interface Wanted {
+interface QueryPart {
   readonly text: string
   readonly mask: number
 }
 
-function wanted(text: string): Wanted {
+function wanted(text: string): QueryPart {
   return { text, mask: maskOf(text) }
 }
 
 const step = 1_000_000
 
-/** Kind of match (1 scattered … 5 exact) × 1,000,000, plus closeness under 1000; -1 for none. */
-function scoreOf(texts: readonly Folded[], query: Wanted, words: readonly Wanted[]): number {
+/** Returns the kind of match (1 scattered … 5 exact) × 1,000,000 plus closeness under 1000; -1 for none. */
+function scoreOf(texts: readonly FoldedText[], query: QueryPart, words: readonly QueryPart[]): number {
   if (words.length === 0) return 0
   if (words.length === 1) return best(texts, query, 1)
   let lowest = Number.POSITIVE_INFINITY
@@ -125,21 +123,21 @@ function scoreOf(texts: readonly Folded[], query: Wanted, words: readonly Wanted
     if (score < 0) return -1
     if (score < lowest) lowest = score
   }
-  // the query as one piece counts only as a contiguous match
+  // the full query counts only as a contiguous match
   return Math.max(best(texts, query, 2), lowest)
 }
 
-// the label outweighs the group, the group the aliases
+// label, group, aliases
 const weight = [240, 160, 80]
 
-function best(texts: readonly Folded[], { text: query, mask }: Wanted, least: number): number {
+function best(texts: readonly FoldedText[], { text: query, mask }: QueryPart, least: number): number {
   let top = -1
   for (let place = 0; place < texts.length; place++) {
     const text = texts[place]!
     if ((text.mask & mask) !== mask) continue
     const longer = text.folded.length - query.length
     const closeness = (weight[place] ?? 40) + (longer < 200 ? 200 - longer : 0)
-    // a kind of match that would not be better is not looked for
+    // skips kinds of match that would not improve the score
     const tier = tierOf(text, query, top < 0 ? least : Math.ceil((top + 1 - closeness) / step))
     if (tier > 0) top = Math.max(top, tier * step + closeness)
   }

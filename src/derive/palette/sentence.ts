@@ -5,28 +5,32 @@ import { inside, spaced } from '../inside.ts'
 import { isShelf } from '../wording.ts'
 import type { CommandLine } from './palette.ts'
 
-/** What a call came to beside the records it names. */
-type Counted = Pick<CountedWords, 'own' | 'with' | 'also'>
+type ChangeWords = Pick<CountedWords, 'own' | 'with' | 'also'>
 
-/** What a sentence says of a command: the command, what it is called, and what its name already decides. */
-type Named = Pick<CommandLine, 'entry' | 'title' | 'given'>
+type NamedCommand = Pick<CommandLine, 'entry' | 'title' | 'given'>
 
-/** What the run button says: “Take 22 games offline in production India”. */
+/** “Take 22 games offline in production India” */
 export function doing(
-  line: Named,
+  line: NamedCommand,
   count: number,
   environment: string,
   targets?: readonly string[],
   name?: string,
-  counted?: Counted,
+  counted?: ChangeWords,
 ): Words {
   const what = phrase(line, count, 'do', name, counted)
   const where = environmentOf(line, environment, targets)
   return where ? words(`${what.en} ${where.en}`, `${where.zh}${what.zh}`) : what
 }
 
-/** What the notice says afterwards: “Deleted 3 hotwords and 5 translations.” */
-export function done(line: Named, count: number, targets?: readonly string[], name?: string, counted?: Counted): Words {
+/** “Deleted 3 hotwords and 5 translations.” */
+export function done(
+  line: NamedCommand,
+  count: number,
+  targets?: readonly string[],
+  name?: string,
+  counted?: ChangeWords,
+): Words {
   const what = phrase(line, count, 'done', name, counted)
   const where = line.entry.command.effect === 'publish' && targets?.length ? targetWords(targets) : undefined
   const also = counted?.also
@@ -47,7 +51,13 @@ const verbs: Readonly<Record<string, Readonly<Record<Tense, Words>>>> = {
   copy: { do: words('Copy', '复制'), done: words('Copied', '已复制') },
 }
 
-function phrase({ entry, title, given }: Named, count: number, tense: Tense, name?: string, counted?: Counted): Words {
+function phrase(
+  { entry, title, given }: NamedCommand,
+  count: number,
+  tense: Tense,
+  name?: string,
+  counted?: ChangeWords,
+): Words {
   const { area, command } = entry
   const named = name && count === 1 ? words(name, `“${name}”`) : things(area.title, area.titles, count)
   const what = counted ? besides(named, area, Math.max(count, 1), counted) : named
@@ -78,7 +88,7 @@ const past: Readonly<Record<string, string>> = {
   Withdraw: 'Withdrew',
 }
 
-/** “Rejected 27 comments”, of a title that is a verb alone, or a verb and what the area holds. */
+/** Words “Rejected 27 comments” from a title that is a verb, or a verb and the area's title. */
 function spoken(title: Words, { title: one, titles: many }: AnyArea, what: Words, tense: Tense): Words | undefined {
   const [verb = ''] = /^Turn o(n|ff)|^\S+/.exec(title.en) ?? []
   const object = title.en.slice(verb.length + 1).replace(/^the /, '')
@@ -94,7 +104,7 @@ function spoken(title: Words, { title: one, titles: many }: AnyArea, what: Words
 }
 
 /** “3 hotwords and 5 translations”, “Root, 7 more nodes and 2 texts” */
-function besides(named: Words, { title, titles }: AnyArea, count: number, { own, with: others }: Counted): Words {
+function besides(named: Words, { title, titles }: AnyArea, count: number, { own, with: others }: ChangeWords): Words {
   const more = own - count
   const below =
     more > 0
@@ -124,7 +134,11 @@ function things(one: Words, many: Words, count: number): Words {
   )
 }
 
-function environmentOf({ entry }: Named, environment: string, targets: readonly string[] = []): Words | undefined {
+function environmentOf(
+  { entry }: NamedCommand,
+  environment: string,
+  targets: readonly string[] = [],
+): Words | undefined {
   if (entry.command.effect === 'publish') {
     const to = targetWords(targets)
     return targets.length > 0 ? words(`to ${to.en}`, `向${to.zh}`) : undefined

@@ -1,7 +1,6 @@
-/** What a publish does with a record in an environment; `blocked` is said of a whole item. */
+/** Effect of a publish on a record; only entire items are `blocked`. */
 export type PublishState = 'same' | 'create' | 'change' | 'remove' | 'conflict' | 'blocked'
 
-/** A record as the parts of an item name it. */
 export interface PartName {
   readonly area: string
   readonly id: number
@@ -9,30 +8,28 @@ export interface PartName {
 }
 
 /**
- * One record of an item in one environment: the item itself, or what belongs to it, such as a language. `Said` is what
- * its reason is given in: one language, or all of them where it is kept.
+ * The item in one environment, or a child such as a translation. `Said` is the type of a reason: text in one language,
+ * or in all.
  */
 export interface PublishPart<Said = string> extends PartName {
-  /** what it belongs to, where that is not the item itself: a prize of an activity, of a name of that */
+  /** parent within the item, such as the activity of a prize's name */
   readonly within?: PartName
-  /** code, of a translation */
+  /** language code of a translation */
   readonly language?: string
   readonly state: PublishState
   readonly reason?: Said
-  /** of a conflict: the fields that differ from what was last sent */
+  /** conflicting fields, which differ from the last publish */
   readonly fields?: readonly string[]
 }
 
-/** What a publish does with one item in one environment. */
 export interface PublishCell<Said = string> extends PublishPart<Said> {
   readonly environment: string
-  /** records of an item that has several, without those that are the same */
+  /** records that change, for items with several */
   readonly parts?: readonly PublishPart<Said>[]
-  /** how many those are */
   readonly same?: number
 }
 
-/** How many records come to what: an item, and each language and other child of it. A blocked item counts as one. */
+/** Counts records by state, including children. A blocked item counts once. */
 export function publishCounts(cells: Iterable<PublishCell<unknown>>): Record<PublishState, number> {
   const counts = { same: 0, create: 0, change: 0, remove: 0, conflict: 0, blocked: 0 }
   for (const cell of cells) {

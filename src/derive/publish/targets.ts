@@ -1,7 +1,7 @@
 import type { Entry } from '../calls.ts'
 import { inRegion, type Environment } from '../environment.ts'
 
-/** Where a publish goes, as its call names it, which may be no environment; else to the region that it means. */
+/** Returns the targets of a publish, which may be invalid; the default is the region of `serverType`. */
 export function publishTargets(
   { command }: Entry,
   from: Environment,

@@ -1,11 +1,11 @@
-/** The used part of the compiler that ships with the editor, which has no declarations of its own. */
+/** Types for the used part of the compiler, which the editor ships without declarations. */
 export interface Typescript {
   readonly ScriptSnapshot: { fromString(text: string): unknown }
   readonly SyntaxKind: Readonly<Record<string, number>>
   readonly TypeFlags: { readonly Void: number }
   createLanguageService(host: LanguageServiceHost): LanguageService
   flattenDiagnosticMessageText(text: unknown, newLine: string): string
-  forEachChild(node: Node, visit: (child: Node) => void): void
+  forEachChild(node: SyntaxNode, visit: (child: SyntaxNode) => void): void
 }
 
 export interface LanguageService {
@@ -16,7 +16,7 @@ export interface LanguageService {
 }
 
 export interface Program {
-  getSourceFile(name: string): Node | undefined
+  getSourceFile(name: string): SyntaxNode | undefined
   getTypeChecker(): TypeChecker
 }
 
@@ -27,25 +27,24 @@ export interface Diagnostic {
   readonly messageText: unknown
 }
 
-/** A node of the syntax tree, with the members that some kinds of it have. */
-export interface Node {
+export interface SyntaxNode {
   readonly kind: number
-  readonly parent: Node
+  readonly parent: SyntaxNode
   readonly end: number
   readonly text?: string
-  readonly name?: Node
-  readonly expression?: Node
-  readonly left?: Node
-  readonly right?: Node
-  readonly operatorToken?: Node
+  readonly name?: SyntaxNode
+  readonly expression?: SyntaxNode
+  readonly left?: SyntaxNode
+  readonly right?: SyntaxNode
+  readonly operatorToken?: SyntaxNode
   readonly operator?: number
-  readonly operand?: Node
-  readonly condition?: Node
-  readonly whenTrue?: Node
-  readonly whenFalse?: Node
-  readonly initializer?: Node
-  readonly incrementor?: Node
-  readonly arguments?: readonly Node[]
+  readonly operand?: SyntaxNode
+  readonly condition?: SyntaxNode
+  readonly whenTrue?: SyntaxNode
+  readonly whenFalse?: SyntaxNode
+  readonly initializer?: SyntaxNode
+  readonly incrementor?: SyntaxNode
+  readonly arguments?: readonly SyntaxNode[]
   getStart(): number
 }
 
@@ -63,10 +62,10 @@ export interface TypeSymbol {
 }
 
 export interface TypeChecker {
-  getTypeAtLocation(node: Node): Type
-  getContextualType(node: Node): Type | undefined
-  getSymbolAtLocation(node: Node): TypeSymbol | undefined
-  getTypeOfSymbolAtLocation(symbol: TypeSymbol, node: Node): Type
+  getTypeAtLocation(node: SyntaxNode): Type
+  getContextualType(node: SyntaxNode): Type | undefined
+  getSymbolAtLocation(node: SyntaxNode): TypeSymbol | undefined
+  getTypeOfSymbolAtLocation(symbol: TypeSymbol, node: SyntaxNode): Type
   getTypeArguments(type: Type): readonly Type[]
   isArrayType(type: Type): boolean
   isTupleType(type: Type): boolean

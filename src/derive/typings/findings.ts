@@ -3,19 +3,17 @@ import type { Diagnostic, LanguageService, Typescript } from './compiler.ts'
 import { insteadOf } from './instead.ts'
 import { unawaited } from './unawaited.ts'
 
-/** What the check of a script says, at a place of its text. */
-export interface Finding {
+export interface ScriptFinding {
   readonly start: number
   readonly length: number
   readonly message: Words
-  /** it runs, but not as it reads */
+  /** the script runs, but not as it reads */
   readonly isWarning: boolean
 }
 
-/** Names that are nowhere, each with a hint of the compiler's own that is none for scripts. */
+/** Errors for unknown names; the compiler's own hints do not apply to scripts. */
 const noSuchName = new Set([2304, 2552, 2580, 2581, 2582, 2583, 2584, 2591, 2592, 2593, 2867, 2868])
 
-/** What a name is used for that scripts lack; nothing of other errors. */
 export function wordsOf(ts: Typescript, { code, messageText }: Diagnostic): Words | undefined {
   const [, name = ''] = /'([^']{1,60})'/.exec(ts.flattenDiagnosticMessageText(messageText, '\n')) ?? []
   return noSuchName.has(code) ? insteadOf(name) : undefined
@@ -23,7 +21,7 @@ export function wordsOf(ts: Typescript, { code, messageText }: Diagnostic): Word
 
 const roundedLiteral = 80008
 
-export function warningsOf(ts: Typescript, service: LanguageService, file: string): readonly Finding[] {
+export function warningsOf(ts: Typescript, service: LanguageService, file: string): readonly ScriptFinding[] {
   const program = service.getProgram()
   const source = program?.getSourceFile(file)
   if (!program || !source) return []
@@ -40,8 +38,8 @@ const rounds = words(
   '该数字位数过多，无法精确保存，请写成文本或缩短。',
 )
 
-/** All that is wrong with one file of the service, and then what it is warned of. */
-export function findingsIn(ts: Typescript, service: LanguageService, file: string): readonly Finding[] {
+/** Returns all errors of a file, then its warnings. */
+export function findingsIn(ts: Typescript, service: LanguageService, file: string): readonly ScriptFinding[] {
   const errors = [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)].map((found) => {
     const text = ts.flattenDiagnosticMessageText(found.messageText, '\n').slice(0, 1_000)
     const { start = 0, length = 1 } = found

@@ -1,4 +1,4 @@
-/** How scripts are compiled, by the server's check and by the editor alike; there is neither a window nor a process. */
+/** Compiler options on the server and in the editor, without a window or process. */
 export const compilerOptions = {
   target: 99,
   module: 99,
@@ -13,10 +13,10 @@ export const compilerOptions = {
 
 const missing = new Set(['lib.es2017.sharedmemory.d.ts', 'lib.es2020.sharedmemory.d.ts'])
 
-/** A library of the compiler without what the interpreter of scripts lacks. */
+/** Removes declarations that the script interpreter lacks. */
 export function libraryText(name: string, text: string): string {
   if (missing.has(name)) return ''
-  // `RegExp.$1` and its like, which remember the last match of anybody
+  // `RegExp.$1` and similar, which would expose the last match of other code
   return name === 'lib.es5.d.ts'
     ? text.replaceAll(/^ *"(?:\$.|input|last(?:Match|Paren)|(?:left|right)Context)": string;$/gm, '')
     : text

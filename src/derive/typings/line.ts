@@ -1,15 +1,14 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
-import { readLiteral, type Read } from '../values/literal.ts'
+import { readLiteral, type LiteralResult } from '../values/literal.ts'
 import { isRecord, memberText } from './script-text.ts'
 
-/** A command with its input, as one line says it. */
+/** A command with its input on one line. */
 export interface Line {
   readonly entry: Entry
   readonly input: Readonly<Record<string, unknown>>
-  /** named by `ops.at('…')` */
+  /** from `ops.at('…')` */
   readonly environment?: string
-  /** why it cannot be run as it stands */
   readonly fault?: Words
 }
 
@@ -27,7 +26,7 @@ export function shortLine({ id }: Entry, input: Readonly<Record<string, unknown>
   return [id, ...words].join(' ')
 }
 
-/** Reads either spelling; undefined when the text is not a line of a known command. */
+/** Parses either spelling; returns undefined for unknown commands. */
 export function readLine(text: string, entries: readonly Entry[]): Line | undefined {
   return readScript(text.trim(), entries) ?? readShort(text.trim(), entries)
 }
@@ -37,7 +36,7 @@ function readScript(text: string, entries: readonly Entry[]): Line | undefined {
   if (!head) return undefined
   const entry = entries.find(({ name, action }) => name === head[3] && action === head[4])
   const rest = text.slice(head[0].length)
-  const argument: Read | undefined = /^\s*\)/.test(rest) ? { value: {}, end: 0 } : readLiteral(rest)
+  const argument: LiteralResult | undefined = /^\s*\)/.test(rest) ? { value: {}, end: 0 } : readLiteral(rest)
   if (!entry || !argument || !isRecord(argument.value) || !/^\s*,?\s*\)\s*;?$/.test(rest.slice(argument.end)))
     return undefined
   return { entry, input: argument.value, ...(head[2] ? { environment: head[2] } : {}) }
@@ -56,7 +55,9 @@ const oneCommand = words(
   '一行只能执行一个命令，每个参数写一次：名称=值。其他文本请加引号。',
 )
 
-/** What is said without quotes and would be lost is a fault: another command, a second value, a value without a name. */
+/**
+ * Parses unquoted words. Words that would be lost are a fault: another command, a second value, a value without a name.
+ */
 function readWords(text: string, isOther: (word: string) => boolean): Pick<Line, 'input' | 'fault'> {
   const input: Record<string, unknown> = {}
   let isLost = false
@@ -71,7 +72,7 @@ function readWords(text: string, isOther: (word: string) => boolean): Pick<Line,
     at += literal ? literal.end : unquoted.length
     isLost ||= (!literal && isOther(unquoted)) || (inputName ? Object.hasOwn(input, inputName) : !last && value !== '')
     if (inputName) input[(last = inputName)] = value
-    // words without a name go on with the text before them
+    // a word without a name continues the text before it
     else if (last && value !== '') input[last] = `${String(input[last])} ${String(value)}`.trim()
   }
   return { input, ...(isLost ? { fault: oneCommand } : {}) }

@@ -3,13 +3,13 @@ import { pathParams, type Entry } from '../calls.ts'
 import { inputFields } from '../input.ts'
 import { compared, listFields } from '../listing.ts'
 
-/** Id of the area whose record an input of a command names, or whose records; undefined where it names none. */
+/** Returns the area id of an input's records, if any. */
 export function areaNamedBy(entry: Entry, name: string): string | undefined {
   const { area, command, path } = entry
   const field = inputFields(entry)[name] ?? filterOf(entry, name)
   if (!field) return undefined
   const params = pathParams(path)
-  // a row may be named by what it holds, such as its game
+  // a field may name the row, such as its game
   const of = field.of ?? field.item?.of ?? (params.includes(name) ? area.fields[name]?.of : undefined)
   if (of !== undefined) return of
   if (area.parent !== undefined && name === params[0] && (params.length > 1 || command.arity === 'none'))

@@ -1,22 +1,18 @@
-import type { Node, Type, TypeChecker, Typescript } from './compiler.ts'
+import type { SyntaxNode, Type, TypeChecker, Typescript } from './compiler.ts'
 
-/** What a type has of promises. */
 export interface Promises {
-  /** one of what it may be has a `then` */
+  /** a union member has `then` */
   isPromise(type: Type): boolean
-  /** whatever it may be has one */
+  /** every union member has `then` */
   isAlwaysPromise(type: Type): boolean
-  /** a list of promises */
   isList(type: Type): boolean
-  /** is walked by `for await` */
   isAsyncIterable(type: Type): boolean
-  /** a function that answers a promise */
+  /** function that returns a promise */
   answersPromise(type: Type): boolean
-  /** a function of which no answer is expected */
   answersNothing(type: Type): boolean
 }
 
-export function promisesIn(ts: Typescript, checker: TypeChecker, at: Node): Promises {
+export function promisesIn(ts: Typescript, checker: TypeChecker, at: SyntaxNode): Promises {
   const partsOf = (type: Type): readonly Type[] => (type.isUnion() ? (type.types ?? []) : [type])
   const hasThen = (type: Type): boolean => {
     const then = type.getProperty('then')

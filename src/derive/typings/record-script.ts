@@ -7,41 +7,39 @@ import { titleOf } from '../wording.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** One thing that was done: a command with one input or with many. */
-export interface Recorded {
+/** A recorded action: a command with one or more inputs. */
+export interface RecordedStep {
   readonly entry: Entry
   readonly environment: string
   readonly inputs: readonly Input[]
-  /** instead of inputs: the rows of a list, with what their inputs share */
-  readonly filter?: Filtered
-  /** id of the record that a single call made */
+  /** filter that replaces inputs, with their common values */
+  readonly filter?: RowFilter
   readonly made?: number
 }
 
-interface Filtered {
+interface RowFilter {
   readonly list: Entry
   readonly query: Input
   readonly shared: Input
-  /** the parameter that takes each row */
+  /** parameter for each row */
   readonly key: string
-  /** rows that match and were left out */
   readonly except?: readonly number[]
 }
 
-/** Something that cannot be done by a script, said as a comment. */
+/** An action that scripts cannot repeat, written as a comment. */
 export interface Remark {
   readonly remark: string
 }
 
-interface Options {
-  /** where the script will run; steps elsewhere are sent there */
+interface ScriptOptions {
+  /** environment of the script; other steps name theirs */
   readonly home: string
-  /** repeated steps become loops over a parameter or a filter */
+  /** turns repeated steps into loops over a parameter or filter */
   readonly asLoop: boolean
 }
 
-/** TypeScript that repeats recorded actions: readable, typed, with names for created records. */
-export function recordedScript(all: readonly (Recorded | Remark)[], { home, asLoop }: Options): string {
+/** Returns readable, typed TypeScript with names for created records. */
+export function recordedScript(all: readonly (RecordedStep | Remark)[], { home, asLoop }: ScriptOptions): string {
   const params = new Map<string, string>()
   const known = new Map<number, string>()
   const body = merged(all).flatMap((step) =>
@@ -61,9 +59,9 @@ export function recordedScript(all: readonly (Recorded | Remark)[], { home, asLo
   ].join('\n')
 }
 
-/** Calls of one command in a row that differ in the record alone are one step. */
-function merged(steps: readonly (Recorded | Remark)[]): (Recorded | Remark)[] {
-  const all: (Recorded | Remark)[] = []
+/** Merges consecutive calls that differ only in the record. */
+function merged(steps: readonly (RecordedStep | Remark)[]): (RecordedStep | Remark)[] {
+  const all: (RecordedStep | Remark)[] = []
   for (const step of steps) {
     const last = all.at(-1)
     if (!last || 'remark' in last || 'remark' in step) {
@@ -84,20 +82,19 @@ function merged(steps: readonly (Recorded | Remark)[]): (Recorded | Remark)[] {
   return all
 }
 
-/** One step by itself, as lines that run where they are written. */
-export function recordedLines(step: Recorded): string {
+/** Returns one step as self-contained lines. */
+export function recordedLines(step: RecordedStep): string {
   const own = { home: step.environment, asLoop: false, params: new Map(), known: new Map() }
   return stepLines(step, { ...own, indent: '' }).join('\n')
 }
 
-interface Scope extends Options {
-  /** of the lines, where they stand */
+interface ScriptScope extends ScriptOptions {
   readonly indent: string
   readonly params: Map<string, string>
   readonly known: Map<number, string>
 }
 
-function stepLines(step: Recorded, scope: Scope): string[] {
+function stepLines(step: RecordedStep, scope: ScriptScope): string[] {
   const { entry, environment, filter, made } = step
   const { home, asLoop, known, indent } = scope
   const ops = environment === home ? 'ops' : `ops.at(${JSON.stringify(environment)})`
@@ -139,17 +136,17 @@ function stepLines(step: Recorded, scope: Scope): string[] {
   return [`const ${name} = ${lines[0]}`]
 }
 
-/** The member that names the record a single call was made on: a loop takes others in its place. */
+/** Returns the member that names the record, which a loop replaces. */
 function recordOf(entry: Entry, input: Input = {}, known: ReadonlyMap<number, string>): string | undefined {
   const { area, command, path } = entry
-  // a child record is named together with its parent, and one that this script makes by its variable
+  // excludes child records, which also name their parent, and created records
   if (command.arity !== 'one' || area.parent !== undefined) return undefined
   const name = pathParams(path).at(-1) ?? 'id'
   const id = input[name]
   return typeof id === 'number' && !known.has(id) && areaNamedBy(entry, name) ? name : undefined
 }
 
-/** The one member in which the inputs differ, where it is a number in all of them. */
+/** Returns the single member in which inputs differ, if always a number. */
 function keyOf(inputs: readonly Input[]): string | undefined {
   const [first = {}, ...others] = inputs
   const names = new Set(inputs.flatMap((input) => Object.keys(input)))
@@ -160,7 +157,7 @@ function keyOf(inputs: readonly Input[]): string | undefined {
   return differing.length === 1 && inputs.every((input) => typeof input[key] === 'number') ? key : undefined
 }
 
-/** Without what says nothing: the version that was seen, nulls and defaults of a new record. */
+/** Drops the loaded version, and nulls and defaults of a new record. */
 function tidy(entry: Entry, input: Input): Input {
   const fields = inputFields(entry)
   const isNew = entry.command.verb === 'create'
@@ -176,8 +173,7 @@ function tidy(entry: Entry, input: Input): Input {
   )
 }
 
-/** Reasons are asked for again, with the one that was given as default. */
-function asParams(input: Input, scope: Scope): Input {
+function asParams(input: Input, scope: ScriptScope): Input {
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
       const isReason = typeof value === 'string' && ['reason', 'remark'].includes(name)
@@ -188,8 +184,7 @@ function asParams(input: Input, scope: Scope): Input {
   )
 }
 
-/** A parameter of this meaning: the one there is, or a new one. */
-function declare({ params }: Scope, name: string, text: string): string {
+function declare({ params }: ScriptScope, name: string, text: string): string {
   const same = [...params].find(([other, declared]) => declared === text && other.startsWith(name))
   if (same) return same[0]
   const free = unused(name, new Set(params.keys()))
@@ -208,7 +203,7 @@ function plural(name: string): string {
   return name.endsWith('s') ? name : name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`
 }
 
-/** Ids of records that earlier steps made are those of the records made now. */
+/** Replaces ids of created records with their variables. */
 function withVariables(value: Input, known: ReadonlyMap<number, string>): Input {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, nameOf(member, known)]))
 }
@@ -219,7 +214,7 @@ function nameOf(value: unknown, known: ReadonlyMap<number, string>): unknown {
   return isRecord(value) && !(value instanceof Code) ? withVariables(value, known) : value
 }
 
-function titleWords(steps: readonly Recorded[]): Words {
+function titleWords(steps: readonly RecordedStep[]): Words {
   const titles = [...new Map(steps.map(({ entry }) => [entry.id, titleOf(entry)])).values()]
   const [first = words('Recorded script', '录制的脚本'), ...others] = titles
   if (others.length === 0) return first

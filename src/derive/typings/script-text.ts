@@ -1,4 +1,4 @@
-/** An expression among values: it is written as it stands. */
+/** An expression that is written without quotes. */
 export class Code {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Code {
 
 const width = 116
 
-/** `{ id: 1, reason: "…" }`; broken over lines where it would be too long at this indent. */
+/** Returns `{ id: 1, reason: "…" }`, over several lines if too long. */
 export function inputText(input: Readonly<Record<string, unknown>>, indent: string, before = ''): string {
   const members = Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : [memberText(key, value)]))
   if (members.length === 0) return ''
@@ -26,7 +26,7 @@ export function valueText(value: unknown): string {
   return members.length > 0 ? `{ ${members.join(', ')} }` : '{}'
 }
 
-/** `id` alone where the value is the variable of that name. */
+/** Shortens to `id` if the value is the variable with that name. */
 export function memberText(key: string, value: unknown): string {
   const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)
   const text = valueText(value)

@@ -4,13 +4,12 @@ import { namedInBody, namedParent, reasonOf, writable } from '../input.ts'
 import { compared, listFields } from '../listing.ts'
 import { mustSend } from '../http/schema.ts'
 import { kinds } from '../kinds/kinds.ts'
-import { both, docOf, members, type Member } from './typings-text.ts'
+import { both, docOf, members, type InterfaceMember } from './typings-text.ts'
 
-/** What the verb takes, path parameters first. */
-export function inputMembers(entry: Entry): Member[] {
+export function inputMembers(entry: Entry): InterfaceMember[] {
   const inPath = [...pathParams(entry.path), ...namedInBody(entry)].filter((name) => name !== 'uploadEndpoint')
   const rest = verbMembers(entry)
-  const pathMembers = inPath.map((name): Member => {
+  const pathMembers = inPath.map((name): InterfaceMember => {
     const own = rest.find((member) => member.name === name)
     return {
       name,
@@ -21,7 +20,7 @@ export function inputMembers(entry: Entry): Member[] {
   return [...pathMembers, ...rest.filter(({ name }) => !inPath.includes(name))]
 }
 
-function verbMembers(entry: Entry): Member[] {
+function verbMembers(entry: Entry): InterfaceMember[] {
   const { area, command, path } = entry
   switch (command.verb) {
     case 'get':
@@ -33,19 +32,19 @@ function verbMembers(entry: Entry): Member[] {
     case 'create':
       return writtenMembers({ ...namedParent(area, command), ...writable(area) })
     case 'update': {
-      const optional = writtenMembers(writable(area)).map((member): Member => ({ ...member, optional: true }))
+      const optional = writtenMembers(writable(area)).map((member): InterfaceMember => ({ ...member, optional: true }))
       const reason = reasonOf(area, command)
       const versions = Object.hasOwn(area.fields, 'version') ? ['_version'] : ['version', '_version']
       return [
         ...optional.filter(({ name }) => !Object.hasOwn(reason, name)),
         ...writtenMembers(reason),
-        ...versions.map((name): Member => ({ name, type: 'number', optional: true })),
+        ...versions.map((name): InterfaceMember => ({ name, type: 'number', optional: true })),
       ]
     }
     case 'removeMany':
       return [{ name: 'ids', type: 'number[]' }]
     case 'toggle': {
-      const wanted: Member = {
+      const wanted: InterfaceMember = {
         name: command.value ?? 'online',
         type: '0 | 1',
         optional: true,
@@ -82,19 +81,19 @@ function verbMembers(entry: Entry): Member[] {
   }
 }
 
-const destination: readonly Member[] = [
+const destination: readonly InterfaceMember[] = [
   { name: 'targets', type: 'Environment[]', optional: true },
   { name: 'serverType', type: '1 | 2', optional: true, doc: '1 Ireland, 2 India · 1 爱尔兰，2 印度' },
 ]
 
-// json to a form, objects to whoever writes code
-const columns: Readonly<Record<string, Pick<Member, 'type'>>> = {
+// forms take JSON; scripts take objects
+const columns: Readonly<Record<string, Pick<InterfaceMember, 'type'>>> = {
   mapping: { type: 'Record<string, string> | null' },
   values: { type: 'Record<string, unknown> | null' },
 }
 
-/** Filters take one value or any of several; what pages and sorts has types of its own. */
-function filterMembers(entry: Entry): Member[] {
+/** Returns filter members, which accept one value or several; paging and sorting have their own types. */
+function filterMembers(entry: Entry): InterfaceMember[] {
   const own = new Map(compared(entry).map(({ param, by, of }) => [param, { by, of }]))
   const typed: Record<string, string> = {
     order: "'asc' | 'desc'",
@@ -105,7 +104,7 @@ function filterMembers(entry: Entry): Member[] {
     after: 'string',
     during: 'string',
   }
-  return Object.entries(listFields(entry)).map(([name, { title }]): Member => {
+  return Object.entries(listFields(entry)).map(([name, { title }]): InterfaceMember => {
     const filter = own.get(name)
     const value = filter && valueType(filter.of.item ?? filter.of)
     const type = !filter
@@ -117,7 +116,7 @@ function filterMembers(entry: Entry): Member[] {
   })
 }
 
-export function rowMembers(area: AnyArea): Member[] {
+export function rowMembers(area: AnyArea): InterfaceMember[] {
   const meta = [
     'id',
     ...(area.parent === undefined ? [] : ['parent_id']),
@@ -132,12 +131,11 @@ export function rowMembers(area: AnyArea): Member[] {
   ]
 }
 
-function readMembers(fields: Fields): Member[] {
+function readMembers(fields: Fields): InterfaceMember[] {
   return Object.entries(fields).map(([name, field]) => ({ name, type: readType(field), doc: docOf(field) }))
 }
 
-/** Of an answer, whose objects are read, not written. */
-export function answeredMembers(fields: Fields): Member[] {
+export function answeredMembers(fields: Fields): InterfaceMember[] {
   return Object.entries(fields).map(([name, field]) => ({
     name,
     type: readType(field, answeredMembers),
@@ -146,7 +144,7 @@ export function answeredMembers(fields: Fields): Member[] {
   }))
 }
 
-function writtenMembers(fields: Fields): Member[] {
+function writtenMembers(fields: Fields): InterfaceMember[] {
   return Object.entries(fields)
     .filter(([, { computed }]) => !computed)
     .map(([name, field]) => ({
@@ -160,7 +158,7 @@ export function answeredType(field: Field): string {
   return readType(field, answeredMembers)
 }
 
-type Inside = (fields: Fields) => Member[]
+type Inside = (fields: Fields) => InterfaceMember[]
 
 function readType(field: Field, inside: Inside = writtenMembers): string {
   const type = valueType(field, inside)
@@ -172,6 +170,6 @@ function valueType(field: Field, inside: Inside = writtenMembers): string {
   return kinds[field.kind].script(field, { item, members: (fields) => membersType(inside(fields)) })
 }
 
-function membersType(inner: readonly Member[]): string {
+function membersType(inner: readonly InterfaceMember[]): string {
   return `{ ${members(inner.map(({ doc: _, ...member }) => member)).join('; ')} }`
 }

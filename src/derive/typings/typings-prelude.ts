@@ -1,6 +1,6 @@
 import { environments } from '../environment.ts'
 
-/** What scripts import beside the areas: how a script is defined, its parameters, and what it is given. */
+/** Declarations besides the areas: script definition, parameters and context. */
 export const prelude = `
 type Environment = ${environments.map((each) => `'${each}'`).join(' | ')}
 

@@ -1,15 +1,14 @@
 import type { Field, Words } from '#catalogue/index.ts'
 import { quoted } from '../kinds/shared/quoted.ts'
 
-/** One line of an interface. */
-export interface Member {
+export interface InterfaceMember {
   readonly name: string
   readonly type: string
   readonly optional?: boolean
   readonly doc?: string
 }
 
-export function members(all: readonly Member[]): string[] {
+export function members(all: readonly InterfaceMember[]): string[] {
   return all.flatMap(({ name, type, optional, doc: text }) => [
     ...(text ? doc([text]) : []),
     `${key(name)}${optional ? '?' : ''}: ${type}`,

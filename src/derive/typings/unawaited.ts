@@ -1,8 +1,8 @@
 import { words, type Words } from '#catalogue/index.ts'
-import type { Node, TypeChecker, Typescript } from './compiler.ts'
+import type { SyntaxNode, TypeChecker, Typescript } from './compiler.ts'
 import { promisesIn, type Promises } from './promises.ts'
 
-/** Something in a script that works otherwise than it reads. */
+/** Script code that does not work as it reads. */
 export interface Warning {
   readonly start: number
   readonly length: number
@@ -13,12 +13,12 @@ interface Look {
   readonly ts: Typescript
   readonly checker: TypeChecker
   readonly promises: Promises
-  readonly is: (node: Node | undefined, ...kinds: readonly string[]) => boolean
-  readonly warn: (node: Node, message: Words) => void
+  readonly is: (node: SyntaxNode | undefined, ...kinds: readonly string[]) => boolean
+  readonly warn: (node: SyntaxNode, message: Words) => void
 }
 
-/** Promises that nobody waits for: what they change is not counted, and their errors come too late. */
-export function unawaited(ts: Typescript, checker: TypeChecker, file: Node): readonly Warning[] {
+/** Warns about promises without `await`: their changes are not counted, and errors arrive too late. */
+export function unawaited(ts: Typescript, checker: TypeChecker, file: SyntaxNode): readonly Warning[] {
   const found: Warning[] = []
   const look: Look = {
     ts,
@@ -45,15 +45,14 @@ export function unawaited(ts: Typescript, checker: TypeChecker, file: Node): rea
   return found.toSorted((one, other) => one.start - other.start)
 }
 
-/** Every node, without going deeper than the stack is. */
-function nodesOf(ts: Typescript, file: Node): readonly Node[] {
-  const all: Node[] = [file]
-  for (let at = 0; at < all.length; at++) ts.forEachChild(all[at] as Node, (child) => void all.push(child))
+function nodesOf(ts: Typescript, file: SyntaxNode): readonly SyntaxNode[] {
+  const all: SyntaxNode[] = [file]
+  for (let at = 0; at < all.length; at++) ts.forEachChild(all[at] as SyntaxNode, (child) => void all.push(child))
   return all
 }
 
-/** An expression whose value nothing takes. */
-function dropped(look: Look, node: Node): void {
+/** Checks an expression whose value is unused. */
+function dropped(look: Look, node: SyntaxNode): void {
   const { is, promises, warn, checker } = look
   if (is(node, 'ParenthesizedExpression', 'NonNullExpression') && node.expression) return dropped(look, node.expression)
   if (is(node, 'VoidExpression', 'AwaitExpression', 'DeleteExpression')) return
@@ -62,7 +61,7 @@ function dropped(look: Look, node: Node): void {
     return
   }
   if (is(node, 'BinaryExpression')) {
-    // what is assigned is kept; the left of a comma is looked at by itself
+    // assigned values are used; the left of a comma is checked separately
     if (
       is(node.operatorToken, 'AmpersandAmpersandToken', 'BarBarToken', 'QuestionQuestionToken', 'CommaToken') &&
       node.right
@@ -77,8 +76,8 @@ function dropped(look: Look, node: Node): void {
   else if (promises.isAsyncIterable(type) && is(node, 'CallExpression')) warn(node, unwalked)
 }
 
-/** `.catch(…)` or `.then(…, …)`: somebody hears how it ends. */
-function isHeard(look: Look, node: Node): boolean {
+/** Reports whether `.catch(…)` or `.then(…, …)` handles a failure. */
+function isHeard(look: Look, node: SyntaxNode): boolean {
   const { expression, arguments: given = [] } = node
   if (!look.is(node, 'CallExpression') || !look.is(expression, 'PropertyAccessExpression')) return false
   const name = expression?.name?.text
@@ -87,8 +86,8 @@ function isHeard(look: Look, node: Node): boolean {
 
 const predicates = new Set(['filter', 'find', 'findIndex', 'findLast', 'findLastIndex', 'some', 'every'])
 
-/** A function that is given to another. */
-function passed({ checker, promises, is, warn }: Look, call: Node, given: Node): void {
+/** Checks a function argument. */
+function passed({ checker, promises, is, warn }: Look, call: SyntaxNode, given: SyntaxNode): void {
   if (!promises.answersPromise(checker.getTypeAtLocation(given))) return
   const method = is(call.expression, 'PropertyAccessExpression') ? (call.expression?.name?.text ?? '') : ''
   const expected = checker.getContextualType(given)
@@ -99,7 +98,7 @@ function passed({ checker, promises, is, warn }: Look, call: Node, given: Node):
     warn(given, alwaysTrue(method))
 }
 
-function condition({ ts, checker, promises, is, warn }: Look, node: Node): void {
+function condition({ ts, checker, promises, is, warn }: Look, node: SyntaxNode): void {
   const asked = is(node, 'IfStatement', 'WhileStatement', 'DoStatement')
     ? node.expression
     : is(node, 'ConditionalExpression', 'ForStatement')
@@ -112,8 +111,8 @@ function condition({ ts, checker, promises, is, warn }: Look, node: Node): void 
   if (asked && promises.isAlwaysPromise(checker.getTypeAtLocation(asked))) warn(asked, alwaysTrueHere)
 }
 
-/** A promise that becomes a text, or a part of an object or of the result. */
-function written({ checker, promises, is, warn }: Look, node: Node): void {
+/** Checks a promise within a template, spread or return. */
+function written({ checker, promises, is, warn }: Look, node: SyntaxNode): void {
   const { expression } = node
   if (!expression || !is(node, 'TemplateSpan', 'SpreadAssignment', 'ReturnStatement')) return
   if (!is(node, 'ReturnStatement')) {
@@ -128,8 +127,8 @@ function written({ checker, promises, is, warn }: Look, node: Node): void {
   if (promises.isList(type) || (holds && is(expression, 'ObjectLiteralExpression'))) warn(expression, unwritten)
 }
 
-/** Whether what is returned is the result of the script. */
-function isOfRun(is: Look['is'], node: Node): boolean {
+/** Reports whether a return leaves the script's run function. */
+function isOfRun(is: Look['is'], node: SyntaxNode): boolean {
   let { parent } = node
   while (!is(parent, 'MethodDeclaration', 'ArrowFunction', 'FunctionExpression', 'FunctionDeclaration', 'SourceFile'))
     ({ parent } = parent)
@@ -142,8 +141,8 @@ function isOfRun(is: Look['is'], node: Node): boolean {
   return named?.name?.text === 'run' && is(call, 'CallExpression') && call?.expression?.text === 'defineScript'
 }
 
-/** Promises that are kept in a variable which nobody reads, or only to put more of them there. */
-function kept(look: Look, all: readonly Node[]): void {
+/** Checks promises in variables that are never read, or only extended. */
+function kept(look: Look, all: readonly SyntaxNode[]): void {
   const { checker, promises, is, warn } = look
   const names = Map.groupBy(
     all.filter((node) => is(node, 'Identifier')),
@@ -163,10 +162,9 @@ function kept(look: Look, all: readonly Node[]): void {
   }
 }
 
-/** Whether this name stands for the variable, and its value is taken there. */
-function isRead({ checker, is }: Look, node: Node, name: Node): boolean {
+function isRead({ checker, is }: Look, node: SyntaxNode, name: SyntaxNode): boolean {
   const { parent } = node
-  // these name a member too, by the same name
+  // these also declare a member of the same name
   if (is(parent, 'ShorthandPropertyAssignment', 'ExportSpecifier')) return true
   if (checker.getSymbolAtLocation(node) !== checker.getSymbolAtLocation(name)) return false
   if (is(parent, 'BinaryExpression') && is(parent.operatorToken, 'EqualsToken') && parent.left === node) return false

@@ -5,24 +5,26 @@ import { allOf } from '../kinds/shared/all-of.ts'
 import { windowFault } from './window.ts'
 import type { FieldError } from './field-error.ts'
 
-export interface Checked {
+export interface CheckResult {
   readonly value: Record<string, unknown>
   readonly errors: FieldError[]
 }
 
 interface CheckOptions {
-  /** only what is sent is checked; nothing is filled in */
+  /** checks only present values and sets no defaults */
   readonly partial?: boolean
-  /** members that are not declared are kept as they are */
   readonly open?: boolean
-  /** values are kept as sent, whatever their type */
   readonly untyped?: boolean
-  /** two of the fields are a start and an end */
+  /** two fields are a start and an end */
   readonly window?: AnyArea['window']
 }
 
-/** Checks and tidies an input; the browser and the server share this one. */
-export function check(fields: Fields, input: Readonly<Record<string, unknown>>, options: CheckOptions = {}): Checked {
+/** Validates and normalises input, in browser and server alike. */
+export function check(
+  fields: Fields,
+  input: Readonly<Record<string, unknown>>,
+  options: CheckOptions = {},
+): CheckResult {
   const value: Record<string, unknown> = {}
   const errors: FieldError[] = []
   const others = Object.keys(input).filter((name) => !Object.hasOwn(fields, name))
@@ -39,7 +41,7 @@ export function check(fields: Fields, input: Readonly<Record<string, unknown>>, 
   return { value, errors }
 }
 
-/** white space, signs without a shape, and the empty Braille cell */
+/** white space, invisible characters and the empty Braille cell */
 const unseen = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** Treats text without a visible character as no value. */
@@ -51,7 +53,7 @@ export function isBlank({ kind }: Field, raw: unknown): boolean {
 // larger values do not fit into an index
 const mostBytes = 2_000
 
-/** Keeps values that the field cannot read, or would turn into text. */
+/** Reports whether to retain a value that is unreadable or would become text. */
 function isKeptAsSent(field: Field, raw: unknown, fault: Words | undefined, value: unknown): boolean {
   if (field.of !== undefined || isBlank(field, raw)) return false
   if (!fault) return typeof value === 'string' && typeof raw !== 'string'

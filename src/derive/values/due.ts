@@ -12,7 +12,7 @@ export function withDueTime(area: AnyArea, before: Data | undefined, after: Data
   return { ...after, goes_at: at, ...(at !== null && isNew ? { send_fault: null } : {}) }
 }
 
-/** A published copy never leaves at once. */
+/** Clears an immediate due time: published copies never send at once. */
 export function notAtOnce(data: Data, now: string): Data {
   return data['goes_at'] === now ? { ...data, goes_at: null } : data
 }

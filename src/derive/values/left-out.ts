@@ -1,6 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 
-/** Lines kept of each end of a script's log. */
+/** Lines retained at each end of a script's log. */
 export const logEndLines = 500
 
 export function linesLeftOut(count: number): Words {

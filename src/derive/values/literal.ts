@@ -1,11 +1,10 @@
-export interface Read {
+export interface LiteralResult {
   readonly value: unknown
-  /** where reading stopped */
   readonly end: number
 }
 
-/** Reads a JavaScript literal (object, array, text, number, true, false, null) without running anything. */
-export function readLiteral(text: string): Read | undefined {
+/** Parses a JavaScript literal without evaluating code. */
+export function readLiteral(text: string): LiteralResult | undefined {
   const cursor = { text, at: 0, depth: 0 }
   try {
     return { value: value(cursor), end: cursor.at }
@@ -15,7 +14,7 @@ export function readLiteral(text: string): Read | undefined {
   }
 }
 
-interface Cursor {
+interface LiteralCursor {
   readonly text: string
   at: number
   depth: number
@@ -23,7 +22,7 @@ interface Cursor {
 
 const deepest = 50
 
-function value(cursor: Cursor): unknown {
+function value(cursor: LiteralCursor): unknown {
   skip(cursor)
   const next = cursor.text[cursor.at]
   if (next === '{' || next === '[') {
@@ -38,7 +37,7 @@ function value(cursor: Cursor): unknown {
   return word === 'true' ? true : word === 'false' ? false : Number(word)
 }
 
-function object(cursor: Cursor): Record<string, unknown> {
+function object(cursor: LiteralCursor): Record<string, unknown> {
   const members: [string, unknown][] = []
   for (cursor.at++; !closes(cursor, '}', members.length > 0);) {
     const quote = cursor.text[cursor.at]
@@ -51,14 +50,14 @@ function object(cursor: Cursor): Record<string, unknown> {
   return Object.fromEntries(members)
 }
 
-function array(cursor: Cursor): unknown[] {
+function array(cursor: LiteralCursor): unknown[] {
   const items: unknown[] = []
   for (cursor.at++; !closes(cursor, ']', items.length > 0);) items.push(value(cursor))
   return items
 }
 
-/** Takes the comma between members and the bracket after the last. */
-function closes(cursor: Cursor, bracket: string, afterMember: boolean): boolean {
+/** Consumes the comma between members and the bracket after the last. */
+function closes(cursor: LiteralCursor, bracket: string, afterMember: boolean): boolean {
   skip(cursor)
   const comma = afterMember && cursor.text[cursor.at] === ','
   if (comma) {
@@ -75,7 +74,7 @@ function closes(cursor: Cursor, bracket: string, afterMember: boolean): boolean 
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '0': '\0' }
 
-function string(cursor: Cursor, quote: string): string {
+function string(cursor: LiteralCursor, quote: string): string {
   let read = ''
   for (cursor.at++; cursor.at < cursor.text.length; cursor.at++) {
     const unit = cursor.text[cursor.at]!
@@ -96,13 +95,13 @@ function string(cursor: Cursor, quote: string): string {
   throw new SyntaxError('a text does not end')
 }
 
-function take(cursor: Cursor, shape: RegExp): string {
+function take(cursor: LiteralCursor, shape: RegExp): string {
   const found = shape.exec(cursor.text.slice(cursor.at))?.[0]
   if (found === undefined) throw new SyntaxError(`not expected at ${cursor.at}`)
   cursor.at += found.length
   return found
 }
 
-function skip(cursor: Cursor): void {
+function skip(cursor: LiteralCursor): void {
   while (/\s/.test(cursor.text[cursor.at] ?? '')) cursor.at++
 }

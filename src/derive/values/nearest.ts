@@ -1,6 +1,6 @@
-/** The name that was most likely meant: spelled alike but for case and underscores, else at most two letters apart. */
+/** Returns a name that equals except case and underscores, else is at most two edits away. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
-  // a name that long is no slip of the hand, and comparing it would take long
+  // long names are no typos, and comparing them is slow
   if (name.length > 60) return undefined
   const wanted = folded(name)
   const same = names.find((known) => folded(known) === wanted)
@@ -18,7 +18,7 @@ function folded(name: string): string {
   return name.toLowerCase().replaceAll('_', '')
 }
 
-/** Letters to change, add, leave out or swap with the next to get from one to the other. */
+/** Returns the number of changed, added, omitted or swapped letters. */
 function distance(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= one.length; i++) {

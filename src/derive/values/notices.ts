@@ -2,13 +2,11 @@ import { words, type Fields, type Words } from '#catalogue/index.ts'
 import { plainText } from '../kinds/shared/plain-text.ts'
 import { isUnlisted } from '../kinds/shared/open-values.ts'
 
-/** Something worth knowing about a value that was taken as it is. */
 export interface ValueNotice {
   readonly field: string
   readonly message: Words
 }
 
-/** Values of an input that their open fields do not list: stored all the same. */
 export function noticesOf(fields: Fields, input: Readonly<Record<string, unknown>>): ValueNotice[] {
   return Object.entries(input).flatMap(([name, value]) => {
     const field = fields[name]

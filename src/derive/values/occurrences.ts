@@ -1,11 +1,11 @@
-/** Once, daily, weekly or monthly. */
+/** 1 once, 2 daily, 3 weekly, 4 monthly. */
 export type Cycle = 1 | 2 | 3 | 4
 
 const day = 86_400_000
 
 /**
- * When something that repeats happens: the first `count` times after `from`, counted from the start and not after the
- * end. Monthly means the same day of the month, or the last day of months that are shorter.
+ * Returns the first `count` occurrences after `from`, between start and end. Monthly repeats on the same day, or the
+ * last day of shorter months.
  */
 export function occurrences(
   { start, end, cycle }: { readonly start: string; readonly end: string; readonly cycle: Cycle },
@@ -15,7 +15,7 @@ export function occurrences(
   const [first, until, now] = [Date.parse(start), Date.parse(end), Date.parse(from)]
   const step = cycle === 2 ? day : cycle === 3 ? 7 * day : cycle === 4 ? 28 * day : undefined
   const found: { at: string; number: number; last: boolean }[] = []
-  // months are at least 28 days long, so this begins early enough and never far too early
+  // 31 days per month starts early enough, and never far too early
   let place =
     step === undefined || now <= first ? 0 : Math.max(0, Math.floor((now - first) / (cycle === 4 ? 31 * day : step)))
   for (; found.length < count; place++) {

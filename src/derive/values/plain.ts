@@ -1,4 +1,3 @@
-/** A value of any kind as text: nothing for nothing, JSON for what has members. */
 export function plain(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value

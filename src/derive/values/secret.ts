@@ -1,6 +1,6 @@
 const names = /password|token|secret|^current$/i
 
-/** Whether an input value is a secret such as a password, which must not be logged or stored with a form. */
+/** Reports whether an input must not be logged or saved, such as a password. */
 export function isSecret(name: string): boolean {
   return names.test(name)
 }

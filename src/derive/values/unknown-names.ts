@@ -2,10 +2,10 @@ import { words, type Words } from '#catalogue/index.ts'
 import { nearest } from './nearest.ts'
 import type { FieldError } from './field-error.ts'
 
-// a slip of the hand is in a few; each that is compared with all that there are holds everybody up
+// comparing every unknown name would block the server
 const [mostCompared, mostNamed] = [10, 100]
 
-/** What is said of names that there are not, the first with those that may have been meant: `what` they would be names of. */
+/** Returns errors for unknown names, the first ones with suggestions. */
 export function unknownNames(names: readonly string[], known: readonly string[], what: Words): FieldError[] {
   const errors = names.slice(0, mostNamed).map((field, at) => {
     const name = field.slice(0, 200)

@@ -4,17 +4,17 @@ import { momentIn, offsetIfRepeated, ownZone, wallOf, wallText, type ClockChange
 
 export type When = Date | ClockChange
 
-// no date that anybody writes is longer
+// longer texts are no dates
 const longest = 100
 
-/** Reads a typed date: `+3d`, `-2h`, `now`, `tomorrow 9:00`, `明天9：00`, `2026-11-20 18:00`; local time. */
+/** Parses local time: `+3d`, `-2h`, `now`, `tomorrow 9:00`, `明天9：00`, `2026-11-20 18:00`. */
 export function readWhen(typed: string, now: Date): When | undefined {
   if (typed.length > longest) return undefined
   const text = halfWidth(typed).trim().toLowerCase()
   return relative(text, now) ?? weekday(text, now) ?? written(text)
 }
 
-/** `2026-11-20 18:00` in the local zone: `readWhen` reads the same moment. */
+/** Formats local time (`2026-11-20 18:00`) so that `readWhen` restores it. */
 export function writeWhen(date: Date): string {
   return wallText(wallOf(ownZone, date.getTime())) + offsetIfRepeated(ownZone, date.getTime())
 }
@@ -23,7 +23,7 @@ export function sentWhen(when: When): string {
   return when instanceof Date ? when.toISOString() : when.text
 }
 
-/** Reads a typed day at its start in the local zone. */
+/** Parses a typed day as its start in local time. */
 export function readDay(typed: string, now: Date): Date | undefined {
   const when = readWhen(typed, now)
   return when && !(when instanceof Date) ? readDay(when.text.slice(0, 10), now) : when
@@ -37,7 +37,7 @@ function relative(text: string, now: Date): When | undefined {
   const [, sign, digits, letters, unit = letters ?? '', clock] = parts
   const count = Number(digits) * (sign === '-' ? -1 : 1)
   const date = new Date(now)
-  // days and longer keep the hour of the clock over a change to summer time
+  // days and longer units retain the clock time over a clock change
   if (unit === 'd' || unit === '天') date.setDate(date.getDate() + count)
   else if (unit === 'w' || unit === '周') date.setDate(date.getDate() + 7 * count)
   else if (unit === 'mo' || unit === '月') addMonths(date, count)
@@ -47,7 +47,7 @@ function relative(text: string, now: Date): When | undefined {
   return at(date, clock)
 }
 
-/** In a month without such a day, its last one. */
+/** Adds months; a missing day becomes the last of the month. */
 function addMonths(date: Date, count: number): void {
   const day = date.getDate()
   date.setMonth(date.getMonth() + count)

@@ -3,36 +3,32 @@ import type { FieldError } from './field-error.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** From when to when a record is shown; a side that is left empty is open. */
-export interface Span {
+/** Period of visibility; null leaves that side open. */
+export interface VisiblePeriod {
   readonly start: string | null
   readonly end: string | null
 }
 
 export type SpanState = 'to-come' | 'running' | 'over'
 
-/** When a record of this area is shown; none when the area has no window, or the record neither side of it. */
-export function spanOf({ window }: Pick<AnyArea, 'window'>, row: Row): Span | undefined {
+export function spanOf({ window }: Pick<AnyArea, 'window'>, row: Row): VisiblePeriod | undefined {
   if (!window) return undefined
   const range = window.length === 1 ? row[window[0]] : [row[window[0]], row[window[1]]]
   const [start, end] = Array.isArray(range) ? range.map(instant) : []
   return start || end ? { start: start ?? null, end: end ?? null } : undefined
 }
 
-export function spanState({ start, end }: Span, now: string): SpanState {
+export function spanState({ start, end }: VisiblePeriod, now: string): SpanState {
   return start !== null && now < start ? 'to-come' : end !== null && now >= end ? 'over' : 'running'
 }
 
-/** Whether two spans have a moment in common; one that ends when the other starts makes room for it. */
-export function overlaps(one: Span, other: Span): boolean {
+/** Reports whether two spans overlap; one may start when the other ends. */
+export function overlaps(one: VisiblePeriod, other: VisiblePeriod): boolean {
   const before = (end: string | null, start: string | null): boolean => end !== null && start !== null && end <= start
   return !before(one.end, other.start) && !before(other.end, one.start)
 }
 
-/**
- * The fields of a record that is shown some days later, or earlier: the same time of day in the zone of whoever asks. A
- * side that is open stays open.
- */
+/** Moves the window by days, at the same local time. Open sides stay open. */
 export function shifted({ window }: Pick<AnyArea, 'window'>, row: Row, days: number): Row {
   const move = (value: unknown): unknown => {
     const at = instant(value)
@@ -50,7 +46,7 @@ export function shifted({ window }: Pick<AnyArea, 'window'>, row: Row, days: num
   )
 }
 
-/** The end before the start, reported at the end; what is not there yet, or no time, is another fault's business. */
+/** Returns an error if the end precedes the start. Ignores missing and invalid times. */
 export function windowFault({ window }: Pick<AnyArea, 'window'>, row: Row): FieldError | undefined {
   const [from, to] = window ?? []
   if (from === undefined || to === undefined) return undefined

@@ -1,4 +1,4 @@
-/** From here on there is one moment, and no zone but UTC. */
+/** Fixes the current time and the zone UTC. */
 export function fixDate(now: string): void {
   const Real = Date
   const moment = Real.parse(now)
@@ -34,7 +34,7 @@ export function fixDate(now: string): void {
   globalThis.Date = Fixed as unknown as DateConstructor
 }
 
-// of `Fri, 20 Nov 2026 10:00:00 GMT`
+// from `Fri, 20 Nov 2026 10:00:00 GMT`
 function dayText(date: Date): string {
   const [weekday = '', day, month, year] = date.toUTCString().split(' ')
   return `${weekday.slice(0, 3)} ${month} ${day} ${year}`
@@ -44,14 +44,14 @@ function clockText(date: Date): string {
   return `${date.toUTCString().split(' ')[4]} GMT+0000 (Coordinated Universal Time)`
 }
 
-// a time without a zone is one of the server's otherwise
+// otherwise Date reads a time without a zone in the server's zone
 function zoned(text: string): string {
   if (/^\s*[+-]?\d{4,6}(-\d\d){0,2}\s*$/.test(text) || /(z|gmt|utc|[+-]\d\d:?\d\d)\s*(\(.*\))?\s*$/i.test(text))
     return text
   return /^\s*[+-]?\d{4,6}-\d\d-\d\dT/.test(text) ? `${text.trim()}Z` : `${text} UTC`
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** Seeds `Math.random`, so that runs are repeatable (mulberry32). */
 export function fixRandom(seed: number): void {
   let state = seed >>> 0
   Math.random = () => {

@@ -42,10 +42,10 @@ export const localeMembers = [
   'numberingSystem',
 ] as const
 
-/** What each part of `Intl` may be told, by its name; whatever else a script says there is not looked at. */
+/** Options that each part of `Intl` reads; others are ignored. */
 export const optionNames = {
   DateTimeFormat: dateOptions,
-  // those of dates, which show other parts where they are not told which
+  // options of dates, with different defaults
   toLocaleString: dateOptions,
   toLocaleDateString: dateOptions,
   toLocaleTimeString: dateOptions,
@@ -71,7 +71,7 @@ export const optionNames = {
   DisplayNames: ['localeMatcher', 'style', 'type', 'fallback', 'languageDisplay'],
   Segmenter: ['localeMatcher', 'granularity'],
   Locale: localeMembers,
-  // what belongs to none of its parts
+  // methods of `Intl` itself
   Intl: ['localeMatcher'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

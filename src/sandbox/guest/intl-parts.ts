@@ -1,10 +1,10 @@
 import { localeMembers } from './intl-options.ts'
-import { hide, isObject, keepLocale, keyOf, localeText, type Asked } from './intl-values.ts'
+import { hide, isObject, keepLocale, keyOf, localeText, type AskHost } from './intl-values.ts'
 
-// The two that answer objects of their own.
+// These two methods return objects of their own.
 const { create, defineProperty } = Object
 const { apply } = Reflect
-// eslint-disable-next-line typescript/unbound-method -- applied to what it is of
+// eslint-disable-next-line typescript/unbound-method -- applied to values below
 const { slice } = String.prototype
 const { ceil, trunc } = Math
 const { isFinite } = Number
@@ -12,7 +12,7 @@ const [asText, asNumber, WrongType] = [String, Number, TypeError]
 
 type Boundary = readonly [index: number, isWordLike?: boolean]
 
-/** Where a text is divided, looked up once. */
+/** Adds `segment`; the host divides each text once. */
 export function addSegments(proto: object, divide: (segmenter: unknown, text: string) => unknown): void {
   hide(proto, 'segment', function (this: unknown, raw: unknown) {
     const input = asText(raw)
@@ -42,7 +42,7 @@ export function addSegments(proto: object, divide: (segmenter: unknown, text: st
   })
 }
 
-export function addLocale(Intl: object, asked: Asked): void {
+export function addLocale(Intl: object, asked: AskHost): void {
   function Locale(tag: unknown, options?: unknown): object {
     if (new.target === undefined) throw new WrongType(`Constructor Intl.Locale requires 'new'`)
     if (typeof tag !== 'string' && !isObject(tag)) throw new WrongType('A locale is a text or an Intl.Locale')

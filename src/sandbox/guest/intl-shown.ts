@@ -1,18 +1,18 @@
-import { hide, keyOf, numeric, textOf, type Asked } from './intl-values.ts'
+import { hide, keyOf, numeric, textOf, type AskHost } from './intl-values.ts'
 
 const { getPrototypeOf } = Object
 const { apply } = Reflect
-// eslint-disable-next-line typescript/unbound-method -- applied to what it is of
+// eslint-disable-next-line typescript/unbound-method -- applied to values below
 const { getTime } = Date.prototype
-// eslint-disable-next-line typescript/unbound-method -- applied to what it is of
+// eslint-disable-next-line typescript/unbound-method -- applied to values below
 const { valueOf } = Number.prototype
-// eslint-disable-next-line typescript/unbound-method -- applied to what it is of
+// eslint-disable-next-line typescript/unbound-method -- applied to values below
 const { valueOf: bigValueOf } = BigInt.prototype
 const asText = String
 const { isFinite } = Number
 
-/** What dates, numbers and texts show of themselves in a language. */
-export function showInLanguages(asked: Asked): void {
+/** Adds `toLocaleString` and similar methods of dates, numbers and texts. */
+export function showInLanguages(asked: AskHost): void {
   const shown = (name: 'toLocaleString' | 'toLocaleDateString' | 'toLocaleTimeString') =>
     function (this: Date, locales: unknown, options: unknown) {
       const at = apply(getTime, this, []) as number
@@ -37,7 +37,7 @@ export function showInLanguages(asked: Asked): void {
   addLists()
 }
 
-/** Lists show what they hold in the language that they are asked in. */
+/** Adds `toLocaleString` of lists, which passes the languages to each item. */
 function addLists(): void {
   const within: unknown[] = []
   function shown(this: ArrayLike<unknown>, locales: unknown, options: unknown): string {

@@ -1,28 +1,27 @@
 import { optionNames, type ServiceName } from './intl-options.ts'
 
-// What of a call to `Intl` is sent to the host. What is needed later is kept now, since a script may change what it
-// shares with this module.
+// Converts calls to `Intl` for the host. Captured now: scripts may change shared objects.
 const { stringify } = JSON
 const { create, defineProperty } = Object
 const [asText, asNumber, WrongType] = [String, Number, TypeError]
 const { isFinite } = Number
 
 export type Args = readonly unknown[]
-/** The arguments of a method as the host takes them. */
-export type Sent = (args: Args) => Args
-/** One question to the host. */
-export type Asked = (key: string, method: string, args: Args) => unknown
+/** Converts arguments of a method for the host. */
+export type ArgsConverter = (args: Args) => Args
+/** Calls the host. */
+export type AskHost = (key: string, method: string, args: Args) => unknown
 
 const localeTexts = new WeakMap<object, string>()
-/** What an `Intl.Locale` says. */
+/** Returns the tag of an `Intl.Locale`. */
 export const localeText = localeTexts.get.bind(localeTexts)
 export const keepLocale = localeTexts.set.bind(localeTexts)
 
-/** A part, its languages and its options as one text. */
+/** Returns a part with its languages and options as one text. */
 export function keyOf(name: ServiceName, locales?: unknown, options?: unknown): string {
   if (options !== undefined || (locales !== undefined && typeof locales !== 'string'))
     return stringify([name, localesOf(locales), optionsOf(name, options)])
-  // of most calls, a sort among them, it is the same again and again
+  // most calls, such as those of a sort, repeat the same key
   const known = (usual[name] ??= create(null) as Record<string, string>)
   return (known[locales === undefined ? '' : `=${locales}`] ??= stringify([name, localesOf(locales), null]))
 }
@@ -72,7 +71,7 @@ function plain(value: unknown): unknown {
   return isObject(value) || (typeof value === 'number' && !isFinite(value)) ? asText(value) : value
 }
 
-/** Which kind of number it is, and its digits: as text none of them are lost. */
+/** Returns the type of a number and its digits; text loses none of them. */
 export function numeric(raw: unknown): string {
   const value = isObject(raw) ? (raw.valueOf() as unknown) : raw
   if (typeof value === 'bigint') return `b${value}`

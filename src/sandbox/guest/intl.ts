@@ -1,19 +1,29 @@
 import { addLocale, addSegments } from './intl-parts.ts'
 import type { ServiceName } from './intl-options.ts'
-import { given, hide, isObject, keyOf, numeric, textsOf, type Args, type Asked, type Sent } from './intl-values.ts'
+import {
+  given,
+  hide,
+  isObject,
+  keyOf,
+  numeric,
+  textsOf,
+  type Args,
+  type AskHost,
+  type ArgsConverter,
+} from './intl-values.ts'
 import { showInLanguages } from './intl-shown.ts'
 
-// The `Intl` that QuickJS lacks: each call is one question to the host, as text.
+// The `Intl` that QuickJS lacks: each call asks the host, as text.
 const { parse, stringify } = JSON
 const { create, defineProperty, entries } = Object
 const { apply } = Reflect
-// eslint-disable-next-line typescript/unbound-method -- applied to what it is of
+// eslint-disable-next-line typescript/unbound-method -- applied to values below
 const { slice } = String.prototype
 const [asText, asNumber, WrongType, OutOfRange] = [String, Number, TypeError, RangeError]
 
 interface Made {
   readonly key: string
-  /** its getter answers the same function every time */
+  /** function that the getter always returns */
   bound?: (...args: unknown[]) => unknown
 }
 
@@ -22,16 +32,16 @@ const [madeOf, keep] = [made.get.bind(made), made.set.bind(made)]
 
 interface Part {
   readonly name: ServiceName
-  readonly methods: Readonly<Record<string, Sent>>
-  /** the getter that answers a function which needs no `this` */
+  readonly methods: Readonly<Record<string, ArgsConverter>>
+  /** getter that returns a function without `this` */
   readonly bound?: string
-  /** works without `new` too */
+  /** callable without `new` */
   readonly isCallable?: boolean
 }
 
-/** Adds `Intl` and what dates, numbers, texts and lists have of it; `now` is the moment that is shown where none is named. */
+/** Adds `Intl` and locale methods of dates, numbers, texts and lists; `now` is the default date. */
 export function addIntl(ask: (text: string) => string, now: number): void {
-  const asked: Asked = (key, method, args) => {
+  const asked: AskHost = (key, method, args) => {
     const answer = ask(`${method}\n${key}\n${stringify(args)}`)
     const text = apply(slice, answer, [1]) as string
     if (answer[0] === 's') return text
@@ -59,7 +69,7 @@ const lastMatch = "$1 $2 $3 $4 $5 $6 $7 $8 $9 $_ $& $+ $` $' input lastMatch las
   ' ',
 )
 
-/** What browsers have and scripts have not says so, and what to use. */
+/** Throws for an API that scripts lack, naming an alternative. */
 function lacking(of: object, name: string, instead: string): void {
   const get = (): never => {
     throw new WrongType(`There is no ${name} in scripts: use ${instead}.`)
@@ -69,13 +79,13 @@ function lacking(of: object, name: string, instead: string): void {
 
 function partsAt(now: number): readonly Part[] {
   const moment = (at: unknown): number => (at === undefined ? now : asNumber(at))
-  const oneMoment: Sent = ([at]) => [moment(at)]
-  const moments: Sent = ([from, to]) => [asNumber(given(from)), asNumber(given(to))]
-  const oneNumber: Sent = ([value]) => [numeric(value)]
-  const numbers: Sent = ([from, to]) => [numeric(given(from)), numeric(given(to))]
-  const unit: Sent = ([value, of]) => [numeric(asNumber(value)), asText(of)]
-  const list: Sent = ([all]) => textsOf(all)
-  const formats = (one: Sent, range: Sent): Part['methods'] => ({
+  const oneMoment: ArgsConverter = ([at]) => [moment(at)]
+  const moments: ArgsConverter = ([from, to]) => [asNumber(given(from)), asNumber(given(to))]
+  const oneNumber: ArgsConverter = ([value]) => [numeric(value)]
+  const numbers: ArgsConverter = ([from, to]) => [numeric(given(from)), numeric(given(to))]
+  const unit: ArgsConverter = ([value, of]) => [numeric(asNumber(value)), asText(of)]
+  const list: ArgsConverter = ([all]) => textsOf(all)
+  const formats = (one: ArgsConverter, range: ArgsConverter): Part['methods'] => ({
     format: one,
     formatToParts: one,
     formatRange: range,
@@ -103,18 +113,18 @@ function partsAt(now: number): readonly Part[] {
   ]
 }
 
-function addPart(Intl: object, { name, methods, bound, isCallable = false }: Part, asked: Asked): object {
+function addPart(Intl: object, { name, methods, bound, isCallable = false }: Part, asked: AskHost): object {
   function Part(locales?: unknown, options?: unknown): object {
     if (new.target === undefined && !isCallable) throw new WrongType(`Constructor Intl.${name} requires 'new'`)
     const key = keyOf(name, locales, options)
-    // what is wrong with it is said where it is made
+    // invalid options throw in the constructor
     asked(key, 'resolvedOptions', [])
     const of = create(((new.target as typeof Part | undefined) ?? Part).prototype as object) as object
     keep(of, { key })
     return of
   }
   const proto = Part.prototype as object
-  const none: Sent = () => []
+  const none: ArgsConverter = () => []
   for (const [method, sent] of entries({ ...methods, resolvedOptions: none })) {
     if (method === bound) {
       const get = function (this: unknown) {

@@ -1,4 +1,4 @@
-// The module `playdesk` that scripts import: runs inside QuickJS on top of one host function.
+// Module `playdesk` for scripts: runs inside QuickJS on one host function.
 import { fixDate, fixRandom } from './fixed.ts'
 import { addIntl } from './intl.ts'
 import { logLine } from './log.ts'
@@ -9,7 +9,7 @@ export { watch }
 
 type Json = Record<string, unknown>
 
-interface Waiting {
+interface PendingCall {
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
   readonly site: Error
@@ -42,7 +42,7 @@ const Failure = Error
 const WrongType = TypeError
 const Plain = Promise
 
-const waiting = create(null) as Record<number, Waiting>
+const waiting = create(null) as Record<number, PendingCall>
 const mostResult = 65_536
 const mostIds = 500
 let last = 0
@@ -60,8 +60,8 @@ function call(
   const json = stringify(input === undefined || input === null ? {} : input) as string | undefined
   if (json?.[0] !== '{') throw new WrongType(`ops.${area}.${action} takes one object with named values`)
   const id = ++last
-  let resolve: Waiting['resolve'] = () => {}
-  let reject: Waiting['reject'] = () => {}
+  let resolve: PendingCall['resolve'] = () => {}
+  let reject: PendingCall['reject'] = () => {}
   const answer = new Plain<unknown>((good, bad) => {
     resolve = good
     reject = bad
@@ -126,7 +126,7 @@ function opsAt(where: string | undefined): object {
 const quiet = create(null) as Record<string, boolean>
 for (const name of ['then', 'toJSON', 'constructor', 'valueOf', 'toString', 'length', 'prototype']) quiet[name] = true
 
-/** Refuses unknown members, except those that JavaScript itself asks for. */
+/** Refuses unknown members, except those that JavaScript itself reads. */
 function guarded(
   of: Record<string, unknown>,
   missing: (name: string) => string,
@@ -145,11 +145,11 @@ function guarded(
   })
 }
 
-type Options = Json | undefined
+type JsonOptions = Json | undefined
 
 const kind =
   (name: string) =>
-  (options: Options): Json => ({ ...options, kind: name })
+  (options: JsonOptions): Json => ({ ...options, kind: name })
 
 export const param = {
   text: kind('text'),
@@ -161,9 +161,9 @@ export const param = {
   countries: kind('countries'),
   language: kind('language'),
   dateTime: kind('dateTime'),
-  choice: (choices: unknown, options: Options) => ({ ...options, kind: 'choice', choices }),
-  ref: (of: unknown, options: Options) => ({ ...options, kind: 'ref', of }),
-  refs: (of: unknown, options: Options) => ({ ...options, kind: 'list', item: { kind: 'ref', of } }),
+  choice: (choices: unknown, options: JsonOptions) => ({ ...options, kind: 'choice', choices }),
+  ref: (of: unknown, options: JsonOptions) => ({ ...options, kind: 'ref', of }),
+  refs: (of: unknown, options: JsonOptions) => ({ ...options, kind: 'list', item: { kind: 'ref', of } }),
 }
 
 export function defineScript(definition: Definition): Definition {
@@ -179,7 +179,7 @@ const context = {
     try {
       host(`l${logLine(message, details)}`)
     } catch {
-      // no memory for the line: a log must not end the script
+      // out of memory: a log must not end the script
     }
   },
   progress(done: unknown, total?: unknown): void {
@@ -187,7 +187,7 @@ const context = {
   },
 }
 
-/** Answers of the server: `[id, 1, value]` or `[id, 0, problem]`. */
+/** Delivers server answers: `[id, 1, value]` or `[id, 0, problem]`. */
 function deliver(text: string): void {
   try {
     const answers = parse(text) as [number, 0 | 1, unknown][]
@@ -197,9 +197,9 @@ function deliver(text: string): void {
   }
 }
 
-// by index: taking an array apart asks its iterator, which belongs to the script
+// by index: destructuring would call an iterator that scripts may replace
 function deliverOne(given: [number, 0 | 1, unknown]): void {
-  const { resolve, reject, site, answer } = waiting[given[0]] as Waiting
+  const { resolve, reject, site, answer } = waiting[given[0]] as PendingCall
   delete waiting[given[0]]
   if (given[1] === 1) return resolve(given[2])
   const { message, code, errors } = given[2] as { message: string; code: string; errors: unknown }
@@ -229,7 +229,7 @@ function described(params: Record<string, Json>): string {
   let text = ''
   for (let index = 0; index < all.length; index++) {
     const name = all[index] ?? ''
-    // a toJSON of its own could write anything
+    // the author's toJSON could return anything
     text += `${index === 0 ? '' : ','}${json({ ...params[name], name, toJSON: undefined })}`
   }
   return text
@@ -249,7 +249,7 @@ async function run(text: string): Promise<void> {
   }
 }
 
-/** Called when nothing is running any more: sends the result, if there is one. */
+/** Sends the result, if any, once no job is pending. */
 function conclude(): void {
   const failure = unheard()
   if (failure) return fail(failure.error)
@@ -274,7 +274,7 @@ function fail(error: unknown, tag = 'f'): void {
 function errorText(error: unknown): string {
   try {
     const { name, message, stack, code } = (error ?? {}) as Partial<Error> & { code?: unknown }
-    // no prototype: scripts may change that of all objects
+    // no prototype: scripts may change Object.prototype
     const all = create(null) as Json
     if (message === undefined) all['thrown'] = asText((isObject(error) ? stringify(error) : undefined) ?? error)
     else assign(all, { name: asText(name), message: asText(message), stack: asText(stack) })

@@ -1,5 +1,4 @@
-// Promises that fail while nobody listens: QuickJS tells nobody of them. What is needed later is kept now, since a
-// script may change what it shares with this module.
+// Detects unhandled rejections, which QuickJS does not report. Captured now: scripts may change shared objects.
 const Plain = Promise
 const { apply, construct } = Reflect
 const { defineProperty, getPrototypeOf, setPrototypeOf } = Object
@@ -17,13 +16,13 @@ const [isListenedTo, listen] = [listened.has.bind(listened), listened.add.bind(l
 let first: Failure | undefined
 let last: Failure | undefined
 
-/** Takes note when it fails before anybody listens. */
+/** Records a failure without a handler. */
 export function watch<T>(promise: Promise<T>): Promise<T> {
   void apply(then, promise, [undefined, (error: unknown) => failed(promise, error)])
   return promise
 }
 
-/** Takes note of a promise that fails, unless somebody listens. */
+/** Records a failure unless the promise has a handler. */
 export function failed(promise: object, error: unknown): void {
   if (isListenedTo(promise)) return
   const failure: Failure = { promise, error, next: undefined }
@@ -32,15 +31,15 @@ export function failed(promise: object, error: unknown): void {
   last = failure
 }
 
-/** The first failure that nobody has listened to by now. */
+/** Returns the first failure that is still unhandled. */
 export function unheard(): { readonly error: unknown } | undefined {
   for (let each = first; each; each = each.next) if (!isListenedTo(each.promise)) return each
   return undefined
 }
 
 /**
- * From here on every promise is watched that a script makes, but for those of async functions, which watch themselves.
- * Since the constructor that promises name is no longer their own, `await` asks for their `then` as everybody else does.
+ * Watches all promises of the script; async functions watch their own. Replacing `constructor` makes `await` call the
+ * replaced `then`.
  */
 export function watchPromises(): void {
   function Watched(this: unknown, executor: unknown): object {

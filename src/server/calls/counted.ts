@@ -1,10 +1,10 @@
 import type { Areas } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
-import { countedWords, type Counted, type CountedWords } from '#derive/counted.ts'
+import { countedWords, type ChangeCount, type CountedWords } from '#derive/counted.ts'
 import type { ShownChange } from '../world/changes.ts'
 
 /** Counts created, changed and removed records by area; one in several environments counts once. */
-export function countedChanges(changes: readonly ShownChange[]): Counted[] {
+export function countedChanges(changes: readonly ShownChange[]): ChangeCount[] {
   const groups = Map.groupBy(changes, ({ area, kind }) => `${area} ${kind}`)
   return [...groups.values()].flatMap((mine) => {
     const [first] = mine
@@ -13,7 +13,7 @@ export function countedChanges(changes: readonly ShownChange[]): Counted[] {
 }
 
 /** Words for a call that changed records of other areas too. */
-export function besideOwn(areas: Areas, counted: readonly Counted[], entry: Entry): { counted?: CountedWords } {
+export function besideOwn(areas: Areas, counted: readonly ChangeCount[], entry: Entry): { counted?: CountedWords } {
   const words = countedWords(areas, counted, entry)
   return words && (words.with || words.also || words.own > 1) ? { counted: words } : {}
 }

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
-import type { Counted } from '#derive/counted.ts'
+import type { ChangeCount } from '#derive/counted.ts'
 import type { Environment } from '#derive/environment.ts'
 import { withFileRights } from '../files/file-rights.ts'
 import { linesIn } from '../files/lines.ts'
@@ -49,7 +49,7 @@ export interface PlanSummary extends ScriptPart {
   /** those of them that cannot be called back */
   readonly irreversible: number
   /** counts by area and kind of change */
-  readonly records: readonly Counted[]
+  readonly records: readonly ChangeCount[]
   readonly errors: readonly PlanFault[]
   /** first answers: cells of a publish, faults of an import */
   readonly answers: readonly unknown[]
@@ -160,7 +160,7 @@ interface Tally {
   readonly remove: number
   readonly environments: readonly Environment[] | null
   /** unknown of plans made before it was counted */
-  readonly records?: readonly Counted[] | null
+  readonly records?: readonly ChangeCount[] | null
 }
 
 function tallyOf(sql: Sql | TransactionSql, id: number) {

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Language } from '#catalogue/index.ts'
-import type { Counted } from '#derive/counted.ts'
+import type { ChangeCount } from '#derive/counted.ts'
 import { sightOf } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 import type { SourceChanges } from './source-changes.ts'
@@ -24,7 +24,7 @@ export interface RunDetail {
   /** the fault that delays or stopped it */
   readonly fault: string | null
   /** counts by area, once it is over */
-  readonly records: readonly Counted[] | null
+  readonly records: readonly ChangeCount[] | null
   /** log of the script */
   readonly log: readonly unknown[]
   /** changes of the plan's sources before it began */

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
-import { countedWords, type Counted, type CountedWords } from '#derive/counted.ts'
+import { countedWords, type ChangeCount, type CountedWords } from '#derive/counted.ts'
 import type { Environment } from '#derive/environment.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server, Call } from '../server.ts'
@@ -21,7 +21,7 @@ export interface GuardedRun {
   readonly plan: number | null
   readonly kind: string
   readonly command: string
-  readonly records: readonly Counted[] | null
+  readonly records: readonly ChangeCount[] | null
   readonly script: string | null
   readonly environments: readonly string[]
   /** all of the run is the caller's to see */

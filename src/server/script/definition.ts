@@ -1,4 +1,4 @@
-import type { Choice, Field, Fields, Kind, Words } from '#catalogue/index.ts'
+import type { ChoiceOption, Field, Fields, Kind, Words } from '#catalogue/index.ts'
 import { isStorable } from '#derive/kinds/shared/plain-text.ts'
 
 /** A parameter as forms and palette steps read it. */
@@ -85,9 +85,9 @@ function isKeepable(value: unknown): boolean {
   return Object.entries(value).every(([key, member]) => isStorable(key) && isKeepable(member))
 }
 
-function choicesFrom(raw: unknown): Choice[] | undefined {
+function choicesFrom(raw: unknown): ChoiceOption[] | undefined {
   if (!Array.isArray(raw) || raw.length === 0 || raw.length > 200) return undefined
-  const read = (raw as unknown[]).flatMap((each): Choice[] => {
+  const read = (raw as unknown[]).flatMap((each): ChoiceOption[] => {
     if (!Array.isArray(each)) return []
     const [value, en, zh] = each as unknown[]
     const title = wordsFrom({ en, zh })

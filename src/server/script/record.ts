@@ -1,6 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { isCreate } from '#derive/palette/palette.ts'
-import { recordedScript, type Recorded, type Remark } from '#derive/typings/record-script.ts'
+import { recordedScript, type RecordedStep, type Remark } from '#derive/typings/record-script.ts'
 import { recordParam } from '../plan/matching.ts'
 import { problem } from '../problem.ts'
 import type { Server, Call } from '../server.ts'
@@ -53,7 +53,7 @@ export async function scriptOf(call: Call, receipts: readonly number[], asLoop: 
   )
 }
 
-function stepOf(server: Server, done: RecordedRun): Recorded | Remark {
+function stepOf(server: Server, done: RecordedRun): RecordedStep | Remark {
   const entry = server.entries.get(done.command)
   if (done.script) return { remark: `Script ${done.script} was run here, as run ${done.id}.` }
   if (done.script !== null) return { remark: `A script was run here, as run ${done.id}.` }

@@ -3,7 +3,7 @@ import type {
   DescribeJob,
   FaultCode,
   FromWorker,
-  Limits,
+  SandboxLimits,
   LogLines,
   Look,
   RunJob,
@@ -77,7 +77,7 @@ export function runScript(
 const looking = new Turns({ atOnce: 2, each: 1, waiting: Number.POSITIVE_INFINITY })
 
 interface LoadRequest {
-  readonly limits: Limits
+  readonly limits: SandboxLimits
   readonly locale: string
   /** operator whose turn it takes */
   readonly of: number

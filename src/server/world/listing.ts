@@ -1,7 +1,7 @@
 import { words, type Comparison } from '#catalogue/index.ts'
 import { unknownNames } from '#derive/values/unknown-names.ts'
 import type { Entry } from '#derive/calls.ts'
-import { compared, sizeParams, type Compared } from '#derive/listing.ts'
+import { compared, sizeParams, type ListComparison } from '#derive/listing.ts'
 import { readable } from '#derive/input.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
 import { momentsIn } from '#derive/kinds/shared/moments.ts'
@@ -202,7 +202,7 @@ function tooManyValues(param: string, most: number): FieldError {
   return { field: param, message }
 }
 
-function conditionOf({ by, of, param }: Compared, raw: unknown, errors: FieldError[]): Condition | undefined {
+function conditionOf({ by, of, param }: ListComparison, raw: unknown, errors: FieldError[]): Condition | undefined {
   const one = by === 'has' && of.item ? of.item : of
   if (one.kind === 'dateTime' && by !== 'has') return timeCondition(by, param, raw, errors)
   const isOrdered = by === 'from' || by === 'to'

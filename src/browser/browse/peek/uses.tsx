@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import useSWR from 'swr'
 import type { AnyArea } from '#catalogue/index.ts'
-import type { Use } from '#client/problem.ts'
+import type { RecordReference } from '#client/problem.ts'
 import { call } from '#client/call.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { recordHash } from '#browser/router/pages.ts'
@@ -61,7 +61,7 @@ function mayName({ areas }: Product, id: string, area: AnyArea): boolean {
     )
 }
 
-function UseItem({ product, use }: { product: Product; use: Use }) {
+function UseItem({ product, use }: { product: Product; use: RecordReference }) {
   const say = useSay()
   const area = Object.values(product.areas).find(({ id }) => id === use.area)
   const hash = recordHash(product.menu, use.area, use.id)

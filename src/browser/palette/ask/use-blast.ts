@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { words } from '#catalogue/index.ts'
 import type { CountedWords } from '#derive/counted.ts'
 import { ApiProblem } from '#client/api.ts'
-import type { Use } from '#client/problem.ts'
+import type { RecordReference } from '#client/problem.ts'
 import { call } from '#client/call.ts'
 import { outcomeOf, outcomeOfPlan } from '#browser/notices/outcome.ts'
 import { app } from '#browser/state/app-state.ts'
@@ -32,7 +32,7 @@ export interface Blast {
   /** what is said of the call beside its changes */
   readonly notes?: readonly string[]
   /** records that are in the way */
-  readonly uses?: readonly Use[]
+  readonly uses?: readonly RecordReference[]
   readonly plan?: Plan
   /** the plan that is being made, and the input it is about */
   readonly coming?: { readonly key: string; readonly plan: Promise<Plan> }
@@ -157,7 +157,7 @@ const waits = words(
   '须先由他人批准：将生成一个等待审批的计划。',
 )
 
-function usesIn(error: unknown): readonly Use[] {
+function usesIn(error: unknown): readonly RecordReference[] {
   return error instanceof ApiProblem ? error.uses : []
 }
 

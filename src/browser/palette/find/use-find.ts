@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { applicable } from '#derive/applicable.ts'
 import { readLine } from '#derive/typings/line.ts'
-import { boostsOf, rank, type Prepared, type Ranking } from '#derive/palette/rank.ts'
+import { boostsOf, rank, type SearchIndex, type Ranking } from '#derive/palette/rank.ts'
 import type { PaletteLine } from '#derive/palette/palette.ts'
 import { addressed, app, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
@@ -61,7 +61,7 @@ export function useFind(
     [product, area],
   )
   const [recency] = useState(frecency)
-  const last = useRef<{ prepared: Prepared<PaletteLine>; ranking: Ranking<PaletteLine> } | undefined>(undefined)
+  const last = useRef<{ prepared: SearchIndex<PaletteLine>; ranking: Ranking<PaletteLine> } | undefined>(undefined)
   const onRows = request.rows !== undefined || request.filter !== undefined
   const wantsRecords = mode === 'record' || (mode === 'all' && query.trim().length >= 2)
   const records = useRecords(query, { enabled: wantsRecords, here: shown, limit: mode === 'record' ? 40 : 6 })

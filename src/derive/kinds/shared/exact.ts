@@ -5,21 +5,21 @@ export const inexact = words(
   '该数字位数过多，读取时会丢失精度，请缩短，或写成带双引号的文本。',
 )
 
-// nothing that is written at such a length is a number that anybody means
+// longer texts are refused as inexact
 const longest = 400
 
-/** Whether a number of a JSON text silently becomes another one when it is read, or one beyond all. */
+/** Reports whether parsing a JSON number changes it or makes it infinite. */
 export function isInexact(written: string): boolean {
   if (written.length > longest) return true
   const read = Number(written)
   if (read === Infinity || read === -Infinity) return true
   const digits = digitsOf(written)
-  // seventeen digits name one fraction, though programs write more than the shortest form has
+  // 17 digits identify one fraction, even if they are not its shortest form
   const isExact = /^[-+]?\d+$/.test(written) ? Math.abs(read) <= Number.MAX_SAFE_INTEGER : digits.length <= 17
   return !isExact && digits !== digitsOf(String(read))
 }
 
-/** The digits that count: 1 of 1e+300 and of 1 followed by zeros. */
+/** “1” for 1e+300 */
 function digitsOf(number: string): string {
   return number
     .replace(/e.*$/i, '')
@@ -30,8 +30,8 @@ function digitsOf(number: string): string {
 const mayBeInexact = /[\d.]{16}|\d[eE]/
 
 /**
- * The key of a number that silently becomes another one when this text is read, which must be JSON: what is none may take
- * the square of its length. Strings are passed over; items of a list go by the key of the list.
+ * Returns the key of a number that parsing would change; items use their list's key. The text must be valid JSON, since
+ * other text may take quadratic time.
  */
 export function inexactKey(text: string): string | undefined {
   if (!mayBeInexact.test(text)) return undefined
@@ -45,7 +45,7 @@ export function inexactKey(text: string): string | undefined {
 
 const mayBeUnsafe = /__proto__|constructor|prototype|\\u00/
 
-/** Whether a text of JSON may hold names that reach into JavaScript itself; most need not be searched for them. */
+/** Reports whether JSON text may contain unsafe property names. Rules out most texts cheaply. */
 export function mayReachInto(text: string): boolean {
   return mayBeUnsafe.test(text)
 }

@@ -1,13 +1,13 @@
 const segmenter = new Intl.Segmenter()
 
-/** Counts what a reader takes for one character: a joined emoji, a letter with its accents. */
+/** Counts characters as readers see them: a joined emoji is one. */
 export function graphemes(text: string): number {
   let count = 0
   for (const _ of segmenter.segment(text)) count += 1
   return count
 }
 
-/** The first characters of a text, none of them cut in two. */
+/** Returns the first `most` characters without splitting any. */
 export function firstGraphemes(text: string, most: number): string {
   if (text.length <= most) return text
   let count = 0

@@ -1,4 +1,4 @@
-/** The signs and digits that Chinese input methods write in full width, as ASCII has them; of a text of bounded length. */
+/** Converts full-width signs of Chinese input methods to ASCII. Limit the text's length first. */
 export function halfWidth(text: string): string {
   return text.replaceAll(/[！-～]/g, (sign) => sign.normalize('NFKC'))
 }

@@ -1,9 +1,9 @@
 import { words, type Words } from '#catalogue/index.ts'
-import type { Parsed } from '../kind.ts'
+import type { ParseResult } from '../kind.ts'
 import { isZone, momentAt, momentIn, noZone } from './zone.ts'
 
-/** Reads a text in UTC, with an offset or a zone (`2026-11-20 18:00@Europe/Dublin`), or a Unix time, as ISO 8601. */
-export function parseInstant(raw: unknown): Parsed {
+/** Parses UTC, an offset, a zone (`2026-11-20 18:00@Europe/Dublin`) or Unix time. */
+export function parseInstant(raw: unknown): ParseResult {
   const fault = words('Use a date and time such as 2026-11-20 18:00.', '请使用日期时间，例如 2026-11-20 18:00。')
   if (typeof raw === 'number' && Number.isSafeInteger(raw)) return instant(raw > 1e11 ? raw : raw * 1000, fault)
   if (typeof raw !== 'string') return { fault }
@@ -13,7 +13,7 @@ export function parseInstant(raw: unknown): Parsed {
     text,
   )
   if (!parts?.[1]) return { fault }
-  // the machine counts on: it takes 31 April for 1 May
+  // Date would accept 31 April as 1 May
   const day = new Date(`${parts[1]}T00:00Z`)
   if (!Number.isNaN(day.getTime()) && !day.toISOString().startsWith(parts[1]))
     return { fault: words(`There is no ${parts[1]}: that month is shorter.`, `没有 ${parts[1]} 这一天，请检查日期。`) }
@@ -21,13 +21,13 @@ export function parseInstant(raw: unknown): Parsed {
   if (zone === undefined) return instant(written, fault)
   if (!isZone(zone)) return { fault: noZone(zone) }
   if (parts[3] !== undefined || Number.isNaN(written)) return instant(written, fault)
-  // a day begins once, whatever its clocks do at midnight
+  // a day begins once, even if clocks change at midnight
   const moment = parts[2] === undefined ? momentAt(zone, written) : momentIn(zone, written)
   return typeof moment === 'number' ? instant(moment, fault) : { fault: moment.fault }
 }
 
-/** The start in UTC of the day that a text names, whatever the time, and the offset or the zone behind it. */
-export function parseDay(raw: unknown): Parsed {
+/** Returns a day's start in UTC, ignoring time, offset and zone. */
+export function parseDay(raw: unknown): ParseResult {
   const [text = raw, zone] = typeof raw === 'string' ? raw.trim().split('@', 2) : []
   const parsed = parseInstant(text)
   if ('fault' in parsed) return parsed
@@ -36,10 +36,10 @@ export function parseDay(raw: unknown): Parsed {
   return { value: `${named ?? String(parsed.value).slice(0, 10)}T00:00:00.000Z` }
 }
 
-/** ISO 8601 in UTC; refused where the year has more or fewer digits than four. */
-export function instant(ms: number, fault: Words): Parsed {
+/** Formats ISO 8601 in UTC. Refuses years outside 1 to 9999. */
+export function instant(ms: number, fault: Words): ParseResult {
   const date = new Date(ms)
-  // other years are written in a form that neither this nor the database reads back
+  // neither this parser nor PostgreSQL reads the format of other years
   const isWritable = date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
   return isWritable ? { value: date.toISOString() } : { fault }
 }

@@ -1,9 +1,9 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { momentAt } from './zone.ts'
-import type { Parsed } from '../kind.ts'
+import type { ParseResult } from '../kind.ts'
 import { instant, parseInstant } from './instant.ts'
 
-/** From the first to the last of the moments that a text means, as ISO 8601 in UTC. */
+/** First and last moment of a period, as ISO 8601 in UTC. */
 export interface Moments {
   readonly from: string
   readonly to: string
@@ -14,8 +14,8 @@ const [secondMs, minuteMs, dayMs] = [1_000, 60_000, 24 * 60 * 60_000]
 const longest = 100
 
 /**
- * What is meant where a range is asked for: a day is all of it, and so is a minute or a second; a moment is itself.
- * A day is one of UTC, or of the zone behind it: `2026-10-25@Europe/Dublin`.
+ * Parses a period: a day, minute or second covers all of it. Days are in UTC or the named zone:
+ * `2026-10-25@Europe/Dublin`.
  */
 export function momentsIn(raw: unknown): Moments | { readonly fault: Words } {
   if (typeof raw !== 'string' || raw.length > longest) return momentOf(parseInstant(raw))
@@ -31,19 +31,17 @@ export function momentsIn(raw: unknown): Moments | { readonly fault: Words } {
   return span(from, momentAt(zone.trim(), Date.parse(found[0]) + dayMs))
 }
 
-/** The first of the moments that a text means, or the last. */
-export function boundOf(raw: unknown, bound: 'from' | 'to'): Parsed {
+export function boundOf(raw: unknown, bound: 'from' | 'to'): ParseResult {
   const found = momentsIn(raw)
   return 'fault' in found ? found : { value: found[bound] }
 }
 
-function momentOf(parsed: Parsed): Moments | { readonly fault: Words } {
+function momentOf(parsed: ParseResult): Moments | { readonly fault: Words } {
   if ('fault' in parsed) return parsed
   const moment = String(parsed.value)
   return { from: moment, to: moment }
 }
 
-/** Up to the moment before the next one begins. */
 function span(from: number, next: number): Moments | { readonly fault: Words } {
   const fault = words('Use a year from 1 to 9999.', '年份须在 1 到 9999 之间。')
   const [first, last] = [instant(from, fault), instant(next - 1, fault)]

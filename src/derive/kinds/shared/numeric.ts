@@ -1,16 +1,16 @@
 import { words, type Field, type Words } from '#catalogue/index.ts'
-import type { Parsed } from '../kind.ts'
+import type { ParseResult } from '../kind.ts'
 import { isInexact } from './exact.ts'
 import { halfWidth } from './half-width.ts'
 
-// no number that anybody writes is longer, and the search for its parts takes the square of its length
+// longer texts are no numbers, and finding the parts of one takes quadratic time
 const longestNumber = 400
 
 const percentage = /^([-+]?\d{1,15}(?:\.\d{1,15})?) ?%$/
 
 /**
- * Reads a cell for a number field. The shortest form, as programs write it, is one number; a percentage stands for its
- * part unless the words of the field count in per cent.
+ * Parses a number cell. The shortest decimal form is always one number. A percentage becomes a fraction unless the
+ * field is in per cent.
  */
 export function numberFromCell({ title, help }: Pick<Field, 'title' | 'help'>, text: string): string {
   if (text.length > longestNumber) return text
@@ -22,8 +22,8 @@ export function numberFromCell({ title, help }: Pick<Field, 'title' | 'help'>, t
   return isPercent ? number : writeNumber(Number((Number(number) / 100).toPrecision(15)))
 }
 
-/** Reads a number within the bounds of its field. Refuses `1.000` with both readings. */
-export function parseNumber({ min, max }: Pick<Field, 'min' | 'max'>, raw: unknown, isWhole: boolean): Parsed {
+/** Parses a number within bounds. Refuses `1.000`, naming both readings. */
+export function parseNumber({ min, max }: Pick<Field, 'min' | 'max'>, raw: unknown, isWhole: boolean): ParseResult {
   const text = typeof raw === 'string' && raw.length <= longestNumber ? halfWidth(raw).trim() : ''
   const fault = faultOf(text, isWhole)
   if (fault) return { fault }
@@ -35,7 +35,7 @@ export function parseNumber({ min, max }: Pick<Field, 'min' | 'max'>, raw: unkno
   return { value: value === 0 ? 0 : value }
 }
 
-/** Text of a number that has one reading: a fourth decimal tells 1.2340 from 1,234. */
+/** Formats a number unambiguously: a fourth decimal distinguishes 1.2340 from 1,234. */
 export function writeNumber(value: number): string {
   return grouped['.'].test(String(value)) ? `${value}0` : String(value)
 }
@@ -61,7 +61,7 @@ function faultOf(text: string, isWhole: boolean): Words | undefined {
 }
 
 function readingsOf(text: string, group: ',' | '.', decimal: ',' | '.'): number[] {
-  // a text with both signs is refused anyway, so any grouping counts
+  // text with both signs is refused anyway, so any grouping counts
   if (text.includes(group) && !text.includes(decimal) && !grouped[group].test(text)) return []
   const plain = text.replaceAll(group, '').replace(decimal, '.')
   return written.test(plain) ? [Number(plain)] : []

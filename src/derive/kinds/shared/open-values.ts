@@ -1,12 +1,12 @@
 import type { Field } from '#catalogue/index.ts'
-import type { Parsed, Schema } from '../kind.ts'
+import type { ParseResult, Schema } from '../kind.ts'
 import { isStorable } from './plain-text.ts'
 
-/** A value that an open field does not list: digits are a number where its listed values are numbers. */
-export function parseUnlisted({ open, kind, choices = [] }: Field, raw: unknown): Parsed | undefined {
+/** Parses an unlisted value. Digits become a number if the listed values are numbers. */
+export function parseUnlisted({ open, kind, choices = [] }: Field, raw: unknown): ParseResult | undefined {
   if (!open || !isOther(raw)) return undefined
   const isNumeric = kind === 'flag' || choices.every(({ value }) => typeof value === 'number')
-  // a word is no state
+  // unlisted states must be numbers
   if (kind === 'flag' && !/^\d{1,15}$/.test(String(raw))) return undefined
   return { value: isNumeric && /^\d{1,15}$/.test(String(raw)) ? Number(raw) : isNumeric ? raw : String(raw) }
 }
@@ -16,14 +16,12 @@ function isOther(raw: unknown): raw is string | number {
   return typeof raw === 'string' && raw.trim() !== '' && raw.length <= 200 && isStorable(raw)
 }
 
-/** Whether a stored value is none of those that its field lists. */
 export function isUnlisted({ open, kind, choices = [] }: Field, value: unknown): boolean {
   if (!open || kind === 'int' || value === null || value === undefined || value === '') return false
   if (kind === 'flag') return value !== 0 && value !== 1
   return !choices.some((choice) => choice.value === value)
 }
 
-/** The schema of the listed values, and of others where the field is open. */
 export function withUnlisted({ open, kind }: Field, listed: Schema): Schema {
   if (!open) return listed
   const text = { type: 'string', minLength: 1, maxLength: 200 }

@@ -1,13 +1,13 @@
 import type { Words } from '#catalogue/index.ts'
-import type { Parsed } from '../kind.ts'
+import type { ParseResult } from '../kind.ts'
 
-/** A text of one form; `tidy` brings what was meant into it. */
+/** Parses text with a pattern; `tidy` corrects common variants first. */
 export function parsePattern(
   raw: unknown,
   form: RegExp,
   fault: Words,
   tidy: (text: string) => string = (text) => text,
-): Parsed {
+): ParseResult {
   const text = typeof raw === 'string' ? tidy(raw.trim()) : ''
   return form.test(text) ? { value: text } : { fault }
 }

@@ -1,2 +1,2 @@
-/** The address of a picture, by its ending: any other file may be large, and shows nothing. */
+/** Extensions of pictures; other files may be large and cannot be shown. */
 export const pictureAddress = /\.(avif|gif|jpe?g|png|svg|webp)(\?|#|$)/i

@@ -1,4 +1,3 @@
-/** Any value as text: what is not text already as JSON. */
 export function plainText(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : (JSON.stringify(value) ?? '')
@@ -9,7 +8,7 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
-/** The JSON that a text holds, else the text. */
+/** Parses JSON; invalid JSON stays text. */
 export function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,10 +1,9 @@
 import { words, type Field } from '#catalogue/index.ts'
 import { bounds } from './bounds.ts'
-import type { FieldKind, Parsed } from '../kind.ts'
+import type { FieldKind, ParseResult } from '../kind.ts'
 import { graphemes } from './graphemes.ts'
 import { isStorable } from './plain-text.ts'
 
-/** A kind of plain text that has at most so many characters where its field does not say otherwise. */
 export function textual(
   usualMax: number,
   rest: Omit<FieldKind, 'parse' | 'schema' | 'script' | 'cell' | 'filter'>,
@@ -19,14 +18,14 @@ export function textual(
   }
 }
 
-/** code units of one character, at most: the longest emoji has 15 */
+/** code units of the longest character; the longest emoji has 15 */
 const widest = 16
 
-function parse({ min }: Field, raw: unknown, max: number): Parsed {
+function parse({ min }: Field, raw: unknown, max: number): ParseResult {
   if (typeof raw !== 'string' && typeof raw !== 'number') return { fault: words('Enter text.', '请输入文本。') }
-  // one composition of letters, so that what looks the same is the same
+  // normalises composition, so equal-looking texts are equal
   const value = String(raw).normalize('NFC')
-  // a text has no more characters than code units
+  // a text has at most as many characters as code units
   const count = value.length > max ? graphemes(value) : 0
   if (count > max)
     return { fault: words(`At most ${max} characters; this has ${count}.`, `最多 ${max} 个字符，当前 ${count} 个。`) }

@@ -2,7 +2,6 @@ import { words, type Words } from '#catalogue/index.ts'
 
 const [minuteMs, dayMs] = [60_000, 24 * 60 * 60_000]
 
-/** Whether it is the name of a time zone, such as `Europe/Dublin`. */
 export function isZone(zone: string): boolean {
   try {
     clockOf(zone)
@@ -19,7 +18,7 @@ export function noZone(zone: string): Words {
 
 export const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** First moment (ms) at which clocks of a zone show `wall` (ms as if in UTC) or go past it. */
+/** Returns the first moment (ms) at which clocks show or pass `wall` (ms, as if UTC). */
 export function momentAt(zone: string, wall: number): number {
   const { found, before } = readings(zone, wall)
   return found[0] ?? before
@@ -29,21 +28,20 @@ export function wallOf(zone: string, moment: number): number {
   return shown(clockOf(zone), moment)
 }
 
-/** Offset such as `+01:00`, in the hour that a clock change repeats. */
+/** Returns an offset such as `+01:00` within a repeated hour. */
 export function offsetIfRepeated(zone: string, moment: number): string {
-  // much cheaper than a formatter
+  // avoids a slow formatter
   const [before, after] = [moment - dayMs, moment + dayMs].map((near) => new Date(near).getTimezoneOffset())
   if (zone === ownZone && before === after) return ''
   const wall = wallOf(zone, moment)
   return readings(zone, wall).found.length > 1 ? offsetText(wall - moment) : ''
 }
 
-/** A time that the clocks of a zone skip or show twice. */
+/** A time that clocks skip or show twice. */
 export interface ClockChange {
   readonly fault: Words
-  /** the time with its zone */
   readonly text: string
-  /** both meanings of a repeated time; the last and the first minute around a skipped one */
+  /** both meanings of a repeated time; the minutes before and after a skipped one */
   readonly choices: readonly number[]
 }
 
@@ -99,7 +97,7 @@ function offsetText(ms: number): string {
   return `${ms < 0 ? '-' : '+'}${new Date(Math.abs(ms)).toISOString().slice(11, 16)}`
 }
 
-// there are some 600 zones, and as many spellings as one likes
+// about 600 zones exist, with many spellings
 const known = new Map<string, Intl.DateTimeFormat>()
 const mostKnown = 1_000
 
@@ -121,13 +119,13 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** What the clocks show at a moment, read as if it were a time of UTC. */
+/** Returns the wall clock time as ms, as if UTC. */
 function shown(clock: Intl.DateTimeFormat, moment: number): number {
   const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (
     ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
   ).map((name) => parts.get(name))
-  // not Date.UTC, which takes the year 50 for 1950
+  // Date.UTC would read the year 50 as 1950
   const wall = new Date(0)
   wall.setUTCFullYear(year, month - 1, day)
   return wall.setUTCHours(hour, minute, second, ((moment % 1_000) + 1_000) % 1_000)

@@ -1,6 +1,6 @@
 import { words, type AnyArea, type Place, type Words } from '#catalogue/index.ts'
 import { isEmpty } from '#derive/values/empty.ts'
-import { overlaps, spanOf, type Span } from '#derive/values/window.ts'
+import { overlaps, spanOf, type VisiblePeriod } from '#derive/values/window.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
 import { named } from '../../named.ts'
 import { sameValue } from '../../records/diff.ts'
@@ -75,7 +75,7 @@ function takenBy(areaStore: AreaStore, name: Words) {
 }
 
 /** Without a time it is there always. */
-function timeOf(area: AnyArea, data: Data): Span {
+function timeOf(area: AnyArea, data: Data): VisiblePeriod {
   const values = Object.fromEntries((area.window ?? []).map((name) => [name, data[storedKey(area, name)]]))
   return spanOf(area, values) ?? { start: null, end: null }
 }
