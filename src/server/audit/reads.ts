@@ -3,24 +3,24 @@ import { logCall } from '../calls/log.ts'
 import { Envelope } from '../world/answer.ts'
 import type { Server, Call, OnPersonal } from '../server.ts'
 
-/** Who reads, and by what. */
-type Looking = Pick<Call, 'server' | 'actor' | 'environment' | 'entry' | 'input'> & {
-  /** what is read is only what a call would change */
+/** Reader and call. */
+type ReadCall = Pick<Call, 'server' | 'actor' | 'environment' | 'entry' | 'input'> & {
+  /** reads only what a call would change */
   readonly dryRun?: boolean
   readonly request: Parameters<typeof logCall>[1]['request']
 }
 
-/** Writes down whose data is read. */
+/** Audit log of reads of personal data. */
 export interface PersonalReads {
-  /** Of one call; those of a script are written down together. */
+  /** Starts a call; the calls of a script share one entry. */
   asked(): PersonalAnswer
-  /** Adds to what was written down what came after it. */
+  /** Adds later reads to the entry. */
   end(): Promise<void>
 }
 
 export interface PersonalAnswer {
   readonly on: OnPersonal
-  /** Tells of an answer that came from no world: people themselves are no records, and some lists are counted up by SQL. */
+  /** Records an answer that was not read from records, such as SQL lists. */
   answered(data: unknown): Promise<void>
 }
 
@@ -28,33 +28,33 @@ const againAfterMs = 10 * 60_000
 const mostKnown = 10_000
 const mostShown = 100
 
-interface Answered {
+interface ReadRecords {
   readonly area: string
   readonly environment: string
   readonly ids: ReadonlySet<number>
 }
 
-interface Noted extends Answered {
+interface LogEntry extends ReadRecords {
   readonly ids: Set<number>
   readonly line: Promise<number | undefined>
-  /** how many of them the line says */
+  /** number of ids in the entry */
   written: number
-  /** what is known as soon as the line says all of them */
+  /** reads to remember once the entry is complete */
   readonly pending: Set<string>
 }
 
-/** What was noted, and when: by whom, by what, and of which records at a time. */
+/** Logged reads with their time, by reader, call and records. */
 const known = new WeakMap<Server, Map<string, number>>()
 
 /**
- * Writes down who looked at personal data, by what, and at whose, before it is answered. A list that is open refreshes
- * itself: as long as it shows the same, it is noted once.
+ * Logs who read whose personal data, by which call, before the response. A list that refreshes itself is logged once
+ * while it shows the same.
  */
-export function personalReads(looking: Looking): PersonalReads {
+export function personalReads(looking: ReadCall): PersonalReads {
   const { server, entry, environment } = looking
-  const noted = new Map<string, Noted>()
+  const noted = new Map<string, LogEntry>()
 
-  async function note(of: Answered): Promise<void> {
+  async function note(of: ReadRecords): Promise<void> {
     const what = nameOf(looking, of)
     if (isKnown(server, what)) return
     const key = `${of.area} ${of.environment}`
@@ -66,7 +66,7 @@ export function personalReads(looking: Looking): PersonalReads {
     try {
       await now.line
     } catch (error) {
-      // the next try has to write it
+      // the next attempt must log again
       if (noted.get(key) === now) noted.delete(key)
       throw error
     }
@@ -95,25 +95,25 @@ export function personalReads(looking: Looking): PersonalReads {
   }
 }
 
-/** Ids of the rows of an answer, whichever way a list puts them. */
+/** Returns the ids in a response, for any list format. */
 function idsIn(data: unknown): number[] {
   const found = data instanceof Envelope ? data.members['data'] : data
   const rows = (Array.isArray(found) ? found : [found]) as readonly ({ readonly id?: unknown } | null)[]
   return rows.flatMap((row) => (typeof row?.id === 'number' ? [row.id] : []))
 }
 
-function begun(looking: Looking, of: Answered): Noted {
+function begun(looking: ReadCall, of: ReadRecords): LogEntry {
   const ids = new Set(of.ids)
   return { ...of, ids, line: write(looking, of), written: ids.size, pending: new Set() }
 }
 
-async function write({ server, ...call }: Looking, of: Answered): Promise<number | undefined> {
+async function write({ server, ...call }: ReadCall, of: ReadRecords): Promise<number | undefined> {
   const tried = call.dryRun ? { message: 'dry-run' } : {}
   const [line] = await logCall(server.sql, call, { status: 200, ...tried, answered: shown(of) })
   return line?.id
 }
 
-async function writeRest(server: Server, of: Noted): Promise<void> {
+async function writeRest(server: Server, of: LogEntry): Promise<void> {
   const [{ size }, pending] = [of.ids, [...of.pending]]
   of.pending.clear()
   if (size > of.written) {
@@ -125,12 +125,12 @@ async function writeRest(server: Server, of: Noted): Promise<void> {
   for (const what of pending) remember(server, what)
 }
 
-function shown({ area, environment, ids }: Answered): object {
+function shown({ area, environment, ids }: ReadRecords): object {
   return { area, environment, count: ids.size, ids: [...ids].slice(0, mostShown) }
 }
 
-/** The same where the same person is shown the same by the same command; each script that reads it says so itself. */
-function nameOf({ actor, environment, entry, input, request }: Looking, of: Answered): string {
+/** Key of a read: same person, command and data. Each script logs its own. */
+function nameOf({ actor, environment, entry, input, request }: ReadCall, of: ReadRecords): string {
   const by = [actor.id, environment, entry.id, input, request.url.split('?')[0]]
   const what = JSON.stringify([...by, of.area, of.environment, [...of.ids]])
   return createHash('sha256').update(what).digest('base64')

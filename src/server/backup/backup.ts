@@ -12,18 +12,18 @@ import { isFinished, removeUnfinished, unfinishedName } from './unfinished.ts'
 
 const partBytes = 4 * 1024 * 1024
 
-export interface Counted {
+export interface BackupCounts {
   readonly rows: number
   readonly files: number
 }
 
 /**
- * Writes everything into one file, as of one moment: one transaction reads the tables, and uploaded files never change
- * under their names. Files that arrive later belong to no row and do no harm.
+ * Writes a consistent backup file. One transaction reads the tables, and uploaded files never change under their names;
+ * files that arrive later do no harm.
  */
-export async function backUp(sql: Sql, files: string, out: string): Promise<Counted> {
+export async function backUp(sql: Sql, files: string, out: string): Promise<BackupCounts> {
   if (await ifThere(stat(out))) throw taken(out)
-  // another backup to the same file may be under way
+  // another backup to the same file may be running
   const unfinished = unfinishedName(out)
   const pack = packInto(unfinished)
   try {
@@ -35,7 +35,7 @@ export async function backUp(sql: Sql, files: string, out: string): Promise<Coun
       for (const [index, table] of manifest.tables.entries()) rows += await copyOut(tx, pack, table, index)
       const packed = await packFiles(pack, files)
       await refuseUnlessWhole(tx, packed, files)
-      // ids that were given out meanwhile are not given out again
+      // prevents ids used during the backup from being used again
       await pack.add('sequences.json', json(await sequencesOf(tx)))
       return { rows, files: packed.size }
     })
@@ -52,7 +52,7 @@ export async function backUp(sql: Sql, files: string, out: string): Promise<Coun
   }
 }
 
-/** Makes the file, which must not be there: renaming alone would replace another backup. */
+/** Creates the file exclusively: renaming alone would replace another backup. */
 async function claim(out: string): Promise<void> {
   const file = await open(out, 'wx').catch((error: Error) => {
     throw 'code' in error && error.code === 'EEXIST' ? taken(out) : error
@@ -77,13 +77,13 @@ async function copyOut(tx: TransactionSql, pack: Packer, { name, columns }: Tabl
   }
   let fault: unknown
   for await (const chunk of stream) {
-    // unread rest would hold up the connection and its rollback
+    // an unread rest would block the connection and its rollback
     if (fault !== undefined) continue
     held.push(chunk as Buffer)
     size += (chunk as Buffer).length
     if (size >= partBytes) await flush().catch((error: unknown) => (fault = error))
   }
-  // the driver pauses when its buffer is full and resumes on demand only
+  // the driver pauses on a full buffer and only resumes on demand
   stream._read(0)
   if (fault !== undefined) throw fault
   if (size > 0) await flush()
@@ -94,7 +94,7 @@ function partName(table: number, part: number): string {
   return `tables/${String(table).padStart(4, '0')}/${String(part).padStart(6, '0')}`
 }
 
-/** Whole files, by name; what is still arriving is in folders of its own. */
+/** Packs finished files; unfinished ones are in other folders. */
 async function packFiles(pack: Packer, folder: string): Promise<Set<string>> {
   const entries = (await ifThere(readdir(folder, { withFileTypes: true }))) ?? []
   const packed = new Set<string>()
@@ -109,7 +109,7 @@ async function packFiles(pack: Packer, folder: string): Promise<Set<string>> {
   return packed
 }
 
-/** Only pending files are ever removed: every other one that the tables know of must have been in the folder. */
+/** Refuses when a file is missing: only pending files are ever removed. */
 async function refuseUnlessWhole(tx: TransactionSql, packed: ReadonlySet<string>, folder: string): Promise<void> {
   const kept = await tx<{ name: string }[]>`select name from upload where not pending order by name`
   const missing = kept.filter(({ name }) => !packed.has(name))

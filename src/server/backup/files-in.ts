@@ -6,19 +6,19 @@ import { words } from '#catalogue/index.ts'
 import { ifThere } from '../database/if-there.ts'
 import { BackupRefusal } from './refusal.ts'
 import { isFinished, removeUnfinished, sweepUnfinished, unfinishedName } from './unfinished.ts'
-import type { Packed } from './tar.ts'
+import type { PackedEntry } from './tar.ts'
 
-/** Files of a backup on their way into the folder: they wait beside it until all else is there. */
+/** Files of a backup, held in a folder for unfinished files until all other data is restored. */
 export interface FilesIn {
-  take(entry: Packed): Promise<void>
+  take(entry: PackedEntry): Promise<void>
   count(): number
-  /** Gives them their names; from here on they show. */
+  /** Moves the files to their final names. */
   place(): Promise<void>
-  /** Leaves the folder as it was. */
+  /** Restores the folder's former state. */
   takeBack(): Promise<void>
 }
 
-/** Where a server keeps what is not whole yet, and removes what was left there. */
+/** Holds files in the server's folder for unfinished files, and removes leftovers there. */
 export async function filesInto(folder: string): Promise<FilesIn> {
   const wasThere = (await ifThere(stat(folder))) !== undefined
   const waiting = join(folder, 'arriving')
@@ -55,7 +55,7 @@ export async function filesInto(folder: string): Promise<FilesIn> {
   }
 }
 
-/** Files never change under their names: one that is there already is this one, or none of this backup. */
+/** Requires an existing file to be identical, because files never change under their names. */
 async function sameAs(path: string, size: number, body: AsyncIterable<Buffer>): Promise<void> {
   const there = createReadStream(path)[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let held: Buffer = Buffer.alloc(0)

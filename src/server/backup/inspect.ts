@@ -2,13 +2,13 @@ import { words } from '#catalogue/index.ts'
 import { readMigrations } from '../database/migrate.ts'
 import { wordsOf } from '../database/refusal.ts'
 import { BackupRefusal, cutShort, Damaged, headless } from './refusal.ts'
-import type { Counted } from './backup.ts'
+import type { BackupCounts } from './backup.ts'
 import type { Manifest } from './inventory.ts'
 import { manifestIn } from './manifest.ts'
-import { unpack, whole } from './tar.ts'
+import { readAll, unpack } from './tar.ts'
 import type { Migration } from '../database/unreadable.ts'
 
-/** Reads a backup to its end before anything is made of it: one that is damaged, not complete or newer changes nothing. */
+/** Reads the complete backup before the restore, so that a damaged, incomplete or newer one changes nothing. */
 export async function inspect(from: string, folder: string): Promise<void> {
   const known = await readMigrations(folder)
   try {
@@ -25,9 +25,9 @@ async function readThrough(from: string, known: readonly Migration[]): Promise<v
   for await (const { name, body } of unpack(from)) {
     if (!hasBegun && name !== 'manifest.json') throw new Damaged(headless)
     hasBegun = true
-    if (name === 'manifest.json') migrationsOf(manifestIn(String(await whole(body))), known)
+    if (name === 'manifest.json') migrationsOf(manifestIn(String(await readAll(body))), known)
     else if (name === 'end.json') {
-      const counted = JSON.parse(String(await whole(body))) as Counted
+      const counted = JSON.parse(String(await readAll(body))) as BackupCounts
       if (files !== counted.files)
         throw new Damaged(
           words(
@@ -44,7 +44,7 @@ async function readThrough(from: string, known: readonly Migration[]): Promise<v
   if (!isWhole) throw new Damaged(cutShort)
 }
 
-/** Those that made the tables of this backup; refused where this version does not know one. */
+/** Returns the backup's migrations; refuses unknown ones. */
 export function migrationsOf({ migrations }: Manifest, known: readonly Migration[]): Migration[] {
   return migrations.map(({ name, sha256 }) => {
     const file = known.find((each) => each.name === name && each.sha256 === sha256)
@@ -58,7 +58,7 @@ export function migrationsOf({ migrations }: Manifest, known: readonly Migration
   })
 }
 
-/** Faults of the backup itself carry no code, or one of the unpacker; those of the disk have their own. */
+/** Explains faults of the backup, which have no code or an unpacker's code. Disk errors have their own. */
 function explained(error: unknown, from: string): unknown {
   if (!(error instanceof Error) || error instanceof BackupRefusal) return error
   const code = 'code' in error ? String(error.code) : ''

@@ -5,15 +5,15 @@ export interface Table {
   readonly columns: readonly string[]
 }
 
-/** What a backup holds, and what the database must be made like before it takes that. */
+/** Contents of a backup, and the schema it needs. */
 export interface Manifest {
   readonly format: 1
   readonly made: string
   readonly postgres: string
   readonly migrations: readonly { readonly name: string; readonly sha256: string }[]
-  /** partitions that the catalogue asked for, with what they hold */
+  /** partitions of the catalogue with their bounds */
   readonly partitions: readonly { readonly name: string; readonly parent: string; readonly bound: string }[]
-  /** those that others refer to first */
+  /** referenced tables first */
   readonly tables: readonly Table[]
 }
 
@@ -23,7 +23,7 @@ export interface Sequence {
   readonly called: boolean
 }
 
-// whoever was signed in signs in again; migrations are carried out, not copied
+// users sign in again after a restore, and migrations run instead of being copied
 const leftOut = ['migration', 'session', 'entry_code', 'login_failure']
 
 export async function inventory(tx: TransactionSql): Promise<Manifest> {
@@ -32,7 +32,7 @@ export async function inventory(tx: TransactionSql): Promise<Manifest> {
     select c.relname as name, p.relname as parent, pg_get_expr(c.relpartbound, c.oid) as bound
     from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_class p on p.oid = i.inhparent
     where c.relnamespace = current_schema()::regnamespace and c.relispartition and c.relkind = 'r' order by c.relname`
-  // an id of a transaction means nothing in another cluster: it gets the one of the restore
+  // transaction ids are specific to a cluster, so rows get the restore's id
   const tables = await tx<Table[]>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''

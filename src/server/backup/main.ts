@@ -1,4 +1,4 @@
-// playdesk backup [file], playdesk restore <file>: straight to the database, whether a server runs or not
+// playdesk backup [file], playdesk restore <file>: direct database access, with or without a running server
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { words } from '#catalogue/index.ts'
@@ -14,7 +14,7 @@ import { inspect } from './inspect.ts'
 import { reachDatabase } from './reach.ts'
 import { BackupRefusal } from './refusal.ts'
 import { restore } from './restore.ts'
-import { removeWhenToldToEnd, sweepUnfinished, type Left } from './unfinished.ts'
+import { removeOnSignal, sweepUnfinished, type SweepResult } from './unfinished.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const migrations = join(import.meta.dirname, '../database/migrations')
@@ -50,7 +50,7 @@ function notMade(error: Error): BackupRefusal {
   return new BackupRefusal(words(`No backup was made: ${en}.`, `未生成备份：${zh}。`), error)
 }
 
-function sayLeft({ removed, kept }: Left): void {
+function sayLeft({ removed, kept }: SweepResult): void {
   for (const path of removed)
     say(words(`Removed ${path}, left by a backup that was cut off.`, `已删除 ${path}，它由中断的备份遗留。`))
   for (const path of kept)
@@ -65,7 +65,7 @@ function sayLeft({ removed, kept }: Left): void {
 async function putBack(from: string): Promise<void> {
   const settings = settingsFrom(process.env, root)
   const { dataFolder, databaseUrl } = settings
-  // before a folder or a database is made for it
+  // before creating a folder or database for it
   await inspect(from, migrations)
   const isNew = databaseUrl === undefined && !(await ifThere(stat(join(dataFolder, 'postgres'))))
   await writableFolder(dataFolder, 'PLAYDESK_DATA')
@@ -107,7 +107,7 @@ const [verb, file, ...more] = process.argv.slice(2)
 const started = process.env['INIT_CWD'] ?? process.cwd()
 const defaultName = `playdesk-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`
 const isHelp = more.length > 0 || file?.startsWith('-') === true
-removeWhenToldToEnd()
+removeOnSignal()
 try {
   if (verb === 'backup' && !isHelp) await makeBackup(resolve(started, file ?? defaultName))
   else if (verb === 'restore' && !isHelp && file !== undefined) await putBack(resolve(started, file))

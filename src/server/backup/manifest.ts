@@ -16,7 +16,7 @@ export function manifestIn(text: string): Manifest {
   return given
 }
 
-/** Returns the area of a partition; there is one kind of them. */
+/** Returns the area of a partition; only one kind exists. */
 export function areaOf({ name, parent, bound }: Manifest['partitions'][number]): string {
   const area = /^FOR VALUES IN \('([a-zA-Z0-9-]+)'\)$/.exec(bound)?.[1]
   if (area === undefined || parent !== 'record' || name !== tableName(area)) throw odd(`${name} ${bound}`)

@@ -9,13 +9,13 @@ import { DatabaseRefusal } from '../database/refusal.ts'
 import { connect, type DatabaseOptions } from '../database/sql.ts'
 import type { Settings } from '../settings.ts'
 
-export interface Reached {
+export interface DatabaseAccess {
   readonly options: DatabaseOptions
   close(): Promise<void>
 }
 
-/** The database of a server, whether that runs at the moment or not. */
-export async function reachDatabase({ databaseUrl, dataFolder }: Settings, log: Log): Promise<Reached> {
+/** Connects to a server's database, and starts it if needed. */
+export async function reachDatabase({ databaseUrl, dataFolder }: Settings, log: Log): Promise<DatabaseAccess> {
   if (databaseUrl !== undefined) return opened(dataFolder, log, databaseUrl)
   if (!(await ifThere(stat(join(dataFolder, 'postgres')))))
     throw new DatabaseRefusal(
@@ -29,12 +29,12 @@ export async function reachDatabase({ databaseUrl, dataFolder }: Settings, log: 
   return running ? { options: running, close: async () => {} } : opened(dataFolder, log)
 }
 
-async function opened(dataFolder: string, log: Log, url?: string): Promise<Reached> {
+async function opened(dataFolder: string, log: Log, url?: string): Promise<DatabaseAccess> {
   const database = await openDatabase({ dataFolder, log, ...(url === undefined ? {} : { url }) })
   return { options: database.options, close: () => database.stop() }
 }
 
-/** Where the PostgreSQL that runs in this folder listens, by the file it keeps there; undefined where none answers. */
+/** Returns the address of a PostgreSQL running in this folder, from its pid file; undefined without a response. */
 async function runningIn(home: string): Promise<DatabaseOptions | undefined> {
   const text = await ifThere(readFile(join(home, 'cluster', 'postmaster.pid'), 'utf8'))
   if (text === undefined) return undefined

@@ -1,10 +1,10 @@
 import { words } from '#catalogue/index.ts'
 import { Refusal } from '../database/refusal.ts'
 
-/** A backup or a restore does not go on. */
+/** Backup or restore that cannot continue. */
 export class BackupRefusal extends Refusal {}
 
-/** What is wrong with the file of a backup. */
+/** Fault in a backup file. */
 export class Damaged extends Refusal {}
 
 export const cutShort = words('the file ends early', '文件不完整')

@@ -4,7 +4,7 @@ import { words } from '#catalogue/index.ts'
 import { databaseFault } from '../database/fault.ts'
 import { makeMigrationTable, readMigrations } from '../database/migrate.ts'
 import type { Sql } from '../database/sql.ts'
-import type { Counted } from './backup.ts'
+import type { BackupCounts } from './backup.ts'
 import { filesInto, type FilesIn } from './files-in.ts'
 import { migrationsOf } from './inspect.ts'
 import { inventory, sequencesOf, type Manifest, type Sequence, type Table } from './inventory.ts'
@@ -14,11 +14,11 @@ import { quote } from '../records/query.ts'
 import { tableName } from '../records/registry.ts'
 import { wordsOf } from '../database/refusal.ts'
 import { BackupRefusal, cutShort, Damaged, headless } from './refusal.ts'
-import { unpack, whole } from './tar.ts'
+import { readAll, unpack } from './tar.ts'
 import type { Migration } from '../database/unreadable.ts'
 
-/** Puts a backup into an empty database: all of it or, where anything is wrong, nothing. */
-export async function restore(sql: Sql, folder: string, from: string, migrations: string): Promise<Counted> {
+/** Restores a backup into an empty database, completely or not at all. */
+export async function restore(sql: Sql, folder: string, from: string, migrations: string): Promise<BackupCounts> {
   const known = await readMigrations(migrations)
   const files = await filesInto(folder)
   let isCommitting = false
@@ -34,7 +34,7 @@ export async function restore(sql: Sql, folder: string, from: string, migrations
       return counted
     })
     .catch(async (error: unknown) => {
-      // nobody knows then whether it is there now; its files do no harm to anything
+      // the outcome of the commit is unknown; the files do no harm
       if (isCommitting && databaseFault(error) === 'lost') throw undecided(folder)
       await files.takeBack()
       throw explained(error)
@@ -67,7 +67,7 @@ async function refuseFilled(tx: TransactionSql): Promise<void> {
     )
 }
 
-async function unpackInto(tx: TransactionSql, files: FilesIn, from: string, known: Migration[]): Promise<Counted> {
+async function unpackInto(tx: TransactionSql, files: FilesIn, from: string, known: Migration[]): Promise<BackupCounts> {
   let manifest: Manifest | undefined
   let at = -1
   let copying: Writable | undefined
@@ -80,7 +80,7 @@ async function unpackInto(tx: TransactionSql, files: FilesIn, from: string, know
     for await (const entry of unpack(from)) {
       const [kind, index] = entry.name.split('/')
       if (entry.name === 'manifest.json') {
-        manifest = manifestIn(String(await whole(entry.body)))
+        manifest = manifestIn(String(await readAll(entry.body)))
         await makeLike(tx, manifest, known)
         continue
       }
@@ -98,9 +98,9 @@ async function unpackInto(tx: TransactionSql, files: FilesIn, from: string, know
       if (kind === 'files') {
         await files.take(entry)
       } else if (entry.name === 'sequences.json') {
-        await setSequences(tx, JSON.parse(String(await whole(entry.body))) as Sequence[])
+        await setSequences(tx, JSON.parse(String(await readAll(entry.body))) as Sequence[])
       } else if (entry.name === 'end.json') {
-        const counted = JSON.parse(String(await whole(entry.body))) as Counted
+        const counted = JSON.parse(String(await readAll(entry.body))) as BackupCounts
         const rows = await count(tx, manifest.tables)
         if (rows !== counted.rows || files.count() !== counted.files)
           throw new Damaged(
@@ -115,13 +115,13 @@ async function unpackInto(tx: TransactionSql, files: FilesIn, from: string, know
     }
     throw new Damaged(cutShort)
   } catch (error) {
-    // until it is told, the statement waits for more, and the rollback for the statement
+    // the statement waits for data until destroyed, and the rollback waits for the statement
     copying?.on('error', () => undefined).destroy(error as Error)
     throw error
   }
 }
 
-/** The tables as they were when the backup was made; the next start brings them up to date. */
+/** Creates the tables of the backup's version; the next start migrates them. */
 async function makeLike(tx: TransactionSql, manifest: Manifest, known: readonly Migration[]): Promise<void> {
   await makeMigrationTable(tx)
   for (const { name, sha256, text } of migrationsOf(manifest, known)) {
@@ -137,7 +137,7 @@ async function makeLike(tx: TransactionSql, manifest: Manifest, known: readonly 
   await refuseUnknown(tx, manifest.tables)
   const names = manifest.tables.map(({ name }) => quoted(name))
   await tx.unsafe(`truncate ${names.join(', ')} cascade`)
-  // what they would do was done when the rows were written
+  // their effects are part of the backup
   for (const name of names) await tx.unsafe(`alter table ${name} disable trigger user`)
 }
 
@@ -158,7 +158,7 @@ async function setSequences(tx: TransactionSql, sequences: readonly Sequence[]):
 
 async function finish(tx: TransactionSql, { tables }: Manifest): Promise<void> {
   for (const { name } of tables) await tx.unsafe(`alter table ${quoted(name)} enable trigger user`)
-  // the next start makes the indexes of the areas
+  // the next start creates the indexes of areas
   await tx`delete from setting where key = 'records'`
 }
 

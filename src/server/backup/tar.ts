@@ -7,19 +7,19 @@ import { cutShort, Damaged } from './refusal.ts'
 
 const block = 512
 
-/** Writes entries one after the other into a compressed tar file, which other programs can read too. */
+/** Writes entries into a compressed tar file that other programs can read. */
 export interface Packer {
   add(name: string, body: Buffer): Promise<void>
-  /** Adds a body of a size that is known. */
+  /** Adds a body of known size. */
   stream(name: string, size: number, body: AsyncIterable<Buffer>): Promise<void>
-  /** Everything is on the disk once this is over. */
+  /** Finishes and syncs the file to disk. */
   end(): Promise<void>
 }
 
 export function packInto(path: string): Packer {
   const gzip = createGzip({ level: 1 })
   const written = pipeline(gzip, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }))
-  // reported to whoever waits for the end
+  // `end` reports the error
   written.catch(() => gzip.destroy())
   async function put(part: Buffer): Promise<void> {
     if (!gzip.write(part)) await Promise.race([once(gzip, 'drain'), written])
@@ -64,15 +64,15 @@ function header(name: string, size: number): Buffer {
   return head
 }
 
-export interface Packed {
+export interface PackedEntry {
   readonly name: string
   readonly size: number
-  /** to be read to its end before the next entry is asked for */
+  /** read it to the end before the next entry */
   readonly body: AsyncIterable<Buffer>
 }
 
-/** The entries of a packed file, in order; an error where the file ends early or is damaged. */
-export async function* unpack(path: string): AsyncGenerator<Packed> {
+/** Yields the entries in order; throws when the file ends early or is damaged. */
+export async function* unpack(path: string): AsyncGenerator<PackedEntry> {
   const gunzip = createGunzip()
   const read = pipeline(createReadStream(path), gunzip)
   read.catch((error: Error) => gunzip.destroy(error))
@@ -93,9 +93,9 @@ export async function* unpack(path: string): AsyncGenerator<Packed> {
     }
   }
   for (;;) {
-    const head = await whole(take(block))
+    const head = await readAll(take(block))
     if (head.every((byte) => byte === 0)) {
-      // the sum over all of it stands at its very end
+      // the checksum of the file is at its end
       while (!(await source.next()).done);
       return
     }
@@ -103,11 +103,11 @@ export async function* unpack(path: string): AsyncGenerator<Packed> {
     const name = head.toString('utf8', 0, head.indexOf(0))
     const size = Number.parseInt(head.toString('ascii', 124, 135), 8)
     yield { name, size, body: take(size) }
-    await whole(take((block - (size % block)) % block))
+    await readAll(take((block - (size % block)) % block))
   }
 }
 
-export async function whole(body: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function readAll(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of body) parts.push(part)
   return Buffer.concat(parts)

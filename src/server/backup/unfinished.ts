@@ -5,20 +5,20 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { ifThere } from '../database/if-there.ts'
 
-// what this process has begun to write, gone should it be told to end
+// files in progress, deleted when the process is stopped
 const begun = new Set<string>()
 
 const machine = hostname().replace(/[^\w]/g, '') || 'host'
 const ending = /-([A-Za-z0-9_]+)\.(\d+)\.[0-9a-f]{8}\.part$/
 
-/** A name for a file that is not whole yet: whoever finds it later knows whose it was, and whether that is still at it. */
+/** Returns a name for an unfinished file, with its machine and process to tell whether they still write it. */
 export function unfinishedName(path: string): string {
   const name = `${path}-${machine}.${process.pid}.${randomUUID().slice(0, 8)}.part`
   begun.add(name)
   return name
 }
 
-/** It got its own name, or is removed. */
+/** Deletes an unfinished file. */
 export async function removeUnfinished(path: string): Promise<void> {
   await rm(path, { force: true })
   begun.delete(path)
@@ -28,14 +28,14 @@ export function isFinished(path: string): void {
   begun.delete(path)
 }
 
-export interface Left {
+export interface SweepResult {
   readonly removed: readonly string[]
-  /** of another machine, or of somebody who may still be at it */
+  /** files of other machines or running processes */
   readonly kept: readonly string[]
 }
 
-/** Removes what those left in this folder that were killed. */
-export async function sweepUnfinished(folder: string): Promise<Left> {
+/** Removes files of killed processes in this folder. */
+export async function sweepUnfinished(folder: string): Promise<SweepResult> {
   const found: { readonly removed: string[]; readonly kept: string[] } = { removed: [], kept: [] }
   for (const name of (await ifThere(readdir(folder))) ?? []) {
     const [, where, pid] = ending.exec(name) ?? []
@@ -57,8 +57,8 @@ function runs(pid: number): boolean {
   }
 }
 
-/** Ctrl-C and the like leave nothing half-written behind. */
-export function removeWhenToldToEnd(): void {
+/** Removes unfinished files on signals such as Ctrl-C. */
+export function removeOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
       for (const path of begun) rmSync(path, { force: true })

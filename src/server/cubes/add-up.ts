@@ -1,26 +1,26 @@
 import type { Sql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
-import type { Cube, Dimension, Where } from './cube.ts'
+import type { Cube, Dimension, CubeFilter } from './cube.ts'
 
-export interface Asked {
+export interface CubeQuery {
   readonly environment: Environment
-  /** days, both included */
+  /** days, inclusive */
   readonly from: string
   readonly to: string
-  readonly where: Where
+  readonly where: CubeFilter
   readonly by: readonly (Dimension | 'day')[]
-  /** only groups that state what they are grouped by */
+  /** excludes groups without a value in a dimension */
   readonly stated?: boolean
-  /** a metric, the largest first; by day, the oldest first, where it is left out */
+  /** metric, largest first; by default by day, oldest first */
   readonly order?: string | undefined
   readonly limit?: number
   readonly offset?: number
-  /** the last group of the page before: its figure in the order, and what it is grouped by */
+  /** last group of the previous page: its sort figure and its key */
   readonly after?: readonly [figure: Sums[string], key: Sums[string]] | undefined
 }
 
-/** A page of groups by day. */
-type DayPage = Omit<Asked, 'by' | 'order' | 'after'> & {
+/** Page of groups by day. */
+type DayPage = Omit<CubeQuery, 'by' | 'order' | 'after'> & {
   readonly by: readonly ['day', ...Dimension[]]
   readonly limit: number
   readonly offset: number
@@ -28,14 +28,14 @@ type DayPage = Omit<Asked, 'by' | 'order' | 'after'> & {
 
 export type Sums = Record<string, string | number | null>
 
-export interface Added {
+export interface GroupPage {
   readonly rows: Sums[]
-  /** how many groups there are, or come after the page before */
+  /** number of groups in total, or after the previous page */
   readonly total: number
 }
 
-/** A page of what is grouped by day first, oldest first: the groups are counted, and only the days of the page are added up. */
-export async function addUpDays(sql: Sql, cube: Cube, asked: DayPage): Promise<Added> {
+/** Returns a page of groups by day, oldest first. Sums only the days of the page. */
+export async function addUpDays(sql: Sql, cube: Cube, asked: DayPage): Promise<GroupPage> {
   const { by, limit, offset } = asked
   const { column, from, conditions, values } = asking(cube, asked)
   const days = await sql.unsafe<{ day: string; groups: number }[]>(
@@ -59,8 +59,8 @@ export async function addUpDays(sql: Sql, cube: Cube, asked: DayPage): Promise<A
   return { rows, total: before }
 }
 
-/** What is read, and the parameters of the conditions. */
-function asking(cube: Cube, { by, where, environment, from, to, stated }: Asked) {
+/** Builds the query and its parameters. */
+function asking(cube: Cube, { by, where, environment, from, to, stated }: CubeQuery) {
   const filtered = Object.entries(where).filter(([, wanted]) => wanted !== undefined && wanted.length > 0)
   const relation = cube.relation(new Set([...by, ...filtered.map(([name]) => name)]) as Set<Dimension>)
   const values: unknown[] = [environment]
@@ -75,8 +75,8 @@ function asking(cube: Cube, { by, where, environment, from, to, stated }: Asked)
   return { column, from: `from ${relation.from}`, conditions, values, put }
 }
 
-/** Adds numbers up in the database, grouped by what is asked. */
-export async function addUp(sql: Sql, cube: Cube, asked: Asked): Promise<Added> {
+/** Sums figures in the database by group. */
+export async function addUp(sql: Sql, cube: Cube, asked: CubeQuery): Promise<GroupPage> {
   const { by, order, after, limit = 10_000, offset = 0 } = asked
   const { column, from, conditions, values, put } = asking(cube, asked)
   const groups = by.map((name, at) => `${column(name)} as "${name}"${at < by.length ? ', ' : ''}`).join('')
@@ -92,7 +92,7 @@ export async function addUp(sql: Sql, cube: Cube, asked: Asked): Promise<Added> 
     ${sorting.length > 0 ? `order by ${sorting.join(', ')}` : ''}
     limit ${put(limit)} offset ${put(offset)}`
   const rows = await sql.unsafe<(Sums & { 'total groups': number })[]>(text, values as never[], { prepare: true })
-  // beyond the last page nothing tells how many there are
+  // a page beyond the last has no rows to carry the total
   if (rows.length === 0 && offset > 0)
     return { rows: [], total: (await addUp(sql, cube, { ...asked, offset: 0, limit: 1 })).total }
   return {
@@ -101,11 +101,11 @@ export async function addUp(sql: Sql, cube: Cube, asked: Asked): Promise<Added> 
   }
 }
 
-/** What comes after a group in the order of its figure, the largest first, then of its key; what is not there comes last. */
+/** Builds the condition for groups after the last one: by figure, largest first, then by key, nulls last. */
 function behind(
   key: string,
   order: string | undefined,
-  [figure, last]: NonNullable<Asked['after']>,
+  [figure, last]: NonNullable<CubeQuery['after']>,
   put: (value: unknown) => string,
 ): string {
   const beyond = last === null ? 'false' : `("${key}" > ${put(last)} or "${key}" is null)`
@@ -115,18 +115,21 @@ function behind(
   return `("${order}" < ${at} or "${order}" is null or ("${order}" = ${at} and ${beyond}))`
 }
 
-/** The days that were counted; null where there are none. */
-export interface Counted {
+/** First and last day with data; null without any. */
+export interface CountedDays {
   readonly oldest: string | null
   readonly newest: string | null
 }
 
-// the day begins in the east fourteen hours before it does in UTC
+// UTC+14 starts a day 14 hours before UTC
 const ahead = 14 * 3_600_000
 
-/** The first day that was counted and the last that has begun somewhere: a row of later is a mistake, and moves no window. */
-export async function countedDays(sql: Sql, cube: Cube, environment: Environment, now: string): Promise<Counted> {
+/**
+ * Returns the first day with data and the last that has started anywhere. Later rows are mistakes and must not move the
+ * window.
+ */
+export async function countedDays(sql: Sql, cube: Cube, environment: Environment, now: string): Promise<CountedDays> {
   const today = new Date(Date.parse(now) + ahead).toISOString().slice(0, 10)
-  const [row] = await sql.unsafe<Counted[]>(cube.relation(new Set()).counted, [environment, today])
+  const [row] = await sql.unsafe<CountedDays[]>(cube.relation(new Set()).counted, [environment, today])
   return row ?? { oldest: null, newest: null }
 }

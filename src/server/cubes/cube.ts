@@ -1,60 +1,60 @@
 import { expression, jsonTexts } from '../records/query.ts'
 
-/** What numbers can be broken down by, beside the day. */
+/** Dimension beside the day. */
 export type Dimension = 'game_id' | 'game_category' | 'country' | 'source' | 'channel' | 'ad_unit'
 
-/** A value of a dimension; null where rows do not state it. */
+/** Value of a dimension; null when rows do not state it. */
 export type Key = string | number | null
 
-export type Where = { readonly [D in Dimension]?: readonly Key[] }
+export type CubeFilter = { readonly [D in Dimension]?: readonly Key[] }
 
-/** Where some numbers are kept by day. */
+/** Source of daily figures. */
 export interface Cube {
-  /** the relation to read, when these dimensions are asked for or filtered by */
+  /** relation to read for these dimensions */
   relation(used: ReadonlySet<Dimension>): Relation
   readonly dimensions: readonly Dimension[]
-  /** what can be added up, by name */
+  /** names of additive figures */
   readonly sums: readonly string[]
-  /** what follows from the sums: SQL over their names */
+  /** SQL expressions over the sums */
   readonly rates: Readonly<Record<string, string>>
-  /** what rows are broken down by unless another is asked for */
+  /** default dimension */
   readonly usual: Dimension
-  /** shown, in this order; the first is the usual one */
+  /** metrics in display order; the first is the default */
   readonly metrics: readonly string[]
 }
 
 export interface Relation {
-  /** after `from`; `$1` is the environment */
+  /** text after `from`; `$1` is the environment */
   readonly from: string
-  /** conditions that pick its rows */
+  /** row conditions */
   readonly where: string
-  /** SQL for the day as a date, and the condition that an index serves: from and to as parameters */
+  /** SQL for the day as a date, and an indexed condition for a range of days */
   readonly day: string
   between(from: string, to: string): string
-  /** what finds by an index the `oldest` day, and the `newest` up to `$2` */
+  /** indexed query for the `oldest` day, and the `newest` up to `$2` */
   readonly counted: string
   readonly columns: Readonly<Record<string, string>>
-  /** the condition that a dimension is one of some values, by the type that its index has */
+  /** indexed condition for values of a dimension */
   among(dimension: string, values: readonly Key[], put: (value: unknown) => string): string
 }
 
 const numbered = new Set<string>(['game_id', 'game_category'] satisfies Dimension[])
 
-/** Of a dimension, the values that are of its type: ids as numbers, everything else as text; 0 or none where it is not stated. */
+/** Converts a dimension's values to its type: ids to numbers, others to text; 0 or empty when unstated. */
 export function typed(dimension: string, values: readonly Key[]): readonly (string | number)[] {
   return numbered.has(dimension)
     ? values.map(Number).filter(Number.isSafeInteger)
     : values.map((value) => String(value ?? ''))
 }
 
-/** The type of a dimension in PostgreSQL. */
+/** PostgreSQL type of a dimension. */
 export function typeOf(dimension: string): 'bigint' | 'text' {
   return numbered.has(dimension) ? 'bigint' : 'text'
 }
 
 const nextDay = (day: string): string => `to_jsonb((${day}::date + 1)::text)`
 
-/** Records of an area, one for each day and place, as they are kept. */
+/** Relation over an area's records, one per day and place. */
 export function records(area: string, date: string, columns: Readonly<Record<string, string>>): Relation {
   const at = `coalesce(data->'${date}', 'null'::jsonb)`
   const from = `record_${area.replaceAll('-', '_')}`
@@ -64,10 +64,10 @@ export function records(area: string, date: string, columns: Readonly<Record<str
   return {
     from,
     where,
-    // what is no day is before or after all that are
+    // excludes values that are no day, which sort before or after all days
     counted: `select ${first(`${at} >= to_jsonb('0001'::text)`, 'asc')} as oldest, ${first(`${at} < ${nextDay('$2::text')}`, 'desc')} as newest`,
     day: `left(data->>'${date}', 10)`,
-    // texts of ISO moments are ordered as the moments are
+    // ISO 8601 texts sort by time
     between: (from, to) => `${at} >= to_jsonb(${from}::text) and ${at} < ${nextDay(to)}`,
     columns,
     among: (dimension, values, put) =>
@@ -76,7 +76,7 @@ export function records(area: string, date: string, columns: Readonly<Record<str
 }
 
 export const number = (name: string): string => `coalesce(${measured(name)}, 0)`
-/** null where it was not measured */
+/** null when not measured */
 export const measured = (name: string): string => `readable_number(data->'${name}')`
 export const text = (name: string): string => `data->>'${name}'`
 export const id = (name: string): string => `readable_id(data->'${name}')`

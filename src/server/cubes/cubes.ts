@@ -1,7 +1,7 @@
 import { id, measured, number, records, text, typed, typeOf, type Cube, type Dimension, type Relation } from './cube.ts'
 
 const plain = ['show_pv', 'show_uv', 'click_pv', 'click_uv', 'play_time_total'] as const
-// rates were measured on players, so they weigh by them: what came of it, and on how many it was measured
+// rates weighted by players: the product, and the number of players measured
 const weighed = ['retained', 'revenue', 'retained_uv', 'paid_uv'] as const
 const traffic = [...plain, ...weighed]
 
@@ -23,7 +23,7 @@ const counted = {
   paid_uv: playersWith('arpu'),
 }
 
-/** Sums that triggers keep: of each dimension, the column that its index has; others hold what is read as it is. */
+/** Relation over sums that triggers maintain; `columns` maps dimensions to indexed columns. */
 function summed(
   from: string,
   grain: string,
@@ -51,7 +51,7 @@ const inAnalysis = (grain: string): Relation =>
     { game_id: 'nullif(game_id, 0)', game_category: 'nullif(game_category, 0)', ...own(traffic) },
   )
 
-/** The smallest sums that still tell these dimensions apart. */
+/** Picks the smallest table of sums with these dimensions. */
 function smallest(used: ReadonlySet<Dimension>): Relation {
   if (!used.has('game_id')) return inAnalysis('market')
   if (!used.has('country')) return inAnalysis(used.has('source') ? 'game' : 'game-day')

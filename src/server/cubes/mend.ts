@@ -3,20 +3,20 @@ import type { ReservedSql } from 'postgres'
 import type { Sql } from '../database/sql.ts'
 import { inTurn } from '../records/aside.ts'
 
-// what is added up, and where the sums are
+// source tables and their sums
 const written = ['record_aha_game_analysis', 'analysis_sum', 'record_collect_day', 'collect_sum']
 
 type Log = Pick<Logger, 'warn'>
 
 /**
- * Adds up anew what is analysed and collected and puts right what is not. Whatever writes records moves the sums by triggers, but who
- * owns the database can write without them, as a replica does, and change figures without a record more or less.
+ * Recalculates the sums and repairs differences. Triggers update sums on every write, but replication or a database
+ * owner can bypass triggers, even without changing the number of records.
  */
 export function mendSums(sql: Sql, log: Log): Promise<void> {
   return inTurn(sql, (own) => mend(own, log))
 }
 
-/** The same where anything was written since it was done last, by whatever way: to add up millions takes its time. */
+/** Recalculates the sums if records were written since the last time, because summing millions is slow. */
 export function mendWrittenSums(sql: Sql, log: Log): Promise<void> {
   return inTurn(sql, async (own) => {
     const [row] = await own<{ known: string | null; written: string | null }[]>`
@@ -25,7 +25,7 @@ export function mendWrittenSums(sql: Sql, log: Log): Promise<void> {
       from pg_stat_user_tables where relid = any(${written}::regclass[])`
     if (row?.written && row.written === row.known) return
     await mend(own, log)
-    // as it was before: what was written meanwhile is looked at the next time
+    // stores the state before the run, so that concurrent writes trigger the next one
     if (row?.written)
       await own`insert into setting (key, value) values ('sums', to_jsonb(${row.written}::text)) on conflict (key) do update set value = excluded.value`
   })

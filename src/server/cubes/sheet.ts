@@ -4,7 +4,7 @@ import type { Sql } from '../database/sql.ts'
 import type { Environment } from '#derive/environment.ts'
 import { problem } from '../problem.ts'
 import { csvLine, writeCell } from '../transfer/cell.ts'
-import { addUp, type Asked, type Sums } from './add-up.ts'
+import { addUp, type CubeQuery, type Sums } from './add-up.ts'
 import type { Cube, Dimension } from './cube.ts'
 
 const page = 2_000
@@ -15,23 +15,23 @@ const notStated = words('Unknown', '未知')
 interface Sheet {
   readonly cube: Cube
   readonly by: Dimension | 'day'
-  readonly asked: Omit<Asked, 'by' | 'limit' | 'offset' | 'after'>
-  /** of the command: what dimensions are called, and what their values are */
+  readonly asked: Omit<CubeQuery, 'by' | 'limit' | 'offset' | 'after'>
+  /** the command's titles of dimensions and of their values */
   readonly fields: Fields
   readonly language: Language
 }
 
-/** Every group with its name and figures, and their sum, as lines of CSV; a page at a time is held. */
+/** Yields all groups and their sum as CSV lines; holds one page in memory. */
 export async function* sheetLines(sql: Sql, { cube, by, asked, fields, language }: Sheet): AsyncGenerator<string> {
   const { rows: sums } = await addUp(sql, cube, { ...asked, order: undefined, by: [] })
   const isDay = by === 'day'
   const figures = (row: Sums) => cube.metrics.map((name) => writeCell(undefined, sheetFigure(name, row[name])))
   const head = titleOf(fields, by, language)
   yield csvLine([...(isDay ? [head] : ['id', head]), ...cube.metrics.map((name) => sheetTitle(name, language))])
-  let [after, left]: [Asked['after'], number | undefined] = [undefined, undefined]
+  let [after, left]: [CubeQuery['after'], number | undefined] = [undefined, undefined]
   for (;;) {
     const found = await addUp(sql, cube, { ...asked, by: [by], limit: page, after })
-    // numbers that change meanwhile move their group: better no file than one that lacks it
+    // figures that change during the export reorder groups, so it fails rather than omit one
     if (left !== undefined && left !== found.total) throw changed
     left = found.total - found.rows.length
     const names = await namesOf(

@@ -2,30 +2,30 @@ import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { invalid } from '../problem.ts'
-import { countedDays, type Counted } from './add-up.ts'
+import { countedDays, type CountedDays } from './add-up.ts'
 import type { Cube } from './cube.ts'
 
-/** Days, both included. */
+/** Days, inclusive. */
 export interface Span {
   readonly from: string
   readonly to: string
 }
 
-interface Asked {
+interface SpanInput {
   readonly start?: string | null | undefined
   readonly end?: string | null | undefined
   readonly days?: number | null | undefined
 }
 
-/** how many days can be asked for */
+/** maximum number of days */
 export const longest = 731
 
-/** The days that are asked for, or the last ones that were counted; and those before them that they compare with. */
+/** Returns the requested days or the latest with data, and the days before for comparison. */
 export async function spanOf(
   sql: Sql,
   cube: Cube,
   environment: Environment,
-  { start, end, days }: Asked,
+  { start, end, days }: SpanInput,
   now: string,
 ): Promise<Span & { newest: string | null; before: Span | null }> {
   const counted = await countedDays(sql, cube, environment, now)
@@ -40,8 +40,8 @@ export async function spanOf(
   return { from, to, newest, before: spanBefore({ from, to }, counted) }
 }
 
-/** As many days before a span as were counted of it; null where not all of them were counted. */
-function spanBefore({ from, to }: Span, { oldest, newest }: Counted): Span | null {
+/** Returns an equally long span before; null unless all its days have data. */
+function spanBefore({ from, to }: Span, { oldest, newest }: CountedDays): Span | null {
   if (oldest === null || newest === null) return null
   const last = to < newest ? to : newest
   if (last < from) return null

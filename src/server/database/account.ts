@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { ifThere } from './if-there.ts'
 
-/** Whom the database runs as. */
+/** System account of the database. */
 export type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses root, so root needs somebody else; everybody else runs it as themselves (undefined). */
+/** PostgreSQL refuses root, so root needs another account; other users run it themselves (undefined). */
 export async function databaseAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const owner = await ifThere(stat(cluster))
@@ -13,7 +13,9 @@ export async function databaseAccount(cluster: string): Promise<Account | undefi
   return accountOf('nobody') ?? firstUnprivileged() ?? { uid: 65534, gid: 65534 }
 }
 
-/** The arguments in front of a program that insists on a user name, for a uid that has none (as in many containers). */
+/**
+ * Returns a command prefix for programs that require a user name: it maps a uid without a name, as in many containers.
+ */
 export function withName(account: Account | undefined): string[] {
   const uid = account?.uid ?? process.getuid?.()
   if (uid === undefined || process.platform !== 'linux') return []

@@ -11,10 +11,10 @@ export type Binaries = { postgres: string; initdb: string; control: string }
 
 const found = new Map<string, Binaries>()
 
-/** The database programs of this platform, where the account can run them. */
+/** Returns this platform's database programs, executable by the account. */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const key = JSON.stringify(account ?? null)
-  // a database that is started again must not hold this process for the time that trying them takes
+  // caches the result: testing the programs would delay a restart
   const binaries = found.get(key) ?? (await runnable(account))
   found.set(key, binaries)
   return binaries
@@ -54,7 +54,7 @@ async function locate() {
   }
 }
 
-/** npm packages carry no symbolic links; the package's own install script makes them, unless scripts are off. */
+/** Creates symbolic links, which npm packages lack; their install script may be disabled. */
 async function hydrate(native: string) {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(list)
@@ -62,7 +62,7 @@ async function hydrate(native: string) {
     const link = join(dirname(native), target)
     if (await stat(link).catch(() => undefined)) continue
     const to = relative(dirname(target), source)
-    // a read-only or foreign folder: running the programs tells whether the link was needed
+    // a read-only or foreign folder: running the programs shows whether the link was needed
     await symlink(to, link).catch(() => {})
   }
 }
@@ -82,7 +82,7 @@ function tryRun({ postgres }: Binaries, account: Account | undefined): string | 
   return status === 0 ? undefined : stderr.trim() || `exit code ${status}`
 }
 
-/** Made once per machine and version; the rename makes it appear whole. */
+/** Creates the copy once per machine and version; the rename makes it appear complete. */
 async function copyOf(native: string, version: string): Promise<string> {
   const base = await sharedFolder()
   const wanted = join(base, `postgresql-${version}`)
@@ -112,7 +112,7 @@ async function sharedFolder(): Promise<string> {
       () => stat(folder),
       () => undefined,
     )
-    // somebody else's folder of that name could hold anybody's programs
+    // another user's folder of that name could contain any program
     if (found?.uid === own && (found.mode & 0o022) === 0) return folder
   }
   const tried = candidates.join(', ')

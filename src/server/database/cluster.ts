@@ -12,7 +12,7 @@ const major = '18'
 
 export type Cluster = { folder: string; password?: string }
 
-/** The database files in `home`, made where there have never been any. What may be data is not touched. */
+/** Returns the database files in `home`; creates them only if there were never any. Never touches possible data. */
 export async function findCluster(home: string, binaries: Binaries, account: Account | undefined): Promise<Cluster> {
   const folder = join(home, 'cluster')
   const found = await ifThere(stat(folder))
@@ -41,7 +41,7 @@ async function versionOf(folder: string): Promise<string> {
   )
 }
 
-/** The log is opened only once there is a database. */
+/** The log only exists after a database was created. */
 async function refuseWhereOneWas(home: string, folder: string): Promise<void> {
   const log = join(home, 'postgres.log')
   if (!(await ifThere(stat(log)))) return
@@ -73,7 +73,7 @@ async function checkCluster(folder: string, version: string, account: Account | 
       ),
     )
   }
-  // PostgreSQL refuses a folder that others may read, which copying by other tools can leave behind
+  // PostgreSQL refuses a folder that others can read, as some copy tools leave it
   if ((mode & 0o077) !== 0) await chmod(folder, 0o700)
 }
 

@@ -13,7 +13,7 @@ export type Database = {
   stop: () => Promise<void>
 }
 
-/** The database to use: the one that `url` names, or else our own in the data folder. */
+/** Opens the database at `url`, else the embedded one in the data folder. */
 export async function openDatabase({
   dataFolder,
   url,

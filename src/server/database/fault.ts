@@ -23,15 +23,15 @@ const codes: Record<DatabaseFault, RegExp> = {
 export function databaseFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const code = String(error.code)
-  // a socket that is not there, or takes no more; files have the same codes
+  // a missing or overloaded socket; files share these codes
   if (/^(ENOENT|EAGAIN|EACCES)$/.test(code)) return isConnecting(error) ? 'lost' : undefined
   for (const [fault, pattern] of Object.entries(codes)) if (pattern.test(code)) return fault as DatabaseFault
-  // while it is dropped, restored or shut off by its administrator
+  // the database is being dropped, restored or was disabled by an administrator
   if (code === '55000' && error.message.includes('not currently accepting connections')) return 'lost'
   return undefined
 }
 
-/** Returns true where the same call may succeed a moment later. */
+/** Returns true when a retry may succeed. */
 export function isPassing(error: unknown): boolean {
   const fault = databaseFault(error)
   if (fault === 'lost') return !isClosed(error)
@@ -43,7 +43,7 @@ function isConnecting(error: Error): boolean {
   return 'syscall' in error && error.syscall === 'connect'
 }
 
-/** Returns true for a call on a pool that the server has closed, as when it ends. */
+/** Returns true for a call on a pool that the server has closed, as on shutdown. */
 export function isClosed(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^CONNECTION_(ENDED|DESTROYED)$/.test(String(error.code))
 }

@@ -10,10 +10,9 @@ import { DatabaseRefusal } from './refusal.ts'
 type Home = { inside: string; home: string }
 
 /**
- * The folder of the database: `postgres/` in the data folder. Where the account that runs the database cannot
- * enter that (root's own folders), it lies outside, and `postgres/pointer.json` says where: in /var/lib/playdesk,
- * or beside other temporary files when the data folder is one itself. Its name carries the data folder's name
- * and a random part, so that a data folder removed and made again starts empty.
+ * Returns the database folder: `postgres/` in the data folder. If the database account cannot enter it (root's own
+ * folders), it lies outside and `postgres/pointer.json` names it. It is then in /var/lib/playdesk, or in the temporary
+ * folder for a temporary data folder. A random part of its name lets a recreated data folder start empty.
  */
 export async function findHome(dataFolder: string): Promise<Home> {
   const inside = join(dataFolder, 'postgres')
@@ -29,7 +28,9 @@ export async function findHome(dataFolder: string): Promise<Home> {
   )
 }
 
-/** Lets the account in, or moves the home outside while it is still empty; `hold` is called before anybody is sent there. */
+/**
+ * Grants the account access, or moves a still empty home outside; calls `hold` before the pointer names the new place.
+ */
 export async function openHome(
   { inside, home }: Home,
   dataFolder: string,
@@ -60,7 +61,7 @@ export async function openHome(
   return outside
 }
 
-/** The data folder itself is ours: its group may pass through it, but not list it. */
+/** The data folder is ours: its group may traverse it, but not list it. */
 async function admit(dataFolder: string, account: Account) {
   const { uid, mode } = await stat(dataFolder)
   if (uid !== process.getuid?.() || (await canEnter(dataFolder, account))) return

@@ -1,4 +1,7 @@
-/** The value read, or undefined if the file does not exist. Other failures are thrown: an unreadable file may well exist. */
+/**
+ * Returns the value read, or undefined if the file does not exist. Throws other failures, because an unreadable file
+ * may exist.
+ */
 export async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading

@@ -12,11 +12,9 @@ const answerTime = 1_000
 const unknown: Holder = { pid: 0, since: '', state: 'holding' }
 
 /**
- * Holds the folder for this process, or answers who holds it.
- * A lock is a listening socket: the system closes it when the process dies in whatever way, and a dead
- * one refuses connections, so neither kill -9 nor a reused pid can leave the folder locked or open.
- * Somebody told to stop a moment ago may still be on the way out, hence the patience.
- * Everybody first listens, then looks: of two that ask together at least one sees the other and steps back.
+ * Locks the folder for this process, or returns the holder. The lock is a listening socket: the system closes it
+ * however the process dies, so neither kill -9 nor a reused pid matters. Patience allows for a holder that is shutting
+ * down. Each contender listens before looking, so at least one of two sees the other and retreats.
  */
 export async function lockFolder(folder: string, patience = 2_000): Promise<Lock | Holder> {
   const me: Holder = { pid: process.pid, since: new Date().toISOString(), state: 'asking' }
@@ -41,7 +39,7 @@ async function makeClaim(folder: string, me: Holder) {
   const place = await addressFor(folder)
   const name = `lock.${randomBytes(4).toString('hex')}.sock`
   const path = join(place.path, name)
-  // it gets its name when it listens already, so that it never looks dead
+  // renames the socket once it listens, so that it never looks dead
   await listen(server, `${path}.new`)
   await rename(`${path}.new`, path)
   const others = async () => {
@@ -68,7 +66,7 @@ async function claimPipe(server: Server, folder: string) {
   return { others: async (): Promise<Holder[]> => [], release }
 }
 
-/** A socket's path holds about 100 bytes. */
+/** A socket path holds about 100 bytes. */
 async function addressFor(folder: string) {
   const none = async () => {}
   if (Buffer.byteLength(folder) < 75) return { path: folder, close: none }
@@ -95,7 +93,7 @@ async function ask(path: string): Promise<Holder | undefined> {
   const answer = await new Promise<Holder | 'dead'>((resolve) => {
     let text = ''
     const socket = connect(path)
-    // one that is stopped or busy accepts but does not answer: it lives
+    // a stopped or busy process accepts without responding: it is alive
     socket.setTimeout(answerTime, () => {
       resolve(unknown)
       socket.destroy()
@@ -116,7 +114,7 @@ function parse(text: string): Holder {
   try {
     return JSON.parse(text)
   } catch {
-    // it went away while we asked: ask again
+    // the holder ended during the query: retry
     return { ...unknown, state: 'asking' }
   }
 }

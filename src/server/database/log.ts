@@ -1,4 +1,4 @@
 type Write = (details: Record<string, unknown>, message: string) => void
 
-/** What we need of the server's log; pino fits. */
+/** Subset of a pino logger. */
 export type Log = { info: Write; warn: Write; error: Write }

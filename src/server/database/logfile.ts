@@ -3,9 +3,9 @@ import { copyFile, type FileHandle, open, stat, truncate } from 'node:fs/promise
 const limit = 10 * 1024 * 1024
 const checkEvery = 60_000
 
-/** The database's own log: the file and one older part of it, 10 MiB each. */
+/** Opens the database log: the current file and one older part, 10 MiB each. */
 export async function openLogfile(path: string) {
-  // a disk that is full holds no copy; the database may run for all that
+  // a full disk prevents the copy, but not the database
   await trim(path).catch(() => undefined)
   const handle: FileHandle = await open(path, 'a', 0o600)
   const timer = setInterval(() => void trim(path).catch(() => undefined), checkEvery).unref()
@@ -22,7 +22,7 @@ async function trim(path: string) {
     () => 0,
   )
   if (size < limit) return
-  // the database keeps the file open for appending, so it cannot be renamed away
+  // the database appends to the open file, so renaming does not work
   await copyFile(path, `${path}.1`)
   await truncate(path)
 }

@@ -12,7 +12,10 @@ import { DatabaseRefusal } from './refusal.ts'
 const locales = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8', 'C']
 const mark = 'half-made'
 
-/** Makes an empty cluster in `home`. It is made in a marked folder and renamed, so that it appears whole or not at all. */
+/**
+ * Creates an empty cluster in `home`. A marked folder is renamed at the end, so that the cluster appears complete or
+ * not at all.
+ */
 export async function makeCluster(home: string, binaries: Binaries, account: Account | undefined): Promise<void> {
   const making = join(home, `making-${randomBytes(4).toString('hex')}`)
   await mkdir(making, { mode: 0o700 })
@@ -45,17 +48,17 @@ export async function makeCluster(home: string, binaries: Binaries, account: Acc
   )
 }
 
-/** Removes what starts that were killed left half-made: nothing but folders that carry our mark. */
+/** Removes remains of killed starts: only folders with our mark. */
 export async function clearHalfMade(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith('making-') || !(await ifThere(stat(join(home, name, mark))))) continue
-    // the mark goes last, should this be interrupted too
+    // removes the mark last, in case of another interruption
     await rm(join(home, name, 'cluster'), { recursive: true, force: true })
     await rm(join(home, name), { recursive: true, force: true })
   }
 }
 
-/** The name outlasts a power cut. */
+/** Makes the name survive a power failure. */
 async function persist(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
@@ -66,7 +69,7 @@ async function persist(folder: string): Promise<void> {
   }
 }
 
-/** Windows has no socket that only its owner can open. */
+/** Windows sockets cannot be restricted to their owner. */
 async function makePassword(home: string): Promise<string[]> {
   const file = join(home, 'password')
   await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 })

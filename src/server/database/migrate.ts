@@ -7,12 +7,12 @@ import { DatabaseRefusal } from './refusal.ts'
 import type { Sql } from './sql.ts'
 import { unreadable, type Migration } from './unreadable.ts'
 
-// any constant does, as long as every server uses the same
+// arbitrary, but equal on all servers
 const lockKey = 7_529_334
 
 /**
- * Applies the numbered files that the database lacks, each in its own transaction, and answers their names.
- * Servers that start together take turns, one file at a time.
+ * Applies missing migrations, each in its own transaction, and returns their names. Concurrent servers alternate, one
+ * file at a time.
  */
 export async function migrate(sql: Sql, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -26,7 +26,7 @@ export async function migrate(sql: Sql, folder: string): Promise<string[]> {
   return applied
 }
 
-/** All that there are, in order. */
+/** Returns all migrations in order. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const numbers = new Map<string, string>()

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import type { Log } from './log.ts'
 
 const steps: [NodeJS.Signals | undefined, number][] = [
-  // its watcher may be stopping it at this moment
+  // its watcher may already be stopping it
   [undefined, 3_000],
   ['SIGINT', 15_000],
   ['SIGQUIT', 5_000],
@@ -14,18 +14,18 @@ const steps: [NodeJS.Signals | undefined, number][] = [
 ]
 const longestEnd = 8_000
 
-/** Stops a PostgreSQL that a killed server left running on the cluster, and makes way where only its pid file is left. */
+/** Stops a PostgreSQL that a killed server left running on the cluster, or cleans up its pid file. */
 export async function settleOrphan(folder: string, log: Log) {
   const file = join(folder, 'postmaster.pid')
   const text = await readFile(file, 'utf8').catch(() => '')
   const pid = Number.parseInt(text, 10)
   if (!pid) return
-  // Linux tells where a process works with no symbolic link in it, others how it was called
+  // Linux reports the working folder without symbolic links, others the command line
   const cluster = process.platform === 'linux' ? await realpath(folder) : folder
   if (!(await isOurs(pid, cluster))) {
     await untilDeserted(cluster, log)
-    // the pid may belong to another program by now, and PostgreSQL would wait for it. Our own pid it knows to
-    // ignore, and it still checks, by the rest of the file, that no process uses the cluster's memory
+    // PostgreSQL would wait for the program that now has this pid. It ignores our own pid, and the rest of the file
+    // still lets it check that no process uses the cluster's memory.
     await writeFile(file, text.replace(/^-?\d+/, String(process.pid)))
     return
   }
@@ -42,8 +42,8 @@ export async function settleOrphan(folder: string, log: Log) {
 }
 
 /**
- * Waits for the processes of a PostgreSQL whose main process was killed: they use its memory until they are through with
- * what they are at, and no other one starts meanwhile.
+ * Waits for processes of a PostgreSQL whose main process was killed: they use its memory until they finish, and block a
+ * new start.
  */
 async function untilDeserted(cluster: string, log: Log): Promise<void> {
   const deadline = performance.now() + longestEnd
@@ -53,7 +53,7 @@ async function untilDeserted(cluster: string, log: Log): Promise<void> {
   }
 }
 
-/** The processes of a PostgreSQL in this cluster; where the system does not tell, none. */
+/** Returns the PostgreSQL processes in this cluster; none where the system cannot tell. */
 async function usersOf(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 1)
@@ -61,7 +61,7 @@ async function usersOf(cluster: string): Promise<number[]> {
   return pids.filter((_, at) => isIn[at])
 }
 
-/** A shell may stand in the cluster too. */
+/** A shell may have the cluster as its folder too. */
 async function isPostgres(pid: number): Promise<boolean> {
   return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).startsWith('postgres')
 }
@@ -70,12 +70,12 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    // it ended between the two
+    // it ended in between
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 
-/** Whether a process is a PostgreSQL on this cluster: the pid of one that ended may be another program's. */
+/** Returns true when a process is a PostgreSQL on this cluster; pids are reused. */
 export async function isOurs(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster
   if (process.platform === 'win32') return false

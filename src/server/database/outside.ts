@@ -9,11 +9,11 @@ import { lockFolder } from './lock.ts'
 import { DatabaseRefusal, wordsOf } from './refusal.ts'
 
 const lasting = '/var/lib/playdesk'
-// a home is this old at least before it can have lost its data folder, rather than not have met it yet
+// minimum age in ms of a home without a data folder before removal, because a new one may not be linked yet
 const settled = 60_000
 const ownName = /^playdesk-.*-[0-9a-f]{12}$/
 
-/** The home outside that a data folder points to. */
+/** Returns the outside home that a data folder points to. */
 export async function readPointer(inside: string): Promise<string | undefined> {
   const file = join(inside, 'pointer.json')
   try {
@@ -36,7 +36,7 @@ function unreadable(file: string, why: Words): DatabaseRefusal {
   )
 }
 
-/** A new home outside of the data folder, which lasts as long as that is meant to. */
+/** Creates a home outside the data folder, as permanent as the data folder. */
 export async function makeOutside(dataFolder: string, account: Account): Promise<string> {
   const temporary = await realpath(tmpdir())
   const base = (dataFolder + sep).startsWith(temporary + sep) ? temporary : lasting
@@ -50,7 +50,7 @@ export async function makeOutside(dataFolder: string, account: Account): Promise
   return outside
 }
 
-/** Removes temporary homes whose data folder is gone; a lasting one might still be wanted by a backup. */
+/** Removes temporary homes without a data folder; a backup may still need a permanent one. */
 async function sweep(base: string) {
   for (const name of (await readdir(base)).filter((entry) => ownName.test(entry))) {
     const home = join(base, name)
@@ -65,7 +65,7 @@ async function sweep(base: string) {
   }
 }
 
-/** A note or a pointer that cannot be read says nothing about whether its home is wanted. */
+/** An unreadable note or pointer does not show whether its home is needed. */
 async function mayBeWanted(home: string, note: string): Promise<boolean> {
   try {
     const dataFolder = await readFile(note, 'utf8')

@@ -22,14 +22,14 @@ const stopSteps: [NodeJS.Signals, number][] = [
   ['SIGKILL', 5_000],
 ]
 
-/** Starts PostgreSQL, with a watcher that stops it should this process die. */
+/** Starts PostgreSQL with a watcher that stops it if this process dies. */
 export async function startProcess({ binaries, account, cluster, settings, logFd }: Command): Promise<DatabaseProcess> {
   const child = spawn(binaries.postgres, ['-D', cluster, ...settings], {
     ...account,
     cwd: cluster,
     env: { PATH: process.env.PATH, TZ: 'UTC' },
     stdio: ['ignore', logFd, logFd],
-    // Ctrl-C goes to the whole group of a terminal, and the database must outlast the server
+    // Ctrl-C goes to the terminal's process group, and the database must outlast the server
     detached: true,
   })
   const exited = new Promise<string>((resolve) => {

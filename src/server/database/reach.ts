@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Account } from './account.ts'
 
-/** Whether the account may enter the folder and all that lie above it. */
+/** Returns true when the account can enter the folder and all its parents. */
 export async function canEnter(folder: string, account: Account | undefined): Promise<boolean> {
   if (!account) return true
   for (let path = folder; ; path = dirname(path)) {

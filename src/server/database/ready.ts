@@ -5,7 +5,7 @@ import { type EmbeddedOptions, open } from './sql.ts'
 
 const retryEvery = 25
 
-/** Waits until the database answers; fails with its last error once the signal is aborted, or with one that is final. */
+/** Waits until the database responds. Throws on a permanent error, or the last error when aborted. */
 export async function untilReady(
   sql: postgres.Sql,
   signal?: AbortSignal,
@@ -22,7 +22,7 @@ export async function untilReady(
   }
 }
 
-/** Waits for a new PostgreSQL and makes our database in it, unless it is there. */
+/** Waits for a new PostgreSQL and creates our database if missing. */
 export async function untilCreated(options: EmbeddedOptions, signal: AbortSignal) {
   const sql = open({ ...options, database: 'postgres' }, { max: 1, fetch_types: false, backoff: () => 0 })
   try {
@@ -34,7 +34,7 @@ export async function untilCreated(options: EmbeddedOptions, signal: AbortSignal
   }
 }
 
-/** Whether it runs and says no, as to a password or for files that are gone: it will not think better of it. */
+/** Returns true for a permanent refusal by a running server, such as a wrong password or missing files. */
 function refuses(error: unknown): boolean {
   return error instanceof Error && 'code' in error && databaseFault(error) !== 'lost' && !isPassing(error)
 }

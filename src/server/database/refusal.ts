@@ -1,6 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 
-/** The program does not start, or does not go on, for a reason that whoever typed it can act on; its words say how. */
+/** Error that stops the program and that its user can resolve, with instructions. */
 export class Refusal extends Error {
   readonly words: Words
 
@@ -10,12 +10,12 @@ export class Refusal extends Error {
   }
 }
 
-/** The database cannot be opened. */
+/** Database that cannot be opened. */
 export class DatabaseRefusal extends Refusal {
   override name = 'DatabaseRefusal'
 }
 
-/** What an error says: those of the system and of libraries say it in one language. */
+/** Returns an error's message; system and library errors exist in one language only. */
 export function wordsOf(error: unknown): Words {
   if (error instanceof Refusal) return error.words
   const text = error instanceof Error ? error.message : String(error)

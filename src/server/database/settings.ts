@@ -1,6 +1,6 @@
 import type { SocketAddress } from './socket.ts'
 
-/** Passed at every start, so that nothing depends on files that a version wrote long ago. */
+/** Settings for every start, so that nothing depends on configuration files of old versions. */
 export function settings({ host, port }: Pick<SocketAddress, 'host' | 'port'>): string[] {
   const reach = host.startsWith('/')
     ? { listen_addresses: '', unix_socket_directories: host, unix_socket_permissions: '0700' }
@@ -8,7 +8,7 @@ export function settings({ host, port }: Pick<SocketAddress, 'host' | 'port'>): 
   const all = {
     ...reach,
     port,
-    // a server takes 43 at most, and several may share one database
+    // one server takes 43 at most, and several may share a database
     max_connections: 170,
     shared_buffers: '128MB',
     effective_cache_size: '1GB',

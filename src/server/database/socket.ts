@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 
-/** Where clients reach the database: a folder for its socket, or a port on Windows, which has no such sockets. */
+/** Client address: a socket folder, or a port on Windows. */
 export type SocketAddress = { host: string; port: number; clear: () => Promise<void>; remove: () => Promise<void> }
 
 const nothing = async () => {}
@@ -14,13 +14,13 @@ export async function makeSocketAddress(home: string, account: Account | undefin
     return { host: '127.0.0.1', port: await freePort(), clear: nothing, remove: nothing }
   }
   const wanted = join(home, 'run')
-  // the system allows a socket's path 107 bytes, and PostgreSQL splits the setting at commas
+  // the system limits a socket's path to 107 bytes, and PostgreSQL splits the setting at commas
   const fits = Buffer.byteLength(wanted) < 80 && /^[\w./-]+$/.test(wanted)
   if (fits) await mkdir(wanted, { recursive: true })
   const folder = fits ? wanted : await mkdtemp(join(tmpdir(), 'playdesk-'))
   await chmod(folder, 0o700)
   if (account) await chown(folder, account.uid, account.gid)
-  // a dead database that nobody has fetched yet still counts as alive for PostgreSQL, by its pid in this folder
+  // PostgreSQL considers a zombie process alive because of its pid in this folder
   const clear = async () => {
     for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
   }

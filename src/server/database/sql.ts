@@ -12,7 +12,7 @@ export type DatabaseOptions = { url: string } | EmbeddedOptions
 const types = {
   int8: { to: 20, from: [20], serialize: String, parse: Number },
   numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
-  // a date has no zone, so it stays as it is written: 2026-11-20
+  // dates have no zone and stay as written: 2026-11-20
   day: {
     to: 1082,
     from: [1082],
@@ -26,15 +26,15 @@ const types = {
 export type Sql = ReturnType<typeof connect>
 
 /**
- * How a statement is planned: once and kept, or each time anew with the values it is given. Filters and limits decide
- * the plan of a list; what is found by its key has one plan, and making it anew would cost more than carrying it out.
+ * Statement planning: cached, or anew for each set of values. Lists need plans for their filters and limits; a lookup
+ * by key has one plan, and replanning would cost more than executing.
  */
-type Planning = 'kept' | 'by value'
+type PlanMode = 'kept' | 'by value'
 
-/** A pool in which whole and decimal numbers are numbers and moments are ISO strings in UTC. */
+/** Opens a pool that parses numbers as numbers and times as ISO strings in UTC. */
 export function connect(
   options: DatabaseOptions,
-  { max = 20, planning = 'kept', lasting = false, timeouts, name = 'playdesk' }: Pooling = {},
+  { max = 20, planning = 'kept', lasting = false, timeouts, name = 'playdesk' }: PoolOptions = {},
 ) {
   const connection = {
     application_name: name,
@@ -50,30 +50,30 @@ export function connect(
   })
 }
 
-// the database ends a statement in time; one that is not heard of for so much longer has lost it without being told
+// the database times statements out; a connection silent for this much longer is lost
 const unheardMs = 15_000
 
-interface Pooling {
-  /** for statements that do not take longer than that: a connection without an answer is given up */
+interface PoolOptions {
+  /** drops connections without a response; for short statements only */
   readonly timeouts?: Timeouts
   readonly max?: number
-  /** as the database lists its connections */
+  /** application name in PostgreSQL */
   readonly name?: string
-  readonly planning?: Planning
-  /** connections are never renewed by age, which would give up what they hold */
+  readonly planning?: PlanMode
+  /** never renews connections by age, which would release their locks */
   readonly lasting?: boolean
 }
 
-/** ms that a statement may take, and that it may wait for a lock. */
+/** Timeouts in ms for a statement and for a lock. */
 export interface Timeouts {
   readonly statementMs: number
   readonly lockMs: number
 }
 
 export const usualTimeouts: Timeouts = {
-  // no statement of ours needs a minute; one that does is better stopped than waited for
+  // no statement of ours needs a minute
   statementMs: 60_000,
-  // shorter, so that whoever waits for somebody else learns it
+  // shorter, so that a waiting caller learns of the lock
   lockMs: 15_000,
 }
 
@@ -81,17 +81,17 @@ function settingsOf({ statementMs, lockMs }: Timeouts) {
   return { statement_timeout: statementMs, lock_timeout: lockMs }
 }
 
-/** The driver with our defaults; the pool above adds its types, the watcher its own ending. */
+/** Opens the driver with our defaults; pools add types, the watcher its own lifetime. */
 export function open<T extends Record<string, unknown>>(
   options: DatabaseOptions,
   { connection, ...settings }: postgres.Options<Record<string, postgres.PostgresType>> & T,
 ) {
   const shared = {
     onnotice: () => {},
-    // a connection that nobody answers, as in a failover, is given up for a second one
+    // replaces a connection without a response, as in a failover
     connect_timeout: 5,
     connect_attempts: 2,
-    // the default waits up to 20 s, long after a restarted database is back
+    // the default waits up to 20 s, long after a database restart
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 1),
     connection: {
       application_name: 'playdesk',
@@ -108,17 +108,17 @@ function embedded({ host, port, ...rest }: EmbeddedOptions) {
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}`, ...rest } : { host, port, ...rest }
 }
 
-// PostgreSQL reads text in more forms than Date does, so text is left alone
+// PostgreSQL parses more time formats than Date, so texts stay unchanged
 function write(value: string | Date): string {
   return value instanceof Date ? value.toISOString() : value
 }
 
 function read(text: string): string {
-  // our connections are in UTC: almost every moment is written nearly as it is read, and there are two in each row
+  // fast path: connections use UTC, so most times need little conversion, and each row has two
   const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/.exec(text)
   if (utc) return `${utc[1]}T${utc[2]}.${(utc[3] ?? '').padEnd(3, '0')}Z`
   const zoned = /[+-]\d\d(:\d\d)?$/.test(text.slice(10)) ? text.replace(/([+-]\d\d)$/, '$1:00') : `${text}Z`
   const moment = new Date(zoned)
-  // infinity and years before Christ
+  // infinity and years BC
   return Number.isNaN(moment.getTime()) ? text : moment.toISOString()
 }

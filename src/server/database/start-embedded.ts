@@ -20,10 +20,10 @@ import { supervise } from './supervise.ts'
 const stopped = words('does not start', '无法启动')
 const unusable = words('cannot be used', '无法使用')
 
-type Embedded = { options: EmbeddedOptions; stop: () => Promise<void> }
+type EmbeddedDatabase = { options: EmbeddedOptions; stop: () => Promise<void> }
 
-/** Starts PostgreSQL on the data folder and keeps it running until it is stopped. */
-export async function startEmbedded(dataFolder: string, log: Log): Promise<Embedded> {
+/** Starts PostgreSQL on the data folder and keeps it running until stopped. */
+export async function startEmbedded(dataFolder: string, log: Log): Promise<EmbeddedDatabase> {
   const undo: (() => Promise<void>)[] = []
   const unwind = async () => {
     for (const step of undo.splice(0).reverse()) await step()

@@ -2,7 +2,7 @@ import { words } from '#catalogue/index.ts'
 import { databaseFault } from './fault.ts'
 import { DatabaseRefusal, wordsOf } from './refusal.ts'
 
-/** Why a server cannot begin on the database of this place, and what to do; of any other error nothing more is known. */
+/** Explains why a server cannot start on this database; returns unknown errors unchanged. */
 export function startFault(error: unknown, place: string): unknown {
   const fault = databaseFault(error)
   const { en, zh } = wordsOf(error)

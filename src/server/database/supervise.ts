@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import type { DatabaseProcess } from './process.ts'
 
-export type Supervised = { pid: () => number; stop: () => Promise<void> }
+export type SupervisedProcess = { pid: () => number; stop: () => Promise<void> }
 
 const attemptsAtStart = 5
 const longestPause = 5_000
 
 /**
- * Keeps a process running: starts it again whenever it ends before `stop`.
- * Until `ready` has come true it gives up after a few attempts, since then something is wrong with the place.
+ * Restarts a process whenever it ends before `stop`. Until `ready` resolves it gives up after a few attempts, because
+ * the environment is at fault.
  */
 export async function supervise(
   start: () => Promise<DatabaseProcess>,
   ready: (signal: AbortSignal) => Promise<void>,
   log: Log,
-): Promise<Supervised> {
+): Promise<SupervisedProcess> {
   const stopping = new AbortController()
   const gaveUp = new AbortController()
   let isReady = false
@@ -39,7 +39,7 @@ export async function supervise(
     stopping.abort()
     await current.stop()
     await kept
-    // it may have been started once more between the two
+    // a restart may have happened in between
     await current.stop()
   }
   try {
@@ -52,7 +52,7 @@ export async function supervise(
   return { pid: () => current.pid, stop }
 }
 
-/** Tries until it runs; undefined once the signal is aborted. */
+/** Retries until the process runs; undefined when aborted. */
 async function startAgain(
   start: () => Promise<DatabaseProcess>,
   stopping: AbortSignal,

@@ -3,7 +3,7 @@ import { words } from '#catalogue/index.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import type { Sql } from './sql.ts'
 
-// what migrations add up, and how it is read by them
+// values that migrations sum up, and their parsers
 const added = [
   {
     area: 'aha-game-analysis',
@@ -27,8 +27,8 @@ interface Unreadable {
 }
 
 /**
- * A migration that adds records up stops at what is no date or no number, which only somebody who wrote past the server can
- * have stored: which records these are, and what to do about them. Nothing where it was stopped by something else.
+ * Names the records that stopped a migration by an invalid date or number, and how to repair them. Only writes that
+ * bypass the server can store such values. Returns nothing for other errors.
  */
 export async function unreadable(
   sql: Sql,

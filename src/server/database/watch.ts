@@ -9,7 +9,7 @@ export type Watch = {
   close: () => Promise<void>
 }
 
-/** Keeps one connection open: its end tells at once that the database is lost, the next one that it is back. */
+/** Keeps one connection open: its end signals that the database is lost, a new one that it is back. */
 export async function watchDatabase(options: DatabaseOptions): Promise<Watch> {
   const lost: Listener[] = []
   const back: Listener[] = []
@@ -22,7 +22,7 @@ export async function watchDatabase(options: DatabaseOptions): Promise<Watch> {
     for (const listener of lost) listener()
     void regain()
   }
-  // the lifetime that the driver gives connections would look like a loss
+  // the driver's maximum lifetime would look like a loss
   const sql = open(options, {
     max: 1,
     max_lifetime: null,

@@ -3,7 +3,7 @@ import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../world/world.ts'
 import type { Context } from '../services.ts'
 
-/** The function behind a custom command of the product. */
+/** Implementation of a custom command. */
 export type Behaviour<I extends AreaId<Playdesk>, K extends string> = (
   world: World<Playdesk>,
   input: InputOf<AreaById<Playdesk, I>, K>,

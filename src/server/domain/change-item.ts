@@ -11,7 +11,7 @@ interface Item {
   readonly sort?: number | null
 }
 
-/** Changes the row of one game in a list; `id` is the list, and what is empty stays. */
+/** Updates a game's row in the list `id`; empty values stay unchanged. */
 export async function changeItem(
   world: World<Playdesk>,
   area: 'special-topic-item' | 'rank-item' | 'aha-home-page-item' | 'aha-home-feed-item' | 'module-feed-item',

@@ -6,18 +6,17 @@ import type { Counts } from '../records/counts.ts'
 import type { Registry } from '../records/registry.ts'
 import { Envelope } from '../world/answer.ts'
 
-/** Topic of a planned clearing, which becomes `clearedTopic` once a server has carried it out. */
+/** Topic of a planned clearing; `clearedTopic` follows after a server executes it. */
 export const cacheTopic = 'cache.clear'
 
 export const clearedTopic = 'cache.cleared'
 
-/** Key of the console's own counts. */
+/** Cache key of the console's counts. */
 export const countsKey = 'counts'
 
-/** Areas that parameters of a call narrow it to, with those that belong or refer to them. */
+/** Areas that call parameters select, together with dependent areas. */
 const scopes = { page_id: 'h5-page', cat_id: 'category', content_no: 'common-content' } as const
 
-/** Returns the scopes of a call and their areas. */
 export function scopeOf(
   registry: Registry,
   input: Readonly<Record<string, unknown>>,
@@ -47,15 +46,15 @@ export function clearMessage(input: Readonly<Record<string, unknown>>, app?: 'ah
   return { key, ...(app && { app }), ...Object.fromEntries(named.map((param) => [param, input[param]])) }
 }
 
-interface Serving {
+interface CacheServer {
   readonly counts: Counts
   readonly events: Events
   readonly registry: Registry
 }
 
-/** Drops the counts on every server where the key names them. Returns how many this one had kept. */
+/** Drops the counts on every server if the key includes them. Returns the number of entries on this one. */
 export function dropCounts(
-  { counts, events, registry }: Serving,
+  { counts, events, registry }: CacheServer,
   message: ClearMessage,
   dryRun = false,
 ): Record<string, number> {
@@ -66,16 +65,16 @@ export function dropCounts(
   return { [countsKey]: counts.drop(areas) }
 }
 
-interface Asking {
-  readonly server: Serving & { readonly sql: Sql }
+interface ClearingCall {
+  readonly server: CacheServer & { readonly sql: Sql }
   readonly environment: Environment
   readonly language: Language
   readonly dryRun: boolean
 }
 
-/** Clears a cache and leaves the message for the apps; a dry run only says so. */
+/** Clears a cache and queues the message to the apps; a dry run does neither. */
 export async function answerCleared(
-  { server, environment, language, dryRun }: Asking,
+  { server, environment, language, dryRun }: ClearingCall,
   message: ClearMessage,
   more: object = {},
 ): Promise<Envelope> {

@@ -2,7 +2,7 @@ import type { AreaId } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Query, World } from '../world/world.ts'
 
-export type Sorted = Extract<
+export type SortedArea = Extract<
   AreaId<Playdesk>,
   | 'banner'
   | 'speed-dial'
@@ -25,10 +25,10 @@ export type Sorted = Extract<
   | 'campaign-game'
 >
 
-/** The largest `sort` among these rows, 0 where there is none; `without` is not looked at. */
+/** Returns the largest `sort` of these rows except `without`, or 0. */
 export async function maxSort(
   world: World<Playdesk>,
-  area: Sorted,
+  area: SortedArea,
   query: Query = {},
   without?: number | null,
 ): Promise<number> {

@@ -1,11 +1,11 @@
-/** When and where something is shown: no start is always, no country is all of them. */
+/** Time window and countries; a missing start means always, no country means all. */
 export interface Window {
   readonly country?: readonly string[] | null
   readonly start_time?: string | null
   readonly end_time?: string | null
 }
 
-/** Whether two are shown to the same people at some time; an end is not part of its window. */
+/** Returns true when two windows overlap in time and country; the end is exclusive. */
 export function overlap(one: Window, other: Window): boolean {
   return meet(one, other) && share(one.country, other.country)
 }
@@ -14,7 +14,7 @@ export function within({ start_time, end_time }: Window, now: string): boolean {
   return (start_time ?? '') <= now && now < (end_time ?? '~')
 }
 
-// ISO 8601 in UTC sorts as text, and `~` comes after every year
+// ISO 8601 in UTC sorts as text, and `~` sorts after every year
 function meet(one: Window, other: Window): boolean {
   return (one.start_time ?? '') < (other.end_time ?? '~') && (other.start_time ?? '') < (one.end_time ?? '~')
 }
@@ -24,7 +24,7 @@ function share(one: Window['country'], other: Window['country']): boolean {
   return isAll(mine) || isAll(theirs) || mine.some((code) => theirs.includes(code))
 }
 
-// where values are stored as sent, it may be one code
+// values stored unchecked may be a single code
 function codesOf(codes: Window['country']): readonly string[] {
   return [codes ?? []].flat()
 }

@@ -1,29 +1,31 @@
 import { envelope, type Envelope } from '../world/answer.ts'
 
-interface Paging {
+interface PageInput {
   readonly page?: number | null
   readonly pageSize?: number | null
 }
 
-/** Where a page begins and how long it is. */
-export function span({ page, pageSize }: Paging): { limit: number; offset: number } {
+/** Returns limit and offset of a page. */
+export function span({ page, pageSize }: PageInput): { limit: number; offset: number } {
   const limit = pageSize ?? 30
   return { limit, offset: ((page ?? 1) - 1) * limit }
 }
 
-/** One page of a list as lists answer it. */
-export function paged(input: Paging, data: readonly unknown[], total: number): Envelope {
+/** Returns the response for one page of a list. */
+export function paged(input: PageInput, data: readonly unknown[], total: number): Envelope {
   return envelope({ data, total, page: input.page ?? 1, pageSize: input.pageSize ?? 30 })
 }
 
-interface Counted {
-  /** how many rows there are on all pages */
+interface CountedRow {
+  /** number of rows on all pages */
   readonly all: number
 }
 
-/** One page of rows that say how many there are. Behind the last page there is none to say so: the first one is asked. */
-export async function counted<R extends Counted>(
-  input: Paging,
+/**
+ * Returns a page of rows that carry the total. A page beyond the last has no rows, so the total comes from the first.
+ */
+export async function counted<R extends CountedRow>(
+  input: PageInput,
   ask: (place: ReturnType<typeof span>) => Promise<readonly R[]>,
 ): Promise<Envelope> {
   const place = span(input)
@@ -36,8 +38,8 @@ export async function counted<R extends Counted>(
   )
 }
 
-/** One page of rows that are all at hand. */
-export function cut(input: Paging, rows: readonly unknown[]): Envelope {
+/** Cuts a page from rows in memory. */
+export function cut(input: PageInput, rows: readonly unknown[]): Envelope {
   const { limit, offset } = span(input)
   return paged(input, rows.slice(offset, offset + limit), rows.length)
 }

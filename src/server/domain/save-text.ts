@@ -9,7 +9,7 @@ type TextArea =
   | 'common-content-translation'
   | 'campaign-game-lang'
 
-/** The text of one language of a record: a new row, or the one that is there, changed. */
+/** Creates or updates a record's text in one language. */
 export async function saveText(
   world: World<Playdesk>,
   area: TextArea,

@@ -14,17 +14,17 @@ export function addressOf(name: string): string {
   return `/files/${name}`
 }
 
-/** The generated name in an address of this server; nothing else ever becomes part of a path. */
+/** Returns the generated name in an address of this server, the only text that becomes part of a path. */
 export function nameIn(text: string): string | undefined {
   return address.exec(text)?.[1]
 }
 
-/** The name a file had where it came from, fit to be shown: its last part, without what changes how lines read. */
+/** Returns a file's original name for display: its last part, without control characters. */
 export function tidyTitle(title: string): string {
-  // the search for its end takes the square of its length
+  // limits the length, because the search is quadratic
   const last = title.slice(-2_000).normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = charactersOf(last)
-    // joiners stay where they join an emoji
+    // keeps joiners inside emoji
     .map((each) =>
       /^\p{Extended_Pictographic}/u.test(each) ? each : each.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, ''),
     )
@@ -38,7 +38,7 @@ function charactersOf(text: string): string[] {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
 }
 
-/** RFC 6266: the name for all clients, and as it is for those that read RFC 5987. */
+/** Content-Disposition by RFC 6266: a plain name for all clients, and the exact one by RFC 5987. */
 export function disposition(kind: 'inline' | 'attachment', title: string): string {
   const tidy = tidyTitle(title)
   const plain = tidy.replaceAll(/[^\x20-\x7e]|["\\%;]/g, '_')

@@ -1,22 +1,22 @@
-/** What a file is by its bytes: the ending of its kept name and the type it is served with. */
+/** File kind by content: stored extension and served type. */
 export interface Kind {
   readonly ending: string
   readonly type: string
-  /** a browser may show it in place; everything else is saved */
+  /** browsers may display it inline; all others are downloaded */
   readonly shown: boolean
 }
 
-/** As many bytes as are needed to tell. */
+/** Number of bytes needed for detection. */
 export const headBytes = 262_144
 
-/** Looks at the first bytes; the name only tells apart what is the same by its bytes. */
+/** Detects the kind by the first bytes; the name only separates kinds with equal signatures. */
 export function sniff(head: Buffer, title: string): Kind {
   const found = signatures.find(({ at = 0, bytes }) => head.subarray(at, at + bytes.length).equals(bytes))
   if (found) return found.kinds ? within(found.kinds, title) : found.kind
   return isText(head) ? textKind(head, title) : binary
 }
 
-/** The kind of a stored file by its extension. */
+/** Returns the kind of a stored file by its extension. */
 export function kindOf(name: string): Kind {
   return byEnding.get(name.split('.').at(-1) ?? '') ?? binary
 }
@@ -90,7 +90,7 @@ function within(kinds: readonly [Kind, ...Kind[]] | readonly Kind[], title: stri
 function isText(head: Buffer): boolean {
   if (head.includes(0)) return false
   try {
-    // the last sign may be cut in two
+    // the last character may be incomplete
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: head.length >= headBytes })
     return true
   } catch {
@@ -105,7 +105,7 @@ function textKind(head: Buffer, title: string): Kind {
   return within(texts, title)
 }
 
-/** What follows the declaration, the comments and the document type of a text of XML; each character is looked at once. */
+/** Returns the XML after declaration, comments and document type, in linear time. */
 function afterProlog(text: string): string {
   let rest = text.replace(/^\ufeff/, '').trimStart()
   for (;;) {

@@ -37,7 +37,7 @@ const options: sanitize.IOptions = {
   },
 }
 
-/** HTML with what a text needs and nothing that runs, loads or leads astray; its pictures may come from elsewhere. */
+/** Sanitises HTML: removes scripts, embedded content and deceptive links. `from` can rewrite picture addresses. */
 export function cleanHtml(html: string, from?: (picture: string) => string): string {
   if (!from) return sanitize(html, options)
   const img: sanitize.Transformer = (tagName, attribs) => ({
@@ -47,7 +47,7 @@ export function cleanHtml(html: string, from?: (picture: string) => string): str
   return sanitize(html, { ...options, transformTags: { ...options.transformTags, img } })
 }
 
-/** The values of a record's rich texts, cleaned; the others as they are. */
+/** Returns values with sanitised rich texts. */
 export function withCleanHtml(
   { fields }: Pick<AnyArea, 'fields'>,
   values: Readonly<Record<string, unknown>>,

@@ -1,17 +1,17 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres'
 import type { Sql } from '../database/sql.ts'
 
-/** A message m is about the record of a change c. */
+/** SQL: message m is about the record of change c. */
 export function isAbout(sql: Sql | TransactionSql): PendingQuery<Row[]> {
   return sql`c.area = m.payload ->> 'area' and c.environment = m.environment and c.id = ${recordOf(sql)}`
 }
 
-/** A message m leaves with a plan: it is about no record that was left out. */
+/** SQL: message m leaves with a plan, because its record was not left out. */
 export function leavesWith(sql: Sql | TransactionSql, plan: number | PendingQuery<Row[]>): PendingQuery<Row[]> {
   return sql`m.plan = ${plan} and not exists (select from change c where c.plan = ${plan} and ${isAbout(sql)} and c.excluded)`
 }
 
-/** Those of these changes of a plan with which a message about their record waits. */
+/** Returns the changes of a plan with a waiting message about their record. */
 export async function withMessage(tx: TransactionSql, plan: number, seqs: readonly number[]): Promise<Set<number>> {
   const rows = await tx<{ seq: number }[]>`
     select c.seq from outbox m join change c on c.plan = ${plan} and ${isAbout(tx)}
@@ -19,7 +19,7 @@ export async function withMessage(tx: TransactionSql, plan: number, seqs: readon
   return new Set(rows.map(({ seq }) => seq))
 }
 
-/** The id of the record that a message m is about. */
+/** SQL: id of the record that message m is about. */
 export function recordOf(sql: Sql | TransactionSql): PendingQuery<Row[]> {
   return sql`case when m.payload ->> 'id' ~ '^[0-9]{1,15}$' then (m.payload ->> 'id')::bigint end`
 }

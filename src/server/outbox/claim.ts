@@ -2,30 +2,30 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Sql } from '../database/sql.ts'
 import { cacheTopic } from '../domain/drop-caches.ts'
 
-export interface Claimed {
+export interface OutboxMessage {
   readonly id: number
-  /** the same for every attempt, and for no other message */
+  /** unique per message and equal for all attempts */
   readonly key: string
   readonly environment: string
   readonly topic: string
   readonly payload: unknown
-  /** this one included */
+  /** including this one */
   readonly attempts: number
-  /** whether an earlier attempt left it uncertain */
+  /** an earlier attempt had an unknown outcome */
   readonly was_uncertain: boolean
 }
 
 const mostAttempts = 12
-// three times as long as an attempt may take: only a server that is gone lets it pass
+// three times the timeout of an attempt: it only expires when a server is gone
 const lease = '30 seconds'
 const longestWait = 3_600
 
 /**
- * Takes the next message to deliver, for this server alone: the one that is due longest, and of those about one record
- * the earliest. That an attempt begins is committed before anything leaves, so that a crash cannot hide it.
+ * Claims the message that is due longest; messages about one record stay in order. Commits the attempt before sending,
+ * so that a crash cannot hide it.
  */
-export async function claim(sql: Sql): Promise<Claimed | undefined> {
-  const [claimed] = await sql<Claimed[]>`
+export async function claim(sql: Sql): Promise<OutboxMessage | undefined> {
+  const [claimed] = await sql<OutboxMessage[]>`
     with due as materialized (
       select id, may_have_arrived from outbox m
       where state = 'waiting' and ${isDue(sql, 'm')} and topic <> ${cacheTopic} and (claimed_until is null or claimed_until <= now() or claimed_until > now() + 2 * ${lease}::interval)
@@ -40,8 +40,8 @@ export async function claim(sql: Sql): Promise<Claimed | undefined> {
 }
 
 /**
- * Whether a message is to leave now. One that waits for its next try longer than any does, or for its first although it
- * was due as its run began or ended, was stamped by a clock that was set back since.
+ * Returns the SQL condition for due messages. A wait beyond the longest backoff, or a first attempt due since its run's
+ * start or end, comes from a clock that was set back. Such messages are due too.
  */
 function isDue(sql: Sql, message: 'm' | 'e'): PendingQuery<Row[]> {
   const [at, attempts] = [sql(`${message}.next_at`), sql(`${message}.attempts`)]
@@ -49,8 +49,12 @@ function isDue(sql: Sql, message: 'm' | 'e'): PendingQuery<Row[]> {
     or (${attempts} = 0 and exists (select from run r where r.id = ${sql(`${message}.run`)} and ${at} in (r.started_at, r.finished_at))))`
 }
 
-/** Writes down how an attempt ended; the next one is reckoned from now. */
-export async function settle(sql: Sql, { id, attempts, was_uncertain }: Claimed, outcome: Outcome): Promise<void> {
+/** Stores the outcome of an attempt; the backoff starts now. */
+export async function settle(
+  sql: Sql,
+  { id, attempts, was_uncertain }: OutboxMessage,
+  outcome: Outcome,
+): Promise<void> {
   if (outcome === 'arrived') {
     await sql`update outbox set state = 'sent', sent_at = now(), error = null, claimed_until = null, may_have_arrived = false
       where id = ${id} and state in ('waiting', 'failed')`
@@ -58,11 +62,11 @@ export async function settle(sql: Sql, { id, attempts, was_uncertain }: Claimed,
   }
   const state = attempts >= mostAttempts ? 'failed' : 'waiting'
   const wait = Math.min(2 ** (attempts - 1), longestWait)
-  // another server that took the message over meanwhile counted one attempt more
+  // a server that took over the message has incremented the attempts
   await sql`update outbox set state = ${state}, error = ${outcome.why}, claimed_until = null,
       may_have_arrived = ${outcome.mayHaveArrived || was_uncertain}, next_at = now() + make_interval(secs => ${wait})
     where id = ${id} and state = 'waiting' and attempts = ${attempts} and claimed_until is not null`
 }
 
-/** How an attempt ended; without an answer to what was written, nobody knows whether it arrived. */
+/** Outcome of an attempt. Without a response to a sent request, delivery is unknown. */
 export type Outcome = 'arrived' | { readonly why: string; readonly mayHaveArrived: boolean }

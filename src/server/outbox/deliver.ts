@@ -3,19 +3,19 @@ import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { Settings } from '../settings.ts'
 import { causeOf, failedWith } from './failure.ts'
-import type { Claimed, Outcome } from './claim.ts'
+import type { OutboxMessage, Outcome } from './claim.ts'
 
-/** Makes one attempt, over a connection of its own: one kept from before may be closed by the time it is written to. */
+/** Makes one attempt over a new connection, because a pooled one may be closed. */
 export function deliver(
   { url, secret }: NonNullable<Settings['webhook']>,
-  { id, key, environment, topic, payload }: Pick<Claimed, 'id' | 'key' | 'environment' | 'topic' | 'payload'>,
+  { id, key, environment, topic, payload }: Pick<OutboxMessage, 'id' | 'key' | 'environment' | 'topic' | 'payload'>,
   patience: number,
 ): Promise<Outcome> {
   const body = JSON.stringify({ id, environment, topic, payload })
   const headers = {
     'content-type': 'application/json',
     'x-playdesk-signature': createHmac('sha256', secret).update(body).digest('hex'),
-    // lets the receiver drop a message that an attempt without an answer made us send again
+    // lets the receiver drop duplicates of attempts without a response
     'idempotency-key': key,
   }
   const isSecure = url.startsWith('https:')
@@ -26,7 +26,7 @@ export function deliver(
     request.on('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', () => (isConnected = true)))
     request.on('error', (error) => resolve({ why: causeOf(error, signal.aborted), mayHaveArrived: isConnected }))
     request.on('response', (response) => {
-      // what else it says is of no interest, nor whether it comes to an end
+      // ignores the response body, even if it breaks off
       response.on('error', () => undefined).resume()
       resolve(outcomeOf(response.statusCode ?? 0))
     })
@@ -36,6 +36,6 @@ export function deliver(
 
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return 'arrived'
-  // a gateway that got no answer itself
+  // a gateway without a response
   return { why: failedWith(status), mayHaveArrived: status === 504 }
 }

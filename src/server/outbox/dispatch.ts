@@ -10,8 +10,8 @@ export interface Dispatcher {
 const mostAtOnce = 4
 
 /**
- * Delivers waiting messages to the webhook, a few at a time, so that a hanging one holds up no other. Without a webhook
- * they wait. Planned clearings of caches need none.
+ * Delivers messages to the webhook in parallel lanes, so that a slow one delays no others. Without a webhook they wait.
+ * Planned clearings of caches need none.
  */
 export function dispatchOutbox(server: Server): Dispatcher {
   let stopped = false
@@ -20,7 +20,7 @@ export function dispatchOutbox(server: Server): Dispatcher {
   const lanes = new Set<Promise<void>>()
   const warn = (error: unknown): void => server.log.warn({ err: error }, 'outbox')
 
-  /** Delivers one after the other until none is due, beside other lanes. */
+  /** Delivers due messages one by one, beside other lanes. */
   const open = (): void => {
     const { webhook } = server.settings
     if (!webhook || stopped || lanes.size >= mostAtOnce) return
@@ -28,7 +28,7 @@ export function dispatchOutbox(server: Server): Dispatcher {
       for (;;) {
         const message = stopped ? undefined : await claim(server.sql)
         if (!message) return
-        // there may be more
+        // more may be due
         open()
         await settle(server.sql, message, await deliver(webhook, message, server.limits.receiverMs))
       }
@@ -55,14 +55,14 @@ export function dispatchOutbox(server: Server): Dispatcher {
   }
 }
 
-/** Carries out planned clearings here and lets their messages be delivered. */
+/** Executes planned clearings here and releases their messages. */
 function clearCaches(server: Server): Promise<void> {
   return server.sql.begin(async (tx) => {
     const cleared = await tx<{ payload: ClearMessage }[]>`
       update outbox set topic = ${clearedTopic}, payload = payload || jsonb_build_object('at', now())
       where id in (select id from outbox where state = 'waiting' and topic = ${cacheTopic} and next_at <= now() for update skip locked)
       returning payload`
-    // before it is committed: a crash in between clears them twice rather than never
+    // clears before the commit: after a crash it repeats instead of being lost
     for (const { payload } of cleared) dropCounts(server, payload)
   })
 }

@@ -27,7 +27,7 @@ const codes: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'time-out',
 }
 
-/** What is stored of an error: a known cause, never its own text. */
+/** Returns a known cause for storage, never the error's own text. */
 export function causeOf(error: Error, isLate: boolean): string {
   if (isLate) return 'time-out'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -40,7 +40,7 @@ export function failedWith(status: number): string {
   return `status ${status}`
 }
 
-/** The cause of a failure as shown to people; texts stored before there were causes are shown unchanged. */
+/** Returns the message for a stored cause; older stored texts stay unchanged. */
 export function failureWords(kept: string): Words {
   const [kind, detail = ''] = kept.split(' ', 2)
   if (kind === 'status' && /^3\d\d$/.test(detail))

@@ -2,13 +2,13 @@ import { words } from '#catalogue/index.ts'
 import { isChanged, refuse } from './rule.ts'
 import type { WrittenRecord, Refusal } from '../world/rule.ts'
 
-interface Targeted {
+interface CountryTarget {
   readonly countryType: 1 | 2
   readonly country: readonly string[] | null
 }
 
-/** A game of such a list is shown somewhere. */
-export function refuseNowhere(records: readonly WrittenRecord<Targeted>[]): Refusal[] {
+/** Refuses to exclude every country. */
+export function refuseNowhere(records: readonly WrittenRecord<CountryTarget>[]): Refusal[] {
   return records.flatMap((record) => {
     const { after } = record
     if (after?.countryType !== 2 || !isChanged(record, 'countryType', 'country')) return []

@@ -6,33 +6,33 @@ import type { WrittenRecord, Refusal } from '../world/rule.ts'
 export { inTheWay } from '../world/checks/in-the-way.ts'
 export { isChanged, refuse, refuseInUse, refuseState } from '../world/rules.ts'
 
-/** A row of an area as rules see it. */
+/** Row of an area for rules. */
 export type RuleRow<I extends AreaId<Playdesk>> = RowOf<AreaById<Playdesk, I>>
 
-/** A record of an area that is being written. */
-export type Written<I extends AreaId<Playdesk>> = WrittenRecord<RuleRow<I>>
+/** Record being written. */
+export type WrittenRow<I extends AreaId<Playdesk>> = WrittenRecord<RuleRow<I>>
 
 type Answer<T> = Promise<T> | T
 
 /** See `RuleFunction`. */
 export type Rule<I extends AreaId<Playdesk>> = (
   world: World<Playdesk>,
-  records: readonly Written<I>[],
+  records: readonly WrittenRow<I>[],
 ) => Answer<readonly Refusal[]>
 
-/** Rules that are asked one by one: where a value is missing, those that do not look at it are asked all the same. */
+/** Rules that run independently: those that do not read a missing value still run. */
 export type Rules<I extends AreaId<Playdesk>> = readonly Rule<I>[]
 
 /** See `DeriveFunction`. */
 export type Derive<I extends AreaId<Playdesk>> = (
   world: World<Playdesk>,
-  records: readonly Written<I>[],
+  records: readonly WrittenRow<I>[],
 ) => Answer<ReadonlyMap<number, Partial<RuleRow<I>>>>
 
 /** See `ReactFunction`. */
 export type React<I extends AreaId<Playdesk>> = (
   world: World<Playdesk>,
-  records: readonly Written<I>[],
+  records: readonly WrittenRow<I>[],
 ) => Promise<void>
 
 /** See `ComputeFunction`. */

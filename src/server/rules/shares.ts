@@ -1,20 +1,20 @@
-/** A part of a whole, in per cent. */
-interface Share {
+/** Share in per cent. */
+interface PercentShare {
   readonly id: number
   readonly whole: string
   readonly percent: number
 }
 
-interface Overfull<S extends Share> {
+interface Overfull<S extends PercentShare> {
   readonly share: S
-  /** what the others take, and what that leaves */
+  /** sum of the other shares, and the remainder */
   readonly taken: number
   readonly left: number
   readonly others: readonly S[]
 }
 
-/** Of shares that are written, those that are more than the others leave: whoever comes first takes what is left. */
-export function overfull<S extends Share>(written: readonly S[], all: readonly S[]): readonly Overfull<S>[] {
+/** Returns written shares that exceed the remainder; earlier ones take precedence. */
+export function overfull<S extends PercentShare>(written: readonly S[], all: readonly S[]): readonly Overfull<S>[] {
   const byWhole = Map.groupBy(all, ({ whole }) => whole)
   const out = new Set(written.map(({ id }) => id))
   return written.flatMap((share) => {
@@ -28,7 +28,7 @@ export function overfull<S extends Share>(written: readonly S[], all: readonly S
   })
 }
 
-/** Without what sums of decimals are off by. */
+/** Removes rounding errors of decimal sums. */
 function rounded(percent: number): number {
   return Math.round(percent * 1e6) / 1e6
 }

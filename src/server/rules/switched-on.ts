@@ -1,18 +1,18 @@
 import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../world/world.ts'
-import { refuse, type Written } from './rule.ts'
+import { refuse, type WrittenRow } from './rule.ts'
 import type { Refusal } from '../world/rule.ts'
 
-type AnyWritten = Pick<Written<'game'>, 'id'>
+type AnyWritten = Pick<WrittenRow<'game'>, 'id'>
 
-/** Refuses what is shown but leads nowhere. */
+/** Refuses a visible record without a target. */
 export function refuseNowhere(record: AnyWritten, field: string, ...targets: readonly unknown[]): Refusal[] {
   if (targets.some((target) => target !== null && target !== undefined && target !== '')) return []
   return refuse(record, field, words('Set a link target first.', '请先填写跳转目标。'))
 }
 
-/** Refuses to switch on what is over already; an undo may bring it back. */
+/** Refuses to switch on a record past its end, except by undo. */
 export function refuseOver(
   { now }: World<Playdesk>,
   record: AnyWritten & { readonly isUndone?: boolean },
@@ -23,7 +23,7 @@ export function refuseOver(
   return refuse(record, field, words('The end date has passed. Set a later one.', '已过结束时间，请先延后结束时间。'))
 }
 
-/** Refuses a list that names a record twice. */
+/** Refuses a list with duplicate records. */
 export function refuseRepeated(
   record: AnyWritten,
   field: string,

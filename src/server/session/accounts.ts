@@ -15,14 +15,14 @@ interface Account {
   readonly roles: Readonly<Partial<Record<Environment, Role>>>
 }
 
-/** Makes an account where there is none of that name. */
+/** Creates an account unless the name is taken. */
 export async function makeAccount(sql: Sql, account: Account): Promise<boolean> {
   const [known] = await sql`select 1 from operator where folded(username) = folded(${account.username})`
   if (!known) await putAccount(sql, account)
   return !known
 }
 
-/** Makes the first account, or gives an existing one the same password and rights. Answers its id. */
+/** Creates the first account, or updates password and rights of an existing one. Returns its id. */
 export async function putAccount(sql: Sql, account: Account): Promise<number> {
   const password = await hashOfNew(account)
   return sql.begin(async (tx) => {
@@ -36,7 +36,7 @@ export async function putAccount(sql: Sql, account: Account): Promise<number> {
   })
 }
 
-/** Makes an account, with a code that signs in once within so many seconds; nothing where somebody has the name. */
+/** Creates an account with a one-time sign-in code, valid for some seconds; returns nothing when the name is taken. */
 export async function newAccount(
   sql: Sql,
   account: Account,
@@ -67,7 +67,7 @@ export function everywhere(role: Role): Record<Environment, Role> {
   return Object.fromEntries(environments.map((environment) => [environment, role])) as Record<Environment, Role>
 }
 
-/** A code that signs the operator in once. */
+/** Creates a one-time sign-in code. */
 export async function entryCode(sql: Sql | TransactionSql, operator: number, seconds: number): Promise<string> {
   const code = newSecret()
   await sql`delete from entry_code where expires_at < now()`

@@ -19,10 +19,10 @@ const intakeOnly = problem(
   words('This token sends intake rows and can do nothing else.', '此令牌只能用于发送玩家数据。'),
 )
 
-type Known = Pick<Server, 'sessions' | 'settings'>
+type SessionServer = Pick<Server, 'sessions' | 'settings'>
 
 /** Returns the caller, by bearer token, else by session cookie. The 401 answer carries the login address. */
-export async function actorOf(server: Known, request: FastifyRequest): Promise<Actor> {
+export async function actorOf(server: SessionServer, request: FastifyRequest): Promise<Actor> {
   const actor = await behind(server, request, server.sessions)
   request.caller = actor
   if (actor) refuseOtherPage(server, request, actor)
@@ -31,13 +31,13 @@ export async function actorOf(server: Known, request: FastifyRequest): Promise<A
   throw problem(401, 'signed-out', words('Sign in to continue.', '请先登录。'), [], { url: loginPath })
 }
 
-/** Who still listens to the answer of an earlier request, or nobody. */
-export function listenerOf(server: Known, request: FastifyRequest): Promise<Actor | undefined> {
+/** Returns the caller of an open response without renewing the session. */
+export function listenerOf(server: SessionServer, request: FastifyRequest): Promise<Actor | undefined> {
   return behind(server, request, server.sessions.unused)
 }
 
-/** Refuses a call of a page that shows another operator or environment: its session was replaced in another tab. */
-function refuseOtherPage({ settings }: Known, request: FastifyRequest, { username }: Actor): void {
+/** Refuses a page of another operator or environment, whose session another tab replaced. */
+function refuseOtherPage({ settings }: SessionServer, request: FastifyRequest, { username }: Actor): void {
   const header = request.headers[identityHeader]
   if (typeof header !== 'string') return
   const environment = environmentOf(request.hostname, settings.fallback)
@@ -52,7 +52,11 @@ function refuseOtherPage({ settings }: Known, request: FastifyRequest, { usernam
   throw problem(409, 'other-page', text, [], { url: loginPath, signedInAs: username })
 }
 
-async function behind({ settings }: Known, request: FastifyRequest, lookups: Lookups): Promise<Actor | undefined> {
+async function behind(
+  { settings }: SessionServer,
+  request: FastifyRequest,
+  lookups: Lookups,
+): Promise<Actor | undefined> {
   const bearer = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1]
   const cookie = cookieIn(settings, request, 'session')
   // an invalid token never falls back to the cookie: calls with a token skip the origin check

@@ -31,7 +31,7 @@ export function clearCookie({ secure }: Secure, request: FastifyRequest, reply: 
   reply.clearCookie(nameOf(kind, overTls), attributes(overTls))
 }
 
-/** Of this host alone and over TLS only, which the browser sees to by the name itself. */
+/** Browsers restrict the `__Host-` prefix to this host over TLS. */
 function nameOf(kind: Kind, overTls: boolean): string {
   return overTls ? `__Host-${names[kind]}` : names[kind]
 }
@@ -40,7 +40,7 @@ function attributes(secure: boolean): { path: string; httpOnly: true; sameSite: 
   return { path: '/', httpOnly: true, sameSite: 'strict', secure }
 }
 
-/** TLS may end at a proxy that nobody named: where all login addresses are https, so is this server. */
+/** An unknown proxy may terminate TLS: https login addresses imply https for this server. */
 export function isSecure(secure: boolean, { protocol }: FastifyRequest): boolean {
   return secure || protocol === 'https'
 }

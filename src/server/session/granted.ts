@@ -28,7 +28,7 @@ export async function refuseUnlessAdminOf(tx: TransactionSql, actor: Actor, oper
   )
 }
 
-/** The roles that are asked for; nobody gives more than they hold. */
+/** Returns the requested roles; operators cannot grant more than their own. */
 export function rolesFrom(actor: Actor, given: unknown): Partial<Record<Environment, Role>> {
   const granted: Partial<Record<Environment, Role>> = {}
   for (const [environment, role] of Object.entries(given as Record<string, unknown>)) {

@@ -7,9 +7,8 @@ import { problem } from '../problem.ts'
 const lockKey = 7_529_336
 
 /**
- * Makes a change of accounts or roles, one at a time over all servers. Throws the 409 problem where it would take the
- * last admin with a password, or the last admin of all, from an environment. A one-time link is no way to sign in: it
- * expires.
+ * Changes accounts or roles, one at a time across servers. Throws a 409 when an environment would lose its last admin,
+ * or its last with a password. One-time links do not count, because they expire.
  */
 export async function keepingAdmins<T>(tx: TransactionSql, change: () => Promise<T>): Promise<T> {
   await tx`select pg_advisory_xact_lock(${lockKey})`
@@ -29,7 +28,7 @@ export async function keepingAdmins<T>(tx: TransactionSql, change: () => Promise
   )
 }
 
-/** Environments with an enabled admin: 2 where one of them has a password, else 1. */
+/** Strength of each environment's enabled admins: 2 with a password, else 1. */
 async function adminStrength(tx: TransactionSql): Promise<ReadonlyMap<Environment, number>> {
   const rows = await tx<{ environment: Environment; strength: number }[]>`
     select environment, case when bool_or(o.password is not null) then 2 else 1 end as strength

@@ -4,7 +4,7 @@ import { environmentOf } from '#derive/environment.ts'
 import type { Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 
-interface Known {
+interface LoggedOperator {
   readonly id: number
   readonly username: string
   readonly email: string
@@ -12,20 +12,20 @@ interface Known {
 
 const command = 'session.sign-in'
 
-/** Somebody signed in, or failed to. */
+/** Logs a sign-in or a failed attempt. */
 export async function logEntry(
   server: Server,
   request: FastifyRequest,
   operator: number,
   outcome: { status: number; message?: string },
 ): Promise<void> {
-  const [actor] = await server.sql<Known[]>`select id, username, email from operator where id = ${operator}`
+  const [actor] = await server.sql<LoggedOperator[]>`select id, username, email from operator where id = ${operator}`
   const environment = environmentOf(request.hostname, server.settings.fallback)
   const input = { agent: (request.headers['user-agent'] ?? '').slice(0, 300) }
   if (actor) await logRequest(server.sql, { request, environment, actor, command, input }, outcome)
 }
 
-/** A wrong password of an account is written down; names that are none, and tries that were not looked at, are counted. */
+/** Logs a wrong password of an account. Only counts unknown names and throttled attempts. */
 export async function logRefusedEntry(
   server: Server,
   request: FastifyRequest,

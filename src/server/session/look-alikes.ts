@@ -1,9 +1,9 @@
-// Confusable letters of Unicode TS 39, each before the letter that it is read as.
+// Confusable letters of Unicode TS 39; each precedes the letter it resembles.
 const pairs =
   '1l|l!lıiіiіiιiɩiյj0oοoоoօoσoаaαaɑaьbƅbвbβbсcϲcԁdժdеeεeеeҽeɡgցgһhհhнhηnոnпnјjкkκkĸkӏlłlмmмmμuսuυuцuрpρpքpԛqզqгrѕsտsтtτtνvѵvԝwωwшwхxχxуyγyүyзzʐzøođd'
 const letters = new Map(Array.from({ length: pairs.length / 2 }, (_, at) => [pairs[at * 2], pairs[at * 2 + 1]]))
 
-/** Returns the skeleton of a name: equal for names that people take for each other. */
+/** Returns the skeleton of a name; names that look alike share it. */
 export function skeleton(name: string): string {
   const plain = name.normalize('NFKD').toLowerCase().normalize('NFKD')
   const read = plain

@@ -6,7 +6,7 @@ import type { Role } from '#derive/roles.ts'
 import { problem } from '../problem.ts'
 import type { Actor } from '../world/world.ts'
 
-/** What an account may do where; nothing while it is disabled. */
+/** Returns an account's rights; none while disabled. */
 export async function rightsOf(tx: TransactionSql, operator: number): Promise<Rights> {
   const rows = await tx<{ environment: Environment; role: Role }[]>`
     select environment, role from role_grant join operator o on o.id = operator
@@ -14,10 +14,7 @@ export async function rightsOf(tx: TransactionSql, operator: number): Promise<Ri
   return Object.fromEntries(rows.map(({ environment, role }) => [environment, role]))
 }
 
-/**
- * Refuses to take rights from whoever asks for it, unless they say by their own user name that they mean it: nobody
- * gives rights back to themselves.
- */
+/** Requires operators to confirm the loss of their own rights by user name, because they cannot restore them. */
 export function refuseUnconfirmed(actor: Actor, before: Rights, after: Rights, confirm: unknown): void {
   const lost = lostRights(before, after)
   if (lost.length === 0 || (typeof confirm === 'string' && confirm.trim() === actor.username)) return

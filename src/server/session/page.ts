@@ -41,7 +41,7 @@ interface SignIn {
 
 export const formLockPath = '/user-centre/form-lock.js'
 
-/** Script of both forms: locks a form that is sent until its answer is shown, or for a minute where none comes. */
+/** Script of both forms: locks a sent form until the response, for at most a minute. */
 export const formLock = `const lock = (locked) => {
   for (const { elements } of document.forms)
     for (const each of elements) each[each.type === 'submit' ? 'disabled' : 'readOnly'] = locked
@@ -53,7 +53,7 @@ addEventListener('submit', () => {
 addEventListener('pageshow', () => lock(false))
 `
 
-/** The embedded user centre's page. A name that was typed stays, and the password is next. */
+/** Renders the sign-in page. Keeps a typed name and focuses the password. */
 export function signInPage(language: Language, { environment, to, error }: SignIn): string {
   const text = texts[language]
   const focus = (isHere: boolean): string => (isHere ? ' autofocus' : '')
@@ -72,12 +72,12 @@ export function signInPage(language: Language, { environment, to, error }: SignI
 
 const withLock = `<script src="${formLockPath}" defer></script>`
 
-/** Which environment one is about to enter. */
+/** Renders the badge of the environment. */
 function badge(language: Language, environment: Environment): string {
   return `<p class="env ${environment.split('-')[0]}">${environmentTitle(environment)[language]}</p>`
 }
 
-/** Page of a sign-in link. Only its button uses the link up; previews and other sites cannot. */
+/** Page of a sign-in link. Only its button uses up the link, so previews and other sites cannot. */
 export function enterPage(
   language: Language,
   { environment, code, to, username }: { environment: Environment; code: string; to: string; username: string },
@@ -94,8 +94,8 @@ export function enterPage(
 }
 
 /**
- * Goes on to a path of this server. A page and not a redirect: the session cookie is same-site strict, and browsers
- * leave it out of a redirect that began at another site, such as another environment's host.
+ * Continues to a local path with a page instead of a redirect. Browsers omit the same-site strict session cookie from
+ * redirects that started on another site, such as another environment's host.
  */
 export function onwardPage(language: Language, to: string): string {
   return page(
@@ -110,12 +110,12 @@ function page(language: Language, title: string, body: string, head = ''): strin
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">${head}<title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
 }
 
-/** A path of this server, or its root: never an address elsewhere. Encoded, since a header holds no other script. */
+/** Returns a local path, or the root for anything else. Encodes it, because headers allow ASCII only. */
 export function safeReturn(to: unknown): string {
   // eslint-disable-next-line no-control-regex -- browsers drop tabs and line ends inside addresses
   const isPath = typeof to === 'string' && /^\/(?![/\\])[^\\\u0000-\u001f]{0,2000}$/.test(to)
   const url = isPath ? URL.parse(to, 'http://here') : null
-  // leaving out a dot may leave two slashes at its beginning
+  // removing a dot segment may leave two leading slashes
   return url === null || url.pathname.startsWith('//') ? '/' : url.pathname + url.search + url.hash
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { words, type Words } from '#catalogue/index.ts'
 import { invalid } from '../problem.ts'
 
-// the 6,000 most used ones of eight characters and more, from the lists that zxcvbn counts by
+// the 6,000 most common passwords of at least eight characters, from the lists of zxcvbn
 const common = new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'))
 const seasons =
   'spring summer autumn fall winter 春 夏 秋 冬 春天 夏天 秋天 冬天 春季 夏季 秋季 冬季 chuntian xiatian qiutian dongtian'
@@ -44,19 +44,21 @@ function lettersOf(text: string): string {
   return text.replace(/[^\p{L}]/gu, '')
 }
 
-/** Digits and signs read as the letters that they stand for, as in p@ssw0rd. */
+/**
+ * Replaces digits and signs by similar letters, as in p@ssw0rd.
+ */
 function unstyled(text: string): string {
   return Array.from(text, (each) => drawn[each] ?? each).join('')
 }
 
-/** Without the signs at both ends. */
+/** Removes signs at both ends. */
 function trimmed(text: string): string {
   const all = Array.from(text)
   const isLetter = (each: string): boolean => /\p{L}/u.test(each)
   return all.slice(all.findIndex(isLetter), all.findLastIndex(isLetter) + 1).join('')
 }
 
-/** Repeats of a short part, such as adminadmin and 12341234. */
+/** Detects repetitions of a short part, such as adminadmin and 12341234. */
 function isRepeated(folded: string): boolean {
   const most = Math.min(7, Math.floor(folded.length / 2))
   return Array.from({ length: most }, (_, at) => folded.slice(0, at + 1)).some(

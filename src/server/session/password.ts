@@ -1,14 +1,14 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { Turns } from '../turns.ts'
 
-/** More is never looked at: normalising alone takes seconds for what fits into a body. */
+/** Longer passwords are refused: normalising a full request body alone takes seconds. */
 export const longestPassword = 200
 
-// the least that OWASP advises
+// minimum that OWASP recommends
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
 
-// half of the threads that files are read with, too; those who ask take turns
+// half of the threads that file access uses too; subjects alternate
 const turns = new Turns<string>({ atOnce: 2, each: 2, waiting: 300 })
 
 export async function hashPassword(password: string): Promise<string> {
@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${prefix}${plain64(salt)}$${plain64(key)}`
 }
 
-/** Takes as long for an unknown account as for a known one. `who` is the subject whose turn it is. */
+/** Takes equally long for unknown accounts. `who` is the subject for fair queueing. */
 export async function passwordFits(password: string, stored: string | null, who: string): Promise<boolean> {
   if (password.length > longestPassword) return false
   const isOld = stored?.startsWith('scrypt$') ?? false
@@ -37,7 +37,7 @@ async function computing<T>(who: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Made in another way, or at another cost, than passwords are hashed now. */
+/** Returns true when the hash uses another algorithm or cost than now. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(prefix)
 }
@@ -51,7 +51,7 @@ function argon2id(password: string, nonce: Buffer): Promise<Buffer> {
   })
 }
 
-/** How passwords were hashed before. */
+/** Former hash algorithm. */
 function oldKey(password: string, salt: Buffer): Promise<Buffer> {
   const options = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
   return new Promise((resolve, reject) => {

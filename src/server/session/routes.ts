@@ -15,10 +15,10 @@ import type { Proven } from '../services.ts'
 
 const enterPath = '/user-centre/enter'
 
-// nobody is known yet: a name, a password and where to go
+// unauthenticated: a name, a password and a return path
 const bodyLimit = 16 * 1024
 
-/** The embedded user centre: a page for people, the same path in JSON for programs, and one-time links. */
+/** Registers the user centre: pages, the same paths in JSON for programs, and one-time links. */
 export function registerUserCentre(app: FastifyInstance, server: Server): void {
   const here = (request: FastifyRequest) => environmentOf(request.hostname, server.settings.fallback)
   app.get(loginPath, async (request, reply) => {
@@ -27,14 +27,14 @@ export function registerUserCentre(app: FastifyInstance, server: Server): void {
   })
   app.get(formLockPath, async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(formLock))
   app.post(loginPath, { bodyLimit }, (request, reply) => signInWith(server, request, reply))
-  // a GET changes nothing: other sites can cause it, and programs that preview links do
+  // a GET changes nothing: other sites and link previews can cause it
   app.get(enterPath, async (request, reply) => {
     const { code, to } = entered(request.query)
     const { id, username } = await entryOf(server.sql, code)
     const language = languageOf(request)
     const present = await listenerOf(server, request)
     if (present?.id === id) return html(reply).send(onwardPage(language, to))
-    // browsers leave the cookie out of what began at another site, such as another environment's host
+    // browsers omit the cookie after a start on another site, such as another environment's host
     if (!present && !('again' in (request.query as object)))
       return html(reply).send(
         onwardPage(language, `${enterPath}?${new URLSearchParams({ code, return: to, again: '1' })}`),
@@ -56,7 +56,7 @@ export function registerUserCentre(app: FastifyInstance, server: Server): void {
 
 async function signInWith(server: Server, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const body = (request.body ?? {}) as Record<string, unknown>
-  // types are the same in capitals, and another site may send one that way
+  // content types ignore case, and other sites may send capitals
   const type = request.headers['content-type']?.toLowerCase() ?? ''
   const isForm = type.startsWith('application/x-www-form-urlencoded')
   if (!isOwnForm(request)) throw foreignForm()
@@ -87,7 +87,7 @@ async function signInWith(server: Server, request: FastifyRequest, reply: Fastif
   return isForm ? reply.redirect(to, 303) : { code: 0, message: 'ok', data: { url: to } }
 }
 
-/** A new session each time, so that a planted cookie is worth nothing; none where the account changed meanwhile. */
+/** Always creates a new session, against session fixation; none when the account changed since the check. */
 async function enter(server: Server, request: FastifyRequest, reply: FastifyReply, account: Proven): Promise<boolean> {
   const from = { ip: request.ip, agent: request.headers['user-agent'] ?? '' }
   const session = await server.sessions.open(account, from)

@@ -3,8 +3,8 @@ import { words } from '#catalogue/index.ts'
 import { problem } from '../problem.ts'
 
 /**
- * Calls with an effect, GETs included, must come from our own page or from a program: browsers cannot be made to send
- * the header, or these fetch metadata, across sites. A bearer token is never sent by a browser on its own.
+ * Requires calls with an effect, GETs included, to come from our own page or a program. Browsers cannot send the
+ * header, or this fetch metadata, across sites, and never send a bearer token by themselves.
  */
 export function refuseForeign(request: FastifyRequest): void {
   const { headers } = request

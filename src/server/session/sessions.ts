@@ -10,12 +10,12 @@ import type { Sessions } from '../services.ts'
 export const idleHours = 12
 const longestDays = 7
 
-interface Known {
+interface CachedActor {
   readonly actor: Actor | undefined
   readonly until: number
 }
 
-interface Found {
+interface OperatorRow {
   readonly id: number
   readonly username: string
   readonly name: string
@@ -23,11 +23,11 @@ interface Found {
   readonly granted: Record<string, Role>
 }
 
-// rights are looked up again after this even if no server announced a change
+// maximum age of cached rights, even without a change event
 const rememberMs = 20_000
 
 export function sessionsOver(sql: Sql, events: Events, most: number): Sessions {
-  const known = new Map<string, Known>()
+  const known = new Map<string, CachedActor>()
   // counts `forget` calls: an older lookup is not cached
   let forgotten = 0
   const forget = (operator: number): void => {
@@ -78,7 +78,7 @@ export function sessionsOver(sql: Sql, events: Events, most: number): Sessions {
 
 async function lookSession(sql: Sql, hash: string, to: 'use' | 'look'): Promise<Actor | undefined> {
   const open = sql`hash = ${hash} and expires_at > now() and seen_at > now() - make_interval(hours => ${idleHours})`
-  const [row] = await sql<Found[]>`
+  const [row] = await sql<OperatorRow[]>`
     with seen as (${
       to === 'use'
         ? sql`update session set seen_at = now() where ${open} returning operator`
@@ -91,7 +91,7 @@ async function lookSession(sql: Sql, hash: string, to: 'use' | 'look'): Promise<
 
 async function lookToken(sql: Sql, hash: string, to: 'use' | 'look'): Promise<Actor | undefined> {
   const open = sql`hash = ${hash} and revoked_at is null and expires_at > now()`
-  const [row] = await sql<(Found & { role: Role | 'intake'; environments: Environment[] })[]>`
+  const [row] = await sql<(OperatorRow & { role: Role | 'intake'; environments: Environment[] })[]>`
     with seen as (${
       to === 'use'
         ? sql`update token set used_at = now() where ${open} returning operator, role, environments`
@@ -113,7 +113,7 @@ async function lookToken(sql: Sql, hash: string, to: 'use' | 'look'): Promise<Ac
   return { ...actorFrom(row, Object.fromEntries(narrowed)), byToken: true }
 }
 
-function actorFrom({ id, username, name, email }: Found, granted: Readonly<Record<string, Role>>): Actor {
+function actorFrom({ id, username, name, email }: OperatorRow, granted: Readonly<Record<string, Role>>): Actor {
   const held = environments.flatMap((environment) =>
     granted[environment] ? [[environment, granted[environment]] as const] : [],
   )

@@ -7,15 +7,15 @@ import { stillProven } from './proven.ts'
 import { hashOf } from './secret.ts'
 import type { Proven, Subject, Throttle } from '../services.ts'
 
-interface Tried {
+interface SignInAttempt {
   readonly username: string
   readonly password: string
   readonly ip: string
-  /** the secret of a browser that somebody signed in from before */
+  /** secret of a browser with an earlier sign-in */
   readonly device: string | undefined
 }
 
-interface Named {
+interface AccountRow {
   readonly name: string
   readonly id: number | null
   readonly password: string | null
@@ -23,13 +23,16 @@ interface Named {
 
 const longestName = 200
 
-/** The account when the password fits; problems for a wrong one and for too many tries. */
-export async function signIn({ sql, throttle }: { sql: Sql; throttle: Throttle }, tried: Tried): Promise<Proven> {
+/** Returns the account if the password fits. Throws problems for a wrong password and for too many attempts. */
+export async function signIn(
+  { sql, throttle }: { sql: Sql; throttle: Throttle },
+  tried: SignInAttempt,
+): Promise<Proven> {
   const { username, password, ip, device } = tried
-  // nothing is computed for what cannot be right
+  // skips hashing for impossible values
   if (username.length > longestName || password.length > longestPassword) throw wrongPassword()
   // an accented name has many spellings
-  const [{ name, ...found }] = await sql<[Named]>`
+  const [{ name, ...found }] = await sql<[AccountRow]>`
     select given.name, o.id, o.password from (select folded(${username}) as name) given
     left join operator o on folded(o.username) = given.name and o.disabled_at is null`
   const account = found.id === null ? undefined : (found as Proven)
@@ -43,7 +46,7 @@ export async function signIn({ sql, throttle }: { sql: Sql; throttle: Throttle }
   return isOutdated(right.password ?? '') ? renewed(sql, right, password) : right
 }
 
-/** Remembers the browser of an operator, unless the account changed since it was proven. */
+/** Remembers an operator's browser, unless the account changed since the check. */
 export async function rememberDevice(
   { sql, limits }: Pick<Server, 'sql' | 'limits'>,
   account: Proven,
@@ -58,8 +61,9 @@ export async function rememberDevice(
 }
 
 /**
- * An address stands for many people, so it gets more tries than one name from it, and a mistake of one of them now and
- * then does not add up. A name over all addresses has short waits, as its owner may use a new browser.
+ * Limits attempts by address and name. An address serves many people, so it allows more attempts than one name from it,
+ * and their occasional mistakes do not add up. Names over all addresses wait briefly, since their owners may use new
+ * browsers.
  */
 function fromOutside(name: string, ip: string): Subject[] {
   const address = network(ip)
@@ -74,7 +78,7 @@ function ofDevice(device: string): Subject {
   return { key: `d:${hashOf(device)}`, free: 20 }
 }
 
-/** Whoever has one IPv6 address has 2^64 of them. */
+/** Groups IPv6 addresses by network, because each customer has 2^64 of them. */
 function network(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [front = [], back = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
@@ -91,7 +95,7 @@ async function renewed(sql: Sql, { id, password: old }: Proven, password: string
   const hash = await hashPassword(password)
   const [done] = await sql`update operator set password = ${hash} where id = ${id} and password = ${old} returning id`
   if (done) return { id, password: hash }
-  // somebody else has signed in at the same time, or the password is another one by now
+  // a concurrent sign-in or a new password changed the row
   const [now] = await sql<Proven[]>`select id, password from operator where id = ${id}`
   if (now && (await passwordFits(password, now.password, `c:${id}`))) return now
   throw wrongPassword()

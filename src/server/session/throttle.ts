@@ -3,20 +3,20 @@ import { tooManyAttempts } from './too-many-attempts.ts'
 import type { Subject, Throttle } from '../services.ts'
 
 const longestWaitS = 900
-// tries of one subject that wait
+// waiting attempts of one subject
 const longestQueue = 250
 
 interface Line {
   running: number
   queued: number
-  /** admits one after another */
+  /** serialises admissions */
   turn: Promise<void>
   left: PromiseWithResolvers<void>
 }
 
 /**
- * Slows wrong tries down. Only as many are looked at side by side as would be free if all of them were wrong; the
- * others wait until it is known, so that many right ones at once all pass and many wrong ones do not.
+ * Slows down wrong attempts. Runs as many concurrently as the limit allows if all were wrong; others wait for the
+ * results. Many right attempts at once all pass, many wrong ones do not.
  */
 export class SignInThrottle implements Throttle {
   readonly #sql: Sql
@@ -26,7 +26,7 @@ export class SignInThrottle implements Throttle {
     this.#sql = sql
   }
 
-  /** Answers what `look` found, if anything: nothing counts as a wrong try of each subject. */
+  /** Returns the result of `look`; no result counts as a wrong attempt of each subject. */
   async attempt<T>(subjects: readonly Subject[], look: () => Promise<T | undefined>): Promise<T | undefined> {
     const admitted: Subject[] = []
     try {
@@ -55,7 +55,7 @@ export class SignInThrottle implements Throttle {
       for (;;) {
         const { left } = line
         const { count, wait } = await this.#standing(subject)
-        // somebody left meanwhile, and may have counted
+        // an attempt finished since and may have counted
         if (left !== line.left) continue
         if (line.running === 0 || count + line.running < subject.free) {
           if (wait > 0) throw tooManyAttempts(wait)
@@ -103,7 +103,7 @@ export class SignInThrottle implements Throttle {
       from (select ${this.#left(subject)} as count, last_at from login_failure where subject = ${key}) as f`
     const [row] = await look()
     if (!row?.is_ahead) return row ?? { count: 0, wait: 0 }
-    // the clock was set back since: the wait begins anew rather than end hours later
+    // after the clock was set back the wait restarts, instead of lasting hours
     await sql`update login_failure set last_at = clock_timestamp() where subject = ${key} and last_at > clock_timestamp()`
     return (await look())[0] ?? { count: 0, wait: 0 }
   }
@@ -122,7 +122,7 @@ export class SignInThrottle implements Throttle {
     return sql`case when ${gone} >= 3600 then 0 else greatest(login_failure.count - ${paid}, 0) end`
   }
 
-  /** Who was right begins anew; others at the same address do not. */
+  /** A right password resets the name's count, not its address's. */
   async #clear(subject: Subject | undefined): Promise<void> {
     const sql = this.#sql
     if (subject) await sql`delete from login_failure where subject = ${subject.key}`

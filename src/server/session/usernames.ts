@@ -3,7 +3,7 @@ import { words } from '#catalogue/index.ts'
 import { invalid } from '../problem.ts'
 import { skeleton } from './look-alikes.ts'
 
-/** Refuses invisible and wide characters, which logs do not tell from others. */
+/** Refuses invisible and wide characters, which look the same in logs. */
 export function refuseUnclear(username: string): void {
   const isUnclear = /^\s|\s$|\p{C}/u.test(username) || username.normalize('NFKC') !== username.normalize('NFC')
   if (isUnclear)
@@ -16,7 +16,7 @@ export function refuseUnclear(username: string): void {
     )
 }
 
-/** Refuses a name that people would take for that of another account. */
+/** Refuses a name that resembles another account's. */
 export async function refuseLookAlike(sql: Sql, username: string): Promise<void> {
   const look = skeleton(username)
   const rows = await sql<

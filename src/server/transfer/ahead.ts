@@ -10,32 +10,32 @@ import type { Table } from './table.ts'
 type Rows = Table['rows']
 type Values = readonly unknown[]
 
-/** Ids of records that may be what some rows say, found for many rows at once. */
+/** Candidate record ids for many rows at once. */
 export interface Ahead {
-  /** Those for the values of some of the rows that are looked at next. */
+  /** Returns the ids of records that hold any of these values. */
   ids(rows: Rows, values: readonly Values[]): Promise<readonly number[]>
 }
 
-/** Rows that are still to come. */
-export interface Coming {
-  /** So many of them, from the one on this line. */
+/** Rows of the file that are not processed yet. */
+export interface UpcomingRows {
+  /** Returns up to `count` rows, starting at this line. */
   from(line: number, count: number): Rows
-  /** whether a row may give the record that it names by its id what others are matched by */
+  /** a row that names its record by id may change the values that later rows match by */
   readonly nameRecords: boolean
 }
 
 const [window, page] = [20_000, 100_000]
 
 /**
- * Where no index finds records by what rows are matched by, each look goes through all of them: a look for a few rows at a
- * time would take the time of the whole area as often. Nothing where what cells say is known by other records.
+ * Scans the area once per 20,000 rows, for match fields without an index. Returns nothing when a field's value depends
+ * on other records.
  */
 export function aheadOf(
   world: Engine,
   areaStore: AreaStore,
   cells: CellReader,
   fields: readonly string[],
-  coming: Coming,
+  coming: UpcomingRows,
 ): Ahead | undefined {
   const { area } = areaStore
   const own = fields.filter((name) => isAtomic(area.fields[name]))
@@ -64,7 +64,7 @@ export function aheadOf(
     }
   }
 
-  /** Records that earlier rows of the file have given such values meanwhile. */
+  /** Adds records that earlier rows of the file changed to these values. */
   function note(): void {
     if (!coming.nameRecords) return
     for (const change of world.changes.values()) {

@@ -8,7 +8,7 @@ import { sameValue } from '../records/diff.ts'
 import { inTurns, pauses } from '../turns.ts'
 import type { Engine } from '../world/engine.ts'
 import { readCell, writeCell } from './cell.ts'
-import type { Mapped } from './mapping.ts'
+import type { ColumnMapping } from './mapping.ts'
 import { payloadReader } from './payload.ts'
 import { labelIn, labelsOf, partsOf, referenced } from './references.ts'
 import type { Table } from './table.ts'
@@ -18,28 +18,27 @@ import type { FieldError } from '#derive/values/field-error.ts'
 type Cells = Readonly<Record<string, string>>
 type Current = Readonly<Record<string, unknown>> | undefined
 
-/** What the cells of a row ask of a command, beside the record that it is about. */
+/** Input of a command that the cells of a row result in. */
 interface ReadCells {
   readonly input: Readonly<Record<string, unknown>>
   readonly errors: readonly FieldError[]
 }
 
 export interface CellReader {
-  /** Looks up what the rows refer to, together. */
+  /** Looks up the records that the rows refer to. */
   learn(rows: Table['rows']): Promise<void>
-  /** What the cells say in some fields, as it is stored; nothing where one is empty or cannot be read. */
+  /** Returns the stored values of some fields; nothing when a cell is empty or unreadable. */
   values(cells: Cells, names: readonly string[]): readonly unknown[] | undefined
-  /** How many cells of each column are filled, and how many of them can be read. */
+  /** Counts the filled and the readable cells of each column. */
   legible(rows: Table['rows']): Promise<ReadonlyMap<string, { readonly filled: number; readonly read: number }>>
-  /** What differs from the record as it is, or all there is for a new one. */
+  /** Returns the differences from the current record, or every value for a new one. */
   read(cells: Cells, current: Current, entry: Entry | undefined): Promise<ReadCells>
 }
 
-/** Reads cells by the fields of their columns. */
 export function cellReader(
   world: Engine,
   areaStore: AreaStore,
-  { mapping, shown }: Pick<Mapped, 'mapping' | 'shown'>,
+  { mapping, shown }: Pick<ColumnMapping, 'mapping' | 'shown'>,
 ): CellReader {
   const { area } = areaStore
   const known = { ...importable(area), ...area.fields }
@@ -52,7 +51,7 @@ export function cellReader(
   const openColumn = payload === '' ? undefined : Object.keys(mapping).find((column) => mapping[column] === payload)
   const readPayload = payloadReader(areaStore)
   const takenBy = new Map<Entry, ReadonlySet<string>>()
-  // cells may be long, and rows of them many
+  // cells may be long and rows may have many
   const pause = pauses()
 
   function taken(entry: Entry | undefined, name: string): boolean {
@@ -99,9 +98,9 @@ export function cellReader(
         if (rest) await rest
         const cell = Object.hasOwn(cells, column) ? cells[column] : undefined
         if (cell === undefined) continue
-        // an empty cell is the default of a new record; what is worked out starts afresh with it
+        // an empty cell leaves a new record its default, and a computed field is calculated anyway
         if (current ? isAsStored(name, field, cell, current) : isEmptyCell(field, cell) || field.computed) continue
-        // a reason is for a change: a new record has none
+        // a new record takes no reason for a change
         if (!Object.hasOwn(area.fields, name) && !taken(entry, name)) continue
         const read = taken(entry, name) ? valueOf(field, cell) : { fault: fixed(field, current?.[name]) }
         if ('fault' in read) errors.push({ field: name, message: read.fault })
@@ -117,10 +116,12 @@ export function cellReader(
   }
 }
 
-// a list that names more is refused where nothing else is said
+// longer lists are refused later
 const mostNamed = 1_000
 
-/** The labels that a cell of references may hold: each of its parts, or the whole, which may hold what divides several. */
+/**
+ * Returns the labels in a cell of references: each part, and the full text, because a label may contain a separator.
+ */
 function labelsIn(field: Field, cell: string): string[] {
   const parts = partsOf(field, cell).slice(0, field.max ?? mostNamed)
   const labels = parts.filter((part) => typeof part === 'string')
@@ -133,7 +134,7 @@ interface Column {
   readonly field: Field
 }
 
-/** What cells say by themselves, whatever command takes it. */
+/** Reads cells regardless of the command. */
 function readings(
   columns: readonly Column[],
   checked: (name: string, field: Field, cell: string) => { readonly value: unknown } | undefined,
@@ -164,7 +165,7 @@ function readings(
   }
 }
 
-function onlyNamed(mapping: Mapped['mapping']): Record<string, string> {
+function onlyNamed(mapping: ColumnMapping['mapping']): Record<string, string> {
   return Object.fromEntries(Object.entries(mapping).filter(([, name]) => name !== ''))
 }
 

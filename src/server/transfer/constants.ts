@@ -4,10 +4,10 @@ import { writeCell } from './cell.ts'
 import { refusedMapping, type Mapping } from './mapping.ts'
 import type { Table } from './table.ts'
 
-/** What every row says, as the text of a cell, by field. */
+/** Cell text of each field that has one value for all rows. */
 type Constants = Readonly<Record<string, string>>
 
-/** Values that hold for every row of a file, or a problem that names those that no row can have. */
+/** Parses values that hold for every row. Refuses fields that no row can fill. */
 export function constantsOf(area: AnyArea, sent: unknown): Constants {
   if (sent === undefined || sent === null || sent === '') return {}
   const given = typeof sent === 'string' ? parsed(sent) : sent
@@ -24,19 +24,17 @@ export function constantsOf(area: AnyArea, sent: unknown): Constants {
   const texts = Object.entries(given).map(
     ([name, value]) => [name, typeof value === 'string' ? value : writeCell(fields[name], value)] as const,
   )
-  // what is empty is not given yet: it clears nothing
+  // an empty text clears nothing
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
-// no file has a column of this name
+// no file has a column with this name
 const columnOf = (field: string): string => `\0${field}`
 
-/** The columns that stand for the constants. */
 export function constantColumns(constants: Constants): Mapping {
   return Object.fromEntries(Object.keys(constants).map((field) => [columnOf(field), field]))
 }
 
-/** The rows with a cell for each constant. */
 export function withConstants(rows: Table['rows'], constants: Constants): Table['rows'] {
   const added = Object.fromEntries(Object.entries(constants).map(([field, text]) => [columnOf(field), text]))
   return Object.keys(added).length === 0

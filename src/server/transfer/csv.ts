@@ -2,21 +2,21 @@ import Papa from 'papaparse'
 import { showsError } from '#derive/values/formula.ts'
 import { faulty, limits, openQuote } from './faults.ts'
 
-/** Why a cell of a sheet has no value to take: the error that it shows, `formula` for one never worked out, or `picture`. */
+/** Reason why a cell has no value: the error it shows, `formula` when it was never calculated, or `picture`. */
 export type CellFault = string
 
-/** A row as it stands in the file; `line` counts from 1, as editors show it. */
+/** Row of a file; `line` counts from 1, as in editors. */
 export interface RawRow {
   readonly line: number
   readonly cells: readonly string[]
-  /** cells that have no value to take, by their place */
+  /** cells without a value, by index */
   readonly faults?: readonly (readonly [index: number, CellFault])[]
 }
 
-// the line with which Excel is told what divides the cells
+// Excel's hint about the separator
 const saidSeparator = /^"?sep=([,;|\t])"?[ \t]*(?=[\r\n]|$)/i
 
-/** The rows of a text with cells between commas, semicolons, bars or tabs, each read when it is asked for; quoted cells may hold line ends. */
+/** Yields the rows of a text separated by commas, semicolons, bars or tabs. Quoted cells may contain line ends. */
 export function* csvRows(text: string): Generator<RawRow> {
   const [said, separator] = saidSeparator.exec(text.slice(0, 100)) ?? []
   const delimiter = separator ?? delimiterOf(text)
@@ -37,7 +37,7 @@ export function* csvRows(text: string): Generator<RawRow> {
 
 const looked = { chars: 100_000, lines: 30 }
 
-/** The separator that most of the first lines have, and have most often: a title above the table has others, or none. */
+/** Picks the separator that most of the first lines contain most often, because a title line may lack it. */
 function delimiterOf(text: string): string {
   const lines: Record<string, number>[] = [{}]
   let quoted = false
@@ -59,15 +59,15 @@ function delimiterOf(text: string): string {
 const separators = [',', '\t', ';', '|']
 
 interface RowPlace {
-  /** line on which the row starts */
+  /** first line of the row */
   readonly line: number
   readonly from: number
   readonly to: number
-  /** a cell that is too long however many of its quotation marks are doubled: taking it apart would take all memory */
+  /** a cell beyond the limit even if all its quotes are doubled: parsing it would exhaust memory */
   readonly endless?: { readonly column: number; readonly from: number; readonly to: number }
 }
 
-/** Walks over the rows before they are taken apart, so that what is too much is never held. */
+/** Finds row boundaries before parsing, so that oversized rows never reach memory. */
 function* rowPlaces(text: string, delimiter: string): Generator<RowPlace> {
   const separator = delimiter.charCodeAt(0)
   let [line, start, columns, from, rows, fieldStart] = [1, 1, 1, 0, 1, true]
@@ -86,7 +86,7 @@ function* rowPlaces(text: string, delimiter: string): Generator<RowPlace> {
       columns = 1
       fieldStart = true
       start = ++line
-      // the header, and blank lines at the end, are not counted against the limit
+      // tolerates the header and blank lines at the end
       if (++rows > limits.rows + 10_000) throw faulty('rows')
     } else if (sign === 34 && fieldStart) {
       const end = closing(text, at)
@@ -100,7 +100,7 @@ function* rowPlaces(text: string, delimiter: string): Generator<RowPlace> {
   yield place(text.length)
 }
 
-/** Where the quotation that opens here closes; -1 when it does not. */
+/** Index of the closing quote; -1 without one. */
 function closing(text: string, open: number): number {
   for (let at = text.indexOf('"', open + 1); at >= 0; at = text.indexOf('"', at + 2)) {
     if (text.charCodeAt(at + 1) !== 34) return at

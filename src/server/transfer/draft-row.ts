@@ -1,17 +1,17 @@
 import type { Entry } from '#derive/calls.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-/** A row as its command takes it, or what is wrong with it. */
+/** Input for a row's command, or its errors. */
 export interface DraftRow {
   readonly line: number
   readonly id: number | null
   readonly parent: number | null
-  /** the command it goes through; none where the record is already as the row says */
+  /** the row's command; none when the record already equals the row */
   readonly entry: Entry | undefined
   readonly input: Readonly<Record<string, unknown>>
-  /** the record as it is now */
+  /** the stored record */
   readonly current: Readonly<Record<string, unknown>> | undefined
   readonly errors: readonly FieldError[]
-  /** what names the record in place of an id, and the first field of it */
+  /** key that names the record instead of an id, and its first field */
   readonly match?: { readonly field: string; readonly key: string } | undefined
 }

@@ -5,7 +5,7 @@ import { comparedValues, uniqueKeysOf } from '../records/unique.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import type { DraftRow } from './draft-row.ts'
 
-/** Finds rows that are about the record of an earlier one, or take a value that no two may have. */
+/** Reports rows that repeat the record or a unique value of an earlier row. */
 export function duplicateRows({ store: { area } }: AreaStore): (row: DraftRow) => FieldError[] {
   const keys = uniqueKeysOf(area)
   const [ids, values, matched] = [new Map<number, number>(), new Map<string, number>(), new Map<string, number>()]
@@ -14,7 +14,7 @@ export function duplicateRows({ store: { area } }: AreaStore): (row: DraftRow) =
 
   function keyOf({ errors, parent, current, input }: DraftRow): string | undefined {
     const merged: Readonly<Record<string, unknown>> = { ...current, ...input }
-    // the values of a faulty row are unknown
+    // a faulty row has no reliable values
     if (needed.length === 0 || errors.length > 0 || needed.some((name) => isEmpty(undefined, merged[name])))
       return undefined
     const values = unique.map((name) => merged[name] ?? null)

@@ -1,12 +1,12 @@
-/** How far bytes are UTF-8. */
+/** Result of the UTF-8 check. */
 interface Utf8 {
-  /** with so few wrong bytes that it was meant to be */
+  /** few enough wrong bytes to be meant as UTF-8 */
   readonly isMostly: boolean
-  /** place of the first byte that is not */
+  /** index of the first wrong byte */
   readonly wrong: number
 }
 
-/** Weighs what reads as UTF-8 against what does not; long sequences hardly come about in another encoding. */
+/** Counts valid and invalid UTF-8 sequences; long ones rarely occur in other encodings. */
 export function utf8In(body: Buffer): Utf8 {
   let [right, faults, wrong] = [0, 0, -1]
   for (let at = 0; at < body.length;) {
@@ -35,7 +35,10 @@ function isTrail(byte: number | undefined): boolean {
   return byte !== undefined && (byte & 0xc0) === 0x80
 }
 
-/** Whether most characters beyond ASCII are such as people write: a Latin letter with an accent takes an ASCII one along. */
+/**
+ * Returns true when most characters beyond ASCII are common ones. An accented Latin letter consumes the ASCII letter
+ * after it.
+ */
 export function looksLikeGbk(body: Buffer): boolean {
   let [usual, odd] = [0, 0]
   for (let at = 0; at < body.length; at++) {

@@ -4,28 +4,28 @@ import type { FieldError } from '#derive/values/field-error.ts'
 export interface RowError {
   readonly line: number
   readonly field: string
-  /** what the file says there; empty where it says nothing */
+  /** text of the cell */
   readonly value: string
   readonly message: string
 }
 
-/** Rows in which the same is wrong. */
+/** Rows with the same error. */
 export interface ErrorGroup {
   readonly field: string
   readonly message: string
   readonly rows: number
-  /** the first hundred */
+  /** at most 100 */
   readonly lines: readonly number[]
-  /** the first five that differ */
+  /** the first five distinct values */
   readonly values: readonly string[]
 }
 
 export interface ErrorList {
   readonly kept: RowError[]
   add(line: number, faults: readonly FieldError[]): void
-  /** rows with errors, those that were not kept included */
+  /** number of rows with errors, beyond the stored ones too */
   rows(): number
-  /** of all errors, the most frequent first */
+  /** the most frequent first */
   groups(): ErrorGroup[]
 }
 
@@ -39,7 +39,7 @@ interface Group {
   readonly values: Set<string>
 }
 
-/** Collects errors; `cellOf` reads what a line says for a field. */
+/** Collects errors; `cellOf` returns the text of a cell. */
 export function errorList(language: Language, cellOf: (line: number, field: string) => string): ErrorList {
   const kept: RowError[] = []
   const groups = new Map<string, Group>()

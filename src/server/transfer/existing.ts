@@ -4,20 +4,20 @@ import { present, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 import type { Stored } from '../records/stored.ts'
 
-/** What the ids of some rows mean: a record to change, a record to create, or an error. */
-export type Named =
+/** Meaning of a row's id: a record to change, a record to create, or an error. */
+export type RowTarget =
   | { readonly id: number; readonly current: Readonly<Record<string, unknown>>; readonly parentId: number | null }
   | 'new'
   | { readonly fault: Words }
 
-// ids below are never given out by the sequence, so a new record there can never be in another's way
+// the id sequence starts here, so new records with lower ids never collide
 const firstGiven = 1_000_001
 
 export async function namedBy(
   world: Engine,
   areaStore: AreaStore,
   ids: readonly number[],
-): Promise<Map<number, Named>> {
+): Promise<Map<number, RowTarget>> {
   if (ids.length === 0) return new Map()
   const here = await byId(world, areaStore, ids)
   const missing = ids.filter((id) => !here.has(id) && id >= firstGiven)
@@ -32,7 +32,12 @@ export async function namedBy(
   return new Map(ids.map((id) => [id, recordFor(areaStore, id, here.get(id), elsewhere)]))
 }
 
-function recordFor(areaStore: AreaStore, id: number, found: Stored | undefined, elsewhere: ReadonlySet<number>): Named {
+function recordFor(
+  areaStore: AreaStore,
+  id: number,
+  found: Stored | undefined,
+  elsewhere: ReadonlySet<number>,
+): RowTarget {
   const { title } = areaStore.area
   if (found && isOurs(areaStore, found))
     return { id, current: present(areaStore.area, found), parentId: found.parentId }

@@ -15,7 +15,7 @@ import { payloadOf } from './payload.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** All rows that a list call would page through, as CSV. */
+/** Exports all rows of a list call as CSV. */
 export async function exportCsv(world: Engine, entry: Entry, input: Input): Promise<Download> {
   const { area, command, path } = entry
   const listed = Object.values(area.commands).find(({ verb }) => verb === 'list')
@@ -31,7 +31,7 @@ export async function exportCsv(world: Engine, entry: Entry, input: Input): Prom
   return walk(world, { ...entry, command: own }, without(input, params), parent)
 }
 
-/** As `exportCsv`, for any area by its id; `parent` names the parent of child rows. */
+/** Exports any area by its id; `parent` names the parent of child rows. */
 export async function exportArea(world: Engine, areaId: string, query: Input): Promise<Download> {
   const area = world.registry.get(areaId)?.area
   if (!area || area.system) throw notFound({ title: { en: 'area', zh: '模块' } }, areaId)
@@ -76,18 +76,18 @@ async function walk(world: Engine, entry: Entry, input: Input, parent: number | 
 }
 
 interface ExportedRows<R> {
-  /** file name without its extension */
+  /** without extension */
   readonly name: string
   readonly area: AnyArea
   readonly columns: readonly string[]
   readonly format: 'csv' | 'jsonl'
-  /** first page, read before the answer begins: an error becomes a problem, not half a file */
+  /** read before the response starts, so that an error becomes a problem instead of half a file */
   readonly first: IteratorResult<readonly R[], unknown>
   readonly pages: AsyncGenerator<readonly R[]>
   readonly rowOf: (row: R) => Input
 }
 
-/** Streams rows as a CSV file, or as JSON with one row a line. */
+/** Streams rows as CSV, or as JSON Lines. */
 export function fileOf<R>({ name, area, columns, format, first, pages, rowOf }: ExportedRows<R>): Download {
   const isCsv = format === 'csv'
   const write = (row: R): string => {
@@ -102,13 +102,12 @@ export function fileOf<R>({ name, area, columns, format, first, pages, rowOf }: 
     for await (const rows of pages) for (const row of rows) yield write(row)
   }
   const body = Readable.from(inPieces(lines()), { objectMode: false })
-  // also where nobody ever reads from it
+  // also when the stream is never read
   body.once('close', () => void pages.return(undefined).catch(() => undefined))
   const type = isCsv ? 'text/csv' : 'application/x-ndjson'
   return new Download(`${name}.${format}`, `${type}; charset=utf-8`, body)
 }
 
-/** The columns of an exported file, in their order. */
 export function exportColumns(area: AnyArea): readonly string[] {
   const payload = payloadColumn(area)
   const names = [
@@ -118,7 +117,7 @@ export function exportColumns(area: AnyArea): readonly string[] {
     ...(payload === undefined ? [] : [payload]),
     'created_at',
     'updated_at',
-    // a file that is imported again must not bring back what changed since
+    // re-importing the file must not revert later changes
     '_version',
   ]
   return [...new Set(names)]

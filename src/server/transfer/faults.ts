@@ -2,8 +2,8 @@ import { words, type Words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
 
 /**
- * What a file may have; `cell` and `name` count the characters of a cell, and of one that names a column, `text` those of
- * all cells: a workbook has a text that many cells show but once.
+ * Limits of a file. `cell`, `name` and `text` count characters: of a cell, of a column name, and of all cells together.
+ * `text` matters for workbooks, where many cells share one string.
  */
 export const limits = {
   bytes: 64 * 1024 * 1024,
@@ -83,7 +83,7 @@ const faults = {
 
 export type Fault = keyof typeof faults
 
-/** 422: what is wrong with the whole file. */
+/** Returns a 422 about the complete file. */
 export function faulty(fault: Fault): Problem {
   return problem(422, `file-${fault}`, faults[fault])
 }
@@ -99,7 +99,7 @@ function named(sheets: readonly string[]): Words {
   )
 }
 
-/** 422: several sheets could be meant; each of them is named by itself, to be chosen from. */
+/** 422: several sheets have rows; the message names them. */
 export function whichSheet(sheets: readonly string[]): Problem {
   const { en, zh } = named(sheets)
   const text = words(
@@ -120,7 +120,7 @@ export function noSheet(wanted: string, sheets: readonly string[]): Problem {
   return problem(422, 'no-sheet', text, [{ field: 'sheet', message: text }], { sheets })
 }
 
-/** 422: nothing but hidden sheets has rows. */
+/** 422: only hidden sheets have rows. */
 export function hiddenSheets(sheets: readonly string[]): Problem {
   const { en, zh } = named(sheets)
   const text = words(
@@ -152,7 +152,7 @@ export function badByte(line: number): Problem {
   return problem(422, 'file-encoding', text)
 }
 
-/** An import that was cancelled, or whose server was told to end. */
+/** Import that was cancelled or interrupted by a server shutdown. */
 export const importStopped = problem(
   409,
   'stopped',

@@ -7,11 +7,19 @@ import type { Engine } from '../world/engine.ts'
 import { constantColumns, constantsOf, withConstants } from './constants.ts'
 import { cellReader } from './cells.ts'
 import { errorList, type ErrorGroup, type RowError } from './errors.ts'
-import { isSaid, knownColumn, mapColumns, mentions, withoutColumns, type Mapped, type Mapping } from './mapping.ts'
+import {
+  isSpecified,
+  knownColumn,
+  mapColumns,
+  mentions,
+  withoutColumns,
+  type ColumnMapping,
+  type Mapping,
+} from './mapping.ts'
 import { isUnnamedKey, strayColumns, unmapped, unnamedKey } from './no-columns.ts'
 import { matchFields } from './matching.ts'
 import { placeGiver } from './places.ts'
-import { draftRows, type Shared } from './rows.ts'
+import { draftRows, type CommonOptions } from './rows.ts'
 import { readTable, sheetAnswers, type SheetAnswers, type Table } from './table.ts'
 import { rowWriter, type Perform } from './writer.ts'
 import type { DraftRow } from './draft-row.ts'
@@ -19,22 +27,22 @@ import type { Context } from '../services.ts'
 
 export interface ImportResult extends Partial<SheetAnswers> {
   readonly rows: number
-  /** rows that were taken */
+  /** accepted rows */
   readonly good: number
   readonly faulty: number
-  /** the first thousand */
+  /** at most 1,000 */
   readonly errors: readonly RowError[]
-  /** all errors by what is wrong */
+  /** all errors by message */
   readonly groups: readonly ErrorGroup[]
   readonly columns: readonly string[]
-  /** columns that are no field and were left out */
+  /** ignored columns that match no field */
   readonly unknown: readonly string[]
   readonly mapping: Mapping
-  /** fields by which rows without an id were matched with records; none where each made a new one */
+  /** fields that identify the record of a row without an id; empty when each such row creates one */
   readonly match: readonly string[]
 }
 
-/** The standard import call: the file's good rows are carried out, the faulty ones reported. */
+/** Imports the valid rows of a file and reports the others. */
 export async function importNow(
   world: Engine,
   entry: Entry,
@@ -59,7 +67,7 @@ export async function importNow(
   return result
 }
 
-/** 422: a file that is taken whole or not at all; nothing of it was. */
+/** 422: an all-or-nothing import failed; nothing was saved. */
 function badRows({ errors }: ImportResult): Problem {
   return problem(
     422,
@@ -71,23 +79,23 @@ function badRows({ errors }: ImportResult): Problem {
 
 const chunk = 250
 
-interface Wanted extends Shared {
-  /** which field each column fills, where it is not named like it */
+interface ImportOptions extends CommonOptions {
+  /** field of each column with a different name */
   readonly mapping?: unknown
-  /** hears how many rows were looked at; whoever throws here ends the import */
+  /** receives the number of processed rows; an exception ends the import */
   readonly onRows?: (done: number) => void
 }
 
 /**
- * Carries the rows of a table out in an area: one that is there through its update, a new one through its create.
- * `values` are set on every row, whatever the file says.
+ * Imports the rows of a table: updates existing records and creates new ones. `values` apply to every row and override
+ * the file.
  */
 export async function importRowsInto(
   world: Engine,
   areaId: string,
   table: Table,
   perform: Perform,
-  { mapping: said, onRows, parent, ...shared }: Wanted = {},
+  { mapping: said, onRows, parent, ...shared }: ImportOptions = {},
 ): Promise<ImportResult> {
   const areaStore = areaStoreOf(world.registry, areaId)
   const { area } = areaStore
@@ -97,8 +105,8 @@ export async function importRowsInto(
   const named = mapColumns(area, table.columns, said, beside)
   const legible = withoutColumns(named, await misread(world, areaStore, named, table))
   const { columns } = table
-  // whoever looks first sees what was guessed, and decides
-  const isDecided = shared.mayBeUnmapped || isSaid(said) || isSaid(shared.match)
+  // only an undecided first look reports guessed columns
+  const isDecided = shared.mayBeUnmapped || isSpecified(said) || isSpecified(shared.match)
   const stray = isDecided ? [] : strayColumns(area, legible)
   const mapped = withoutColumns(legible, new Set(stray))
   const { mapping, unknown, isEmpty } = mapped
@@ -106,7 +114,7 @@ export async function importRowsInto(
   const read = { rows: total, columns, unknown, mapping, ...sheetAnswers(table) }
   if (isEmpty) {
     if (!shared.mayBeUnmapped) throw unmapped(area, columns, stray)
-    // whoever looks first is shown the columns, to say what they hold
+    // on first use, show the column mapping step
     return {
       ...read,
       good: 0,
@@ -117,7 +125,7 @@ export async function importRowsInto(
   }
   const filled = { ...mapping, ...constantColumns(constants) }
   const match = matchFields(area, filled, shared.match)
-  const isKeyed = match.length > 0 || isSaid(shared.match) || Object.values(mapping).includes('id')
+  const isKeyed = match.length > 0 || isSpecified(shared.match) || Object.values(mapping).includes('id')
   if (!isKeyed && !mentions(said, '#1') && isUnnamedKey(table)) {
     const { '#1': _, ...others } = mapping
     if (!shared.mayBeUnmapped) throw unnamedKey('#1')
@@ -140,7 +148,7 @@ export async function importRowsInto(
       if (row.errors.length > 0) faulty.push(row)
       else await writer.put(row)
     }
-    // labels and ids of the next rows may be those of records made by these
+    // labels and ids in later rows may name records that these rows create
     await writer.settle()
     for (const row of faulty) errors.add(row.line, row.errors)
     onRows?.(Math.min(from + chunk, total))
@@ -156,7 +164,7 @@ export async function importRowsInto(
   }
 }
 
-/** Why no row was taken: said once, of the line above the first of them. */
+/** Reports one error for the file, on the line above its first row. */
 function nothingTaken(language: Language, { words: message }: Problem, { rows }: Table) {
   const list = errorList(language, () => '')
   list.add((rows[0]?.line ?? 2) - 1, [{ field: '', message }])
@@ -164,7 +172,7 @@ function nothingTaken(language: Language, { words: message }: Problem, { rows }:
   return { errors: list.kept, groups: group ? [{ ...group, rows: rows.length }] : [] }
 }
 
-/** Returns the cell of a field in a line; empty for a fault of the whole row. */
+/** Returns the cell of a field in a line; empty for an error of the row itself. */
 function cellOf(rows: Table['rows'], mapping: Mapping, line: number, field: string): string {
   if (field === '') return ''
   const column = Object.keys(mapping).find((each) => mapping[each] === field)
@@ -173,11 +181,11 @@ function cellOf(rows: Table['rows'], mapping: Mapping, line: number, field: stri
 
 const looked = { rows: 200, filled: 10, read: 0.2 }
 
-/** Guessed columns of which hardly a cell can be read: they are called like a field, and mean something else. */
+/** Returns guessed columns with almost no readable cell: they share a field's name but mean something else. */
 async function misread(
   world: Engine,
   areaStore: AreaStore,
-  mapped: Mapped,
+  mapped: ColumnMapping,
   { rows }: Table,
 ): Promise<ReadonlySet<string>> {
   const guessed = Object.fromEntries(mapped.guessed.map((column) => [column, mapped.mapping[column] ?? '']))
@@ -193,7 +201,7 @@ async function misread(
   )
 }
 
-/** 422: what nobody creates or changes by hand does not come from a file either. */
+/** 422: areas without create and update calls refuse files too. */
 export function refuseWithoutCall(area: AnyArea): void {
   if (takesRows(area)) return
   const text = words(

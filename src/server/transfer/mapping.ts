@@ -6,38 +6,37 @@ import type { IsColumn } from './table.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import { targets } from './payload.ts'
 
-/** Column of the file → field of the area; '' leaves the column out. */
+/** Field of each column; '' ignores the column. */
 export type Mapping = Readonly<Record<string, string>>
 
-export interface Mapped {
+export interface ColumnMapping {
   readonly mapping: Mapping
-  /** columns of fields that nobody sets, by name: what they say must be so already */
+  /** columns of read-only fields: their values must equal the stored ones */
   readonly shown: Mapping
-  /** columns that look like no field */
+  /** columns that resemble no field */
   readonly unknown: string[]
-  /** columns whose field was guessed from a name or a title that is spelled otherwise */
+  /** columns matched by a different spelling of a name or title */
   readonly guessed: string[]
-  /** no column is mapped */
   readonly isEmpty: boolean
 }
 
 interface Beside {
-  /** a file of which no column is mapped is no mistake yet */
+  /** accepts a file without any mapped column */
   readonly mayBeEmpty?: boolean | undefined
-  /** fields that have one value for every row */
+  /** fields with one value for every row */
   readonly constants?: readonly string[]
 }
 
 /**
- * Which field each column holds: as the caller says; where they say nothing at all, as names and titles suggest. Beside a
- * mapping only a column spelled exactly as a field is taken: a store's `Type` is not meant to be our `type`.
+ * Assigns a field to each column: by the explicit mapping, or without one by names and titles. Beside a mapping, only
+ * exact field names match: a store's `Type` is not our `type`.
  */
 export function mapColumns(
   area: AnyArea,
   columns: readonly string[],
   explicit?: unknown,
   { mayBeEmpty = false, constants = [] }: Beside = {},
-): Mapped {
+): ColumnMapping {
   const chosen = explicitMapping(area, columns, explicit, constants)
   const taken = new Set([...Object.values(chosen), ...constants])
   const fields = new Map<string, string>()
@@ -69,7 +68,7 @@ export function mapColumns(
   return { mapping, shown: Object.fromEntries(shown), unknown, guessed, isEmpty }
 }
 
-/** Tells if a text names a column that the area or the mapping knows, in any spelling. */
+/** Returns a test for column names that the area or the mapping knows, in any spelling. */
 export function knownColumn(area: AnyArea, said?: unknown): IsColumn {
   const given = said === undefined || said === null || said === '' ? {} : typeof said === 'string' ? parsed(said) : said
   const mapped = new Set(typeof given === 'object' && given !== null ? Object.keys(given) : [])
@@ -86,14 +85,14 @@ function exactly(area: AnyArea): Hint {
   return (column) => (known.has(column) ? column : undefined)
 }
 
-/** Columns of an exported file that are no fields, and never match one spelled alike. */
+/** Exported columns that are no fields; similar spellings never match them. */
 function exported({ parent }: AnyArea): ReadonlySet<string> {
   return new Set(['id', ...(parent === undefined ? [] : ['parent_id']), 'created_at', 'updated_at', '_version'])
 }
 
 /**
- * By names and titles, however they are spelled. One that is the name of one field and the title of another is either:
- * it is left until other columns have taken one of the two, and left out where none does.
+ * Matches names and titles in any spelling. A text that is one field's name and another's title waits until other
+ * columns take one of the two fields.
  */
 function loosely(area: AnyArea, taken: ReadonlySet<string>): Hint[] {
   const [byName, byTitle, own] = [names(area), titles(area), exported(area)]
@@ -137,13 +136,13 @@ function titles(area: AnyArea): Map<string, string> {
   return only([...fields, ...ownTitles.map(([title, name]) => [plain(title), name] as const)])
 }
 
-/** Without those that stand for several fields. */
+/** Drops texts that stand for several fields. */
 function only(entries: readonly (readonly [text: string, field: string])[]): Map<string, string> {
   const counts = Map.groupBy(entries, ([text]) => text)
   return new Map(entries.filter(([text]) => text !== '' && counts.get(text)?.length === 1))
 }
 
-/** Columns of an exported file that say when and how often: every change moves them. */
+/** Exported timestamps and counters, which every change updates. */
 function silent(area: AnyArea): Set<string> {
   const following = Object.keys(area.fields).filter((name) => area.fields[name]?.follows !== undefined)
   return new Set([...ownTimes, ...following].map(plain))
@@ -164,9 +163,10 @@ function plain(text: string): string {
     .replaceAll(/[\s_]+/g, '')
 }
 
-export const isSaid = (explicit: unknown): boolean => explicit !== undefined && explicit !== null && explicit !== ''
+export const isSpecified = (explicit: unknown): boolean =>
+  explicit !== undefined && explicit !== null && explicit !== ''
 
-/** Tells if the caller maps a column or leaves it out. */
+/** Returns true when the caller maps or ignores a column. */
 export function mentions(explicit: unknown, column: string): boolean {
   const given = typeof explicit === 'string' && explicit !== '' ? parsed(explicit) : explicit
   return typeof given === 'object' && given !== null && Object.hasOwn(given, column)
@@ -178,7 +178,7 @@ function explicitMapping(
   explicit: unknown,
   constants: readonly string[],
 ): Record<string, string> {
-  if (!isSaid(explicit)) return {}
+  if (!isSpecified(explicit)) return {}
   const given = typeof explicit === 'string' ? parsed(explicit) : explicit
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw refusedMapping('mapping', [words('Give a field for each column.', '请为每一列指定字段。')])
@@ -216,17 +216,19 @@ function parsed(text: string): unknown {
   }
 }
 
-// more of them help nobody
 const mostWrong = 100
 
-/** 422: the file cannot be read as the caller says. */
+/** 422: the mapping does not fit the file. */
 export function refusedMapping(field: 'mapping' | 'values' | 'match', faults: readonly Words[]): Error {
   const errors = faults.map((message): FieldError => ({ field, message }))
   return problem(422, 'bad-mapping', words('The columns cannot be mapped like this.', '列映射无效。'), errors)
 }
 
-/** The mapping without some of its columns, which count as unknown. */
-export function withoutColumns({ mapping, unknown, ...mapped }: Mapped, left: ReadonlySet<string>): Mapped {
+/** Moves some columns to the unknown ones. */
+export function withoutColumns(
+  { mapping, unknown, ...mapped }: ColumnMapping,
+  left: ReadonlySet<string>,
+): ColumnMapping {
   if (left.size === 0) return { mapping, unknown, ...mapped }
   const entries = Object.entries(mapping).map(([column, field]) => [column, left.has(column) ? '' : field] as const)
   return {

@@ -5,26 +5,26 @@ import { present, storedKey, type AreaStore } from '../records/registry.ts'
 import type { Stored } from '../records/stored.ts'
 import type { Engine } from '../world/engine.ts'
 import { inTurns } from '../turns.ts'
-import { aheadOf, type Coming } from './ahead.ts'
+import { aheadOf, type UpcomingRows } from './ahead.ts'
 import type { CellReader } from './cells.ts'
-import { isOurs, type Named } from './existing.ts'
+import { isOurs, type RowTarget } from './existing.ts'
 import { refusedMapping, type Mapping } from './mapping.ts'
 import type { Table } from './table.ts'
 
-/** Finds the records that rows without an id are about. */
+/** Finds the records of rows without an id. */
 interface Matcher {
   readonly fields: readonly string[]
-  /** What a row says in these fields; nothing where it leaves one empty. */
+  /** Key of a row; nothing when a field is empty. */
   keyOf(cells: Readonly<Record<string, string>>): string | undefined
-  /** Looks up the records of some rows together, within their parents where all of them name one. */
+  /** Looks up the records of several rows, within their parents when all rows name one. */
   learn(rows: Table['rows'], parentOf: (cells: Readonly<Record<string, string>>) => number | undefined): Promise<void>
-  /** The record with this key, among those of the parent where one is named. */
-  find(key: string, parent: number | undefined): Named
+  /** Returns the record with this key, within the parent if named. */
+  find(key: string, parent: number | undefined): RowTarget
 }
 
 /**
- * The fields by which rows name records: those the caller says, else the key of the area where the file fills all of it.
- * A caller who says none has every row without an id made anew.
+ * Returns the fields that identify records: the caller's choice, else the area's key if the file fills it. With an
+ * empty choice, every row without an id creates a record.
  */
 export function matchFields(area: AnyArea, mapping: Mapping, sent: unknown): readonly string[] {
   const filled = new Set(Object.values(mapping))
@@ -43,7 +43,7 @@ export function matchFields(area: AnyArea, mapping: Mapping, sent: unknown): rea
           ),
         ],
   )
-  // what is looked for by one of several values would be found by none, and made anew
+  // a field that holds several values would match nothing, and rows would create duplicates
   if (names.length > 0 && names.every((name) => kinds[area.fields[name]?.kind ?? 'text'].holdsSeveral))
     faults.push(...names.map(notAlone))
   if (faults.length > 0) throw refusedMapping('match', faults)
@@ -68,7 +68,7 @@ export function matcherOf(
   areaStore: AreaStore,
   cells: CellReader,
   fields: readonly string[],
-  coming: Coming,
+  coming: UpcomingRows,
 ): Matcher {
   const { area } = areaStore
   const found = new Map<string, Stored[]>()
@@ -83,7 +83,7 @@ export function matcherOf(
     parents: readonly number[],
     ids: readonly number[] | undefined,
   ): Promise<void> {
-    // by each field whose values can be compared: one alone may be the same of very many
+    // filters by every comparable field, because one alone may match too many records
     const where = stored.flatMap((key, at) => {
       const values = keys.map((each) => each[at])
       return values.every(isComparable) ? [[key, [...new Set(values)]] as const] : []

@@ -4,8 +4,8 @@ import type { RawRow } from './csv.ts'
 export type Misfit = 'longer' | 'shorter'
 
 /**
- * Rows with more cells than the header, or fewer, where they are few: a text was divided that is not in quotation marks,
- * or a cell is missing, and what follows it stands in columns of others.
+ * Finds the few rows that are longer or shorter than the header. Their text lacks quotation marks or a cell, so later
+ * values are in the wrong columns.
  */
 export function misfits(header: RawRow, rows: readonly RawRow[]): (row: RawRow) => Misfit | undefined {
   const width = header.cells.length
@@ -13,7 +13,7 @@ export function misfits(header: RawRow, rows: readonly RawRow[]): (row: RawRow) 
   const named = lastFilled(header.cells) + 1
   const isShorter = ({ cells }: RawRow): boolean => cells.length < named
   const isRare = (is: (row: RawRow) => boolean): boolean => rows.filter(is).length * 2 < rows.length
-  // one column alone has nothing to be divided from
+  // a single column has no separators
   const tells = { longer: width === 1 || isRare(isLonger), shorter: isRare(isShorter) }
   const trimmed = tells.shorter ? withoutEnds(rows, isShorter) : new Set()
   return (row) => {
@@ -22,12 +22,12 @@ export function misfits(header: RawRow, rows: readonly RawRow[]): (row: RawRow) 
   }
 }
 
-// a cell is lost here and there by hand, and a program loses many
+// manual edits lose few cells, programs lose many
 const least = { rows: 3, share: 0.05 }
 
 /**
- * Short rows that end where they do because the program that wrote the file leaves out what is empty at the end, and only
- * there: it writes empty cells in the middle, and what it leaves out follows a rule, where a lost cell follows none.
+ * Returns short rows whose program omits empty cells at the end, and only there. Such omissions follow a rule; lost
+ * cells do not.
  */
 function withoutEnds(rows: readonly RawRow[], isShorter: (row: RawRow) => boolean): ReadonlySet<unknown> {
   const short = rows.filter(isShorter)
@@ -38,10 +38,10 @@ function withoutEnds(rows: readonly RawRow[], isShorter: (row: RawRow) => boolea
   return new Set(keepsInner || keepsLast ? inParts(rows, isShorter) : [])
 }
 
-// rows that Excel looks at together
+// rows that Excel treats as a block
 const part = 16
 
-/** As Excel writes: it takes some rows at a time, and leaves out the columns that are empty in all of them. */
+/** Detects Excel's way: it works in blocks of rows and omits columns that are empty in the complete block. */
 function inParts(rows: readonly RawRow[], isShorter: (row: RawRow) => boolean): readonly RawRow[] {
   let from = 0
   return rows.flatMap((row, at) => {
@@ -53,7 +53,7 @@ function inParts(rows: readonly RawRow[], isShorter: (row: RawRow) => boolean): 
   })
 }
 
-/** Whether rows of one width are such a part, or several: one of them has something in the last column. */
+/** Returns true when rows of equal width form blocks; each has a row with a filled last column. */
 function isPart(rows: readonly RawRow[], isLast: boolean): boolean {
   const begins = ((rows[0]?.line ?? 0) - 1) % part === 0
   const isLong = rows.length * 2 >= part || (isLast && begins && rows.length > 1)

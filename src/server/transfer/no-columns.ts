@@ -6,14 +6,14 @@ import { problem, type Problem } from '../problem.ts'
 import { targets } from './payload.ts'
 import type { Table } from './table.ts'
 
-/** 422: nothing of the file is taken, nor those columns that only happen to be called like a field. */
+/** 422: no usable columns; `stray` ones match a field only by chance. */
 export function unmapped(area: AnyArea, columns: readonly string[], stray: readonly string[] = []): Problem {
   return problem(422, 'no-columns', stray.length > 0 ? strayWords(area, columns, stray) : noColumnsWords(area, columns))
 }
 
 /**
- * The few columns that are fields, where most are not and none says which record a row is: a file about something else
- * has a `Type` too, and every row of it would become a record of nothing but that.
+ * Returns the few matching columns when most columns match nothing and none identifies a record. A foreign file may
+ * have a `Type` too, and every row would create an almost empty record.
  */
 export function strayColumns(
   area: AnyArea,
@@ -43,7 +43,7 @@ export function unnamedKey(column: string): Problem {
   return problem(422, 'unnamed-key', message, [{ field: 'mapping', message }])
 }
 
-/** Tells if the first column has no heading and a distinct value in every row. */
+/** Returns true when the first column has no heading and a distinct value in every row. */
 export function isUnnamedKey({ columns: [first = ''], rows }: Pick<Table, 'columns' | 'rows'>): boolean {
   if (first !== '#1') return false
   const values = new Set(rows.map(({ cells }) => cells[first]?.trim() ?? ''))
@@ -65,7 +65,7 @@ function noColumnsWords(area: AnyArea, columns: readonly string[]): Words {
   )
 }
 
-/** Columns, each with the field whose name or title is spelled most like it. */
+/** Pairs columns with the most similar field. */
 function meant(area: AnyArea, columns: readonly string[]): [column: string, field: string][] {
   const spellings = new Map(targets(area).map((name) => [name, name]))
   for (const [name, { title }] of Object.entries(importable(area)))

@@ -1,7 +1,7 @@
 import { sniff } from '../file-types/sniff.ts'
 import type { Fault } from './faults.ts'
 
-/** What a file is that is neither a workbook nor text, by its first bytes and by what it names. */
+/** Detects files that are neither workbooks nor text, by signature and content. */
 export function otherFile(body: Buffer): Fault | undefined {
   if (body.subarray(0, 4).toString('hex') === 'd0cf11e0') return compoundFile(body)
   if (isOldSheet(body)) return 'old'
@@ -9,21 +9,21 @@ export function otherFile(body: Buffer): Fault | undefined {
   return /^(?:image\/(?!svg)|video|audio|application\/(?:pdf|gzip))/.test(type) ? 'binary' : undefined
 }
 
-/** Old Excel, or a new workbook within its password. */
+/** Old Excel file, or a new one with a password. */
 function compoundFile(body: Buffer): Fault {
   const holds = (stream: string): boolean => body.includes(Buffer.from(stream, 'utf16le'))
   if (holds('EncryptedPackage')) return 'protected'
-  // the shortest file of that kind is one of its parts, and says nothing
+  // the smallest file of this kind names no stream
   return holds('WordDocument') || holds('PowerPoint Document') ? 'binary' : 'old'
 }
 
-/** Sheets of the first versions of Excel, which stand by themselves. */
+/** Standalone sheet of the first Excel versions. */
 function isOldSheet(body: Buffer): boolean {
   const [first, version = 1, length = 0, zero] = body
   return first === 9 && [0, 2, 4, 8].includes(version) && length >= 4 && length <= 16 && zero === 0
 }
 
-/** What a text is that programs take for a table, and that is none. */
+/** Detects text formats that are no tables, although programs open them as such. */
 export function otherText(text: string): Fault | undefined {
   const start = text
     .slice(0, 2_000)

@@ -6,12 +6,12 @@ import { sameValue } from '../records/diff.ts'
 import { importable } from '#derive/input.ts'
 import { payloadColumn } from '#derive/payload.ts'
 
-type Members = Readonly<Record<string, unknown>>
+type PayloadMembers = Readonly<Record<string, unknown>>
 
-// what a record says of itself
+// metadata of a record
 const own = ['id', 'parent_id', 'created_at', 'updated_at', 'version', '_version']
 
-/** Names that are no member of the payload: fields, of the area and of the one that keeps its records. */
+/** Names of fields, of the area and of the area that stores its records; the payload excludes them. */
 function declared({ area, store }: AreaStore): Set<string> {
   const keys = [area, store.area].flatMap((each) =>
     Object.keys(each.fields).flatMap((name) => [name, storedKey(each, name)]),
@@ -19,16 +19,18 @@ function declared({ area, store }: AreaStore): Set<string> {
   return new Set([...keys, ...Object.keys(area.where ?? {})])
 }
 
-/** What a row of an open area holds beside its fields. */
-export function payloadOf(areaStore: AreaStore): (row: Members) => Members {
+/** Returns the members of an open area's record that are no fields. */
+export function payloadOf(areaStore: AreaStore): (row: PayloadMembers) => PayloadMembers {
   const others = new Set([...declared(areaStore), ...own])
   return (row) => Object.fromEntries(Object.entries(row).filter(([name]) => !others.has(name)))
 }
 
-type Read = { readonly input: Members } | { readonly fault: Words }
+type PayloadCell = { readonly input: PayloadMembers } | { readonly fault: Words }
 
-/** What a cell changes about the payload: null takes a member away. */
-export function payloadReader(areaStore: AreaStore): (cell: string, current: Members | undefined) => Read {
+/** Reads a payload cell as changes; null removes a member. */
+export function payloadReader(
+  areaStore: AreaStore,
+): (cell: string, current: PayloadMembers | undefined) => PayloadCell {
   const [known, payload] = [declared(areaStore), payloadOf(areaStore)]
   return (cell, current) => {
     const members = cell.trim() === '' ? {} : membersIn(cell)
@@ -47,10 +49,10 @@ export function payloadReader(areaStore: AreaStore): (cell: string, current: Mem
   }
 }
 
-function membersIn(cell: string): Members | undefined {
+function membersIn(cell: string): PayloadMembers | undefined {
   try {
     const value: unknown = JSON.parse(cell)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : undefined
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as PayloadMembers) : undefined
   } catch {
     return undefined
   }

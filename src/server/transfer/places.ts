@@ -5,8 +5,8 @@ import { isAskedTogether } from '../world/rules.ts'
 import type { DraftRow } from './draft-row.ts'
 
 /**
- * Gives rows that leave their place in an order out the next one each, as if they were written one after another: those
- * that go side by side would all find the same last one.
+ * Assigns sort positions to rows without one, in file order. Concurrent writes would all compute the same next
+ * position.
  */
 export function placeGiver(world: Engine, areaStore: AreaStore): (rows: readonly DraftRow[]) => Promise<DraftRow[]> {
   const { area, store } = areaStore

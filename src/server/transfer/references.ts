@@ -5,11 +5,11 @@ import { undeleted } from '../records/references.ts'
 import { areaStoreOf, storedKey } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 
-/** Ids of records by their labels. */
+/** Record ids by label. */
 export interface Labels {
-  /** Looks these up, to be found afterwards. */
+  /** Loads these labels for `find`. */
   learn(wanted: Iterable<readonly [area: string, label: string]>): Promise<void>
-  /** The only record with this label, or else whether there are none or several. */
+  /** Returns the record with this label, or `none` or `several`. */
   find(area: string, label: string): number | 'none' | 'several'
 }
 
@@ -25,7 +25,7 @@ function idsOf(rows: readonly { readonly id?: unknown }[] = []): number[] {
 
 export function labelsOf(world: Engine): Labels {
   const known = new Map<string, number | 'none' | 'several'>()
-  /** Finds records by source key first; returns the texts that match none. */
+  /** Finds records by source key; returns the texts that match none. */
   async function lookKeys(areaId: string, texts: readonly string[]): Promise<readonly string[]> {
     const areaStore = areaStoreOf(world.registry, areaId)
     const { intake, unique: [name, ...more] = [] } = areaStore.area
@@ -53,12 +53,12 @@ export function labelsOf(world: Engine): Labels {
     if (missing.length > 0) await lookFolded(areaId, missing)
   }
 
-  /** Looks up labels by folded text. */
+  /** Finds records by folded label. */
   async function lookFolded(areaId: string, labels: readonly string[]): Promise<void> {
     const areaStore = areaStoreOf(world.registry, areaId)
     const { area, label = '' } = areaStore
     const key = storedKey(area, label)
-    // a searched label has an index
+    // searched labels have an index
     const isSearched = (area.search ?? [label]).includes(label)
     const limit = labels.length * batch
     const rows = await world.select(areaStore, {
@@ -84,7 +84,7 @@ export function labelsOf(world: Engine): Labels {
       for (const [area, label] of wanted) {
         // an earlier row may have created it
         const found = known.get(`${area} ${label}`) ?? 'none'
-        // what cannot be stored is nobody's label
+        // a text that cannot be stored is no label
         if (found !== 'none' || !isNamed(world, area) || !isStorable(label)) continue
         missing.set(area, (missing.get(area) ?? new Set()).add(label))
       }
@@ -100,18 +100,18 @@ export function labelsOf(world: Engine): Labels {
   }
 }
 
-/** The area that a field's values, or their items, name records of. */
+/** Returns the area that a field or its list items refer to. */
 export function referenced(field: Field): string | undefined {
   if (field.kind === 'list') return field.item && field.item.kind !== 'list' ? referenced(field.item) : undefined
   return field.kind === 'ref' || (field.kind === 'image' && !field.asUrl) ? field.of : undefined
 }
 
-/** A label as records have it. */
+/** Normalises a label as stored. */
 export function labelIn(cell: string): string {
   return cell.trim().normalize('NFC')
 }
 
-/** What a cell of references holds: ids as numbers, else labels. */
+/** Splits a cell of references: ids as numbers, labels as text. */
 export function partsOf(field: Field, cell: string): unknown[] {
   const text = labelIn(cell)
   const parts = field.kind === 'list' ? listed(text) : [text]
@@ -125,7 +125,7 @@ function listed(text: string): unknown[] {
     const parsed: unknown = text.startsWith('[') ? JSON.parse(text) : undefined
     if (Array.isArray(parsed)) return parsed
   } catch {
-    // not JSON: names with a bracket in front
+    // not JSON: a label that starts with a bracket
   }
   return text.split(/[,|]/).map((each) => each.trim())
 }

@@ -5,11 +5,11 @@ import { checkedInput } from '../world/checks/input.ts'
 import { notFound, Problem } from '../problem.ts'
 import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
-import type { Coming } from './ahead.ts'
+import type { UpcomingRows } from './ahead.ts'
 import { faultWords } from './cell-faults.ts'
 import { cellReader } from './cells.ts'
-import { namedBy, type Named } from './existing.ts'
-import type { Mapped } from './mapping.ts'
+import { namedBy, type RowTarget } from './existing.ts'
+import type { ColumnMapping } from './mapping.ts'
 import { matcherOf } from './matching.ts'
 import type { Misfit } from './misfits.ts'
 import type { Table } from './table.ts'
@@ -17,31 +17,31 @@ import { duplicateRows } from './duplicate-rows.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import type { DraftRow } from './draft-row.ts'
 
-/** What every row of an import has in common. */
-export interface Shared {
-  /** rows become children of this record */
+/** Options that apply to every row of an import. */
+export interface CommonOptions {
+  /** parent of all rows */
   readonly parent?: number | undefined
-  /** the value of a field in every row, by field */
+  /** values by field, for every row */
   readonly values?: unknown
-  /** fields by which a row without an id names its record */
+  /** fields that identify the record of a row without an id */
   readonly match?: unknown
-  /** a file of which nothing is mapped is no mistake yet: it is only looked at */
+  /** accepts a file without mapped columns, for a preview */
   readonly mayBeUnmapped?: boolean
 }
 
 type Rows = Table['rows']
 
-interface Matched extends Pick<Coming, 'from'> {
+interface MatchOptions extends Pick<UpcomingRows, 'from'> {
   readonly parent: number | undefined
   readonly match: readonly string[]
 }
 
-/** Turns rows of cells into checked input, many at a time so that what they refer to is looked up together. */
+/** Converts rows into validated input, in batches so that references are looked up together. */
 export function draftRows(
   world: Engine,
   areaStore: AreaStore,
-  mapped: Pick<Mapped, 'mapping' | 'shown'>,
-  { parent, match, from }: Matched,
+  mapped: Pick<ColumnMapping, 'mapping' | 'shown'>,
+  { parent, match, from }: MatchOptions,
 ): (rows: Rows) => Promise<DraftRow[]> {
   const { area } = areaStore
   const { mapping } = mapped
@@ -70,7 +70,7 @@ export function draftRows(
       const said = ids[index] ?? null
       const key = said === null ? matcher.keyOf(row.cells) : undefined
       const under = parentIn(parent ?? parentColumn, row.cells)
-      const found: Named =
+      const found: RowTarget =
         said === 'wrong'
           ? { fault: notAnId }
           : said === null
@@ -113,7 +113,7 @@ export function draftRows(
   }
 }
 
-/** What the rows refer to is looked up together, before each is checked for it. */
+/** Loads referenced records in one query before each row is validated. */
 async function learnTargets(world: Engine, { references }: AreaStore, drafts: readonly DraftRow[]): Promise<void> {
   for (const { name, of } of references) {
     const ids = drafts.flatMap(({ entry, errors, input }) => {
@@ -124,7 +124,7 @@ async function learnTargets(world: Engine, { references }: AreaStore, drafts: re
   }
 }
 
-/** The input that the call of a command would have, checked as that is. */
+/** Validates a row like its command's call. */
 function checkedRow(
   entry: Entry,
   { id, parent, current, input }: Pick<DraftRow, 'id' | 'parent' | 'current' | 'input'>,
@@ -134,7 +134,7 @@ function checkedRow(
     return { input: checkedInput(entry, { ...input, ...place }, { isFile: true }), errors: [] }
   } catch (error) {
     if (!(error instanceof Problem) || error.errors.length === 0) throw error
-    // a row names its parent as the file does
+    // parent and id come from the file
     const errors = error.errors.filter(({ field }) => !Object.hasOwn(place, field))
     return { input, errors }
   }
@@ -145,7 +145,7 @@ function parentPlace(entry: Entry, parent: number | null): Record<string, unknow
   return param === undefined ? {} : { [param]: parent }
 }
 
-/** How a call names its record: by its id, by its parent and its id, or by its parent and what tells it from others. */
+/** Returns how a call names its record: by id, by parent and id, or by parent and key. */
 function recordPlace(
   { path }: Entry,
   id: number | null,
@@ -159,10 +159,10 @@ function recordPlace(
   return params.length > 1 ? { [params[0] ?? '']: parent, ...record } : record
 }
 
-/** The cells of a row that can be taken, and what is wrong with the others. */
+/** Separates the valid cells of a row from its errors. */
 function faultsIn(
   { cells, faults }: Rows[number],
-  mapping: Mapped['mapping'],
+  mapping: ColumnMapping['mapping'],
 ): Pick<DraftRow, 'errors'> & { cells: Rows[number]['cells'] } {
   if (!faults) return { cells, errors: [] }
   const errors = Object.entries(faults).flatMap(([column, fault]) =>
@@ -176,7 +176,7 @@ function faultsIn(
 
 const versionName = '_version'
 
-/** What an older export says of a record that changed since: taking it would bring back what it was. */
+/** Refuses a row exported before the record's last change: importing it would revert that change. */
 function changedSince(cell: string | undefined, current: DraftRow['current']): Words | undefined {
   const [was, now] = [Number(cell?.trim() || Number.NaN), Number(current?.[versionName])]
   if (current === undefined || Number.isNaN(was) || was === now) return undefined
@@ -227,7 +227,7 @@ function idOf(cell: string): Id {
 
 type Parent = { readonly id: number } | { readonly fault: Words } | undefined
 
-/** The parent of a row: one for all, or named in a column; a row stays with the parent it has. */
+/** Returns the parent of a row: the common one, or one named in a column. Existing records cannot move. */
 function parentsOf(world: Engine, { area }: AreaStore): (named: Id, has: number | null) => Promise<Parent> {
   const there = new Map<number, boolean>()
   const { parent } = area

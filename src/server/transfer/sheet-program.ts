@@ -8,30 +8,30 @@ import { ArchiveFault } from './workbook/archive.ts'
 import { openSheet, type SheetRead } from './workbook/read.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-/** A file, and the sheet of it that is asked for. */
-export interface Asked {
+/** File and requested sheet. */
+export interface SheetRequest {
   readonly body: Uint8Array
   readonly sheet: string | undefined
 }
 
-/** Rows come in parts, as the server stands still while it takes one in; what is wrong ends them. */
+/** Rows arrive in batches, because deserialising blocks the server; an error ends them. */
 export type SheetAnswer =
   | { readonly rows: readonly RawRow[]; readonly isLast: false }
   | { readonly rows: readonly RawRow[]; readonly isLast: true; readonly read: SheetRead | undefined }
   | { readonly fault: Fault }
-  /** what is wrong in its parts, as the problem itself does not cross over to another process */
-  | { readonly refused: Refused }
+  /** a problem as plain data, because class instances cannot cross processes */
+  | { readonly refused: PlainProblem }
 
-interface Refused {
+interface PlainProblem {
   readonly code: string
   readonly words: Words
   readonly errors: readonly FieldError[]
   readonly extra: Readonly<Record<string, unknown>>
 }
 
-// the file comes as the only message; without a server to answer there is nothing left to do
+// the file is the only message; without a parent process there is nothing to do
 process.once('disconnect', () => process.exit())
-process.once('message', ({ body, sheet }: Asked) => {
+process.once('message', ({ body, sheet }: SheetRequest) => {
   void answer(Buffer.from(body), sheet).then(() => process.disconnect())
 })
 
@@ -55,7 +55,7 @@ function isRefusal(error: unknown): error is Problem {
   return error instanceof Problem
 }
 
-function partsOf({ code, words, errors, extra }: Problem): Refused {
+function partsOf({ code, words, errors, extra }: Problem): PlainProblem {
   return { code, words, errors, extra }
 }
 

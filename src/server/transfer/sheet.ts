@@ -3,12 +3,12 @@ import { problem } from '../problem.ts'
 import { Turns } from '../turns.ts'
 import type { RawRow } from './csv.ts'
 import { faulty } from './faults.ts'
-import type { Asked, SheetAnswer } from './sheet-program.ts'
+import type { SheetRequest, SheetAnswer } from './sheet-program.ts'
 import type { SheetRead } from './workbook/read.ts'
 
 const program = new URL('./sheet-program.ts', import.meta.url)
 
-/** The rows of a file; of a workbook also which sheet they are. */
+/** Rows of a file, and for a workbook the sheet they come from. */
 export interface FileRows {
   readonly rows: readonly RawRow[]
   readonly read: SheetRead | undefined
@@ -16,15 +16,15 @@ export interface FileRows {
 
 interface Bounds {
   readonly sheet?: string | undefined
-  /** whose file it is: one of each operator's is read at a time */
+  /** operator; each may read one file at a time */
   readonly of?: number
   readonly longest?: number
   readonly mebibytes?: number
 }
 
 /**
- * The rows of a CSV or TSV file, or of a sheet of an XLSX file, read in a process with limits of its own. A thread would not do: one
- * that a hostile sheet drives out of memory can take the whole server with it.
+ * Reads a CSV, TSV or XLSX file in a process with its own limits. A worker thread that runs out of memory can crash the
+ * server.
  */
 export async function fileRows(
   body: Buffer,
@@ -38,10 +38,10 @@ export async function fileRows(
   }
 }
 
-// few at once, so that many imports do not take many times the memory; one that takes its time holds up its own operator
+// bounds memory use; a slow file delays only its own operator
 const turns = new Turns({ atOnce: 4, each: 1, waiting: 32 })
 
-async function read({ body, sheet }: Asked, longest: number, mebibytes: number): Promise<FileRows> {
+async function read({ body, sheet }: SheetRequest, longest: number, mebibytes: number): Promise<FileRows> {
   const reader = fork(program, {
     execArgv: [`--max-old-space-size=${mebibytes}`],
     env: {},
@@ -60,8 +60,8 @@ async function read({ body, sheet }: Asked, longest: number, mebibytes: number):
     })
     .once('error', tooLarge)
     .once('exit', tooLarge)
-  reader.send({ body: new Uint8Array(body), sheet } satisfies Asked, () => {
-    // a reader that is gone is heard of by its exit
+  reader.send({ body: new Uint8Array(body), sheet } satisfies SheetRequest, () => {
+    // the exit event reports a process that died
   })
   const answer = await promise
   clearTimeout(timer)

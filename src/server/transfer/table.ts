@@ -10,26 +10,26 @@ import { fileRows, type FileRows } from './sheet.ts'
 import type { SheetRead } from './workbook/read.ts'
 import type { Context } from '../services.ts'
 
-/** A file as rows of named cells. */
+/** File as rows of named cells. */
 export interface Table {
   readonly columns: string[]
-  /** a row that is shorter than the header has no cell for the rest */
+  /** rows shorter than the header lack the last cells */
   readonly rows: {
     readonly line: number
     readonly cells: Readonly<Record<string, string>>
-    /** by column: cells that show an error, or a formula that was never worked out */
+    /** errors and uncalculated formulas by column */
     readonly faults?: Readonly<Record<string, CellFault>>
-    /** of a file of text: it has more or fewer cells than its header, which hardly any other row has */
+    /** text files: a cell count that differs from the header, which is rare in this file */
     readonly misfit?: Misfit
   }[]
-  /** of a workbook: which sheet this is, and what was not read */
+  /** workbooks: the sheet, and the parts that were skipped */
   readonly source?: Source
 }
 
-/** Which sheet of a workbook was read; hidden columns by their names. */
+/** Sheet that was read, with the names of hidden columns. */
 type Source = Omit<SheetRead, 'hiddenColumns'> & { readonly hiddenColumns: readonly string[] }
 
-/** The same as answers have it; nothing of a file of text. */
+/** Source as part of a response; empty for text files. */
 export interface SheetAnswers {
   readonly sheet: string
   readonly otherSheets: readonly string[]
@@ -44,28 +44,28 @@ export function sheetAnswers({ source }: Pick<Table, 'source'>): Partial<SheetAn
   return { sheet, otherSheets, hiddenSheets, ...rest }
 }
 
-interface Wanted {
-  /** name of the sheet of a workbook */
+interface TableOptions {
+  /** sheet name in a workbook */
   readonly sheet?: unknown
-  /** whether a text names a column that is looked for */
+  /** tests for a known column name */
   readonly isColumn?: IsColumn
 }
 
 export type IsColumn = (text: string) => boolean
 
-/** The table in a file of this server, or of an allowed outside address. */
+/** Reads the table of an upload or of an allowed external address. */
 export async function readTable(
   { services }: Pick<Context, 'services'>,
   { id }: Pick<Actor, 'id'>,
   address: string,
-  wanted: Wanted = {},
+  wanted: TableOptions = {},
 ): Promise<Table> {
   const { body } = await services.files.read(address, limits.bytes)
   return tableOf(body, wanted, id)
 }
 
-/** The table in a CSV, TSV or XLSX file; the first row that is neither blank nor a title above it names the columns. */
-export async function tableOf(body: Buffer, { sheet, isColumn }: Wanted = {}, of?: number): Promise<Table> {
+/** Parses a CSV, TSV or XLSX file. The header is the first row that is neither blank nor a title. */
+export async function tableOf(body: Buffer, { sheet, isColumn }: TableOptions = {}, of?: number): Promise<Table> {
   const { rows, read } = await rawRows(body, typeof sheet === 'string' && sheet !== '' ? sheet : undefined, of)
   const at = headerAt(rows, isColumn)
   const [header, ...rest] = rows.slice(at)
@@ -73,7 +73,7 @@ export async function tableOf(body: Buffer, { sheet, isColumn }: Wanted = {}, of
   const filled = await inTurns(rows.slice(at), ({ cells }) => lastFilled(cells) + 1)
   const width = filled.reduce((widest, each) => Math.max(widest, each), 0)
   const columns = columnNames(header.cells, width)
-  // a sheet has a cell in every column of its table
+  // in a sheet, every column of the table has a cell
   const last = read === undefined ? 0 : width
   const misfitOf = read === undefined ? misfits(header, rest) : () => undefined
   const table = {
@@ -103,13 +103,13 @@ export async function tableOf(body: Buffer, { sheet, isColumn }: Wanted = {}, of
 
 const [mostAbove, lookedAt, mostNamed] = [5, 30, 20]
 
-/** Where the columns are named: by what they are called, else below lines of one cell, which are the title of a wider table. */
+/** Finds the header: by known column names, else below single-cell title lines. */
 function headerAt(rows: readonly RawRow[], isColumn: IsColumn | undefined): number {
   const named = isColumn ? namedAt(rows, isColumn) : -1
   return named >= 0 ? named : belowTitle(rows)
 }
 
-/** The row of which most cells are columns that are looked for; the first one where it has any of them. */
+/** Returns the row whose cells are mostly known columns, or the first row when it has any. */
 function namedAt(rows: readonly RawRow[], isColumn: IsColumn): number {
   const counts = rows.slice(0, mostNamed).map(({ cells }) => {
     const filled = cells.filter((cell) => cell.trim() !== '')
@@ -122,12 +122,12 @@ function namedAt(rows: readonly RawRow[], isColumn: IsColumn): number {
   return titles > 0 && titles <= mostAbove && counts[titles]?.filled === 1 ? titles : -1
 }
 
-/** Above a table of several columns, lines of one cell are its title. */
+/** Skips single-cell title lines above a table of several columns. */
 function belowTitle(rows: readonly RawRow[]): number {
   const isWide = ({ cells }: RawRow): boolean => cells.filter((cell) => cell.trim() !== '').length > 1
   const first = rows.slice(0, mostAbove + 1).findIndex(isWide)
   if (first <= 0) return 0
-  // a column of names of which some have a comma has no title
+  // a single column of names, some with a comma, has no title
   const below = rows.slice(first, first + lookedAt)
   return below.length > 1 && below.filter(isWide).length > below.length * 0.8 ? first : 0
 }
@@ -136,13 +136,13 @@ const mostHere = 128 * 1024
 
 async function rawRows(body: Buffer, sheet: string | undefined, of: number | undefined): Promise<FileRows> {
   const isArchive = body.subarray(0, 4).toString('hex') === '504b0304'
-  // what is read here holds everybody up for some milliseconds at most
+  // parsing in the server must block it for a few milliseconds at most
   if (isArchive || body.length > mostHere) return fileRows(body, { sheet, ...(of === undefined ? {} : { of }) })
   if (sheet !== undefined) throw noSheet(sheet, [])
   return { rows: [...bounded(csvRows(decode(body)))], read: undefined }
 }
 
-/** Every column has a name of its own: a place where the header has none, a number where it repeats one. */
+/** Names every column uniquely: by position when unnamed, with a number when repeated. */
 function columnNames(header: readonly string[], width: number): string[] {
   const taken = new Set<string>()
   return Array.from({ length: width }, (_, index) => {

@@ -11,17 +11,17 @@ import type { ErrorList } from './errors.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import type { DraftRow } from './draft-row.ts'
 
-/** Carries a command out, as its call does. */
+/** Executes a command like its call. */
 export type Perform = (world: Engine, entry: Entry, input: Input) => Promise<unknown>
 
 export interface RowWriter {
-  /** Starts a row; waits first for rows that it could conflict with. */
+  /** Starts a row after waiting for rows that it could conflict with. */
   put(row: DraftRow): Promise<void>
-  /** Waits until all rows are carried out. */
+  /** Waits for all rows. */
   settle(): Promise<void>
 }
 
-/** A row on its way. */
+/** Row in progress. */
 interface Row {
   readonly line: number
   readonly act: () => Promise<unknown>
@@ -62,7 +62,7 @@ export function rowWriter(
     for (const [index, outcome] of outcomes.entries()) {
       const row = rows[index]
       if (outcome.status !== 'rejected' || !row) continue
-      // a later row may make room for it
+      // a later row may resolve the conflict
       if (isOfRow(outcome.reason) && outcome.reason.isOfOthers) together.push(row)
       else blame(row.line, outcome.reason)
     }
@@ -108,7 +108,7 @@ export function rowWriter(
   }
 }
 
-/** Names the line that made a record instead of the record, unknown to the author of the file. */
+/** Replaces a record in an error with the line that created it, because the file's author does not know its id. */
 function inLines(
   lineOf: ReadonlyMap<number, number>,
   line: number,
@@ -124,7 +124,7 @@ function isRecord(made: unknown): made is { readonly id: number } {
   return typeof made === 'object' && made !== null && 'id' in made && typeof made.id === 'number'
 }
 
-/** Unique values of a row, before and after. */
+/** Unique values of a row, before and after the change. */
 function uniqueMarks({ store: { area } }: AreaStore, { input, current }: DraftRow): string[] {
   const [unique, keys] = [area.unique ?? [], uniqueKeysOf(area)]
   const key = (values: Readonly<Record<string, unknown>>): string => {
@@ -134,7 +134,7 @@ function uniqueMarks({ store: { area } }: AreaStore, { input, current }: DraftRo
   return unique.length === 0 ? [] : [...(current ? [key(current)] : []), key({ ...current, ...input })]
 }
 
-/** The world in which the first new record of the area gets this id. */
+/** Returns a world that assigns this id to the first new record of the area. */
 function withId(world: Engine, { store }: AreaStore, id: number): Engine {
   let isFree = true
   return {
@@ -147,7 +147,7 @@ function withId(world: Engine, { store }: AreaStore, id: number): Engine {
   }
 }
 
-// a plan that is full, or a database that is gone, is wrong with all of them
+// errors that concern every row: a full plan, a lost database
 const ofAll = new Set(['too-many-changes', 'database'])
 
 function isOfRow(reason: unknown): reason is Problem {

@@ -3,13 +3,13 @@ import { words } from '#catalogue/index.ts'
 import { expression, quote } from '../records/query.ts'
 import { tableName, type Registry } from '../records/registry.ts'
 import { comparable, keysOf, textSourcesOf, type TextSource, type TextRows } from '../records/translated-texts.ts'
-import { saidInRow, saidInside } from './said.ts'
+import { textInRow, textInside } from './said.ts'
 import type { Order, Translator } from './translator.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** A record that holds one of the texts. */
-interface Holder {
+/** Record that contains one of the texts. */
+interface TextHolder {
   readonly n: number
   readonly id: number
   readonly parent_id: number | null
@@ -17,7 +17,7 @@ interface Holder {
   readonly at: string
 }
 
-/** What says it in the language asked for. */
+/** Row in the target language. */
 interface Other {
   readonly id: number
   readonly parent_id: number
@@ -25,7 +25,7 @@ interface Other {
   readonly at: string
 }
 
-interface Said {
+interface EarlierText {
   readonly n: number
   readonly text: string
   readonly area: string
@@ -33,22 +33,22 @@ interface Said {
   readonly at: string
 }
 
-// a common text is held by many: the newest of them are enough to tell how it is said
+// for a common text, the newest records suffice
 const mostHolders = 50
 
-/** Finds earlier translations in the store: whole texts, ignoring case and spaces, the newest first. */
+/** Finds earlier translations in the store: complete texts, ignoring case and spaces, the newest first. */
 export function translationMemory(sql: Sql, registry: Registry): Translator {
   const textSources = textSourcesOf(registry)
 
-  async function ask(source: TextSource, order: Order): Promise<Said[]> {
+  async function ask(source: TextSource, order: Order): Promise<EarlierText[]> {
     if (source.kind === 'rows') return askRows(source, order)
     const found = await holders(source.table, keysOf(source.members, source.kind), order)
     return found.flatMap(({ n, id, at, data }) =>
-      foundTexts(n, source.area, id, at, saidInside(source, wantedBy(order, n), data)),
+      foundTexts(n, source.area, id, at, textInside(source, wantedBy(order, n), data)),
     )
   }
 
-  async function askRows(source: TextRows, order: Order): Promise<Said[]> {
+  async function askRows(source: TextRows, order: Order): Promise<EarlierText[]> {
     const [into, from] = [await nameOf(source, order.into, order), await nameOf(source, order.from, order)]
     if (into === undefined) return []
     const beside = await holders(source.table, keysOf(source.members, source.kind), order)
@@ -68,16 +68,19 @@ export function translationMemory(sql: Sql, registry: Registry): Translator {
         source.area,
         other.parent_id,
         other.at,
-        saidInRow(source, wantedBy(order, n), data, other.data),
+        textInRow(source, wantedBy(order, n), data, other.data),
       )
     })
   }
 
-  function holders(table: string, keys: string, { environment, texts }: Order): Promise<Holder[]> {
-    return sql.unsafe<Holder[]>(holdersQuery(table, keys), [environment, JSON.stringify(texts.map(({ text }) => text))])
+  function holders(table: string, keys: string, { environment, texts }: Order): Promise<TextHolder[]> {
+    return sql.unsafe<TextHolder[]>(holdersQuery(table, keys), [
+      environment,
+      JSON.stringify(texts.map(({ text }) => text)),
+    ])
   }
 
-  /** Rows in one language, by the record above. */
+  /** Returns the rows in one language, by parent record. */
   async function rowsInto({ table, language }: TextRows, into: string, { environment }: Order, of: (number | null)[]) {
     if (of.length === 0) return new Map<number, Other>()
     const query = `select id, parent_id, data, updated_at as at from ${table}
@@ -86,7 +89,7 @@ export function translationMemory(sql: Sql, registry: Registry): Translator {
     return new Map(rows.map((row) => [row.parent_id, row]))
   }
 
-  /** How rows of this place name a language: by its code, or by its id in this environment. */
+  /** Returns the language as rows store it: its code, or its id in this environment. */
   async function nameOf(source: TextRows, code: string | undefined, { environment }: Order) {
     if (!source.byId || code === undefined) return code
     const query = `select id::text as id from ${tableName('language')} where environment = $1 and deleted_at is null and ${expression('code')} = to_jsonb($2::text) limit 1`
@@ -96,7 +99,7 @@ export function translationMemory(sql: Sql, registry: Registry): Translator {
 
   return {
     async translate(order) {
-      const best = new Map<number, Said>()
+      const best = new Map<number, EarlierText>()
       for (const source of textSources) {
         for (const said of await ask(source, order)) {
           if (isAbout(said, order.without)) continue
@@ -120,19 +123,20 @@ function wantedBy({ texts, from, into }: Order, n: number) {
   return { text: texts[n]?.text ?? '', from, into }
 }
 
-function foundTexts(n: number, area: string, id: number, at: string, text: string | undefined): Said[] {
+function foundTexts(n: number, area: string, id: number, at: string, text: string | undefined): EarlierText[] {
   return text === undefined ? [] : [{ n, text, area, id, at }]
 }
 
-function comesFirst(one: Said, other: Said, { about }: Order): boolean {
+function comesFirst(one: EarlierText, other: EarlierText, { about }: Order): boolean {
   return isAbout(one, about) === isAbout(other, about) ? one.at > other.at : isAbout(one, about)
 }
 
-function isAbout({ area, id }: Said, named: Order['about']): boolean {
+function isAbout({ area, id }: EarlierText, named: Order['about']): boolean {
   return area === named?.area && id === named.id
 }
 
-// without the offset the rows might be walked by time, all of them where no text matches, rather than found by key
+// `offset` keeps PostgreSQL from scanning by time, through every row when no text matches, instead of using the key
+// index
 function holdersQuery(table: string, keys: string): string {
   return `select n, holder.* from
     (select (source - 1)::int as n, key from jsonb_array_elements_text(${comparable('$2::text::jsonb')})

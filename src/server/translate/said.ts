@@ -2,26 +2,35 @@ import type { TextMembers, TextRows } from '../records/translated-texts.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** How one text is to be said. */
-export interface Wanted {
+/** Text to translate. */
+export interface TranslationRequest {
   readonly text: string
-  /** code of the language it is in, where that is known */
+  /** code of the source language, if known */
   readonly from?: string | undefined
   readonly into: string
 }
 
-/** Texts are the same when they differ in case and spaces alone. */
+/** Normalises texts that differ only in case and spaces. */
 function comparable(text: unknown): string {
   return typeof text === 'string' ? text.trim().replaceAll(/\s+/g, ' ').toLowerCase() : ''
 }
 
-/** What the row in the other language says in the place where this one says the text. */
-export function saidInRow({ members }: Pick<TextRows, 'members'>, { text }: Wanted, row: Data, other: Data) {
+/** Returns the text of the same member in another language's row. */
+export function textInRow(
+  { members }: Pick<TextRows, 'members'>,
+  { text }: TranslationRequest,
+  row: Data,
+  other: Data,
+) {
   return given(members.filter((member) => same(row[member], text)).map((member) => other[member]))
 }
 
-/** What a record that holds all its languages says for the text. */
-export function saidInside({ members, languages }: TextMembers, wanted: Wanted, data: Data): string | undefined {
+/** Returns the translation in a record that contains all its languages. */
+export function textInside(
+  { members, languages }: TextMembers,
+  wanted: TranslationRequest,
+  data: Data,
+): string | undefined {
   return given(
     members.flatMap((member) => {
       const key = languages[member]
@@ -30,13 +39,13 @@ export function saidInside({ members, languages }: TextMembers, wanted: Wanted, 
   )
 }
 
-function inTexts(texts: unknown, { text, from, into }: Wanted): unknown[] {
+function inTexts(texts: unknown, { text, from, into }: TranslationRequest): unknown[] {
   if (!isData(texts)) return []
   const isThere = Object.entries(texts).some(([code, said]) => fits(code, from, into) && same(said, text))
   return isThere ? [texts[into]] : []
 }
 
-function inRows(rows: unknown, key: string, { text, from, into }: Wanted): unknown[] {
+function inRows(rows: unknown, key: string, { text, from, into }: TranslationRequest): unknown[] {
   const all = Array.isArray(rows) ? rows.filter(isData) : []
   const other = all.find((row) => row[key] === into)
   const holders = all.filter((row) => fits(row[key], from, into))

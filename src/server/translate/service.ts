@@ -4,21 +4,21 @@ import type { Order, Text, Translation, Translator } from './translator.ts'
 
 export interface Service {
   readonly url: string
-  /** sent as the authorisation: with a scheme of its own, or as `DeepL-Auth-Key` */
+  /** authorisation header: with its own scheme, or a key for `DeepL-Auth-Key` */
   readonly key: string
 }
 
-interface Limits {
+interface ServiceLimits {
   readonly ms: number
   readonly bytes: number
 }
 
-const defaults: Limits = { ms: 10_000, bytes: 4 * 1024 * 1024 }
-// as many as such services take at once
+const defaults: ServiceLimits = { ms: 10_000, bytes: 4 * 1024 * 1024 }
+// limit of such services
 const mostAtOnce = 50
 
-/** A translation service over HTTP that speaks as DeepL does; what it does not answer properly is not translated. */
-export function translationService({ url, key }: Service, { ms, bytes }: Limits = defaults): Translator {
+/** Calls a translation service with DeepL's HTTP interface. Malformed responses count as no translation. */
+export function translationService({ url, key }: Service, { ms, bytes }: ServiceLimits = defaults): Translator {
   const authorization = key.includes(' ') ? key : `DeepL-Auth-Key ${key}`
 
   async function ask(texts: readonly Text[], { from, into }: Order, deadline: AbortSignal): Promise<Translation[]> {
@@ -66,7 +66,7 @@ function tag(code: string): string {
   return code.replaceAll('_', '-').toUpperCase()
 }
 
-/** Places of texts of one kind, as many as go into one request. */
+/** Groups texts of one kind for one request; returns their indexes. */
 function groups(texts: readonly Text[]): number[][] {
   const all: number[][] = []
   for (const kind of ['text', 'html'] as const) {
@@ -90,7 +90,7 @@ async function limited(response: Response, bytes: number): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** The texts of an answer in their order; nothing for an answer of another shape. */
+/** Returns the translations in order; nothing for an unexpected format. */
 function translationsIn(answer: string): Translation[] | undefined {
   const parsed = parse(answer)
   if (!Array.isArray(parsed)) return undefined

@@ -2,45 +2,45 @@ import { words, type Words } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { overLimit } from '../account-limits.ts'
 
-/** A text to translate; what is HTML keeps its tags. */
+/** Text to translate; HTML keeps its tags. */
 export interface Text {
   readonly text: string
   readonly kind: 'text' | 'html'
 }
 
-interface Named {
+interface RecordName {
   readonly area: string
   readonly id: number
 }
 
 export interface Order {
   readonly texts: readonly Text[]
-  /** language of the texts, where it is known */
+  /** source language, if known */
   readonly from?: string | undefined
   readonly into: string
   readonly environment: Environment
-  /** id of the operator who asks */
+  /** id of the operator */
   readonly operator: number
-  /** the record they belong to: what was said for it before comes first */
-  readonly about?: Named | undefined
-  /** a record whose own texts are not to be taken */
-  readonly without?: Named | undefined
+  /** record of the texts, whose earlier translations come first */
+  readonly about?: RecordName | undefined
+  /** record to exclude as a source */
+  readonly without?: RecordName | undefined
 }
 
-/** The result for one text: an earlier translation, that of a service, or the reason why there is none. */
+/** Result for one text: an earlier translation, a service's translation, or the reason for having none. */
 export type Translation =
   | { readonly text: string; readonly from: 'memory'; readonly area: string; readonly id: number }
   | { readonly text: string; readonly from: 'service' }
   | { readonly text: null; readonly why: Words }
 
-/** Translates each text by itself: a failure stops no other. */
+/** Translates each text independently of failures of others. */
 export interface Translator {
   translate(order: Order): Promise<Translation[]>
 }
 
 const mostTexts = 1_000
 
-/** Asks translators in order; each gets what those before could not do. */
+/** Chains translators; each receives the texts that earlier ones left untranslated. */
 export function oneAfterAnother(translators: readonly Translator[]): Translator {
   return {
     async translate(order) {
@@ -59,7 +59,7 @@ export function oneAfterAnother(translators: readonly Translator[]): Translator 
 
 const hourMs = 3_600_000
 
-/** Limits the texts of one operator within an hour. */
+/** Limits the texts of one operator per hour. */
 export function metered(translator: Translator, most: number): Translator {
   const hours = new Map<number, { readonly until: number; count: number }>()
   return {

@@ -1,13 +1,13 @@
 import type { Sql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 
-/** Whose a resumable upload is: one operator's, in one environment. */
+/** Owner of a resumable upload: an operator in an environment. */
 export interface Owner {
   readonly operator: number
   readonly environment: Environment
 }
 
-/** Who began which resumable upload. Kept apart from what the client says of it, which stays as it was sent. */
+/** Stores the owner of each resumable upload, apart from the client's metadata, which stays unchanged. */
 export function begunUploads(sql: Sql) {
   return {
     async add(id: string, { operator, environment }: Owner): Promise<void> {
@@ -23,7 +23,7 @@ export function begunUploads(sql: Sql) {
     async removeOlderThan(ms: number): Promise<void> {
       await sql`delete from upload_begun where begun_at < now() - make_interval(secs => ${ms / 1000})`
     },
-    /** The time by which they are counted. */
+    /** Database time in ms, for upload ages. */
     async now(): Promise<number> {
       const [row] = await sql<{ ms: number }[]>`select extract(epoch from now())::float8 * 1000 as ms`
       return row?.ms ?? 0

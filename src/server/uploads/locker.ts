@@ -1,17 +1,17 @@
 import type { Lock, Locker } from '@tus/server'
 
-/** Thrown to the upload server, which answers with it. */
+/** The upload server catches this and responds with it. */
 const locked = { status_code: 423, body: 'The upload is in use by another request. Try again in a moment.\n' }
 
-interface Held {
+interface UploadLock {
   readonly askedToEnd: () => Promise<void> | void
   readonly ended: Promise<void>
   readonly end: () => void
 }
 
-/** One request at a time for each upload: a newer one asks the older to end, and waits that long. */
+/** Locks each upload for one request. A newer request asks the older one to stop and waits up to `patience`. */
 export function uploadLocker(patience: number): Locker {
-  const held = new Map<string, Held>()
+  const held = new Map<string, UploadLock>()
   return {
     newLock(id): Lock {
       return {

@@ -21,35 +21,35 @@ export type UploadServer = Pick<
   'log' | 'sql' | 'services' | 'settings' | 'registry' | 'counts' | 'recordIds' | 'events'
 >
 
-/** What the routes of uploads and the protocol share. */
+/** State that routes and protocol share. */
 export interface Uploads {
   readonly server: UploadServer
   readonly directory: string
   readonly largest: number
   readonly patience: number
-  /** how long an unfinished one is kept */
+  /** retention of unfinished uploads */
   readonly keptFor: number
   readonly owners: WeakMap<IncomingMessage, Owner>
-  /** what a request set aside for what it brings */
+  /** space reserved for a request */
   readonly aside: WeakMap<IncomingMessage, Aside>
   readonly begun: ReturnType<typeof begunUploads>
   readonly datastore: FileStore
 }
 
-// less than a piece that is written at once
+// smaller than one written chunk
 const leastRoom = 64 * 1024
 
 type TusRequest = Parameters<NonNullable<TusServer['options']['onIncomingRequest']>>[0]
 
-/** What was set aside beyond the bytes that came of an upload without a length, or for one that did not begin, is given back. */
-export async function giveBack({ server, datastore }: Uploads, aside: Aside): Promise<void> {
+/** Releases reserved space that an upload without a length, or one that never started, did not use. */
+export async function releaseRoom({ server, datastore }: Uploads, aside: Aside): Promise<void> {
   const { rooms } = server.services.files
   const upload = await datastore.getUpload(aside.id).catch(() => undefined)
   if (!upload) await rooms.release(aside.id)
   else if (upload.size === undefined) await rooms.keep(aside, upload.offset)
 }
 
-/** The upload, if it is the owner's and not over. */
+/** Returns the owner's unfinished upload. */
 export async function ownUpload({ begun, datastore }: Uploads, id: string, owner: Owner): Promise<Upload> {
   const upload = isId(id) ? await datastore.getUpload(id) : undefined
   const found = upload && (await begun.find(id))
@@ -58,8 +58,8 @@ export async function ownUpload({ begun, datastore }: Uploads, id: string, owner
 }
 
 /**
- * The file that an upload has become. One whose last byte came just before its server was killed becomes a file now; who
- * asks, or repeats the last piece, learns of it.
+ * Returns the file of a finished upload. If the server was killed after the last byte, the next request creates the
+ * file.
  */
 export async function fileOf(
   { server, directory }: Uploads,
@@ -86,10 +86,7 @@ export async function fileOf(
   return file
 }
 
-/**
- * Sets room aside for what a request is about to bring: all of its upload, or piece by piece as long as that does not say
- * its length.
- */
+/** Reserves space for a request: for the complete upload, or per chunk while its length is unknown. */
 async function setAside(
   uploads: Uploads,
   request: TusRequest,
@@ -104,16 +101,16 @@ async function setAside(
   const known = request.method === 'PATCH' ? await datastore.getUpload(id) : undefined
   if (known?.size !== undefined) return undefined
   const whole = length('upload-length')
-  // a piece of unknown length may take what there is
+  // a chunk of unknown length may use all available space
   const piece = length('content-length') ?? (request.method === 'PATCH' ? undefined : 0)
   const least = whole ?? (known?.offset ?? 0) + (piece ?? 1)
-  // the protocol itself refuses what is too long
+  // the protocol itself refuses excess length
   if (least > largest) return undefined
   const most = whole === undefined && piece === undefined ? largest : least
   return server.services.files.rooms.setAside({ id, operator, ms: keptFor }, least, most)
 }
 
-/** The store says no more than that a piece could not be written. */
+/** Finds the reason, because the store only reports that writing failed. */
 async function whyNotWritten(
   { directory }: Uploads,
   error: { readonly status_code: number },
@@ -123,7 +120,7 @@ async function whyNotWritten(
   return bavail * bsize < leastRoom ? faultProblems['disk-full'] : undefined
 }
 
-/** The tus protocol over these uploads, each of which belongs to who began it. */
+/** Creates the tus server; each upload belongs to its creator. */
 export function tusServer(uploads: Uploads): TusServer {
   const { server, largest, patience, owners, aside, begun, datastore } = uploads
   const ownerIn = (request: TusRequest): Owner => {

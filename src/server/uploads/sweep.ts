@@ -2,8 +2,8 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Removes the uploads of a folder that were begun so long ago: those without a byte, and what a server that ended in the
- * middle left of one, as well. One that cannot be read keeps none of the others.
+ * Removes expired uploads of a folder, also empty ones and remains of a crash. An unreadable upload does not stop the
+ * others.
  */
 export async function sweepUploads(folder: string, keptFor: number, now: number): Promise<void> {
   const names = Map.groupBy(await readdir(folder), (name) => name.replace(/\.json$/, ''))
@@ -29,6 +29,6 @@ async function begunAt(about: string): Promise<number | undefined> {
 async function lastTouched(paths: readonly string[]): Promise<number | undefined> {
   const found = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)))
   const files = found.filter((each) => each?.isFile() === true)
-  // what is no file is nobody's upload, and what is gone is gone
+  // skips folders and files deleted since
   return files.length < paths.length ? undefined : Math.max(...files.map((file) => file?.mtimeMs ?? 0))
 }

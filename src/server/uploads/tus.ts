@@ -12,7 +12,7 @@ import { forbidden, notFound } from '../problem.ts'
 import { refuseForeign } from '../session/same-origin.ts'
 import type { Actor } from '../world/world.ts'
 import { begunUploads } from './begun.ts'
-import { fileOf, giveBack, ownUpload, tusServer, uploadPath, type Uploads, type UploadServer } from './protocol.ts'
+import { fileOf, releaseRoom, ownUpload, tusServer, uploadPath, type Uploads, type UploadServer } from './protocol.ts'
 import { sweepUploads } from './sweep.ts'
 
 const day = 24 * 3600 * 1000
@@ -20,16 +20,16 @@ const day = 24 * 3600 * 1000
 interface UploadRoutes {
   readonly server: UploadServer
   readonly authenticate: (request: FastifyRequest) => Promise<Actor>
-  /** largest upload, and how long an unfinished one is kept */
+  /** largest upload in bytes, and retention of unfinished ones in ms */
   readonly largest?: number
   readonly keptFor?: number
-  /** how long a request waits for the one before it to let go */
+  /** wait for an upload's lock, in ms */
   readonly patience?: number
 }
 
 type UploadRequest = FastifyRequest<{ Params: { uploadId: string } }>
 
-/** Resumable uploads by the tus protocol; a finished one is a file like any other. */
+/** Registers resumable uploads by the tus protocol; a finished one becomes a normal file. */
 export async function registerUploads(app: FastifyInstance, options: UploadRoutes): Promise<void> {
   const { server, authenticate, largest = 4 * 1024 ** 3, keptFor = 7 * day, patience = 5_000 } = options
   const directory = join(server.services.files.folder, 'unfinished')
@@ -59,7 +59,7 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
     reply.hijack()
     await tus.handle(request.raw, reply.raw)
     const aside = uploads.aside.get(request.raw)
-    if (aside) await giveBack(uploads, aside)
+    if (aside) await releaseRoom(uploads, aside)
     if (request.method !== 'DELETE' || reply.raw.statusCode !== 204) return
     await uploads.begun.remove(uploadId)
     await server.services.files.rooms.release(uploadId)
@@ -89,14 +89,14 @@ export async function registerUploads(app: FastifyInstance, options: UploadRoute
   }
   const timer = setInterval(sweep, 3600 * 1000).unref()
   app.addHook('onReady', async () => sweep())
-  // a server that ends at once, because its port is taken, has nothing more to say than that
+  // a server that fails to start, because its port is taken, reports only that
   app.addHook('onClose', () => {
     clearInterval(timer)
     return swept
   })
 }
 
-/** Refuses who may not upload, or sees nothing of the environment, and notes whose the request is. */
+/** Refuses callers without upload rights or environment, and stores the request's owner. */
 async function admit(
   { server, owners }: Uploads,
   authenticate: UploadRoutes['authenticate'],
@@ -130,7 +130,7 @@ async function stateOf(uploads: Uploads, request: UploadRequest): Promise<object
   return { code: 0, message: 'ok', data: { id: uploadId, size, offset, file: found.file ?? null } }
 }
 
-/** The caller's upload, and the file that it has become. */
+/** Returns the caller's upload and its file. */
 async function ownAndFile(uploads: Uploads, id: string, { raw }: FastifyRequest) {
   const owner = uploads.owners.get(raw)
   const upload = owner && (await ownUpload(uploads, id, owner).catch(() => undefined))

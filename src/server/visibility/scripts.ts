@@ -6,21 +6,21 @@ import type { Fragment } from './sight.ts'
 
 export const scriptsFolder = join(import.meta.dirname, '../../../scripts-library')
 
-/** The names of the scripts that ship with the product. */
+/** Names of the product's own scripts. */
 export const shippedScripts: readonly string[] = (existsSync(scriptsFolder) ? readdirSync(scriptsFolder) : [])
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
   .map((name) => name.slice(0, -3))
   .toSorted()
 
 /**
- * Whether somebody sees the script behind a plan, as SQL on plans under the name p: one that ships with the product, is
- * shared or their own. What others keep for themselves, or never saved, shows neither its values nor what it wrote.
+ * SQL: the user may see the script of plan p, because it is built in, shared or their own. Private and unsaved scripts
+ * of others show neither values nor output.
  */
 export function seesScriptOfPlan(sql: Sql, actor: Pick<Actor, 'id'>): Fragment {
   return sql`(p.id is null or p.kind <> 'script' or p.actor = ${actor.id} or ${seesScript(sql, actor, 'p.script')})`
 }
 
-/** The same of a line of the call log under the name l, where it is about a script. */
+/** SQL: the same for line l of the call log, if it is about a script. */
 export function seesScriptOfCall(sql: Sql, actor: Pick<Actor, 'id'>): Fragment {
   const isOfScript = sql`(l.command like 'script.%' or l.command like 'schedule.%' or l.command like 'plan.%')`
   const given = (name: string) => sql`l.input ->> ${name}::text is not null`
@@ -29,7 +29,7 @@ export function seesScriptOfCall(sql: Sql, actor: Pick<Actor, 'id'>): Fragment {
     or ${seesScript(sql, actor, `coalesce(l.input ->> 'script', case when l.command like 'script.%' then l.input ->> 'name' end)`)})`
 }
 
-/** The same of the script whose name this expression holds; nobody sees one without a name. */
+/** SQL: the same for a script by name; without a name it is hidden. */
 export function seesScript(sql: Sql, actor: Pick<Actor, 'id'>, name: string): Fragment {
   const held = sql.unsafe(name)
   return sql`coalesce(${held} = any(${[...shippedScripts]}::text[])

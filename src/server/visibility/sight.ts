@@ -5,36 +5,35 @@ import type { Actor } from '../world/world.ts'
 
 export type Fragment = PendingQuery<Row[]>
 
-/** The environments that somebody may look at. */
+/** Returns the environments that a user may view. */
 export function seenBy({ roles }: Pick<Actor, 'roles'>): Environment[] {
   return environments.filter((each) => mayAct(roles[each], 'viewer'))
 }
 
-/** Whether somebody may look at one of them. */
+/** Returns true when a user may view the environment. */
 export function sees(actor: Pick<Actor, 'roles'>, environment: string): boolean {
   return seenBy(actor).some((each) => each === environment)
 }
 
 /**
- * What somebody sees of plans, runs and lines of the call log, which may tell of environments beside that where they
- * were made. As SQL on a table under this name. The one filter over all that tells of records: whatever is not seen
- * at all is answered as if it were not there, and of what is seen in part only that part.
+ * SQL filter for plans, runs and call log lines, by table alias. Rows may concern environments other than their own.
+ * Hidden rows are treated as missing, and partly visible rows are filtered.
  */
 export function sightOf(sql: Sql | TransactionSql, actor: Pick<Actor, 'id' | 'roles'>, of: 'l' | 'o' | 'p' | 'r') {
   const mine = seenBy(actor)
   const home = sql.unsafe(`${of}.environment`)
-  // nothing is hidden, and the indexes alone can count
+  // hides nothing, so counts can use indexes alone
   if (mine.length === environments.length) return { some: sql`true`, whole: sql`true`, where: home }
   const maker = sql.unsafe(of === 'l' ? 'l.operator' : `${of}.actor`)
   const [held, named] = [sql.unsafe(`${of}.environments`), sql.unsafe(`${of}.named`)]
-  // what somebody wrote themselves tells them nothing
+  // own input reveals nothing to its author
   const told = sql`(case when ${maker} = ${actor.id} then ${held} else ${held} || ${named} end)`
   return {
-    /** something of it is the caller's to see */
+    /** at least partly visible */
     some: sql`(case when ${told} = '{}' then ${home} = any(${mine}::text[]) else ${told} && ${mine}::text[] end)`,
-    /** all of it is */
+    /** completely visible */
     whole: sql`(${home} = any(${mine}::text[]) and ${told} <@ ${mine}::text[])`,
-    /** where it was made, else where the caller sees something of it */
+    /** the row's environment if visible, else another visible one */
     where: sql`(case when ${home} = any(${mine}::text[]) then ${home}
       else (select each from unnest(${told}) as each where each = any(${mine}::text[]) limit 1) end)`,
   }

@@ -13,7 +13,7 @@ import type { Server } from '../server.ts'
 import { actorOf } from '../session/actor.ts'
 import { opens, pageToken } from './token.ts'
 
-// a page is text and pictures: it runs nothing, sends nothing and knows nothing of who looks at it
+// pages are text and pictures: no scripts, forms or referrers
 const policy = [
   'sandbox',
   "default-src 'none'",
@@ -24,16 +24,16 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-// no path of a page begins like this
+// no page path starts with this
 const picturesAt = `${pagesAt}-/`
 
-interface Asked {
+interface PageQuery {
   Querystring: { token?: unknown }
 }
 
-/** Shows the rich text pages of the environment to those who may read there, and to who has a token for them. */
+/** Serves the environment's rich text pages to readers and to holders of a page token. */
 export function registerPages(app: FastifyInstance, server: Server): void {
-  app.get<Asked & { Params: { name: string } }>(`${picturesAt}:name`, async (request, reply) => {
+  app.get<PageQuery & { Params: { name: string } }>(`${picturesAt}:name`, async (request, reply) => {
     const environment = environmentOf(request.hostname, server.settings.fallback)
     await refuseUnlessReader(server, request, environment)
     const { name } = request.params
@@ -42,7 +42,7 @@ export function registerPages(app: FastifyInstance, server: Server): void {
     const { services, settings } = server
     return give({ files: services.files, secure: settings.secure, toAnyOrigin: true }, name, request, reply)
   })
-  app.get<Asked & { Params: { '*': string } }>(`${pagesAt}*`, async (request, reply) => {
+  app.get<PageQuery & { Params: { '*': string } }>(`${pagesAt}*`, async (request, reply) => {
     const environment = environmentOf(request.hostname, server.settings.fallback)
     await refuseUnlessReader(server, request, environment)
     const path = request.params['*']
@@ -86,8 +86,8 @@ async function contentAt(
 }
 
 /**
- * Cleaned again: what was stored before a rule was tightened obeys it as well. A page in a sandbox belongs to no origin:
- * what it loads comes without the session, so that the addresses of its pictures open them.
+ * Sanitises stored HTML again, because rules may be stricter now. A sandboxed page has no origin and loads pictures
+ * without the session, so their addresses carry the token.
  */
 async function shown({ sql }: Server, environment: Environment, content: string, given: unknown): Promise<string> {
   if (!content.includes(addressOf(''))) return cleanHtml(content)
@@ -99,7 +99,7 @@ async function shown({ sql }: Server, environment: Environment, content: string,
   })
 }
 
-/** Whether a page of the environment shows the file, as it is now. */
+/** Returns true when a current page of the environment shows the file. */
 async function isOnPage({ sql, registry }: Server, environment: Environment, name: string): Promise<boolean> {
   if (nameIn(addressOf(name)) === undefined || !registry.has('tinymce')) return false
   const rows = await sql.unsafe(

@@ -6,7 +6,7 @@ import { backUp } from '#server/backup/backup.ts'
 import { inspect } from '#server/backup/inspect.ts'
 import type { Manifest } from '#server/backup/inventory.ts'
 import { restore } from '#server/backup/restore.ts'
-import { packInto, unpack, whole } from '#server/backup/tar.ts'
+import { packInto, readAll, unpack } from '#server/backup/tar.ts'
 import { ifThere } from '#server/database/if-there.ts'
 import { connect, type Sql } from '#server/database/sql.ts'
 import { make } from '../../engine/client.ts'
@@ -47,7 +47,7 @@ async function changed<T>(out: string, entry: string, change: (content: T) => vo
   const path = `${out}.${randomBytes(4).toString('hex')}`
   const pack = packInto(path)
   for await (const { name, body } of unpack(out)) {
-    const bytes = await whole(body)
+    const bytes = await readAll(body)
     const content = name === entry ? (JSON.parse(String(bytes)) as T) : undefined
     if (content !== undefined) change(content)
     await pack.add(name, content === undefined ? bytes : Buffer.from(JSON.stringify(content)))

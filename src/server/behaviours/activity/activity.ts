@@ -22,7 +22,7 @@ export const copy: Behaviour<'activity', 'copy'> = async (world, { id, name }, {
   return activity
 }
 
-/** Children and theirs, so that the names of the prizes go along. */
+/** Copies children and grandchildren, including prize names. */
 async function copyChildren(
   world: World<Playdesk>,
   catalogue: Context['catalogue'],

@@ -1,5 +1,5 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
-import { askedCountries } from '../../domain/asked-countries.ts'
+import { requestedCountries } from '../../domain/requested-countries.ts'
 import { likeFolded } from '../../records/like-folded.ts'
 import { expression, jsonTexts } from '../../records/query.ts'
 import { ordered } from '../../domain/social/ordered.ts'
@@ -7,7 +7,7 @@ import { counted } from '../../domain/page.ts'
 
 const columns = ['balance', 'earned', 'spent', 'entries', 'last_entry', 'userId', 'country'] as const
 
-interface Account {
+interface PointAccount {
   readonly id: number
   readonly all: number
 }
@@ -15,10 +15,10 @@ interface Account {
 export const list: Behaviour<'point-account', 'list'> = async (world, input, { services: { sql } }) => {
   const { column, isRising } = ordered(input, columns, 'balance')
   const members = input.userId ?? []
-  const codes = askedCountries(input.country) ?? []
+  const codes = requestedCountries(input.country) ?? []
   return counted(
     input,
-    ({ limit, offset }) => sql<Account[]>`
+    ({ limit, offset }) => sql<PointAccount[]>`
     with account as (
       select (data->>'userId')::bigint as member, count(*)::int as entries, max(created_at) as last_entry,
         ((array_agg(data->'balance' order by (data->>'sequence')::int desc))[1])::bigint as balance,

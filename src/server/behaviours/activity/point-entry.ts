@@ -4,7 +4,7 @@ import type { Behaviour } from '#server/domain/behaviour.ts'
 import { invalid, problem } from '../../problem.ts'
 import type { World } from '../../world/world.ts'
 
-type Entry = Partial<Omit<RowOf<Playdesk['pointEntry']>, 'id'>>
+type PointEntry = Partial<Omit<RowOf<Playdesk['pointEntry']>, 'id'>>
 
 export const adjust: Behaviour<'point-entry', 'adjust'> = async (world, { userId, amount, reason, remark }) => {
   await world.need('member', userId)
@@ -30,8 +30,8 @@ export const correct: Behaviour<'point-entry', 'correct'> = async (world, { id, 
   return enter(world, entry.userId, -entry.amount, values)
 }
 
-/** The next entry of a member: its number is free once only, so that of two at a time one is refused. */
-async function enter(world: World<Playdesk>, userId: number, amount: number, values: Entry) {
+/** Adds a member's next entry. Sequence numbers are unique, so one of two concurrent entries is refused. */
+async function enter(world: World<Playdesk>, userId: number, amount: number, values: PointEntry) {
   const [last] = await world.list('point-entry', { where: { userId }, sort: [['sequence', 'desc']], limit: 1 })
   const [before, sequence] = [last?.balance ?? 0, (last?.sequence ?? 0) + 1]
   const balance = before + amount

@@ -1,6 +1,6 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
 
-/** Whoever sent a task before, and the caller. */
+/** Lists operators who sent tasks, and the caller. */
 export const senders: Behaviour<'task', 'senders'> = async (world) => {
   const tasks = await world.list('task', { sort: [['id', 'desc']] })
   const names = new Set([

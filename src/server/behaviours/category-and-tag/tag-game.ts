@@ -23,7 +23,7 @@ export const list: Behaviour<'tag-game', 'list'> = async (world, { id, keyword, 
     positionsOf(world, id),
   ])
   const rows = games.map((game) => rowOf(id, game, positions.get(game.id)?.sort ?? null))
-  // games that were tagged on their own page have no place yet and come last
+  // games tagged on their own page have no position and come last
   return cut(
     paging,
     rows.toSorted((one, other) => byPosition(one.sort, other.sort) || other.id - one.id),

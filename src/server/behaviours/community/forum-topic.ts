@@ -25,7 +25,7 @@ const patches = {
   unblock: { status: 'normal' },
 } as const
 
-/** Blocked topics are not recommended: they are left as they are. */
+/** Skips blocked topics when recommending. */
 async function changeAll(world: World<Playdesk>, ids: readonly number[], operation: keyof typeof patches) {
   const wanted = [...new Set(ids)]
   const found = await world.list('forum-topic', { ids: wanted, sort: [['id', 'asc']], held: true })
@@ -66,6 +66,6 @@ export const exportPost: Behaviour<'forum-topic', 'exportPost'> = async (world, 
     }
   }
   const name = id ? `topic-${id}-posts.csv` : 'topic-posts.csv'
-  // the mark at the start tells spreadsheets that the text is UTF-8
+  // byte order mark, so that spreadsheets detect UTF-8
   return download({ name, type: 'text/csv; charset=utf-8', body: `\uFEFF${lines.join('')}` })
 }

@@ -48,7 +48,7 @@ export const batch: Behaviour<'posts', 'batch'> = async (
   return { ...(await moderate(world, 'forum-post', known, { operation, reason, remark })), missing }
 }
 
-/** Values as an update would take them, but for what a record says of itself, which is not sent back to several. */
+/** Validates values like an update, but refuses metadata, which callers do not send back for several records. */
 function checked(area: AnyArea, values: unknown): Record<string, unknown> {
   if (typeof values !== 'object' || values === null || Array.isArray(values))
     throw invalid('values', words('Enter fields and their values.', '请填写字段及其取值。'))

@@ -113,7 +113,7 @@ export const getTemplateConfig: Behaviour<'aha-config-center', 'getTemplateConfi
   })
 }
 
-/** Nodes below one by their keys from there on, parents first. */
+/** Descendants by key path relative to the root, parents first. */
 function byPath(rootId: number, below: readonly ConfigNode[]): Map<string, ConfigNode> {
   const keys = new Map([[rootId, '']])
   const found = new Map<string, ConfigNode>()

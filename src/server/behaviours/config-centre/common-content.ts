@@ -105,7 +105,7 @@ function hasAll(row: Readonly<Record<string, unknown>>, values: Readonly<Record<
   return Object.entries(values).every(([name, value]) => row[name] === value)
 }
 
-/** Texts that are there, by number and by name, as far as they were asked for. */
+/** Cache of existing texts by number and name. */
 function textsThere(world: ProductWorld) {
   const [ids, names] = [new Map<number, CommonText>(), new Map<string, CommonText>()]
   const add = (rows: readonly CommonText[]): void => {
@@ -115,7 +115,7 @@ function textsThere(world: ProductWorld) {
     }
   }
   return {
-    /** A name that a row gave up is free for a later one. */
+    /** a renamed row releases its name for later rows */
     put(before: CommonText | undefined, row: CommonText): void {
       if (before && names.get(before.name)?.id === before.id) names.delete(before.name)
       add([row])

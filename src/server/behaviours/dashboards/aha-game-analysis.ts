@@ -1,7 +1,7 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
-import { askedCountries } from '../../domain/asked-countries.ts'
+import { requestedCountries } from '../../domain/requested-countries.ts'
 import { addUp } from '../../cubes/add-up.ts'
-import type { Where } from '../../cubes/cube.ts'
+import type { CubeFilter } from '../../cubes/cube.ts'
 import { cubes } from '../../cubes/cubes.ts'
 import { spanOf } from '../../cubes/span.ts'
 
@@ -10,8 +10,8 @@ export const trend: Behaviour<'aha-game-analysis', 'trend'> = async (world, inpu
   const asked = { start: input.start_time, end: input.end_time }
   const { from, to } = await spanOf(sql, cubes.analysis, environment, asked, world.now)
   const { game_id: games, source } = input
-  const country = askedCountries(input.country_code)
-  const where: Where = {
+  const country = requestedCountries(input.country_code)
+  const where: CubeFilter = {
     ...(games ? { game_id: games } : {}),
     ...(country ? { country } : {}),
     ...(source ? { source } : {}),

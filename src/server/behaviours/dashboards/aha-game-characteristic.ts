@@ -1,12 +1,12 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
-import { askedCountries } from '../../domain/asked-countries.ts'
+import { requestedCountries } from '../../domain/requested-countries.ts'
 import { gameFigures, growthOf } from '../../domain/dashboards/game-figures.ts'
 import { foundBy } from '../../domain/dashboards/found-by.ts'
 import { paged, span } from '../../domain/page.ts'
 import { fieldsById } from '../../domain/dashboards/fields-by-id.ts'
 
 export const popular: Behaviour<'aha-game-characteristic', 'popular'> = async (world, input, { services: { sql } }) => {
-  const country = askedCountries(input.country_code)
+  const country = requestedCountries(input.country_code)
   const figures = await gameFigures(sql, world, input.days ?? 7, country ? { country } : {})
   const page = span(input)
   const { shown, total } = input.keyword?.trim() ? await found() : await ofPage()

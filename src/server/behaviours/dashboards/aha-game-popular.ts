@@ -1,10 +1,10 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
-import { askedCountries } from '../../domain/asked-countries.ts'
+import { requestedCountries } from '../../domain/requested-countries.ts'
 import { gameFigures, growthOf } from '../../domain/dashboards/game-figures.ts'
 import { fieldsById } from '../../domain/dashboards/fields-by-id.ts'
 
 export const treemap: Behaviour<'aha-game-popular', 'treemap'> = async (world, input, { services: { sql } }) => {
-  const country = askedCountries(input.country_code)
+  const country = requestedCountries(input.country_code)
   const figures = await gameFigures(sql, world, input.days ?? 7, country ? { country } : {})
   const { games: played } = await figures.played({ limit: input.limit ?? 150 })
   const ids = played.map(({ game_id }) => game_id)

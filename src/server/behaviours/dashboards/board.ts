@@ -1,11 +1,11 @@
-import { askedCountries } from '../../domain/asked-countries.ts'
+import { requestedCountries } from '../../domain/requested-countries.ts'
 import { Readable } from 'node:stream'
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { addUp, type Sums } from '../../cubes/add-up.ts'
-import type { Cube, Dimension, Key, Where } from '../../cubes/cube.ts'
+import type { Cube, Dimension, Key, CubeFilter } from '../../cubes/cube.ts'
 import { cubes } from '../../cubes/cubes.ts'
 import { sheetLines } from '../../cubes/sheet.ts'
 import { longest, spanOf, type Span } from '../../cubes/span.ts'
@@ -59,7 +59,7 @@ export const read: Behaviour<'board', 'read'> = async (world, input, { services:
     return (await addUp(sql, cube, { ...asked, limit: 8_000 })).rows
   }
 
-  /** Each row with what its metric was in the span before. */
+  /** Adds each row's metric in the previous span. */
   async function withPast(rows: readonly Sums[], of: Dimension): Promise<Sums[]> {
     const wanted = rows.map((row): Key => row[of] ?? null)
     const asked = { environment, where: { ...where, [of]: wanted }, by: [of] }
@@ -81,7 +81,7 @@ const exporting: Behaviour<'board', 'export'> = async (world, input, { services:
     fields: catalogue.areas['board']?.commands['export']?.input ?? {},
     language,
   })
-  // the head is read before the answer begins, so that what is wrong becomes a problem and not half a file
+  // reads the header before the response starts, so that an error becomes a problem instead of half a file
   const head = await lines.next()
   const all = async function* () {
     yield `\uFEFF${head.value ?? ''}`
@@ -95,7 +95,7 @@ export { exporting as export }
 
 type Input = Parameters<Behaviour<'board', 'export'>>[1]
 
-/** What is to be added up, as the cube knows it. */
+/** Converts the input into a cube query. */
 async function askedOf({ environment, now }: World<Playdesk>, input: Input, sql: Sql) {
   const cube: Cube = cubes[input.board as keyof typeof cubes]
   const by = input.by ?? cube.usual
@@ -108,13 +108,13 @@ async function askedOf({ environment, now }: World<Playdesk>, input: Input, sql:
   return { cube, by, metric, where: whereOf(cube, input), span, before }
 }
 
-function whereOf(cube: Cube, input: Readonly<Record<string, unknown>>): Where {
+function whereOf(cube: Cube, input: Readonly<Record<string, unknown>>): CubeFilter {
   const asked = ['game_id', 'game_category', 'country', 'source', 'channel', 'ad_unit'].flatMap((name) => {
     const values = input[name]
     if (!Array.isArray(values) || values.length === 0) return []
     if (!cube.dimensions.some((each) => each === name))
       throw invalid(name, words('This dashboard has no such filter.', '该看板没有此筛选项。'))
-    return name === 'country' && !askedCountries(values) ? [] : [[name, values] as const]
+    return name === 'country' && !requestedCountries(values) ? [] : [[name, values] as const]
   })
   return Object.fromEntries(asked)
 }

@@ -30,7 +30,7 @@ export const save: Behaviour<'deep-link', 'save'> = async (world, input) => {
 
 type Input = Parameters<typeof save>[1]
 
-/** The address that an advert of the channel carries; the relation and income ids come back with the install. */
+/** Builds the link of an advert; the relation and income ids return with the install. */
 function linkOf(packageName: string | null, input: Input): string {
   const parts = {
     game_id: input.game_id,

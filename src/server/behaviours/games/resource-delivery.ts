@@ -5,7 +5,7 @@ import { invalid } from '../../problem.ts'
 import { hasRecords } from '../../records/registry.ts'
 import type { World } from '../../world/world.ts'
 
-interface Target {
+interface DeliveryTarget {
   readonly kind: string
   readonly type: string
   readonly item_id: number
@@ -41,8 +41,8 @@ export const copyTo: Behaviour<'resource-delivery', 'copyTo'> = async (world, { 
   return { done: targets.length }
 }
 
-/** What is kept for the item; one that was never targeted is for everybody. */
-async function targeting(world: World<Playdesk>, catalogue: Catalogue, target: Target) {
+/** Returns an item's targeting; the default is everyone. */
+async function targeting(world: World<Playdesk>, catalogue: Catalogue, target: DeliveryTarget) {
   await needItem(world, catalogue, target)
   const stored = await known(world, target)
   if (stored) return stored
@@ -54,7 +54,7 @@ async function targeting(world: World<Playdesk>, catalogue: Catalogue, target: T
 async function keep(
   world: World<Playdesk>,
   catalogue: Catalogue,
-  target: Target,
+  target: DeliveryTarget,
   values: Readonly<Record<string, unknown>>,
 ) {
   await needItem(world, catalogue, target)
@@ -62,12 +62,12 @@ async function keep(
   return world.put('resource-delivery', stored?.id ?? null, { ...values, ...target })
 }
 
-async function known(world: World<Playdesk>, { kind, type, item_id }: Target) {
+async function known(world: World<Playdesk>, { kind, type, item_id }: DeliveryTarget) {
   const [row] = await world.list('resource-delivery', { where: { kind, type, item_id }, limit: 1 })
   return row
 }
 
-async function needItem(world: World<Playdesk>, catalogue: Catalogue, { type, item_id }: Target) {
+async function needItem(world: World<Playdesk>, catalogue: Catalogue, { type, item_id }: DeliveryTarget) {
   const kinds = Object.values(catalogue.areas).filter((area) => hasRecords({ area }) && area.parent === undefined)
   const kind = kinds.find(({ id }) => id === type)
   if (kind) return world.need(kind.id as AreaId<Playdesk>, item_id)

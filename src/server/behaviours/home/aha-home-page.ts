@@ -7,7 +7,7 @@ export const batchStoreBanner: Behaviour<'aha-home-page', 'batchStoreBanner'> = 
   const [created, updated]: [number[], number[]] = [[], []]
   let last = await maxSort(world, 'aha-home-page', { where: { kind: 'banner' } })
   for (const { id, ...sent } of banners) {
-    // what is left empty stays as it is, or takes its default
+    // empty values stay unchanged, or take defaults on creation
     const values = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null && value !== undefined))
     if (id) {
       const { kind } = await world.need('aha-home-page', id)

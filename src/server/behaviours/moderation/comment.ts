@@ -7,10 +7,10 @@ import { paged, span } from '../../domain/page.ts'
 import type { World } from '../../world/world.ts'
 
 type Comment = RowOf<Playdesk['comment']>
-type Patch = Readonly<Record<string, unknown>>
+type CommentPatch = Readonly<Record<string, unknown>>
 
 const waiting = { status: 0, rejected: 0 }
-const refused: Patch = { status: 0, rejected: 1, isTop: 0, recommended: 0 }
+const refused: CommentPatch = { status: 0, rejected: 1, isTop: 0, recommended: 0 }
 
 export const managerGames: Behaviour<'comment', 'managerGames'> = async (world, { keyword, ...paging }) => {
   const query = { keyword: keyword ?? '' }
@@ -50,7 +50,7 @@ export const template: Behaviour<'comment', 'template'> = async () => {
     'gameId,content,rate,language,author,country,likes',
     '1001,"Smooth, and fun to play with friends.",5,en,Asha,IN,12',
   ]
-  // the mark at the start tells spreadsheets that the text is UTF-8
+  // byte order mark, so that spreadsheets detect UTF-8
   return download({ name: 'comments.csv', type: 'text/csv; charset=utf-8', body: `\uFEFF${rows.join('\r\n')}\r\n` })
 }
 
@@ -75,11 +75,11 @@ export const batchSyncRecommend: Behaviour<'comment', 'batchSyncRecommend'> = (w
 
 export const batchReject: Behaviour<'comment', 'batchReject'> = (world, { ids }) => changeAll(world, ids, () => refused)
 
-/** Each comment that exists and may be changed; the others are listed apart in the answer. */
+/** Changes comments that exist and allow it; lists the others separately. */
 async function changeAll(
   world: World<Playdesk>,
   ids: readonly number[],
-  patchOf: (found: Comment) => Patch | undefined,
+  patchOf: (found: Comment) => CommentPatch | undefined,
 ) {
   const wanted = [...new Set(ids)]
   const found = await world.list('comment', { ids: wanted, sort: [['id', 'asc']], held: true })

@@ -90,7 +90,7 @@ async function waiting(world: World<Playdesk>, where: Readonly<Record<string, nu
   return { count: await world.count('thirdpart', { where: { ...where, status: 'waiting' } }) }
 }
 
-/** The submission, unless a game was made or changed from it already. */
+/** Returns the submission; refuses one that already has a game. */
 async function open(world: World<Playdesk>, id: number): Promise<Submission> {
   const submission = await world.need('thirdpart', id)
   if (!settled.has(submission.status)) return submission
@@ -107,7 +107,7 @@ async function withPackage(world: World<Playdesk>, packageName: string | null): 
   return game?.id
 }
 
-/** What the submission says about the game, as far as our games have such fields. */
+/** Maps the submission to fields of a game. */
 function gameOf(
   catalogue: Context['catalogue'],
   { payload, name, provider, package: packageName, version }: Submission,

@@ -1,5 +1,5 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
-import { askedCountries } from '../../domain/asked-countries.ts'
+import { requestedCountries } from '../../domain/requested-countries.ts'
 import { expression, jsonTexts } from '../../records/query.ts'
 import { ordered } from '../../domain/social/ordered.ts'
 import { counted } from '../../domain/page.ts'
@@ -29,11 +29,11 @@ interface Stat {
 export const list: Behaviour<'pvp-game-user-stat', 'list'> = async (world, input, { services: { sql } }) => {
   const { column, isRising } = ordered(input, columns, 'totalCount')
   const games = input.gameId ?? []
-  const countries = askedCountries(input.country) ?? []
+  const countries = requestedCountries(input.country) ?? []
   const [genders, statuses] = [input.gender ?? [], input.status ?? []]
   const key = (name: string) => sql.unsafe(expression(name))
   const uid = (input.uid || input.keyword || '').trim()
-  // the id of a row is that of the first round counted in it: one round belongs to one row only
+  // a row's id is its first round, which no other row counts
   return counted(
     input,
     ({ limit, offset }) => sql<Stat[]>`

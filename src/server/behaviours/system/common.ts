@@ -1,13 +1,13 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { cacheTopic, clearMessage } from '#server/domain/drop-caches.ts'
 
-/** The phone models that targeting knows. */
+/** Lists phone models for targeting. */
 export const modelList: Behaviour<'common', 'modelList'> = async (world) => {
   const models = await world.get('property', 3)
   return (models?.values ?? []).map((name, index) => ({ id: index + 1, name }))
 }
 
-/** In a plan: the caches are cleared when it is applied. A call by itself clears them at once. */
+/** Plans clear the caches on apply, direct calls immediately. */
 export const cacheClear: Behaviour<'common', 'cacheClear'> = async (world, input) => {
   await world.emit(cacheTopic, clearMessage(input))
   return { planned: true }

@@ -3,19 +3,19 @@ import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { envelope } from '../../world/answer.ts'
 import { notFound } from '../../problem.ts'
-import { askedCountries } from '../../domain/asked-countries.ts'
-import { maxSort, type Sorted } from '../../domain/max-sort.ts'
+import { requestedCountries } from '../../domain/requested-countries.ts'
+import { maxSort, type SortedArea } from '../../domain/max-sort.ts'
 import type { Where } from '../../records/condition.ts'
 import type { Query, World } from '../../world/world.ts'
 
-interface Numbered {
-  /** areas that share the numbering: a place is free when it is free in all */
-  readonly areas: readonly Sorted[]
+interface NumberedList {
+  /** areas with a common numbering: a free position is free in all */
+  readonly areas: readonly SortedArea[]
   readonly where?: Where
-  /** the field that says for which countries, where there is one */
+  /** field of the countries */
   readonly country?: string
-  /** lists inside an item: the areas of the items, and what they belong to */
-  readonly within?: readonly (readonly [items: Sorted, of: Parent])[]
+  /** nested lists: their areas and parents */
+  readonly within?: readonly (readonly [items: SortedArea, of: Parent])[]
 }
 
 type Parent = 'aha-home-page' | 'aha-home-feed' | 'module-feed' | 'special-topic' | 'campaigns'
@@ -26,7 +26,7 @@ const feedItems = [
   ['module-feed-item', 'module-feed'],
 ] as const
 
-const lists: Readonly<Record<number, Numbered>> = {
+const lists: Readonly<Record<number, NumberedList>> = {
   2: { areas: ['aha-home-page'], where: { kind: 'banner' }, within: homeItems },
   3: { areas: ['aha-game-recommend', 'game-recommend'] },
   4: { areas: ['insert-list'], country: 'country' },
@@ -44,12 +44,12 @@ const lists: Readonly<Record<number, Numbered>> = {
 export const max: Behaviour<'order', 'max'> = async (world, { type, parentId, country }) => {
   const { areas, where = {}, country: field, within } = lists[type]!
   if (parentId && within) return envelope({ pos: (await lastWithin(world, within, parentId)) + 1 })
-  const asked = askedCountries(country)
+  const asked = requestedCountries(country)
   const targeted: Where = asked && field ? { [field]: { hasAny: [...asked, 'ALL'] } } : {}
   return envelope({ pos: (await last(world, areas, { where: { ...where, ...targeted } })) + 1 })
 }
 
-async function lastWithin(world: World<Playdesk>, within: NonNullable<Numbered['within']>, parent: number) {
+async function lastWithin(world: World<Playdesk>, within: NonNullable<NumberedList['within']>, parent: number) {
   const parents = await Promise.all(within.map(([, of]) => world.get(of, parent)))
   const known = within.filter((_, index) => parents[index])
   if (known.length === 0) throw notFound({ title: words('Item', '条目') }, parent)
@@ -60,6 +60,6 @@ async function lastWithin(world: World<Playdesk>, within: NonNullable<Numbered['
   )
 }
 
-async function last(world: World<Playdesk>, areas: readonly Sorted[], query: Query): Promise<number> {
+async function last(world: World<Playdesk>, areas: readonly SortedArea[], query: Query): Promise<number> {
   return Math.max(...(await Promise.all(areas.map((area) => maxSort(world, area, query)))))
 }

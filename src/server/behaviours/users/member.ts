@@ -3,18 +3,18 @@ import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
 
-type Member = RowOf<Playdesk['member']>
-type Operation = Parameters<typeof operation>[1]['type']
+type MemberRow = RowOf<Playdesk['member']>
+type MemberOperation = Parameters<typeof operation>[1]['type']
 
 interface Effect {
-  readonly patch: (member: Member) => Readonly<Record<string, unknown>>
-  /** the status the member must have, and what to say otherwise */
+  readonly patch: (member: MemberRow) => Readonly<Record<string, unknown>>
+  /** required status, and the message otherwise */
   readonly from?: { readonly status: readonly number[]; readonly otherwise: Words }
 }
 
 const [normal, muted, blocked] = [1, 2, 3] as const
 
-const effects: Record<Operation, Effect> = {
+const effects: Record<MemberOperation, Effect> = {
   1: { patch: () => ({ status: blocked }) },
   2: {
     patch: () => ({ status: normal }),

@@ -7,7 +7,7 @@ type Video = RowOf<Playdesk['gameVideoSource']>
 type State = NonNullable<Video['state']>
 
 const waiting = 0
-/** From each state, those that may follow: reviewed first, then on and off; what was refused is reviewed again. */
+/** Allowed transitions: review, then on and off; refused videos are reviewed again. */
 const next: Readonly<Record<State, readonly State[]>> = { 0: [1, 3], 1: [2], 2: [1, 3], 3: [waiting] }
 const names = [
   words('pending review', '待审核'),

@@ -3,19 +3,19 @@ import type { Playdesk } from '#commands/index.ts'
 import { problem } from '../../problem.ts'
 import type { World } from '../../world/world.ts'
 
-type Area = 'h5-ad-space-game' | 'instant-recommend-push-game'
+type ListedArea = 'h5-ad-space-game' | 'instant-recommend-push-game'
 
-export interface Removed {
+export interface RemovalResult {
   readonly ids: number[]
   readonly missing: number[]
 }
 
-/** Deletes those that are there and names the others; none of them there is an error. */
+/** Deletes the existing records and names the missing ones. Fails when none exists. */
 export async function removeListed(
   world: World<Playdesk>,
-  lists: readonly (readonly [area: Area, ids: readonly number[] | null | undefined])[],
-): Promise<Removed> {
-  const removed: Removed = { ids: [], missing: [] }
+  lists: readonly (readonly [area: ListedArea, ids: readonly number[] | null | undefined])[],
+): Promise<RemovalResult> {
+  const removed: RemovalResult = { ids: [], missing: [] }
   for (const [area, ids] of lists) {
     for (const id of new Set(ids)) {
       if (await world.get(area, id)) {

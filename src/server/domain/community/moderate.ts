@@ -12,7 +12,7 @@ interface Decision {
   readonly operation: Operation
   readonly reason?: number | null | undefined
   readonly remark?: string | null | undefined
-  /** of one text: the one that was read */
+  /** version the caller read, for a single text */
   readonly version?: number | null | undefined
 }
 
@@ -22,7 +22,7 @@ const titles = { 'forum-post': words('Post', '帖子'), 'forum-post-comment': wo
 
 const undeleted = { statusBefore: null, deleteReason: null, deleteRemark: null }
 
-/** From which states an operation is possible, and what it changes. */
+/** Allowed states and resulting changes of each operation. */
 const effects: Record<
   Exclude<Operation, 'permanent-delete'>,
   { readonly from: readonly Status[]; readonly patch: (text: ScreenedText, decision: Decision) => Patch }
@@ -44,7 +44,7 @@ const effects: Record<
   recover: { from: ['deleted'], patch: ({ statusBefore }) => ({ status: statusBefore ?? 'normal', ...undeleted }) },
 }
 
-/** Moderates several texts; those whose state does not allow it stay unchanged and are listed separately in the answer. */
+/** Moderates several texts. Leaves texts in other states unchanged and lists them separately. */
 export async function moderate(
   world: World<Playdesk>,
   area: ModeratedArea,
@@ -71,7 +71,7 @@ export async function moderate(
 
 const atOnce = 1_000
 
-/** One text; a problem where its state does not allow it. */
+/** Moderates one text; refuses one in the wrong state. */
 export async function moderateOne(world: World<Playdesk>, area: ModeratedArea, id: number, decision: Decision) {
   const row = await world.need(area, id)
   if (!(await decide(world, area, row, decision))) throw wrongState(area, row, decision.operation)
@@ -108,7 +108,7 @@ function refuseUnread(
   if (row._version !== version) throw conflict({ title: titles[area] }, row.id, row)
 }
 
-/** A batch is a moderator's daily work; what cannot be recovered from the bin takes the right to destroy. */
+/** Batches are a moderator's daily work, but destroying texts permanently needs its own right. */
 function refuseDestroying({ actor, environment }: World<Playdesk>): void {
   if (mayAct(actor.roles[environment], needed.destroy)) return
   throw problem(

@@ -9,7 +9,7 @@ const about = {
   'forum-report-comment': { key: 'commentId', of: 'forum-post-comment' },
 } as const
 
-interface Handling {
+interface ReportDecision {
   readonly ids: readonly number[]
   readonly operation?: 'keep' | 'block' | 'delete' | null
   readonly status?: 0 | 1 | 2 | null
@@ -24,8 +24,8 @@ interface Report {
   readonly status: number
 }
 
-/** Closes reports by what is done with the content they are about, or sets their status alone. */
-export async function handleReports(world: World<Playdesk>, area: keyof typeof about, handling: Handling) {
+/** Closes reports by acting on their content, or only sets their status. */
+export async function handleReports(world: World<Playdesk>, area: keyof typeof about, handling: ReportDecision) {
   const { ids, operation, status, reason, remark } = handling
   if (!operation && (status === undefined || status === null))
     throw invalid('operation', words('Choose an operation or a status.', '请选择处理方式或状态。'))
@@ -57,7 +57,7 @@ export async function handleReports(world: World<Playdesk>, area: keyof typeof a
   return { done: closed.length, content, missing: wanted.filter((id) => !known.has(id)) }
 }
 
-/** These reports and, where their content is moderated, the other open ones about it; nobody else changes them from now on. */
+/** Locks these reports and, for moderated content, its other open reports. */
 async function heldReports(
   world: World<Playdesk>,
   area: keyof typeof about,
@@ -70,7 +70,7 @@ async function heldReports(
     ? new Set((await readReports(world, area, { ids: wanted })).map((each) => each.about))
     : []
   const content = [...moderated]
-  // content before its reports, as where it is destroyed
+  // locks content before reports, in the same order as its destruction
   if (content.length > 0) await world.list(of, { ids: content, ...inOrder })
   const open = content.length > 0 ? await readReports(world, area, { where: { [key]: content, status: 0 } }) : []
   const found = await readReports(world, area, { ids: [...wanted, ...open.map(({ id }) => id)], ...inOrder })

@@ -3,7 +3,7 @@ import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { sameValue } from '../../records/diff.ts'
 import { isChanged } from '../../world/rules.ts'
 import type { Query, World } from '../../world/world.ts'
-import { screenText, type ScreenedText, type Screening, type Status } from './screen-text.ts'
+import { screenText, type ScreenedText, type ScreeningResult, type Status } from './screen-text.ts'
 import { screenOf, type Screen, type SensitiveWord } from './screening.ts'
 import type { WrittenRecord } from '../../world/rule.ts'
 
@@ -16,26 +16,26 @@ async function screen(world: World<Playdesk>): Promise<Screen> {
   return screenOf(words)
 }
 
-/** A post or a comment as it is written. */
-type Text = ScreenedText & {
+/** Stored post or comment. */
+type StoredText = ScreenedText & {
   readonly isTop: 0 | 1
   readonly moderatedBy: string | null
   readonly moderated_at: string | null
 }
 
-type Derived = Partial<Screening> & Partial<Pick<Text, 'moderatedBy' | 'moderated_at'>>
+type DerivedValues = Partial<ScreeningResult> & Partial<Pick<StoredText, 'moderatedBy' | 'moderated_at'>>
 
-/** Derived values of a text: the result of screening when it is new or changed, and who pinned it. */
-export async function derivedOf<T extends Text>(
+/** Returns derived values of a text: the screening result of a new or changed one, and who pinned it. */
+export async function derivedOf<T extends StoredText>(
   world: World<Playdesk>,
   records: readonly WrittenRecord<T>[],
   statusOfNew: (text: T) => Status,
-): Promise<Map<number, Derived>> {
-  const found = new Map<number, Derived>()
+): Promise<Map<number, DerivedValues>> {
+  const found = new Map<number, DerivedValues>()
   for (const record of records)
     if (record.before && isChanged(record, 'isTop') && record.before.status === record.after?.status)
       found.set(record.id, { moderatedBy: world.actor.name || world.actor.username, moderated_at: world.now })
-  // a new one that has been screened comes from elsewhere, and keeps its state
+  // an imported text with a screening result keeps its state
   const unscreened = records.filter((record) =>
     record.before ? isChanged(record, 'title', 'content', 'language') : record.after?.sensitive === null,
   )
@@ -51,8 +51,8 @@ function fresh(text: ScreenedText, status: Status): ScreenedText {
   return { ...text, status, statusBefore: null, held: status === 'pending' ? 'new' : null }
 }
 
-/** Screens texts that a plan or an undo has written: the words may have changed since they were screened for it. */
-export async function screenWritten<T extends Text>(
+/** Screens texts that a plan or an undo wrote, because the words may have changed since. */
+export async function screenWritten<T extends StoredText>(
   world: World<Playdesk>,
   area: ModeratedArea,
   records: readonly WrittenRecord<T>[],
@@ -63,20 +63,20 @@ export async function screenWritten<T extends Text>(
   await screenNow(world, area, ids, await screen(world))
 }
 
-/** Screens again what holds the words, or held them when it was screened last. */
+/** Screens texts again that contain these words or contained them at the last screening. */
 export async function screenAgain(world: World<Playdesk>, words: readonly string[]): Promise<void> {
   const current = await screen(world)
   for (const area of moderatedAreas) await screenNow(world, area, await holding(world, area, words), current)
 }
 
-/** Screens those of these texts that are there, as moderators have left them. */
+/** Screens the existing texts and respects moderators' decisions. */
 async function screenNow(
   world: World<Playdesk>,
   area: ModeratedArea,
   ids: readonly number[],
   current: Screen,
 ): Promise<void> {
-  const wrongOf = async (query: Query): Promise<[id: number, screened: Screening][]> =>
+  const wrongOf = async (query: Query): Promise<[id: number, screened: ScreeningResult][]> =>
     (await world.list(area, { ...query, sort: [['id', 'asc']] })).flatMap((row) => {
       const screened = screenText(row, current)
       const isWrong = Object.entries(screened).some(([name, value]) => !sameValue(row[name as keyof typeof row], value))
@@ -85,7 +85,7 @@ async function screenNow(
   for (let from = 0; from < ids.length; from += batch) {
     const wrong = await wrongOf({ ids: ids.slice(from, from + batch) })
     if (wrong.length === 0) continue
-    // what is right is not held
+    // correct texts are not locked
     for (const [id, screened] of await wrongOf({ ids: wrong.map(([each]) => each), held: true }))
       await world.put(area, id, { ...screened })
   }
@@ -93,7 +93,7 @@ async function screenNow(
 
 const [batch, wordsAtOnce, page] = [1_000, 1_000, 50_000]
 
-/** By the whole text, however its words are spelled and parted, and by what was found in it before. */
+/** Finds texts by content, in any spelling and spacing, and by words found earlier. */
 async function holding(world: World<Playdesk>, area: ModeratedArea, words: readonly string[]): Promise<number[]> {
   const found = new Set<number>()
   const wanted = [...new Set(words)].filter((word) => foldText(word).trim() !== '')

@@ -1,8 +1,8 @@
 import type { Screen } from './screening.ts'
 
-/** What screening looks at and writes, of a post or a comment. */
+/** Fields of a post or a comment that screening reads and writes. */
 export interface ScreenedText {
-  /** left out where texts of the kind have none */
+  /** absent for kinds without titles */
   readonly title?: string | null
   readonly content: string | null
   readonly language: string | null
@@ -12,8 +12,8 @@ export interface ScreenedText {
   readonly sensitive: readonly string[] | null
 }
 
-/** What screening makes of a text. */
-export interface Screening {
+/** Result of screening. */
+export interface ScreeningResult {
   readonly sensitive: string[]
   readonly shown: string | null
   readonly shownTitle?: string | null
@@ -25,14 +25,14 @@ export interface Screening {
 
 export type Status = 'pending' | 'normal' | 'blocked' | 'deleted'
 
-/** Marks what the screen finds, and holds the text back or lets it go as the levels of the words say. */
-export function screenText(text: ScreenedText, screen: Screen): Screening {
+/** Marks sensitive words, and holds or releases the text by their levels. */
+export function screenText(text: ScreenedText, screen: Screen): ScreeningResult {
   const { content, language, held, title } = text
   const isDeleted = text.status === 'deleted'
   const now = isDeleted ? (text.statusBefore ?? 'normal') : text.status
   const found = screen.find([title, content].filter(Boolean).join('\n'), language)
   const known = new Set(text.sensitive)
-  // what a moderator has passed is held back again only for words that were not in it then
+  // only new words hold back a text that a moderator approved
   const fresh = Math.max(0, ...found.filter(({ word }) => !known.has(word)).map(({ level }) => level))
   const strictest = Math.max(0, ...found.map(({ level }) => level))
   const next = nextState(now, held, fresh, strictest)

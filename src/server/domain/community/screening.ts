@@ -1,6 +1,6 @@
 import { clusters, fold } from '#derive/palette/fold.ts'
 
-/** A word that posts and comments are screened for. */
+/** Word that posts and comments are screened for. */
 export interface SensitiveWord {
   readonly word: string | null
   readonly type: 1 | 2
@@ -10,13 +10,13 @@ export interface SensitiveWord {
 }
 
 export interface Screen {
-  /** words found, in the order of the list, with the level of each */
+  /** words found in list order, with their levels */
   find(text: string, language: string | null): { word: string; level: number }[]
-  /** the text as readers see it: screened words covered */
+  /** text for readers, with sensitive words masked */
   cover(text: string, language: string | null): string
 }
 
-interface Compiled {
+interface CompiledWord {
   readonly word: string
   readonly find: Matcher
   readonly level: number
@@ -24,19 +24,19 @@ interface Compiled {
   readonly language: string | null
 }
 
-type Span = readonly [from: number, to: number]
-/** Where a word is in a folded text. */
-type Matcher = (folded: string) => Iterable<Span>
+type TextSpan = readonly [from: number, to: number]
+/** Finds the spans of a word in a folded text. */
+type Matcher = (folded: string) => Iterable<TextSpan>
 
-/** A screen made of these words. Scripts with spaces are matched by whole words, so that a word is not found inside another. */
+/** Compiles a screen. Scripts with spaces match complete words only. */
 export function screenOf(words: readonly SensitiveWord[]): Screen {
-  const compiled = words.flatMap(({ word, type, level, language, everyLanguage }): Compiled[] => {
+  const compiled = words.flatMap(({ word, type, level, language, everyLanguage }): CompiledWord[] => {
     const find = matcherOf(word ?? '')
     return find && word
       ? [{ word, find, level, covers: type === 2, language: everyLanguage === 1 ? null : language }]
       : []
   })
-  const applying = (language: string | null): Compiled[] =>
+  const applying = (language: string | null): CompiledWord[] =>
     compiled.filter((each) => each.language === null || language === null || each.language === language)
   return {
     find(text, language) {
@@ -58,7 +58,7 @@ export function screenOf(words: readonly SensitiveWord[]): Screen {
   }
 }
 
-function isEmpty(spans: Iterable<Span>): boolean {
+function isEmpty(spans: Iterable<TextSpan>): boolean {
   return spans[Symbol.iterator]().next().done === true
 }
 
@@ -70,7 +70,7 @@ const endsInLetter = new RegExp(`${letter}$`, 'v')
 const known = new Map<string, Matcher | undefined>()
 const mostKnown = 20_000
 
-/** Lists have thousands of words, of which a text has few: each is made once, and looked at where its longest part is. */
+/** Caches compiled words: lists have thousands, and a text contains few. Searches around the longest part of each. */
 function matcherOf(word: string): Matcher | undefined {
   if (known.has(word)) return known.get(word)
   if (known.size >= mostKnown) known.clear()
@@ -99,14 +99,14 @@ function matcherFor(parts: readonly string[]): Matcher {
   }
 }
 
-/** Where a part starts that ends before blanks; -1 where there is none. */
+/** Start of a part that ends before blanks; -1 without one. */
 function startBefore(text: string, part: string, end: number): number {
   let at = end
   while (at > 0 && blank.test(text.charAt(at - 1))) at--
   return at < end && text.endsWith(part, at) ? at - part.length : -1
 }
 
-/** Where a part ends that starts after blanks; -1 where there is none. */
+/** End of a part that starts after blanks; -1 without one. */
 function endAfter(text: string, part: string, start: number): number {
   let at = start
   while (start !== -1 && at < text.length && blank.test(text.charAt(at))) at++

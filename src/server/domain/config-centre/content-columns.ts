@@ -10,8 +10,8 @@ export interface Language {
   readonly comment: string | null
 }
 
-/** What the cells of a column are: the number of the record, a field of it, its text in a language, or of no concern. */
-type Meaning =
+/** Meaning of a column: record number, field, text in a language, or ignored. */
+type ColumnMeaning =
   | { readonly of: 'record' }
   | { readonly of: 'field'; readonly name: string }
   | { readonly of: 'language'; readonly code: string }
@@ -19,16 +19,16 @@ type Meaning =
 
 interface ContentColumn {
   readonly column: string
-  readonly meaning: Meaning
+  readonly meaning: ColumnMeaning
 }
 
-// what an exported file says beside the fields
+// metadata columns of exported files
 const beside = new Set(['created_at', 'updated_at', '_version'])
 const recordTitles = ['id', '编号', '记录编号', 'record id'].map(spelling)
 
 /**
- * What each column of a file of texts is, by its name: a field is named as it is or by its title, a language by its code
- * or what it is called. `id` is the record, and Indonesian where its cells hold texts.
+ * Determines each column's meaning by name or title of a field, or by code or name of a language. `id` means the
+ * record, or Indonesian when its cells contain texts.
  */
 export function contentColumns(
   table: Pick<Table, 'columns' | 'rows'>,
@@ -58,13 +58,13 @@ export function contentColumns(
   return found
 }
 
-/** Whether a text names a column that a file of texts may have. */
+/** Returns a test for the columns of a file of texts. */
 export function isContentColumn(fields: Fields, languages: ReadonlyMap<string, Language>): IsColumn {
   const meanings = meaningsOf(fields, languages)
   return (text) => meanings.has(spelling(text))
 }
 
-/** 422: texts are taken whole or not at all. */
+/** 422: an import of texts is all or nothing. */
 export function refusedTexts(errors: readonly FieldError[]) {
   return problem(
     422,
@@ -74,19 +74,22 @@ export function refusedTexts(errors: readonly FieldError[]) {
   )
 }
 
-/** Each spelling with all that it can mean. */
-function meaningsOf(fields: Fields, languages: ReadonlyMap<string, Language>): ReadonlyMap<string, readonly Meaning[]> {
-  const entries: [string, Meaning][] = [
-    ...recordTitles.map((title): [string, Meaning] => [title, { of: 'record' }]),
-    ...[...beside].map((name): [string, Meaning] => [spelling(name), { of: 'nothing' }]),
+/** All meanings of each spelling. */
+function meaningsOf(
+  fields: Fields,
+  languages: ReadonlyMap<string, Language>,
+): ReadonlyMap<string, readonly ColumnMeaning[]> {
+  const entries: [string, ColumnMeaning][] = [
+    ...recordTitles.map((title): [string, ColumnMeaning] => [title, { of: 'record' }]),
+    ...[...beside].map((name): [string, ColumnMeaning] => [spelling(name), { of: 'nothing' }]),
     ...Object.entries(fields).flatMap(([name, { title }]) =>
-      [name, title.en, title.zh].map((text): [string, Meaning] => [spelling(text), { of: 'field', name }]),
+      [name, title.en, title.zh].map((text): [string, ColumnMeaning] => [spelling(text), { of: 'field', name }]),
     ),
     ...[...languages].flatMap(([code, { name, comment }]) =>
-      [code, name, comment ?? ''].map((text): [string, Meaning] => [spelling(text), { of: 'language', code }]),
+      [code, name, comment ?? ''].map((text): [string, ColumnMeaning] => [spelling(text), { of: 'language', code }]),
     ),
   ]
-  const meanings = new Map<string, Meaning[]>()
+  const meanings = new Map<string, ColumnMeaning[]>()
   for (const [text, meaning] of entries) {
     const known = meanings.get(text) ?? []
     if (!known.some((each) => JSON.stringify(each) === JSON.stringify(meaning))) meanings.set(text, [...known, meaning])
@@ -95,20 +98,24 @@ function meaningsOf(fields: Fields, languages: ReadonlyMap<string, Language>): R
   return meanings
 }
 
-/** By its name; a second column of a name, which is numbered by then, as the first. */
+/** Meanings by name; repeated columns have a number, which is ignored. */
 function possibleOf(
   columns: readonly string[],
   column: string,
-  meanings: ReadonlyMap<string, readonly Meaning[]>,
-): readonly Meaning[] {
+  meanings: ReadonlyMap<string, readonly ColumnMeaning[]>,
+): readonly ColumnMeaning[] {
   const [, base = ''] = /^(.{1,200}) \(\d{1,3}\)$/.exec(column) ?? []
   return meanings.get(spelling(column)) ?? (columns.includes(base) ? meanings.get(spelling(base)) : undefined) ?? []
 }
 
 const number = /^\d{1,16}$/
 
-/** A column that could be the record or a language: cells of numbers alone are records, cells without any are texts. */
-function byCells({ rows }: Pick<Table, 'rows'>, column: string, possible: readonly Meaning[]): Meaning | undefined {
+/** Decides between record and language: numbers only are records, no numbers at all are texts. */
+function byCells(
+  { rows }: Pick<Table, 'rows'>,
+  column: string,
+  possible: readonly ColumnMeaning[],
+): ColumnMeaning | undefined {
   const record = possible.find(({ of }) => of === 'record')
   const [other, ...more] = possible.filter(({ of }) => of !== 'record')
   if (!record || more.length > 0) return undefined
@@ -118,7 +125,7 @@ function byCells({ rows }: Pick<Table, 'rows'>, column: string, possible: readon
   return numbers === 0 ? other : undefined
 }
 
-function unclear(column: string, possible: readonly Meaning[], languages: ReadonlyMap<string, Language>): Words {
+function unclear(column: string, possible: readonly ColumnMeaning[], languages: ReadonlyMap<string, Language>): Words {
   const each = possible.map((meaning): Words => {
     if (meaning.of === 'language') {
       const { name, comment } = languages.get(meaning.code) ?? { name: meaning.code, comment: null }

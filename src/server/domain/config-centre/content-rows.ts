@@ -7,24 +7,24 @@ import type { FieldError } from '#derive/values/field-error.ts'
 import type { Context } from '../../services.ts'
 
 interface ContentRow {
-  /** the record, where the file says it */
+  /** record number in the file */
   readonly id: number | undefined
   readonly values: { readonly name: string; readonly [field: string]: unknown }
   readonly texts: readonly (readonly [code: string, text: string])[]
 }
 
-/** Finds which records are there already. */
-interface Known {
+/** Lookup of existing records. */
+interface RecordLookup {
   byName(names: readonly string[]): Promise<ReadonlyMap<string, unknown>>
   byId(ids: readonly number[]): Promise<ReadonlyMap<number, { readonly name: string }>>
 }
 
-/** Common texts of a table: their fields, and a column for each language; one bad cell refuses the whole file. */
+/** Reads common texts: fields, and a column for each language. One invalid cell refuses the file. */
 export async function contentRows(
   table: Table,
   { catalogue }: Pick<Context, 'catalogue'>,
   languages: ReadonlyMap<string, Language>,
-  known: Known,
+  known: RecordLookup,
 ): Promise<ContentRow[]> {
   const fields = catalogue.areas['commonContent']?.fields ?? {}
   const named = contentColumns(table, fields, languages)
@@ -79,7 +79,7 @@ export async function contentRows(
   const isThere = (name: string): boolean => there.has(name) && !freed.has(name)
   const filled = found.map(({ line, id, values, texts }): ContentRow => {
     if (values['content'] !== undefined || id !== undefined || isThere(values.name)) return { id, values, texts }
-    // a new text without one of its own takes the first that was translated
+    // a new text without content takes its first translation
     const content = texts.find(([code]) => code === 'en')?.[1] ?? texts[0]?.[1]
     if (content === undefined) blame(line, 'content', words('This is required.', '此项必填。'))
     return { id, values: { ...values, content }, texts }
@@ -90,7 +90,7 @@ export async function contentRows(
 
 function idIn(cell: string | undefined): number | undefined {
   const text = cell?.trim() ?? ''
-  // nothing has the number 0
+  // no record has the number 0
   return text === '' ? undefined : /^\d{1,15}$/.test(text) ? Number(text) : 0
 }
 
@@ -102,7 +102,7 @@ function noRecord(cell: string): Words {
   )
 }
 
-/** A choice may be written by its value or by its title in either language. */
+/** Accepts a choice by value or by its title in either language. */
 function choiceOf({ choices }: Field, cell: string): unknown {
   return choices?.find(({ title }) => [title.en.toLowerCase(), title.zh].includes(cell.toLowerCase()))?.value ?? cell
 }

@@ -2,10 +2,10 @@ import { words, type AreaById, type RowOf, type Words } from '#catalogue/index.t
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../../world/world.ts'
 
-/** Topic of the message that asks the builder outside for a diff package. */
+/** Topic of the request to the external builder. */
 export const requested = 'diff-package.requested'
 
-/** Which state may follow which: of a request by the builder's report, of a package by an operator. */
+/** Allowed state transitions: builder reports change requests, operators change packages. */
 export const transitions: Readonly<Record<'request' | 'package', Record<0 | 1 | 2 | 3, readonly number[]>>> = {
   request: { 0: [1, 2, 3], 1: [2, 3], 2: [], 3: [1, 2] },
   package: { 0: [1, 3], 1: [2], 2: [1, 3], 3: [] },
@@ -21,7 +21,7 @@ interface Misfit {
   readonly message: Words
 }
 
-/** Why two files make no difference, as far as their games say what they are. */
+/** Returns why two files allow no diff, according to the games that use them. */
 export function misfitOf(files: Files, games: ApkGames): Misfit | undefined {
   const { new_apk_url: newUrl, old_apk_url: oldUrl } = files
   for (const field of ['new_apk_url', 'old_apk_url'] as const)
@@ -40,7 +40,7 @@ export function misfitOf(files: Files, games: ApkGames): Misfit | undefined {
   return undefined
 }
 
-/** Package and versions of two APK files, as far as their games say them. */
+/** Package and versions of two APK files, if games use them. */
 export function knownVersions({ new_apk_url: newUrl, old_apk_url: oldUrl }: Files, games: ApkGames) {
   const [fresh, old] = [games.get(newUrl), games.get(oldUrl)]
   return {
@@ -52,10 +52,9 @@ export function knownVersions({ new_apk_url: newUrl, old_apk_url: oldUrl }: File
   }
 }
 
-/** Games by the addresses of their APK files. */
+/** Games by APK address. */
 type ApkGames = ReadonlyMap<string, RowOf<AreaById<Playdesk, 'game'>>>
 
-/** The games of these files, as far as there are any. */
 export async function gamesOf(world: World<Playdesk>, files: readonly Files[]): Promise<ApkGames> {
   const urls = new Set(files.flatMap(({ new_apk_url, old_apk_url }) => [new_apk_url, old_apk_url]))
   if (urls.size === 0) return new Map()

@@ -1,12 +1,12 @@
-/** Where pages are served: the path of a page follows. */
+/** Path prefix of served pages. */
 export const pagesAt = '/web-site/'
 
-/** A path as it is kept: without a slash in front. */
+/** Removes leading slashes and spaces. */
 export function tidyPath(written: string): string {
   return written.trim().replace(/^\/+/, '')
 }
 
-/** Whether nothing in a tidy path leads elsewhere. */
+/** Returns true when a tidy path stays inside its folder. */
 export function isPagePath(path: string): boolean {
   const parts = path.split('/')
   return (

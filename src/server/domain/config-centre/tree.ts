@@ -9,7 +9,7 @@ type Configs = World<Playdesk>
 
 export const mostNodes = 5_000
 
-/** Nodes right below one, or at the top, in their order. */
+/** Returns the ordered children of a node, or the top nodes. */
 export function childrenOf(world: Configs, parentId: number | null): Promise<ConfigNode[]> {
   return world.list('aha-config-center', { where: { parentId }, sort: inOrder, limit: mostNodes })
 }
@@ -19,12 +19,12 @@ export const inOrder = [
   ['id', 'asc'],
 ] as const
 
-/** Everything below a node, level by level, without the node. */
+/** Returns all descendants of a node, level by level. */
 export function subtreeOf(world: Configs, id: number): Promise<ConfigNode[]> {
   return below([id], (level) => world.list('aha-config-center', { where: { parentId: level }, sort: inOrder }))
 }
 
-/** From the top to the node itself. */
+/** Returns the path from the top to this node. */
 export async function pathOf(world: Configs, node: ConfigNode): Promise<ConfigNode[]> {
   const path = [node]
   for (let up = node.parentId; up !== null && path.length <= deepest; up = path[0]!.parentId) {
@@ -39,7 +39,7 @@ export function pathText(path: readonly Pick<ConfigNode, 'key'>[]): string {
   return path.map(({ key }) => key).join('.')
 }
 
-/** The key itself, or with the first number that makes it one of a kind there. */
+/** Returns the key, with the first free number appended if it is taken. */
 export async function unusedKey(world: Configs, parentId: number | null, key: string): Promise<string> {
   const taken = new Set((await childrenOf(world, parentId)).map((node) => node.key))
   for (let number = 1; ; number++) {
@@ -48,7 +48,7 @@ export async function unusedKey(world: Configs, parentId: number | null, key: st
   }
 }
 
-/** Puts a node at a place among its siblings and numbers them anew, as far as they change. */
+/** Moves a node among its siblings and renumbers those that change. */
 export async function placeAt(world: Configs, node: ConfigNode, parentId: number | null, place: number | undefined) {
   const others = (await childrenOf(world, parentId)).filter(({ id }) => id !== node.id)
   const at = Math.min(place ?? others.length + 1, others.length + 1)

@@ -3,7 +3,7 @@ import type { ConfigNode } from './tree.ts'
 
 type Kind = ConfigNode['type']
 
-interface Asked {
+interface ValueInput {
   readonly language?: string | null | undefined
   readonly country?: string | null | undefined
 }
@@ -17,8 +17,8 @@ interface Rule {
   readonly value: string
 }
 
-/** What the app gets: by country, else by language, else by its base language, else the value. */
-export function valueFor(node: ConfigNode, { language, country }: Asked) {
+/** Value for the app: by country, language, base language, or the default, in this order. */
+export function valueFor(node: ConfigNode, { language, country }: ValueInput) {
   const rule = country ? rulesOf(node).find(({ countries }) => holds(countries, country)) : undefined
   if (rule) return { value: read(node.type, rule.value), from: 'rule', language: null }
   for (const code of language ? [language, language.split(/[-_]/)[0] ?? language] : []) {
@@ -41,7 +41,7 @@ function holds(countries: readonly string[], country: string): boolean {
   return countries.includes('ALL') || countries.includes(country)
 }
 
-/** A text parsed by the kind of its node; if it does not fit, because the kind was changed, it stays a text. */
+/** Parses a text by its node's kind; a text that no longer fits stays a text. */
 function read(kind: Kind, text: string): unknown {
   if (faultOf(kind, text)) return text
   if (kind === 'number') return Number(text)
@@ -49,7 +49,7 @@ function read(kind: Kind, text: string): unknown {
   return kind === 'json' ? JSON.parse(text) : text
 }
 
-/** The first text of a node that does not fit its kind, by the field that holds it. */
+/** Returns the first text that does not fit the node's kind, with its field. */
 export function misfitOf(node: Values): { readonly field: string; readonly fault: Words } | undefined {
   const texts = [
     ['value', node.value] as const,

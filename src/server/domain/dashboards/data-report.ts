@@ -1,14 +1,14 @@
 import type { Playdesk } from '#commands/index.ts'
 import { addUp, addUpDays } from '../../cubes/add-up.ts'
-import type { Cube, Dimension, Where } from '../../cubes/cube.ts'
+import type { Cube, Dimension, CubeFilter } from '../../cubes/cube.ts'
 import { spanOf } from '../../cubes/span.ts'
 import { envelope, type Envelope } from '../../world/answer.ts'
 import type { Services } from '../../services.ts'
 import type { World } from '../../world/world.ts'
-import { askedCountries } from '../asked-countries.ts'
+import { requestedCountries } from '../requested-countries.ts'
 import { span as pageSpan } from '../page.ts'
 
-interface Asked {
+interface ReportInput {
   readonly page?: number | null
   readonly pageSize?: number | null
   readonly start?: string | null
@@ -16,7 +16,7 @@ interface Asked {
   readonly is_daily?: 0 | 1 | null
 }
 
-/** One page of a report: the days added up, or each of them by itself; with the totals of all rows. */
+/** Returns one page of a report, summed or by day, with the totals of all rows. */
 export async function dataReport(
   world: World<Playdesk>,
   { sql }: Services,
@@ -29,15 +29,15 @@ export async function dataReport(
     end,
     is_daily,
     ...filters
-  }: Asked & { readonly [D in Dimension]?: readonly (string | number)[] | null },
+  }: ReportInput & { readonly [D in Dimension]?: readonly (string | number)[] | null },
 ): Promise<Envelope> {
   const { environment } = world
   const { from, to } = await spanOf(sql, cube, environment, { start, end }, world.now)
   const where = Object.fromEntries(
     Object.entries(filters).flatMap(([name, values]) =>
-      values && !(name === 'country' && !askedCountries(values.map(String))) ? [[name, values]] : [],
+      values && !(name === 'country' && !requestedCountries(values.map(String))) ? [[name, values]] : [],
     ),
-  ) as Where
+  ) as CubeFilter
   const asked = { environment, from, to, where }
   const on = pageSpan({ page, pageSize: pageSize ?? 20 })
   const [{ rows, total }, all] = await Promise.all([

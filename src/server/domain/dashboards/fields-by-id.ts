@@ -4,7 +4,7 @@ import type { World } from '../../world/world.ts'
 
 type Row<I extends AreaId<Playdesk>> = RowOf<AreaById<Playdesk, I>>
 
-/** Some fields of the records with these ids, by id; those that are gone are not in it. */
+/** Returns some fields of records by id, without missing records. */
 export async function fieldsById<const I extends AreaId<Playdesk>, const F extends string & keyof Row<I>>(
   world: World<Playdesk>,
   area: I,

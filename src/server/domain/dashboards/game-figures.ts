@@ -1,15 +1,15 @@
 import type { Sql } from 'postgres'
 import type { Playdesk } from '#commands/index.ts'
 import { addUp, type Sums } from '../../cubes/add-up.ts'
-import type { Where } from '../../cubes/cube.ts'
+import type { CubeFilter } from '../../cubes/cube.ts'
 import { cubes } from '../../cubes/cubes.ts'
 import { spanOf } from '../../cubes/span.ts'
 import { mostTogether } from '../../world/selection.ts'
 import type { World } from '../../world/world.ts'
 
-/** What a game did in the last days that were counted. */
+/** Figures of a game for the last counted days. */
 export interface Figures {
-  /** among all games that were played, the most played first */
+  /** rank by plays among all games */
   readonly rank: number
   readonly game_id: number
   readonly players: number
@@ -19,28 +19,27 @@ export interface Figures {
 }
 
 export interface Growth {
-  /** against the days before; null for a game that had no players then */
+  /** growth against the days before; null without earlier players */
   readonly grow_rate: number | null
-  /** whether it had none; null where these days were not counted */
+  /** 1 without earlier players; null when those days were not counted */
   readonly is_new: 0 | 1 | null
 }
 
-/** Players of games before; null where nothing is to be compared. */
+/** Earlier players of games; null without a comparison. */
 type Past = ReadonlyMap<number, number> | null
 
-/** The games that were played in the last days that were counted, and before these. */
-export async function gameFigures(sql: Sql, world: World<Playdesk>, days: number, where: Where = {}) {
+/** Returns games played in the last counted days, and lookups for the days before. */
+export async function gameFigures(sql: Sql, world: World<Playdesk>, days: number, where: CubeFilter = {}) {
   const { environment, now } = world
   const cube = cubes.analysis
   const { from, to, before } = await spanOf(sql, cube, environment, { days }, now)
   const asked = { environment, by: ['game_id'] as const, stated: true }
   return {
-    /** a page of them, and how many there are */
+    /** returns a page of games with the total */
     async played({ limit = mostTogether, offset = 0 }: { readonly limit?: number; readonly offset?: number } = {}) {
       const { rows, total } = await addUp(sql, cube, { ...asked, from, to, where, order: 'click_uv', limit, offset })
       return { games: rows.map((row, at): Figures => figuresOf(row, offset + at + 1)), total }
     },
-    /** of some games, or of all */
     async past(games?: readonly Figures[]): Promise<Past> {
       if (!before) return null
       const ids = games?.map(({ game_id }) => game_id)

@@ -1,4 +1,4 @@
-/** The figures that a potential is made of. */
+/** Figures that make up a potential. */
 export const figureNames = [
   'avg_play_time',
   'first_time_avg_play_time',
@@ -9,15 +9,14 @@ export const figureNames = [
 ] as const
 
 export type FigureName = (typeof figureNames)[number]
-export type Weighed = Readonly<Record<FigureName, number | null>>
+export type GameFigures = Readonly<Record<FigureName, number | null>>
 export type Weights = Readonly<Record<FigureName, number>>
 
 /**
- * Scores from 0 to 100: each figure is put between 0, the weakest twentieth of all games, and 1, the strongest, so that
- * one odd game does not press all others together; the score is their weighted mean. What is not known counts nothing, and
- * what is known of no game is not weighed.
+ * Returns weighted mean scores from 0 to 100. Each figure is scaled from the 5th to the 95th percentile, to limit
+ * outliers. Unknown figures do not count.
  */
-export function scores(games: readonly Weighed[], weightsOf: (at: number) => Weights): (number | null)[] {
+export function scores(games: readonly GameFigures[], weightsOf: (at: number) => Weights): (number | null)[] {
   const bounds = figureNames.map((name) => boundsOf(games.flatMap((game) => game[name] ?? [])))
   return games.map((game, at) => {
     const weights = weightsOf(at)

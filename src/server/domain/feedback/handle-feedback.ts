@@ -5,19 +5,25 @@ import type { World } from '../../world/world.ts'
 
 type HandledArea = 'feedback' | 'game-report'
 
-type Operation = 'forward' | 'solve' | 'ignore' | 'reopen' | 'offline'
+type FeedbackOperation = 'forward' | 'solve' | 'ignore' | 'reopen' | 'offline'
 
-interface Handling {
+interface FeedbackDecision {
   readonly ids: readonly number[]
-  readonly operation?: Operation | null
+  readonly operation?: FeedbackOperation | null
   readonly status?: 0 | 1 | 2 | 3 | null
   readonly remark?: string | null
 }
 
-const statusAfter: Readonly<Record<Operation, number>> = { reopen: 0, forward: 1, solve: 2, offline: 2, ignore: 3 }
+const statusAfter: Readonly<Record<FeedbackOperation, number>> = {
+  reopen: 0,
+  forward: 1,
+  solve: 2,
+  offline: 2,
+  ignore: 3,
+}
 
-/** Records the decision on each, by whom and when; reopened ones keep only the remark. */
-export async function handleFeedback(world: World<Playdesk>, area: HandledArea, handling: Handling) {
+/** Records decision, operator and time on each record; reopening removes all but the remark. */
+export async function handleFeedback(world: World<Playdesk>, area: HandledArea, handling: FeedbackDecision) {
   const { ids, operation, remark } = handling
   const status = operation ? statusAfter[operation] : handling.status
   if (status === undefined || status === null)

@@ -8,13 +8,13 @@ import type { FieldError } from '#derive/values/field-error.ts'
 
 interface GameRow {
   readonly game: RowOf<Playdesk['game']>
-  /** the column `sort`, where the file has one */
+  /** value of the optional column `sort` */
   readonly sort: number | undefined
 }
 
 const known = new Set(['gameid', 'id', 'package', 'sort'])
 
-/** Whether a text names a column that a file of games may have. */
+/** Returns true for column names of a file of games. */
 export function isGameColumn(text: string): boolean {
   return known.has(plainName(text))
 }
@@ -23,10 +23,10 @@ function plainName(name: string): string {
   return foldText(name).replaceAll(/[\s_]/g, '')
 }
 
-/** The games a table names by `gameId` or `package`; a row that names none refuses the whole file. */
+/** Finds games by `gameId` or `package`; a row without a match refuses the file. */
 export async function gameRows(world: World<Playdesk>, { columns, rows }: Table): Promise<GameRow[]> {
   const column = (wanted: string): string | undefined => columns.find((name) => plainName(name) === wanted)
-  // beside the game, an `id` is the number of what stands in the list
+  // next to `gameId`, an `id` is the number of the list row
   const idColumn = column('gameid') ?? column('id')
   const [packageColumn, sortColumn] = [column('package'), column('sort')]
   const cell = (name: string | undefined, row: Table['rows'][number]): string =>
@@ -66,7 +66,7 @@ function shown(columns: readonly string[]): string {
   return `${first.join(', ')}${columns.length > first.length ? ', …' : ''}`
 }
 
-/** Games by id and by package, in few reads however long the file is. */
+/** Loads games by id and package with few queries for any file size. */
 async function gamesIn(world: World<Playdesk>, ids: readonly string[], packages: readonly string[]) {
   const games = new Map<string, GameRow['game']>()
   const wanted = [...new Set(ids.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0))]

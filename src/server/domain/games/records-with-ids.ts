@@ -1,7 +1,7 @@
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../../world/world.ts'
 
-/** Id and name of these records, in the order asked for; those that are gone are left out. */
+/** Returns id and name of existing records in the requested order. */
 export async function recordsWithIds(
   world: World<Playdesk>,
   area: 'category' | 'tag',

@@ -1,2 +1,2 @@
-/** In the outbox: a record as players are to find it. */
+/** Outbox topic of records for the players' search. */
 export const indexTopic = 'search-index'

@@ -6,30 +6,30 @@ import { sameValue } from '../../records/diff.ts'
 import { shownRate, stars, type Stars } from './rating.ts'
 import type { FollowingRecord } from '../../world/rule.ts'
 
-interface Game extends FollowingRecord, Stars {
+interface RatedGame extends FollowingRecord, Stars {
   readonly officialRate: number | null
   readonly rate: number | null
 }
 
-interface Counted extends FollowingRecord {
+interface StarCount extends FollowingRecord {
   readonly star: number
   readonly n: number
 }
 
-/** Brings the stored ratings of games up to date. */
+/** Recalculates the stored ratings of games. */
 export async function refreshRates(tx: TransactionSql, games: readonly FollowingRecord[]): Promise<void> {
   const table = tableName('game')
   const shown = ['officialRate', 'rate', ...stars.map((star) => `rate_${star}`)]
-  const found = await tx.unsafe<Game[]>(
+  const found = await tx.unsafe<RatedGame[]>(
     `select environment, id, ${shown.map((key) => `data->'${key}' as "${key}"`).join(', ')} from ${table}
      where area = 'game' and deleted_at is null
        and (environment, id) in (select * from unnest($1::text[], $2::bigint[])) order by environment, id for update`,
     keyColumns(games),
     { prepare: true },
   )
-  // counted only now: whoever held a game's lock may have counted its comments without ours; what counts is no condition,
-  // or a table without statistics yet is searched by that instead of by the game
-  const counted = await tx.unsafe<Counted[]>(
+  // counts after locking, because the previous lock holder may not have seen our comments; filters stay in aggregates,
+  // so that new tables without statistics use the index by game
+  const counted = await tx.unsafe<StarCount[]>(
     `select g.environment, g.id, c.star, c.n from unnest($1::text[], $2::bigint[]) as g(environment, id), lateral (
        select data->'rate' as star,
          count(*) filter (where deleted_at is null and ${expression('status')} = '1'::jsonb and ${expression('rejected')} = '0'::jsonb)::int as n

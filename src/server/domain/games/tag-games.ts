@@ -4,13 +4,13 @@ import type { World } from '../../world/world.ts'
 
 export type Game = RowOf<Playdesk['game']>
 
-/** Where a game stands in a tag. */
+/** Position of a game in a tag. */
 export interface TagPosition {
   readonly id: number
   readonly sort: number | null
 }
 
-/** The places of a tag's games, by game. */
+/** Returns the positions of a tag's games by game. */
 export async function positionsOf(world: World<Playdesk>, tagId: number): Promise<Map<number, TagPosition>> {
   const rows = await world.list('tag-game', { parent: tagId })
   return new Map(rows.map(({ id, gameId, sort }) => [gameId, { id, sort }]))
@@ -20,7 +20,7 @@ export function lastPosition(positions: ReadonlyMap<number, TagPosition>): numbe
   return [...positions.values()].reduce((last, { sort }) => Math.max(last, sort ?? 0), 0)
 }
 
-/** Puts the game under the tag, if it is not there, and in its place. */
+/** Adds the game to the tag if missing, and moves it to its position. */
 export async function putGameAt(
   world: World<Playdesk>,
   tagId: number,
@@ -37,10 +37,9 @@ export function isTagged(game: Game, tagId: number): boolean {
   return game.tags?.includes(tagId) ?? false
 }
 
-/** What a tag's list shows of a game. */
+/** Fields of a game in a tag's list. */
 export const shownOfGame = ['name', 'type', 'iconId', 'onShelf'] as const
 
-/** A game as a row of a tag's list. */
 export function rowOf(
   tagId: number,
   { id, name, type, iconId, onShelf }: Pick<Game, 'id' | (typeof shownOfGame)[number]>,

@@ -6,9 +6,9 @@ import type { World } from '../../world/world.ts'
 
 type Row = RowOf<Playdesk['h5HomeGame']> | RowOf<Playdesk['h5HomeAct']> | RowOf<Playdesk['h5Recommend']>
 
-/** What is put somewhere on the H5 site. */
-export interface Placed extends Window {
-  /** the entry itself, when it is edited */
+/** Entry of the H5 site. */
+export interface H5Entry extends Window {
+  /** id when editing */
   readonly id?: number | null
   readonly gameId?: number | null
   readonly actId?: number | null
@@ -25,7 +25,7 @@ export interface Fault {
 
 export type Area = 'h5-home-game' | 'h5-home-act' | 'h5-recommend'
 
-/** What entries name, and what is online in the area. */
+/** Referenced records, and online entries of the area. */
 interface Around {
   readonly games: ReadonlyMap<number, RowOf<Playdesk['h5game']>>
   readonly activities: ReadonlySet<number>
@@ -33,9 +33,9 @@ interface Around {
   readonly online: readonly Row[]
 }
 
-/** Reads once what stands around these entries. */
-export async function around(world: World<Playdesk>, area: Area, entries: readonly Placed[]): Promise<Around> {
-  const idsOf = (pick: (entry: Placed) => number | null | undefined) => [
+/** Loads records and entries that the checks need. */
+export async function around(world: World<Playdesk>, area: Area, entries: readonly H5Entry[]): Promise<Around> {
+  const idsOf = (pick: (entry: H5Entry) => number | null | undefined) => [
     ...new Set(entries.flatMap((each) => pick(each) ?? [])),
   ]
   const [games, activities, categories] = [
@@ -57,8 +57,8 @@ export async function around(world: World<Playdesk>, area: Area, entries: readon
   }
 }
 
-/** All reasons against showing it there: its content, and what is already shown there or elsewhere. */
-export function placeFaults(now: string, area: Area, entry: Placed, { online, ...named }: Around): Fault[] {
+/** Returns all reasons against showing an entry: its content, and conflicts with other entries. */
+export function placeFaults(now: string, area: Area, entry: H5Entry, { online, ...named }: Around): Fault[] {
   const isOver = typeof entry.end_time === 'string' && entry.end_time <= now
   const over: Fault[] = isOver
     ? [{ field: 'end_time', code: 'over', text: words('The end time has passed.', '展示时间已结束。') }]
@@ -67,7 +67,7 @@ export function placeFaults(now: string, area: Area, entry: Placed, { online, ..
   const rivals = online.filter(
     (row) => row.id !== entry.id && categoryOf(row) === categoryOf(entry) && overlap(row as Window, entry),
   )
-  const same = entry[what] ? rivals.find((row) => (row as Placed)[what] === entry[what]) : undefined
+  const same = entry[what] ? rivals.find((row) => (row as H5Entry)[what] === entry[what]) : undefined
   const there = entry.position ? rivals.find(({ position }) => position === entry.position) : undefined
   return [
     ...missingFaults(entry, named),
@@ -103,12 +103,12 @@ function entryName(row: Row): Words {
   return named({ id: row.id, label })
 }
 
-function categoryOf(row: Placed | Row): number | null {
-  return (row as Placed).cat_id ?? null
+function categoryOf(row: H5Entry | Row): number | null {
+  return (row as H5Entry).cat_id ?? null
 }
 
-/** The check as it is answered, in the caller’s language. */
-export async function verdictOn(world: World<Playdesk>, area: Area, entry: Placed) {
+/** Returns the check result in the caller's language. */
+export async function verdictOn(world: World<Playdesk>, area: Area, entry: H5Entry) {
   const faults = placeFaults(world.now, area, entry, await around(world, area, [entry]))
   return {
     ok: faults.length === 0 ? 1 : 0,
@@ -122,7 +122,7 @@ export async function verdictOn(world: World<Playdesk>, area: Area, entry: Place
 }
 
 function missingFaults(
-  { gameId, actId, cat_id }: Placed,
+  { gameId, actId, cat_id }: H5Entry,
   { games, activities, categories }: Omit<Around, 'online'>,
 ): Fault[] {
   const game = games.get(gameId ?? 0)
@@ -150,7 +150,7 @@ function missingFaults(
   ]
 }
 
-/** Whether a row is shown at this moment to this country, or to any. */
+/** Returns true when a row is visible now in this country, or in any. */
 export function isShown(row: Window, now: string, country: string | null | undefined): boolean {
   return within(row, now) && (!country || overlap(row, { country: [country] }))
 }

@@ -3,14 +3,14 @@ import type { World } from '../../world/world.ts'
 import type { GamesFrom } from './home-games.ts'
 import type { Gates } from './why-not.ts'
 
-/** A record that could stand on the home page. */
+/** Record that may appear on the home page. */
 export interface Candidate {
   readonly part: 'search' | 'tabs' | 'banners' | 'themes' | 'feed' | 'modules' | 'recommends' | 'bottom'
   readonly area: string
   readonly id: number
   readonly title: string
   readonly subtitle?: string | null
-  /** id of a resource, or an address */
+  /** resource id or address */
   readonly picture?: number | string | null
   readonly layout?: number | null
   readonly color?: string | null
@@ -18,11 +18,11 @@ export interface Candidate {
   readonly games?: GamesFrom
   readonly sort: number | null
   readonly is_fixed_position: 0 | 1 | null
-  /** for a card that is put into the feed: before which place */
+  /** position of a card inside the feed */
   readonly position?: number
 }
 
-type Home = World<Playdesk>
+type HomeWorld = World<Playdesk>
 
 const bySort = {
   sort: [
@@ -32,14 +32,14 @@ const bySort = {
   limit: 300,
 } as const
 
-/** Everything that has a place on the home page, part by part, in the order of the lists. */
-export async function homeCandidates(world: Home, language: string): Promise<Candidate[]> {
+/** Returns all candidates, by part and in list order. */
+export async function homeCandidates(world: HomeWorld, language: string): Promise<Candidate[]> {
   const parts = [hotwords(world, language), tabs(world), banners(world), themes(world), feeds(world, 'aha-home-feed')]
   const more = [inserts(world), feeds(world, 'module-feed'), recommends(world), bottom(world)]
   return (await Promise.all([...parts, ...more])).flat()
 }
 
-async function hotwords(world: Home, language: string): Promise<Candidate[]> {
+async function hotwords(world: HomeWorld, language: string): Promise<Candidate[]> {
   const [rows, translated] = await Promise.all([
     world.list('hotword', bySort),
     world.list('hotword-translation', { where: { lang: language } }),
@@ -52,7 +52,7 @@ async function hotwords(world: Home, language: string): Promise<Candidate[]> {
   }))
 }
 
-async function tabs(world: Home): Promise<Candidate[]> {
+async function tabs(world: HomeWorld): Promise<Candidate[]> {
   const rows = await world.list('home-fixed-tab', bySort)
   return rows.map(({ id, name, image_url, sort }) => ({
     ...placed('tabs', 'home-fixed-tab', id, sort),
@@ -62,7 +62,7 @@ async function tabs(world: Home): Promise<Candidate[]> {
   }))
 }
 
-async function banners(world: Home): Promise<Candidate[]> {
+async function banners(world: HomeWorld): Promise<Candidate[]> {
   const rows = await world.list('aha-home-page', { ...bySort, where: { kind: 'banner' } })
   return rows.map(({ id, name, link_relation, image_id, sort, is_online, language_code }) => ({
     ...placed('banners', 'aha-home-page', id, sort),
@@ -72,7 +72,7 @@ async function banners(world: Home): Promise<Candidate[]> {
   }))
 }
 
-async function themes(world: Home): Promise<Candidate[]> {
+async function themes(world: HomeWorld): Promise<Candidate[]> {
   const rows = await world.list('home-theme', bySort)
   return rows.map(({ id, name, show_type, tags, sort, online, displayLanguage }) => ({
     ...placed('themes', 'home-theme', id, sort),
@@ -83,7 +83,7 @@ async function themes(world: Home): Promise<Candidate[]> {
   }))
 }
 
-async function feeds(world: Home, area: 'aha-home-feed' | 'module-feed'): Promise<Candidate[]> {
+async function feeds(world: HomeWorld, area: 'aha-home-feed' | 'module-feed'): Promise<Candidate[]> {
   const rows = await world.list(area, bySort)
   return rows.map((row) => ({
     ...placed(area === 'module-feed' ? 'modules' : 'feed', area, row.id, row.sort),
@@ -93,14 +93,14 @@ async function feeds(world: Home, area: 'aha-home-feed' | 'module-feed'): Promis
     layout: row.game_list_style,
     color: row.backgroundColor,
     gates: { online: row.status, language: row.displayLanguage, times: row.time, experiment: row.isExperiment },
-    // videos and ads come from elsewhere
+    // videos and ads have no games
     ...(row.style === 3 || row.style === 4
       ? {}
       : { games: { items: `${area}-item`, parent: row.id, most: row.showNum || 12 } as const }),
   }))
 }
 
-async function inserts(world: Home): Promise<Candidate[]> {
+async function inserts(world: HomeWorld): Promise<Candidate[]> {
   const rows = await world.list('aha-insert', bySort)
   return rows.map((row) => ({
     ...placed('feed', 'aha-insert', row.id, row.sort),
@@ -111,12 +111,12 @@ async function inserts(world: Home): Promise<Candidate[]> {
     layout: row.displayType,
     color: row.backgroundColor,
     gates: { online: row.online, countries: row.country },
-    // the picture alone is enough to show
+    // a picture suffices
     ...(row.tagId ? { games: { tag: row.tagId, most: row.entryShowNum || 4, optional: true } } : {}),
   }))
 }
 
-async function recommends(world: Home): Promise<Candidate[]> {
+async function recommends(world: HomeWorld): Promise<Candidate[]> {
   const rows = await world.list('aha-game-recommend', bySort)
   return rows.map((row) => ({
     ...placed('recommends', 'aha-game-recommend', row.id, row.sort),
@@ -126,7 +126,7 @@ async function recommends(world: Home): Promise<Candidate[]> {
   }))
 }
 
-async function bottom(world: Home): Promise<Candidate[]> {
+async function bottom(world: HomeWorld): Promise<Candidate[]> {
   const rows = await world.list('aha-bottom-tab', { sort: [['id', 'asc']], limit: 50 })
   return rows.map(({ id, title, image_url, times }) => ({
     ...placed('bottom', 'aha-bottom-tab', id, id),

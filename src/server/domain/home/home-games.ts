@@ -4,40 +4,40 @@ import type { World } from '../../world/world.ts'
 
 type ItemArea = 'aha-home-page-item' | 'aha-home-feed-item' | 'module-feed-item'
 
-/** Where the games of a block come from: chosen by hand, else those of a tag; or named outright. */
+/** Source of a block's games: a manual choice, a tag as fallback, or a fixed list. */
 export interface GamesFrom {
   readonly items?: ItemArea
   readonly parent?: number
   readonly tag?: number | null
   readonly ids?: readonly number[]
   readonly most: number
-  /** the block shows without a game too */
+  /** the block appears without games too */
   readonly optional?: boolean
 }
 
 interface BlockGame {
   readonly id: number
   readonly name: string
-  /** id of a resource */
+  /** resource id */
   readonly picture: number | null
   readonly label: string | null
 }
 
 export interface BlockGames {
   readonly games: readonly BlockGame[]
-  /** chosen games that are off the shelf or gone */
+  /** number of chosen games that are offline or missing */
   readonly offShelf: number
 }
 
-interface Chosen {
+interface ChosenGames {
   readonly gameId: number
   readonly label?: string | null
   readonly imageId?: number | null
 }
 
-type Game = RowOf<Playdesk['game']>
+type GameRecord = RowOf<Playdesk['game']>
 
-/** The games a block shows, as many as it has room for. */
+/** Returns as many games as the block can show. */
 export async function blockGames(world: World<Playdesk>, from: GamesFrom): Promise<BlockGames> {
   const chosen = await chosenGames(world, from)
   if (chosen.length === 0 && from.tag) return { games: await taggedGames(world, from.tag, from.most), offShelf: 0 }
@@ -49,7 +49,7 @@ export async function blockGames(world: World<Playdesk>, from: GamesFrom): Promi
   return { games: known.slice(0, from.most), offShelf: chosen.length - known.length }
 }
 
-async function chosenGames(world: World<Playdesk>, { items, parent, ids = [] }: GamesFrom): Promise<Chosen[]> {
+async function chosenGames(world: World<Playdesk>, { items, parent, ids = [] }: GamesFrom): Promise<ChosenGames[]> {
   const picked = ids.filter((id) => Number.isSafeInteger(id) && id > 0).map((gameId) => ({ gameId }))
   if (items === undefined || parent === undefined) return picked
   return world.list(items, {
@@ -71,11 +71,11 @@ async function taggedGames(world: World<Playdesk>, tag: number, most: number): P
   return games.map((game) => shownGame(game, {}))
 }
 
-function shownGame({ id, name, iconId }: Game, { label, imageId }: Omit<Chosen, 'gameId'>): BlockGame {
+function shownGame({ id, name, iconId }: GameRecord, { label, imageId }: Omit<ChosenGames, 'gameId'>): BlockGame {
   return { id, name, picture: imageId ?? iconId, label: label ?? null }
 }
 
-/** From a game to its name in the viewer's language; what is written in `pt` names it for `pt-BR` too. */
+/** Returns game names in the viewer's language; `pt` covers `pt-BR` too. */
 export async function gameNames(world: World<Playdesk>, games: readonly BlockGame[], language: string) {
   const ids = [...new Set(games.map(({ id }) => id))]
   const codes = [...new Set([language.split(/[-_]/)[0] ?? language, language])]

@@ -3,7 +3,7 @@ import type { World } from '../../world/world.ts'
 import { inPlaces } from './in-places.ts'
 import { homeCandidates, type Candidate } from './home-candidates.ts'
 import { blockGames, gameNames, type BlockGames } from './home-games.ts'
-import { whyNot, type Left, type Viewer } from './why-not.ts'
+import { whyNot, type HiddenReason, type Viewer } from './why-not.ts'
 
 const parts = ['search', 'tabs', 'banners', 'themes', 'feed', 'modules', 'recommends', 'bottom'] as const
 const none: BlockGames = { games: [], offShelf: 0 }
@@ -11,10 +11,10 @@ const none: BlockGames = { games: [], offShelf: 0 }
 interface Eligibility {
   readonly candidate: Candidate
   readonly found: BlockGames
-  readonly left: Left | undefined
+  readonly left: HiddenReason | undefined
 }
 
-/** The home page as the viewer gets it, from top to bottom, and what they do not get, with the reason. */
+/** Returns the viewer's home page from top to bottom, and the hidden parts with reasons. */
 export async function composeHome(world: World<Playdesk>, viewer: Viewer) {
   const candidates = await homeCandidates(world, viewer.language)
   const checked = await Promise.all(candidates.map((candidate) => eligibilityOf(world, candidate, viewer)))
@@ -66,7 +66,7 @@ async function eligibilityOf(world: World<Playdesk>, candidate: Candidate, viewe
   return { candidate, found, left: isEmpty ? { reason: 'empty', detail: null } : undefined }
 }
 
-/** Those with a fixed place in it, then the cards that are put in between, the first place first. */
+/** Orders fixed parts first, then inserts cards by position. */
 function inOrder(candidates: readonly Candidate[]): Candidate[] {
   const cards = candidates.filter(({ position }) => position !== undefined)
   const order = inPlaces(candidates.filter(({ position }) => position === undefined))
@@ -77,14 +77,14 @@ function inOrder(candidates: readonly Candidate[]): Candidate[] {
   return order
 }
 
-/** The place, or the first one behind the cards that stand there already. */
+/** Returns the position, or the next one not taken by a card. */
 function free(order: readonly Candidate[], from: number): number {
   let at = Math.min(Math.max(from, 0), order.length)
   while (order[at]?.position !== undefined) at += 1
   return at
 }
 
-/** From the id of a picture to its address. */
+/** Returns picture addresses by id. */
 async function addresses(world: World<Playdesk>, shown: readonly Eligibility[]) {
   const pictures = shown.flatMap(({ candidate, found }) => [
     candidate.picture,

@@ -1,11 +1,11 @@
-interface Standing {
+interface PlacedRow {
   readonly id: number
   readonly sort: number | null
   readonly is_fixed_position: 0 | 1 | null
 }
 
-/** The order in which a page shows them: a fixed one stands at its own place even where others before it are left out. */
-export function inPlaces<T extends Standing>(rows: readonly T[]): T[] {
+/** Orders rows; pinned rows keep their position even when rows before them are missing. */
+export function inPlaces<T extends PlacedRow>(rows: readonly T[]): T[] {
   const sorted = rows.toSorted((one, other) => (one.sort ?? 0) - (other.sort ?? 0) || one.id - other.id)
   const [fixed, moving] = [sorted.filter(isFixed), sorted.filter((row) => !isFixed(row))]
   const shown: T[] = []
@@ -16,6 +16,6 @@ export function inPlaces<T extends Standing>(rows: readonly T[]): T[] {
   return shown
 }
 
-function isFixed({ is_fixed_position }: Standing): boolean {
+function isFixed({ is_fixed_position }: PlacedRow): boolean {
   return is_fixed_position === 1
 }

@@ -1,13 +1,13 @@
-/** Who looks at a page, and when. */
+/** Viewer and time of a page view. */
 export interface Viewer {
-  /** `ALL`: wherever they are */
+  /** `ALL` means any country */
   readonly country: string
   readonly language: string
   readonly at: string
   readonly experiment: boolean
 }
 
-/** What a record says about who sees it; what is left out lets everybody through. */
+/** Visibility conditions of a record; missing ones allow everyone. */
 export interface Gates {
   readonly online?: 0 | 1 | null
   readonly countries?: readonly string[] | null
@@ -18,14 +18,14 @@ export interface Gates {
 
 type Reason = 'offline' | 'country' | 'language' | 'early' | 'over' | 'experiment' | 'empty'
 
-export interface Left {
+export interface HiddenReason {
   readonly reason: Reason
-  /** the countries, the language or the moment that it takes */
+  /** required countries, language or time */
   readonly detail: string | null
 }
 
-/** Why the viewer does not get to see it: the first reason that holds; nothing when they do. */
-export function whyNot(gates: Gates, viewer: Viewer): Left | undefined {
+/** Returns the first reason that hides a record from the viewer. */
+export function whyNot(gates: Gates, viewer: Viewer): HiddenReason | undefined {
   const { online, countries, language, times, experiment } = gates
   if (online !== undefined && online !== 1) return { reason: 'offline', detail: null }
   if (times && viewer.at < times[0]) return { reason: 'early', detail: times[0] }
@@ -40,7 +40,7 @@ function reaches(countries: readonly string[], country: string): boolean {
   return country === 'ALL' || countries.length === 0 || countries.includes('ALL') || countries.includes(country)
 }
 
-// what is written for `pt` is for `pt-BR` too
+// `pt` covers `pt-BR` too
 function speaks(viewer: string, language: string): boolean {
   return viewer === language || ['-', '_'].some((mark) => viewer.startsWith(`${language}${mark}`))
 }

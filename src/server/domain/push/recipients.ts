@@ -4,40 +4,40 @@ import type { World } from '../../world/world.ts'
 
 export type Push = RowOf<Playdesk['pushConfig']>
 
-interface Text {
+interface PushText {
   readonly pushTitle: string | null
   readonly pushSubTitle: string | null
   readonly pushButton: string | null
 }
 
-/** What the players of a country whose phone speaks a language get. */
-export interface Recipient extends Text {
+/** Push for players of one country and phone language. */
+export interface Recipient extends PushText {
   readonly country: string
   readonly language: string
-  /** of the country, whatever they speak */
+  /** members of the country in all languages */
   readonly members: number
   readonly sends: 0 | 1
   readonly note: string | null
 }
 
 /** Member counts by environment and country. */
-export type Members = Map<string, Promise<number>>
+export type MemberCounts = Map<string, Promise<number>>
 
-/** The language of the text that stands on the push itself. */
+/** Language of a push's own text. */
 export const ownLanguage = 'en'
 const mostRelations = 1_000
-const none: Text = { pushTitle: null, pushSubTitle: null, pushButton: null }
+const none: PushText = { pushTitle: null, pushSubTitle: null, pushButton: null }
 const untranslated = words('No text in this language.', '缺少该语言的文案。')
 
-/** Texts of a push by language code. Its own text is the English one, or everyone's if not sent by language. */
+/** Returns texts by language code: the own text is English, or for everyone if not sent by language. */
 export function textsOf({
   languages,
   isTranslate,
   ...push
-}: Pick<Push, 'languages' | 'isTranslate' | keyof Text>): Map<string, Text> {
+}: Pick<Push, 'languages' | 'isTranslate' | keyof PushText>): Map<string, PushText> {
   const { pushTitle, pushSubTitle, pushButton } = push
-  const own: [string, Text] = [ownLanguage, { pushTitle, pushSubTitle, pushButton }]
-  const others = (isTranslate === 1 ? (languages ?? []) : []).map(({ language, ...text }): [string, Text] => [
+  const own: [string, PushText] = [ownLanguage, { pushTitle, pushSubTitle, pushButton }]
+  const others = (isTranslate === 1 ? (languages ?? []) : []).map(({ language, ...text }): [string, PushText] => [
     language,
     {
       pushTitle: text.pushTitle,
@@ -48,7 +48,7 @@ export function textsOf({
   return new Map([own, ...others])
 }
 
-/** Every country with a language of its players that is in use. */
+/** Returns the active country-language relations. */
 export function relationsIn(world: World<Playdesk>) {
   return world.list('country-language-relation', {
     where: { status: 1 },
@@ -58,13 +58,13 @@ export function relationsIn(world: World<Playdesk>) {
 }
 
 /**
- * Who gets a push and in which words: every country that has a country-language relation in use. A push by language
- * reaches the languages that it has a text for; any other says the same to all.
+ * Returns recipients with their text, for every country with an active relation. A push by language reaches only
+ * languages with a text.
  */
 export async function recipientsOf(
   world: World<Playdesk>,
   push: Push,
-  known: Members = new Map(),
+  known: MemberCounts = new Map(),
 ): Promise<Recipient[]> {
   const relations = await relationsIn(world)
   const places =
@@ -88,7 +88,7 @@ export async function recipientsOf(
 async function membersOf(
   world: World<Playdesk>,
   places: readonly { readonly country: string }[],
-  known: Members,
+  known: MemberCounts,
 ): Promise<ReadonlyMap<string, number>> {
   const countries = [...new Set(places.map(({ country }) => country))]
   const counts = await Promise.all(

@@ -2,15 +2,15 @@ import type { Playdesk } from '#commands/index.ts'
 import type { AreaStore } from '../../records/registry.ts'
 import type { Engine } from '../../world/engine.ts'
 import type { World } from '../../world/world.ts'
-import type { Members } from './recipients.ts'
+import type { MemberCounts } from './recipients.ts'
 import { addressesOf, planMessage, pushAreas } from './send.ts'
 
 const bookkeeping = new Set(['id', 'version', 'created_at', 'updated_at'])
 
-interface Sending {
+interface RecordMessage {
   readonly at: string
   readonly next: string | null
-  readonly members: Members
+  readonly members: MemberCounts
 }
 
 /** Emits the message of a due record: its fields, with addresses for pictures. */
@@ -18,7 +18,7 @@ export async function sendRecord(
   engine: Engine,
   { area }: Pick<AreaStore, 'area'>,
   id: number,
-  { at, next, members }: Sending,
+  { at, next, members }: RecordMessage,
 ): Promise<void> {
   const world = engine as World<Playdesk>
   const push = pushAreas.find((each) => each === area.id)

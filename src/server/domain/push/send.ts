@@ -2,7 +2,7 @@ import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import { problem } from '../../problem.ts'
 import type { World } from '../../world/world.ts'
-import { recipientsOf, type Members } from './recipients.ts'
+import { recipientsOf, type MemberCounts } from './recipients.ts'
 
 export const pushAreas = ['push-config', 'instant-recommend-push-config', 'video-youtube-push-config'] as const
 export type PushArea = (typeof pushAreas)[number]
@@ -10,12 +10,12 @@ export type PushArea = (typeof pushAreas)[number]
 /** Values of `status`. */
 export const [draft, on, sent] = [0, 1, 2] as const
 
-/** Plans the message that makes a push go out at its time. */
+/** Plans the message that sends a push at its time. */
 export async function planMessage(
   world: World<Playdesk>,
   area: PushArea,
   id: number,
-  members?: Members,
+  members?: MemberCounts,
 ): Promise<unknown> {
   const push = await world.need(area as 'push-config', id)
   if (push.status !== on)
@@ -47,7 +47,7 @@ export async function planMessage(
   return world.put(area, id, { status: sent, sent_at: world.now, goes_at: null })
 }
 
-/** Addresses of pictures, in their order. */
+/** Returns picture addresses in order. */
 export async function addressesOf(world: World<Playdesk>, ids: readonly number[] | null): Promise<string[]> {
   if (!ids || ids.length === 0) return []
   const rows = new Map((await world.list('resource', { ids: [...ids] })).map(({ id, url }) => [id, url]))

@@ -7,7 +7,7 @@ import { pushAreas } from './send.ts'
 import type { Context } from '../../services.ts'
 
 const fields = ['pushTitle', 'pushSubTitle', 'pushButton'] as const
-// the newest pushes that say a text are enough to tell how it is said elsewhere
+// number of recent pushes to search for a translation
 const most = 20
 
 type Texts = { readonly [F in (typeof fields)[number]]?: string | null }
@@ -54,7 +54,7 @@ export async function translatePush(
   }
 }
 
-/** What another push with the very same text says in the language. */
+/** Returns the translation in another push with the same text. */
 async function saidBefore(
   world: World<Playdesk>,
   field: (typeof fields)[number],

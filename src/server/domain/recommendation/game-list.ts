@@ -4,7 +4,7 @@ import type { Condition } from '../../records/condition.ts'
 import type { World } from '../../world/world.ts'
 import { paged, span } from '../page.ts'
 
-/** Areas that keep the games of another area's records. */
+/** Areas that store the games of another area's records. */
 type ListArea = Extract<AreaId<Playdesk>, `${string}-game`>
 
 interface Search {
@@ -15,7 +15,7 @@ interface Search {
 
 const mostListed = 1_000
 
-/** The search for games to add to a list, which marks those that are in it. */
+/** Searches games to add to a list, and marks those in it. */
 export function candidatesFor(area: ListArea, parent: AreaId<Playdesk>) {
   return async (world: World<Playdesk>, { id, ...search }: Search & { readonly id: number }) => {
     await world.need(parent, id)
@@ -29,7 +29,7 @@ export function candidatesFor(area: ListArea, parent: AreaId<Playdesk>) {
   }
 }
 
-/** Games by name, package or developer, the most played first. */
+/** Searches games by name, package or developer, the most played first. */
 export async function searchGames(world: World<Playdesk>, search: Search) {
   const keyword = search.keyword ?? ''
   const [games, total] = await Promise.all([
@@ -47,7 +47,7 @@ export async function searchGames(world: World<Playdesk>, search: Search) {
   return { rows, total }
 }
 
-/** Places of the games of a list, by game. */
+/** Returns list positions by game. */
 async function gamesOf(
   world: World<Playdesk>,
   area: ListArea,

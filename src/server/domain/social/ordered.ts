@@ -1,15 +1,15 @@
 import { words } from '#catalogue/index.ts'
 import { problem } from '../../problem.ts'
 
-interface Asked {
+interface SortInput {
   readonly sortBy?: string | null
   readonly sortby?: string | null
   readonly order?: string | null
 }
 
-/** Column and direction of a list that is worked out; others than these are refused. */
+/** Parses column and direction of a computed list; refuses other columns. */
 export function ordered<const C extends string>(
-  { sortBy, sortby, order }: Asked,
+  { sortBy, sortby, order }: SortInput,
   columns: readonly C[],
   usual: C,
 ): { readonly column: C; readonly isRising: boolean } {

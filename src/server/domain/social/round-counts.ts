@@ -7,11 +7,11 @@ import type { Follow, FollowingRecord } from '../../world/rule.ts'
 
 interface RoundCounts {
   readonly area: string
-  /** key of a round that names the player */
+  /** round key that names the player */
   readonly round: string
-  /** the same number in a record of the area: its id, or a key */
+  /** key in the area's records with the same player number */
   readonly player: string
-  /** stored keys with their aggregate over the rounds of a player */
+  /** SQL aggregate over a player's rounds, by stored key */
   readonly values: Readonly<Record<string, string>>
 }
 
@@ -20,7 +20,7 @@ interface PlayerRow extends FollowingRecord {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Keeps values of players in step with the rounds they played. */
+/** Keeps players' values in step with their rounds. */
 export function followRounds(counts: RoundCounts): Follow {
   return {
     from: {
@@ -39,7 +39,7 @@ async function refresh(
   const table = tableName(area)
   const environments = records.map(({ environment }) => environment)
   const ids = records.map(({ id }) => id)
-  // an id is that of the record or of its player
+  // an id names the record or its player
   const byPlayer = `union select r.environment, r.id from named n join ${table} r
     on r.area = $1 and r.deleted_at is null and r.environment = n.environment and ${expression(player)} = to_jsonb(n.id)`
   const players = await tx.unsafe<PlayerRow[]>(
@@ -51,7 +51,7 @@ async function refresh(
     [area, environments, ids],
     { prepare: true },
   )
-  // a second statement sees the rounds of whoever held the locks
+  // a second statement sees rounds committed by the previous lock holder
   const aggregates = Object.entries(values).map(([key, sql]) => `'${key}', ${sql}`)
   const counted = await tx.unsafe<{ now: Readonly<Record<string, unknown>> }[]>(
     `select c.now from unnest($1::text[], $2::bigint[]) with ordinality as p(environment, player, at), lateral (

@@ -2,11 +2,11 @@ import type { Playdesk } from '#commands/index.ts'
 import { likeFolded } from '../../records/like-folded.ts'
 import { expression, jsonTexts } from '../../records/query.ts'
 import type { World } from '../../world/world.ts'
-import { askedCountries } from '../asked-countries.ts'
+import { requestedCountries } from '../requested-countries.ts'
 import { counted } from '../page.ts'
 import type { Context } from '../../services.ts'
 
-/** Which rounds count. */
+/** Filter for rounds. */
 interface Rounds {
   readonly gameId?: number
   readonly competitionId?: number
@@ -15,34 +15,34 @@ interface Rounds {
   readonly countries?: readonly string[]
 }
 
-interface Asked {
+interface RoundFilter {
   readonly page?: number | null
   readonly pageSize?: number | null
   readonly keyword?: string | null
   readonly country?: string | null
 }
 
-interface Standing {
+interface Rank {
   readonly id: number
   readonly rank: number
   readonly all: number
 }
 
-/** Players by their result in these rounds, each with the overall rank; ties go to the earlier one. */
+/** Ranks players by result in these rounds; the earlier result wins ties. */
 export async function standings(
   world: World<Playdesk>,
   { services: { sql } }: Context,
   { gameId, competitionId, from, to, countries }: Rounds,
   by: 'score' | 'wins' | 'total',
-  asked: Asked,
+  asked: RoundFilter,
   most = 10_000,
 ) {
   const key = (name: string) => sql.unsafe(expression(name))
   const same = (name: string, value: number) => sql`and ${key(name)} = ${String(value)}::text::jsonb`
-  const country = askedCountries(asked.country)
+  const country = requestedCountries(asked.country)
   const best = sql`(array_agg(played_at order by score desc, played_at))[1]`
   const last = sql`max(played_at)`
-  // a round that brought nothing makes nobody later
+  // rounds without points do not affect ties
   const got = {
     score: best,
     wins: sql`${last} filter (where outcome = 'win')`,
@@ -50,7 +50,7 @@ export async function standings(
   }
   return counted(
     asked,
-    ({ limit, offset }) => sql<Standing[]>`
+    ({ limit, offset }) => sql<Rank[]>`
     with round as (
       select (data->>'userId')::bigint as player, (data->>'score')::numeric as score, data->>'outcome' as outcome,
         data->>'played_at' as played_at

@@ -1,6 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { namedAll } from '../../named.ts'
-import type { Rule, RuleRow, Written } from '../rule.ts'
+import type { Rule, RuleRow, WrittenRow } from '../rule.ts'
 import { overfull } from '../shares.ts'
 
 const shareOf = ({ id, activity_id: wheel, gift_id: gift, rate }: RuleRow<'activity-gift'>) => ({
@@ -10,7 +10,7 @@ const shareOf = ({ id, activity_id: wheel, gift_id: gift, rate }: RuleRow<'activ
   percent: rate,
 })
 
-/** The chances of a wheel come to 100 % at most; one that becomes smaller is never refused. */
+/** Limits the total chance of a wheel to 100 %; lowering a chance is always allowed. */
 export const rule: Rule<'activity-gift'> = async (world, records) => {
   const raised = records.flatMap((record) => (isRaised(record) ? (record.after ?? []) : []))
   const wheels = [...new Set(raised.flatMap(({ activity_id: wheel }) => wheel ?? []))]
@@ -30,6 +30,6 @@ export const rule: Rule<'activity-gift'> = async (world, records) => {
   })
 }
 
-function isRaised({ before, after }: Written<'activity-gift'>): boolean {
+function isRaised({ before, after }: WrittenRow<'activity-gift'>): boolean {
   return after !== undefined && after.rate > (before?.rate ?? 0)
 }

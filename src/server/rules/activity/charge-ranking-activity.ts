@@ -1,9 +1,9 @@
 import { words } from '#catalogue/index.ts'
 import { spanState } from '#derive/values/window.ts'
-import { isChanged, refuse, type Compute, type Rules, type Written } from '../rule.ts'
+import { isChanged, refuse, type Compute, type Rules, type WrittenRow } from '../rule.ts'
 import type { Refusal } from '../../world/rule.ts'
 
-type Record = Written<'charge-ranking-activity'>
+type Record = WrittenRow<'charge-ranking-activity'>
 
 export const rule: Rules<'charge-ranking-activity'> = [
   (_, records) => records.flatMap(refuseRepeated),

@@ -2,7 +2,7 @@ import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../../world/world.ts'
-import { isChanged, refuse, refuseState, type RuleRow, type Rules, type Written } from '../rule.ts'
+import { isChanged, refuse, refuseState, type RuleRow, type Rules, type WrittenRow } from '../rule.ts'
 import { refuseOver } from '../switched-on.ts'
 import type { Refusal } from '../../world/rule.ts'
 
@@ -28,8 +28,8 @@ export const rule: Rules<'gift-package'> = [
     ),
 ]
 
-/** What a package gives out is there, and in stock. */
-async function refuseShort(world: World<Playdesk>, records: readonly Written<'gift-package'>[]): Promise<Refusal[]> {
+/** Refuses packages whose gifts are missing or out of stock. */
+async function refuseShort(world: World<Playdesk>, records: readonly WrittenRow<'gift-package'>[]): Promise<Refusal[]> {
   const filled = records.filter((record) => isChanged(record, 'status', 'gifts'))
   const ids = [...new Set(filled.flatMap(({ after }) => after?.gifts ?? []).map(({ gift_id }) => gift_id))]
   if (ids.length === 0) return []

@@ -2,7 +2,7 @@ import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../../world/world.ts'
 import { refuseNeeded } from '../social/competition-needs.ts'
-import { isChanged, refuse, type Compute, type Derive, type RuleRow, type Rules, type Written } from '../rule.ts'
+import { isChanged, refuse, type Compute, type Derive, type RuleRow, type Rules, type WrittenRow } from '../rule.ts'
 import type { Refusal } from '../../world/rule.ts'
 
 type Prize = RuleRow<'prize'>
@@ -20,7 +20,7 @@ export const rule: Rules<'prize'> = [
   },
 ]
 
-function refuseMoreThanIssued(record: Written<'prize'>): Refusal[] {
+function refuseMoreThanIssued(record: WrittenRow<'prize'>): Refusal[] {
   const { after } = record
   if (!after || !isChanged(record, 'amount', 'total') || (after.amount ?? 0) <= (after.total ?? 0)) return []
   const total = after.total ?? 0
@@ -33,7 +33,7 @@ function refuseMoreThanIssued(record: Written<'prize'>): Refusal[] {
 
 const voucher = 2
 
-async function refuseFewCodes(world: World<Playdesk>, record: Written<'prize'>): Promise<Refusal[]> {
+async function refuseFewCodes(world: World<Playdesk>, record: WrittenRow<'prize'>): Promise<Refusal[]> {
   const { after } = record
   if (after?.type !== voucher || !after.file_path || !isChanged(record, 'type', 'file_path', 'total')) return []
   const [codes, total] = [await world.lines(after.file_path), after.total ?? 0]
@@ -54,7 +54,7 @@ export const derive: Derive<'prize'> = (_, records) =>
     ),
   )
 
-/** The chance of a prize among all that can be drawn now, in per cent. */
+/** Computes each prize's chance among all available ones, in per cent. */
 export const compute: Compute<'prize'> = async (world, rows) => {
   const drawn = await world.list('prize', { where: { is_delete: 0, weight: { from: 1 } }, sort: [['id', 'asc']] })
   const total = drawn.filter((prize) => canBeDrawn(prize, world.now)).reduce((sum, { weight }) => sum + weight, 0)
@@ -63,7 +63,7 @@ export const compute: Compute<'prize'> = async (world, rows) => {
   }))
 }
 
-/** One without a prize has nothing that could run out. */
+/** Returns true when a prize is available. Type 5 is a blank, which cannot run out. */
 function canBeDrawn({ is_delete, weight, type, amount, valid_time }: Prize, now: string): boolean {
   const isLeft = type === 5 || (amount ?? 0) > 0
   return is_delete === 0 && weight > 0 && isLeft && (valid_time === null || valid_time > now)

@@ -6,7 +6,7 @@ import { isChanged, refuse, type Rule } from '../rule.ts'
 
 const [byCountry, byUser] = [2, 3]
 
-/** Countries are codes in use, and users are members by id or UID. */
+/** Requires countries to be active codes, and users to be member ids or UIDs. */
 export const rule: Rule<'task'> = async (world, records) => {
   const refusals = await Promise.all(
     records.map(async (record) => {

@@ -2,7 +2,7 @@ import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../../world/world.ts'
-import { isChanged, refuse, type Rules, type Written } from '../rule.ts'
+import { isChanged, refuse, type Rules, type WrittenRow } from '../rule.ts'
 import { refuseNowhere } from '../switched-on.ts'
 import type { Refusal } from '../../world/rule.ts'
 
@@ -18,7 +18,7 @@ export const rule: Rules<'advertisement'> = [
 
 async function refuseOfflineResource(
   world: World<Playdesk>,
-  records: readonly Written<'advertisement'>[],
+  records: readonly WrittenRow<'advertisement'>[],
 ): Promise<Refusal[]> {
   const filled = records.filter((record) => record.after?.status === 1 && isChanged(record, 'status', 'resource_id'))
   const ids = [...new Set(filled.flatMap(({ after }) => after?.resource_id ?? []))]

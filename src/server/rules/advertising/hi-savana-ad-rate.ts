@@ -10,7 +10,7 @@ const shareOf = ({ id, position, country, rate, slot_id: label }: RuleRow<'hi-sa
   percent: rate ?? 0,
 })
 
-/** The slots of a position share at most all of its traffic. */
+/** Limits the slots of a position to 100 % of its traffic. */
 export const rule: Rule<'hi-savana-ad-rate'> = async (world, records) => {
   const changed = records.flatMap((record) =>
     record.after?.status === 1 && isChanged(record, 'status', 'position', 'country', 'rate') ? record.after : [],

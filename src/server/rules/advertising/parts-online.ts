@@ -6,7 +6,7 @@ import { isChanged, refuse } from '../rule.ts'
 import { refuseRepeated } from '../switched-on.ts'
 import type { WrittenRecord, Refusal } from '../../world/rule.ts'
 
-interface Whole {
+interface PartsRecord {
   readonly status: 0 | 1
 }
 
@@ -16,17 +16,17 @@ interface Part {
 }
 
 interface Parts<K extends string> {
-  /** field with the ids of the parts, and the area that they are records of */
+  /** field with the part ids, and the parts' area */
   readonly field: K
   readonly area: 'advertisement' | 'advertisement-plan'
   readonly empty: Words
   readonly offline: (parts: readonly Part[]) => Words
 }
 
-/** What is online has parts, and all of them are online. */
+/** Requires online records to have parts that are all online. */
 export async function refuseOfflineParts<K extends string>(
   world: World<Playdesk>,
-  records: readonly WrittenRecord<Whole & Readonly<Record<K, readonly number[] | null>>>[],
+  records: readonly WrittenRecord<PartsRecord & Readonly<Record<K, readonly number[] | null>>>[],
   { field, area, empty, offline }: Parts<K>,
 ): Promise<Refusal[]> {
   const changed = records.filter((record) => record.after && isChanged(record, 'status', field))

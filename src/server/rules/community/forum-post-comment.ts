@@ -3,10 +3,10 @@ import { named } from '../../named.ts'
 import { derivedOf, screenWritten } from '../../domain/community/screen-again.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../../world/world.ts'
-import { isChanged, refuse, refuseState, type Derive, type React, type Rules, type Written } from '../rule.ts'
+import { isChanged, refuse, refuseState, type Derive, type React, type Rules, type WrittenRow } from '../rule.ts'
 import type { Refusal } from '../../world/rule.ts'
 
-type Comment = Written<'forum-post-comment'>
+type Comment = WrittenRow<'forum-post-comment'>
 
 export const rule: Rules<'forum-post-comment'> = [
   (_, records) =>
@@ -31,7 +31,7 @@ async function refuseDeletedPost(world: World<Playdesk>, records: readonly Comme
   })
 }
 
-/** An answer stands under the post of what it answers. */
+/** Requires an answer to belong to the same post as the comment it answers. */
 async function refuseOtherPost(world: World<Playdesk>, records: readonly Comment[]): Promise<Refusal[]> {
   const answering = records.filter((record) => record.after?.replyTo && isChanged(record, 'replyTo', 'postId'))
   const ids = [...new Set(answering.flatMap(({ after }) => after?.replyTo ?? []))]

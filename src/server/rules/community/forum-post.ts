@@ -3,10 +3,10 @@ import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
 import { derivedOf, screenWritten } from '../../domain/community/screen-again.ts'
 import type { World } from '../../world/world.ts'
-import { isChanged, refuse, refuseState, type Derive, type React, type Rules, type Written } from '../rule.ts'
+import { isChanged, refuse, refuseState, type Derive, type React, type Rules, type WrittenRow } from '../rule.ts'
 import type { Refusal } from '../../world/rule.ts'
 
-type Post = Written<'forum-post'>
+type Post = WrittenRow<'forum-post'>
 
 export const rule: Rules<'forum-post'> = [
   (_, records) =>
@@ -19,12 +19,12 @@ export const rule: Rules<'forum-post'> = [
   (world, records) => refuseBlocked(world, records.filter(isPosted)),
 ]
 
-/** What stands there already may stay, and come back. */
+/** Existing posts may stay and be restored. */
 function isPosted({ before, isUndone }: Post): boolean {
   return before !== undefined || !isUndone
 }
 
-/** A closed group takes no new posts. */
+/** Refuses new posts in a closed group. */
 async function refuseClosed(world: World<Playdesk>, records: readonly Post[]): Promise<Refusal[]> {
   const groupOf = (record: Post): number | null =>
     isChanged(record, 'groupId') ? (record.after?.groupId ?? null) : null
@@ -37,7 +37,7 @@ async function refuseClosed(world: World<Playdesk>, records: readonly Post[]): P
   })
 }
 
-/** Nor does a blocked topic. */
+/** Refuses new posts with a blocked topic. */
 async function refuseBlocked(world: World<Playdesk>, records: readonly Post[]): Promise<Refusal[]> {
   const added = ({ before, after }: Post): number[] =>
     (after?.topics ?? []).filter((topic) => !before?.topics?.includes(topic))

@@ -1,9 +1,9 @@
 import { words } from '#catalogue/index.ts'
 import { misfitOf } from '../../domain/config-centre/value.ts'
-import { isChanged, refuse, type Rules, type Written } from '../rule.ts'
+import { isChanged, refuse, type Rules, type WrittenRow } from '../rule.ts'
 import type { Refusal } from '../../world/rule.ts'
 
-type Node = Written<'aha-config-center'>
+type NodeRecord = WrittenRow<'aha-config-center'>
 
 export const rule: Rules<'aha-config-center'> = [
   (_, records) => records.flatMap(refuseKey),
@@ -13,14 +13,14 @@ export const rule: Rules<'aha-config-center'> = [
 
 const formOfKey = words('A key can contain only letters, digits, - and _.', '键名只能包含字母、数字、- 和 _。')
 
-/** Keys use characters that a path can hold. */
-function refuseKey(record: Node): Refusal[] {
+/** Requires keys that fit into a path. */
+function refuseKey(record: NodeRecord): Refusal[] {
   const { after } = record
   return after && isChanged(record, 'key') && !isKey(after.key) ? refuse(record, 'key', formOfKey) : []
 }
 
-/** Each sub value has a key of its own. */
-function refuseSubKeys(record: Node): Refusal[] {
+/** Requires unique keys of sub values. */
+function refuseSubKeys(record: NodeRecord): Refusal[] {
   const { after } = record
   if (!after || !isChanged(record, 'sub')) return []
   const keys = (after.sub ?? []).map((each) => each.key)
@@ -38,8 +38,8 @@ function isKey(key: string): boolean {
   return /^[A-Za-z0-9_-]+$/.test(key)
 }
 
-/** Every text of a node fits its kind. */
-function refuseMisfit(record: Node): Refusal[] {
+/** Requires every text to fit the node's kind. */
+function refuseMisfit(record: NodeRecord): Refusal[] {
   const { after } = record
   if (!after || !isChanged(record, 'type', 'value', 'language', 'rules')) return []
   const found = misfitOf(after)

@@ -4,7 +4,7 @@ import { isChanged, type Rule, type RuleRow } from '../rule.ts'
 
 type Package = RuleRow<'aha-game-differential-package'>
 
-/** Of packages that lead from one version to another, one is online. */
+/** Allows one online package per pair of versions. */
 export const rule: Rule<'aha-game-differential-package'> = async (world, records) => {
   const shown = records.flatMap((record) => {
     const { id, after } = record

@@ -1,9 +1,9 @@
 import { words } from '#catalogue/index.ts'
 import { gamesOf, knownVersions, misfitOf, requested } from '../../domain/config-centre/diff-package.ts'
-import { isChanged, refuse, refuseState, type Derive, type React, type Rule, type Written } from '../rule.ts'
+import { isChanged, refuse, refuseState, type Derive, type React, type Rule, type WrittenRow } from '../rule.ts'
 import type { Refusal } from '../../world/rule.ts'
 
-type Request = Written<'create-diff-package-recode'>
+type Request = WrittenRow<'create-diff-package-recode'>
 
 const [open, building, built, failed] = [0, 1, 2, 3] as const
 
@@ -33,7 +33,7 @@ export const rule: Rule<'create-diff-package-recode'> = async (world, records) =
   return found
 }
 
-/** What is known of the files; a request that failed is open again once it is saved. */
+/** Fills in known facts of the files; saving a failed request reopens it. */
 export const derive: Derive<'create-diff-package-recode'> = async (world, records) => {
   const found = new Map<number, object>()
   const games = await gamesOf(
@@ -52,7 +52,7 @@ export const derive: Derive<'create-diff-package-recode'> = async (world, record
   return found
 }
 
-/** Submits new requests, requests with other files, and failed ones again to the builder. */
+/** Sends new, changed and retried requests to the builder. */
 export const react: React<'create-diff-package-recode'> = async (world, records) => {
   for (const record of records) {
     const { id, before, after } = record

@@ -5,7 +5,7 @@ import type { Follow } from '../../world/rule.ts'
 
 const added = stars.map((star) => `rate_${star}` as const)
 
-/** The rating that the game will show. The stored one is brought up to date once more when the change is kept. */
+/** Computes the visible rating; the stored one is recalculated when the change is committed. */
 export const derive: Derive<'game'> = async (world, records) => {
   const rates = new Map<number, { rate: number | null }>()
   for (const record of records) {

@@ -1,18 +1,18 @@
 import type { Playdesk } from '#commands/index.ts'
-import { around, placeFaults, type Area, type Placed } from '../../domain/h5/place.ts'
+import { around, placeFaults, type Area, type H5Entry } from '../../domain/h5/place.ts'
 import type { World } from '../../world/world.ts'
 import { isChanged, refuse } from '../rule.ts'
 import type { WrittenRecord, Refusal } from '../../world/rule.ts'
 
-type Entry = Placed & { readonly id: number; readonly status: 0 | 1 }
+type OnlineEntry = H5Entry & { readonly id: number; readonly status: 0 | 1 }
 
 const deciding = ['gameId', 'actId', 'cat_id', 'position', 'country', 'start_time', 'end_time', 'status'] as const
 
-/** An entry that is online on the H5 site has its position to itself, shows an existing record, and has not ended. */
+/** Requires an online H5 entry to have a unique position, an existing record, and an end in the future. */
 export async function refuseEntries(
   world: World<Playdesk>,
   area: Area,
-  records: readonly WrittenRecord<Entry>[],
+  records: readonly WrittenRecord<OnlineEntry>[],
 ): Promise<Refusal[]> {
   const shown = records.filter((record) => record.after?.status === 1 && isChanged(record, ...deciding))
   if (shown.length === 0) return []

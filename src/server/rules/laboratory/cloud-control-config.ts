@@ -2,14 +2,14 @@ import { words } from '#catalogue/index.ts'
 import { overlap } from '../../domain/overlap.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../../world/world.ts'
-import { inTheWay, isChanged, refuse, type RuleRow, type Rules, type Written } from '../rule.ts'
+import { inTheWay, isChanged, refuse, type RuleRow, type Rules, type WrittenRow } from '../rule.ts'
 import type { Refusal } from '../../world/rule.ts'
 
-type Config = RuleRow<'cloud-control-config'>
+type CloudConfig = RuleRow<'cloud-control-config'>
 
-const spanOf = ({ startTime, endTime }: Config) => ({ start_time: startTime, end_time: endTime })
+const spanOf = ({ startTime, endTime }: CloudConfig) => ({ start_time: startTime, end_time: endTime })
 
-const isSameLanguage = (one: Config, other: Config): boolean =>
+const isSameLanguage = (one: CloudConfig, other: CloudConfig): boolean =>
   one.displayLanguage === null || other.displayLanguage === null || one.displayLanguage === other.displayLanguage
 
 export const rule: Rules<'cloud-control-config'> = [
@@ -30,10 +30,10 @@ export const rule: Rules<'cloud-control-config'> = [
 
 const deciding = ['operationTagId', 'displayLanguage', 'startTime', 'endTime'] as const
 
-/** A tag is shown once at a time in a language. */
+/** Refuses overlapping times for the same tag and language. */
 async function refuseOverlap(
   world: World<Playdesk>,
-  records: readonly Written<'cloud-control-config'>[],
+  records: readonly WrittenRow<'cloud-control-config'>[],
 ): Promise<Refusal[]> {
   const shown = records.filter((record) => record.after?.status === 1 && isChanged(record, 'status', ...deciding))
   const tags = [...new Set(shown.flatMap(({ after }) => after?.operationTagId ?? []))]
@@ -41,7 +41,7 @@ async function refuseOverlap(
     tags.length > 0
       ? await world.list('cloud-control-config', { where: { operationTagId: tags, status: 1 }, sort: [['id', 'asc']] })
       : []
-  const first = inTheWay<Config>(records)
+  const first = inTheWay<CloudConfig>(records)
   return shown.flatMap((record) => {
     const { after } = record
     if (!after) return []

@@ -4,7 +4,7 @@ import { inTheWay, isChanged, refuse, type Rule, type RuleRow } from '../rule.ts
 
 const running = 1
 
-/** One game is tested once at a time. */
+/** Allows one running test per game. */
 export const rule: Rule<'cold'> = async (world, records) => {
   const begun = records.filter((record) => record.after?.status === running && isChanged(record, 'status', 'gameId'))
   const ids = [...new Set(begun.flatMap(({ after }) => after?.gameId ?? []))]

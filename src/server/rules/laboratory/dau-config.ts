@@ -3,11 +3,11 @@ import { inTheWay, isChanged, refuse, type Rule, type RuleRow } from '../rule.ts
 
 interface Section {
   readonly from: number
-  /** not part of it */
+  /** exclusive */
   readonly to: number
 }
 
-/** `0-1000`, `1000-5000`, `50000-` (also `50000+`), or one number. */
+/** Parses `0-1000`, `1000-5000`, `50000-` (also `50000+`), or a single number. */
 function sectionOf(text: string): Section | undefined {
   const parts = /^\s*(\d{1,12})\s*(?:(\+)|[-–~]\s*(\d{1,12})?)?\s*$/.exec(text)
   if (!parts) return undefined
@@ -17,7 +17,7 @@ function sectionOf(text: string): Section | undefined {
   return to > from ? { from, to } : undefined
 }
 
-/** A number of users has one coefficient: sections in force do not overlap. */
+/** Refuses overlapping active sections, so that each number of users has one coefficient. */
 export const rule: Rule<'dau-config'> = async (world, records) => {
   const written = records.filter((record) => record.after && isChanged(record, 'section', 'status'))
   const sections = new Map(written.map(({ id, after }) => [id, sectionOf(after?.section ?? '')]))

@@ -1,6 +1,6 @@
 import { isChanged, type Derive } from '../rule.ts'
 
-/** A name that was given stays, unless the topic becomes another one. */
+/** Keeps a custom name until the topic changes. */
 export const derive: Derive<'launcher-recommend-topic'> = async (world, records) => {
   const unnamed = records.filter((record) => {
     const { before, after } = record

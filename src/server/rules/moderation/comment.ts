@@ -1,6 +1,6 @@
 import type { Derive } from '../rule.ts'
 
-/** What is approved is not rejected any longer. */
+/** Clears the rejection of an approved comment. */
 export const derive: Derive<'comment'> = (_, records) =>
   new Map(
     records.flatMap(({ id, after }) =>

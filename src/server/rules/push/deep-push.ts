@@ -1,5 +1,5 @@
 import { words } from '#catalogue/index.ts'
-import { isChanged, refuse, type Rules, type Written } from '../rule.ts'
+import { isChanged, refuse, type Rules, type WrittenRow } from '../rule.ts'
 import { refuseNowhere, refuseOver } from '../switched-on.ts'
 import type { Refusal } from '../../world/rule.ts'
 
@@ -23,7 +23,7 @@ export const rule: Rules<'deep-push'> = [
     ),
 ]
 
-function refuseOddTime(record: Written<'deep-push'>, field: 'show_start' | 'show_end'): Refusal[] {
+function refuseOddTime(record: WrittenRow<'deep-push'>, field: 'show_start' | 'show_end'): Refusal[] {
   const { after } = record
   if (!after || !isChanged(record, field) || timeOfDay.test(after[field] ?? '')) return []
   return refuse(record, field, words('Use a time of day such as 08:30.', '请填写时刻，如 08:30。'))

@@ -8,10 +8,10 @@ import { isChanged, refuse, refuseState } from '../rule.ts'
 import { refuseNowhere, refuseOver } from '../switched-on.ts'
 import type { WrittenRecord, Refusal } from '../../world/rule.ts'
 
-type Written = WrittenRecord<Push>
+type PushRecord = WrittenRecord<Push>
 
-/** A push that became a draft again has not been sent off. */
-export function deriveUnsent(records: readonly Written[]): ReadonlyMap<number, { readonly sent_at: null }> {
+/** Clears the send time of a push that returns to draft. */
+export function deriveUnsent(records: readonly PushRecord[]): ReadonlyMap<number, { readonly sent_at: null }> {
   return new Map(
     records
       .filter(({ before, after }) => before?.status === sent && after?.status === draft)
@@ -19,9 +19,9 @@ export function deriveUnsent(records: readonly Written[]): ReadonlyMap<number, {
   )
 }
 
-type PushRule = (world: World<Playdesk>, records: readonly Written[]) => Promise<Refusal[]> | Refusal[]
+type PushRule = (world: World<Playdesk>, records: readonly PushRecord[]) => Promise<Refusal[]> | Refusal[]
 
-/** What pushes of all three kinds have to hold. */
+/** Rules for all three kinds of pushes. */
 export function pushRules(area: PushArea): readonly PushRule[] {
   return [
     (_, records) => records.flatMap(refuseRepeated),
@@ -39,7 +39,7 @@ export function pushRules(area: PushArea): readonly PushRule[] {
   ]
 }
 
-function refuseRepeated(record: Written): Refusal[] {
+function refuseRepeated(record: PushRecord): Refusal[] {
   if (!isChanged(record, 'languages', 'status') || !record.after) return []
   const codes = (record.after.languages ?? []).map(({ language }) => language)
   const twice = codes.find((code, at) => codes.indexOf(code) !== at)
@@ -47,8 +47,8 @@ function refuseRepeated(record: Written): Refusal[] {
   return refuse(record, 'languages', words(`Language ${twice} is listed twice.`, `语言 ${twice} 重复。`))
 }
 
-/** A push that is to be sent before its start, or after its end. */
-function refuseOutside(record: Written): Refusal[] {
+/** Refuses a send time outside the push's period. */
+function refuseOutside(record: PushRecord): Refusal[] {
   if (!isChanged(record, 'startTime', 'endTime', 'pushTime', 'status') || !record.after) return []
   const { startTime, endTime, pushTime } = record.after
   if (!pushTime || ((!startTime || pushTime >= startTime) && (!endTime || pushTime <= endTime))) return []
@@ -59,12 +59,14 @@ function refuseOutside(record: Written): Refusal[] {
   )
 }
 
-/** Drafts are switched on and off by hand; a sent push can become a draft again once its message is sent or cancelled. */
-function refuseStep(record: Written, waiting: ReadonlySet<number>): Refusal[] {
+/**
+ * Allows operators to switch drafts on and off. A sent push can return to draft after its message is sent or cancelled.
+ */
+function refuseStep(record: PushRecord, waiting: ReadonlySet<number>): Refusal[] {
   const { before, after } = record
   const from = before?.status ?? draft
   if (!after || after.status === from || record.isUndone) return []
-  // the time at which it was sent off is written with it, and by nobody else
+  // only the sender writes the send time, together with the status
   if (after.status === sent)
     return isChanged(record, 'sent_at') && after.sent_at
       ? []
@@ -104,8 +106,8 @@ const contents = [
   'pushTime',
 ] as const
 
-/** What was sent stays as it was sent. */
-function refuseRewriting(record: Written): Refusal[] {
+/** Refuses to change a sent push. */
+function refuseRewriting(record: PushRecord): Refusal[] {
   const { before, after } = record
   if (before?.status !== sent || after?.status !== sent) return []
   const field = contents.find((name) => isChanged(record, name))
@@ -114,14 +116,18 @@ function refuseRewriting(record: Written): Refusal[] {
   return refuse(record, field, message).map((each) => ({ ...each, code: 'sent' as const }))
 }
 
-/** A push that counts as sent once more, by an undo, has to be what was sent. */
-async function refuseResent(world: World<Playdesk>, area: PushArea, records: readonly Written[]): Promise<Refusal[]> {
+/** Requires an undo that restores the sent status to restore the sent content too. */
+async function refuseResent(
+  world: World<Playdesk>,
+  area: PushArea,
+  records: readonly PushRecord[],
+): Promise<Refusal[]> {
   const resent = records.filter(
     ({ before, after, isUndone }) => isUndone && before?.status !== sent && after?.status === sent,
   )
   const times = new Map(resent.flatMap(({ id, after }) => (after?.sent_at ? [[id, after.sent_at] as const] : [])))
   if (times.size === 0) return []
-  // the three kinds of pushes have these fields alike
+  // all three areas have these fields
   const then = await world.writtenWith(area as 'push-config', 'sent_at', times)
   return resent.flatMap((record) => {
     const { id, after } = record
@@ -138,8 +144,8 @@ const otherContents = words(
   '推送发出时的内容与现在不同，请先撤销之后的修改。',
 )
 
-/** Pushes that are on, or are sent off. */
-function live(records: readonly Written[]): readonly Written[] {
+/** Pushes that are active or sent. */
+function live(records: readonly PushRecord[]): readonly PushRecord[] {
   return records.filter(
     (record) =>
       (record.after?.status === on || (record.after?.status === sent && record.before?.status !== sent)) &&
@@ -147,8 +153,8 @@ function live(records: readonly Written[]): readonly Written[] {
   )
 }
 
-/** Such a push leads somewhere. */
-async function refuseUnled(world: World<Playdesk>, records: readonly Written[]): Promise<Refusal[]> {
+/** Requires a live push to have a target. */
+async function refuseUnled(world: World<Playdesk>, records: readonly PushRecord[]): Promise<Refusal[]> {
   const ids = [...new Set(records.flatMap(({ after }) => after?.gameId ?? []))]
   const games = new Map((ids.length > 0 ? await world.list('game', { ids }) : []).map((game) => [game.id, game]))
   return records.flatMap((record) => {
@@ -163,14 +169,14 @@ async function refuseUnled(world: World<Playdesk>, records: readonly Written[]):
   })
 }
 
-/** Somebody gets it. */
-async function refuseUnheard(world: World<Playdesk>, records: readonly Written[]): Promise<Refusal[]> {
+/** Requires a live push to have recipients. */
+async function refuseUnheard(world: World<Playdesk>, records: readonly PushRecord[]): Promise<Refusal[]> {
   if (records.length === 0) return []
   const relations = await relationsIn(world)
   return records.flatMap((record) => (record.after ? unheard(record, record.after, relations) : []))
 }
 
-function unheard(record: Written, push: Push, relations: readonly { readonly language: string }[]): Refusal[] {
+function unheard(record: PushRecord, push: Push, relations: readonly { readonly language: string }[]): Refusal[] {
   if (relations.length === 0)
     return refuse(
       record,

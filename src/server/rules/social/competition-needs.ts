@@ -5,17 +5,17 @@ import type { World } from '../../world/world.ts'
 import { refuseInUse } from '../rule.ts'
 import type { WrittenRecord, Refusal } from '../../world/rule.ts'
 
-interface Needed {
+interface NeededRecord {
   readonly record: WrittenRecord
-  /** what competitions have in the field */
+  /** value of the field in competitions */
   readonly value: number
 }
 
-/** A competition that runs or is to come needs its game and its prize. */
+/** Refuses to remove games and prizes of running or upcoming competitions. */
 export async function refuseNeeded(
   world: World<Playdesk>,
   field: 'game_id' | 'prize_id',
-  needed: readonly Needed[],
+  needed: readonly NeededRecord[],
 ): Promise<Refusal[]> {
   if (needed.length === 0) return []
   const where = { [field]: [...new Set(needed.map(({ value }) => value))] }

@@ -2,11 +2,11 @@ import { words } from '#catalogue/index.ts'
 import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../../world/world.ts'
-import { isChanged, refuse, type RuleRow, type Rules, type Written } from '../rule.ts'
+import { isChanged, refuse, type RuleRow, type Rules, type WrittenRow } from '../rule.ts'
 import type { Refusal } from '../../world/rule.ts'
 
 type Competition = RuleRow<'pvp-game-competition'>
-type Record = Written<'pvp-game-competition'>
+type Record = WrittenRow<'pvp-game-competition'>
 
 export const rule: Rules<'pvp-game-competition'> = [
   (_, records) => records.flatMap(refuseNoCountry),
@@ -38,7 +38,7 @@ async function refuseDeletedPrize(world: World<Playdesk>, records: readonly Reco
   })
 }
 
-/** A prize may go once its competition is over: one that is held again needs its prize again. */
+/** A finished competition needs its prize only when it restarts. */
 function isPrizeNeeded(world: World<Playdesk>, record: Record): boolean {
   const { after, isUndone } = record
   if (isChanged(record, 'prize_id')) return true
@@ -46,7 +46,7 @@ function isPrizeNeeded(world: World<Playdesk>, record: Record): boolean {
   return !isUndone && isToCome && isChanged(record, 'times')
 }
 
-/** A season has one competition of a game in a country at a time. */
+/** Allows one competition per season, game and country at a time. */
 async function refuseOverlap(world: World<Playdesk>, records: readonly Record[]): Promise<Refusal[]> {
   const placed = records.filter(
     (record) =>
@@ -57,7 +57,7 @@ async function refuseOverlap(world: World<Playdesk>, records: readonly Record[])
     ...new Set(placed.flatMap(({ after }) => after?.[name] ?? [])),
   ]
   const where = { season: values('season'), game_id: values('game_id') }
-  // the first of several is the one that stays, so it is the one that is named
+  // errors name the first competition, which stays
   const rows = await world.list('pvp-game-competition', { where, sort: [['id', 'asc']] })
   const others = Map.groupBy(rows, position)
   return placed.flatMap((record) => {
@@ -80,7 +80,7 @@ function position({ season, game_id }: Competition): string {
   return JSON.stringify([season, game_id])
 }
 
-/** Whether both run in one country at a time; one without times runs always. */
+/** Returns true when both share a country and a time; without times they always run. */
 function isShared(one: Competition, other: Competition): boolean {
   const meet = !one.times || !other.times || (one.times[0] < other.times[1] && other.times[0] < one.times[1])
   const isEverywhere = one.countries.includes('ALL') || other.countries.includes('ALL')

@@ -14,7 +14,7 @@ export const rule: Rule<'h5-today-video-plan'> = (_, records) =>
     )
   })
 
-/** Puts the videos of a plan in their order. */
+/** Sorts the videos of a plan. */
 export const derive: Derive<'h5-today-video-plan'> = (_, records) =>
   new Map(
     records.flatMap(({ id, after }) => {

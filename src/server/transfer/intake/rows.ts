@@ -21,7 +21,7 @@ interface IntakeResult {
   readonly errors: readonly { readonly row: number; readonly field: string; readonly message: string }[]
 }
 
-/** Writes rows by the key of their source. Names each row that is wrong and writes the others. */
+/** Writes rows by source key. Reports each invalid row and writes the others. */
 export async function takeRows(
   world: Engine,
   areaStore: AreaStore,
@@ -53,7 +53,7 @@ function errorsOf(row: number, found: readonly FieldError[], language: Language)
   return found.map(({ field, message }) => ({ row, field, message: message[language] }))
 }
 
-/** Checks rows as the create or update of their record does; a row that equals its record has no command. */
+/** Validates rows like create or update calls. A row that equals its record gets no command. */
 async function draftsOf(world: Engine, areaStore: AreaStore, rows: readonly unknown[]): Promise<DraftRow[]> {
   const { create, update } = rowCalls(areaStore.area)
   const named = await withReferences(world, areaStore, rows.map(keyedRow(areaStore)))
@@ -97,7 +97,7 @@ function keyedRow({ area: { fields, unique = [] } }: AreaStore): (row: unknown, 
   }
 }
 
-/** Replaces texts that name a record of another intake area by its source key with the id of that record. */
+/** Replaces source keys of other intake areas with record ids. */
 async function withReferences(
   world: Engine,
   { references }: AreaStore,
@@ -124,13 +124,13 @@ async function withReferences(
   return named
 }
 
-/** Returns by line the record that has the key of the row. */
+/** Returns the record of each row's key, by line. */
 async function recordsOf(
   world: Engine,
   areaStore: AreaStore,
   rows: readonly KeyedRow[],
 ): Promise<ReadonlyMap<number, Row>> {
-  // a negative id is no record's, so that every holder counts
+  // -1 is no record's id, so every holder counts
   const keys = rows
     .filter(({ errors }) => errors.length === 0)
     .map(({ line, key }) => ({ id: -line, parentId: null, values: key }))

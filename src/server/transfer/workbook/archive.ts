@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import type { Fault } from '../faults.ts'
 
-/** Faults of an archive by name: they occur in a process of their own, which only passes plain data. */
+/** Archive fault by name. It occurs in a separate process, which can only pass plain data. */
 export class ArchiveFault extends Error {
   readonly fault: Fault
 
@@ -14,13 +14,13 @@ export class ArchiveFault extends Error {
 const most = { entries: 2_000, bytes: 256 * 1024 * 1024 }
 
 export interface Archive {
-  /** names of all parts, also of those that are no XML */
+  /** names of all parts, XML or not */
   readonly names: ReadonlySet<string>
-  /** a part of XML by its name; names differ by more than case */
+  /** returns an XML part; names are unique regardless of case */
   part(name: string): Buffer | undefined
 }
 
-/** The XML parts of an archive. Sizes are checked before and while unpacking, whatever its several directories say. */
+/** Unpacks the XML parts. Checks sizes before and during unpacking, because directories may lie. */
 export function unpacked(archive: Buffer): Archive {
   const names = new Set<string>()
   const parts = new Map<string, Buffer>()
@@ -43,7 +43,7 @@ export function unpacked(archive: Buffer): Archive {
   return { names, part: (name) => parts.get(plainName(name)) }
 }
 
-/** As parts name each other: some programs write the names of files. */
+/** Normalises a part name; some programs write file paths. */
 function nameIn(bytes: Buffer): string {
   return plainName(bytes.toString())
 }
@@ -52,7 +52,7 @@ function plainName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
 }
 
-interface Entry {
+interface ArchiveEntry {
   readonly flags: number
   readonly method: number
   readonly packed: number
@@ -62,8 +62,8 @@ interface Entry {
 
 const inExtra = 0xffffffff
 
-/** What the directory says of an entry; large archives, and programs that write all of them so, say it in an extra field. */
-function entryOf(header: Buffer, extra: Buffer): Entry {
+/** Reads a directory entry. Large archives, and some programs always, store sizes in an extra field. */
+function entryOf(header: Buffer, extra: Buffer): ArchiveEntry {
   const wide = wideNumbers(extra)
   const next = (short: number): number => (short === inExtra ? (wide.shift() ?? short) : short)
   const size = next(header.readUInt32LE(24))
@@ -83,7 +83,7 @@ function wideNumbers(extra: Buffer): number[] {
 }
 
 function wideNumber(bytes: Buffer, at: number): number {
-  // what is more than that is refused as beyond the archive
+  // larger values exceed the archive and are refused
   return Number(bytes.readBigUInt64LE(at))
 }
 
@@ -99,7 +99,7 @@ function directoryOf(archive: Buffer): { at: number; readonly count: number } {
   return { at: wideNumber(wide, 48), count: wideNumber(wide, 32) }
 }
 
-function inflated(archive: Buffer, { flags, method, packed, size, offset }: Entry): Buffer {
+function inflated(archive: Buffer, { flags, method, packed, size, offset }: ArchiveEntry): Buffer {
   if ((flags & 1) === 1) throw new ArchiveFault('protected')
   if (method !== 0 && method !== 8) throw new ArchiveFault('archive')
   const local = slice(archive, offset, 30)

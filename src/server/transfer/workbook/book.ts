@@ -1,26 +1,26 @@
 import { ArchiveFault, type Archive } from './archive.ts'
 import { walk } from './xml.ts'
 
-/** A sheet of rows and columns; sheets of charts, dialogs and macros are none. */
+/** Sheet with cells; charts, dialogs and macros are excluded. */
 export interface Sheet {
   readonly name: string
-  /** hidden ones are shown by a click, very hidden ones only by a program */
+  /** a click reveals hidden sheets, only a program reveals very hidden ones */
   readonly isHidden: boolean
   readonly part: Buffer
 }
 
 interface Book {
   readonly sheets: readonly Sheet[]
-  /** days are counted from 1904 instead of 1900 */
+  /** dates count from 1904 instead of 1900 */
   readonly from1904: boolean
   readonly strings: Buffer | undefined
   readonly styles: Buffer | undefined
 }
 
-// sheets may share a part, so that there are more of them than there are parts
+// sheets may share a part, so they can outnumber the parts
 const most = { sheets: 1_000, name: 255, bytes: 256 * 1024 * 1024 }
 
-/** The sheets of a workbook in their order, and the parts that they share. */
+/** Returns the sheets of a workbook in order, and their shared parts. */
 export function bookIn(archive: Archive): Book {
   const path = mainPart(archive)
   const main = archive.part(path)
@@ -54,7 +54,7 @@ export function bookIn(archive: Archive): Book {
   }
 }
 
-/** `true`, `1` and `on` are the same to the schemas of XML and their forerunners. */
+/** XML schemas and their predecessors accept `true`, `1` and `on`. */
 export function isTrue(value: string | undefined): boolean {
   return value !== undefined && ['1', 'true', 'on', 't'].includes(value.trim().toLowerCase())
 }
@@ -69,7 +69,7 @@ function mainPart(archive: Archive): string {
   return links.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
 }
 
-/** What a part names, by the id it names it with; targets are found from its folder, or from the top. */
+/** Returns a part's relations by id; targets are relative to its folder or absolute. */
 function linksOf(archive: Archive, part: string): Map<string, Link> {
   const at = part.lastIndexOf('/') + 1
   const [folder, name] = [part.slice(0, at), part.slice(at)]
@@ -95,7 +95,7 @@ function placed(folder: string, target: string): string {
   }
 }
 
-/** What an archive without a workbook that can be read is. */
+/** Classifies an archive without a readable workbook. */
 function otherKind({ names }: Archive): 'binary-book' | 'open-document' | 'numbers' | 'zip' {
   const all = [...names]
   if (all.some((name) => name.endsWith('workbook.bin'))) return 'binary-book'

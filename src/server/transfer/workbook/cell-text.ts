@@ -5,35 +5,34 @@ import type { NumberFormat } from './formats.ts'
 import { isoMoment, momentOf } from './serial.ts'
 import { unescaped } from './strings.ts'
 
-/** A cell as its XML says it. */
+/** Cell as written in XML. */
 export interface RawCell {
   readonly type: string
   readonly style: string | undefined
-  /** what it holds, where it holds something */
   readonly value: string | undefined
-  /** the text that it holds itself */
+  /** inline text */
   readonly inline: string | undefined
   readonly isFormula: boolean
-  /** it shows something richer than its value */
+  /** shows more than its value, such as a picture */
   readonly isRich: boolean
 }
 
-export interface Reading {
+export interface CellContext {
   readonly strings: readonly string[]
   readonly formatOf: (style: string | undefined) => NumberFormat
   readonly from1904: boolean
 }
 
-// the longest that there is says `#GETTING_DATA`
+// the longest Excel error is `#GETTING_DATA`
 const longestError = 40
 
-/** The text of a cell as a file of text would have it, or why it has none. */
-export function cellText(cell: RawCell, reading: Reading): string | { readonly fault: CellFault } {
+/** Returns the text that a CSV export would contain, or the reason for having none. */
+export function cellText(cell: RawCell, reading: CellContext): string | { readonly fault: CellFault } {
   const { type, value, inline, isFormula } = cell
   if (isPicture(cell)) return { fault: 'picture' }
   if (type === 'e') return { fault: value?.trim().slice(0, longestError) || '#ERROR' }
   if (inline !== undefined) return inline
-  // a formula of text may well come to nothing, and then says so
+  // a text formula may result in an empty text, which the file then states
   if (value === undefined || (value === '' && type !== 'str')) return isFormula ? { fault: 'formula' } : ''
   switch (type) {
     case 's':
@@ -50,7 +49,7 @@ export function cellText(cell: RawCell, reading: Reading): string | { readonly f
   }
 }
 
-/** Excel keeps a picture behind an error, WPS behind a formula of its own. */
+/** Excel stores a picture behind an error, WPS behind its own formula. */
 function isPicture({ type, value, isFormula, isRich }: RawCell): boolean {
   if (type === 'e') return isRich && value?.trim() === '#VALUE!'
   return isFormula && value?.startsWith('=DISPIMG(') === true
@@ -62,21 +61,21 @@ function shared(value: string, strings: readonly string[]): string {
   return text
 }
 
-function numberText(value: string, style: string | undefined, { formatOf, from1904 }: Reading): string {
+function numberText(value: string, style: string | undefined, { formatOf, from1904 }: CellContext): string {
   const number = Number(value)
   if (value === '' || !Number.isFinite(number)) return value
   const { isDate, hasTime, digits, decimals, isPercent } = formatOf(style)
   if (isDate) return momentOf(number, hasTime, from1904) ?? shortest(number)
-  // as a file of text has it: what a percentage stands for is up to its field
+  // the field interprets percentages, as in CSV
   if (isPercent) return `${Number((number * 100).toPrecision(15))}%`
-  // the zeros that the cell shows, never fewer digits than it holds; three decimals would look like thousands
+  // keeps displayed zeros but never drops digits; three decimals would look like thousands
   if (decimals > 0 && decimals !== 3 && Number(number.toFixed(decimals)) === number) return number.toFixed(decimals)
   return digits > 0 && number >= 0 && Number.isInteger(number)
     ? shortest(number).padStart(digits, '0')
     : shortest(number)
 }
 
-/** No spreadsheet shows more than fifteen digits: what lies behind is how binary fractions are kept. */
+/** Rounds to 15 significant digits, as spreadsheets do, to hide binary fractions. */
 function shortest(number: number): string {
   return String(Number.isInteger(number) ? number : Number(number.toPrecision(15)))
 }

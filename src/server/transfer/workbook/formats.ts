@@ -1,21 +1,21 @@
 import { walk } from './xml.ts'
 
-/** How the number of a cell is shown, as far as it says what the number is. */
+/** Number format, as far as it affects the value. */
 export interface NumberFormat {
   readonly isDate: boolean
-  /** a date that shows hours, minutes or seconds */
+  /** shows hours, minutes or seconds */
   readonly hasTime: boolean
-  /** so many digits, with zeros in front */
+  /** minimum number of digits, padded with zeros */
   readonly digits: number
-  /** number of decimals that are always shown */
+  /** fixed number of decimals */
   readonly decimals: number
-  /** 0.12 is shown as 12% */
+  /** shows 0.12 as 12% */
   readonly isPercent: boolean
 }
 
 const plain: NumberFormat = { isDate: false, hasTime: false, digits: 0, decimals: 0, isPercent: false }
 
-/** The format of a cell by its style. */
+/** Returns a function that finds the format of a style. */
 export function formatsOf(part: Buffer | undefined): (style: string | undefined) => NumberFormat {
   const [codes, styles] = [new Map<number, string>(), [] as number[]]
   let isOfCells = false
@@ -42,7 +42,7 @@ export function formatsOf(part: Buffer | undefined): (style: string | undefined)
   }
 }
 
-// formats that every program knows by their number, those of East Asia and Thailand among them
+// built-in formats by number, with those of East Asia and Thailand
 const dates: readonly (readonly [from: number, to: number])[] = [
   [14, 17],
   [27, 31],
@@ -71,12 +71,12 @@ function formatOf(id: number, code: string | undefined): NumberFormat {
 }
 
 const longestCode = 1_000
-/** what a format shows as it is: quoted, after a backslash, as wide as a sign, to fill up, or in brackets but for hours that go on */
+/** literal parts of a format: quoted, escaped, spacing, fill, and brackets except for elapsed time */
 const shownAsIs = /"[^"]*"|\\.|_.|\*.|\[(?!h{1,3}\]|m{1,3}\]|s{1,3}\])[^\]]*\]/gi
-/** General as the programs of other countries call it */
+/** names of the General format in other locales */
 const general = /^(?:general|standard|g\/)/i
 
-/** What a format code says of the numbers it shows; only its first part, for numbers that are positive, counts. */
+/** Parses a format code. Only its first section counts, for positive numbers. */
 export function formatOfCode(code: string): NumberFormat {
   if (code.length > longestCode || general.test(code.trim())) return plain
   const [first = ''] = code.replaceAll(shownAsIs, '').split(';')

@@ -4,16 +4,16 @@ import { ArchiveFault } from './archive.ts'
 import { placeOf } from './place.ts'
 import { walk } from './xml.ts'
 
-/** The cells of a row, and what is wrong with some of them, by their columns. */
+/** Texts and faults of a row, by column. */
 export interface RowCells {
   readonly texts: string[]
   readonly faults: [column: number, fault: CellFault][]
 }
 
-/** Puts into the cells of a row what merged cells above them say, and what is wrong with these. */
+/** Copies values of merged cells into the rows that they cover. */
 export type Spread = (line: number, row: RowCells) => void
 
-/** Cells that are merged over several rows say the same in each of these, as it is seen; the file has it in the first alone. */
+/** Repeats a merged cell's value in each row that it covers; the file stores it in the first row only. */
 export function mergedDown(part: Buffer): Spread {
   const ends = endsIn(part)
   if (ends.size === 0) return () => undefined
@@ -38,7 +38,7 @@ export function mergedDown(part: Buffer): Spread {
   }
 }
 
-/** Of each line in which cells begin that are merged over several: the column, and the last line. */
+/** Returns by first line the columns and last lines of merged cells. */
 function endsIn(part: Buffer): ReadonlyMap<number, ReadonlyMap<number, number>> {
   const ends = new Map<number, Map<number, number>>()
   if (!part.includes('mergeCell')) return ends

@@ -3,34 +3,34 @@ import type { RawRow } from '../csv.ts'
 import { faulty, hiddenSheets, noSheet, whichSheet } from '../faults.ts'
 import { unpacked } from './archive.ts'
 import { bookIn, type Sheet } from './book.ts'
-import type { Reading } from './cell-text.ts'
+import type { CellContext } from './cell-text.ts'
 import { formatsOf } from './formats.ts'
 import { isFilled, rowsOf, type Unseen } from './sheet-rows.ts'
 import { sharedStrings } from './strings.ts'
 
-/** Which sheet of a workbook was read, and what of the workbook was not. */
+/** Sheet that was read, and the parts of the workbook that were skipped. */
 export interface SheetRead {
   readonly name: string
-  /** sheets with rows that are shown too */
+  /** other visible sheets with rows */
   readonly others: readonly string[]
-  /** sheets that are hidden */
+  /** hidden sheets */
   readonly hidden: readonly string[]
-  /** rows of the sheet that are hidden, and were not read */
+  /** number of hidden rows, which are skipped */
   readonly hiddenRows: number
-  /** columns of the sheet that are hidden, by their place; they were read */
+  /** indexes of hidden columns, which are read */
   readonly hiddenColumns: readonly number[]
 }
 
-interface Opened {
+interface OpenSheet {
   readonly rows: Iterable<RawRow>
-  /** known once all rows were read */
+  /** available after all rows are read */
   readonly read: () => SheetRead
 }
 
-/** The rows of one sheet of a workbook: the one with that name, else the only one that is shown and holds anything. */
-export function openSheet(body: Buffer, wanted: string | undefined): Opened {
+/** Opens the named sheet, else the only visible one with content. */
+export function openSheet(body: Buffer, wanted: string | undefined): OpenSheet {
   const { sheets, strings, styles, from1904 } = bookIn(unpacked(body))
-  const reading: Reading = { strings: sharedStrings(strings), formatOf: formatsOf(styles), from1904 }
+  const reading: CellContext = { strings: sharedStrings(strings), formatOf: formatsOf(styles), from1904 }
   const shown = sheets.filter((sheet) => !sheet.isHidden && isFilled(sheet.part, reading))
   const hidden = sheets.filter(({ isHidden }) => isHidden)
   const sheet = wanted === undefined ? theOnly(shown, hidden, reading) : called(wanted, sheets)
@@ -47,7 +47,7 @@ export function openSheet(body: Buffer, wanted: string | undefined): Opened {
   }
 }
 
-function theOnly(shown: readonly Sheet[], hidden: readonly Sheet[], reading: Reading): Sheet {
+function theOnly(shown: readonly Sheet[], hidden: readonly Sheet[], reading: CellContext): Sheet {
   const [sheet, ...more] = shown
   if (sheet && more.length === 0) return sheet
   if (sheet) throw whichSheet(names(shown))
@@ -55,7 +55,7 @@ function theOnly(shown: readonly Sheet[], hidden: readonly Sheet[], reading: Rea
   throw filled.length > 0 ? hiddenSheets(names(filled)) : faulty('empty')
 }
 
-/** By its name as it is written, else as it is read. */
+/** Prefers an exact name over a similar one. */
 function called(wanted: string, sheets: readonly Sheet[]): Sheet {
   const exact = sheets.find(({ name }) => name === wanted)
   if (exact) return exact

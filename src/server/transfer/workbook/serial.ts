@@ -1,9 +1,9 @@
 const day = 86_400_000
-// the calendar of 1900 counts a 29 February that was none
+// the 1900 calendar contains a 29 February that never existed
 const [epoch, epochOf1904] = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)]
 const [leapOf1900, lastDay] = [60, 2_958_466]
 
-/** The day or the moment that a number of days stands for; nothing where it stands for none. A cell has no zone: it is read as UTC. */
+/** Converts a serial number of days into a date or a time in UTC; nothing when out of range. */
 export function momentOf(days: number, hasTime: boolean, from1904: boolean): string | undefined {
   if (days < 0 || days >= lastDay) return undefined
   if (hasTime && days < 1 && !from1904) return timeOf(days)
@@ -13,15 +13,13 @@ export function momentOf(days: number, hasTime: boolean, from1904: boolean): str
   return written(ms)
 }
 
-/** A day where there is no time. */
 function written(ms: number): string {
-  // days are kept as fractions, so that a full second may come out a little less
+  // days are fractions, so a full second may be slightly off
   const second = Math.round(ms / 1000) * 1000
   const date = new Date(Math.abs(ms - second) <= 1 ? second : ms)
   return date.toISOString().replace('T00:00:00.000Z', '')
 }
 
-/** A time of day. */
 function timeOf(days: number): string {
   const text = new Date(Math.round(days * 86_400) * 1000).toISOString()
   return text.slice(11, text.slice(17, 19) === '00' ? 16 : 19)
@@ -29,7 +27,7 @@ function timeOf(days: number): string {
 
 const isoDate = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)?$/
 
-/** A date that a cell says in ISO 8601, read as UTC too. */
+/** Parses an ISO 8601 date in a cell as UTC. */
 export function isoMoment(text: string): string {
   const said = text.trim().replace(/Z$/, '')
   const ms = isoDate.test(said) ? Date.parse(said.includes('T') ? `${said}Z` : said) : Number.NaN

@@ -2,24 +2,24 @@ import type { RawRow } from '../csv.ts'
 import { limits } from '../faults.ts'
 import { ArchiveFault } from './archive.ts'
 import { isTrue } from './book.ts'
-import { cellText, type RawCell, type Reading } from './cell-text.ts'
+import { cellText, type RawCell, type CellContext } from './cell-text.ts'
 import { mergedDown, type RowCells, type Spread } from './merged.ts'
 import { placeOf } from './place.ts'
 import { richText } from './strings.ts'
 import { pieces } from './xml.ts'
 
-/** What of a sheet does not meet the eye. */
+/** Hidden parts of a sheet. */
 export interface Unseen {
-  /** rows that say something and are hidden, by hand or by a filter: they are not read */
+  /** number of hidden or filtered rows with content; they are skipped */
   rows: number
-  /** columns that are hidden, by their place */
+  /** indexes of hidden columns */
   readonly columns: Set<number>
 }
 
-/** The rows of a sheet that are shown. Cells and rows may say where they are; else each stands behind the one before. */
+/** Yields the visible rows. Cells and rows without a position follow the previous one. */
 export function* rowsOf(
   part: Buffer,
-  reading: Reading,
+  reading: CellContext,
   unseen: Unseen,
   spread: Spread = mergedDown(part),
 ): Generator<RawRow> {
@@ -32,13 +32,13 @@ export function* rowsOf(
   yield* ready
 }
 
-/** Whether a sheet shows anything. */
-export function isFilled(part: Buffer, reading: Reading): boolean {
+/** Returns true when a sheet has visible content. */
+export function isFilled(part: Buffer, reading: CellContext): boolean {
   const [first] = rowsOf(part, reading, { rows: 0, columns: new Set() }, () => undefined)
   return first !== undefined
 }
 
-function sheetReader(reading: Reading, unseen: Unseen, spread: Spread, onRow: (row: RawRow) => void) {
+function sheetReader(reading: CellContext, unseen: Unseen, spread: Spread, onRow: (row: RawRow) => void) {
   const inline = richText()
   let [isData, isHidden, line, column, cells] = [false, false, 0, -1, 0]
   let row: RowCells = { texts: [], faults: [] }
@@ -61,7 +61,7 @@ function sheetReader(reading: Reading, unseen: Unseen, spread: Spread, onRow: (r
     if (column >= limits.columns) throw new ArchiveFault('columns')
     while (row.texts.length <= column) row.texts.push('')
     if (typeof text !== 'string') row.faults.push([column, text.fault])
-    // what shows an error is no blank cell: a row of nothing else must not be passed over
+    // a row of errors alone is not blank
     row.texts[column] = typeof text === 'string' ? text : text.fault
   }
 
@@ -114,7 +114,7 @@ function lineOf(place: string): number {
   return line
 }
 
-/** Some programs hide what they hide by making it no higher, or wider, than nothing. */
+/** Some programs hide rows and columns by setting their size to 0. */
 function isNothing(size: string | undefined): boolean {
   return size !== undefined && size.trim() !== '' && Number(size) === 0
 }

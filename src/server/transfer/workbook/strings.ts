@@ -1,6 +1,6 @@
 import { walk } from './xml.ts'
 
-/** The texts that cells share, by their place. */
+/** Returns the shared strings by index. */
 export function sharedStrings(part: Buffer | undefined): readonly string[] {
   const strings: string[] = []
   if (!part) return strings
@@ -27,7 +27,7 @@ interface RichText {
   readonly end: () => string
 }
 
-/** Reads a text that may be put together of runs; how its signs are read aloud is no part of it. */
+/** Collects a text of several runs without its phonetic guide. */
 export function richText(): RichText {
   let [whole, isText, aloud] = ['', false, 0]
   return {
@@ -49,7 +49,7 @@ export function richText(): RichText {
   }
 }
 
-/** Signs that XML cannot hold are written as `_x000D_`, and an underscore before such a spelling as `_x005F_`. */
+/** Decodes characters that XML cannot contain, written as `_x000D_`, and the escaped underscore `_x005F_`. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text
   return text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

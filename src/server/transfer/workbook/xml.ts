@@ -3,14 +3,14 @@ import { ArchiveFault } from './archive.ts'
 
 type Attributes = Readonly<Record<string, string | undefined>>
 
-/** Hears of the elements of a workbook, by their names without a prefix; `false` ends the walk. */
+/** Callbacks for elements, by local name; `false` stops parsing. */
 export interface Handlers {
   readonly open?: (name: string, attributes: () => Attributes) => void | false
   readonly text?: (text: string) => void
   readonly close?: (name: string) => void | false
 }
 
-// one prefix for each of the two namespaces that each vocabulary has: the transitional one and the strict one
+// one prefix for the transitional and the strict namespace of each vocabulary
 const namespaces = Object.fromEntries(
   ['http://schemas.openxmlformats.org/', 'http://purl.oclc.org/ooxml/'].flatMap((of, strict) => [
     [`${of}spreadsheetml/${strict ? '' : '2006/'}main`, 'x'],
@@ -19,7 +19,7 @@ const namespaces = Object.fromEntries(
   ]),
 )
 
-/** Walks over the elements of a part piece by piece; what is added by other vocabularies is passed over. */
+/** Parses a part piece by piece and skips elements of other vocabularies. */
 export function* pieces(part: Buffer, { open, text, close }: Handlers): Generator<void> {
   let isOver = false
   const parser = new Parser().ns(namespaces)
@@ -38,7 +38,7 @@ export function* pieces(part: Buffer, { open, text, close }: Handlers): Generato
   })
   parser.on('text', (raw) => text?.(decoded(raw)))
   parser.on('cdata', (raw) => text?.(raw))
-  // no part of a workbook has one; what an entity expands to is not bounded by what was checked before
+  // workbooks contain no DTD, and entity expansion would evade the size limits
   parser.on('attention', () => {
     throw new ArchiveFault('archive')
   })
@@ -57,7 +57,7 @@ export function walk(part: Buffer, handlers: Handlers): void {
   for (const _ of pieces(part, handlers));
 }
 
-/** Elements without a namespace are taken for ours. */
+/** Treats elements without a namespace as known. */
 function localName(name: string): string | undefined {
   const colon = name.indexOf(':')
   return colon < 0 ? name : name.startsWith('x:') ? name.slice(2) : undefined
@@ -73,7 +73,7 @@ function plainValues(attributes: Attributes | false): Attributes {
 const reference = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(amp|lt|gt|quot|apos));/g
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The text behind references and line ends as XML writes them. */
+/** Decodes references and line ends. */
 function decoded(raw: string): string {
   const text = raw.includes('\r') ? raw.replaceAll(/\r\n?/g, '\n') : raw
   if (!text.includes('&')) return text
@@ -86,7 +86,7 @@ function decoded(raw: string): string {
 
 const pieceLength = 1024 * 1024
 
-/** The characters of a part, however it is encoded. */
+/** Yields the characters of a part in any encoding. */
 function* textPieces(part: Buffer): Generator<string> {
   const decoder = decoderFor(part)
   try {

@@ -14,10 +14,7 @@ interface Flow {
 
 type FlowRule = (world: World<Playdesk>, records: readonly WrittenRecord<Flow>[]) => Promise<Refusal[]> | Refusal[]
 
-/**
- * A flow runs within its time, and with games where it shows those of its list, as it does with these values of its
- * type.
- */
+/** Requires a running flow to be within its period, and to have games when its type shows a list. */
 export function flowRules(games: GameArea, withGames: readonly number[]): readonly FlowRule[] {
   return [
     ({ now }, records) =>
@@ -79,7 +76,7 @@ function refuseOutOfTime(record: WrittenRecord<Flow>, now: string): Refusal[] {
 type GameArea = 'dual-column-info-flow-game' | 'exit-interception-flow-game'
 type FlowArea = 'dual-column-info-flow' | 'exit-interception-flow'
 
-/** A flow that runs keeps the last of the games that it shows. */
+/** Refuses to remove the last visible game of a running flow. */
 export async function refuseLastGame(
   world: World<Playdesk>,
   [area, games]: readonly [FlowArea, GameArea],

@@ -1,0 +1,7 @@
+/** Returns the requested countries, or nothing when all are requested. */
+export function requestedCountries(
+  asked: string | readonly string[] | null | undefined,
+): readonly string[] | undefined {
+  const codes = [asked ?? []].flat()
+  return codes.length === 0 || codes.includes('ALL') ? undefined : codes
+}
