@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // what takes minutes, the longest first: begun last, each of them would run on alone; those after the first need no
 // demonstration set, which the first one makes
-const long = [
+export const long = [
   'engine/every-command',
   'server/held-up',
   'engine/crash',
