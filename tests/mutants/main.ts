@@ -42,7 +42,7 @@ function testsFor({ file, within }: Mutant, { tests, times }: Reach): readonly s
   const isGuest = file.startsWith('src/sandbox/guest/')
   const fitting = isGuest
     ? Object.keys(times).filter((test) => test.startsWith('tests/sandbox/'))
-    : tests[within === undefined ? file : `${file}:${within}`]
+    : tests[`${file}:${within}`]
   const alike = (test: string): number => words(file).filter((word) => words(test).includes(word)).length
   const cost = (test: string): number => ((times[test] ?? 0) + 500) * 0.1 ** alike(test)
   return (fitting ?? []).filter((test) => times[test] !== undefined).toSorted((one, other) => cost(one) - cost(other))

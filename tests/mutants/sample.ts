@@ -13,8 +13,8 @@ export interface Mutant {
   readonly from: number
   readonly original: string
   readonly replacement: string
-  /** where its function starts; none where it runs once, when its module is loaded */
-  readonly within: number | undefined
+  /** where its function starts */
+  readonly within: number
 }
 
 // views are all that knows of React
@@ -34,20 +34,14 @@ async function mutantsOf(file: string): Promise<readonly Mutant[]> {
   const { mutants } = await instrumenter.instrument([{ name: file, content: text, mutate: true }], options)
   const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]
   const functions = functionsOf(file, text)
-  return mutants.map(({ location: { start, end }, mutatorName, replacement }): Mutant => {
+  return mutants.flatMap(({ location: { start, end }, mutatorName, replacement: code }): Mutant[] => {
     const [from, to] = [(starts[start.line] ?? 0) + start.column, (starts[end.line] ?? 0) + end.column]
-    const original = text.slice(from, to)
     const within = innermost(functions, from, to)?.start
+    // runs once for all test files of a process, when its module is loaded
+    if (within === undefined) return []
     // another operator may bind less tightly
-    const isOperator = mutatorName.endsWith('Operator')
-    return {
-      file,
-      line: start.line + 1,
-      from,
-      original,
-      replacement: isOperator ? `(${replacement})` : replacement,
-      within,
-    }
+    const replacement = mutatorName.endsWith('Operator') ? `(${code})` : code
+    return [{ file, line: start.line + 1, from, original: text.slice(from, to), replacement, within }]
   })
 }
 

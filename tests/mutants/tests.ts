@@ -6,7 +6,7 @@ import { withNotes } from './functions.ts'
 import { files, root } from './sample.ts'
 
 export interface Reach {
-  /** test files by the file, or the function by its start, that they reach */
+  /** test files by the function that they reach: its file and where it starts */
   readonly tests: Record<string, string[]>
   /** ms that a test file takes, of those that pass without a mutant */
   readonly times: Record<string, number>
@@ -70,9 +70,7 @@ function readLog(text: string, copy: string): Record<string, string[]> {
   for (const line of text.split('\n').slice(0, -1)) {
     const [pid = '', parent = '', place = ''] = line.split(' ')
     if (place.startsWith('/')) current.set(pid, relative(copy, place))
-    else
-      for (const name of [place, place.split(':')[0] ?? ''])
-        (tests[name] ??= new Set()).add(current.get(pid) ?? current.get(parent) ?? '')
+    else (tests[place] ??= new Set()).add(current.get(pid) ?? current.get(parent) ?? '')
   }
   return Object.fromEntries(Object.entries(tests).map(([name, found]) => [name, [...found]]))
 }
