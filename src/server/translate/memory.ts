@@ -63,21 +63,14 @@ export function translationMemory(sql: Sql, registry: Registry): Translator {
     return all.flatMap(({ n, id, of, data }) => {
       const other = others.get(of ?? 0)
       if (!other || (other.id === id && of !== id)) return []
-      return foundTexts(
-        n,
-        source.area,
-        other.parent_id,
-        other.at,
-        textInRow(source, wantedBy(order, n), data, other.data),
-      )
+      const text = textInRow(source, wantedBy(order, n), data, other.data)
+      return foundTexts(n, source.area, other.parent_id, other.at, text)
     })
   }
 
   function holders(table: string, keys: string, { environment, texts }: Order): Promise<TextHolder[]> {
-    return sql.unsafe<TextHolder[]>(holdersQuery(table, keys), [
-      environment,
-      JSON.stringify(texts.map(({ text }) => text)),
-    ])
+    const values = [environment, JSON.stringify(texts.map(({ text }) => text))]
+    return sql.unsafe<TextHolder[]>(holdersQuery(table, keys), values)
   }
 
   /** Returns the rows in one language, by parent record. */
