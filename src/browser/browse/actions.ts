@@ -12,13 +12,13 @@ import { notifyAnswer } from '#browser/notices/outcome.ts'
 import { app, openPalette, type Row } from '#browser/state/app-state.ts'
 import { targets } from './selection.ts'
 
-/** What a key does with a command: small and reversible acts at once, the rest opens the palette with its preview. */
+/** Runs small reversible commands at once; opens the palette with a preview for others. */
 export async function act(entry: Entry): Promise<void> {
   const on = targets()
   const [row] = on.rows ?? []
   const input = row ? wantedState(entry, row) : {}
   const isSingle = entry.command.arity === 'none' || (on.rows?.length === 1 && row !== undefined)
-  // what a toggle leads to is not known of rows that are not there: the palette asks the one at the cursor
+  // The new state of a toggle is unknown for rows not loaded; the palette reads it at the cursor.
   if (!isSingle || !isSmall(entry)) return openPalette({ command: entry.id, ...on, ...(row ? { input } : {}) })
   const { parent } = app()
   try {
@@ -32,25 +32,25 @@ export async function act(entry: Entry): Promise<void> {
   }
 }
 
-/** The state a toggle leads to, said outright so that a repeat changes nothing. */
+/** Returns the explicit target state of a toggle, so a repeat changes nothing. */
 export function wantedState({ command, area }: Entry, row: Row): Record<string, unknown> {
   if (command.verb !== 'toggle' || !command.field) return {}
   const stored = area.fields[command.field]?.stored ?? command.field
   return { [command.value ?? 'online']: Number(row[command.field] ?? row[stored]) === 1 ? 0 : 1 }
 }
 
-// a single key must never publish, delete, send anything out or change production
+// A single key must never publish, delete, send or change production.
 function isSmall(entry: Entry): boolean {
   const { command } = entry
   if (command.effect !== 'write' || command.irreversible || app().environment.startsWith('prod')) return false
-  // of several things that a path names, the record and what it belongs to are known
+  // The page supplies the record and its parent among the path inputs.
   const known = new Set([...Object.keys(pathInput(entry, {})), 'id', 'ids'])
   return !Object.entries(inputFields(entry)).some(
     ([name, field]) => field.required && field.default === undefined && !known.has(name),
   )
 }
 
-// calls that name the record in the body
+// Builds the input of calls that name the record in the body.
 function idInput(entry: Entry, row: Row): Record<string, unknown> {
   const fields = inputFields(entry)
   if (pathParams(entry.path).length > 0) return {}

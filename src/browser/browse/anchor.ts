@@ -1,6 +1,6 @@
 import type { Pages } from './pages.ts'
 
-/** The row that was chosen last, where a range begins. */
+/** The last selected row, where a range starts. */
 export interface Anchor {
   readonly id: number
   readonly index: number

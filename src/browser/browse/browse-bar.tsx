@@ -35,8 +35,8 @@ interface BrowseBarProps {
 }
 
 /**
- * Above the rows: how many there are, what can be done with the list, and in a line of their own the filters that hold. No
- * line wraps, so that a record opening beside the list moves no row.
+ * Bar above the rows: count, list actions and, on a second line, filters. Lines never wrap, so opening a record
+ * moves no row.
  */
 export function BrowseBar({ product, name, area, entry, list, columns, filters, views, onNew }: BrowseBarProps) {
   const t = useT()
@@ -68,7 +68,7 @@ export function BrowseBar({ product, name, area, entry, list, columns, filters, 
               ? t('browse.count', { count: formatNumber(total), total: formatNumber(unfiltered) })
               : t('browse.countAll', { count: total, n: formatNumber(total) }))}
         </span>
-        {/* beside an open record there is no room for these: their keys and the palette open them */}
+        {/* Hidden beside an open record; keys and the palette still reach them. */}
         <div className="flex gap-2 @max-lg:invisible @max-lg:absolute @max-lg:right-3.5">
           <ColumnMenu columns={columns} />
           <ViewMenu area={area} columns={columns} {...views} />

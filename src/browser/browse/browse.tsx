@@ -26,7 +26,7 @@ import type { Anchor } from './anchor.ts'
 
 interface BrowseProps {
   readonly product: Product
-  /** name of the area in scripts */
+  /** Area name in scripts. */
   readonly name: string
   readonly area: AnyArea
   readonly entry: Entry
@@ -34,7 +34,7 @@ interface BrowseProps {
   readonly parent?: number
 }
 
-/** The one screen for the rows of any area. */
+/** List page of any area. */
 export function Browse({ product, name, area, entry, page, parent }: BrowseProps) {
   const t = useT()
   const say = useSay()
@@ -106,7 +106,7 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
   )
 }
 
-/** Choosing rows with the mouse. */
+/** Selects rows with the mouse. */
 function usePicking({ pages, everyRow }: List, anchor: { current: Anchor | undefined }) {
   const total = pages.total()
   const onPick = useCallback(
@@ -127,7 +127,7 @@ function usePicking({ pages, everyRow }: List, anchor: { current: Anchor | undef
   return { onPick, onSelectAll, onOpen }
 }
 
-/** Takes out of the address what the list refuses: an old link may name a filter or a column that is gone. */
+/** Removes refused filters and columns from the address; an old link may name removed ones. */
 function Dropped({ error }: { error: unknown }) {
   const t = useT()
   const { query } = useRoute()

@@ -12,7 +12,7 @@ import { copyText } from '#browser/ui/copy-text.ts'
 import type { Pages } from './pages.ts'
 import { rangeOf } from './range.ts'
 
-/** Puts the selected rows on the clipboard as tab-separated text with headings, which an import reads back. */
+/** Copies the selected rows as tab-separated text with headings, in a form that the import reads. */
 export async function copyRows(area: AnyArea, visible: readonly Column[], pages: Pages): Promise<void> {
   const columns = visible.filter(({ cell }) => cell !== 'summary')
   const rows = await selectedRows(pages)
@@ -47,7 +47,7 @@ function namedBy({ name, field }: Column, row: Row): RecordId[] {
   return (Array.isArray(value) ? value : [value]).flatMap((id) => (typeof id === 'number' ? [{ of, id }] : []))
 }
 
-// they go in an address
+// Limited by the length of an address.
 const labelsAtOnce = 500
 
 async function labelsThere(records: readonly RecordId[]): Promise<void> {
@@ -75,7 +75,7 @@ function textOf(column: Column, row: Row): string {
   return guardFormula(plain(value))
 }
 
-// a label with a comma would be read as two
+// A comma in a label would split it in two.
 function labelText({ of, id }: RecordId): string {
   const label = labelOf(of, id)?.label
   return label === undefined || /[,|]/.test(label) ? String(id) : guardFormula(label)

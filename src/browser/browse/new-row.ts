@@ -4,14 +4,14 @@ import { formEntry } from '#derive/lists.ts'
 import { setUploadOpen } from '#browser/upload/upload-host.tsx'
 import { openForm, type Product } from '#browser/state/app-state.ts'
 
-/** Begins a new row of a page, as the page narrows it; undefined where a new one would not be among its rows. */
+/** Starts a new row with the page's filters as values; undefined if it would not match the page. */
 export function newRow(
   product: Product,
   name: string,
   page: Page | undefined,
   parent: number | undefined,
 ): (() => void) | undefined {
-  // what arrives there is a file, and fills its fields itself
+  // An uploaded file fills its own fields.
   if (name === 'resource') return () => setUploadOpen(true)
   const entry = formEntry(product.entries, name, 'create')
   if (!entry) return undefined

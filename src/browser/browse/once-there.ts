@@ -11,10 +11,7 @@ type Rows = Pick<Pages, 'row' | 'total' | 'failed' | 'subscribe'>
 
 let forget: (() => void) | undefined
 
-/**
- * Does something with what commands act on: where the open record, or the list with its first rows, is still on its way,
- * once it is there. What is asked for next takes the place of what waits.
- */
+/** Runs an action once the open record or the first rows have loaded. A later request replaces a waiting one. */
 export function onceThere(title: Words, act: () => void, list: List): void {
   const { peek } = app()
   const tryNow = () => {
@@ -30,7 +27,7 @@ export function onceThere(title: Words, act: () => void, list: List): void {
   once(list, tryNow, isWaiting)
 }
 
-/** Does something with the row under the cursor, once it is there if the cursor has not left its place by then. */
+/** Runs an action on the row under the cursor once loaded, unless the cursor has moved. */
 export function onceRow(list: Rows, place: Cursor['place'], act: (row: Row) => void): void {
   const index = place.current
   const isStill = () => place.current === index
@@ -42,17 +39,17 @@ export function onceRow(list: Rows, place: Cursor['place'], act: (row: Row) => v
   once(list, tryNow, () => isStill() && !list.row(index) && !list.failed(index) && list.total() !== 0)
 }
 
-/** What waits is not wanted any more. */
+/** Cancels the waiting action. */
 export const giveUp = (): void => forget?.()
 
-/** Tries now, and again once nothing is waited for any more. */
+/** Tries now, and again after loading. */
 function once(list: Pick<Pages, 'subscribe'>, tryNow: () => unknown, isWaiting: () => unknown): void {
   giveUp()
   const [{ peek, area }, asked] = [app(), route()]
   if (tryNow() || !isWaiting()) return
   const look = () => {
     const now = app()
-    // whoever has gone on to something else, or to another list, does not want it any more
+    // Navigation or another list cancels the action.
     const isMeant = now.peek === peek && now.area === area && route() === asked && !now.palette && !now.form
     if (isMeant && isWaiting()) return
     stop()
@@ -66,7 +63,7 @@ function once(list: Pick<Pages, 'subscribe'>, tryNow: () => unknown, isWaiting: 
   forget = stop
 }
 
-/** Whether there will be rows, as far as is known: an empty list and one that failed have none. */
+/** Returns true while rows may still arrive: the list is neither empty nor failed. */
 function isComing({ total, error }: List): boolean {
   return error() === undefined && total() !== 0
 }

@@ -5,7 +5,7 @@ const most = 24
 
 interface LoadedPage {
   readonly rows: readonly Row[]
-  /** left out by lists that are not paged */
+  /** Absent for unpaged lists. */
   readonly total?: number
 }
 
@@ -14,51 +14,51 @@ type Load = (page: number, signal: AbortSignal) => Promise<LoadedPage>
 interface Slot {
   rows?: readonly Row[]
   error?: unknown
-  /** its rows could not be read again */
+  /** True if the last reload failed. */
   isOld?: boolean
   flight?: AbortController
-  /** the rows on their way are shown where they are */
+  /** True if moved rows may be shown at once when the reload arrives. */
   isSettling?: boolean
   used: number
 }
 
-/** A window on a list of any length: the pages in view, the last used ones, never all rows. */
+/** A window on a list of any length: visible and recently used pages, never all rows. */
 export interface Pages {
   readonly total: () => number | undefined
   readonly row: (index: number) => Row | undefined
-  /** where a row is, of those that are loaded; -1 where it is none of them */
+  /** Index of a loaded row; -1 for others. */
   readonly indexOf: (id: number) => number
   readonly failed: (index: number) => boolean
-  /** the failure of the first page: there is nothing to show */
+  /** Failure of the first page; there are no rows to show. */
   readonly error: () => unknown
-  /** rows that differ from what the server has now, in other than their values */
+  /** True if rows were added, removed or moved on the server. */
   readonly moved: () => boolean
-  /** rows that could not be read again */
+  /** True if a reload failed and rows are outdated. */
   readonly old: () => boolean
-  /** loads what these rows need and ends what they do not */
+  /** Loads the pages of these rows and aborts other requests. */
   readonly want: (first: number, last: number) => void
-  /** asks again for what is on screen; `settle` shows moved rows at once. Answers what failed */
+  /** Reloads visible pages. `settle` shows moved rows at once. Resolves to the error, if any. */
   readonly refresh: (settle: boolean) => Promise<unknown>
-  /** how often moved rows were shown where they are now */
+  /** Number of times moved rows were shown. */
   readonly settles: () => number
-  /** how often what is on screen was asked for again, moved or not */
+  /** Number of reloads, with or without moved rows. */
   readonly refreshes: () => number
   readonly rows: () => IterableIterator<Row>
-  /** a page, counted from 1; it is not kept */
+  /** Loads a page without caching it; pages start at 1. */
   readonly load: Load
   readonly subscribe: (listener: () => void) => () => void
   readonly version: () => number
   readonly stop: () => void
 }
 
-/** What is loaded, and what of it is on screen. */
+/** Loaded pages and the visible range. */
 interface Loaded {
   readonly load: Load
   readonly onRows: (rows: readonly Row[]) => void
   readonly slots: Map<number, Slot>
   readonly notify: () => void
   total: number | undefined
-  /** pages, not rows */
+  /** In pages, not rows. */
   wanted: readonly [first: number, last: number]
   isMoved: boolean
   clock: number
@@ -123,7 +123,7 @@ function want(loaded: Loaded, firstRow: number, lastRow: number): void {
   for (const [page, slot] of slots) {
     if (!slot.flight || (page >= first - 1 && page <= last + 1)) continue
     slot.flight.abort()
-    // rows that were being asked for again are old
+    // An aborted reload leaves its rows outdated.
     slots.delete(page)
   }
   for (let page = first; page <= last; page += 1) {
@@ -139,10 +139,10 @@ function slotOf(loaded: Loaded, page: number): Slot {
   return slot
 }
 
-/** Answers why it failed. */
+/** Returns the error, if any. */
 async function fetchPage(loaded: Loaded, page: number, settle: boolean): Promise<unknown> {
   const slot = slotOf(loaded, page)
-  // what the operator asked for is not lost to a change of somebody else
+  // A change by others must not cancel the operator's request to settle.
   const settles = settle || (slot.flight !== undefined && slot.isSettling === true)
   slot.isSettling = settles
   slot.flight?.abort()
@@ -154,7 +154,7 @@ async function fetchPage(loaded: Loaded, page: number, settle: boolean): Promise
     return undefined
   } catch (error) {
     if (slot.flight !== flight || flight.signal.aborted) return undefined
-    // rows that are on screen stay, and are said to be old; an empty page shows the failure
+    // Visible rows stay and are marked outdated; an empty page shows the failure.
     if (slot.rows) slot.isOld = true
     else slot.error = error
     return error
@@ -177,14 +177,14 @@ function accept(loaded: Loaded, page: number, slot: Slot, answer: LoadedPage, se
   if (loaded.slots.size > most) dropFarPages(loaded.slots, loaded.wanted)
 }
 
-/** The pages used longest ago go first. */
+/** Drops the least recently used pages. */
 function dropFarPages(slots: Map<number, Slot>, [first, last]: readonly [first: number, last: number]): void {
   const far = [...slots].filter(([page, slot]) => !slot.flight && (page < first - 1 || page > last + 1))
   for (const [page] of far.toSorted(([, one], [, other]) => one.used - other.used).slice(0, slots.size - most))
     slots.delete(page)
 }
 
-/** Rows that came again: where others added or took rows, values are updated but the order stays until asked. */
+/** Merges reloaded rows. If others added or removed rows, values update but the order stays until a request. */
 function merge(
   old: readonly Row[] | undefined,
   rows: readonly Row[],
@@ -196,7 +196,7 @@ function merge(
   return { rows: old.map((row) => newer(row, byId.get(row.id))), isMoved: true }
 }
 
-// an unchanged row keeps its identity, so that its cells need not be drawn again
+// An unchanged row keeps its identity, so its cells need no new render.
 function reuse(old: readonly Row[] | undefined, rows: readonly Row[]): readonly Row[] {
   if (!old) return rows
   const byId = new Map(old.map((row) => [row.id, row]))

@@ -9,21 +9,21 @@ export type ListQuery = Readonly<Record<string, string>>
 const ownNames = new Set<string>(Object.values(own))
 const ordering = new Set(['sortby', 'order', 'lift'])
 
-/** A filter with its value, as a chip shows it. */
+/** An active filter and its value. */
 export interface ActiveFilter {
   readonly filter: FilterOf
   readonly values: readonly string[]
 }
 
-/** What the list call gets from the address, the page's own filter and the order. */
+/** Builds the list query from the address, the page's own filter and the order. */
 export function listQuery(area: AnyArea, query: ListQuery, page: Pick<Page, 'filter' | 'form'> = {}): ListQuery {
-  // the `id` of a page with a form names the record to edit
+  // On a page with a form, `id` names the record to edit.
   const sent = Object.entries(query).filter(([name]) => !ownNames.has(name) && !(page.form && name === 'id'))
   const fixed = Object.entries(page.filter ?? {}).map(([name, value]) => [name, String(value)])
   return Object.fromEntries([...sent.map(([name, value]) => [name, zoned(area, name, value)]), ...fixed])
 }
 
-/** Filters that the address sets. */
+/** Returns filters set in the address. */
 export function activeFilters(area: AnyArea, query: ListQuery): ActiveFilter[] {
   return filtersOf(area).flatMap((filter) => {
     const values = filter.params.map((name) => query[name] ?? '')
@@ -31,14 +31,14 @@ export function activeFilters(area: AnyArea, query: ListQuery): ActiveFilter[] {
   })
 }
 
-/** The filters of the list itself that hold: neither lifted nor overruled. */
+/** Returns the list's default filters that are neither lifted nor overridden. */
 export function activeDefaults(entry: Entry, query: ListQuery): DefaultFilter[] {
   const lifted = liftedIn(query)
   const filtered = new Set(activeFilters(entry.area, query).map(({ filter }) => filter.name))
   return defaultFilters(entry).filter(({ param, filter }) => !lifted.includes(param) && !filtered.has(filter.name))
 }
 
-/** The address without one of them. */
+/** Returns the query without one default filter. */
 export function withoutDefault(query: ListQuery, param: string): Record<string, string> {
   return { lift: [...liftedIn(query), param].join(',') }
 }
@@ -47,18 +47,18 @@ function liftedIn({ lift = '' }: ListQuery): string[] {
   return lift.split(',').filter(Boolean)
 }
 
-/** Whether the list is narrowed. A link may filter by a field that has no filter in the bar. */
+/** Returns true for a filtered list. A link may use a field without a filter in the bar. */
 export function isNarrowed(sent: ListQuery, page: Pick<Page, 'filter'> = {}): boolean {
   return Object.entries(sent).some(([name, value]) => value && !ordering.has(name) && !(name in (page.filter ?? {})))
 }
 
-/** The query without what narrows the list; the order stays. */
+/** Returns the query without filters; the order stays. */
 export function withoutFilters(query: ListQuery): Record<string, string | undefined> {
   const keep = new Set([...ownNames, 'sortby', 'order'])
   return Object.fromEntries(Object.keys(query).map((name) => [name, keep.has(name) ? query[name] : undefined]))
 }
 
-// a day that says no zone is one of the operator's own
+// A day without a zone is in the operator's own zone.
 function zoned(area: AnyArea, name: string, value: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value
   const isDate = filtersOf(area).some(({ control, params }) => control === 'date' && params.includes(name))

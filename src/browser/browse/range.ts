@@ -12,7 +12,7 @@ const tooLong = (most: string) =>
     `连选最多 ${most} 行。请先筛选，再选择全部匹配项。`,
   )
 
-/** Every row from the one that was chosen last to a place, also those that were not scrolled to; throws where they are too many. */
+/** Returns all rows from the anchor to an index, fetching those not loaded. Throws if there are too many. */
 export async function rangeOf(pages: Pages, anchor: Anchor | undefined, to: number): Promise<readonly Row[]> {
   const from = placeOf(anchor, pages, to)
   const [first, last] = [Math.min(from, to), Math.max(from, to)]
@@ -20,7 +20,7 @@ export async function rangeOf(pages: Pages, anchor: Anchor | undefined, to: numb
   return rowsAt(pages, first, last)
 }
 
-/** Rows at any places, fetched where they are not loaded. */
+/** Returns rows by index, fetching those not loaded. */
 async function rowsAt({ row, load }: Pages, first: number, last: number): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (let page = Math.floor(first / pageSize); page * pageSize <= last; page += 1) {
@@ -33,16 +33,16 @@ async function rowsAt({ row, load }: Pages, first: number, last: number): Promis
   return rows.slice(first - from, last + 1 - from)
 }
 
-/** Where that row is now; the place of the cursor where it is gone, and the first row before any was chosen. */
+/** Returns the anchor's current index; the cursor if its row is gone, 0 without an anchor. */
 function placeOf(anchor: Anchor | undefined, pages: Pages, cursor: number): number {
   if (!anchor) return 0
   const index = pages.indexOf(anchor.id)
   if (index >= 0) return index
-  // one may have scrolled so far that its page was let go
+  // The anchor's page may have been dropped from the cache.
   return anchor.pages === pages && !pages.row(anchor.index) ? anchor.index : cursor
 }
 
-/** How many rows there are, once that is known; none where they cannot be read. */
+/** Resolves to the number of rows once known; 0 if loading fails. */
 export function totalOf({ total, error, subscribe }: Pages): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
   const look = () => {

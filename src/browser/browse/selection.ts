@@ -15,7 +15,7 @@ import type { ListQuery } from './query.ts'
 import type * as Range from './range.ts'
 import type { Anchor } from './anchor.ts'
 
-/** Takes a row in or out. */
+/** Adds or removes a row. */
 export function toggleRow(row: Row): void {
   const { selection } = app()
   if (selection.filter) return exceptRow(selection, selection.filter, row)
@@ -24,7 +24,7 @@ export function toggleRow(row: Row): void {
   choose(rows)
 }
 
-/** Of all that match, one row is left out or taken in again. */
+/** Excludes one row from a selection by filter, or includes it again. */
 function exceptRow({ except: before, count: now }: Selection, filter: ListQuery, { id }: Row): void {
   const except = new Set(before)
   const isBack = except.delete(id)
@@ -33,17 +33,17 @@ function exceptRow({ except: before, count: now }: Selection, filter: ListQuery,
   setApp({ selection: count === 0 ? nothingSelected : { ids: new Set(), filter, except, count } })
 }
 
-/** Whether a row is selected, by itself or as one of all that match. */
+/** Returns true if a row is selected by id or by filter. */
 export function isSelected({ ids, filter, except }: Selection, id: number): boolean {
   return filter === undefined ? ids.has(id) : except?.has(id) !== true
 }
 
-/** Takes in every row from the one that was chosen last to a place, all of them or none. */
+/** Selects or deselects all rows from the anchor to an index. */
 export function selectRange(pages: Pages, anchor: Anchor | undefined, to: number): Promise<void> {
   return selectOnce(async ({ rangeOf }) => addRows.bind(undefined, await rangeOf(pages, anchor, to)))
 }
 
-/** What takes its time to be selected: what is to act on it waits, unless one selects nothing meanwhile. */
+/** Runs an asynchronous selection. Actions on the selection wait for it; clearing the selection cancels it. */
 async function selectOnce(find: (code: typeof Range) => Promise<() => void>): Promise<void> {
   const isComing = {}
   setApp({ selection: { ...app().selection, isComing } })
@@ -65,20 +65,20 @@ function addRows(added: readonly Row[]): void {
   choose(rows)
 }
 
-/** Every row that the list's query matches, once it is known how many they are. */
+/** Selects every row that matches the query, once their number is known. */
 export function selectMatching(query: ListQuery, pages: Pages): void {
   const total = pages.total()
   if (total !== undefined) selectAll(query, total)
   else void selectOnce(async ({ totalOf }) => selectAll.bind(undefined, query, await totalOf(pages)))
 }
 
-/** Every row the list's query matches, loaded or not, but for some. */
+/** Selects every row that matches the query, loaded or not, with exceptions. */
 export function selectAll(filter: ListQuery, total: number, except: ReadonlySet<number> = new Set()): void {
   const count = total - except.size
   setApp({ selection: count <= 0 ? nothingSelected : { ids: new Set(), filter, except, count } })
 }
 
-/** Of the rows that were asked about, lets go of those that were not found, and takes the others as they are now. */
+/** Deselects checked rows that were not found and updates the others. */
 export function keepRows(asked: ReadonlySet<number>, found: ReadonlyMap<number, Row>): void {
   const { rows } = app().selection
   if (!rows) return
@@ -86,7 +86,7 @@ export function keepRows(asked: ReadonlySet<number>, found: ReadonlyMap<number, 
   choose(new Map(kept.map((row) => [row.id, row])))
 }
 
-/** What a command acts on: the selection, else the record that is open, else the row under the cursor. */
+/** Returns the targets of a command: the selection, else the open record, else the row under the cursor. */
 export function targets(): Pick<PaletteRequest, 'rows' | 'filter' | 'except' | 'count'> {
   const { selection } = app()
   const row = addressed()

@@ -13,14 +13,14 @@ interface BrowseActs {
   readonly product: Product
   readonly name: string
   readonly area: AnyArea
-  /** the query of the list */
+  /** Query of the list call. */
   readonly sent: ListQuery
-  /** what the address says */
+  /** Query in the address. */
   readonly query: ListQuery
   readonly filtered: boolean
 }
 
-/** What a list does beside its commands, for the palette. */
+/** Returns list actions for the palette, besides commands. */
 export function useBrowseActs({ product, name, area, sent, query, filtered }: BrowseActs): void {
   const heading = area.titles
   const show = (id: string, pane: string, en: string, zh: string): Act[] => {

@@ -41,7 +41,7 @@ export interface BrowseKeys {
   readonly pages: Pages
   readonly cursor: Cursor
   readonly columns: Columns
-  /** what the list is asked for */
+  /** Query in the address. */
   readonly query: ListQuery
   readonly filtered: boolean
   readonly anchor: { current: Anchor | undefined }
@@ -50,7 +50,7 @@ export interface BrowseKeys {
   readonly onNew: (() => void) | undefined
 }
 
-/** Every key of the grid; the sheet, the status line and the buttons show the same ones. */
+/** Binds all keys of the grid. The key sheet, status line and buttons read the same bindings. */
 export function useBrowseKeys(keys: BrowseKeys): void {
   const { product, area, onNew } = keys
   const hints = useHintsOfArea(keys)
@@ -58,7 +58,7 @@ export function useBrowseKeys(keys: BrowseKeys): void {
     () => liveKeys(applicable(product.entries, area)).filter(({ entry }) => onNew || entry.command.verb !== 'create'),
     [product, area, onNew],
   )
-  // what the area itself gives a key to goes first
+  // Keys defined by the area take precedence.
   const taken = new Set(live.map((each) => each.keys))
   usePaste(keys.name)
   const general = [...moveKeys(keys), ...selectKeys(keys), ...clipboardKeys(keys), ...listKeys(keys, hints)]
@@ -115,7 +115,7 @@ function selectKeys({ pages, cursor, query, anchor }: BrowseKeys): KeyAction[] {
   const run = () =>
     onceRow(pages, cursor.place, (row) => {
       toggleRow(row)
-      // a range begins where one selected last, by whichever key
+      // Any key that selects moves the anchor.
       anchor.current = { id: row.id, index: cursor.place.current, pages }
     })
   const all = () => selectMatching(query, pages)
@@ -176,7 +176,7 @@ function listKeys(
   ]
 }
 
-/** Takes every filter off the list, those of the address as well as what was searched for. */
+/** Removes all filters and the search. */
 function widen(): void {
   stepQuery(withoutFilters(route().query))
 }
@@ -207,7 +207,7 @@ function openFull(id: number): void {
   changeQuery({ [own.full]: '1' })
 }
 
-/** Escape, from the inside out: the peek, then the selection. */
+/** Closes the peek first, then clears the selection. */
 export function escape(): void {
   giveUp()
   if (route().query[own.full]) changeQuery({ [own.full]: undefined })

@@ -18,7 +18,7 @@ interface ListShown {
   readonly columns: Columns
 }
 
-/** Copies the selected rows, and pastes a block of cells as an import. */
+/** Copies selected rows, and imports pasted cells. */
 export function clipboardKeys({ name, area, pages, columns }: ListShown): KeyAction[] {
   const copy = words('Copy the selected rows with headings', '复制所选行及列标题')
   const copyNow = () =>
@@ -31,7 +31,7 @@ export function clipboardKeys({ name, area, pages, columns }: ListShown): KeyAct
     {
       keys: 'Mod+c',
       title: copy,
-      // text that is selected on the page is what one copies
+      // Selected page text takes precedence for copying.
       when: () => (app().selection.count > 0 || !!app().selection.isComing) && getSelection()?.isCollapsed !== false,
       run: () => onceThere(copy, copyNow, pages),
     },
@@ -41,7 +41,7 @@ export function clipboardKeys({ name, area, pages, columns }: ListShown): KeyAct
   ]
 }
 
-/** Opens the import with what is pasted on a list. */
+/** Opens the import with cells pasted on a list. */
 export function usePaste(name: string): void {
   useEffect(() => {
     const onPaste = ({ clipboardData, target }: ClipboardEvent) => {

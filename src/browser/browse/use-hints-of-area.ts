@@ -8,7 +8,7 @@ import { titleOf, toggleWords } from '#derive/wording.ts'
 import { useApp, type Product } from '#browser/state/app-state.ts'
 import { wantedState } from './actions.ts'
 
-/** Words for the status line that depend on the row, the selection and what is open. */
+/** Status-line hints that depend on the row, the selection and open layers. */
 export interface AreaHints {
   readonly open: Words | undefined
   readonly escape: Words | undefined
@@ -22,7 +22,7 @@ const verbs: Readonly<Record<string, Words>> = {
   remove: words('delete', '删除'),
 }
 
-/** The few keys of an area worth a look. */
+/** Returns the most useful keys of an area. */
 export function useHintsOfArea({ product, area }: { product: Product; area: AnyArea }): AreaHints {
   const hasSelection = useApp((state) => state.selection.count > 0)
   const isPeeking = useApp((state) => state.peek !== undefined)
@@ -31,7 +31,7 @@ export function useHintsOfArea({ product, area }: { product: Product; area: AnyA
     () => liveKeys(applicable(product.entries, area)).find(({ entry }) => entry.command.verb === 'toggle')?.entry,
     [product, area],
   )
-  // the words of a toggle follow the state of the row
+  // The toggle hint follows the row's state.
   const wanted = useApp(({ cursor }) => (toggle && cursor ? Object.values(wantedState(toggle, cursor))[0] : undefined))
   const close = words('close', '关闭')
   return {

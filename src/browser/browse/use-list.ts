@@ -15,12 +15,12 @@ interface Listed {
   readonly parent: number | undefined
 }
 
-/** The rows that the address asks for, and how many there are with and without its filters. */
+/** Loads the rows in the address and counts them with and without filters. */
 export function useList({ area, entry, page, parent }: Listed) {
   const { query } = useRoute()
   const sent = useMemo(() => listQuery(area, query, page), [area, query, page])
   const narrowed = useMemo(() => activeFilters(area, query), [area, query])
-  // rows of a child area are those of their parent
+  // A child area lists only rows of its parent.
   const everyRow = useMemo(() => ({ ...sent, ...parentInPath(entry, parent) }), [sent, entry, parent])
   const pages = useRows(entry, sent, parent)
   const filtered = isNarrowed(sent, page)
@@ -28,7 +28,7 @@ export function useList({ area, entry, page, parent }: Listed) {
   return {
     pages,
     sent,
-    /** names every row of the list, for commands on all that match */
+    /** Selects every matching row, for bulk commands. */
     everyRow,
     filtered,
     unfiltered: useUnfiltered({ area, entry, page, parent }, filtered, pages.refreshes()),
@@ -38,7 +38,7 @@ export function useList({ area, entry, page, parent }: Listed) {
 
 export type List = ReturnType<typeof useList>
 
-/** How many there are without filters, counted again whenever the rows are asked for again. */
+/** Counts rows without filters, again on every reload. */
 function useUnfiltered(
   { entry, area, page, parent }: Listed,
   narrowed: boolean,

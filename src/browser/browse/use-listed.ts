@@ -15,7 +15,7 @@ interface Shown {
   readonly filtered: boolean
 }
 
-/** Lets others know what the list leaves out: a record that was just made may not be in it. */
+/** Publishes the list's filters; a new record may not match them. */
 export function useListed({ entry, parent, sent, filtered }: Shown): void {
   useEffect(() => {
     const holds = async (id: number): Promise<boolean> => {

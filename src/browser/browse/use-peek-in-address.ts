@@ -3,14 +3,14 @@ import { own } from '#browser/router/own.ts'
 import { changeQuery, route, stepQuery } from '#browser/router/route.ts'
 import { app, openPeek, useApp } from '#browser/state/app-state.ts'
 
-/** The address names the open record, so that it can be sent to somebody. */
+/** Keeps the open record in the address, so links include it. */
 export function usePeekInAddress(wanted: string | undefined): void {
   const peek = useApp((state) => state.peek)
   const applied = useRef<string>(undefined)
   useEffect(() => {
-    // the record of the list before is closed by now, after this one was drawn with it
+    // The previous list's record is closed once this list has rendered.
     const open = app().peek?.toString()
-    // a link, or a record chosen in the palette, on a page that is there already
+    // A link or the palette may name another record on the open page.
     if (wanted !== applied.current) {
       applied.current = wanted
       const id = Number(wanted)
@@ -18,11 +18,11 @@ export function usePeekInAddress(wanted: string | undefined): void {
     }
     if (open === wanted) return
     applied.current = open
-    // Back closes what was opened and opens what was closed; what the cursor passes leaves no step
+    // Back reverts opening and closing; cursor moves add no history entry.
     const go = open === undefined || wanted === undefined ? stepQuery : changeQuery
     go({ [own.peek]: open })
   }, [peek, wanted])
-  // a record that is opened later begins with its details; one with unsaved changes keeps its place until it is decided
+  // A record opened later starts with its details. Unsaved changes hold the current record until decided.
   const isHeld = useApp((state) => state.isPeekHeld === true)
   useEffect(() => {
     if (peek === undefined && wanted === undefined && !isHeld && route().query[own.pane] !== undefined)

@@ -11,10 +11,10 @@ import { app, onApp, type Row } from '#browser/state/app-state.ts'
 import { createPages, pageSize, type Pages } from './pages.ts'
 import type { ListQuery } from './query.ts'
 
-/** own writes are shown where they belong at once; others' wait for a word */
+/** Own writes appear at once; others' changes wait for a reload. */
 const ownWriteMs = 6_000
 
-/** The rows of a list, loaded as they come into view and refreshed while others work. */
+/** Loads rows as they scroll into view and refreshes them on change events. */
 export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages {
   const key = JSON.stringify(query)
   const pages = useMemo(() => {
@@ -49,7 +49,7 @@ export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages 
     })
     const stopApp = onApp(() => {
       const now = app()
-      // the word of a change may be here before the answer to the call that made it
+      // The change event may arrive before the response to the call.
       if (now.lastAction !== lastAction && isRecent(heardAt)) later()
       ;({ lastAction } = now)
     })
@@ -66,23 +66,23 @@ export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages 
   return pages
 }
 
-/** Shows the rows as they are now, on the operator's word; says where that fails. */
+/** Reloads the rows on request and reports failures. */
 export function reload(pages: Pages): void {
   void pages.refresh(true).then((fault) => fault === undefined || warn(fault))
 }
 
-/** Address of a list; that of a child area names the parent. */
+/** Returns the path of a list; a child area includes its parent. */
 export function listPath(entry: Entry, parent: number | undefined): string {
   return fillPath(entry.path, parentInPath(entry, parent))
 }
 
-/** What the path of a list asks for: whose rows they are. */
+/** Returns the parent id for the path. */
 export function parentInPath(entry: Entry, parent: number | undefined): Record<string, string> {
   const [param] = pathParams(entry.path)
   return param === undefined || parent === undefined ? {} : { [param]: String(parent) }
 }
 
-/** Names and pictures behind the ids of these rows, in one request. */
+/** Requests names and pictures of referenced records in one call. */
 function wantRefs(area: AnyArea, rows: readonly Row[]): void {
   for (const [name, field] of Object.entries(area.fields)) {
     for (const row of field.leads ? rows : []) {

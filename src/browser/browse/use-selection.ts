@@ -8,13 +8,10 @@ import type { ListQuery } from './query.ts'
 import { keepRows, selectAll } from './selection.ts'
 import { listPath } from './use-rows.ts'
 
-// ids in one address, well below what a server takes
+// Maximum ids per address, well below server limits.
 const mostIds = 1_000
 
-/**
- * Keeps the selection to what the list shows: it goes with the list it was made in, and a row that the filter no
- * longer matches goes out of it; one that is gone does so at once, whoever removed it.
- */
+/** Keeps the selection within the list. Another list clears it; removed rows and rows outside the filter leave it. */
 export function useSelection(entry: Entry, query: ListQuery, parent: number | undefined, pages: Pages): void {
   useEffect(() => clearSelection, [pages])
 
@@ -22,7 +19,7 @@ export function useSelection(entry: Entry, query: ListQuery, parent: number | un
   const settled = useRef(0)
   useEffect(() => {
     const { rows } = app().selection
-    // rows that others moved stay on screen until asked, and selected as long as they are there
+    // Rows moved by others stay on screen until a reload, and selected while they exist.
     const filters = settles === settled.current ? { lift: Object.keys(entry.command.defaults ?? {}).join() } : query
     settled.current = settles
     if (refreshes === 0 || !rows?.size) return
@@ -30,7 +27,7 @@ export function useSelection(entry: Entry, query: ListQuery, parent: number | un
     const asked = new Set(rows.keys())
     matching(entry, filters, parent, [...asked], control.signal)
       .then((found) => control.signal.aborted || keepRows(asked, found))
-      // commands must not act on rows that may be gone
+      // Commands must not act on rows that may be gone.
       .catch(() => control.signal.aborted || (giveUp(), clearSelection()))
     return () => control.abort()
     // the pages stand for entry, query and parent
@@ -48,7 +45,7 @@ export function useSelection(entry: Entry, query: ListQuery, parent: number | un
   }, [total])
 }
 
-/** Those of these rows that the list still holds, as they are now. */
+/** Returns the current versions of rows still in the list. */
 async function matching(
   entry: Entry,
   query: ListQuery,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The last value that stayed a moment: nothing is asked for what is passed on the way to it. */
+/** Returns the last value that stayed unchanged for a moment (debounce). */
 export function useSettled<T>(value: T): T | undefined {
   const [settled, settle] = useState<T>()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type ListQuery } from './query.ts'
 import { own } from '#browser/router/own.ts'
 import type { ColumnChoice } from './column-choice.ts'
 
-/** A list as an operator likes to see it: what narrows it, its order, its columns. */
+/** A saved list view: filters, order and columns. */
 export interface View {
   readonly name: string
   readonly query: ListQuery
@@ -14,7 +14,7 @@ export interface View {
 
 const noViews: readonly View[] = []
 
-/** The operator's views of an area, and the one that the address names. */
+/** Returns the operator's views of an area and the one in the address. */
 export function useViews(area: AnyArea) {
   const [views, change] = usePreference<readonly View[]>(`views.${area.id}`, noViews)
   const name = useQuery(own.view)

@@ -7,27 +7,27 @@ import type { Mapping } from './mapping.ts'
 
 type Imported = Data<'record.import'>
 
-/** of a file that was only looked at, of a long one, or of a workbook */
+/** Present only for previews, long files or workbooks. */
 type Sometimes = 'sampled' | 'state' | 'sheet' | 'otherSheets' | 'hiddenSheets' | 'hiddenRows' | 'hiddenColumns'
 
-/** A file that was checked; of one that was only looked at there is no plan. */
+/** A checked file; without a plan if only previewed. */
 export type Checked = Required<Omit<Imported, Sometimes>> &
   Pick<Imported, Sometimes> & {
-    /** all errors by what is wrong */
+    /** All errors, grouped by cause. */
     readonly groups?: readonly ErrorGroup[]
-    /** fields by which rows without an id were matched with records; none where each makes a new one */
+    /** Fields that match rows without an id to records; absent if each row creates one. */
     readonly match?: readonly string[]
   }
 
 export interface RowError {
   readonly line: number
   readonly field: string
-  /** what the file says there */
+  /** Value in the file. */
   readonly value?: string
   readonly message: string
 }
 
-/** Rows in which the same is wrong. */
+/** Rows with the same error. */
 export interface ErrorGroup {
   readonly field: string
   readonly message: string
@@ -36,17 +36,17 @@ export interface ErrorGroup {
   readonly values: readonly string[]
 }
 
-/** How the rows are read; what is left out is guessed by the server. */
+/** Import options; the server guesses missing ones. */
 export interface Reading {
-  /** which sheet of a workbook */
+  /** Sheet of a workbook. */
   readonly sheet?: string
   readonly mapping?: Mapping
-  /** what every row says, by field */
+  /** Constant values by field. */
   readonly values?: Readonly<Record<string, string>>
   readonly match?: readonly string[]
 }
 
-/** rows of a longer file that each choice of columns is tried on */
+/** Number of rows of a longer file that each mapping is tried on. */
 const sampleSize = 2_000
 
 export interface Progress {
@@ -54,7 +54,7 @@ export interface Progress {
   readonly total?: number | null
 }
 
-/** Waits until the plan of a long file is made; cancels it when nobody waits any more. */
+/** Waits for the plan of a long file and cancels it on abort. */
 async function planned(
   begun: Checked,
   id: number,
@@ -80,13 +80,13 @@ async function planned(
   }
 }
 
-/** Ends a plan that nobody waits for any more. */
+/** Cancels an abandoned plan. */
 async function drop(plan: number): Promise<void> {
-  // one that was made meanwhile stays, and is found among the plans
+  // A plan completed in between stays in the list of plans.
   await call('plan.cancel', { id: plan }).catch(() => undefined)
 }
 
-/** Checks the rows of a file, of a long one only the first; undefined when cancelled. */
+/** Checks the rows of a file, for a long one only the first; undefined when cancelled. */
 export async function checkFile(
   area: string,
   file: string,
@@ -114,13 +114,13 @@ export async function checkFile(
   return found.state === 'planning' && found.plan !== null ? planned(found, found.plan, signal, onProgress) : found
 }
 
-/** The sheets of which one has to be chosen before a workbook is read. */
+/** Returns the sheets to choose from, if a workbook has several. */
 export function sheetsAsked(error: unknown): readonly string[] | undefined {
   if (!(error instanceof ApiProblem) || error.code !== 'which-sheet') return undefined
   return error.errors.flatMap(({ field, message }) => (field === 'sheet' ? [] : [message]))
 }
 
-/** Why a file could not be checked, in words; nothing where only the sheet has to be chosen. */
+/** Returns the reason for a failed check; undefined if only a sheet must be chosen. */
 export function checkFault(error: unknown): string | undefined {
   if (sheetsAsked(error)) return undefined
   const reasons = error instanceof ApiProblem ? error.errors.map(({ message }) => message) : []

@@ -16,7 +16,7 @@ interface ColumnMapProps {
   readonly onMap: (column: string, field: string) => void
 }
 
-/** Fields that a new record must have and no column fills. */
+/** Returns required fields of new records that no column fills. */
 export function missingFields(area: AnyArea, used: ReadonlySet<string>): string[] {
   if (used.has('id')) return []
   return Object.entries(writable(area)).flatMap(([name, field]) =>
@@ -26,7 +26,7 @@ export function missingFields(area: AnyArea, used: ReadonlySet<string>): string[
 
 const undecided = '?'
 
-/** Which field each column of the file fills: guessed first, changed by choosing. */
+/** Maps file columns to fields: guessed first, then chosen. */
 export function ColumnMap({ area, columns, mapping, guesses, isFixed, onMap }: ColumnMapProps) {
   const words = useImportWords()
   const say = useSay()

@@ -8,16 +8,16 @@ import { useImportWords } from './words.ts'
 
 interface ConstantsProps {
   readonly area: AnyArea
-  /** fields that a column fills */
+  /** Fields filled by a column. */
   readonly used: ReadonlySet<string>
-  /** fields that new records need and no column fills */
+  /** Required fields of new records without a column. */
   readonly missing: readonly string[]
   readonly values: Readonly<Record<string, string>>
   readonly isFixed: boolean
   readonly onFill: (field: string, value: string | undefined) => void
 }
 
-/** What every row says where the file has no column for it. */
+/** Constant values for fields without a column. */
 export function Constants({ area, used, missing, values, isFixed, onFill }: ConstantsProps) {
   const words = useImportWords()
   const say = useSay()

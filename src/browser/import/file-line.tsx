@@ -11,11 +11,11 @@ interface FileLineProps {
   readonly onChoose: () => void
   readonly onPause: () => void
   readonly onResume: () => void
-  /** the rows are on their way into the records: no other file now */
+  /** True during the import; the file cannot change. */
   readonly isFixed: boolean
 }
 
-/** The file: where to put it, and how far it has come. */
+/** File input with upload progress. */
 export function FileLine({ upload, isOver, button, onChoose, onPause, onResume, isFixed }: FileLineProps) {
   const words = useImportWords()
   if (!upload) {

@@ -16,7 +16,7 @@ interface ImportActionsProps {
   readonly onClose: () => void
 }
 
-/** The foot of the dialog: how far it is, and what can be done next. */
+/** Footer of the dialog: progress and next actions. */
 export function ImportActions({ work, checked, onPlan, onClose }: ImportActionsProps) {
   const words = useImportWords()
   const planWords = usePlanWords()
@@ -65,7 +65,7 @@ export function ImportActions({ work, checked, onPlan, onClose }: ImportActionsP
   )
 }
 
-/** Imports; of a long file of which only the first rows were looked at, checks the rest. */
+/** Imports; after a preview of a long file, checks the remaining rows. */
 function ApplyButton({ work, checked }: Pick<ImportActionsProps, 'work' | 'checked'>) {
   const words = useImportWords()
   const say = useSay()

@@ -23,7 +23,7 @@ import { useImport, type ImportWork } from './use-import.ts'
 import { useUpload } from './use-upload.ts'
 import { useImportWords } from './words.ts'
 
-/** Rows from a file: choose it, match its columns, look at what changes, apply it, take it back. */
+/** Imports a file: choose, map columns, review changes, apply, undo. */
 export function ImportDialog({ name, ...rest }: Omit<ImportProps, 'area'> & { name: string }) {
   const area = useApp((state) => state.product?.areas[name])
   return area ? <Import area={area} {...rest} /> : null
@@ -31,7 +31,7 @@ export function ImportDialog({ name, ...rest }: Omit<ImportProps, 'area'> & { na
 
 interface ImportProps {
   readonly area: AnyArea
-  /** chosen before it opened */
+  /** File chosen before opening. */
   readonly file: File | undefined
   readonly onClose: () => void
 }
@@ -52,7 +52,7 @@ function Import({ area, file, onClose }: ImportProps) {
   refresh.current = changes.refresh
   const isFixed = work.runId !== undefined
 
-  // the button that was pressed gives way to another one
+  // The pressed button disappears and passes its focus on.
   const hasFile = upload !== undefined
   useEffect(() => {
     if (hasFile) button.current?.focus()
@@ -125,14 +125,14 @@ function useImportKeys(work: ImportWork, choose: () => void, openPlan: () => voi
   ])
 }
 
-/** What was found, for those who do not see it. */
+/** Announces the result to screen readers. */
 function Said({ work: { checked, isChecking, isStale, sheets } }: { work: ImportWork }) {
   const words = useImportWords()
   const found = sheets ? words.whichSheet : checked && !isStale ? words.said(checked.good, checked.faulty) : ''
   return <Announce text={isChecking ? words.checking : found} />
 }
 
-/** What was found in the file: a problem, or its columns and rows. */
+/** Result of the check: a problem, or columns and rows. */
 function Found({ area, work, changes }: { area: AnyArea; work: ImportWork; changes: ReturnType<typeof useChanges> }) {
   const words = useImportWords()
   const { checked, isChecking } = work
@@ -157,7 +157,7 @@ function Found({ area, work, changes }: { area: AnyArea; work: ImportWork; chang
   )
 }
 
-/** How the rows are read: columns, what every row says, and which records they are. */
+/** Import options: columns, constants and matching. */
 function Reading({ area, work, checked }: { area: AnyArea; work: ImportWork; checked: Checked }) {
   const takesValues = useApp(
     (state) => state.product?.entryById.get('record.import')?.command.input?.['values'] !== undefined,
@@ -195,7 +195,7 @@ function Reading({ area, work, checked }: { area: AnyArea; work: ImportWork; che
 
 interface DropAreaProps {
   readonly onFile: (file: File | undefined) => void
-  /** drawn with whether a file is held above it */
+  /** Render function; `isOver` is true while a file is dragged over it. */
   readonly children: (isOver: boolean) => ReactNode
 }
 
@@ -237,7 +237,7 @@ function FileInput({ input, onFile }: FileInputProps) {
       aria-label={words.choose}
       onChange={(event) => {
         onFile(event.target.files?.[0])
-        // the same file once more is a choice too
+        // Lets the same file be chosen again.
         event.target.value = ''
       }}
     />

@@ -11,7 +11,7 @@ interface AreaEntry {
   readonly run: () => void
 }
 
-/** Opens the import from a button, a menu or the palette; none where the area takes no rows. `name` is the area's in scripts. */
+/** Returns the entry that opens the import; undefined if the area has none. `name` is the area's name in scripts. */
 export function importEntry(name: string): AreaEntry | undefined {
   const area = app().product?.areas[name]
   if (!area || !takesRows(area)) return undefined
@@ -22,7 +22,7 @@ export function importEntry(name: string): AreaEntry | undefined {
   }
 }
 
-/** Address of the rows of a list as a file; `query` is the query of the list call. */
+/** Returns the export address of a list; `query` is the query of the list call. */
 export function exportLink(
   area: AnyArea,
   query: Readonly<Record<string, unknown>>,

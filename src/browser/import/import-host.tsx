@@ -15,13 +15,12 @@ interface ImportRequest {
 let asked: ImportRequest | undefined
 const listeners = new Set<() => void>()
 
-/** Opens the import of an area, by its name in scripts, with a file where there is one. */
+/** Opens the import of an area by its script name, optionally with a file. */
 export function openImport(area: string | undefined, file?: File): void {
   asked = area === undefined ? undefined : { area, file }
   for (const listener of listeners) listener()
 }
 
-/** Where the import opens. */
 export function ImportHost() {
   const request = useSyncExternalStore(
     (listener) => {

@@ -12,12 +12,12 @@ import { useImportWords, type ImportWords } from './words.ts'
 interface ImportResultProps {
   readonly area: AnyArea
   readonly checked: Checked
-  /** it is not of what is chosen now, or about to be found anew */
+  /** True if the result does not match the current choices. */
   readonly isStale: boolean
   readonly changes: Changes
 }
 
-/** What the file would do: how many rows, which of them are wrong and why, and what changes. */
+/** Result of the check: row counts, faults and changes. */
 export function ImportResult({ area, checked, isStale, changes }: ImportResultProps) {
   const words = useImportWords()
   const [active, setActive] = useState(0)
@@ -70,7 +70,7 @@ export function ImportResult({ area, checked, isStale, changes }: ImportResultPr
 
 const most = 300
 
-/** What is wrong, each fault once with the rows that have it. */
+/** Faults, each once with its rows. */
 function Faults({ area, checked: { errors, groups, faulty } }: { area: AnyArea; checked: Checked }) {
   const words = useImportWords()
   const shown = (groups ?? groupsOf(errors)).slice(0, most)
@@ -116,7 +116,7 @@ function Faults({ area, checked: { errors, groups, faulty } }: { area: AnyArea; 
 function FaultRow({ area, fault: { field, message, rows, lines, values } }: { area: AnyArea; fault: ErrorGroup }) {
   const words = useImportWords()
   const say = useSay()
-  // of a row as a whole, or of the file, there is neither a field nor a value to show
+  // A fault of an entire row or file has no field or value.
   const isWhole = field === '' && values.length === 0
   return (
     <tr className="border-t border-line/70 align-baseline">
@@ -157,7 +157,7 @@ function countsOf({ rows, good, faulty, counts, total, plan }: Checked, { count 
     { id: 'good', value: good, label: count.good, tone: 'ok' },
     { id: 'faulty', value: faulty, label: count.faulty, tone: 'danger' },
   ]
-  // what changes is known once all of it was looked at
+  // Changes are known only after all rows are checked.
   if (plan === null) return read
   return [
     ...read,

@@ -1,7 +1,7 @@
-/** Column of the file → field of the area; empty for a column that is left out. */
+/** Field by file column; empty for ignored columns. */
 export type Mapping = Readonly<Record<string, string>>
 
-/** One field is filled by one column: the one that had it before gives it up. */
+/** Maps a column to a field and frees the field's previous column. */
 export function mapColumn(mapping: Mapping, column: string, field: string): Mapping {
   return Object.fromEntries(
     Object.entries({ ...mapping, [column]: '' }).map(([name, value]) => [

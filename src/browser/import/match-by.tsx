@@ -6,15 +6,15 @@ import { useImportWords } from './words.ts'
 
 interface MatchByProps {
   readonly area: AnyArea
-  /** fields that are filled */
+  /** Fields filled by a column. */
   readonly used: ReadonlySet<string>
-  /** as the server did it last */
+  /** Match fields last used by the server. */
   readonly found: readonly string[]
   readonly isFixed: boolean
   readonly onMatch: (fields: readonly string[]) => void
 }
 
-/** Which record a row without an id is: one with the same code, package or name, or a new one. */
+/** Chooses how rows without an id match records: by code, package or name, or as new records. */
 export function MatchBy({ area, used, found, isFixed, onMatch }: MatchByProps) {
   const words = useImportWords()
   const say = useSay()

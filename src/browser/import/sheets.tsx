@@ -11,7 +11,7 @@ interface WhichSheetProps {
   readonly onChoose: (sheet: string) => void
 }
 
-/** Asks which of several sheets is meant. */
+/** Prompts for one of several sheets. */
 export function WhichSheet({ sheets, onChoose }: WhichSheetProps) {
   const words = useImportWords()
   const first = useRef<HTMLButtonElement>(null)
@@ -38,7 +38,7 @@ interface SheetReadProps {
   readonly onChoose: (sheet: string) => void
 }
 
-/** The sheet that was read, and what of the workbook was not. */
+/** Shows the imported sheet and the skipped parts of the workbook. */
 export function SheetRead({ checked, isFixed, onChoose }: SheetReadProps) {
   const words = useImportWords()
   const say = useSay()

@@ -4,12 +4,12 @@ import { ApiProblem } from '#client/api.ts'
 import { checkFault, checkFile, sheetsAsked, type Checked, type Progress, type Reading } from './checking.ts'
 import { mapColumn, type Mapping } from './mapping.ts'
 
-/** ms: several columns may be chosen in a row */
+/** Debounce in ms; columns are often chosen in a row. */
 const pause = 300
 
 type SetProblem = (problem: string | undefined) => void
 
-/** The file as the server reads it: checked at once, and again with every change of the mapping. */
+/** Checks the file at once and after each change of the mapping. */
 export function useChecked(area: AnyArea, setProblem: SetProblem) {
   const [file, setFile] = useState<string>()
   const choices = useChoices()
@@ -23,9 +23,9 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
   known.current = checked ? reading : undefined
   return {
     checked,
-    /** what was found is not of what is chosen now */
+    /** True if the result does not match the current choices. */
     isStale,
-    /** those of which one has to be chosen */
+    /** Sheets to choose from. */
     sheets,
     mapping,
     guesses,
@@ -33,7 +33,7 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
     match,
     isChecking,
     progress,
-    /** a corrected file is read as the one before it was */
+    /** A corrected file reuses the previous import options. */
     begin: useCallback(
       (address: string) => {
         setFile(address)
@@ -41,18 +41,18 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
       },
       [check],
     ),
-    /** another file is on its way */
+    /** Prepares for another file. */
     awaitFile: () => {
       setFile(undefined)
       cancel(true)
     },
-    /** what could not be checked, once more */
+    /** Repeats a failed check. */
     again: file === undefined ? undefined : again,
-    /** every row of a file of which only the first were looked at */
+    /** Checks all rows after a preview. */
     checkAll: () => {
       if (file && checked?.plan === null && !isChecking) void check(file, reading, { isWhole: true })
     },
-    /** what was found of the first rows stays */
+    /** The preview stays. */
     stopChecking: () => cancel(),
     ...choosing(choices, (next) => file && later(file, next)),
     chooseSheet: choosingSheet(choices, (next) => file && void check(file, next)),
@@ -61,11 +61,11 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
 
 interface Way {
   readonly isWhole?: boolean
-  /** with columns of its own, perhaps */
+  /** True if the columns may differ. */
   readonly isAnother?: boolean
 }
 
-/** What was found at last, and whether that is still of what is chosen. */
+/** Result of the last check, and whether it matches the current choices. */
 function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setProblem: SetProblem) {
   const [checked, setChecked] = useState<Checked>()
   const [isStale, setStale] = useState(false)
@@ -93,7 +93,7 @@ function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setP
         if (!reading.mapping) setGuesses(found.mapping)
       } catch (error) {
         if (signal.aborted) return
-        // another file with columns of its own: they are guessed anew
+        // A file with other columns gets new guesses.
         if (isAnother && error instanceof ApiProblem && error.kind === 'refused') {
           reset()
           return check(address)
@@ -109,7 +109,7 @@ function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setP
   )
   return {
     check,
-    /** a moment later, as several choices may follow each other: an answer about those before would take the last one back */
+    /** Debounces: the response to an earlier choice would revert the last one. */
     later: (address: string, next: Reading) => {
       stop()
       setStale(true)
@@ -131,7 +131,7 @@ function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setP
   }
 }
 
-/** The check on its way and the one about to begin: both end with the dialog. */
+/** Running and scheduled checks; both end with the dialog. */
 function useFlight() {
   const flight = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -143,7 +143,7 @@ function useFlight() {
   return { flight, timer, stop }
 }
 
-/** How the operator wants the rows to be read. */
+/** Import options chosen by the operator. */
 function useChoices() {
   const [mapping, setMapping] = useState<Mapping>({})
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
@@ -166,7 +166,7 @@ function useChoices() {
 
 type Choices = ReturnType<typeof useChoices>
 
-/** Another sheet has columns of its own: they are matched anew. */
+/** A new sheet resets the mapping, since its columns differ. */
 function choosingSheet({ reset }: Choices, check: (next: Reading) => unknown) {
   return (sheet: string) => {
     reset(sheet)
@@ -174,7 +174,7 @@ function choosingSheet({ reset }: Choices, check: (next: Reading) => unknown) {
   }
 }
 
-/** Each choice is tried out a moment later. */
+/** Checks each choice after a debounce. */
 function choosing(
   { reading, mapping, values, setMapping, setValues, setMatch }: Choices,
   check: (next: Reading) => unknown,
@@ -185,7 +185,7 @@ function choosing(
       setMapping(next)
       check({ ...reading, mapping: next })
     },
-    /** the same for every row; undefined takes the field away */
+    /** Sets a constant value; undefined removes the field. */
     fill: (field: string, value: string | undefined) => {
       const { [field]: _, ...others } = values
       const next = value === undefined ? others : { ...others, [field]: value }

@@ -16,7 +16,7 @@ import { useIsMounted } from '#browser/state/use-is-mounted.ts'
 import { useChecked } from './use-checked.ts'
 import { importWords } from './words.ts'
 
-/** From a file's address to a run: check, apply the reviewed plan, undo. */
+/** Imports a file from its address: check, apply the reviewed plan, undo. */
 export function useImport(area: AnyArea, onMoved: () => void) {
   const [busy, setBusy] = useState<'apply' | 'undo'>()
   const [problem, setProblem] = useState<string>()
@@ -39,7 +39,7 @@ export function useImport(area: AnyArea, onMoved: () => void) {
       void over
         ?.then((job) => {
           const text = outcomeWords(area, job)
-          // the dialog shows it itself
+          // The dialog shows the outcome itself.
           if (isMounted.current) noteAction(text, ...(receipt ? [receipt] : []))
           else notify(text, receipt)
         })

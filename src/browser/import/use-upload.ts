@@ -15,8 +15,8 @@ export interface Upload {
 }
 
 /**
- * Sends a file and says how far it is; a new one takes the place of the one before. It goes in pieces, whatever its
- * size: one that is posted becomes a record, which may have to be approved.
+ * Uploads a file with progress; a new file replaces it. Always uploads in chunks: a plain upload creates a record,
+ * which may need approval.
  */
 export function useUpload(onDone: (url: string) => void) {
   const [upload, setUpload] = useState<Upload>()

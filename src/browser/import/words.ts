@@ -43,7 +43,7 @@ const en = {
   lines: 'Lines',
   linesOf: (count: number, lines: readonly number[]) => {
     const shown = lines.slice(0, 8).join(', ')
-    // a fault of the header is one of every row
+    // A header fault affects every row.
     return lines.length >= 8 && count > 8 ? `${shown} and ${n(count - 8)} more` : shown
   },
   checking: 'Checking…',

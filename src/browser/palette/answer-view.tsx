@@ -19,7 +19,7 @@ interface AnswerViewProps {
 
 const most = 100
 
-/** What a reading command answered: rows as a table, anything else as JSON. */
+/** Shows the result of a read command: rows as a table, other values as JSON. */
 export function AnswerView({ draft, answer, words, onBack, onClose }: AnswerViewProps) {
   const say = useSay()
   const rows =

@@ -12,7 +12,7 @@ import { app, setApp, type Environment } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
 import { setUploadOpen } from '#browser/upload/upload-host.tsx'
 
-/** What the console does on every page: what the user menu and the environment badge hold, and what pages of its own make. */
+/** Returns the commands of every page: user menu, environment badge and creation pages. */
 export function consoleActs(): Act[] {
   return [...environmentActs(), ...lookActs(), ...accountActs(), ...makingActs()]
 }
@@ -57,7 +57,7 @@ function accountActs(): Act[] {
   ]
 }
 
-/** What is made on a page of its own, from anywhere. */
+/** Returns commands that create records on pages of their own. */
 function makingActs(): Act[] {
   const { product, session } = app()
   const to = (view: string, title: Words, isAllowed: boolean): Act[] => {

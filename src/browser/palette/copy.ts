@@ -3,7 +3,7 @@ import { recordedLines } from '#derive/typings/record-script.ts'
 import { app } from '#browser/state/app-state.ts'
 import { inputs, type Draft } from './draft.ts'
 
-/** The draft as lines of a script: one call, or a loop over the records. */
+/** Formats the draft as script lines: one call, or a loop over the records. */
 export function scriptOf({ line, target, record = 'id', ...rest }: Draft): string {
   const { entry } = line
   const { area, product, environment } = app()
@@ -12,7 +12,7 @@ export function scriptOf({ line, target, record = 'id', ...rest }: Draft): strin
     const [input = {}, ...others] = all
     return others.length === 0 ? scriptLine(entry, input) : recordedLines({ entry, environment, inputs: all })
   }
-  // the filter is one of the list on screen, which may lend its rows to a command of another area
+  // The filter belongs to the visible list, whose rows may be targets of another area's command.
   const list = product?.entries.find(({ name, command }) => name === area && command.verb === 'list') ?? entry
   const { filter: query, except } = target
   return recordedLines({
@@ -23,7 +23,7 @@ export function scriptOf({ line, target, record = 'id', ...rest }: Draft): strin
   })
 }
 
-/** An address that opens the palette with this command filled in; it never runs by itself. */
+/** Returns a link that opens the palette with this command filled in. The link never runs it. */
 export function linkOf(draft: Draft): string {
   const [input = {}] = inputs(draft)
   return `${location.origin}${location.pathname}?run=${encodeURIComponent(shortLine(draft.line.entry, input))}${location.hash}`

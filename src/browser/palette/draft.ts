@@ -10,7 +10,7 @@ import { recordStep, stepsOf, type CommandLine, type Step } from '#derive/palett
 import { say } from '#browser/i18n/i18n.ts'
 import { app, type Row } from '#browser/state/app-state.ts'
 
-/** Records that a command runs on. */
+/** Target records of a command. */
 export type Target =
   | { readonly kind: 'none' }
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
@@ -22,28 +22,28 @@ export type Target =
       readonly count: number
     }
 
-/** A command being prepared: known values, the current question, and errors. */
+/** A command in preparation: values, the current step and errors. */
 export interface Draft {
   readonly line: CommandLine
   readonly steps: readonly Step[]
   readonly target: Target
-  /** parameter that takes each record of the target */
+  /** Parameter for the id of each target record. */
   readonly record?: string
   readonly given: Readonly<Record<string, unknown>>
-  /** how the given values read */
+  /** Display text of the values. */
   readonly shown: Readonly<Record<string, string>>
-  /** values of steps that were answered, and are open again */
+  /** Values of answered steps that are open again. */
   readonly reopened: Readonly<Record<string, unknown>>
-  /** text typed at a step that was left without accepting it */
+  /** Text typed at a step that was left without accepting it. */
   readonly typed: Readonly<Record<string, string>>
   readonly faults: Readonly<Record<string, string>>
-  /** the step asked now; none: everything needed is known */
+  /** Current step; undefined once all required values are known. */
   readonly asking?: string
-  /** steps in the order they were answered, for going back */
+  /** Steps in the order of their answers, for going back. */
   readonly answered: readonly string[]
 }
 
-/** Binds the target and asks for the first thing that is missing. */
+/** Sets the target and opens the first missing step. */
 export function startDraft(
   line: CommandLine,
   areas: Areas,
@@ -70,7 +70,7 @@ export function startDraft(
   })
 }
 
-/** Takes a value for the step asked now and goes on. */
+/** Accepts a value for the current step and continues. */
 export function accept(draft: Draft, value: unknown, shown: string): Draft {
   const { asking, faults, typed } = draft
   if (!asking) return draft
@@ -86,16 +86,16 @@ export function accept(draft: Draft, value: unknown, shown: string): Draft {
   })
 }
 
-/** Asks for a certain step: an optional one, or one that was wrong. */
+/** Opens a certain step: an optional or a faulty one. */
 export function askFor(draft: Draft, name: string | undefined): Draft {
   return { ...draft, asking: name }
 }
 
-/** Back to the answer before, its value open again; undefined when there is none. */
+/** Reopens the previous answer with its value; undefined if there is none. */
 export function back(draft: Draft, text: string): Draft | undefined {
   const name = draft.answered.at(-1)
   const typed = draft.asking && text ? { ...draft.typed, [draft.asking]: text } : draft.typed
-  // a step opened from the list of optional ones goes back to that list
+  // A step opened from the list of optional steps returns to that list.
   if (draft.asking && draft.asking in draft.given) return ask({ ...draft, typed })
   if (draft.asking && missing({ ...draft, asking: undefined }).length === 0)
     return { ...draft, typed, asking: undefined }
@@ -111,7 +111,7 @@ export function back(draft: Draft, text: string): Draft | undefined {
   }
 }
 
-/** Shows what the server refused and opens the first field it names. */
+/** Shows server faults and opens the first faulty field. */
 export function refuse(draft: Draft, faults: Readonly<Record<string, string>>): Draft {
   const first = draft.steps.find(({ name }) => name in faults)?.name
   return {
@@ -121,25 +121,25 @@ export function refuse(draft: Draft, faults: Readonly<Record<string, string>>): 
   }
 }
 
-/** Text of a step that is opened again; empty for none or several values. */
+/** Returns the text of a reopened step; empty for no value or several. */
 function textAgain({ given, shown }: Draft, name: string): string {
   const value = given[name]
   return Array.isArray(value) || value === null ? '' : (shown[name] ?? '')
 }
 
-/** Required steps that have no value yet. */
+/** Returns required steps without a value. */
 export function missing({ steps, given, target, record }: Draft): Step[] {
   return steps.filter(
     ({ name, required }) => required && !(name in given) && !(name === record && target.kind !== 'none'),
   )
 }
 
-/** Optional steps not answered yet. */
+/** Returns optional steps without a value. */
 export function optional({ steps, given, line }: Draft): Step[] {
   return steps.filter(({ name, required }) => !required && !(name in given) && !(name in line.given))
 }
 
-/** Input of each record; one input without a target. */
+/** Returns one input per record, or a single input without a target. */
 export function inputs(draft: Draft): Record<string, unknown>[] {
   const { target, record, given, line } = draft
   if (!record || target.kind === 'none' || target.kind === 'filter') return [{ ...given }]
@@ -148,7 +148,7 @@ export function inputs(draft: Draft): Record<string, unknown>[] {
   return ids.map((id) => ({ [record]: id, ...given }))
 }
 
-/** Number of records that it runs on. */
+/** Returns the number of target records. */
 export function countOf({ target, given, record, line }: Draft): number {
   if (target.kind === 'rows') return target.rows.length
   if (target.kind === 'ids') return target.ids.length
@@ -158,7 +158,7 @@ export function countOf({ target, given, record, line }: Draft): number {
   return line.entry.command.arity === 'none' || recordValue === undefined ? 0 : 1
 }
 
-/** The records it runs on, each by its name or by its id; none where a filter finds them. */
+/** Returns the target records by name or id; none for a filter. */
 export function namesOf({ target, line }: Draft): readonly string[] {
   if (target.kind === 'ids') return target.ids.map(String)
   if (target.kind !== 'rows') return []
@@ -171,7 +171,7 @@ export function namesOf({ target, line }: Draft): readonly string[] {
   })
 }
 
-/** The one record by its name, where it is known. */
+/** Returns the name of the single target record, if known. */
 export function nameOf(draft: Draft): string | undefined {
   const { record, shown, given, line } = draft
   const [name, ...others] = namesOf(draft)
@@ -179,13 +179,13 @@ export function nameOf(draft: Draft): string | undefined {
   return record && line.entry.command.arity === 'one' && given[record] !== undefined ? shown[record] : undefined
 }
 
-/** Environments a publish goes to. */
+/** Returns the target environments of a publish. */
 export function targetsOf({ given, line: { entry } }: Draft): readonly string[] | undefined {
   const targets = entry.command.to ? publishTargets(entry, app().environment, given) : given['targets']
   return Array.isArray(targets) ? targets.map(String) : undefined
 }
 
-/** Checks everything given as the server would; faults by field. */
+/** Validates all values as the server would; faults by field. */
 export function faultsOf(draft: Draft): Record<string, string> {
   const [input = {}] = inputs(draft)
   const known = draft.target.kind === 'filter' && draft.record ? { ...input, [draft.record]: 1 } : input
@@ -203,14 +203,14 @@ function ask(draft: Draft): Draft {
   return next ? { ...rest, asking: next } : rest
 }
 
-/** Reads values that came as text into the types of their fields, where they fit. */
+/** Converts text values to the types of their fields where possible. */
 function tidy(line: CommandLine, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = inputFields(line.entry)
   const { value } = check(fields, input, { partial: true, open: true })
   return Object.fromEntries(Object.keys(input).map((name) => [name, name in value ? value[name] : input[name]]))
 }
 
-/** A value as its chip shows it. */
+/** Returns the chip text of a value. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(textOf).join(', ')

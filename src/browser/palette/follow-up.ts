@@ -16,7 +16,7 @@ import { overWords } from '#browser/plan/apply/outcome-words.ts'
 import { scriptOfLine } from './script-lines.ts'
 import { doing, done } from '#derive/palette/sentence.ts'
 
-/** Says what was done; of a run over many records, when it is over. */
+/** Reports the outcome; for a batch, when its run ends. */
 export function notifyOutcome(draft: Draft, { answer, receipt, plan, over }: Outcome): void {
   const targets = targetsOf(draft)
   const text = done(draft.line, countOf(draft), targets, nameOf(draft), answer?.counted)
@@ -28,11 +28,11 @@ export function notifyOutcome(draft: Draft, { answer, receipt, plan, over }: Out
   const report = async () => {
     try {
       const job = await over
-      // changes are not records: some bring others along
+      // Changes may outnumber records, since some cause others.
       const { done: count, rest } = outcomeOfPlan(plan, countOf(draft))
       if (count === 0 && rest?.isWarning) return warn(new Error(say(rest.text)), draft.line.title)
       const isWhole = job.done === job.total && job.skipped + job.failed === 0
-      // what was only done in part is not said to be done
+      // Partial success must not read as success.
       const { en, zh } =
         count === 0
           ? words('', '')
@@ -49,18 +49,17 @@ export function notifyOutcome(draft: Draft, { answer, receipt, plan, over }: Out
   void report()
 }
 
-/** Goes to the page of an area. */
 export function goToArea(product: Product, areaId: string, query: Readonly<Record<string, string>> = {}): void {
   const page = pageOfArea(product.menu, areaId)
   if (page) navigate(page.path, { ...(page.areas[0] === areaId ? {} : { [own.tab]: areaId }), ...query })
 }
 
-/** Goes to a record: its page, with it open beside the list. */
+/** Opens the record beside the list of its page. */
 export function goToRecord(product: Product, areaId: string, id: number): void {
   goToArea(product, areaId, { [own.peek]: String(id) })
 }
 
-/** Goes on with a draft in the form. */
+/** Continues a draft in the form. */
 export function openAsForm({ line, record, given, ...draft }: Draft): void {
   const { name, command } = line.entry
   const [input = {}] = inputs({ line, given, ...draft, ...(record ? { record } : {}) })
@@ -80,7 +79,7 @@ export function openAsForm({ line, record, given, ...draft }: Draft): void {
   })
 }
 
-/** Whose row it is: the record that was given, else the one whose list is on screen. */
+/** Returns the parent: from the input, else from the visible list. */
 function parentIn({ area, name }: Entry, steps: Draft['steps'], input: Readonly<Record<string, unknown>>) {
   const step = area.parent === undefined ? undefined : steps.find(({ of }) => of === area.parent)
   const given = step && input[step.name]
@@ -88,7 +87,7 @@ function parentIn({ area, name }: Entry, steps: Draft['steps'], input: Readonly<
   return step && app().area === name ? app().parent : undefined
 }
 
-/** What is worth offering again: the command without its records, and reasons. */
+/** Stores the command without its records, and its reasons, for later suggestions. */
 export function remember({ line, given, steps, answered }: Draft): void {
   const asked = stepsOf(line.entry, app().product?.areas ?? {})
   const records = new Set(

@@ -6,12 +6,12 @@ import { isForIme, isReactForIme } from '#browser/keys/ime.ts'
 interface FrameProps {
   readonly title: string
   readonly onClose: () => void
-  /** room for what will change, from 900 px */
+  /** True if the effects pane fits, from 900 px. */
   readonly isWide: boolean
   readonly children: ReactNode
 }
 
-/** The dialog around every state of the palette. */
+/** Dialog around each state of the palette. */
 export function Frame({ title, onClose, isWide, children }: FrameProps) {
   return (
     <Dialog
@@ -36,16 +36,16 @@ export function Frame({ title, onClose, isWide, children }: FrameProps) {
   )
 }
 
-/** One state of the palette. Keys end here: cmdk would take Home and End from the caret. */
+/** One state of the palette. Stops key events here, because cmdk would take Home and End from the caret. */
 export function Panel({ onKeyDown, children }: { onKeyDown: (event: KeyboardEvent) => void; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the text box inside
     <div
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={(event) => {
-        // the focus trap of the dialog needs the Tab that nobody took
+        // The dialog's focus trap needs any unhandled Tab.
         if (event.key !== 'Tab') event.stopPropagation()
-        // the candidates of an input method have these keys first
+        // Input-method candidates handle these keys first.
         if (!isReactForIme(event)) onKeyDown(event)
       }}
     >
@@ -59,16 +59,16 @@ interface FieldProps {
   readonly onChange: (value: string) => void
   readonly placeholder?: string
   readonly label: string
-  /** id of the active option; none when there is none */
+  /** Id of the active option, if any. */
   readonly active: string | undefined
   readonly faulty?: boolean
   readonly describedBy?: string
 }
 
-/** The text box; says itself which option is active, which cmdk gets wrong at first and after clearing. */
+/** Text input. Sets the active option itself, because cmdk gets it wrong initially and after clearing. */
 export function Field({ value, onChange, placeholder, label, active, faulty, describedBy }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  // what cmdk has itself: it takes up a text that it is given in a second round through the page, one that is typed at once
+  // cmdk applies a controlled value in a second render, but typed text at once; this follows cmdk.
   const [had, setHad] = useState<string>()
   const hasIt = value === had
   useEffect(() => void (hasIt || setHad(value)), [value, hasIt])
@@ -77,7 +77,7 @@ export function Field({ value, onChange, placeholder, label, active, faulty, des
     if (!element) return
     if (active) element.setAttribute('aria-activedescendant', `palette-${active}`)
     else element.removeAttribute('aria-activedescendant')
-    // what is set again the same way is worked out again all the same
+    // Reapplied even if unchanged, because cmdk overwrites it.
     const expanded = String(active !== undefined)
     if (element.getAttribute('aria-expanded') !== expanded) element.setAttribute('aria-expanded', expanded)
     if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label)
@@ -104,7 +104,7 @@ export function Field({ value, onChange, placeholder, label, active, faulty, des
   )
 }
 
-/** Several lines: Enter goes on, Alt+Enter breaks the line. */
+/** Multi-line input: Enter continues, Alt+Enter breaks the line. */
 export function LongField({ value, onChange, placeholder, label, faulty, describedBy }: FieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => area.current?.focus(), [])

@@ -8,26 +8,26 @@ import type { ScriptLine } from '#browser/state/scripts.ts'
 import { scriptLines } from './script-lines.ts'
 
 export interface Lines {
-  /** and acts */
+  /** Includes page actions. */
   readonly commands: SearchIndex<PaletteLine>
   readonly pages: SearchIndex<PaletteLine>
   readonly all: SearchIndex<PaletteLine>
   readonly byId: ReadonlyMap<string, PaletteLine>
 }
 
-/** Lines that are made, or how far one is with making them. */
+/** Finished lines, or a generator in progress. */
 type Making = Lines | Generator<undefined, Lines>
 
 const made = new WeakMap<Product, Map<Language, Making>>()
 
-/** Every line of the palette in one language; made once for a catalogue. */
+/** Returns all palette lines in one language; cached per catalogue. */
 export function linesOf(product: Product, language: Language): Lines {
   let lines = goOn(product, language)
   while (!('byId' in lines)) lines = goOn(product, language)
   return lines
 }
 
-/** Makes the lines while the page idles, so that the first opening finds them. */
+/** Prepares the lines while the page idles, so the first opening is fast. */
 export function linesAhead(product: Product, language: Language): void {
   whileIdle(() => 'byId' in goOn(product, language))
 }
@@ -37,7 +37,7 @@ function goOn(product: Product, language: Language): Making {
   made.set(product, known)
   const making = known.get(language) ?? make(product, language)
   if ('byId' in making) return making
-  // one that failed would be started again
+  // Lets a failed preparation restart.
   known.delete(language)
   const now = making.next().value ?? making
   known.set(language, now)
@@ -46,7 +46,7 @@ function goOn(product: Product, language: Language): Making {
 
 const withScripts = new WeakMap<readonly ScriptLine[], Map<Language, Lines>>()
 
-/** The same with the saved scripts, which come and go. */
+/** Adds saved scripts, which may change at any time. */
 export function linesAndScripts(
   product: Product,
   language: Language,
@@ -63,7 +63,7 @@ export function linesAndScripts(
 
 const withOffers = new WeakMap<Lines, Map<string, Lines>>()
 
-/** The same with the commands of the current page; cached, as every opening asks for it. */
+/** Adds actions of the current page; cached, because every opening needs it. */
 export function linesAndActs(
   lines: Lines,
   acts: readonly Act[],
@@ -88,7 +88,7 @@ export function linesAndActs(
 
 const own = words('Console', '控制台')
 
-// some milliseconds' worth at a time
+// A few milliseconds of work per slice.
 const piece = 50
 
 function* make({ entries, areas, menu, pinyin }: Product, language: Language): Generator<undefined, Lines> {
@@ -96,7 +96,7 @@ function* make({ entries, areas, menu, pinyin }: Product, language: Language): G
   const commands: PaletteLine[] = []
   for (let from = 0; from < entries.length; from += piece) {
     const some = commandLines(entries.slice(from, from + piece), areas, speaking)
-    // so that their texts are folded by the time the lists are made
+    // Folds texts for the search in advance.
     prepare(some)
     commands.push(...some)
     yield
@@ -109,7 +109,7 @@ function addTo({ commands, pages }: Lines, menu: Menu, more: readonly PaletteLin
 }
 
 function arrange(menu: Menu, commands: readonly PaletteLine[], pages: readonly PaletteLine[]): Lines {
-  // browsing an area that has a page is that page
+  // For an area with a page, that page replaces the browse line.
   const paged = new Set(menu.flatMap((group) => group.pages.flatMap(({ areas }) => areas)))
   const others = commands.filter(
     (line) => !(line.kind === 'command' && line.entry.command.verb === 'list' && paged.has(line.entry.area.id)),

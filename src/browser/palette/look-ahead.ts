@@ -2,8 +2,8 @@ import { rankFirstLetter, type SearchIndex } from '#derive/palette/rank.ts'
 import { whileIdle } from '#browser/state/while-idle.ts'
 
 /**
- * Goes through everything for each letter that a search may begin with, while the page idles: of all letters the first
- * has the most to do, and finds it done. Ends when the answer is called.
+ * Searches for each possible first letter while the page idles; first letters match most and are slowest. The
+ * returned function cancels it.
  */
 export function lookAhead(prepared: SearchIndex<unknown>): () => void {
   const left = 'abcdefghijklmnopqrstuvwxyz'.split('').filter((letter) => !prepared.looked.has(letter))

@@ -5,14 +5,14 @@ import { OptionRow } from './option-row.tsx'
 import { useMarked } from './use-marked.ts'
 import type { PaletteWords } from './words.ts'
 
-/** Rows that fit; the rest is made when one scrolls or moves there. */
+/** Number of visible rows; others render on scroll or movement. */
 const first = 12
 
 interface OptionListProps {
   readonly options: readonly Option[]
   readonly active: number
   readonly label: string
-  /** what was typed, marked in place */
+  /** Typed text, highlighted in the options. */
   readonly typed: string
   readonly words: PaletteWords
   readonly onChoose: (id: string) => void
@@ -20,7 +20,7 @@ interface OptionListProps {
   readonly footer?: string
 }
 
-/** The options, at most fifty, in a listbox that the input points into. */
+/** Listbox of at most fifty options, controlled by the input. */
 export function OptionList({ options, active, label, typed, words, onChoose, onActive, footer }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [isWhole, setWhole] = useState(false)
@@ -41,7 +41,7 @@ export function OptionList({ options, active, label, typed, words, onChoose, onA
       ref={list}
       label={label}
       onScroll={() => !isWhole && setWhole(true)}
-      // handled here for all: a handler in every row would have to be set again at every key
+      // One handler for all rows; handlers per row would be renewed at every key.
       onClick={({ target }) => {
         const option = options[rowAt(list.current, target)]
         if (option) onChoose(option.id)
@@ -63,7 +63,7 @@ export function OptionList({ options, active, label, typed, words, onChoose, onA
   )
 }
 
-/** Which row something stands in, from 0; -1 for none. */
+/** Returns the index of the row that contains the target; -1 if none. */
 function rowAt(list: HTMLElement | null, target: EventTarget): number {
   const row = target instanceof Element ? target.closest('[role=option]') : null
   return row && list ? [...list.querySelectorAll('[role=option]')].indexOf(row) : -1

@@ -13,17 +13,17 @@ interface OptionRowProps {
 
 const effectTone: Readonly<Record<string, string>> = { write: 'text-dim', destroy: 'text-danger', publish: 'text-warn' }
 
-// the very same at every row, so that nothing of it is compared
+// Shared element, so React skips its comparison.
 const between = (
   <span aria-hidden="true" className="text-faint">
     {'  ›  '}
   </span>
 )
 
-/** Plain elements only: these are created again at every keystroke. */
+/** Uses plain elements only, because rows are created at every keystroke. */
 export const OptionRow = memo(function OptionRow({ option, isActive, words }: OptionRowProps) {
   const { id, title, heading, ghost, detail, keys, effect } = option
-  // only what is there: behind a missing one React looks for every other in a map
+  // Leaves out missing children: a gap makes React look up all others in a map.
   const parts = [
     option.isChosen !== undefined && (
       <span key="chosen" aria-hidden="true" className={`w-3 ${option.isChosen ? 'text-accent' : 'text-transparent'}`}>
@@ -68,7 +68,7 @@ export const OptionRow = memo(function OptionRow({ option, isActive, words }: Op
   return (
     <div
       role="option"
-      // only the active one is pointed to
+      // Only the active row is referenced by id.
       id={isActive ? `palette-${id}` : undefined}
       aria-selected={isActive}
       aria-disabled={option.isDisabled}
@@ -80,7 +80,7 @@ export const OptionRow = memo(function OptionRow({ option, isActive, words }: Op
   )
 })
 
-// beside what a command does and its key; in a narrower window the pane on the right takes of it
+// Returns true for a row short enough to share its line with the key, even in narrow windows.
 function isShort({ title, heading = '', ghost = '', detail, picture }: Option): boolean {
   return detail === undefined && !picture && fits(`${heading}  ›  ${title}  ${ghost}`, 440)
 }

@@ -1,26 +1,26 @@
 import type { Effect } from '#catalogue/index.ts'
 
-/** One row of the palette, whatever it does. */
+/** A row of the palette. */
 export interface Option {
   readonly id: string
   readonly title: string
-  /** dim, before the title */
+  /** Dimmed text before the title. */
   readonly heading?: string
-  /** dim, after the title: the arguments as ghosts */
+  /** Dimmed text after the title: names of the arguments. */
   readonly ghost?: string
-  /** dim, at the right */
+  /** Dimmed text at the right. */
   readonly detail?: string
   readonly keys?: string
   readonly effect?: Effect
-  /** address, or id of a resource */
+  /** Address or resource id. */
   readonly picture?: string | number | null
   readonly swatch?: string
   readonly isChosen?: boolean
   readonly isDisabled?: boolean
-  /** heading of a group that starts here */
+  /** Heading of a group that starts at this row. */
   readonly group?: string
-  /** where the letters that were typed are marked */
+  /** Texts in which typed letters are highlighted. */
   readonly marked?: 'title' | 'title and heading'
-  /** the text that Tab puts in the input */
+  /** Text that Tab completes. */
   readonly completes?: string
 }

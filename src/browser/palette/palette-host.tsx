@@ -13,7 +13,7 @@ const Palette = part(
   ({ Palette }) => Palette,
 )
 
-/** Fetches the code and makes the lines, so that the first opening waits for neither. */
+/** Loads the code and the lines ahead of the first opening. */
 async function getReady(): Promise<void> {
   await Palette.fetch()
   const { linesAhead } = await import('./lines.ts')
@@ -23,7 +23,7 @@ async function getReady(): Promise<void> {
   await notifyBroken()
 }
 
-/** Opens the palette by key or request; its code is fetched while the page idles. */
+/** Opens the palette by key or request. Its code loads while the page idles. */
 export function PaletteHost() {
   const request = useApp((state) => state.palette)
   const product = useApp((state) => state.product)
@@ -39,18 +39,18 @@ export function PaletteHost() {
   useEffect(() => {
     if (!product) return
     const line = new URLSearchParams(location.search).get('run')
-    // without that code the palette shows the line itself
+    // If that code fails to load, the palette shows the line.
     if (line)
       import('./follow-link.ts').then(({ followLink }) => followLink(line)).catch(() => openPalette({ text: line }))
-    // the outcome is shown on whichever page is open by then
+    // Outcomes appear on any page.
     if (startedRuns().length > 0)
       void import('#browser/plan/apply/apply-plan.ts').then(({ followStarted }) => followStarted())
   }, [product])
-  // keys are the palette's from the first moment, also while its code is on the way
+  // The palette captures keys at once, even while its code loads.
   useKeys('palette', [], request !== undefined)
   const [early, setEarly] = useState('')
   useEffect(() => setEarly(''), [request])
-  // a key that makes a new record opens its form
+  // The key for a new record opens its form.
   const entry = request?.command ? product?.entryById.get(request.command) : undefined
   const isForm = entry !== undefined && isCreate(entry) && Object.keys(request?.input ?? {}).length === 0
   useEffect(() => {
@@ -62,7 +62,7 @@ export function PaletteHost() {
     if (request === undefined) return
     return () => void setTimeout(focusRows, 60)
   }, [request])
-  // a link inside leads away from what it was opened for
+  // A link inside the palette navigates away from its context.
   const { path } = useRoute()
   useEffect(() => closePalette, [path])
   const isOpen = request !== undefined && product !== undefined && !isForm
@@ -82,13 +82,13 @@ export function PaletteHost() {
   )
 }
 
-/** Where nothing had the focus before, or what had it is gone, the rows have it now. */
+/** Focuses the rows if the previous focus is missing or gone. */
 function focusRows(): void {
   if (document.activeElement === null || document.activeElement === document.body)
     document.getElementById('rows')?.focus({ preventScroll: true })
 }
 
-/** Takes what is typed before the palette is there. */
+/** Buffers typed text until the palette has loaded. */
 function Early({ onText, onClose }: { onText: (text: string) => void; onClose: () => void }) {
   return (
     <div className="fixed inset-0 z-40 bg-shade">

@@ -10,7 +10,7 @@ import { usePalette, type PaletteProps } from './use-palette.ts'
 import { useSpelling } from './use-spelling.ts'
 import { usePaletteWords } from './words.ts'
 
-/** Finds a command, asks for its arguments, shows what it will do, runs it. */
+/** Finds a command, prompts for its arguments, previews and runs it. */
 export function Palette(props: PaletteProps) {
   const { product, request, onClose } = props
   const words = usePaletteWords()

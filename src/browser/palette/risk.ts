@@ -4,7 +4,7 @@ import { countOf, nameOf, targetsOf, type Draft } from './draft.ts'
 import type { Known } from './ask/use-blast.ts'
 import { doing } from '#derive/palette/sentence.ts'
 
-/** How far a draft reaches, to ask whether it is meant; reading changes nothing anywhere. */
+/** Returns the risk of a draft, for the confirmation; reads carry none. */
 export function riskOf(draft: Draft, { plan, counted }: Known = {}): Risk {
   const { line, target, given, record } = draft
   const { area, command } = line.entry

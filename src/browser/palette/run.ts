@@ -9,12 +9,12 @@ import { inputs, type Draft } from './draft.ts'
 
 export type Plan = PlanSummary
 
-/** One call, or a plan when it runs on several records. */
+/** Returns true for a plan over several records, false for a single call. */
 export function isBatch(draft: Draft): boolean {
   return draft.target.kind === 'filter' || inputs(draft).length > 1
 }
 
-/** Says what would change, without changing it. */
+/** Previews the changes without applying them. */
 export function dryRun(draft: Draft, signal: AbortSignal): Promise<Answer> {
   return runCommand(draft.line.entry, inputs(draft)[0] ?? {}, { dryRun: true, signal })
 }
@@ -23,7 +23,7 @@ export async function makePlan(draft: Draft, signal?: AbortSignal): Promise<Plan
   const { line, target, given } = draft
   const scope =
     target.kind === 'filter' ? { filter: target.filter, except: target.except, input: given } : { input: inputs(draft) }
-  // the filter is one of the list on screen, which may lend its rows to a command of another area
+  // The filter belongs to the visible list, whose rows may be targets of another area's command.
   const { area, product } = app()
   const shown = target.kind === 'filter' && area ? product?.areas[area]?.id : undefined
   const body = { command: line.entry.id, ...scope, ...(shown && shown !== line.entry.area.id ? { area: shown } : {}) }
@@ -31,7 +31,7 @@ export async function makePlan(draft: Draft, signal?: AbortSignal): Promise<Plan
   return data
 }
 
-/** Applies the plan of a batch as it is, or makes the one call. The answer says when a run is over. */
+/** Applies the reviewed plan of a batch, or makes the single call. The outcome includes the end of a run. */
 export async function runDraft(draft: Draft, attempt: Attempt, plan: Plan | undefined): Promise<Outcome> {
   if (plan) return { ...(await applyPlan(plan)), plan }
   const { entry } = draft.line

@@ -10,7 +10,7 @@ import { inputs, type Draft } from './draft.ts'
 
 const prefix = 'script:'
 
-/** A saved script as a line of the palette: its parameters are the steps, and running it makes a plan. */
+/** Returns saved scripts as palette lines: parameters become steps, running makes a plan. */
 export function scriptLines(scripts: readonly ScriptLine[], product: Product, language: Language): CommandLine[] {
   const area = Object.values(product.areas).find(({ id }) => id === 'script') ?? fallback
   const other = language === 'en' ? 'zh' : 'en'
@@ -35,12 +35,12 @@ export function scriptLines(scripts: readonly ScriptLine[], product: Product, la
   })
 }
 
-/** Name of the script behind a line; none for a command. */
+/** Returns the script name of a line; undefined for a command. */
 export function scriptOfLine({ id }: Pick<CommandLine, 'id'>): string | undefined {
   return id.startsWith(prefix) ? id.slice(prefix.length) : undefined
 }
 
-/** Plans a script with what was given. */
+/** Plans a script with the draft's values. */
 export async function planScript(script: string, draft: Draft, signal: AbortSignal): Promise<PlanSummary> {
   const [given = {}] = inputs(draft)
   const params = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
@@ -48,7 +48,7 @@ export async function planScript(script: string, draft: Draft, signal: AbortSign
   return data
 }
 
-// planning writes nothing: what the plan changes is decided on its page
+// Planning writes nothing; its changes are decided on the plan page.
 function entryOf({ name, title, help, params }: ScriptLine, area: AnyArea): Entry {
   const planning = commandById('plan.create')
   return {

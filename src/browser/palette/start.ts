@@ -10,13 +10,13 @@ import { addressed, app, type PaletteRequest, type Product } from '#browser/stat
 import { startDraft, type Draft, type Target } from './draft.ts'
 import type { Lines } from './lines.ts'
 
-/** The records a command chosen now would run on: those asked for, else the selection, else the open one, else that of the cursor. */
+/** Returns the target records: those of the request, else the selection, the open record, or the cursor row. */
 export function targetOf({ entry }: CommandLine, request: PaletteRequest): Target {
   const { selection, area, product } = app()
   const row = addressed()
   if (!product || entry.command.arity === 'none' || !recordStep(stepsOf(entry, product.areas), entry))
     return { kind: 'none' }
-  // an id names another record in another area
+  // In another area, the id means another record.
   if (request.command !== entry.id && !isHere(entry, product, area)) return { kind: 'none' }
   if (request.filter) return allThatMatch(request.filter, request.except, request.count)
   if (request.rows?.length) return { kind: 'rows', rows: request.rows }
@@ -31,7 +31,7 @@ function allThatMatch(filter: ListQuery, except: ReadonlySet<number> = new Set()
   return { kind: 'filter', filter, except: [...except], count }
 }
 
-/** Whether a command works on the rows on screen: the area's own, or of the area that stores its records. */
+/** Returns true if the command's area is visible or shares its stored records. */
 function isHere(entry: Entry, product: Product, name: string | undefined): boolean {
   const area = name === undefined ? undefined : product.areas[name]
   return (
@@ -40,13 +40,13 @@ function isHere(entry: Entry, product: Product, name: string | undefined): boole
   )
 }
 
-/** The role that running a command takes, where one does not have it here. */
+/** Returns the role that the operator lacks for a command. */
 export function missingRole(entry: Entry): Role | undefined {
   const role = neededFor(entry)
   return role === 'any' || mayAct(app().session?.role ?? undefined, role) ? undefined : role
 }
 
-/** The palette opened on a command: by a key, a button or a link. */
+/** Starts a draft for a command opened by key, button or link. */
 export function startFrom(request: PaletteRequest, product: Product, lines: Lines): Draft | undefined {
   const entry = request.command ? product.entryById.get(request.command) : undefined
   if (!entry || missingRole(entry)) return undefined
@@ -57,7 +57,7 @@ export function startFrom(request: PaletteRequest, product: Product, lines: Line
   )
 }
 
-/** The line of a command; of a toggle the one with the wanted value, else the one that flips. */
+/** Returns the line of a command; for a toggle, the line with the wanted value, else the flipping one. */
 export function lineFor(
   entry: Entry,
   input: Readonly<Record<string, unknown>>,
@@ -73,7 +73,7 @@ export function lineFor(
   return line?.kind === 'command' ? line : undefined
 }
 
-/** The value that a toggle is given, as its flag reads it; undefined where there is none. */
+/** Returns the value of a toggle in the input; undefined if absent. */
 export function wantedIn(entry: Entry, input: Readonly<Record<string, unknown>>) {
   const name = entry.command.value ?? 'online'
   const field = inputFields(entry)[name]
@@ -82,14 +82,14 @@ export function wantedIn(entry: Entry, input: Readonly<Record<string, unknown>>)
     : parseValue(field, input[name])
 }
 
-/** `o` flips: the other state than that of the first row. */
+/** The flip key sets the opposite of the first row's state. */
 function wantedState(entry: Entry, { rows }: PaletteRequest): Record<string, unknown> {
   if (entry.command.verb !== 'toggle') return {}
   const row = rows?.[0] ?? addressed()
   return { [entry.command.value ?? 'online']: row?.[entry.command.field ?? ''] === 1 ? 0 : 1 }
 }
 
-/** A child area's rows belong to the record they are browsed under, or to the one under the cursor. */
+/** Returns the parent of a child area's rows: the browsed record or the one under the cursor. */
 export function parentOf(entry: Entry): Known {
   const { parent, product, area, selection } = app()
   const row = addressed()
@@ -102,7 +102,7 @@ export function parentOf(entry: Entry): Known {
   return { input: { [step.name]: row.id }, shown: { [step.name]: nameOfRow(here, row) } }
 }
 
-/** Parameters of a script that take records of the list on screen: what is selected there fills them. */
+/** Fills script parameters with the selected records of the visible list. */
 export function selectedInto({ entry }: CommandLine, request: PaletteRequest): Known {
   const { selection, area: name, product } = app()
   const area = name === undefined ? undefined : product?.areas[name]
@@ -120,7 +120,7 @@ export function selectedInto({ entry }: CommandLine, request: PaletteRequest): K
   }
 }
 
-/** What is known before anything is asked, and how it reads. */
+/** Initial values and their display text. */
 export interface Known {
   readonly input: Readonly<Record<string, unknown>>
   readonly shown: Readonly<Record<string, string>>

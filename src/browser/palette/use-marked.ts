@@ -4,7 +4,7 @@ import type { Option } from './option.ts'
 
 const name = 'typed'
 
-/** Highlights matched letters without elements, which would have to be created and laid out at every key. */
+/** Highlights matches without extra elements, whose layout would cost time at every key. */
 export function useMarked(list: RefObject<HTMLElement | null>, shown: readonly Option[], typed: string): void {
   useLayoutEffect(() => {
     if (!('highlights' in CSS)) return

@@ -25,13 +25,13 @@ import { lineFor, missingRole, parentOf, selectedInto, startFrom, targetOf, want
 import { useRunDraft } from './use-run-draft.ts'
 import { usePaletteWords, type PaletteWords } from './words.ts'
 
-/** The command being put together, and what a choice in the palette leads to. */
+/** State of the palette: the draft, and the results of choices. */
 export function usePalette({ product, request, onClose }: PaletteProps) {
   const words = usePaletteWords()
   const lines = linesOf(product, app().language)
   const [draft, setDraft] = useState<Draft | undefined>(() => startFrom(request, product, lines))
   const [problem, setProblem] = useState<string>()
-  // each step starts with its own text
+  // Resets the text of each step.
   const [turn, setTurn] = useState(0)
   const [acts] = useState(() => actsHere(consoleActs()))
   const show = (next: Draft | undefined, why?: string) => {
@@ -41,7 +41,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     setTurn(turn + 1)
   }
   const isMounted = useIsMounted()
-  // another palette may be open by then: what it is closed for is its own
+  // Another palette may open first; its close action must not be replaced.
   const leave = (act: () => void) => {
     if (isMounted.current) onClose()
     act()
@@ -57,7 +57,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     const isScript = scriptOfLine(line) !== undefined
     const known = isScript ? selectedInto(line, request) : parentOf(line.entry)
     const next = startDraft(line, product.areas, targetOf(line, request), { ...known.input, ...input }, known.shown)
-    // a script that can be given anything is asked first
+    // A script with parameters always shows its steps first.
     const isOpen = isScript && next.steps.length > 0
     const runsAtOnce =
       (command.effect === 'read' && !isOpen) || (now && command.effect === 'write' && !command.irreversible)
@@ -71,7 +71,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     if (line) start(line, written.input)
   }
   const choose = (choice: Choice, now: boolean) => {
-    // what was chosen before is on its way
+    // An earlier choice is still running.
     if (running.busy) return
     if (choice.kind === 'keys') return leave(() => setApp({ keysOpen: true }))
     if (choice.kind === 'record') return leave(() => goToRecord(product, choice.record.area, choice.record.id))
@@ -96,7 +96,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     if (action === 'preview') {
       return running.attempt(about, 'planning', async () => {
         const plan = await running.planOf(about, known)
-        // whoever has closed it is on the way to something else
+        // Closing the palette cancels the navigation.
         if (isMounted.current) leave(() => navigate('/plans', { id: String(plan.id) }))
       })
     }
@@ -109,7 +109,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
 
 type Written = Extract<Choice, { kind: 'written' }>['written']
 
-/** Why a written line cannot be taken as it is. */
+/** Returns the reason for refusing a written line. */
 function refusalOf({ entry, input, environment, fault }: Written, words: PaletteWords): string | undefined {
   const wanted = wantedIn(entry, input)
   const wrong = fault ?? (wanted && 'fault' in wanted ? wanted.fault : undefined)

@@ -17,30 +17,30 @@ interface Steps {
   readonly setDraft: (draft: Draft) => void
   readonly setProblem: (problem: string | undefined) => void
   readonly show: (draft: Draft, problem?: string) => void
-  /** closes the palette, then goes on */
+  /** Closes the palette, then continues. */
   readonly leave: (act: () => void) => void
 }
 
-/** What the palette waits for: a plan to be made, or what was asked for to be done. */
+/** Current activity of the palette: planning or running. */
 export type Busy = 'planning' | 'running'
 
-/** Runs a command that has all it needs; a read stays open with its answer. */
+/** Runs a complete command; a read stays open with its result. */
 export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
   const [busy, setBusy] = useState<Busy>()
   const [answer, setAnswer] = useState<unknown>()
   const [attemptOnce] = useState(attempts)
   const flight = useRef<AbortController>(undefined)
-  // whoever closes the palette while it plans wants nothing done
+  // Closing the palette cancels planning.
   useEffect(() => () => flight.current?.abort(), [])
   const signal = () => (flight.current = new AbortController()).signal
-  /** The plan that was made or is being made as its preview, else one made now. */
+  /** Returns the previewed plan, waiting for it if needed, else makes one. */
   const planOf = async (about: Draft, { plan, coming }: Known): Promise<Plan> => {
     const wanted = signal()
     const previewed = plan ?? (await coming?.catch(() => undefined))
-    // one that was called off meanwhile is not made after all
+    // A cancelled preview must not lead to a new plan.
     return previewed && !wanted.aborted ? previewed : makePlan(about, wanted)
   }
-  /** Does something that takes time and may fail; what was typed stays. */
+  /** Runs an action that takes time and may fail; typed text stays. */
   const attempt = async (about: Draft, as: Busy, act: () => Promise<void>) => {
     setBusy(as)
     setProblem(undefined)
@@ -75,7 +75,7 @@ export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
       setAnswer(outcome.answer?.data ?? null)
     })
   }
-  /** Calls off the plan that is being made. */
+  /** Cancels planning. */
   const cancel = () => flight.current?.abort()
   return { planOf, busy, cancel, answer, closeAnswer: () => setAnswer(undefined), attempt, run }
 }

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { useApp, type Product } from '#browser/state/app-state.ts'
 
-/** How the console's own Chinese sounds: wanted where the console is Chinese, and then once. */
+/** Loads pinyin for console texts, once, if the console is in Chinese. */
 export function useSpelling(): Product['pinyin'] | undefined {
   const isChinese = useApp((state) => state.language === 'zh')
   const { data } = useSWR(

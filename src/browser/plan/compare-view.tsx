@@ -29,7 +29,7 @@ const tones = { different: 'warn', 'only-here': 'ok', 'only-there': 'danger', sa
 
 const keyOf = ({ area, id, environment }: Compared) => `${area} ${id} ${environment}`
 
-/** Two plans or two runs: what one changes and the other does not. */
+/** Compares two plans or two runs: differences only. */
 export function CompareView({ kind, id, other }: { kind: 'plan' | 'run'; id: string; other: string }) {
   const words = usePlanWords()
   const columns = useComparedColumns()
@@ -113,7 +113,7 @@ function ComparedCounts({ label, data }: { readonly label: string; readonly data
 
 interface CompareActionsProps {
   readonly data: Answer | undefined
-  /** the state that is shown, where it is one of them */
+  /** Selected state, if it is one of the tabs. */
   readonly wanted: string
   readonly back: string
   readonly onBack: () => void

@@ -10,7 +10,6 @@ export interface Count {
 
 const tones = { ok: 'text-ok', accent: 'text-accent', warn: 'text-warn', danger: 'text-danger', dim: 'text-dim' }
 
-/** How many of each, large enough to be read at a glance. */
 export function Counts({ counts, label }: { counts: readonly Count[]; label: string }) {
   return (
     <dl aria-label={label} className="flex flex-wrap items-baseline gap-x-7 gap-y-1">

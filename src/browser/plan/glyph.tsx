@@ -32,12 +32,12 @@ const tones: Record<Mark, string> = {
 
 interface GlyphProps {
   readonly mark: Mark
-  /** the word stands beside it already */
+  /** True if the word is shown beside the sign. */
   readonly decorative?: boolean
   readonly className?: string
 }
 
-/** A state as a sign and a colour; the word is for screen readers. */
+/** A state as a sign and a colour; screen readers get the word. */
 export function Glyph({ mark, decorative, className }: GlyphProps) {
   const words = usePlanWords()
   return (
@@ -54,7 +54,6 @@ export function Glyph({ mark, decorative, className }: GlyphProps) {
   )
 }
 
-/** What each sign means. */
 export function Legend({ marks }: { marks: readonly Mark[] }) {
   const words = usePlanWords()
   return (

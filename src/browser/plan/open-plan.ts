@@ -2,7 +2,7 @@ import { words } from '#catalogue/index.ts'
 import { notifyHidden } from '#browser/notices/notify.ts'
 import { navigate, route } from '#browser/router/route.ts'
 
-/** Makes a plan and opens it; to whoever has gone elsewhere by then it is said, with the way there. */
+/** Makes a plan and opens it. Shows a notice with a link if the operator has left the page. */
 export async function openPlanOf(make: () => Promise<{ readonly id: number }>): Promise<void> {
   const asked = route()
   const { id } = await make()

@@ -9,9 +9,9 @@ interface Placed {
   readonly environments: readonly Environment[]
 }
 
-/** Where a plan or a run changes records, as far as that is to be seen at once: of many, those of production. */
+/** Returns the environments of a plan or a run: all of them, or only production if there are many. */
 export function placesOf({ environment, environments }: Placed): readonly Environment[] {
-  // with everything left out there is still the place it was made in
+  // A plan without changes belongs to the environment it was made in.
   const touched = environments.length > 0 ? environments : [environment]
   return inStageOrder(touched.length > most ? touched.filter((each) => stageOf(each) === 'prod') : touched)
 }

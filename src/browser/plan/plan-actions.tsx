@@ -15,11 +15,11 @@ interface PlanActionsProps {
   readonly isOptionsOpen: boolean
   readonly onOptions: (open: boolean) => void
   readonly onRetry?: () => void
-  /** writes over what was changed there */
+  /** Overwrites later changes at the target. */
   readonly onOverwrite?: () => void
 }
 
-/** What can be done with a plan at the moment. */
+/** Actions that the plan currently allows. */
 export function PlanActions({ work, plan, isOptionsOpen, onOptions, onRetry, onOverwrite }: PlanActionsProps) {
   const words = usePlanWords()
   const { busy, following, isOpen, isExpired, isPublish } = work
@@ -86,7 +86,7 @@ export function PlanActions({ work, plan, isOptionsOpen, onOptions, onRetry, onO
   )
 }
 
-/** What was skipped or failed, as inputs for another plan; none where they are not known. */
+/** Returns skipped and failed changes as inputs for another plan; empty if the inputs are unknown. */
 export async function retryInputs({ changes, following: { run } }: PlanWork): Promise<unknown[]> {
   const inputs = run?.input
   if (!Array.isArray(inputs)) return []
@@ -98,7 +98,7 @@ export async function retryInputs({ changes, following: { run } }: PlanWork): Pr
   return inputs.filter((_, at) => steps.has(at))
 }
 
-// only the first inputs of a plan are stored
+// The server stores only the first inputs of a plan.
 const keptInputs = 100
 
 export function canRetry({ entry, following: { run } }: PlanWork): boolean {

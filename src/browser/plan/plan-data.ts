@@ -5,17 +5,17 @@ import type { PublishCell as AnsweredCell } from '#derive/publish/cells.ts'
 import { fieldChanges, type FieldChange } from '#browser/kinds/value-text.ts'
 
 export type PlanSummary = Data<'plan.get'>
-/** What a script wrote, milliseconds after it began. */
+/** A line of script output; times in ms since its start. */
 export type LogLine = PlanSummary['log'][number]
-/** A plan as the list of plans shows it. */
+/** A plan as listed. */
 export type PlanLine = RowOf<'plan.list'>
 export type PlanChange = RowOf<'plan.changes'>
 export type RunDetail = Data<'run.get'>
 
-/** A cell of a publish as its preview answers it. */
+/** A cell of a publish preview. */
 export interface PublishCell extends Omit<AnsweredCell, 'environment'> {
   readonly environment: Environment
-  /** which input of the plan it came of */
+  /** Index of the plan input that produced the cell. */
   readonly step?: number
 }
 
@@ -27,30 +27,30 @@ export function fieldsOf(change: PlanChange): readonly FieldChange[] {
   return change.fields ?? fieldChanges(change.before, change.after)
 }
 
-/** Whether it meets what was changed there, and nobody has said yet whose values count. */
+/** Returns true if the change conflicts and nothing is decided yet. */
 export function isUndecided({ conflict }: Pick<PlanChange, 'conflict'>): boolean {
   return conflict != null && !conflict.taken
 }
 
-/** Whether it was decided against: only another decision takes it in again. */
+/** Returns true if the change was rejected; only another decision includes it again. */
 export function staysTheirs(change: PlanChange): boolean {
   return change.conflict?.taken === 'theirs' && (change.kind !== 'update' || fieldsOf(change).length === 0)
 }
 
-/** Whose values count where both sides were changed. */
+/** Side of a conflict whose values win. */
 export type Take = 'mine' | 'theirs'
 
-/** A plan after what was sent from here changed it. */
+/** A plan after an exclusion or decision sent from this page. */
 export type ChangedPlan = Data<'plan.exclude'>
 
-/** Says whose values are taken; answers the plan with its new hash. */
+/** Sends which values to take. Returns the plan with its new hash. */
 export async function sendDecision(plan: string, rows: readonly PlanChange[], take: Take): Promise<ChangedPlan> {
   const changes = rows.map(({ area, id, environment }) => ({ area, id, environment }))
   const { data } = await call('plan.decide', { id: Number(plan), changes, take }, { timeout: 120_000 })
   return data
 }
 
-/** Changes by what they have in common, in place of one by one. */
+/** Selects changes by shared properties instead of ids. */
 export interface Where {
   readonly area?: string
   readonly environment?: string
@@ -62,7 +62,7 @@ export interface Where {
   readonly value?: string
 }
 
-/** Leaves changes out of a plan or takes them back in; answers the plan with its new hash. */
+/** Excludes changes from a plan or includes them again. Returns the plan with its new hash. */
 export async function sendExcluded(
   plan: string,
   which: { readonly rows: readonly PlanChange[] } | { readonly where: Where },
@@ -76,24 +76,24 @@ export async function sendExcluded(
   return data
 }
 
-// what is out already stays out, so whether it is does not narrow
+// Excluded changes stay excluded, so the exclusion does not narrow the selection.
 function plainWhere({ state: _, excluded: __, ...where }: Where): Where {
   return where
 }
 
-/** Plans the same command once more for some of its inputs. */
+/** Plans the command again for some of its inputs. */
 export async function planAgain(command: string, input: readonly unknown[]): Promise<PlanSummary> {
   const { data } = await call('plan.create', { command, input }, { timeout: 300_000 })
   return data
 }
 
-/** Plans the same as a plan, from the records as they are now. */
+/** Plans the same command again, from the current records. */
 export async function planOnceMore(id: number): Promise<PlanSummary> {
   const { data } = await call('plan.again', { id }, { timeout: 300_000 })
   return data
 }
 
-/** Inputs that failed have no answer, so those of later ones stand earlier. */
+/** Failed inputs have no cells, so later cells move up. */
 export function cellsOf({
   answers = [],
   errors = [],
@@ -109,7 +109,7 @@ export function cellsOf({
   })
 }
 
-/** Somebody else has to agree to exactly these changes first. */
+/** Returns true if another person must approve exactly these changes first. */
 export function needsApproval({ approval }: PlanSummary): boolean {
   return Boolean(approval?.required) && !isApproved(approval)
 }

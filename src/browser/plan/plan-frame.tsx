@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The frame of a plan, with its side. */
 export function PlanFrame({ label, children, side }: { label: string; children: ReactNode; side?: ReactNode }) {
   return (
     <>

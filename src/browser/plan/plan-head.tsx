@@ -22,13 +22,12 @@ interface PlanHeadProps {
   readonly run: RunDetail | undefined
   readonly isExpired: boolean
   readonly counts: readonly Count[]
-  /** how far it reaches */
   readonly reach?: ReactNode
-  /** what can be done now: apply, progress, undo */
+  /** Current actions: apply, progress, undo. */
   readonly children: ReactNode
 }
 
-/** What this plan is, where it goes, how much it changes, and what can be done with it. */
+/** Head of a plan: title, environments, counts and actions. */
 export function PlanHead({ plan, run, isExpired, counts, reach, children }: PlanHeadProps) {
   const words = usePlanWords()
   const titleOf = usePlanTitle()
@@ -94,7 +93,7 @@ export function PlanHead({ plan, run, isExpired, counts, reach, children }: Plan
   )
 }
 
-/** Whether it can be undone, said before it is done. */
+/** Warns before the run about changes that cannot be undone. */
 export function Reversal({ irreversible }: { irreversible: number }) {
   const words = usePlanWords()
   const isFinal = irreversible > 0

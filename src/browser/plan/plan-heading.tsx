@@ -19,7 +19,6 @@ interface PlanHeadingProps {
   readonly onOverwrite?: (() => void) | undefined
 }
 
-/** Title and state of a plan, its actions, and the notes to read before applying it. */
 export function PlanHeading(props: PlanHeadingProps) {
   const { work, plan, matrix, reach, isOptionsOpen, onOptions, onRetry, onOverwrite } = props
   const words = usePlanWords()

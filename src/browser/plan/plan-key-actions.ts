@@ -5,17 +5,17 @@ import { type PlanSummary, needsApproval } from './plan-data.ts'
 import { canApprove, copyPlanLink } from './plan-notes.tsx'
 import type { PlanWork } from './use-plan.ts'
 
-/** It waits to be applied, and nothing is under way with it. */
+/** Returns true while the plan awaits its run and no request is active. */
 export function canCancel({ busy }: Pick<PlanWork, 'busy'>, { state, run }: PlanSummary): boolean {
   return state === 'ready' && !run && busy === undefined
 }
 
-/** Nothing is under way with it but what is left out or decided, which goes in order. */
+/** Returns true unless a request other than an exclusion or decision is active; those run in order. */
 export function canDecide({ busy }: Pick<PlanWork, 'busy'>): boolean {
   return busy === undefined || busy === 'exclude'
 }
 
-/** What keys do with a plan as a whole, in the list and in the matrix alike. */
+/** Key actions on the plan itself, shared by the list and the matrix. */
 export function planKeyActions(work: PlanWork, plan: PlanSummary) {
   const { run } = work.following
   return {
@@ -25,7 +25,7 @@ export function planKeyActions(work: PlanWork, plan: PlanSummary) {
     differs: () => plan.again_of != null && changeQuery({ with: String(plan.again_of) }),
     cancel: () => {
       if (canCancel(work, plan)) void work.callOff()
-      // what is being applied stops after the change at hand
+      // A run stops after the current change.
       else if (run && !isOver(run)) void work.cancel()
     },
     approve: () => void (canApprove(plan) && work.approve()),

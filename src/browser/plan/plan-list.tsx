@@ -19,12 +19,12 @@ import { usePlanWords } from './words.ts'
 
 const states = ['planning', 'ready', 'applying', 'applied', 'failed', 'cancelled', 'expired'] as const
 
-/** The plans made lately, by anyone. */
+/** Recent plans of all operators. */
 export function PlanList() {
   const words = usePlanWords()
   const list = usePages(['plans'], (paging) => call('plan.list', paging))
   const [wanted, setWanted] = useState('')
-  // plans that change nothing, such as previews, are shown only when their state is asked for
+  // Plans without changes, such as previews, are listed only if the filter names their state.
   const plans = list.rows?.filter((plan) =>
     wanted === '' ? !isEmptyPlan(plan) || plan.run != null || plan.kind === 'script' : stateOf(plan) === wanted,
   )

@@ -12,7 +12,7 @@ import { SourceNote } from './source-note.tsx'
 import type { PlanWork } from './use-plan.ts'
 import { usePlanWords } from './words.ts'
 
-/** The address of what is on screen, filter included. */
+/** Copies the current address, filter included. */
 export function copyPlanLink(): void {
   const { origin, pathname } = location
   const { path, query } = route()
@@ -21,7 +21,7 @@ export function copyPlanLink(): void {
     .then(() => notify(both('Copied a link to this page.', '已复制本页链接。')))
 }
 
-/** The server decides again: the approver is somebody else, with the right to publish. */
+/** Returns true if the operator may approve. The server checks again: another person with the right to publish. */
 export function canApprove(plan: PlanSummary): boolean {
   return plan.state === 'ready' && needsApproval(plan) && mayHere('publish') && !isMine(plan)
 }
@@ -30,7 +30,7 @@ function isMine({ actor }: PlanSummary): boolean {
   return actor === app().session?.id
 }
 
-/** What stands between head and changes: the plan it repeats, and who has to agree. */
+/** Notes between head and changes: the repeated plan and the required approval. */
 export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork }) {
   const words = usePlanWords()
   const say = useSay()

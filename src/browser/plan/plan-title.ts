@@ -7,12 +7,11 @@ import type { PlanSummary } from './plan-data.ts'
 
 interface Titled extends Pick<PlanSummary, 'command' | 'script'> {
   readonly kind: string
-  /** what the command was given */
   readonly input?: unknown
   readonly title: string | null
 }
 
-/** What plans and runs do, in the language of now. */
+/** Returns titles of plans and runs in the current language. */
 export function usePlanTitle(): (plan: Titled) => string {
   const say = useSay()
   const product = useApp((state) => state.product)
@@ -20,7 +19,7 @@ export function usePlanTitle(): (plan: Titled) => string {
   return (plan) => say(planTitle(plan, product, scripts))
 }
 
-/** The title of the script, or the command's behind the name of its area. */
+/** Returns the script title, or the command title after its area. */
 function planTitle(
   { command, kind, script, title, input }: Titled,
   product: Product | undefined,
@@ -42,7 +41,7 @@ function commandTitle(command: string | null, product: Product | undefined, inpu
     const [title, { titles }] = [titleWith(entry, input), entry.area]
     return words(`${titles.en} › ${title.en}`, `${titles.zh} › ${title.zh}`)
   }
-  // an import is no command of its area's own
+  // An import is not listed among the commands of its area.
   const area = Object.values(product?.areas ?? {}).find(({ id }) => `${id}.import` === command)
   return area
     ? words(`${area.titles.en} › Import`, `${area.titles.zh} › 导入`)

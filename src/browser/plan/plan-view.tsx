@@ -18,7 +18,7 @@ import { useKeysBeforeRows } from './use-plan-keys.ts'
 import { usePlan, type PlanWork } from './use-plan.ts'
 import { usePlanWords } from './words.ts'
 
-/** A plan: what it would change, what is left out of it, applying it, and what became of it. */
+/** Page of a plan: its changes, exclusions, actions and results. */
 export function PlanView({ id }: { id: string }) {
   const { query } = useRoute()
   const { as: wanted, with: other } = query
@@ -26,7 +26,7 @@ export function PlanView({ id }: { id: string }) {
   const work = usePlan(id, filter)
   const matrix = useMatrix(work)
   const { plan, changes, error, isPublish } = work
-  // what is on screen stays when it cannot be read again
+  // If a reload fails, the page keeps its content.
   const fault = (plan ? undefined : error) ?? (changes.total() === undefined ? changes.error() : undefined)
   if (fault !== undefined) {
     return (
@@ -51,7 +51,7 @@ export function PlanView({ id }: { id: string }) {
   return matrix ? <MatrixView work={work} plan={plan} data={matrix} /> : <Waiting />
 }
 
-/** The filter is in the address, so that it can be sent to somebody. */
+/** Keeps the filter in the address, so links include it. */
 function useChangeFilter(query: Readonly<Record<string, string>>): ChangeFilter {
   const given = JSON.stringify(filterNames.map((name) => query[name] ?? ''))
   return useMemo(

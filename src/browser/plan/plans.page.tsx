@@ -3,7 +3,7 @@ import { PlanList } from './plan-list.tsx'
 import { PlanView } from './plan-view.tsx'
 import { RunView } from './run-view.tsx'
 
-/** A plan by its id or that of its run; without one, the plans made lately. */
+/** Opens a plan by its id or the id of its run; without an id, lists recent plans. */
 export default function Plans() {
   const { query } = useRoute()
   const { id, run } = query

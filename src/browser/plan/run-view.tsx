@@ -16,9 +16,9 @@ import { PlanView } from './plan-view.tsx'
 import { useChanges } from './changes/use-changes.ts'
 import { usePlanWords } from './words.ts'
 
-/** A run by its id: of a plan, the plan; of a single call, what it changed. */
+/** Opens a run by its id: its plan, or the changes of a single call. */
 export function RunView({ id }: { id: string }) {
-  // that of a plan is followed there
+  // A planned run opens on its plan page.
   const [isSingle, setSingle] = useState(true)
   const {
     data: run,

@@ -13,7 +13,7 @@ interface ScriptNotesProps {
   readonly result?: unknown
 }
 
-/** Which script with which inputs, and, folded, what it wrote. */
+/** The script with its inputs, and its output collapsed. */
 export function ScriptNotes({ script, version, params, log, result }: ScriptNotesProps) {
   const words = usePlanWords()
   const lines = log ?? []

@@ -9,7 +9,7 @@ type SourceChanges = NonNullable<PlanSummary['sourceChanges']>
 
 const [mostRecords, mostFields] = [5, 3]
 
-/** What was changed where a plan was made from, since it was made: it applies what it shows all the same. */
+/** Notes changes at the source since the plan was made. The plan still applies what it shows. */
 export function SourceNote({ changes, text }: { changes: SourceChanges; text: string }) {
   const words = usePlanWords()
   const say = useSay()

@@ -22,14 +22,14 @@ interface Shown {
   readonly all: Changes
   readonly found: Changes
   readonly mutate: KeyedMutator<PlanSummary>
-  /** told of a change from here before the plan is shown as it is then */
+  /** Called before the plan with its own change is shown. */
   readonly onOwn: (plan: ChangedPlan) => void
 }
 
-/** rows of one call */
+/** Rows per call. */
 const atOnce = 2_000
 
-/** Leaves changes out of a plan and takes them in again, one call after the other, since each changes the plan's hash. */
+/** Excludes and includes changes. Calls run in sequence because each changes the plan's hash. */
 export function useExclusions(id: string, { all, found, mutate, onOwn }: Shown) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const refresh = useCallback(() => {
@@ -75,7 +75,7 @@ export function useExclusions(id: string, { all, found, mutate, onOwn }: Shown) 
     [all, found, id, inTurn, mutate, refresh, taken],
   )
 
-  /** Of every change of the plan, those that are not on screen included. */
+  /** Affects every matching change of the plan, including rows off screen. */
   const sendWhere = useCallback(
     (where: Where, excluded: 0 | 1) =>
       inTurn(async () => {
@@ -85,7 +85,7 @@ export function useExclusions(id: string, { all, found, mutate, onOwn }: Shown) 
       }),
     [id, inTurn, refresh, taken],
   )
-  /** Of changes that meet what was changed there. */
+  /** Decides conflicts. */
   const decide = useCallback(
     async (rows: readonly PlanChange[], take: Take) => {
       const open = distinct(rows).filter(({ conflict }) => conflict != null)
@@ -97,7 +97,7 @@ export function useExclusions(id: string, { all, found, mutate, onOwn }: Shown) 
     },
     [id, inTurn, refresh, taken],
   )
-  /** Waits until all that was sent is answered; answers whether all of it was taken. */
+  /** Waits for all pending calls. Returns true if all succeeded. */
   const settled = useCallback(async () => {
     const before = failures.current
     await queue.current

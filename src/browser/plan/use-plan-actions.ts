@@ -22,18 +22,18 @@ interface PlanActions {
   readonly entry: Entry | undefined
   readonly runId: string | undefined
   readonly policy: Policy
-  /** hash of the changes that are on screen */
+  /** Hash of the changes on screen. */
   readonly seen: RefObject<PlanSummary['hash'] | undefined>
-  /** waits until the server has answered what was left out; whether it took all of it */
+  /** Waits for pending exclusions. Resolves to true if all succeeded. */
   readonly settled: () => Promise<boolean>
-  /** reads the plan again */
+  /** Reloads the plan. */
   readonly reload: () => Promise<unknown>
-  /** reads its changes again */
+  /** Reloads the changes. */
   readonly refresh: () => void
   readonly reloadRun: () => void
 }
 
-/** What one does with a plan as a whole, one thing at a time. */
+/** Actions on a plan; only one runs at a time. */
 export function usePlanActions(id: string, given: PlanActions) {
   const [busy, setBusy] = useState<Busy>()
   const latest = useRef(given)
@@ -76,7 +76,7 @@ export function usePlanActions(id: string, given: PlanActions) {
     reloadRun()
   }, [during])
 
-  /** Calls the plan off before it is applied. */
+  /** Cancels the plan before it is applied. */
   const callOff = useCallback(
     () =>
       during('cancel', async () => {
@@ -100,7 +100,7 @@ export function usePlanActions(id: string, given: PlanActions) {
   return { busy, during, apply, approve, ...useReplanning(id, given.entry, during), undo, cancel, callOff }
 }
 
-/** Applies it as it is once all that was left out is: once, however often it is asked for. */
+/** Applies the plan after pending exclusions. Repeated requests apply it once. */
 function useApply(id: string, latest: RefObject<PlanActions>, during: During) {
   const isMounted = useIsMounted()
   const isApplying = useRef(false)
@@ -114,7 +114,7 @@ function useApply(id: string, latest: RefObject<PlanActions>, during: During) {
       let isTaken = false
       await during('apply', async () => (isTaken = await settled()))
       const { plan } = latest.current
-      // where something could not be left out, that was said, and it would be applied
+      // If an exclusion fails, its change would be applied; the failure is already reported.
       if (!isTaken || !isMounted.current || !plan || isEmptyPlan(plan)) return
       if (!(await confirmed(riskOfPlan(plan)))) return
       await during('apply', async () => {
@@ -132,15 +132,15 @@ function useApply(id: string, latest: RefObject<PlanActions>, during: During) {
 
 async function applyNow(id: string, hash: PlanSummary['hash'] | undefined, policy: SentPolicy): Promise<void> {
   const { receipt, over } = await applyPlan({ id: Number(id), hash: hash ?? '' }, policy)
-  // said wherever the operator is by then
+  // The notice appears on any page.
   void over?.then((job) => notify(overWords(words(`Plan ${id}`, `计划 ${id}`), job), receipt)).catch(() => undefined)
 }
 
 type During = (name: Busy, act: () => Promise<unknown>) => Promise<void>
 
-/** Plans that follow this one; they open in its place. */
+/** Plans that replace this one on screen. */
 function useReplanning(id: string, entry: Entry | undefined, during: During) {
-  /** The same plan again, from the records as they are now; shown beside what this one was. */
+  /** Plans the same again from the current records and compares it with this plan. */
   const planAnew = useCallback(() => during('again', () => openPlanOf(() => planOnceMore(Number(id)))), [during, id])
 
   const again = useCallback(

@@ -11,23 +11,23 @@ interface PlanKeys {
   readonly toggleRow: () => void
   readonly toggleTarget: () => void
   readonly next: () => void
-  /** of a conflict */
+  /** Takes my values in a conflict. */
   readonly mine: () => void
   readonly theirs: () => void
   readonly open: () => void
   readonly escape: () => void
   readonly apply: () => void
-  /** how it is applied */
+  /** Opens the apply options. */
   readonly options: () => void
   readonly menu: () => void
   readonly filter: () => void
   readonly undo: () => void
   readonly again: () => void
   readonly share: () => void
-  /** what is different from the plan it repeats */
+  /** Shows differences from the repeated plan. */
   readonly differs: () => void
   readonly approve: () => void
-  /** calls it off before it is applied */
+  /** Cancels the plan before it is applied. */
   readonly cancel: () => void
 }
 
@@ -37,12 +37,12 @@ const hints = {
   leaveOut: words('leave out', '排除'),
 }
 
-/** Every key of a plan; the list and the matrix share all but the moves. */
+/** Binds all keys of a plan; the list and the matrix differ only in movement. */
 export function usePlanKeys(act: PlanKeys): void {
   useKeys('view', [...moves(act), ...(act.isMatrix ? matrixKeys(act) : []), ...leavingOut(act), ...planActions(act)])
 }
 
-/** While there are no rows, the keys that act on them say so. */
+/** Explains unavailable row keys while no rows exist. */
 export function useKeysBeforeRows(tell: () => void): void {
   const act = {
     isMatrix: true,
@@ -124,7 +124,7 @@ function leavingOut({ isMatrix, isOpen, toggle, mine, theirs, menu, filter }: Le
   ]
 }
 
-/** What is done with the plan as a whole, and with the change at the cursor. */
+/** Actions on the plan and on the change at the cursor. */
 function planActions(act: PlanKeys): KeyAction[] {
   const { isMatrix, isOpen, isPeeking } = act
   const next = isOpen ? words('next conflict', '下一个冲突') : words('next failure', '下一个失败')
@@ -143,7 +143,7 @@ function planActions(act: PlanKeys): KeyAction[] {
   ]
 }
 
-/** What a key opened gives the focus back to the rows, not to its button: there the next Enter would press it. */
+/** Returns focus to the rows after a key opened a layer. Focus on the button would let Enter press it again. */
 function fromRows(open: () => void): () => void {
   return () => {
     if (document.activeElement === document.body) document.getElementById('rows')?.focus({ preventScroll: true })

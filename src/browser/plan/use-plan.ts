@@ -22,7 +22,7 @@ import { useExclusions } from './use-exclusions.ts'
 import { usePlanActions } from './use-plan-actions.ts'
 import { planningPause, usePlanningEvents, useSourceEvents } from './planning/use-planning-events.ts'
 
-/** A plan, its changes, and everything one does with it. */
+/** Loads a plan and its changes, with all actions on it. */
 export function usePlan(id: string, filter: ChangeFilter) {
   const { plan, error, mutate } = usePlanSummary(id)
   const entry = useApp((state) => (plan?.command ? state.product?.entryById.get(plan.command) : undefined))
@@ -30,14 +30,14 @@ export function usePlan(id: string, filter: ChangeFilter) {
   const isPublish = entry?.command.effect === 'publish' && plan?.kind !== 'undo'
   const path = isMade ? address('plan.changes', { id: Number(id) }) : undefined
   const all = useChanges(path, isPublish)
-  // the server narrows, so that no plan is too long for it
+  // The server filters, because plans may be too long for the browser.
   const isNarrowed = isNarrowing(filter)
   const found = useChanges(isNarrowed ? path : undefined, false, isNarrowed ? whereOf(filter) : undefined)
   const [policy, setPolicy] = useState<Policy>(defaultPolicy)
   const seen = useRef<Hash>(undefined)
-  // what is on its way to be seen, once the changes were read so often
+  // Hash that appears after this number of reloads.
   const awaited = useRef<{ readonly hash: Hash; readonly turn: number }>(undefined)
-  // what somebody else changed in between is not seen for it
+  // Another operator's change in between must not count as seen.
   const onOwn = useCallback(({ hashBefore, hashAfter }: ChangedPlan) => {
     if (seen.current === hashBefore) seen.current = hashAfter
     if (awaited.current?.hash === hashBefore) awaited.current = { ...awaited.current, hash: hashAfter }
@@ -50,7 +50,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
     refresh()
     if (isOver) void mutate()
   })
-  // those that are here are read again where the hash is another, with a run as it moves
+  // Loaded changes reload when the hash differs, and during a run as it progresses.
   const isLost = (all.error() ?? found.error()) !== undefined
   useEffect(() => (runId === undefined && isLost ? onMissed(refresh) : undefined), [runId, isLost, refresh])
   const isExpired = useExpiry(plan)
@@ -83,7 +83,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
     error,
     retry: () => void mutate(),
     changes: all,
-    /** what the filter shows */
+    /** Changes that match the filter. */
     found: isNarrowed ? found : all,
     following,
     isOpen: plan?.state === 'ready' && !isExpired && !runId,
@@ -105,13 +105,13 @@ interface Foreign extends Pick<ReturnType<typeof useExclusions>, 'refresh' | 'se
   readonly turn: number
 }
 
-/** Reads the changes again where somebody else has left some out; until then what is done is about those on screen. */
+/** Reloads changes after another operator's exclusions. Until then, actions apply to the rows on screen. */
 function useForeignChanges(hash: Hash, { seen, awaited, turn, refresh, settled, isSettled }: Foreign): void {
   const [looks, lookAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (hash == null || hash === seen.current || hash === awaited.current?.hash) return
     if (seen.current == null) return void (seen.current = hash)
-    // what was sent from here may have led to it, which its answer says
+    // A pending call from this page may explain the new hash; its answer shows that.
     if (!isSettled()) return void settled().then(lookAgain)
     awaited.current = { hash, turn }
     notify(words('This plan has been changed by someone else. Review it again.', '该计划已被他人更改，请重新核对。'))
@@ -131,7 +131,7 @@ function usePlanSummary(id: string) {
     {
       revalidateOnFocus: false,
       shouldRetryOnError: false,
-      // whoever waits for an approval sees it come
+      // Polls, so a pending approval appears here.
       refreshInterval: (known) =>
         known?.state === 'planning' || (known?.state === 'ready' && needsApproval(known)) ? planningPause : 0,
       dedupingInterval: 300,
@@ -142,7 +142,7 @@ function usePlanSummary(id: string) {
   return { plan, error: error as unknown, mutate }
 }
 
-/** Whether it is too late to apply it, as of this minute. */
+/** Returns true once the plan has expired; checked every minute. */
 function useExpiry(plan: PlanSummary | undefined): boolean {
   useMinute()
   if (plan?.state === 'expired') return true

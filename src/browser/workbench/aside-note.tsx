@@ -10,7 +10,7 @@ interface AsideNoteProps {
   readonly onShow: (source: string, version: number | undefined) => void
 }
 
-/** Beside a script: what was typed and gave way to another text, which can be had back. */
+/** Notes unsaved text that another text replaced, and offers to restore it. */
 export function AsideNote({ name, onShow }: AsideNoteProps) {
   const words = useWorkbenchWords()
   const key = name ?? unnamed
@@ -25,7 +25,7 @@ export function AsideNote({ name, onShow }: AsideNoteProps) {
     const shown = draftOf(key)
     keep(shown && shown.source !== blank ? [...others, shown] : others)
     onShow(newest.source, newest.version)
-    // where the one before came from is not told of this one
+    // State of the previous script must not apply to this one.
     if (name === undefined) navigate('/scripts', { new: '1' }, { replace: true })
   }
   return (

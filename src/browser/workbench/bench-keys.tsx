@@ -22,7 +22,7 @@ interface BenchKeysProps {
   readonly tabLeaves: boolean
 }
 
-/** Keys of the workbench, live while it is shown; those with Ctrl or Alt act in the editor and the form too. */
+/** Workbench keys; those with Ctrl or Alt also work in the editor and the form. */
 export function BenchKeys({ act, isReadOnly, tabLeaves }: BenchKeysProps) {
   useKeys('view', [
     {

@@ -13,7 +13,7 @@ interface BottomPanelProps {
   readonly onLine: (line: number, column: number) => void
 }
 
-/** Below the editor: what the script wrote, and what is wrong with it. */
+/** Output and faults of the script, below the editor. */
 export function BottomPanel({ tab, onTab, log, faults, onLine }: BottomPanelProps) {
   const words = useWorkbenchWords()
   return (

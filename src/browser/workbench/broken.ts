@@ -5,10 +5,10 @@ import { warn } from '#browser/notices/notify.ts'
 
 const place = 'playdesk.broken'
 
-/** Tells the owner of scripts that no longer fit the commands, each version once. */
+/** Notifies owners of scripts that no longer fit the commands, once per version. */
 export async function notifyBroken(): Promise<void> {
   const { data } = await call('script.list', { pageSize: 1_000 })
-  // the palette asks for the same list
+  // The palette uses the same cached list.
   await mutate('scripts', data, { revalidate: false })
   const announced = new Set(localStorage.getItem(place)?.split('\n'))
   const broken = data.filter(({ origin, errors }) => origin === 'own' && errors.length > 0)

@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { openPalette } from '#browser/state/app-state.ts'
 import { followTheme, monaco, plainBrackets, wantTypings } from './monaco.ts'
 
-/** A fault the editor shows, from the types or from the server. */
+/** A fault from the type checker or the server. */
 export interface Fault {
   readonly line: number
   readonly column: number
@@ -11,28 +11,28 @@ export interface Fault {
   readonly isError: boolean
 }
 
-/** Calls of the page to the editor. */
+/** Editor functions for the page. */
 export interface EditorHandle {
   readonly focus: () => void
   readonly goTo: (line: number, column?: number) => void
   readonly format: () => void
   readonly toggleTab: () => void
-  /** changes the source as typing would, from what it is and where the caret stands */
+  /** Edits the source at the caret; the edit can be undone. */
   readonly change: (make: (source: string, at: number) => string | undefined) => boolean
 }
 
 interface CodeEditorProps {
-  /** names the model, so that each script keeps its own undo */
+  /** Names the model, so each script has its own undo history. */
   readonly path: string
   readonly value: string
-  /** goes up when `value` was not typed here and has to be put in */
+  /** Increases when `value` must replace the editor's text. */
   readonly revision: number
   readonly label: string
   readonly isReadOnly: boolean
   readonly onChange: (value: string) => void
   readonly onFaults: (faults: readonly Fault[]) => void
   readonly onReady: (handle: EditorHandle) => void
-  /** Tab goes on to the next control, or indents */
+  /** Reports whether Tab leaves the editor or indents. */
   readonly onTabLeaves: (leaves: boolean) => void
   readonly onPlan: () => void
   readonly onOpenPlan: () => void
@@ -55,7 +55,7 @@ const options = {
   stickyScroll: { enabled: false },
   scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
   lineNumbersMinChars: 3,
-  // the number of an empty last line is dimmed beyond reading otherwise
+  // Otherwise the number of an empty last line is too dim to read.
   renderFinalNewline: 'on',
   folding: true,
   contextmenu: true,
@@ -64,7 +64,7 @@ const options = {
   unicodeHighlight: { ambiguousCharacters: false },
 } as const
 
-/** The editor of a script: typed, in the console's colours, and never a trap for the keyboard. */
+/** Typed script editor in the console's colours; the keyboard can always leave it. */
 export function CodeEditor(props: CodeEditorProps) {
   const { path, value, revision, label, isReadOnly } = props
   const latest = useRef(props)
@@ -79,7 +79,7 @@ export function CodeEditor(props: CodeEditorProps) {
     })
     return () => listening.dispose()
   }, [])
-  // the editor owns its text: setting it again a moment later would lose what was typed in between
+  // The editor owns its text: a late update would overwrite newer typing.
   useEffect(() => {
     const model = editor.current?.getModel()
     const text = latest.current.value
@@ -87,7 +87,7 @@ export function CodeEditor(props: CodeEditorProps) {
     editor.current?.executeEdits('replace', [{ range: model.getFullModelRange(), text }])
     editor.current?.pushUndoStop()
   }, [revision])
-  // these are keys of the page; the editor would take them for its own
+  // The page needs these keys before the editor takes them.
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return
     const act =
@@ -109,7 +109,7 @@ export function CodeEditor(props: CodeEditorProps) {
     const model = made.getModel()
     if (model) {
       plainBrackets(model)
-      // one that was open before keeps its text and its undo
+      // A model opened before retains its text and undo history.
       if (model.getValue() !== latest.current.value) model.setValue(latest.current.value)
       tellFaults(model, latest.current)
     }
@@ -166,7 +166,7 @@ function tellFaults(model: NonNullable<ReturnType<Standalone['getModel']>>, { on
   )
 }
 
-/** After Escape the next Tab leaves; Ctrl+M makes that last, which the editor does itself. */
+/** After Escape, the next Tab leaves. The editor's own Ctrl+M makes that permanent. */
 function leaveByTab(editor: Standalone, report: (leaves: boolean) => void): void {
   const { tabFocusMode } = monaco.editor.EditorOption
   let isOnce = false

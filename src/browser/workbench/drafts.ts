@@ -1,21 +1,21 @@
 import { app } from '#browser/state/app-state.ts'
 
-/** What was typed and not saved. */
+/** Unsaved text of a script. */
 export interface Draft {
   readonly source: string
-  /** version it started from; none of a new script */
+  /** Version the edits are based on; absent for a new script. */
   readonly version?: number
   readonly at: number
 }
 
-/** Name under which the draft of a script that has no name yet is stored. */
+/** Storage name for the draft of an unnamed script. */
 export const unnamed = ''
 
-// no script has a name that begins like this
+// No script name starts with a space.
 const aside = ' aside'
 const mostAside = 10
 
-/** Unsaved work outlives the page: leaving the editor loses nothing. */
+/** Returns the unsaved text, which outlives the page. */
 export function draftOf(name: string): Draft | undefined {
   try {
     return (JSON.parse(localStorage.getItem(draftKey(name)) ?? 'null') as Draft | null) ?? undefined
@@ -29,25 +29,25 @@ export function keepDraft(name: string, draft: Draft | undefined): void {
     if (draft) localStorage.setItem(draftKey(name), JSON.stringify(draft))
     else localStorage.removeItem(draftKey(name))
   } catch {
-    // a full store: the text stays in the editor as long as it is open
+    // Storage is full: the text survives only in the open editor.
   }
 }
 
-/** Begins a new script with a text; another one that is not saved is kept, and offered beside it. */
+/** Starts a new script with a text. Another unsaved one is set aside. */
 export function beginDraft(source: string): void {
   const before = draftOf(unnamed)
   if (before && before.source !== blank) setAside(unnamed, before, source)
   keepDraft(unnamed, { source, at: Date.now() })
 }
 
-/** Keeps what was typed where another text takes its place. */
+/** Stores typed text before another text replaces it. */
 export function setAside(name: string, draft: Draft, source: string): void {
   if (draft.source === source) return
   const others = draftsAside(name).filter((each) => ![source, draft.source].includes(each.source))
   keepAside(name, [draft, ...others])
 }
 
-/** What was typed and gave way to another text, the last one first: of a script, or new scripts. */
+/** Returns replaced texts of a script or of new scripts, newest first. */
 export function draftsAside(name: string): readonly Draft[] {
   try {
     return JSON.parse(localStorage.getItem(draftKey(aside + name)) ?? '[]') as Draft[]
@@ -61,16 +61,16 @@ export function keepAside(name: string, drafts: readonly Draft[]): void {
     if (drafts.length > 0) localStorage.setItem(draftKey(aside + name), JSON.stringify(drafts.slice(0, mostAside)))
     else localStorage.removeItem(draftKey(aside + name))
   } catch {
-    // a full store: as above
+    // Storage is full, see above.
   }
 }
 
-// what one operator wrote is not shown to the next at the same machine
+// Operators on the same machine must not see each other's drafts.
 function draftKey(name: string): string {
   return `playdesk.${app().session?.userName ?? ''}.draft.${name}`
 }
 
-/** What a new script starts with. */
+/** Initial text of a new script. */
 export const blank = `import { defineScript, param } from 'playdesk'
 
 export default defineScript({

@@ -2,10 +2,10 @@ import { app } from '#browser/state/app-state.ts'
 import { importAgain } from '#browser/parts/import-again.ts'
 import { part } from '#browser/parts/part.tsx'
 
-/** The language in which the editor's own menus were loaded; they change only after a reload. */
+/** Language of the editor's menus; changes only after a reload. */
 export let editorLanguage: string | undefined
 
-// its texts are read while its code is, so they come first
+// The editor reads its texts while loading, so they must load first.
 async function speak(): Promise<void> {
   if (editorLanguage === undefined && app().language === 'zh')
     await importAgain(() => import('monaco-editor/nls/lang/zh-cn'))

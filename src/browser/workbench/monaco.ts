@@ -11,11 +11,11 @@ import { app } from '#browser/state/app-state.ts'
 // oxlint-disable-next-line import/default -- as above
 import ScriptWorker from './script.worker.ts?worker'
 
-// workers are files of this server: the content policy allows no others
+// The content policy allows only workers served by this server.
 window.MonacoEnvironment = {
   getWorker: (_, label) => (label === 'typescript' ? new ScriptWorker({ name: app().language }) : new EditorWorker()),
 }
-// without this it would fetch an editor from a public network
+// Otherwise the loader fetches an editor from a public network.
 loader.config({ monaco: monaco as never })
 
 typescriptDefaults.setCompilerOptions({ ...compilerOptions, lib: [...compilerOptions.lib], types: [] })
@@ -23,7 +23,7 @@ typescriptDefaults.setEagerModelSync(true)
 
 let typings: Promise<void> | undefined
 
-/** Tells the editor what scripts may call; asked for once. */
+/** Loads the script typings into the editor, once. */
 export function wantTypings(): Promise<void> {
   typings ??= call('script.typings')
     .then(({ data }) => void typescriptDefaults.addExtraLib(data.text, 'file:///playdesk.d.ts'))
@@ -45,7 +45,7 @@ const rules: readonly (readonly [token: string, colour: string, style?: string])
   ['delimiter', 'dim'],
 ]
 
-// the console's colour, with how opaque it is
+// Console colours and their opacity in percent.
 const places: Readonly<Record<string, string>> = {
   'editor.background': 'surface',
   'editor.foreground': 'ink',
@@ -68,7 +68,7 @@ const places: Readonly<Record<string, string>> = {
   'editorIndentGuide.background1': 'line',
   'editorError.foreground': 'danger',
   'editorWarning.foreground': 'warn',
-  // one lies on the other, and coloured text on both
+  // These layers overlap under coloured text.
   'diffEditor.insertedLineBackground': 'ok-soft 60',
   'diffEditor.removedLineBackground': 'danger-soft 60',
   'diffEditor.insertedTextBackground': 'ok-soft c0',
@@ -82,11 +82,11 @@ const places: Readonly<Record<string, string>> = {
   'input.border': 'line-strong',
 }
 
-/** The editor in the console's own colours; drawn anew when the theme changes. */
+/** Applies the console's theme to the editor and follows its changes. */
 export function followTheme(): () => void {
   const draw = () => {
     const style = getComputedStyle(document.documentElement)
-    // the editor knows only the long spelling
+    // The editor accepts only long hex colours.
     const colour = (name: string) =>
       style
         .getPropertyValue(`--${name}`)
@@ -115,7 +115,7 @@ export function followTheme(): () => void {
   return () => watch.disconnect()
 }
 
-/** Brackets in the colours of the text: those of the editor are not the console's. */
+/** Draws brackets in the text colour; the editor's bracket colours do not match the console. */
 export function plainBrackets(model: Pick<monaco.editor.ITextModel, 'updateOptions'>): void {
   model.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } })
 }

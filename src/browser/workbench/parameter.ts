@@ -1,6 +1,6 @@
 import { camel } from '#catalogue/index.ts'
 
-/** A script in which a value became a parameter. */
+/** A script after a value became a parameter. */
 export interface Parameterised {
   readonly source: string
   readonly name: string
@@ -12,19 +12,19 @@ interface Literal {
   readonly kind: 'text' | 'number' | 'numbers'
 }
 
-/** What a value is given as, and to whom: area and command as scripts name them. */
+/** Use of a value: area, command and field, as named in scripts. */
 interface Use {
   readonly area: string
   readonly action: string
   readonly property: string | undefined
 }
 
-/** Id of the area whose record a value names, or whose records; undefined where it names none. */
+/** Returns the id of the area that a value refers to; undefined for plain values. */
 export type AreaNamed = (use: Use) => string | undefined
 
 /**
- * Makes the text, number or list of ids at a place of a script a parameter with that value as default, there and wherever
- * else the same is given the same way; undefined where there is none, or where it names the script or is a parameter's own.
+ * Replaces the text, number or list of ids at a position by a parameter, with that value as default. Also replaces
+ * equal values in equal uses. Undefined without a literal, for a script name, or within a parameter.
  */
 export function asParameter(source: string, at: number, areaNamed: AreaNamed): Parameterised | undefined {
   const literals = literalsOf(source)
@@ -33,7 +33,7 @@ export function asParameter(source: string, at: number, areaNamed: AreaNamed): P
   if (!literal || !use) return undefined
   const { property, area, isLoop } = use
   const named = areaNamed(use)
-  // of numbers that are no records there is no parameter
+  // Lists of numbers become parameters only if they are record ids.
   if (literal.kind === 'numbers' && named === undefined) return undefined
   const value = source.slice(literal.from, literal.to)
   const name = unused(isLoop && named ? `${camel(named)}s` : (property ?? 'value'), source)
@@ -48,7 +48,7 @@ export function asParameter(source: string, at: number, areaNamed: AreaNamed): P
   return { source: withImport(withParams(used, declared)), name }
 }
 
-/** What a value is given as, and to whom; none where it names the script or is a parameter's own. */
+/** Returns the use of a value; undefined for a script name or within a parameter. */
 function givenAs(source: string, { from, to }: Literal): (Use & { readonly isLoop: boolean }) | undefined {
   const block = paramsBlock(source)
   if (block && from > block.from && to < block.to) return undefined
@@ -70,7 +70,7 @@ function declaration({ kind }: Literal, value: string, area: string | undefined)
   return `param.${kind === 'numbers' ? 'refs' : 'ref'}(${JSON.stringify(area)}, ${options})`
 }
 
-/** The first call in a loop, and what it takes each as. */
+/** Finds the first call in a loop and the field that takes the loop variable. */
 function takenIn(text: string, each: string): Use {
   const [, area = '', action = '', input = ''] = /ops(?:\.at\([^)]*\))?\.(\w+)\.(\w+)\(\s*\{([^{}]*)/.exec(text) ?? []
   const property = new RegExp(`(\\w+)\\s*:\\s*\\[?${each}\\b`).exec(input)?.[1]
@@ -100,7 +100,7 @@ function withImport(source: string): string {
   )
 }
 
-/** What stands between the braces of `params`. */
+/** Finds the range between the braces of `params`. */
 function paramsBlock(source: string): { readonly from: number; readonly to: number } | undefined {
   const start = /\bparams:\s*\{/.exec(source)
   if (!start) return undefined
@@ -113,7 +113,7 @@ function paramsBlock(source: string): { readonly from: number; readonly to: numb
   return undefined
 }
 
-// strings first, so that what looks like a number or a comment in one is none
+// Strings match first, because they may contain numbers or comments.
 const token =
   /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\[\s*\d+(?:\s*,\s*\d+)*\s*,?\s*\]|(?<![\w.$])\d+(?![\w.])/g
 

@@ -5,12 +5,12 @@ import { useWorkbenchWords } from './words.ts'
 
 interface ParamsPanelProps {
   readonly params: ReturnType<typeof useParams>
-  /** whether it is known yet what the script asks for */
+  /** Progress of reading the parameters. */
   readonly state: 'reading' | 'known' | 'unread'
   readonly onLeave: () => void
 }
 
-/** What the script asks for, as a form. */
+/** Form for the parameters of the script. */
 export function ParamsPanel({ params, state: known, onLeave }: ParamsPanelProps) {
   const words = useWorkbenchWords()
   const { state, dispatch } = params

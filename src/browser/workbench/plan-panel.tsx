@@ -18,7 +18,7 @@ interface PlanPanelProps {
   readonly onLine: (line: number, column: number) => void
 }
 
-/** What the script would change, in short; the whole is the plan's page. */
+/** Summary of the script's plan; the plan page has all details. */
 export function PlanPanel({ planning, onOpen, onLine }: PlanPanelProps) {
   const words = useWorkbenchWords()
   const say = useSay()

@@ -1,4 +1,4 @@
-/** A script as it was when it was deleted. */
+/** A deleted script, for restoring it. */
 interface Removed {
   readonly name: string
   readonly source: string

@@ -8,7 +8,7 @@ import { useWorkbenchWords } from './words.ts'
 const shape = /^[a-z][a-z0-9-]{0,79}$/
 
 interface SaveDialogProps {
-  /** from its title */
+  /** Derived from the title. */
   readonly suggested: string
   readonly problem: string | undefined
   readonly isBusy: boolean
@@ -16,7 +16,7 @@ interface SaveDialogProps {
   readonly onClose: () => void
 }
 
-/** A new script needs a name: that of its command in the palette, on the command line and in plans. */
+/** Prompts for the name of a new script, used by the palette, the command line and plans. */
 export function SaveDialog({ suggested, problem, isBusy, onSave, onClose }: SaveDialogProps) {
   const words = useWorkbenchWords()
   const [name, setName] = useState(suggested)

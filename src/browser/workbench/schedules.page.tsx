@@ -20,7 +20,7 @@ import type { Schedule } from './schedules/schedule-data.ts'
 import { ScheduleForm } from './schedules/schedule-form.tsx'
 import { useScheduleWords } from './schedules/schedule-words.ts'
 
-/** Scripts that run by the clock: when next, what they did last. */
+/** Schedules with their next and last runs. */
 export default function Schedules() {
   const words = useScheduleWords()
   const say = useSay()
@@ -128,7 +128,7 @@ function RemoveQuestion({ title, onKeep, onRemove }: RemoveQuestionProps) {
   )
 }
 
-/** Which form the address asks for: a schedule, or a new one of a script. */
+/** Opens the form in the address: a schedule, or a new one for a script. */
 function useFormAddress(schedules: readonly Schedule[] | undefined) {
   const { query } = useRoute()
   const { id, script, new: fresh } = query
@@ -149,7 +149,7 @@ function useFormAddress(schedules: readonly Schedule[] | undefined) {
   }
 }
 
-/** Switching a schedule on or off, and deleting it after a question. */
+/** Switches schedules on or off, and deletes them after confirmation. */
 function useScheduleActions(reload: () => Promise<unknown>, close: () => void) {
   const [removing, ask] = useState<Schedule>()
   const attempt = (act: () => Promise<unknown>) => void act().then(reload).catch(warn)

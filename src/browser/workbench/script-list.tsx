@@ -19,7 +19,7 @@ const origins = ['library', 'own', 'shared'] as const
 
 const keyOf = ({ name }: { readonly name: string }) => name
 
-/** The shipped library, one's own scripts, and those that others share. */
+/** Lists the shipped library, own scripts and shared scripts. */
 export function ScriptList() {
   const words = useWorkbenchWords()
   const { query } = useRoute()
@@ -72,7 +72,7 @@ export function ScriptList() {
   )
 }
 
-/** What was deleted last, and the way back. */
+/** Offers to restore the last deleted script. */
 function Removed({ onBack }: { onBack: () => void }) {
   const words = useWorkbenchWords()
   const [script, setScript] = useState(removedScript)

@@ -3,13 +3,13 @@ import type { Diagnostic } from '#derive/typings/compiler.ts'
 import { warningsOf, wordsOf } from '#derive/typings/findings.ts'
 import { libraryText } from '#derive/typings/libraries.ts'
 
-// it is started by the name of the language that it speaks
+// The worker's name is its language.
 const language = self.name === 'zh' ? 'zh' : 'en'
 const warning = 0
-/** of no error of the compiler's own */
+/** Outside the compiler's own error codes. */
 const code = 900_001
 
-/** Checks scripts as the server does, while they are written. */
+/** Validates scripts in the editor like the server does. */
 class ScriptWorker extends TypeScriptWorker {
   override _getScriptText(name: string): string | undefined {
     const text = super._getScriptText(name)

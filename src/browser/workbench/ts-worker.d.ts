@@ -1,4 +1,4 @@
-/** The part of the editor's compiler worker that ours is made from; the package declares none of it. */
+/** Declares the used part of the editor's compiler worker, which the package leaves untyped. */
 declare module 'monaco-editor/languages/features/typescript/ts.worker.js' {
   import type { Diagnostic, LanguageService, Typescript } from '#derive/typings/compiler.ts'
 

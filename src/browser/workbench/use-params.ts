@@ -2,7 +2,7 @@ import { useMemo, useReducer } from 'react'
 import { checkForm, formReducer, startForm, type FormAction, type FormState } from '#browser/form/form-state.ts'
 import { fieldsOfParams, type ScriptParam } from '#browser/state/scripts.ts'
 
-/** The form of a script's parameters; entered values stay when the parameters of the script change. */
+/** Form state of script parameters; values survive changes of the parameters. */
 export function useParams(params: readonly ScriptParam[] | undefined, given: Readonly<Record<string, unknown>>) {
   const shape = JSON.stringify(params ?? [])
   const fields = useMemo(() => fieldsOfParams(JSON.parse(shape) as ScriptParam[]), [shape])
@@ -14,7 +14,7 @@ export function useParams(params: readonly ScriptParam[] | undefined, given: Rea
     state: current,
     isChanged: Object.keys(fields).some((name) => textOf(current.values[name]) !== textOf(start[name])),
     dispatch: (action: FormAction) => dispatch({ fields, action }),
-    /** what would be sent, or what is wrong with it */
+    /** Returns the values, or shows their faults. */
     check: () => {
       const { input, faults } = checkForm(current, false)
       if (Object.keys(faults).length > 0) dispatch({ fields, action: { kind: 'refuse', faults } })
@@ -31,7 +31,7 @@ function withFields(state: FormState, fields: FormState['fields']): FormState {
   const filled = Object.fromEntries(
     Object.entries(state.values).filter(([, value]) => value !== null && value !== undefined),
   )
-  // what is wrong with a field that is still there stays said
+  // Faults of remaining fields stay visible.
   const faults = Object.fromEntries(Object.entries(state.faults).filter(([name]) => name in fields))
   return { ...startForm(fields, 'create', {}, filled), faults, left: state.left }
 }

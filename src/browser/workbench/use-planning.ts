@@ -9,7 +9,7 @@ import { problemText } from '#browser/ui/problem-text.ts'
 
 const shown = 12
 
-/** Makes a plan of the script and follows it until it is made. */
+/** Plans the script and follows its progress. */
 export function usePlanning() {
   const [made, setMade] = useState<PlanSummary>()
   const [isBusy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import type { Checked, ScriptDetail } from '#browser/state/scripts.ts'
 
 const checkAfter = 350
 
-/** The text in the editor: the saved version or unsaved edits, which survive leaving the page. */
+/** Text in the editor: the saved version, or unsaved edits that outlive the page. */
 export function useSource(name: string | undefined, script: ScriptDetail | undefined) {
   const key = name ?? unnamed
   const [draft, setDraft] = useState(() => draftOf(key))
@@ -20,12 +20,12 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
     setDraft(next)
     keepDraft(key, next)
   }
-  /** Puts a text in the editor that was not typed there. */
+  /** Replaces the text from outside the editor. */
   const replace = (text: string, version?: number) => {
     write(text, version)
     setRevision((past) => past + 1)
   }
-  /** Puts an earlier version in the editor; what was typed is kept beside it. */
+  /** Restores an earlier version; the current text is set aside. */
   const restore = (text: string) => {
     if (draft && isDirty) setAside(key, draft, text)
     replace(text)
@@ -36,7 +36,7 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
     keepDraft(key, undefined)
     setRevision((past) => past + 1)
   }
-  /** A text was saved; what was typed while it was on its way stays. */
+  /** Handles a completed save; text typed since then stays. */
   const settle = (text: string, version: number) => {
     setRestored(undefined)
     setDraft((typed) => {
@@ -47,10 +47,10 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
   }
   return {
     source,
-    /** goes up when the text is replaced */
+    /** Increases when the text is replaced. */
     revision,
     isDirty,
-    /** the version that was edited, which is not the newest once somebody else has saved */
+    /** Version the edits are based on; older than the newest after another operator's save. */
     version: draft?.version ?? script?.version,
     restoredAt: isDirty ? restoredAt : undefined,
     write,
@@ -61,11 +61,11 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
   }
 }
 
-/** What the text says of itself, asked for a moment after the last change. */
+/** Reads parameters and faults from the text after a short pause. */
 export function useCheck(source: string | undefined): {
   readonly checked: Checked | undefined
   readonly isBehind: boolean
-  /** the last question came to nothing */
+  /** True if the last check failed. */
   readonly isFailed: boolean
 } {
   const [answer, setAnswer] = useState<{ readonly of: string; readonly checked: Checked }>()
@@ -79,7 +79,7 @@ export function useCheck(source: string | undefined): {
         isFirst.current = false
         call('script.check', { source }, { signal: control.signal })
           .then(({ data }) => setAnswer({ of: source, checked: data }))
-          // the last good answer stays; saving asks the server anyway
+          // The last good result stays; saving validates on the server anyway.
           .catch(() => !control.signal.aborted && setFailed(source))
       },
       isFirst.current ? 0 : checkAfter,

@@ -20,7 +20,7 @@ const noValue = words(
   '请将光标置于命令所用的文本、数字或编号列表中。',
 )
 
-/** The script with its parameters and its plan, the editor, and what is open around it. */
+/** State of the workbench page: script, parameters, plan, editor and open panels. */
 export function useWorkbenchView(name: string | undefined) {
   const { query } = useRoute()
   const bench = useWorkbench(name)
@@ -38,7 +38,7 @@ export function useWorkbenchView(name: string | undefined) {
   const goTo = (line: number, column = 1) => editor.current?.goTo(line, column)
   const wantsParams = query['focus'] === 'params'
   useFocusOnParams(wantsParams && check.checked !== undefined)
-  // without its parameters it would be planned with those that are usual
+  // Before the parameters are known, planning would use defaults only.
   const isReading = useOnceMore(known === undefined && !check.isFailed, () => plan())
   const plan = () => {
     if (!bench.mayWrite) return refuse(planTitle)
@@ -77,10 +77,10 @@ export function useWorkbenchView(name: string | undefined) {
       const first = faults[0]
       if (first) goTo(first.line, first.column)
     },
-    /** the editor is there: to the line or the field that the address names, else into the text */
+    /** Once loaded, focuses the line or field in the address, else the text. */
     start: (handle: EditorHandle) => {
       editor.current = handle
-      // the palette may have been opened meanwhile, and is typed into
+      // An open palette keeps the focus.
       if (document.activeElement?.closest('[role=dialog]')) return
       if (query['line']) handle.goTo(Number(query['line']), Number(query['column']) || 1)
       else if (!wantsParams) handle.focus()
@@ -126,7 +126,7 @@ export function errorOf({
   return { message, line: line ?? 1, column: column ?? 1, isError: true }
 }
 
-/** The types and the server may say the same of one line. */
+/** Types and server may report the same fault on one line. */
 function together(markers: readonly Fault[], errors: readonly Omit<Fault, 'isError'>[]): Fault[] {
   const lines = new Set(markers.filter(({ isError }) => isError).map(({ line }) => line))
   const own = errors.filter(({ line }) => !lines.has(line)).map((error) => ({ ...error, isError: true }))

@@ -18,13 +18,13 @@ import { useCheck, useSource } from './use-source.ts'
 const saving = both('Save script', '保存脚本')
 const copying = both('Copy script', '复制脚本')
 
-/** A script being worked on: its text, what the server says of it, and everything one does with it. */
+/** State and actions of a script in the workbench. */
 export function useWorkbench(name: string | undefined) {
   const { data: script, error, mutate } = useScript(name)
   const { mutate: mutateAny } = useSWRConfig()
   const text = useSource(name, script)
   const mayWrite = useMay('write')
-  // the server checks for those who may change scripts
+  // Only operators who may edit scripts get server checks.
   const check = useCheck(mayWrite ? text.source : undefined)
   const [isStale, setStale] = useState(false)
   const { busy, attempt } = useAttempts(() => setStale(true))
@@ -82,7 +82,7 @@ export function useWorkbench(name: string | undefined) {
 type Busy = 'save' | 'share' | 'remove'
 type Attempt = (what: Busy, act: () => Promise<void>) => Promise<void>
 
-/** One thing at a time; what fails is said, a version that is no longer the newest to the caller. */
+/** Runs one action at a time and reports failures; a stale version goes to the caller. */
 function useAttempts(onStale: () => void): { readonly busy: Busy | undefined; readonly attempt: Attempt } {
   const [busy, setBusy] = useState<Busy>()
   const attempt: Attempt = async (what, act) => {
@@ -100,7 +100,7 @@ function useAttempts(onStale: () => void): { readonly busy: Busy | undefined; re
   return { busy, attempt }
 }
 
-/** A new script is asked for its name before it is saved. */
+/** Prompts for the name of a new script before saving it. */
 function useNaming(source: string | undefined, isSaved: (script: ScriptDetail) => void) {
   const [isNaming, setNaming] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -124,7 +124,7 @@ function useNaming(source: string | undefined, isSaved: (script: ScriptDetail) =
   return { isNaming, setNaming, isSaving, nameProblem, saveAs: (chosen: string) => void saveAs(chosen) }
 }
 
-/** Deletes a script; asks first if schedules run it. */
+/** Deletes a script, after confirmation if schedules run it. */
 async function removed(name: string): Promise<boolean> {
   try {
     await call('script.remove', { name })
@@ -139,7 +139,7 @@ async function removed(name: string): Promise<boolean> {
   }
 }
 
-/** Sharing and deleting a script of one's own. */
+/** Shares and deletes own scripts. */
 function useOwnership(
   name: string | undefined,
   script: ScriptDetail | undefined,

@@ -2,7 +2,7 @@ import { DiffEditor, type MonacoDiffEditor } from '@monaco-editor/react'
 import { useEffect, useRef } from 'react'
 import { followTheme, plainBrackets } from './monaco.ts'
 
-// one object for good: options that are set again take the names of the editors away
+// Constant object: setting options again removes the editors' labels.
 const options = {
   readOnly: true,
   minimap: { enabled: false },
@@ -24,14 +24,13 @@ interface VersionDiffProps {
   readonly label: string
 }
 
-/** Two versions of a script side by side. */
 export function VersionDiff({ before, after, label }: VersionDiffProps) {
   const editor = useRef<MonacoDiffEditor>(undefined)
   const newest = useRef(label)
   newest.current = label
   useEffect(followTheme, [])
   useEffect(() => name(editor.current, label), [label])
-  // texts that go before their editor make it throw
+  // Models disposed before their editor make it throw.
   useEffect(
     () => () => {
       const texts = editor.current?.getModel()
@@ -64,7 +63,7 @@ export function VersionDiff({ before, after, label }: VersionDiffProps) {
   )
 }
 
-// what the diff editor sets anew, such as when it turns into one column, takes their names from the two text boxes
+// Restores the text boxes' labels, which the diff editor drops when it changes its layout.
 function keepName(editor: MonacoDiffEditor, label: () => string): void {
   for (const side of [editor.getOriginalEditor(), editor.getModifiedEditor()])
     side.onDidChangeConfiguration(() => {

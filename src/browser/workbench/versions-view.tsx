@@ -15,7 +15,7 @@ import { useWorkbenchWords } from './words.ts'
 
 interface VersionsViewProps {
   readonly name: string
-  /** the text in the editor */
+  /** Text in the editor. */
   readonly source: string
   readonly isReadOnly: boolean
   readonly onRestore: (source: string) => void
@@ -26,7 +26,7 @@ type Against = 'before' | 'now'
 
 const versionHint = both('version', '版本')
 
-/** Every version of a script, each beside the one before or the text of now. */
+/** Lists all versions, each compared with the previous or the current text. */
 export function VersionsView({ name, source, isReadOnly, onRestore }: VersionsViewProps) {
   const words = useWorkbenchWords()
   const {
@@ -82,7 +82,7 @@ export function VersionsView({ name, source, isReadOnly, onRestore }: VersionsVi
       <div className="flex min-h-0 flex-1">
         <VersionList versions={versions && list} current={row} onChoose={setCursor} />
         {pair && (
-          // an editor of its own for each pair: its two texts cannot be exchanged at one moment
+          // Each pair gets a new editor, because both texts cannot change at once.
           <VersionDiff
             key={`${pair.before}\n\n${pair.after}`}
             {...pair}
@@ -97,7 +97,7 @@ export function VersionsView({ name, source, isReadOnly, onRestore }: VersionsVi
   )
 }
 
-/** Two texts to compare; none while one is on its way. */
+/** Returns two texts to compare; undefined while one loads. */
 function pairOf(text: string | undefined, now: string | undefined, earlier: string | undefined) {
   if (text === undefined) return undefined
   if (now !== undefined) return { before: text, after: now }
@@ -133,7 +133,7 @@ function AgainstSelect({ against, onChange }: { against: Against; onChange: (aga
 }
 
 interface VersionListProps {
-  /** none while they are on their way */
+  /** Undefined while loading. */
   readonly versions: readonly ScriptVersion[] | undefined
   readonly current: number
   readonly onChoose: (at: number) => void

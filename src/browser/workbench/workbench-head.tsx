@@ -13,7 +13,7 @@ import type { MenuItem } from '../ui/layers/menu-item.ts'
 
 interface WorkbenchHeadProps {
   readonly bench: Bench
-  /** errors of types and of the server together */
+  /** Number of faults from types and server. */
   readonly problems: number
   readonly isPlanning: boolean
   readonly isMenuOpen: boolean
@@ -24,7 +24,7 @@ interface WorkbenchHeadProps {
   readonly onParameter: () => void
 }
 
-/** Which script, how it stands, and what can be done with it. */
+/** Head of the workbench: script, state and actions. */
 export function WorkbenchHead({
   bench,
   problems,
@@ -104,7 +104,7 @@ export function WorkbenchHead({
   )
 }
 
-/** Whose script it is, its version, and whether its types fit. */
+/** Badges for ownership, version and type faults. */
 function StateBadges({ bench, problems }: { bench: Bench; problems: number }) {
   const words = useWorkbenchWords()
   const { name, script, text, check } = bench

@@ -16,7 +16,7 @@ import { VersionsView } from './versions-view.tsx'
 import { WorkbenchHead } from './workbench-head.tsx'
 import { useWorkbenchWords } from './words.ts'
 
-/** A script in the editor, its parameters beside it, and what it would change. */
+/** Workbench: script editor, parameters and planned changes. */
 export function Workbench({ name }: { name: string | undefined }) {
   const words = useWorkbenchWords()
   const { query } = useRoute()
@@ -106,7 +106,7 @@ function keysOf(view: WorkbenchView) {
   }
 }
 
-/** What one should know, the editor, and below it the log and the problems. */
+/** Notes, the editor, and its output and faults. */
 function EditorSide({ name, view }: { name: string | undefined; view: WorkbenchView }) {
   const words = useWorkbenchWords()
   const language = useApp((state) => state.language)
@@ -149,7 +149,7 @@ function EditorSide({ name, view }: { name: string | undefined; view: WorkbenchV
         tab={view.tab}
         onTab={view.setTab}
         log={plan?.log ?? []}
-        // a script that failed says so where its log would be
+        // A failed run shows its error among the faults.
         faults={plan?.state === 'failed' && plan.error ? [errorOf(plan.error), ...faults] : faults}
         onLine={view.goTo}
       />
@@ -168,7 +168,7 @@ interface NotesProps {
   readonly onDifference: () => void
 }
 
-/** What one should know before going on. */
+/** Notes about the state of the script. */
 function Notes(props: NotesProps) {
   const words = useWorkbenchWords()
   const { restoredAt, isStale, isOtherLanguage, mayWrite, isRecorded } = props

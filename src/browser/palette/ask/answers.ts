@@ -6,7 +6,7 @@ import { isLong, isMany } from './step-options.ts'
 import type { Words } from '#catalogue/index.ts'
 import type { ValueOption } from './option.ts'
 
-/** Values chosen so far at a step that takes several. */
+/** Values chosen so far at a multi-value step. */
 export interface Pick {
   readonly value: unknown
   readonly shown: string
@@ -17,7 +17,7 @@ export type Taken =
   | { readonly kind: 'picks'; readonly picks: readonly Pick[] }
   | { readonly kind: 'fault'; readonly message: Words }
 
-/** What Enter on an option (or on typed text alone) makes of a step. */
+/** Resolves Enter on an option, or on typed text alone. */
 export function take(step: Step, text: string, option: ValueOption | undefined, picks: readonly Pick[]): Taken {
   if (isMany(step) && !isLong(step)) return takeOne(step, text, option, picks)
   if (option && !option.isDisabled) return read(step, option.value, option.id === 'typed' ? text : option.title)
@@ -25,7 +25,7 @@ export function take(step: Step, text: string, option: ValueOption | undefined, 
   return read(step, text, text)
 }
 
-/** The values of a step that takes several, ready or wrong. */
+/** Returns the values of a multi-value step, or their faults. */
 export function finish(step: Step, picks: readonly Pick[]): Taken {
   return read(
     step,
@@ -39,7 +39,7 @@ export function finish(step: Step, picks: readonly Pick[]): Taken {
   )
 }
 
-/** The same where what is typed or marked is one of them. */
+/** Like `finish`, but includes the typed or active value. */
 export function finishWith(step: Step, text: string, option: ValueOption | undefined, picks: readonly Pick[]): Taken {
   if (option?.id === 'finish' || (option && picks.some(({ value }) => value === option.value)))
     return finish(step, picks)

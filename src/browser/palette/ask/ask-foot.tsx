@@ -12,12 +12,12 @@ interface AskFootProps {
   readonly isGrave: boolean
   readonly isReady: boolean
   readonly busy: Busy | undefined
-  /** records that it runs on */
+  /** Number of target records. */
   readonly count: number
-  /** of these, those that the plan has come to */
+  /** Number of records planned so far. */
   readonly planned: number
   readonly isIrreversible: boolean
-  /** the answer may have several lines */
+  /** True if the answer may span several lines. */
   readonly isTall: boolean
   readonly effect: Effect
   readonly blast: Blast
@@ -25,7 +25,7 @@ interface AskFootProps {
   readonly onRun: () => void
 }
 
-/** Keys of the step, what will change in a line where the pane has no room, and the button that says what it does. */
+/** Step keys, a one-line preview for narrow panes, and the run button. */
 export function AskFoot({
   label,
   keys,

@@ -10,7 +10,7 @@ import type { ValueOption } from './option.ts'
 
 export type ActionId = 'run' | 'preview' | 'script' | 'link' | 'form' | 'import' | 'cancel' | 'upload'
 
-/** Whether an option acts on the command, and is no value of the step. */
+/** Returns true if the option acts on the command instead of supplying a value. */
 export function isAction(id: string): boolean {
   return id.startsWith('do:') || id.startsWith('ask:')
 }
@@ -20,18 +20,18 @@ interface Asked {
   readonly step: Step | undefined
   readonly text: string
   readonly values: readonly ValueOption[]
-  /** further values are on their way */
+  /** True while further values load. */
   readonly isBehind: boolean
   readonly words: PaletteWords
   readonly say: (words: Words) => string
 }
 
-/** Values of the step, then what else can be done with the command; when nothing is asked, running it comes first. */
+/** Returns values of the step, then other actions. Without a step, running comes first. */
 export function askOptions({ draft, step, text, values, isBehind, words, say }: Asked): Option[] {
   const { command } = draft.line.entry
   const writes = command.effect !== 'read'
   const isScript = scriptOfLine(draft.line) !== undefined
-  // a form is of one record
+  // A form edits one record.
   const isOfOne = draft.target.kind !== 'filter' && countOf(draft) === 1
   const isFormed = isScript || isCreate(draft.line.entry) || (command.verb === 'update' && isOfOne)
   const also: Option[] = [
@@ -45,7 +45,7 @@ export function askOptions({ draft, step, text, values, isBehind, words, say }: 
         ]),
   ]
   if (step) {
-    // what values would push down as they come is not there yet: Enter would take another option than was seen
+    // Values still loading would shift the options, so Enter could take the wrong one.
     if (isBehind && values.length === 0) return []
     const uploads = takesFile(step) ? [{ id: 'do:upload', title: words.upload }] : []
     const isFree = text.trim() === '' || values[0]?.id === 'typed'

@@ -20,11 +20,11 @@ interface AskPanelProps extends AskHandlers {
   readonly draft: Draft
   readonly onClose: () => void
   readonly busy: Busy | undefined
-  /** why the last run came to nothing, where no field is to blame */
+  /** Reason for the last failed run, if no field is at fault. */
   readonly problem?: string
 }
 
-/** Asks for what a command needs, one thing at a time, and shows what it will do. */
+/** Prompts for each argument of a command and shows its effects. */
 export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPanelProps) {
   const words = usePaletteWords()
   const say = useSay()
@@ -106,7 +106,7 @@ export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPane
   )
 }
 
-/** The step with its number among those that must be answered. */
+/** Numbers the step among the required ones. */
 function titleOfStep(
   draft: Draft,
   step: Draft['steps'][number] | undefined,
@@ -121,7 +121,7 @@ function titleOfStep(
   return at > 0 ? words.step(name, at, required.length) : words.optionalStep(name)
 }
 
-/** Whether production is written to: here, or by a publish. */
+/** Returns true if the command writes to production, here or by publishing. */
 function touchesProduction(environment: string, draft: Draft): boolean {
   const { effect } = draft.line.entry.command
   if (effect === 'publish') return targetsOf(draft)?.some((target) => target.startsWith('prod')) ?? false

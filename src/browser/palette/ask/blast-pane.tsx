@@ -13,11 +13,11 @@ const shown = 8
 interface BlastPaneProps {
   readonly draft: Draft
   readonly blast: Blast
-  /** records that are tried out already */
+  /** Number of records planned so far. */
   readonly planned: number
 }
 
-/** What the command will do, for how many records and where, before it does it. */
+/** Preview of a command: effects, number of records and environment. */
 export function BlastPane({ draft, blast, planned }: BlastPaneProps) {
   const words = usePaletteWords()
   const say = useSay()
@@ -102,13 +102,13 @@ function Row({ row, showEnvironment }: { row: BlastRow; showEnvironment: boolean
   )
 }
 
-/** The one record by its name; by its id only until the trial has named it. */
+/** Returns the name of the single record, or its id until the preview supplies the name. */
 export function knownName(draft: Draft, blast: Blast): string | undefined {
   const name = nameOf(draft)
   return name !== undefined && /^\d+$/.test(name) ? (blast.rows[0]?.label ?? name) : name
 }
 
-/** One line: how many change, and whether that can be undone. */
+/** Summarises the number of changes and whether they can be undone. */
 export function summary(
   blast: Blast,
   words: ReturnType<typeof usePaletteWords>,

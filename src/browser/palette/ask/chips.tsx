@@ -2,7 +2,7 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { nameOf, type Draft } from '../draft.ts'
 import type { PaletteWords } from '../words.ts'
 
-/** What is chosen so far, before the input. */
+/** Chosen values, shown before the input. */
 export function Chips({ draft, words }: { draft: Draft; words: PaletteWords }) {
   const say = useSay()
   const { line, target, given, shown, steps, asking } = draft
@@ -23,7 +23,7 @@ export function Chips({ draft, words }: { draft: Draft; words: PaletteWords }) {
   )
 }
 
-/** `25 selected`, or the one record by its name. */
+/** Returns `25 selected`, or the name of the single record. */
 function targetText(draft: Draft, words: PaletteWords): string {
   const { target } = draft
   if (target.kind === 'filter') return words.matching(target.count)

@@ -13,12 +13,12 @@ export interface Asking {
   readonly said: readonly Said[]
   readonly countries: readonly NamedCode[]
   readonly languages: readonly NamedCode[]
-  /** environments one may publish to */
+  /** Environments available for publishing. */
   readonly targets: readonly string[]
   readonly now: Date
 }
 
-/** An option that stands for a value of the step. */
+/** An option with a value for the step. */
 export interface ValueOption extends Option {
   readonly value: unknown
 }

@@ -2,7 +2,7 @@ import type { Field } from '#catalogue/index.ts'
 
 const gap = '…'
 
-/** How a value that is written as JSON looks; a gap where it is a plain one. */
+/** Returns the shape of a JSON value; undefined for plain values. */
 export function shapeOf(field: Field): unknown {
   switch (field.kind) {
     case 'perLanguage':

@@ -7,14 +7,14 @@ import { environmentWords } from '#derive/environment.ts'
 import { rangeOptions, whenOptions } from './when-options.ts'
 import type { Asking, ValueOption } from './option.ts'
 
-/** Steps that take several values, one at a time. */
+/** Returns true for multi-value steps. */
 export function isMany(step: Step): boolean {
   return (
     step.control === 'countries' || step.control === 'records' || step.control === 'list' || step.control === 'targets'
   )
 }
 
-/** Steps written over several lines. */
+/** Returns true for multi-line steps. */
 export function isLong(step: Step): boolean {
   return (
     ['longText', 'richText', 'json', 'perLanguage'].includes(step.control) ||
@@ -22,7 +22,7 @@ export function isLong(step: Step): boolean {
   )
 }
 
-/** Ready answers to a step; records are looked up elsewhere. */
+/** Returns local options of a step; records are searched elsewhere. */
 export function stepOptions(asking: Asking): ValueOption[] {
   const { step, text, words, say } = asking
   const choices = (step.field.choices ?? step.field.item?.choices ?? []).map(({ value, title }) => ({
@@ -85,7 +85,7 @@ export function stepOptions(asking: Asking): ValueOption[] {
   }
 }
 
-/** Reads what is typed as a value of the step. */
+/** Parses typed text as a value of the step. */
 function readTyped(field: Field, text: string): { readonly value: unknown } | { readonly fault: Words } {
   return parseValue(field, text)
 }
@@ -106,14 +106,14 @@ function saidOptions({ said, words }: Asking): ValueOption[] {
   }))
 }
 
-/** What is typed comes first, as it is; then what it could be completed to. */
+/** Puts typed text first, then its completions. */
 function withTyped(
   { step, text, words, said }: Asking,
   options: ValueOption[],
   field: Field = step.field,
 ): ValueOption[] {
   const matching = ranked(options, text)
-  // what was given before stays in sight below what fits
+  // The previous value stays visible below the matches.
   const others =
     said.length > 0 && text.trim() !== ''
       ? options.filter(({ id }) => !matching.some((option) => option.id === id)).slice(0, 6)
@@ -136,7 +136,7 @@ function withTyped(
   return [typed, ...found.filter((option) => option.value !== value)]
 }
 
-/** Ranked by what is typed; a long list shows at most fifty. */
+/** Ranks options by the typed text; returns at most fifty. */
 function ranked<T extends ValueOption & { readonly others?: readonly string[] }>(
   options: readonly T[],
   text: string,

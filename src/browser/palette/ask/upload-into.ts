@@ -7,7 +7,7 @@ import { addFile } from '#browser/upload/small.ts'
 import type { UploadWords } from '#browser/upload/words.ts'
 import { forgetRecords } from '#browser/kinds/records.ts'
 
-/** What a step stores of a file, and what it shows. */
+/** Stored value and display text of an uploaded file. */
 export interface UploadedFile {
   readonly value: unknown
   readonly shown: string
@@ -20,14 +20,14 @@ interface UploadSteps {
   readonly onFault: (message: string) => void
 }
 
-/** Lets one choose a file, uploads it and answers the value the step stores. */
+/** Opens a file dialog, uploads the file and returns its stored value. */
 export function uploadInto(step: Step, { isNone, onStart, onDone, onFault }: UploadSteps): void {
   if (!takesFile(step)) return
   const media = mediaOf(step.field)
   const input = document.createElement('input')
   input.type = 'file'
   if (media) input.accept = offeredFiles[media]
-  // nobody else holds it: outside the document it may be gone before a file is chosen
+  // Without a reference in the document, the input may be collected before a file is chosen.
   input.hidden = true
   document.body.append(input)
   input.addEventListener('cancel', () => input.remove())

@@ -13,7 +13,7 @@ interface AskKeys {
   readonly onClose: () => void
 }
 
-/** What is asked for: take the option, run the command as it is, show its effect first, or copy it. */
+/** Action requested by a key. */
 type Wanted = 'take' | 'run' | 'preview' | 'script'
 
 interface StepKeys {
@@ -21,7 +21,7 @@ interface StepKeys {
   readonly run: () => void
 }
 
-/** Keys of a step: Enter answers, with Ctrl runs, with Shift previews; Tab completes, Backspace goes back. */
+/** Step keys: Enter answers, Ctrl+Enter runs, Shift+Enter previews; Tab completes, Backspace goes back. */
 export function useAskKeys({ ask, busy, onClose }: AskKeys): StepKeys {
   const { step, text, picks, options, active, option } = ask
   const isTall = step !== undefined && isLong(step)
@@ -32,7 +32,7 @@ export function useAskKeys({ ask, busy, onClose }: AskKeys): StepKeys {
       return step && isMany(step) && option.id === 'finish' ? ask.answer(option as ValueOption) : ask.act(option.id)
     ask.answer(undefined)
   }
-  // a record of the text before is not what was meant
+  // A record found for earlier text must not be accepted.
   const waits = ask.choices.isBehind && text.trim() !== ''
   const due = useDue(waits, text, enter)
   const want = (wanted: Wanted) => (waits ? due.later(wanted) : enter(wanted))
@@ -48,7 +48,7 @@ export function useAskKeys({ ask, busy, onClose }: AskKeys): StepKeys {
     if (completed !== undefined && completed !== text) return () => ask.write(completed)
     if (main && event.shiftKey && key === 'c') return () => want('script')
     if (main && key === 'k') return onClose
-    // what is being done cannot be called off, what is only planned can
+    // Planning can be cancelled; a run cannot.
     if (busy === 'running') return undefined
     if (key !== 'Backspace' || text !== '' || event.repeat) return undefined
     return picks.length > 0 && !busy ? ask.unpick : ask.goBack
@@ -57,7 +57,7 @@ export function useAskKeys({ ask, busy, onClose }: AskKeys): StepKeys {
     const main = event.ctrlKey || event.metaKey
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     if (key !== 'Enter') due.drop()
-    // a focused button or link has its own Enter
+    // A focused button or link handles Enter itself.
     const isOwn = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement
     if (key === 'Enter') return isOwn && !main ? undefined : onEnter(event, main)
     const act = actOf(key, main, event)

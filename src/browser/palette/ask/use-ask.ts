@@ -17,7 +17,7 @@ import { useStep } from './use-step.ts'
 import type { PaletteWords } from '../words.ts'
 import type { ValueOption } from './option.ts'
 
-/** What the panel acts on besides the command itself. */
+/** Panel actions besides running and uploading. */
 export type AskAction = Exclude<ActionId, 'run' | 'upload'>
 
 export interface AskHandlers {
@@ -27,7 +27,7 @@ export interface AskHandlers {
   readonly onAction: (action: AskAction, draft: Draft, known: Known) => void
 }
 
-/** The state of one step, and what can be done in it. */
+/** State and actions of the current step. */
 export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handlers: AskHandlers) {
   const { onDraft, onBack, onRun, onAction } = handlers
   const asked = useAsked(draft, words)
@@ -58,7 +58,7 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
     asked.pick(taken.picks)
   }
   const { isUploading, upload } = useStepUpload(setFault, (file) => goOn(accept(draft, file.value, file.shown)))
-  /** Goes on with what stands in the step; what cannot be read there is said, and nothing is done without it. */
+  /** Continues with the current step value; an unreadable value shows a fault and stops. */
   const settled = (act: () => void) => (open?.kind === 'fault' ? setFault(say(open.message)) : act())
   const doAction = (action: AskAction) => {
     const act = () => onAction(action, ready, knownOf(blast, ready))
@@ -77,7 +77,7 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
   const runNow = () => settled(runReady)
   const runReady = () => {
     const next = missing(ready)[0]
-    // a grave one is looked at once, whatever key was pressed
+    // A grave command is always reviewed first.
     if (!next) return isGrave && step ? onDraft({ ...ready, asking: undefined }) : run(ready)
     return step && candidate === undefined ? answer(value) : onDraft(askFor(ready, next.name))
   }
@@ -89,7 +89,7 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
   return {
     ...asked,
     isUploading,
-    /** a plain Enter runs the command */
+    /** True if plain Enter runs the command. */
     isLast: candidate !== undefined && (!several || value?.id === 'finish') && runsAtOnce(candidate),
     ready,
     blast,
@@ -101,7 +101,7 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
   }
 }
 
-/** What was typed and chosen in this step so far, and what can be chosen next. */
+/** Text and values of this step so far, and the next options. */
 function useAsked(draft: Draft, words: PaletteWords) {
   const sayNow = useSay()
   const step = draft.steps.find(({ name }) => name === draft.asking)
@@ -114,7 +114,7 @@ function useAsked(draft: Draft, words: PaletteWords) {
   const { command } = draft.line.entry
   const isGrave = command.effect === 'destroy' || command.effect === 'publish' || command.irreversible === true
   const first = options.findIndex(({ id }) => (step ? !isAction(id) : id === (isGrave ? 'do:preview' : 'do:run')))
-  // what acts on the command is never chosen for lack of an answer to the step
+  // Command actions are never selected by default.
   const { active, option, isMoved, setActive } = useActive(
     options,
     `${draft.asking ?? ''} ${text}`,
@@ -147,7 +147,7 @@ function useAsked(draft: Draft, words: PaletteWords) {
   }
 }
 
-/** Uploads a file as the answer to a step, unless one has left the step when it is there. */
+/** Uploads a file as the answer, unless the operator leaves the step first. */
 function useStepUpload(setFault: (fault: string | undefined) => void, onDone: (file: UploadedFile) => void) {
   const { isNone } = useUploadWords()
   const [isUploading, setUploading] = useState(false)
@@ -170,18 +170,18 @@ function useStepUpload(setFault: (fault: string | undefined) => void, onDone: (f
   return { isUploading, upload }
 }
 
-/** What is typed is the answer also where something else is marked that acts on the command. */
+/** Typed text is the answer even while a command action is active. */
 function typedOf(values: readonly ValueOption[]): ValueOption | undefined {
   return values.find(({ id }) => id === 'typed')
 }
 
-/** What stands in the step now: typed, marked, or chosen; undefined where it was left as it was. */
+/** Returns the current answer: typed, active or chosen; undefined if untouched. */
 function takenNow(draft: Draft, { step, text, value, picks, isMoved }: ReturnType<typeof useAsked>): Taken | undefined {
   if (!step) return undefined
-  // one that was answered and is blank now is not what was answered
+  // An answered step that is now blank has changed.
   const isOpen = text.trim() !== '' || step.name in draft.given
   if (!isMany(step) || isLong(step)) return isOpen || value !== undefined ? take(step, text, value, picks) : undefined
-  // of several, what is marked before anybody typed or moved is no answer
+  // At a multi-value step, the initially active option is not an answer.
   if (text.trim() !== '' || (isMoved && value !== undefined)) return finishWith(step, text, value, picks)
   return isOpen || picks.length > 0 ? finish(step, picks) : undefined
 }
@@ -198,7 +198,7 @@ function picksOf(draft: Draft): Pick[] {
   }))
 }
 
-/** The India variant of the stage one is in. */
+/** Returns the India environment of the current stage. */
 function usualTargets(): string[] | undefined {
   const { environment, session } = app()
   const [stage, region] = environment.split('-')

@@ -20,36 +20,36 @@ export interface BlastRow {
   readonly fields: readonly FieldChange[]
 }
 
-/** What would happen, as far as it is known. */
+/** Known effects of a command. */
 export interface Blast {
   readonly state: 'waiting' | 'checking' | 'known' | 'refused'
   readonly rows: readonly BlastRow[]
   readonly changed: number
   readonly same: number
   readonly failed: number
-  /** what stands in the way, of many records that of the first ones, each with its name */
+  /** Faults by record name; for large batches, only the first records. */
   readonly faults: readonly string[]
-  /** what is said of the call beside its changes */
+  /** Notes on the call besides its changes. */
   readonly notes?: readonly string[]
-  /** records that are in the way */
+  /** Records that block the command. */
   readonly uses?: readonly RecordReference[]
   readonly plan?: Plan
-  /** the plan that is being made, and the input it is about */
+  /** Plan in progress and the key of its input. */
   readonly coming?: { readonly key: string; readonly plan: Promise<Plan> }
-  /** how many of which area */
+  /** Counts by area. */
   readonly counted?: CountedWords
-  /** the input this is about */
+  /** Key of the previewed input. */
   readonly key: string
 }
 
 const none: Blast = { state: 'waiting', rows: [], changed: 0, same: 0, failed: 0, faults: [], key: '' }
 
-/** Text that stands for the exact input of a draft. */
+/** Returns a key for the exact input of a draft. */
 function keyOf(draft: Draft): string {
   return `${draft.line.entry.id} ${JSON.stringify(draft.target.kind === 'filter' ? [draft.target, draft.given] : inputs(draft))}`
 }
 
-/** What is known of a plan of exactly this input, made or being made. */
+/** Preview of exactly this input, finished or in progress. */
 export interface Known extends Partial<Pick<Blast, 'plan' | 'counted'>> {
   readonly coming?: Promise<Plan>
 }
@@ -60,7 +60,7 @@ export function knownOf({ key, coming, plan, counted }: Blast, draft: Draft): Kn
   return coming?.key === wanted ? { coming: coming.plan } : {}
 }
 
-/** Tries a complete draft out on the server, a moment after the last change. */
+/** Previews a complete draft on the server after a short pause. */
 export function useBlast(draft: Draft | undefined): Blast {
   const [blast, setBlast] = useState<Blast>(none)
   const isComplete =
@@ -143,7 +143,7 @@ async function ask(draft: Draft, signal: AbortSignal, coming?: Promise<Plan>): P
 
 const mostFaults = 3
 
-/** Why records of a batch cannot be changed, each by its name. */
+/** Returns the faults of a batch, each with its record name. */
 function namedFaults(draft: Draft, { errors }: Plan): string[] {
   const names = inputs(draft).length > 1 ? namesOf(draft) : []
   return errors.slice(0, mostFaults).map(({ index, message }) => {

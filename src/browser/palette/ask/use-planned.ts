@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onPlan } from '#browser/state/events.ts'
 
-/** How many of so many records the plan that is being made has come to: it has no number yet that it could be told by. */
+/** Returns progress of the plan being made. Matches events by record count, because the plan has no id yet. */
 export function usePlanned(count: number, isMaking: boolean): number {
   const [done, setDone] = useState(0)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function usePlanned(count: number, isMaking: boolean): number {
     if (!isMaking) return
     let newest = 0
     return onPlan(({ id, state, done: now, total }) => {
-      // one that was given up may still be on its way
+      // A cancelled plan may still send events.
       if (state !== 'planning' || total !== count || id < newest) return
       newest = id
       setDone(now)

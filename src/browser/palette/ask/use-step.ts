@@ -16,13 +16,13 @@ const nothing: Step = { name: '', field: { kind: 'text', title: { en: '', zh: ''
 
 interface StepChoices {
   readonly options: readonly ValueOption[]
-  /** the records are those of the text before */
+  /** True if the records match earlier text. */
   readonly isBehind: boolean
-  /** shown when there is nothing to choose */
+  /** Text for an empty list. */
   readonly empty?: string
 }
 
-/** What a step offers for the text typed so far. */
+/** Loads options of a step for the typed text. */
 export function useStep(
   step: Step | undefined,
   text: string,
@@ -41,7 +41,7 @@ export function useStep(
   const records = useRecords(text, { enabled: looksUp, area, media: mediaOf(asked.field) })
   const targetArea = useApp((state) => Object.values(state.product?.areas ?? {}).find(({ id }) => id === area))
   const what = inside(say(targetArea?.title ?? asked.field.title))
-  // dates are read against the moment the step was opened
+  // Relative dates refer to the moment the step opened.
   const [now] = useState(() => new Date())
   if (!step || isLong(step)) return { options: [], isBehind: false }
 
@@ -78,7 +78,7 @@ export function useStep(
   }
 }
 
-/** What is chosen stays on top and can be taken away again. */
+/** Keeps chosen values at the top, where they can be removed. */
 function withPicks(
   options: readonly ValueOption[],
   text: string,

@@ -13,7 +13,7 @@ const soon: readonly (readonly [en: string, zh: string])[] = [
   ['+1mo', '+1月'],
 ]
 
-/** The typed date read back in full, then dates one often means. */
+/** Returns the parsed date in full, then common dates. */
 export function whenOptions({
   text,
   now,
@@ -53,7 +53,7 @@ const days: typeof soon = [
   ['+7d', '+7天'],
 ]
 
-/** The same of a day and no time of it, which is the same one in every zone. */
+/** Returns days without a time, which are the same in every zone. */
 function dayOptions({ text, now, say }: Pick<Asking, 'text' | 'now' | 'say'>): ValueOption[] {
   const typed = readDay(text, now)
   if (typed) return [{ id: 'typed', title: dayText(typed), value: dayText(typed) }]
@@ -77,7 +77,7 @@ const spans: readonly (readonly [en: string, zh: string])[] = [
   ['tomorrow ~ +8d', '明天 ~ +8天'],
 ]
 
-/** Start and end, divided by ~, → or “to”. */
+/** Parses start and end, separated by ~, → or “to”. */
 export function rangeOptions({ text, now, say, words }: Asking): ValueOption[] {
   const typed = readRange(text, now)
   if (typed) {
