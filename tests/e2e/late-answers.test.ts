@@ -86,7 +86,7 @@ describe('what could not be read', () => {
     await desk.server.post('/api/country-language-relation', { country: 'IE', language: 'en' })
     const push = { pushTitle: 'Sent', deeplinkType: 4, deeplink: 'https://example.com/', status: 1 }
     const { body } = await desk.server.post('/api/push-config', { ...push, pushTime: '2035-01-01T10:00:00Z' })
-    await desk.server.post(`/api/-/push-config/${(body.data as { id: number }).id}/send`)
+    await desk.server.post(`/api/-/push-config/${(body.data as { id: number }).id}/send?confirm=test-ie`)
     const page = await desk.open('#/outbox')
     const rows = page.getByRole('group', { name: 'Outbox' }).locator('tbody tr')
     await soon(() => rows.count()).toBeGreaterThan(0)
