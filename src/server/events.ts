@@ -35,8 +35,6 @@ export type Event =
       readonly environments: readonly Environment[]
     }
   | { readonly type: 'session'; readonly operator: number }
-  /** whose plans are being made; of servers only */
-  | { readonly type: 'turn'; readonly party: string; readonly state: 'begun' | 'over' }
   | { readonly type: 'caches'; readonly areas: readonly string[] | null }
 
 export interface Events {

@@ -13,8 +13,6 @@ export interface Limits extends Timeouts {
   readonly typesMs: number
   /** ms that the answer about a script waits for its plan to be made */
   readonly answerMs: number
-  /** ms after which a plan that is being made goes on beside the queue, so that it does not hold it up */
-  readonly asideMs: number
   /** changes that a plan holds at most, and records that it is made for */
   readonly planChanges: number
   /** plans of one operator that may wait to be made */
@@ -37,7 +35,6 @@ export const usualLimits: Limits = {
   scriptMs: 15 * 60_000,
   typesMs: 5_000,
   answerMs: 2_000,
-  asideMs: 60_000,
   planChanges: 100_000,
   waitingPlans: 20,
   outboxMs: 2_000,

@@ -9,6 +9,8 @@ interface Bounds {
   readonly each: number
   /** one operator's that may wait */
   readonly waiting: number
+  /** refusal of one more */
+  readonly tooMany?: Problem
 }
 
 interface WaitingTurn<K> {
@@ -30,10 +32,15 @@ export class Turns<K = number> {
     this.#bounds = bounds
   }
 
-  /** Waits for a turn; returns what ends it. Throws 429 where too many wait; an abort gives the place back. */
-  async take(who: K, signal?: AbortSignal): Promise<() => void> {
-    if (this.#mayBegin(who)) return this.#begin(who)
-    if (this.#waiting.filter((each) => each.who === who).length >= this.#bounds.waiting) throw tooMany
+  /** Waits for a turn; returns what ends it. Throws 429 at once where too many wait; an abort gives the place back. */
+  take(who: K, signal?: AbortSignal): Promise<() => void> {
+    if (this.#mayBegin(who)) return Promise.resolve(this.#begin(who))
+    const waiting = this.#waiting.filter((each) => each.who === who).length
+    if (waiting >= this.#bounds.waiting) throw this.#bounds.tooMany ?? tooMany
+    return this.#wait(who, signal)
+  }
+
+  async #wait(who: K, signal?: AbortSignal): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>()
     const waiting = { who, begin: () => resolve(this.#begin(who)) }
     this.#waiting.push(waiting)

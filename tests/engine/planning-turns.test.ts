@@ -3,26 +3,29 @@ import { count } from '../depth.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { make } from './client.ts'
 import { scripted, settled } from './script-desk.ts'
-import { callOff, firstOf, held, look, operators, send } from './turns.ts'
+import { begun, callOff, firstOf, held, look, operators, send } from './turns.ts'
 
 let server: TestServer
-let people: Record<'ann' | 'bob' | 'cem', string>
+let people: Record<'ann' | 'bob' | 'cem' | 'dee' | 'eve', string>
 beforeAll(async () => {
   server = await startServer({ catalogue: scripted, limits: { answerMs: 200, waitingPlans: 40 } })
-  people = await operators(server, 'ann', 'bob', 'cem')
+  people = await operators(server, 'ann', 'bob', 'cem', 'dee', 'eve')
 })
 afterAll(() => server.stop())
 
-test('whoever asks for one plan is next after those under way, however many others asked for before', async () => {
+test('the first plan of an operator is made before the further plans of others, however many wait', async () => {
   const anns = await Promise.all(
     Array.from({ length: count(3, 30) }, (_, at) => send(server, people.ann, held(`(ann ${at})`))),
   )
   const cems = await Promise.all(Array.from({ length: 2 }, (_, at) => send(server, people.cem, held(`(cem ${at})`))))
+  const others = [await send(server, people.dee, held('dee')), await send(server, people.eve, held('eve'))]
+  // all four places are taken
+  for (const each of others) await begun(each)
   const under = [await firstOf(anns), await firstOf(cems)]
   const bob = await send(server, people.bob, held('bob'))
   const waiting = [...anns, ...cems].filter((each) => !under.includes(each))
   await make(server, '/api/badge', { name: `(ann ${anns.indexOf(under[0]!)})` })
   expect(await firstOf([...waiting, bob])).toBe(bob)
   expect(await settled(server, await look(under[0]!), { as: people.ann })).toMatchObject({ state: 'ready' })
-  await callOff([...anns, ...cems, bob])
+  await callOff([...anns, ...cems, ...others, bob])
 })

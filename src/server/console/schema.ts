@@ -116,7 +116,7 @@ type Listener = Pick<Actor, 'id' | 'roles'> & { readonly environment: Environmen
 function isFor(event: Event, { id, roles, environment }: Listener): boolean {
   if (event.type === 'change') return event.environment === environment && sees({ roles }, environment)
   if (event.type === 'session') return event.operator === id
-  if (event.type === 'caches' || event.type === 'turn') return false
+  if (event.type === 'caches') return false
   return event.actor === id && event.environments.every((each) => sees({ roles }, each))
 }
 

@@ -1,157 +1,111 @@
 import { words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
 import { callOffRun } from '../run/control.ts'
-import { plainFault } from './report.ts'
 import type { Server } from '../server.ts'
-import {
-  oneAtATime,
-  partyOf,
-  placesOf,
-  waitingList,
-  type Job,
-  type PlanJob,
-  type WaitingJob,
-} from './planning-places.ts'
-import { planningTurns } from './planning-turns.ts'
-import { storableJson } from '../records/safe-json.ts'
+import { Turns } from '../turns.ts'
+import type { Actor } from '../world/world.ts'
+import { failOrphans, planLocks } from './orphans.ts'
+
+/** A plan being made. */
+export interface Job {
+  /** the result: a plan that is ready, failed or cancelled, or the problem with its input */
+  readonly done: Promise<Problem | undefined>
+  cancel(why: Stop): void
+}
+
+export type Stop = 'cancelled' | 'too-long' | 'stopped'
+
+/** A plan that takes a while to make: a script, a file. */
+interface PlanJob {
+  readonly plan: number
+  readonly actor: Pick<Actor, 'id'>
+  /** plans by hand and by schedule take turns */
+  readonly by: 'hand' | 'schedule'
+  start(): Job
+}
 
 /** The plans that this server makes beside its calls, and those that wait for their turn. */
-export interface PlanningQueue {
-  /** Takes a plan on, which is made by then; `done` settles when it is ready or has come to nothing. */
-  begin(making: PlanJob, make: () => Promise<unknown>): Promise<{ readonly done: Promise<Problem | undefined> }>
+interface PlanningQueue {
+  /** Queues a plan once `make` has written its row; `done` settles when it is ready or has ended without a result. */
+  begin(job: PlanJob, make: () => Promise<unknown>): Promise<{ readonly done: Promise<Problem | undefined> }>
   cancel(plan: number): void
   close(): Promise<void>
 }
 
+// more would only take the processor from each other, fewer let two long scripts hold up everybody
+const atOnce = 4
 const lookEveryMs = 30_000
-const lockOf = (plan: number): string => `plan ${plan}`
-
-/** While a plan is being made its lock is held, by a connection that dies with this server. */
-function planLocks(server: Server) {
-  return {
-    /** Makes the plan's row under its lock, which stays unless there is no row. */
-    async lock(plan: number, make: () => Promise<unknown>): Promise<void> {
-      await server.locks`select pg_advisory_lock(hashtextextended(${lockOf(plan)}, 0))`
-      try {
-        await make()
-      } catch (error) {
-        await this.unlock(plan)
-        throw error
-      }
-    },
-    async unlock(plan: number): Promise<void> {
-      // lost with the connection it is free as well
-      await server.locks`select pg_advisory_unlock(hashtextextended(${lockOf(plan)}, 0))`.catch(() => undefined)
-    },
-  }
-}
-
-function waitingFor({ log }: Server, making: PlanJob): { waiting: WaitingJob; done: Promise<Problem | undefined> } {
-  const { promise, resolve, reject } = Promise.withResolvers<Problem | undefined>()
-  // the caller may have stopped waiting
-  promise.catch((error: unknown) => log.error({ err: error, plan: making.plan }, 'plan not made'))
-  return { waiting: { making, resolve, reject }, done: promise }
-}
 
 function openPlanningQueue(server: Server): PlanningQueue {
-  const waiting = waitingList()
-  // on their way into the queue
-  const entering = new Set<PlanJob>()
-  let closed = false
-  const { asideMs, waitingPlans } = server.limits
-  const places = placesOf(server)
+  const { events, limits, log } = server
+  const turns = new Turns<string>({ atOnce, each: 1, waiting: limits.waitingPlans, tooMany })
   const locks = planLocks(server)
-  const next = oneAtATime(async () => {
-    while (!closed && places.isFree && (await beginNext()));
-  })
-  const turns = planningTurns(server, next)
+  const waiting = new Map<number, AbortController>()
+  const running = new Map<number, Job>()
+  let isClosed = false
 
-  /** A party's second plan waits for its first, so that nobody takes all of the time. */
-  async function beginNext(): Promise<boolean> {
-    for (const party of turns.inOrder(waiting.all.map(partyOf))) {
-      if (places.isOf(party) || !(await turns.take(party))) continue
-      const first = closed ? undefined : waiting.take((making) => partyOf(making) === party)
-      if (first) begin(first, party)
-      // it was called off meanwhile
-      else await turns.giveBack(party)
-      return true
+  function cancel(plan: number): void {
+    waiting.get(plan)?.abort()
+    running.get(plan)?.cancel('cancelled')
+  }
+
+  /** Makes the plan in its turn, unless it is cancelled before. */
+  async function makeIn(turn: Promise<() => void>, { plan, start }: PlanJob): Promise<Problem | undefined> {
+    const end = await turn.catch(() => undefined)
+    const isCancelled = waiting.get(plan)?.signal.aborted ?? true
+    waiting.delete(plan)
+    try {
+      if (!end || isCancelled) return undefined
+      const job = start()
+      running.set(plan, job)
+      return await job.done
+    } finally {
+      running.delete(plan)
+      end?.()
+      await locks.unlock(plan)
     }
-    return false
   }
 
-  function begin(taken: WaitingJob, party: string): void {
-    const { plan } = taken.making
-    const job = places.begin(taken.making, party)
-    setTimeout(next, asideMs + 10).unref()
-    void settle(taken, job, async () => {
-      places.end(plan)
-      next()
-      await Promise.all([turns.giveBack(party), locks.unlock(plan)])
-    })
-  }
-
-  async function dropWaiting(plan: number): Promise<void> {
-    const dropped = waiting.take((making) => making.plan === plan)
-    if (!dropped) return
-    await locks.unlock(plan)
-    dropped.resolve(undefined)
-  }
-
-  const off = server.events.on((event) => {
+  const off = events.on((event) => {
     if (event.type === 'plan' && event.state === 'cancelled') cancel(event.id)
   })
-  function cancel(plan: number): void {
-    places.cancel(plan)
-    void dropWaiting(plan).catch((error: unknown) => server.log.warn({ err: error }, 'lock not given back'))
-  }
-  const look = lookAgain(server, next)
+  const look = setInterval(() => {
+    failOrphans(server).catch((error: unknown) => log.warn({ err: error }, 'orphaned plans not looked for'))
+  }, lookEveryMs).unref()
 
   return {
-    async begin(making, make) {
-      if (closed) throw stopping
-      const ahead = [...waiting.all, ...entering].filter((each) => partyOf(each) === partyOf(making))
-      if (ahead.length >= waitingPlans) throw tooMany
-      const { waiting: mine, done } = waitingFor(server, making)
-      entering.add(making)
-      await locks.lock(making.plan, make).finally(() => entering.delete(making))
-      // the next server finds what nobody makes any more
-      if (closed) mine.resolve(undefined)
-      else waiting.add(mine)
-      next()
+    async begin(job, make) {
+      if (isClosed) throw stopping
+      const leaving = new AbortController()
+      const turn = turns.take(`${job.by} ${job.actor.id}`, leaving.signal)
+      turn.catch(() => undefined)
+      waiting.set(job.plan, leaving)
+      await locks.lock(job.plan, make).catch((error: unknown) => {
+        leaving.abort()
+        void turn.then(
+          (end) => end(),
+          () => undefined,
+        )
+        waiting.delete(job.plan)
+        throw error
+      })
+      const done = makeIn(turn, job)
+      // the caller may have stopped waiting
+      done.catch((error: unknown) => log.error({ err: error, plan: job.plan }, 'plan not made'))
       return { done }
     },
     cancel,
     async close() {
-      closed = true
+      isClosed = true
       off()
-      turns.close()
       clearInterval(look)
-      await places.stop()
-      for (const { resolve } of waiting.drain()) resolve(undefined)
-      // those that waited are found by the next server, as their locks end with this one
+      // the next server finds plans that waited, as their locks end with this one
+      for (const leaving of waiting.values()) leaving.abort()
+      const jobs = [...running.values()]
+      for (const job of jobs) job.cancel('stopped')
+      await Promise.allSettled(jobs.map(({ done }) => done))
     },
   }
-}
-
-function lookAgain(server: Server, next: () => void): NodeJS.Timeout {
-  const look = (): void => {
-    failOrphans(server).catch((error: unknown) => server.log.warn({ err: error }, 'orphaned plans not looked for'))
-    // a server that was killed gave its turns back without a word
-    next()
-  }
-  return setInterval(look, lookEveryMs).unref()
-}
-
-/** Waits for the end of a job; whoever waits for it hears of it once the place is free again. */
-async function settle({ resolve, reject }: WaitingJob, job: Job, over: () => Promise<void>): Promise<void> {
-  const [end] = await Promise.allSettled([job.done])
-  try {
-    await over()
-  } catch (error) {
-    return reject(error)
-  }
-  if (end.status === 'fulfilled') resolve(end.value)
-  else reject(end.reason)
 }
 
 const tooMany = problem(
@@ -169,33 +123,6 @@ const stopping = problem(
   503,
   'stopping',
   words('The server is about to stop. Plan again in a moment.', '服务器即将停止，请稍后重新生成计划。'),
-)
-
-/** Plans that a server was making when it ended: nobody holds their lock any more. */
-export async function failOrphans(server: Server): Promise<void> {
-  const planning = await server.sql<{ id: number; actor: number }[]>`
-    select id, actor from plan where state = 'planning'`
-  for (const { id, actor } of planning) {
-    const failed = await server.sql.begin(async (tx) => {
-      const [free] = await tx<
-        { got: boolean }[]
-      >`select pg_try_advisory_xact_lock(hashtextextended(${lockOf(id)}, 0)) as got`
-      if (!free?.got) return false
-      const fault = { ...plainFault('stopped', ended.en), words: ended }
-      const rows = await tx`update plan set state = 'failed', error = ${storableJson(fault)}::text::jsonb
-        where id = ${id} and state = 'planning' returning id`
-      await tx`delete from change where plan = ${id}`
-      await tx`delete from outbox where plan = ${id} and state = 'planned'`
-      return rows.length > 0
-    })
-    if (failed)
-      server.events.tell({ type: 'plan', id, actor, state: 'failed', done: 0, total: 0, changes: 0, environments: [] })
-  }
-}
-
-const ended = words(
-  'The server or its database stopped while planning. Plan again.',
-  '生成计划时服务器或数据库意外终止，请重新生成。',
 )
 
 const queues = new WeakMap<Server, PlanningQueue>()

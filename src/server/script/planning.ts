@@ -1,7 +1,7 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { localeOf } from '#derive/locale.ts'
 import { defaultLimits } from '#sandbox/protocol.ts'
-import type { Job, Stop } from '../plan/planning-places.ts'
+import type { Job, Stop } from '../plan/planning-queue.ts'
 import { settle } from '../plan/plans.ts'
 import { faultOf, plainFault, reporter } from '../plan/report.ts'
 import { Problem, problem } from '../problem.ts'

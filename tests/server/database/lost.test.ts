@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { failOrphans } from '#server/plan/planning-queue.ts'
+import { failOrphans } from '#server/plan/orphans.ts'
 import { connect, type Sql } from '#server/database/sql.ts'
 import { count } from '../../depth.ts'
 import { ended, listed, ok, planned, until } from '../../engine/client.ts'
