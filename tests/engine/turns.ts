@@ -27,7 +27,7 @@ export const look = async ({ id, on, as }: Sent): Promise<ScriptPlan> =>
   ok(await on.get(`/api/-/plans/${id}`, { as })).data
 
 /** A plan has the title of its script once it is being made. */
-export const isBegun = async (sent: Sent): Promise<boolean> => (await look(sent)).title === 'Under way'
+const isBegun = async (sent: Sent): Promise<boolean> => (await look(sent)).title === 'Under way'
 
 export const begun = (sent: Sent): Promise<true> => until(async () => ((await isBegun(sent)) ? true : undefined))
 

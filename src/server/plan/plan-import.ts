@@ -8,7 +8,7 @@ import { planningQueueOf, type Job, type Stop } from './planning-queue.ts'
 import { expiry, refuseMorePlans } from './life.ts'
 import { settle, summary, tooMany } from './plans.ts'
 import { faultOf, plainFault, reporter } from './report.ts'
-import { draftLayer, type DraftedPlan } from '../records/draft.ts'
+import { openDraft } from '../records/planned/draft.ts'
 import type { AreaStore } from '../records/registry.ts'
 import { importRowsInto, type ImportResult } from '../transfer/import.ts'
 import { constantsOf } from '../transfer/constants.ts'
@@ -127,10 +127,11 @@ async function fill(
   { tx, id }: { readonly tx: TransactionSql; readonly id: number },
   onRows: (done: number) => void,
 ): Promise<void> {
-  const world = worldOf(call, tx, id)
+  const { draft, world } = draftWorld(call, tx, id)
   const how = { mapping, values, match, mayBeUnmapped: true, onRows }
   const result = await importRowsInto(world, areaStore.area.id, table, performOf(call), how)
   await world.check()
+  await draft.end()
   await tx`update plan set answers = ${storableJson([result])}::text::jsonb where id = ${id}`
   const [open] = await tx`select id from plan where id = ${id} and state = 'planning' for update`
   if (!open) throw importStopped
@@ -152,7 +153,7 @@ async function lookedAt(
       const id = await call.server.runIds.next()
       await tx`insert into plan (id, kind, title, environment, actor, expires_at)
         values (${id}, 'batch', 'look', ${call.environment}, ${call.actor.id}, now())`
-      const world = worldOf(call, tx, id)
+      const { world } = draftWorld(call, tx, id)
       found = await importRowsInto(world, areaStore.area.id, { ...table, rows }, performOf(call), {
         mapping,
         values,
@@ -209,13 +210,13 @@ function importing(call: Call, wanted: ImportRequest, table: Table, id: number):
   return { done: work(), cancel: stop }
 }
 
-function worldOf(call: Call, tx: TransactionSql, plan: number) {
-  const drafting: DraftedPlan = { plan, step: 0, changes: 0, limit: mostImported, held: new Map() }
+function draftWorld(call: Call, tx: TransactionSql, plan: number) {
   const { server, actor, language, environment } = call
   const lines = linesIn(server.services.files)
   const context = { registry: server.registry, actor, language, now: new Date().toISOString(), lines }
-  const layer = draftLayer(tx, drafting, server.recordIds, () => tooMany(mostImported))
-  return withFileRights(engine(context, layer, environment), call)
+  const { counts, recordIds } = server
+  const draft = openDraft({ sql: tx, plan, limit: mostImported, tooMany, counts, recordIds })
+  return { draft, world: withFileRights(engine(context, draft.layer, environment), call) }
 }
 
 function performOf({ server }: Call) {

@@ -21,7 +21,7 @@ interface PlanJob {
   readonly actor: Pick<Actor, 'id'>
   /** plans by hand and by schedule take turns */
   readonly by: 'hand' | 'schedule'
-  start(): Job
+  readonly start: () => Job
 }
 
 /** The plans that this server makes beside its calls, and those that wait for their turn. */

@@ -5,9 +5,8 @@ import type { Environment } from '#derive/environment.ts'
 import { withFileRights } from '../files/file-rights.ts'
 import { linesIn } from '../files/lines.ts'
 import { problem, type Problem } from '../problem.ts'
-import { draftLayer, type DraftedPlan } from '../records/draft.ts'
+import { openDraft, type Draft } from '../records/planned/draft.ts'
 import { leavesWith } from '../outbox/about.ts'
-import { planNotes, writeNotes } from '../records/planned/notes.ts'
 import { seenBy } from '../visibility/sight.ts'
 import type { Engine } from '../world/engine.ts'
 import { isUndecided, kindOf } from './change-filter.ts'
@@ -71,42 +70,31 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
     await tx`insert into plan (id, kind, title, command, input, environment, actor, reason, expires_at)
       values (${id}, 'batch', ${entry.id}, ${entry.id}, ${storableJson(inputs.slice(0, 100))}::text::jsonb, ${environment}, ${actor.id},
         ${request.reason ?? null}, ${expiry(server, tx)})`
-    const notes = planNotes(server.limits.planChanges, tooMany)
-    const drafting: DraftedPlan = {
-      plan: id,
-      step: 0,
-      changes: 0,
-      limit: server.limits.planChanges,
-      held: new Map(),
-      notes,
-    }
+    const limit = server.limits.planChanges
+    const draft = openDraft({ sql: tx, plan: id, limit, tooMany, counts: server.counts, recordIds: server.recordIds })
     const now = new Date().toISOString()
     const lines = linesIn(server.services.files)
     const world = (): Engine =>
       withFileRights(
-        engine(
-          { registry: server.registry, actor, language, now, lines },
-          draftLayer(tx, drafting, server.recordIds, () => tooMany(drafting.limit)),
-          environment,
-        ),
+        engine({ registry: server.registry, actor, language, now, lines }, draft.layer, environment),
         request,
       )
     const made = await planSteps(request, world, (index) => {
-      drafting.step = index
-      tellStep(request, id, drafting)
+      draft.step = index
+      tellStep(request, id, draft)
     })
     const faults = [...made.refused]
       .map(([index, why]) => ({ index, message: faultWords(why) }))
       .toSorted((one, other) => one.index - other.index)
     await tx`update plan set answers = ${storableJson(made.answers)}::text::jsonb where id = ${id}`
-    await writeNotes(tx, id, notes)
+    await draft.end()
     await settle(tx, id, { ...made.tally, failed: faults.length }, faults)
   })
   return summary(server.sql, id)
 }
 
 /** Says how far it is to whoever waits for the answer. */
-function tellStep({ server, actor, inputs }: PlanRequest, id: number, { step, changes }: DraftedPlan): void {
+function tellStep({ server, actor, inputs }: PlanRequest, id: number, { step, changes }: Draft): void {
   if (inputs.length < 2) return
   const environments = seenBy(actor)
   const progress = { done: step, total: inputs.length, changes }

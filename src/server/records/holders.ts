@@ -12,8 +12,6 @@ export interface OverlaySql {
   readonly undrafted: string
   /** the changed records */
   readonly draftRows: string
-  /** the only changed records that can hold one of the values; all when left out */
-  readonly among?: readonly number[]
 }
 
 /** Returns, by row, the id of another record that holds its unique values; uses the unique index. */
@@ -37,9 +35,7 @@ export async function holdersIn(
     ...unique.needed.map(given),
   ].join(' and ')
   const live = `(select id from ${areaStore.table} r where area = $1 and deleted_at is null and ${same}${over ? ` and ${over.undrafted}` : ''} limit 1)`
-  const isDrafted = over !== undefined && over.among?.length !== 0
-  const some = isDrafted && over.among ? ` and id = any(${put([...over.among])}::bigint[])` : ''
-  const drafted = isDrafted ? `union all (select id from ${over.draftRows} where ${same}${some} limit 1)` : ''
+  const drafted = over ? `union all (select id from ${over.draftRows} where ${same} limit 1)` : ''
   const found = await sql.unsafe<{ id: number; holder: number }[]>(
     `select x.id, h.id as holder from jsonb_to_recordset(${sent}::text::jsonb) as x(id bigint, "parentId" bigint, values jsonb),
        lateral (${live} ${drafted}) h`,

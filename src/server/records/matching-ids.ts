@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import { overlaySql } from './overlay.ts'
 import { conditions, orderBy, sortExpression, type Selection } from './query.ts'
@@ -8,7 +8,7 @@ const atOnce = 10_000
 
 /** Ids of what matches in one moment, in order; where a plan is named, with its changes over the live records. */
 export async function matchingIds(
-  sql: Sql,
+  sql: Sql | TransactionSql,
   areaStore: AreaStore,
   environment: Environment,
   selection: Selection,

@@ -1,6 +1,4 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { Environment } from '#derive/environment.ts'
-import type { Stored } from './stored.ts'
 import { columnsOf, recordColumns, storedFrom, type Layer, type RecordRow } from './layer.ts'
 import { conditions, isWhole, orderBy } from './query.ts'
 import { holdersIn } from './holders.ts'
@@ -17,19 +15,9 @@ export interface Overlay {
   readonly plan: number
   /** a condition on the change `c` and, where it says so, on its live record; all of them when left out */
   readonly only?: ((areaStore: AreaStore) => string) | undefined
-  /** skips areas that hold no draft: the database cannot guess the size of a plan that is being made */
-  readonly mayHold: (areaStore: AreaStore, environment: Environment, ids?: readonly number[]) => boolean
 }
 
-type Reads = Pick<Layer, 'select' | 'count' | 'holders'> & {
-  /** The live records as they are, whatever the plan says. */
-  alive: Layer['select']
-  read(
-    areaStore: AreaStore,
-    environment: Environment,
-    id: number,
-  ): Promise<{ readonly stored: Stored | undefined; readonly drafted: boolean }>
-}
+type Reads = Pick<Layer, 'read' | 'select' | 'count' | 'holders'>
 
 /** The texts of an overlay; they name the area as $1 and the plan as $2. */
 export function overlaySql(only: Overlay['only']) {
@@ -45,17 +33,10 @@ export function overlaySql(only: Overlay['only']) {
 }
 
 /** Reads of the live records with the changes of a plan over them. */
-export function overlayReads(sql: TransactionSql | Sql, { plan, only, mayHold }: Overlay): Reads {
+export function overlayReads(sql: TransactionSql | Sql, { plan, only }: Overlay): Reads {
   // `only` differs from call to call
   const prepare = only === undefined
   const { lying, undrafted, draftRows } = overlaySql(only)
-  const alive: Layer['select'] = async (areaStore, environment, selection) => {
-    const values: unknown[] = [areaStore.store.area.id]
-    const text = `select ${columnsOf(selection)} from ${areaStore.table} where area = $1 and deleted_at is null and ${conditions(selection, environment, values)}
-      order by ${orderBy(selection)} limit $${values.push(selection.limit)} offset $${values.push(selection.offset)}`
-    const rows = await sql.unsafe<RecordRow[]>(text, values as never[], { prepare })
-    return rows.map((row) => storedFrom(areaStore.store.area.id, environment, row))
-  }
   return {
     async read(areaStore, environment, id) {
       const area = areaStore.store.area.id
@@ -63,14 +44,9 @@ export function overlayReads(sql: TransactionSql | Sql, { plan, only, mayHold }:
           from change c where plan = (select $1::bigint) and area = $2 and environment = $3 and id = $4${lying(areaStore)}
         union all select ${recordColumns}, false, false from ${areaStore.table}
           where area = $2 and environment = $3 and id = $4 and deleted_at is null`
-      const alive = `select ${recordColumns}, false as drafted, false as removed from ${areaStore.table}
-          where area = $1 and environment = $2 and id = $3 and deleted_at is null`
-      const rows = mayHold(areaStore, environment, [id])
-        ? await sql.unsafe<OverlayRow[]>(text, [plan, area, environment, id], { prepare })
-        : await sql.unsafe<OverlayRow[]>(alive, [area, environment, id], { prepare })
+      const rows = await sql.unsafe<OverlayRow[]>(text, [plan, area, environment, id], { prepare })
       const row = rows.find(({ drafted }) => drafted) ?? rows[0]
-      const stored = row && !row.removed ? storedFrom(area, environment, row) : undefined
-      return { stored, drafted: row?.drafted ?? false }
+      return row && !row.removed ? storedFrom(area, environment, row) : undefined
     },
     holders: (areaStore, environment, rows) =>
       holdersIn(sql, areaStore, environment, rows, {
@@ -78,9 +54,7 @@ export function overlayReads(sql: TransactionSql | Sql, { plan, only, mayHold }:
         undrafted: undrafted(areaStore),
         draftRows: draftRows(areaStore),
       }),
-    alive,
     async select(areaStore, environment, selection) {
-      if (!mayHold(areaStore, environment, selection.ids)) return alive(areaStore, environment, selection)
       const order = orderBy(selection)
       const values: unknown[] = [areaStore.store.area.id, plan]
       const where = conditions(selection, environment, values)

@@ -16,7 +16,7 @@ import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { aimedAt } from '../visibility/aimed-at.ts'
 import { saidIn, type PublishAnswer } from '../world/publish/said.ts'
-import type { ScriptDraft } from './draft.ts'
+import type { Draft } from '../records/planned/draft.ts'
 import { notInScripts } from './look-up.ts'
 import { namesOf } from './names.ts'
 import { scriptReads, type ScriptCall, type PlannedCaller } from './reads.ts'
@@ -41,7 +41,7 @@ const atOnce = 4
 const longestMessage = 1_000
 
 /** Carries out the calls of a script in its draft, with the rights of whoever runs it. */
-export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedCaller) {
+export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller) {
   const { commands, lists } = namesOf(server)
   const tally: Tally = { same: 0, blocked: 0, failed: 0, faults: [], needs: {} }
   const { actor, language } = caller
@@ -74,11 +74,12 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
     const isHandled = server.functions.handler(entry) && !server.functions.behaviour(entry)
     if (isHandled) throw notInScripts(entry)
     const world = withFileRights(engine(context, draft.layer, environment), { server, actor, language })
-    return draft.step(async () => {
+    return draft.layer.attempt(async () => {
       const checked = checkedInput(entry, input)
       const result = await runCommandIn(server, world, entry, checked)
       for (const target of aimedAt(entry, environment, checked)) note(tally, target, needed.publish)
       countAnswer(tally, entry, result, world.changes.size)
+      draft.step++
       return entry.command.verb === 'publish' ? saidIn(result as PublishAnswer, { server, language }) : result
     })
   }
@@ -102,9 +103,8 @@ export function scriptCalls(server: Server, draft: ScriptDraft, caller: PlannedC
   let isOver = false
   return {
     tally,
-    /** All that was read is written down. */
+    /** Logs the personal data that was read. */
     end: () => reads.end(),
-    /** No further call is begun. */
     stop: () => void (isOver = true),
     /** Writes one after another, as the script made them; reads between two writes go side by side. */
     async execute(texts: readonly string[]): Promise<string> {

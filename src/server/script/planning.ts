@@ -8,12 +8,12 @@ import { Problem, problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { scriptCalls } from './calls.ts'
 import { definitionFrom, fieldsOf } from './definition.ts'
-import { scriptDraft } from './draft.ts'
 import { shownFault } from './fault-words.ts'
 import { scriptLog } from './log.ts'
 import { namesOf } from './names.ts'
 import { checkedParams } from './params.ts'
 import { parseSafe, storableJson } from '../records/safe-json.ts'
+import { openDraft } from '../records/planned/draft.ts'
 import { runScript, type Outcome, type SupervisedScript } from './supervise.ts'
 import type { PlannedCaller } from './reads.ts'
 
@@ -25,7 +25,7 @@ export interface PlanningRequest extends PlannedCaller {
 /** Runs the script in a draft and saves its changes, or its fault, in the plan. */
 export function planScript(server: Server, planning: PlanningRequest): Job {
   const { plan, source, language, now } = planning
-  const draft = scriptDraft(server, plan)
+  const draft = openDraft({ ...server, sql: server.reads, plan, limit: server.limits.planChanges, tooMany })
   const calls = scriptCalls(server, draft, planning)
   const log = scriptLog(language)
   const report = reporter(
@@ -120,6 +120,14 @@ function leftOpen(calls: number, line: number | null): Words {
         `run() returned before ${calls.toLocaleString('en')} of its calls were answered${en}. What they change is in this plan, the result may not know of it: put await before them.`,
         `run() 返回时还有 ${calls} 次调用没有结果${zh}。其更改已在本计划中，但结果中可能未计入：请在前面加 await。`,
       )
+}
+
+function tooMany(most: number): Error {
+  const text = words(
+    `A plan holds at most ${most.toLocaleString('en')} changes. Let the script work on fewer records and run it again.`,
+    `一个计划最多包含 ${most} 处更改，请缩小脚本的处理范围后重试。`,
+  )
+  return problem(422, 'too-many-changes', text)
 }
 
 function tooLong({ limits }: Server): Words {

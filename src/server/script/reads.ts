@@ -6,7 +6,7 @@ import { telling } from '../calls/personal-rows.ts'
 import { hiding } from '../files/visible-files.ts'
 import type { Server } from '../server.ts'
 import { checkedInput } from '../world/checks/input.ts'
-import type { ScriptDraft } from './draft.ts'
+import type { Draft } from '../records/planned/draft.ts'
 import { eachPage, mostKept, type IdsOf } from './each.ts'
 import { keptRows } from './kept-rows.ts'
 import { lookedUp } from './look-up.ts'
@@ -15,7 +15,7 @@ import type { Language } from '#catalogue/index.ts'
 import type { Actor } from '../world/world.ts'
 
 /** Answers the reads of a script from its draft; personal data is logged once by command. */
-export function scriptReads(server: Server, draft: ScriptDraft, { actor, language, now, plan }: PlannedCaller) {
+export function scriptReads(server: Server, draft: Draft, { actor, language, now, plan }: PlannedCaller) {
   const begun = new Map<string, PersonalReads>()
   const kept = keptRows(mostKept)
   const shown = hiding({ server, actor, language })

@@ -28,7 +28,7 @@ import type { Environment } from '#derive/environment.ts'
 import { perform } from '#server/calls/perform.ts'
 import { importRowsInto } from '#server/transfer/import.ts'
 import { tableOf } from '#server/transfer/table.ts'
-import { draftLayer } from '#server/records/draft.ts'
+import { openDraft } from '#server/records/planned/draft.ts'
 import { liveLayer } from '#server/records/live.ts'
 import { upload } from '#commands/system/upload.ts'
 import { plan } from '#commands/console/plan.ts'
@@ -193,14 +193,15 @@ export async function writing<T>(
 
 /** A world whose changes are a plan. */
 export async function drafting<T>(test: TestServer, limit: number, work: (world: Engine) => Promise<T>): Promise<T> {
-  const { sql, recordIds, runIds } = test.running.server
+  const { sql, counts, recordIds, runIds } = test.running.server
   const plan = await runIds.next()
   const result = await sql.begin(async (tx) => {
     await tx`insert into plan (id, kind, environment, actor, expires_at) values (${plan}, 'test', 'test-ie', 1, now())`
     const tooMany = (): Error => Object.assign(new Error('too many'), { code: 'too-many' })
-    return work(
-      engine(scene(test), draftLayer(tx, { plan, step: 0, changes: 0, limit }, recordIds, tooMany), 'test-ie'),
-    )
+    const draft = openDraft({ sql: tx, plan, limit, tooMany, counts, recordIds })
+    const made = await work(engine(scene(test), draft.layer, 'test-ie'))
+    await draft.end()
+    return made
   })
   return result as T
 }

@@ -12,7 +12,7 @@ export function pendingLayer(sql: TransactionSql | Sql, plan: number, out: reado
     ${out.length > 0 ? `and c.seq <> all('{${out.join(',')}}'::bigint[])` : ''}
     and c.expected_version = coalesce((select case when l.deleted_at is null then l.version when c.expected_version = 0 then 0 else -l.version end
       from ${table} l where l.area = c.area and l.environment = c.environment and l.id = c.id), 0)`
-  const reads = overlayReads(sql, { plan, only: isPending, mayHold: () => true })
+  const reads = overlayReads(sql, { plan, only: isPending })
   return {
     async select(areaStore, environment, selection) {
       const { held, ids } = selection
@@ -24,9 +24,7 @@ export function pendingLayer(sql: TransactionSql | Sql, plan: number, out: reado
     },
     count: reads.count,
     holders: reads.holders,
-    async read(areaStore, environment, id) {
-      return (await reads.read(areaStore, environment, id)).stored
-    },
+    read: reads.read,
     ...readsBeside(sql),
     gone: refused,
     release: refused,

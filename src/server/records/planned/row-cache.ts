@@ -1,4 +1,4 @@
-import type { Stored } from '../records/stored.ts'
+import type { Stored } from '../stored.ts'
 
 /** Records as the draft last saw them, the longest unused given up first. */
 export interface RowCache {

@@ -1,9 +1,9 @@
-import { recordKey } from '../records/record-ref.ts'
-import type { Sql } from 'postgres'
+import { recordKey } from '../record-ref.ts'
+import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
-import type { AreaStore } from '../records/registry.ts'
-import { textKeys, textsOf } from '../records/search-text.ts'
-import type { Stored } from '../records/stored.ts'
+import type { AreaStore } from '../registry.ts'
+import { textKeys, textsOf } from '../search-text.ts'
+import type { Stored } from '../stored.ts'
 
 /** One record as the draft leaves it, on its way to the plan. */
 export interface PendingRow {
@@ -20,7 +20,7 @@ export interface PendingRow {
 }
 
 /** Writes these to the plan's changes in one statement: of live records only what differs is sent. */
-export async function writePending(sql: Sql, plan: number, all: readonly PendingRow[]): Promise<void> {
+export async function writePending(sql: Sql | TransactionSql, plan: number, all: readonly PendingRow[]): Promise<void> {
   const rows = all.map((each) => rowOf(each, isLight(each)))
   const written = await insert(sql, plan, all, rows)
   if (written.length === all.length) return
@@ -41,7 +41,12 @@ interface WrittenRow {
   readonly id: number
 }
 
-function insert(sql: Sql, plan: number, all: readonly PendingRow[], rows: readonly object[]): Promise<WrittenRow[]> {
+function insert(
+  sql: Sql | TransactionSql,
+  plan: number,
+  all: readonly PendingRow[],
+  rows: readonly object[],
+): Promise<WrittenRow[]> {
   const tables = new Set(all.map(({ areaStore }) => areaStore.table))
   const [table = 'record'] = tables.size === 1 ? tables : ['record']
   return sql.unsafe<WrittenRow[]>(

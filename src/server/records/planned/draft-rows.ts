@@ -1,10 +1,11 @@
+import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
-import { recordColumns, storedFrom, type RecordRow } from '../records/layer.ts'
-import type { AreaStore } from '../records/registry.ts'
-import type { Change, Stored } from '../records/stored.ts'
-import { Takers } from '../records/planned/takers.ts'
-import type { Server } from '../server.ts'
+import { recordColumns, storedFrom, type RecordRow } from '../layer.ts'
+import { recordKey } from '../record-ref.ts'
+import type { AreaStore } from '../registry.ts'
+import type { Change, Stored } from '../stored.ts'
 import { rowCache } from './row-cache.ts'
+import { Takers } from './takers.ts'
 import { writePending, type PendingRow } from './write-behind.ts'
 
 interface DraftEntry {
@@ -27,25 +28,21 @@ export type Undo = Map<string, Before>
 const flushAt = 400
 const cacheChars = 6 << 20
 
-/** The records of a script's plan: those written are sent in bulk, behind the script's back. */
+/** Drafted records of a plan; writes are sent in bulk, later than they are made. */
 export class DraftRows {
   readonly cache = rowCache(cacheChars)
   readonly takers = new Takers()
   readonly drafted = new Map<string, DraftEntry>()
   private readonly touched = new Set<string>()
-  private readonly sql: Server['reads']
+  private readonly sql: Sql | TransactionSql
   private readonly plan: number
   private pending = new Map<string, PendingRow>()
   private sending = new Map<string, PendingRow>()
   private sent: Promise<void> = Promise.resolve()
 
-  constructor(sql: Server['reads'], plan: number) {
+  constructor(sql: Sql | TransactionSql, plan: number) {
     this.sql = sql
     this.plan = plan
-  }
-
-  get isEmpty(): boolean {
-    return this.touched.size === 0
   }
 
   isTouched(areaStore: AreaStore, environment: Environment): boolean {
@@ -78,7 +75,7 @@ export class DraftRows {
 
   async read(areaStore: AreaStore, environment: Environment, id: number): Promise<Stored | undefined> {
     const area = areaStore.store.area.id
-    const key = rowKey(area, environment, id)
+    const key = recordKey({ area, environment, id })
     const waiting = this.pending.get(key) ?? this.sending.get(key)
     if (waiting) return this.storedOf(waiting)
     const known = this.cache.get(key)
@@ -96,12 +93,12 @@ export class DraftRows {
   /** Keeps records that were read, each about as long as the first. */
   remember(found: readonly Stored[]): void {
     const chars = found[0] ? JSON.stringify(found[0].data).length : 0
-    for (const row of found) this.cache.set(rowKey(row.area, row.environment, row.id), row, chars)
+    for (const row of found) this.cache.set(recordKey(row), row, chars)
   }
 
   private storedOf({ area, environment, id, parentId, after, createdAt }: PendingRow): Stored | undefined {
     if (after === null) return undefined
-    const version = (this.drafted.get(rowKey(area, environment, id))?.expected ?? 0) + 1
+    const version = (this.drafted.get(recordKey({ area, environment, id }))?.expected ?? 0) + 1
     return { area, environment, id, version, parentId, data: after, createdAt, updatedAt: createdAt }
   }
 
@@ -109,12 +106,12 @@ export class DraftRows {
   async write(
     areaStore: AreaStore,
     change: Change,
-    { now, step, undo }: { now: string; step: number; undo: Undo },
+    { now, step, undo }: { now: string; step: number; undo: Undo | undefined },
   ): Promise<number> {
     const { area, environment, id, parentId, after } = change
-    const key = rowKey(area, environment, id)
+    const key = recordKey({ area, environment, id })
     const was = this.drafted.get(key)
-    if (!undo.has(key)) undo.set(key, { areaStore, change, drafted: was, stored: change.before })
+    if (undo && !undo.has(key)) undo.set(key, { areaStore, change, drafted: was, stored: change.before })
     const expected = was ? was.expected : (change.before?.version ?? 0)
     this.drafted.set(key, { expected, step })
     this.touched.add(`${area} ${environment}`)
@@ -131,11 +128,17 @@ export class DraftRows {
 
   /** Puts back what a failed call wrote, wherever it got to. */
   async takeBack(undo: Undo): Promise<void> {
+    const written: Change[] = []
     for (const [key, before] of undo) {
       if (before.drafted) this.putBack(key, before, before.drafted)
-      else await this.drop(key, before.change)
+      else if (this.drop(key)) written.push(before.change)
       this.cache.set(key, before.stored)
     }
+    if (written.length === 0) return
+    await this.sent
+    const refs = written.map(({ area, environment, id }) => ({ area, environment, id }))
+    await this.sql`delete from change c using jsonb_to_recordset(${JSON.stringify(refs)}::text::jsonb) as x(area text, environment text, id bigint)
+      where c.plan = ${this.plan} and c.area = x.area and c.environment = x.environment and c.id = x.id`
   }
 
   /** Restores a record as an earlier step left it. */
@@ -156,16 +159,9 @@ export class DraftRows {
     })
   }
 
-  /** It was not in the plan before. */
-  private async drop(key: string, { area, environment, id }: Change): Promise<void> {
+  /** Forgets a record that the plan did not hold; tells if its change was sent. */
+  private drop(key: string): boolean {
     this.drafted.delete(key)
-    const isOut = !this.pending.delete(key) || this.sending.has(key)
-    if (!isOut) return
-    await this.sent
-    await this.sql`delete from change where plan = ${this.plan} and area = ${area} and environment = ${environment} and id = ${id}`
+    return !this.pending.delete(key) || this.sending.has(key)
   }
-}
-
-export function rowKey(area: string, environment: string, id: number): string {
-  return `${area} ${environment} ${id}`
 }

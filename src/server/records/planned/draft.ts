@@ -1,0 +1,206 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { Environment } from '#derive/environment.ts'
+import type { Counts } from '../counts.ts'
+import { sameValue } from '../diff.ts'
+import { holdersIn } from '../holders.ts'
+import type { IdPool } from '../id-pool.ts'
+import type { Layer } from '../layer.ts'
+import { liveLayer } from '../live.ts'
+import { matchingIds } from '../matching-ids.ts'
+import { overlayReads } from '../overlay.ts'
+import type { Selection } from '../query.ts'
+import { recordKey } from '../record-ref.ts'
+import type { AreaStore } from '../registry.ts'
+import { comparedValues, uniqueKeysOf } from '../unique.ts'
+import { DraftRows, type Undo } from './draft-rows.ts'
+import { HadValues } from './had-values.ts'
+import { planNotes, writeNotes } from './notes.ts'
+
+/** Changes of a plan being made. Reads see them over the live records; writes go out in bulk, a failed call leaves none. */
+export interface Draft {
+  readonly layer: Layer
+  /** changes so far */
+  readonly changes: number
+  /** number of the call under way, which its changes keep */
+  step: number
+  /** Ids of all that matches now, in order. */
+  ids(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<number[]>
+  /** Writes what is still to be written, and the notes of the plan. */
+  end(): Promise<void>
+  /** Waits for what is on its way to the database. */
+  idle(): Promise<void>
+}
+
+interface DraftRequest {
+  /** of a transaction, or of a pool: a draft needs no transaction */
+  readonly sql: Sql | TransactionSql
+  readonly plan: number
+  /** changes that the plan may hold */
+  readonly limit: number
+  readonly tooMany: (most: number) => Error
+  readonly counts: Counts
+  readonly recordIds: IdPool
+}
+
+type Message = Parameters<Layer['message']>[0]
+
+export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: DraftRequest): Draft {
+  const live = liveLayer(sql, undefined, counts, recordIds)
+  const over = overlayReads(sql, { plan })
+  const rows = new DraftRows(sql, plan)
+  const values = new HadValues()
+  const notes = planNotes(limit, tooMany)
+  const calls = undoableCalls(rows, tooMany)
+
+  async function flush(): Promise<void> {
+    await rows.flush()
+    await writeMessages(sql, plan, calls.takeMessages())
+  }
+
+  async function select(...[areaStore, environment, selection]: Parameters<Layer['select']>) {
+    const isDrafted = rows.isTouched(areaStore, environment)
+    const place = `${areaStore.store.area.id} ${environment}`
+    const mayMatch = values.mayHave(place, selection, !isDrafted)
+    if (!isDrafted) return live.select(areaStore, environment, selection)
+    if (!mayMatch && selection.offset === 0) {
+      // no draft matches; past an offset, live records that are drafted away would count
+      const alive = await live.select(areaStore, environment, selection)
+      const area = areaStore.store.area.id
+      if (!alive.some(({ id }) => rows.drafted.has(recordKey({ area, environment, id })))) return alive
+    }
+    await flush()
+    return over.select(areaStore, environment, selection)
+  }
+
+  const layer: Layer = {
+    ...live,
+    // the plan's order of changes replaces locks
+    turn: undefined,
+    release: () => Promise.resolve(),
+    sources: (records) => notes.sources(records),
+    offer: (areaStore, offer) => notes.offer(areaStore, offer, draft.step),
+    read: (areaStore, environment, id) => rows.read(areaStore, environment, id),
+    async write(areaStore, change, now) {
+      values.note(`${change.area} ${change.environment}`, change)
+      const version = await rows.write(areaStore, change, { now, step: draft.step, undo: calls.undo })
+      if (rows.drafted.size > limit) throw tooMany(limit)
+      return version
+    },
+    async select(areaStore, environment, selection) {
+      const found = await select(areaStore, environment, selection)
+      // other selections read a part of a record
+      if (!selection.only) rows.remember(found)
+      return found
+    },
+    holders: (areaStore, environment, wanted) => holdersOf(sql, rows, areaStore, environment, wanted),
+    async count(areaStore, environment, selection) {
+      if (!rows.isTouched(areaStore, environment)) return live.count(areaStore, environment, selection)
+      await flush()
+      return over.count(areaStore, environment, selection)
+    },
+    attempt: (act) => calls.attempt(act),
+    message: (message) => calls.message(message),
+  }
+
+  const draft: Draft = {
+    layer,
+    step: 0,
+    get changes() {
+      return rows.drafted.size
+    },
+    async ids(areaStore, environment, selection) {
+      const isDrafted = rows.isTouched(areaStore, environment)
+      if (isDrafted) await flush()
+      return matchingIds(sql, areaStore, environment, selection, isDrafted ? plan : undefined)
+    },
+    async end() {
+      await flush()
+      await writeNotes(sql, plan, notes)
+    },
+    idle: () => rows.idle(),
+  }
+  return draft
+}
+
+/** Effects of the call under way. */
+interface Effects {
+  readonly undo: Undo
+  readonly messages: Message[]
+}
+
+const mostMessages = 100_000
+
+/** Calls that leave neither writes nor messages when they fail; one may hold another. */
+function undoableCalls(rows: DraftRows, tooMany: (most: number) => Error) {
+  let call: Effects | undefined
+  let messages: Message[] = []
+  let emitted = 0
+  return {
+    get undo(): Undo | undefined {
+      return call?.undo
+    },
+    async attempt<T>(act: () => Promise<T>): Promise<T> {
+      const outer = call
+      const mine: Effects = { undo: new Map(), messages: [] }
+      call = mine
+      try {
+        const result = await act()
+        for (const message of mine.messages) (outer?.messages ?? messages).push(message)
+        // the first state that the outer call found is the one to restore
+        for (const [key, before] of mine.undo) if (outer && !outer.undo.has(key)) outer.undo.set(key, before)
+        return result
+      } catch (error) {
+        emitted -= mine.messages.length
+        await rows.takeBack(mine.undo)
+        throw error
+      } finally {
+        call = outer
+      }
+    },
+    message(message: Message): Promise<void> {
+      if (++emitted > mostMessages) return Promise.reject(tooMany(mostMessages))
+      ;(call?.messages ?? messages).push(message)
+      return Promise.resolve()
+    },
+    /** Returns the messages of finished calls that are not written yet. */
+    takeMessages(): readonly Message[] {
+      const taken = messages
+      messages = []
+      return taken
+    },
+  }
+}
+
+async function writeMessages(sql: Sql | TransactionSql, plan: number, messages: readonly Message[]): Promise<void> {
+  if (messages.length > 0)
+    await sql`insert into outbox (plan, environment, topic, payload, irreversible, state, next_at)
+    select ${plan}, environment, topic, payload, irreversible, 'planned', coalesce(at, '-infinity')
+    from jsonb_to_recordset(${JSON.stringify(messages)}::text::jsonb) as x(environment text, topic text, payload jsonb, irreversible boolean, at timestamptz)`
+}
+
+/** Returns holders of unique values, among drafted records and the live ones that the draft leaves. */
+async function holdersOf(
+  sql: Sql | TransactionSql,
+  rows: DraftRows,
+  ...[areaStore, environment, wanted]: Parameters<Layer['holders']>
+): Promise<Map<number, number>> {
+  const area = areaStore.store.area.id
+  const unique = uniqueKeysOf(areaStore.store.area)
+  const compared = (row: readonly unknown[]): unknown[] => (unique ? comparedValues(unique, row) : [])
+  const live = await holdersIn(sql, areaStore, environment, wanted)
+  const found = new Map<number, number>()
+  const keyOf = (id: number): string => recordKey({ area, environment, id })
+  for (const { id, parentId, values } of wanted) {
+    const holder = live.get(id)
+    const hasValues = async (other: number): Promise<boolean> => {
+      if (!rows.drafted.has(keyOf(other))) return other === holder
+      const stored = other === id ? undefined : await rows.read(areaStore, environment, other)
+      if (!stored || (stored.parentId ?? 0) !== (parentId ?? 0)) return false
+      return sameValue(compared(unique?.keys.map((key) => stored.data[key] ?? null) ?? []), compared(values))
+    }
+    const takers = rows.takers.of(areaStore, environment, parentId, values)
+    for (const other of holder === undefined ? takers : [holder, ...takers])
+      if (!found.has(id) && (await hasValues(other))) found.set(id, other)
+  }
+  return found
+}
