@@ -57,7 +57,7 @@ function accountActs(): Act[] {
   ]
 }
 
-/** Returns commands that create records on pages of their own. */
+/** Returns the commands that open a page to create something. */
 function makingActs(): Act[] {
   const { product, session } = app()
   const to = (view: string, title: Words, isAllowed: boolean): Act[] => {

@@ -43,7 +43,7 @@ export interface Draft {
   readonly answered: readonly string[]
 }
 
-/** Sets the target and opens the first missing step. */
+/** Starts a draft at its first required step without a value. */
 export function startDraft(
   line: CommandLine,
   areas: Areas,
@@ -86,12 +86,12 @@ export function accept(draft: Draft, value: unknown, shown: string): Draft {
   })
 }
 
-/** Opens a certain step: an optional or a faulty one. */
+/** Opens a step by name. */
 export function askFor(draft: Draft, name: string | undefined): Draft {
   return { ...draft, asking: name }
 }
 
-/** Reopens the previous answer with its value; undefined if there is none. */
+/** Returns to the previous step and reopens its answer; undefined if there is none. */
 export function back(draft: Draft, text: string): Draft | undefined {
   const name = draft.answered.at(-1)
   const typed = draft.asking && text ? { ...draft.typed, [draft.asking]: text } : draft.typed
@@ -111,7 +111,7 @@ export function back(draft: Draft, text: string): Draft | undefined {
   }
 }
 
-/** Shows server faults and opens the first faulty field. */
+/** Adds faults and opens the first faulty step. */
 export function refuse(draft: Draft, faults: Readonly<Record<string, string>>): Draft {
   const first = draft.steps.find(({ name }) => name in faults)?.name
   return {
@@ -139,7 +139,7 @@ export function optional({ steps, given, line }: Draft): Step[] {
   return steps.filter(({ name, required }) => !required && !(name in given) && !(name in line.given))
 }
 
-/** Returns one input per record, or a single input without a target. */
+/** Returns one input per target record; a single one for a filter, for `many` commands or without a target. */
 export function inputs(draft: Draft): Record<string, unknown>[] {
   const { target, record, given, line } = draft
   if (!record || target.kind === 'none' || target.kind === 'filter') return [{ ...given }]
@@ -158,7 +158,7 @@ export function countOf({ target, given, record, line }: Draft): number {
   return line.entry.command.arity === 'none' || recordValue === undefined ? 0 : 1
 }
 
-/** Returns the target records by name or id; none for a filter. */
+/** Returns the name or id of each target record; none for a filter. */
 export function namesOf({ target, line }: Draft): readonly string[] {
   if (target.kind === 'ids') return target.ids.map(String)
   if (target.kind !== 'rows') return []
@@ -185,7 +185,7 @@ export function targetsOf({ given, line: { entry } }: Draft): readonly string[] 
   return Array.isArray(targets) ? targets.map(String) : undefined
 }
 
-/** Validates all values as the server would; faults by field. */
+/** Validates the values as the server does; returns messages by field. */
 export function faultsOf(draft: Draft): Record<string, string> {
   const [input = {}] = inputs(draft)
   const known = draft.target.kind === 'filter' && draft.record ? { ...input, [draft.record]: 1 } : input

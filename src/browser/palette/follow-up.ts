@@ -79,7 +79,7 @@ export function openAsForm({ line, record, given, ...draft }: Draft): void {
   })
 }
 
-/** Returns the parent: from the input, else from the visible list. */
+/** Returns the parent id from the input, else from the visible list. */
 function parentIn({ area, name }: Entry, steps: Draft['steps'], input: Readonly<Record<string, unknown>>) {
   const step = area.parent === undefined ? undefined : steps.find(({ of }) => of === area.parent)
   const given = step && input[step.name]
@@ -87,7 +87,7 @@ function parentIn({ area, name }: Entry, steps: Draft['steps'], input: Readonly<
   return step && app().area === name ? app().parent : undefined
 }
 
-/** Stores the command without its records, and its reasons, for later suggestions. */
+/** Stores the command without its records, and typed texts, for later suggestions. */
 export function remember({ line, given, steps, answered }: Draft): void {
   const asked = stepsOf(line.entry, app().product?.areas ?? {})
   const records = new Set(

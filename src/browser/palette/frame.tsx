@@ -6,7 +6,7 @@ import { isForIme, isReactForIme } from '#browser/keys/ime.ts'
 interface FrameProps {
   readonly title: string
   readonly onClose: () => void
-  /** True if the effects pane fits, from 900 px. */
+  /** Widens the dialog in windows of at least 900 px. */
   readonly isWide: boolean
   readonly children: ReactNode
 }
@@ -68,7 +68,7 @@ interface FieldProps {
 /** Text input. Sets the active option itself, because cmdk gets it wrong initially and after clearing. */
 export function Field({ value, onChange, placeholder, label, active, faulty, describedBy }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  // cmdk applies a controlled value in a second render, but typed text at once; this follows cmdk.
+  // The text that cmdk holds already: passing it as a prop would cost a second render.
   const [had, setHad] = useState<string>()
   const hasIt = value === had
   useEffect(() => void (hasIt || setHad(value)), [value, hasIt])
@@ -77,7 +77,7 @@ export function Field({ value, onChange, placeholder, label, active, faulty, des
     if (!element) return
     if (active) element.setAttribute('aria-activedescendant', `palette-${active}`)
     else element.removeAttribute('aria-activedescendant')
-    // Reapplied even if unchanged, because cmdk overwrites it.
+    // Sets only attributes that differ: setting an equal value still costs a recalculation.
     const expanded = String(active !== undefined)
     if (element.getAttribute('aria-expanded') !== expanded) element.setAttribute('aria-expanded', expanded)
     if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label)

@@ -8,7 +8,7 @@ import type { ScriptLine } from '#browser/state/scripts.ts'
 import { scriptLines } from './script-lines.ts'
 
 export interface Lines {
-  /** Includes page actions. */
+  /** Commands, saved scripts and actions. */
   readonly commands: SearchIndex<PaletteLine>
   readonly pages: SearchIndex<PaletteLine>
   readonly all: SearchIndex<PaletteLine>
@@ -37,7 +37,7 @@ function goOn(product: Product, language: Language): Making {
   made.set(product, known)
   const making = known.get(language) ?? make(product, language)
   if ('byId' in making) return making
-  // Lets a failed preparation restart.
+  // A generator that threw never returns lines, so the next call must start a new one.
   known.delete(language)
   const now = making.next().value ?? making
   known.set(language, now)
@@ -46,7 +46,7 @@ function goOn(product: Product, language: Language): Making {
 
 const withScripts = new WeakMap<readonly ScriptLine[], Map<Language, Lines>>()
 
-/** Adds saved scripts, which may change at any time. */
+/** Adds saved scripts; cached per list of scripts. */
 export function linesAndScripts(
   product: Product,
   language: Language,
@@ -63,7 +63,7 @@ export function linesAndScripts(
 
 const withOffers = new WeakMap<Lines, Map<string, Lines>>()
 
-/** Adds actions of the current page; cached, because every opening needs it. */
+/** Adds actions; cached, because every keystroke needs them. */
 export function linesAndActs(
   lines: Lines,
   acts: readonly Act[],
@@ -88,7 +88,7 @@ export function linesAndActs(
 
 const own = words('Console', '控制台')
 
-// A few milliseconds of work per slice.
+// Commands per idle slice: a few milliseconds of work.
 const piece = 50
 
 function* make({ entries, areas, menu, pinyin }: Product, language: Language): Generator<undefined, Lines> {
@@ -96,7 +96,7 @@ function* make({ entries, areas, menu, pinyin }: Product, language: Language): G
   const commands: PaletteLine[] = []
   for (let from = 0; from < entries.length; from += piece) {
     const some = commandLines(entries.slice(from, from + piece), areas, speaking)
-    // Folds texts for the search in advance.
+    // Folds the texts of this slice, so `arrange` finds them cached.
     prepare(some)
     commands.push(...some)
     yield

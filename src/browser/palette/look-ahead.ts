@@ -1,10 +1,7 @@
 import { rankFirstLetter, type SearchIndex } from '#derive/palette/rank.ts'
 import { whileIdle } from '#browser/state/while-idle.ts'
 
-/**
- * Searches for each possible first letter while the page idles; first letters match most and are slowest. The
- * returned function cancels it.
- */
+/** Caches the slow searches for a single first letter while the page idles. Returns a function that stops it. */
 export function lookAhead(prepared: SearchIndex<unknown>): () => void {
   const left = 'abcdefghijklmnopqrstuvwxyz'.split('').filter((letter) => !prepared.looked.has(letter))
   return whileIdle(() => {

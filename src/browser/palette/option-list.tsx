@@ -5,7 +5,7 @@ import { OptionRow } from './option-row.tsx'
 import { useMarked } from './use-marked.ts'
 import type { PaletteWords } from './words.ts'
 
-/** Number of visible rows; others render on scroll or movement. */
+/** Rows that fill the list; the others render on scrolling or moving down. */
 const first = 12
 
 interface OptionListProps {
@@ -20,7 +20,7 @@ interface OptionListProps {
   readonly footer?: string
 }
 
-/** Listbox of at most fifty options, controlled by the input. */
+/** Listbox of the options; the focus stays in the input. */
 export function OptionList({ options, active, label, typed, words, onChoose, onActive, footer }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [isWhole, setWhole] = useState(false)
@@ -41,7 +41,7 @@ export function OptionList({ options, active, label, typed, words, onChoose, onA
       ref={list}
       label={label}
       onScroll={() => !isWhole && setWhole(true)}
-      // One handler for all rows; handlers per row would be renewed at every key.
+      // One handler for all rows; handlers per row would be set again at every keystroke.
       onClick={({ target }) => {
         const option = options[rowAt(list.current, target)]
         if (option) onChoose(option.id)

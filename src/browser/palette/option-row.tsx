@@ -13,17 +13,17 @@ interface OptionRowProps {
 
 const effectTone: Readonly<Record<string, string>> = { write: 'text-dim', destroy: 'text-danger', publish: 'text-warn' }
 
-// Shared element, so React skips its comparison.
+// A shared element, which React does not compare again.
 const between = (
   <span aria-hidden="true" className="text-faint">
     {'  ›  '}
   </span>
 )
 
-/** Uses plain elements only, because rows are created at every keystroke. */
+/** Row of plain elements only, because rows are created at every keystroke. */
 export const OptionRow = memo(function OptionRow({ option, isActive, words }: OptionRowProps) {
   const { id, title, heading, ghost, detail, keys, effect } = option
-  // Leaves out missing children: a gap makes React look up all others in a map.
+  // Drops missing children, because React matches all children after a gap through a map.
   const parts = [
     option.isChosen !== undefined && (
       <span key="chosen" aria-hidden="true" className={`w-3 ${option.isChosen ? 'text-accent' : 'text-transparent'}`}>
@@ -80,7 +80,7 @@ export const OptionRow = memo(function OptionRow({ option, isActive, words }: Op
   )
 })
 
-// Returns true for a row short enough to share its line with the key, even in narrow windows.
+// Returns true if the text fits beside effect and keys without truncation, in windows over 1010 px.
 function isShort({ title, heading = '', ghost = '', detail, picture }: Option): boolean {
   return detail === undefined && !picture && fits(`${heading}  ›  ${title}  ${ghost}`, 440)
 }

@@ -6,7 +6,7 @@ export interface Option {
   readonly title: string
   /** Dimmed text before the title. */
   readonly heading?: string
-  /** Dimmed text after the title: names of the arguments. */
+  /** Dimmed text after the title, such as the names of the arguments. */
   readonly ghost?: string
   /** Dimmed text at the right. */
   readonly detail?: string
@@ -19,8 +19,8 @@ export interface Option {
   readonly isDisabled?: boolean
   /** Heading of a group that starts at this row. */
   readonly group?: string
-  /** Texts in which typed letters are highlighted. */
+  /** Texts that highlight the typed letters. */
   readonly marked?: 'title' | 'title and heading'
-  /** Text that Tab completes. */
+  /** Text that Tab puts into the input. */
   readonly completes?: string
 }

@@ -13,7 +13,7 @@ const Palette = part(
   ({ Palette }) => Palette,
 )
 
-/** Loads the code and the lines ahead of the first opening. */
+/** Loads the palette ahead of its first opening, then reports broken scripts. */
 async function getReady(): Promise<void> {
   await Palette.fetch()
   const { linesAhead } = await import('./lines.ts')
@@ -42,15 +42,15 @@ export function PaletteHost() {
     // If that code fails to load, the palette shows the line.
     if (line)
       import('./follow-link.ts').then(({ followLink }) => followLink(line)).catch(() => openPalette({ text: line }))
-    // Outcomes appear on any page.
+    // Runs started before a reload report their outcome on any page.
     if (startedRuns().length > 0)
       void import('#browser/plan/apply/apply-plan.ts').then(({ followStarted }) => followStarted())
   }, [product])
-  // The palette captures keys at once, even while its code loads.
+  // Blocks the keys of the page, even while the palette is still loading.
   useKeys('palette', [], request !== undefined)
   const [early, setEarly] = useState('')
   useEffect(() => setEarly(''), [request])
-  // The key for a new record opens its form.
+  // A create command without input opens the form instead.
   const entry = request?.command ? product?.entryById.get(request.command) : undefined
   const isForm = entry !== undefined && isCreate(entry) && Object.keys(request?.input ?? {}).length === 0
   useEffect(() => {
@@ -62,7 +62,7 @@ export function PaletteHost() {
     if (request === undefined) return
     return () => void setTimeout(focusRows, 60)
   }, [request])
-  // A link inside the palette navigates away from its context.
+  // A link inside the palette leaves the page it was opened on.
   const { path } = useRoute()
   useEffect(() => closePalette, [path])
   const isOpen = request !== undefined && product !== undefined && !isForm
@@ -82,13 +82,13 @@ export function PaletteHost() {
   )
 }
 
-/** Focuses the rows if the previous focus is missing or gone. */
+/** Focuses the rows unless another element has the focus. */
 function focusRows(): void {
   if (document.activeElement === null || document.activeElement === document.body)
     document.getElementById('rows')?.focus({ preventScroll: true })
 }
 
-/** Buffers typed text until the palette has loaded. */
+/** Text input that collects typing until the palette has loaded. */
 function Early({ onText, onClose }: { onText: (text: string) => void; onClose: () => void }) {
   return (
     <div className="fixed inset-0 z-40 bg-shade">

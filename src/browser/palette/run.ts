@@ -9,7 +9,7 @@ import { inputs, type Draft } from './draft.ts'
 
 export type Plan = PlanSummary
 
-/** Returns true for a plan over several records, false for a single call. */
+/** Returns true if the draft needs a plan instead of a single call. */
 export function isBatch(draft: Draft): boolean {
   return draft.target.kind === 'filter' || inputs(draft).length > 1
 }
@@ -31,7 +31,7 @@ export async function makePlan(draft: Draft, signal?: AbortSignal): Promise<Plan
   return data
 }
 
-/** Applies the reviewed plan of a batch, or makes the single call. The outcome includes the end of a run. */
+/** Applies the plan of a batch, or makes the single call. */
 export async function runDraft(draft: Draft, attempt: Attempt, plan: Plan | undefined): Promise<Outcome> {
   if (plan) return { ...(await applyPlan(plan)), plan }
   const { entry } = draft.line

@@ -48,7 +48,7 @@ export async function planScript(script: string, draft: Draft, signal: AbortSign
   return data
 }
 
-// Planning writes nothing; its changes are decided on the plan page.
+// Effect `read`: planning writes nothing, and the plan page applies the changes.
 function entryOf({ name, title, help, params }: ScriptLine, area: AnyArea): Entry {
   const planning = commandById('plan.create')
   return {

@@ -16,7 +16,7 @@ export function targetOf({ entry }: CommandLine, request: PaletteRequest): Targe
   const row = addressed()
   if (!product || entry.command.arity === 'none' || !recordStep(stepsOf(entry, product.areas), entry))
     return { kind: 'none' }
-  // In another area, the id means another record.
+  // Ids of the visible list belong to other records in other areas.
   if (request.command !== entry.id && !isHere(entry, product, area)) return { kind: 'none' }
   if (request.filter) return allThatMatch(request.filter, request.except, request.count)
   if (request.rows?.length) return { kind: 'rows', rows: request.rows }
@@ -31,7 +31,7 @@ function allThatMatch(filter: ListQuery, except: ReadonlySet<number> = new Set()
   return { kind: 'filter', filter, except: [...except], count }
 }
 
-/** Returns true if the command's area is visible or shares its stored records. */
+/** Returns true if the command applies to the visible list: to its area, or to the area that stores its records. */
 function isHere(entry: Entry, product: Product, name: string | undefined): boolean {
   const area = name === undefined ? undefined : product.areas[name]
   return (
@@ -40,7 +40,7 @@ function isHere(entry: Entry, product: Product, name: string | undefined): boole
   )
 }
 
-/** Returns the role that the operator lacks for a command. */
+/** Returns the role that the operator lacks for a command, if any. */
 export function missingRole(entry: Entry): Role | undefined {
   const role = neededFor(entry)
   return role === 'any' || mayAct(app().session?.role ?? undefined, role) ? undefined : role
@@ -57,7 +57,7 @@ export function startFrom(request: PaletteRequest, product: Product, lines: Line
   )
 }
 
-/** Returns the line of a command; for a toggle, the line with the wanted value, else the flipping one. */
+/** Returns the line of a command; for a toggle, the line with the value of the input, else the flipping one. */
 export function lineFor(
   entry: Entry,
   input: Readonly<Record<string, unknown>>,
@@ -73,7 +73,7 @@ export function lineFor(
   return line?.kind === 'command' ? line : undefined
 }
 
-/** Returns the value of a toggle in the input; undefined if absent. */
+/** Parses the toggle value in the input; undefined if absent. */
 export function wantedIn(entry: Entry, input: Readonly<Record<string, unknown>>) {
   const name = entry.command.value ?? 'online'
   const field = inputFields(entry)[name]
@@ -82,14 +82,14 @@ export function wantedIn(entry: Entry, input: Readonly<Record<string, unknown>>)
     : parseValue(field, input[name])
 }
 
-/** The flip key sets the opposite of the first row's state. */
+/** Returns the opposite of the first row's state as the value of a toggle. */
 function wantedState(entry: Entry, { rows }: PaletteRequest): Record<string, unknown> {
   if (entry.command.verb !== 'toggle') return {}
   const row = rows?.[0] ?? addressed()
   return { [entry.command.value ?? 'online']: row?.[entry.command.field ?? ''] === 1 ? 0 : 1 }
 }
 
-/** Returns the parent of a child area's rows: the browsed record or the one under the cursor. */
+/** Returns the parent for a child area's command: the browsed record or the one under the cursor. */
 export function parentOf(entry: Entry): Known {
   const { parent, product, area, selection } = app()
   const row = addressed()
@@ -102,7 +102,7 @@ export function parentOf(entry: Entry): Known {
   return { input: { [step.name]: row.id }, shown: { [step.name]: nameOfRow(here, row) } }
 }
 
-/** Fills script parameters with the selected records of the visible list. */
+/** Fills the first matching script parameter with the selected records of the visible list. */
 export function selectedInto({ entry }: CommandLine, request: PaletteRequest): Known {
   const { selection, area: name, product } = app()
   const area = name === undefined ? undefined : product?.areas[name]

@@ -25,13 +25,13 @@ import { lineFor, missingRole, parentOf, selectedInto, startFrom, targetOf, want
 import { useRunDraft } from './use-run-draft.ts'
 import { usePaletteWords, type PaletteWords } from './words.ts'
 
-/** State of the palette: the draft, and the results of choices. */
+/** Holds the draft of the palette and carries out choices. */
 export function usePalette({ product, request, onClose }: PaletteProps) {
   const words = usePaletteWords()
   const lines = linesOf(product, app().language)
   const [draft, setDraft] = useState<Draft | undefined>(() => startFrom(request, product, lines))
   const [problem, setProblem] = useState<string>()
-  // Resets the text of each step.
+  // React key that remounts the panel, so each step starts with its own text.
   const [turn, setTurn] = useState(0)
   const [acts] = useState(() => actsHere(consoleActs()))
   const show = (next: Draft | undefined, why?: string) => {
@@ -41,7 +41,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     setTurn(turn + 1)
   }
   const isMounted = useIsMounted()
-  // Another palette may open first; its close action must not be replaced.
+  // Once this palette is unmounted, another may be open, which must stay open.
   const leave = (act: () => void) => {
     if (isMounted.current) onClose()
     act()
@@ -57,7 +57,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     const isScript = scriptOfLine(line) !== undefined
     const known = isScript ? selectedInto(line, request) : parentOf(line.entry)
     const next = startDraft(line, product.areas, targetOf(line, request), { ...known.input, ...input }, known.shown)
-    // A script with parameters always shows its steps first.
+    // A script with parameters shows them before it runs.
     const isOpen = isScript && next.steps.length > 0
     const runsAtOnce =
       (command.effect === 'read' && !isOpen) || (now && command.effect === 'write' && !command.irreversible)
@@ -96,7 +96,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     if (action === 'preview') {
       return running.attempt(about, 'planning', async () => {
         const plan = await running.planOf(about, known)
-        // Closing the palette cancels the navigation.
+        // A closed palette must not navigate.
         if (isMounted.current) leave(() => navigate('/plans', { id: String(plan.id) }))
       })
     }
@@ -109,7 +109,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
 
 type Written = Extract<Choice, { kind: 'written' }>['written']
 
-/** Returns the reason for refusing a written line. */
+/** Returns the reason for refusing a written line, if any. */
 function refusalOf({ entry, input, environment, fault }: Written, words: PaletteWords): string | undefined {
   const wanted = wantedIn(entry, input)
   const wrong = fault ?? (wanted && 'fault' in wanted ? wanted.fault : undefined)

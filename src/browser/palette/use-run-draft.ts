@@ -37,10 +37,10 @@ export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
   const planOf = async (about: Draft, { plan, coming }: Known): Promise<Plan> => {
     const wanted = signal()
     const previewed = plan ?? (await coming?.catch(() => undefined))
-    // A cancelled preview must not lead to a new plan.
+    // After a cancel, `makePlan` rejects at once, because its signal is aborted.
     return previewed && !wanted.aborted ? previewed : makePlan(about, wanted)
   }
-  /** Runs an action that takes time and may fail; typed text stays. */
+  /** Runs an action while busy. A failure shows the draft again with its faults. */
   const attempt = async (about: Draft, as: Busy, act: () => Promise<void>) => {
     setBusy(as)
     setProblem(undefined)

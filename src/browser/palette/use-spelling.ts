@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { useApp, type Product } from '#browser/state/app-state.ts'
 
-/** Loads pinyin for console texts, once, if the console is in Chinese. */
+/** Loads pinyin for console texts once, if the language is Chinese. */
 export function useSpelling(): Product['pinyin'] | undefined {
   const isChinese = useApp((state) => state.language === 'zh')
   const { data } = useSWR(

@@ -6,7 +6,7 @@ import { isLong, isMany } from './step-options.ts'
 import type { Words } from '#catalogue/index.ts'
 import type { ValueOption } from './option.ts'
 
-/** Values chosen so far at a multi-value step. */
+/** A value chosen at a multi-value step. */
 export interface Pick {
   readonly value: unknown
   readonly shown: string
@@ -17,7 +17,7 @@ export type Taken =
   | { readonly kind: 'picks'; readonly picks: readonly Pick[] }
   | { readonly kind: 'fault'; readonly message: Words }
 
-/** Resolves Enter on an option, or on typed text alone. */
+/** Resolves Enter on an option or on typed text to a value, to picks or to a fault. */
 export function take(step: Step, text: string, option: ValueOption | undefined, picks: readonly Pick[]): Taken {
   if (isMany(step) && !isLong(step)) return takeOne(step, text, option, picks)
   if (option && !option.isDisabled) return read(step, option.value, option.id === 'typed' ? text : option.title)
@@ -25,7 +25,7 @@ export function take(step: Step, text: string, option: ValueOption | undefined, 
   return read(step, text, text)
 }
 
-/** Returns the values of a multi-value step, or their faults. */
+/** Returns the picks as the value of the step, or their fault. */
 export function finish(step: Step, picks: readonly Pick[]): Taken {
   return read(
     step,

@@ -26,7 +26,7 @@ interface Asked {
   readonly say: (words: Words) => string
 }
 
-/** Returns values of the step, then other actions. Without a step, running comes first. */
+/** Returns the values of the step, then other actions; without a step, all actions of the command. */
 export function askOptions({ draft, step, text, values, isBehind, words, say }: Asked): Option[] {
   const { command } = draft.line.entry
   const writes = command.effect !== 'read'
@@ -45,7 +45,7 @@ export function askOptions({ draft, step, text, values, isBehind, words, say }: 
         ]),
   ]
   if (step) {
-    // Values still loading would shift the options, so Enter could take the wrong one.
+    // Values still loading would push other options down, and Enter could take the wrong one.
     if (isBehind && values.length === 0) return []
     const uploads = takesFile(step) ? [{ id: 'do:upload', title: words.upload }] : []
     const isFree = text.trim() === '' || values[0]?.id === 'typed'

@@ -106,7 +106,7 @@ export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPane
   )
 }
 
-/** Numbers the step among the required ones. */
+/** Returns the title of a step with its number among the required ones. */
 function titleOfStep(
   draft: Draft,
   step: Draft['steps'][number] | undefined,

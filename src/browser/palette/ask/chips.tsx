@@ -23,7 +23,7 @@ export function Chips({ draft, words }: { draft: Draft; words: PaletteWords }) {
   )
 }
 
-/** Returns `25 selected`, or the name of the single record. */
+/** Returns a count such as `25 selected`, or the name of the single record. */
 function targetText(draft: Draft, words: PaletteWords): string {
   const { target } = draft
   if (target.kind === 'filter') return words.matching(target.count)

@@ -2,7 +2,7 @@ import type { Field } from '#catalogue/index.ts'
 
 const gap = '…'
 
-/** Returns the shape of a JSON value; undefined for plain values. */
+/** Returns an example of the JSON that a field expects, with `…` for plain values. */
 export function shapeOf(field: Field): unknown {
   switch (field.kind) {
     case 'perLanguage':

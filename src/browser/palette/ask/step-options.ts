@@ -7,14 +7,13 @@ import { environmentWords } from '#derive/environment.ts'
 import { rangeOptions, whenOptions } from './when-options.ts'
 import type { Asking, ValueOption } from './option.ts'
 
-/** Returns true for multi-value steps. */
 export function isMany(step: Step): boolean {
   return (
     step.control === 'countries' || step.control === 'records' || step.control === 'list' || step.control === 'targets'
   )
 }
 
-/** Returns true for multi-line steps. */
+/** Returns true for steps with a multi-line input. */
 export function isLong(step: Step): boolean {
   return (
     ['longText', 'richText', 'json', 'perLanguage'].includes(step.control) ||
@@ -22,7 +21,7 @@ export function isLong(step: Step): boolean {
   )
 }
 
-/** Returns local options of a step; records are searched elsewhere. */
+/** Returns the options of a step, except records, which are searched on the server. */
 export function stepOptions(asking: Asking): ValueOption[] {
   const { step, text, words, say } = asking
   const choices = (step.field.choices ?? step.field.item?.choices ?? []).map(({ value, title }) => ({
@@ -85,7 +84,6 @@ export function stepOptions(asking: Asking): ValueOption[] {
   }
 }
 
-/** Parses typed text as a value of the step. */
 function readTyped(field: Field, text: string): { readonly value: unknown } | { readonly fault: Words } {
   return parseValue(field, text)
 }
@@ -106,14 +104,14 @@ function saidOptions({ said, words }: Asking): ValueOption[] {
   }))
 }
 
-/** Puts typed text first, then its completions. */
+/** Puts typed text first, then its matches. */
 function withTyped(
   { step, text, words, said }: Asking,
   options: ValueOption[],
   field: Field = step.field,
 ): ValueOption[] {
   const matching = ranked(options, text)
-  // The previous value stays visible below the matches.
+  // Up to six earlier texts that do not match stay visible below the matches.
   const others =
     said.length > 0 && text.trim() !== ''
       ? options.filter(({ id }) => !matching.some((option) => option.id === id)).slice(0, 6)

@@ -7,7 +7,7 @@ import { addFile } from '#browser/upload/small.ts'
 import type { UploadWords } from '#browser/upload/words.ts'
 import { forgetRecords } from '#browser/kinds/records.ts'
 
-/** Stored value and display text of an uploaded file. */
+/** An uploaded file as a value of the step, with its display text. */
 export interface UploadedFile {
   readonly value: unknown
   readonly shown: string
@@ -20,14 +20,14 @@ interface UploadSteps {
   readonly onFault: (message: string) => void
 }
 
-/** Opens a file dialog, uploads the file and returns its stored value. */
+/** Opens a file dialog, uploads the chosen file and passes the value to store to `onDone`. */
 export function uploadInto(step: Step, { isNone, onStart, onDone, onFault }: UploadSteps): void {
   if (!takesFile(step)) return
   const media = mediaOf(step.field)
   const input = document.createElement('input')
   input.type = 'file'
   if (media) input.accept = offeredFiles[media]
-  // Without a reference in the document, the input may be collected before a file is chosen.
+  // Outside the document, the input may be garbage-collected before a file is chosen.
   input.hidden = true
   document.body.append(input)
   input.addEventListener('cancel', () => input.remove())

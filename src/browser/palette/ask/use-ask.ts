@@ -17,7 +17,6 @@ import { useStep } from './use-step.ts'
 import type { PaletteWords } from '../words.ts'
 import type { ValueOption } from './option.ts'
 
-/** Panel actions besides running and uploading. */
 export type AskAction = Exclude<ActionId, 'run' | 'upload'>
 
 export interface AskHandlers {
@@ -58,7 +57,7 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
     asked.pick(taken.picks)
   }
   const { isUploading, upload } = useStepUpload(setFault, (file) => goOn(accept(draft, file.value, file.shown)))
-  /** Continues with the current step value; an unreadable value shows a fault and stops. */
+  /** Runs an action, unless the current value is invalid, which shows its fault instead. */
   const settled = (act: () => void) => (open?.kind === 'fault' ? setFault(say(open.message)) : act())
   const doAction = (action: AskAction) => {
     const act = () => onAction(action, ready, knownOf(blast, ready))
@@ -77,7 +76,7 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
   const runNow = () => settled(runReady)
   const runReady = () => {
     const next = missing(ready)[0]
-    // A grave command is always reviewed first.
+    // A grave command shows its review step before it runs.
     if (!next) return isGrave && step ? onDraft({ ...ready, asking: undefined }) : run(ready)
     return step && candidate === undefined ? answer(value) : onDraft(askFor(ready, next.name))
   }
@@ -114,7 +113,7 @@ function useAsked(draft: Draft, words: PaletteWords) {
   const { command } = draft.line.entry
   const isGrave = command.effect === 'destroy' || command.effect === 'publish' || command.irreversible === true
   const first = options.findIndex(({ id }) => (step ? !isAction(id) : id === (isGrave ? 'do:preview' : 'do:run')))
-  // Command actions are never selected by default.
+  // At a step, command actions are never selected by default.
   const { active, option, isMoved, setActive } = useActive(
     options,
     `${draft.asking ?? ''} ${text}`,
@@ -170,7 +169,7 @@ function useStepUpload(setFault: (fault: string | undefined) => void, onDone: (f
   return { isUploading, upload }
 }
 
-/** Typed text is the answer even while a command action is active. */
+/** Returns the typed text, which is the answer even while a command action is active. */
 function typedOf(values: readonly ValueOption[]): ValueOption | undefined {
   return values.find(({ id }) => id === 'typed')
 }
@@ -178,7 +177,7 @@ function typedOf(values: readonly ValueOption[]): ValueOption | undefined {
 /** Returns the current answer: typed, active or chosen; undefined if untouched. */
 function takenNow(draft: Draft, { step, text, value, picks, isMoved }: ReturnType<typeof useAsked>): Taken | undefined {
   if (!step) return undefined
-  // An answered step that is now blank has changed.
+  // Clearing an answered step counts as an answer.
   const isOpen = text.trim() !== '' || step.name in draft.given
   if (!isMany(step) || isLong(step)) return isOpen || value !== undefined ? take(step, text, value, picks) : undefined
   // At a multi-value step, the initially active option is not an answer.
@@ -198,7 +197,7 @@ function picksOf(draft: Draft): Pick[] {
   }))
 }
 
-/** Returns the India environment of the current stage. */
+/** Returns the India environment of the current stage if the current region is Ireland. */
 function usualTargets(): string[] | undefined {
   const { environment, session } = app()
   const [stage, region] = environment.split('-')

@@ -27,16 +27,16 @@ export interface Blast {
   readonly changed: number
   readonly same: number
   readonly failed: number
-  /** Faults by record name; for large batches, only the first records. */
+  /** Fault messages; for a batch at most three, each with its record name if known. */
   readonly faults: readonly string[]
-  /** Notes on the call besides its changes. */
+  /** Messages of the server besides the changes. */
   readonly notes?: readonly string[]
-  /** Records that block the command. */
+  /** References that block the command. */
   readonly uses?: readonly RecordReference[]
   readonly plan?: Plan
   /** Plan in progress and the key of its input. */
   readonly coming?: { readonly key: string; readonly plan: Promise<Plan> }
-  /** Counts by area. */
+  /** Text of the affected counts by area. */
   readonly counted?: CountedWords
   /** Key of the previewed input. */
   readonly key: string
@@ -49,7 +49,7 @@ function keyOf(draft: Draft): string {
   return `${draft.line.entry.id} ${JSON.stringify(draft.target.kind === 'filter' ? [draft.target, draft.given] : inputs(draft))}`
 }
 
-/** Preview of exactly this input, finished or in progress. */
+/** Plan for exactly this input, finished or in progress. */
 export interface Known extends Partial<Pick<Blast, 'plan' | 'counted'>> {
   readonly coming?: Promise<Plan>
 }
@@ -89,7 +89,7 @@ export function useBlast(draft: Draft | undefined): Blast {
       clearTimeout(timer)
       control.abort()
     }
-    // the key stands for everything in the draft that is sent
+    // The key covers everything in the draft that is sent.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
   if (key === '') return none
@@ -143,7 +143,7 @@ async function ask(draft: Draft, signal: AbortSignal, coming?: Promise<Plan>): P
 
 const mostFaults = 3
 
-/** Returns the faults of a batch, each with its record name. */
+/** Returns the first faults of a batch, each with its record name if known. */
 function namedFaults(draft: Draft, { errors }: Plan): string[] {
   const names = inputs(draft).length > 1 ? namesOf(draft) : []
   return errors.slice(0, mostFaults).map(({ index, message }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onPlan } from '#browser/state/events.ts'
 
-/** Returns progress of the plan being made. Matches events by record count, because the plan has no id yet. */
+/** Returns the number of records planned so far. Matches events by record count, as the plan id is still unknown. */
 export function usePlanned(count: number, isMaking: boolean): number {
   const [done, setDone] = useState(0)
   useEffect(() => {

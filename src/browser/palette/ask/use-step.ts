@@ -16,7 +16,7 @@ const nothing: Step = { name: '', field: { kind: 'text', title: { en: '', zh: ''
 
 interface StepChoices {
   readonly options: readonly ValueOption[]
-  /** True if the records match earlier text. */
+  /** True while the records are those of an earlier text. */
   readonly isBehind: boolean
   /** Text for an empty list. */
   readonly empty?: string

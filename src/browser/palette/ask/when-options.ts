@@ -13,7 +13,7 @@ const soon: readonly (readonly [en: string, zh: string])[] = [
   ['+1mo', '+1月'],
 ]
 
-/** Returns the parsed date in full, then common dates. */
+/** Returns the typed date in full; without text, common dates. */
 export function whenOptions({
   text,
   now,
@@ -53,7 +53,7 @@ const days: typeof soon = [
   ['+7d', '+7天'],
 ]
 
-/** Returns days without a time, which are the same in every zone. */
+/** Like `whenOptions` for days without a time, which are the same in every time zone. */
 function dayOptions({ text, now, say }: Pick<Asking, 'text' | 'now' | 'say'>): ValueOption[] {
   const typed = readDay(text, now)
   if (typed) return [{ id: 'typed', title: dayText(typed), value: dayText(typed) }]
@@ -77,7 +77,7 @@ const spans: readonly (readonly [en: string, zh: string])[] = [
   ['tomorrow ~ +8d', '明天 ~ +8天'],
 ]
 
-/** Parses start and end, separated by ~, → or “to”. */
+/** Returns the typed range; start and end are separated by ~, → or “to”. Without text, common ranges. */
 export function rangeOptions({ text, now, say, words }: Asking): ValueOption[] {
   const typed = readRange(text, now)
   if (typed) {

@@ -29,7 +29,7 @@ export function FindPanel({ onChoose, onClose, ...context }: FindPanelProps) {
     if (choice?.kind === 'text') setText(choice.text)
     else if (choice) onChoose(choice, now)
   }
-  // late records are appended, so waiting is only necessary if nothing else was found
+  // Records arrive late but last, so Enter waits for them only if no other row is active.
   const waits = isBehind && (!option || choiceOf(option.id)?.kind === 'record')
   const due = useDue<boolean>(waits, text, (main) => option && !option.isDisabled && choose(option.id, main))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,12 +93,12 @@ export function FindPanel({ onChoose, onClose, ...context }: FindPanelProps) {
   )
 }
 
-/** A component of its own, as React compares all children after one that is missing. */
+/** Own component, because a missing child makes React compare all children after it. */
 function Status({ text }: { text: string }) {
   return text ? <p className="px-4.5 pt-4 text-dim">{text}</p> : null
 }
 
-/** What keys do, and the prefixes: the same at every letter, and isolated, so that it is not painted again with the list. */
+/** Key hints and prefixes. Memoized, and isolated so that it is not painted again with the list. */
 const FindFoot = memo(function FindFoot({ words, mode }: { words: PaletteWords; mode: Mode }) {
   return (
     <div className="flex h-10 shrink-0 items-center gap-4 isolate border-t border-line bg-raised px-4.5 text-xs text-dim">

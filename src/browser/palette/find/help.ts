@@ -2,7 +2,7 @@ import type { Option } from '../option.ts'
 import type { Choice } from './rows.ts'
 import type { PaletteWords } from '../words.ts'
 
-/** What the palette can do, each line doing it. */
+/** Returns the rows of the help mode with their actions. */
 export function helpOptions({ help, modes }: PaletteWords): { option: Option; choice: Choice }[] {
   return [
     {

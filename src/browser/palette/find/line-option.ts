@@ -6,7 +6,7 @@ import { inside } from '#derive/inside.ts'
 import { missingRole } from '../start.ts'
 import type { PaletteWords } from '../words.ts'
 
-/** A command or page as a row, with its inputs as placeholders, except for a known record. */
+/** Returns the row of a line. A command lists up to three required inputs, without a known record. */
 export function lineOption(
   line: PaletteLine,
   words: PaletteWords,

@@ -13,7 +13,7 @@ export interface Repeat {
 
 const most = 60
 
-/** How much lately and often used a line is: 0 to 2. */
+/** Scores the lines by recent and frequent use, from 0 to 2. */
 export function frecency(): (id: string) => number {
   const now = Date.now()
   const scores = new Map(
@@ -25,7 +25,7 @@ export function frecency(): (id: string) => number {
   return (id) => scores.get(id) ?? 0
 }
 
-/** Ids of lines used, the latest first. */
+/** Returns the ids of used lines, latest first. */
 export function recentIds(): string[] {
   return read<Used[]>('recents', []).map(({ id }) => id)
 }
@@ -39,7 +39,7 @@ export function noteUse(id: string): void {
   )
 }
 
-/** The last command that ran, without the records it ran on. */
+/** Returns the last command that ran, without its records. */
 export function lastRun(): Repeat | undefined {
   return read<Repeat | null>('last', null) ?? undefined
 }
@@ -53,7 +53,7 @@ export interface Said {
   readonly times: number
 }
 
-/** Texts given before for a field, the most used first: reasons, mostly. */
+/** Returns earlier texts of a field, most used first. */
 export function saidBefore(field: string): Said[] {
   return read<Said[]>(`said.${field}`, [])
 }
@@ -65,7 +65,7 @@ export function rememberText(field: string, text: string): void {
   write(`said.${field}`, [{ text, times }, ...others].toSorted((one, other) => other.times - one.times).slice(0, 30))
 }
 
-// what one operator did is not offered to the next at the same machine
+// Keyed by user, because operators may share a browser.
 function nameOf(what: string): string {
   return `playdesk.${app().session?.userName ?? ''}.palette.${what}`
 }
@@ -82,6 +82,6 @@ function write(what: string, value: unknown): void {
   try {
     localStorage.setItem(nameOf(what), JSON.stringify(value))
   } catch {
-    // a full store costs only the memory of what was used
+    // A full storage only costs the history.
   }
 }

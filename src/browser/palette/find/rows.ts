@@ -10,7 +10,7 @@ import type { Found } from '#browser/kinds/records.ts'
 
 type Say = ReturnType<typeof useSay>
 
-/** What choosing an option leads to. */
+/** Result of choosing an option. */
 export type Choice =
   | { readonly kind: 'line'; readonly line: PaletteLine }
   | { readonly kind: 'record'; readonly record: Found }
@@ -19,7 +19,7 @@ export type Choice =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'keys' }
 
-/** The rows of the list and the action of each; every row is listed once. */
+/** Rows of the list with their choices; a row with a known id is ignored. */
 export interface Rows {
   readonly options: readonly Option[]
   readonly has: (id: string) => boolean
@@ -50,13 +50,13 @@ interface Home {
   readonly words: PaletteWords
   readonly say: Say
   readonly onRows: boolean
-  /** whether a line has to do with what is on screen */
+  /** Returns true if a line applies to the visible list. */
   readonly isHere: (line: PaletteLine) => boolean
 }
 
 const [most, mostFitting, mostRecent] = [50, 14, 8]
 
-/** Before anything is typed: what fits here, what was done last and lately, then the rest. */
+/** Adds the rows for empty input: lines for the visible list, the last and recent commands, then the rest. */
 export function putHome(rows: Rows, best: readonly PaletteLine[], { lines, words, say, onRows, isHere }: Home): void {
   const { putLine } = rows
   best
@@ -83,7 +83,7 @@ export function putHome(rows: Rows, best: readonly PaletteLine[], { lines, words
   rest.forEach((line, at) => putLine(line, at === 0 && rows.options.length > 0 ? words.group.all : undefined))
 }
 
-/** A command that is typed out, with its arguments. */
+/** Returns the row of a command typed in full with its arguments. */
 export function writtenOption({ entry, fault }: Line, words: PaletteWords, say: Say): Option {
   return {
     id: 'written',
@@ -98,7 +98,7 @@ export function recordOption({ area, id, label, detail, picture }: Found, { area
   return {
     id: `record:${area}:${id}`,
     heading: declared ? say(declared.title) : area,
-    // what has no name of its own is known by its number
+    // Records without a name show their id.
     title: label || String(id),
     ...(label ? { detail: detail ?? String(id) } : {}),
     picture: picture ?? null,

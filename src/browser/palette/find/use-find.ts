@@ -21,10 +21,10 @@ import { useRecords } from '#browser/kinds/records.ts'
 import { collect, putHome, recordOption, writtenOption, type Choice } from './rows.ts'
 import type { PaletteWords } from '../words.ts'
 
-/** What there is to be found, and what is selected: the same at every letter. */
+/** Inputs of the search that stay the same while typing. */
 export interface FindContext {
   readonly acts: readonly Act[]
-  /** the sound of what the console itself says, once it is known */
+  /** Pinyin of the console's own texts, once loaded. */
   readonly spelt: Product['pinyin'] | undefined
   readonly product: Product
   readonly scripts: readonly ScriptLine[] | undefined
@@ -34,7 +34,7 @@ export interface FindContext {
 export interface Find {
   readonly options: readonly Option[]
   readonly total: number
-  /** the records are those of the text before */
+  /** True while the records are those of an earlier text. */
   readonly isBehind: boolean
   readonly choiceOf: (id: string) => Choice | undefined
 }
@@ -42,7 +42,7 @@ export interface Find {
 const limit = 50
 const elsewhere = 0.45
 
-/** Everything that matches the text, best first; records come last, so that nothing moves when they arrive. */
+/** Returns the matches of the text, best first. Records come last, so nothing moves when they arrive. */
 export function useFind(
   text: string,
   { product, scripts, acts, spelt, request }: FindContext,
@@ -54,7 +54,7 @@ export function useFind(
   const lines = linesAndActs(linesAndScripts(product, language, scripts), acts, product, language, spelt)
   const area = areaName ? product.areas[areaName] : undefined
   const { path, query: asked } = useRoute()
-  // a page of its own, as that of a tree, sets no area
+  // Some pages, such as trees, set no area.
   const shown = area?.id ?? entryAt(product.menu, path, asked[own.tab])?.areas[0]
   const here = useMemo(
     () => new Set(area ? applicable(product.entries, area).map(({ id }) => id) : []),
@@ -71,7 +71,7 @@ export function useFind(
     () =>
       boostsOf(prepared, (line) => {
         const near = closeness(line, here, onRows)
-        // however often it is used, what acts elsewhere does not go before the same on what is on screen
+        // Scaled below 1, so frequent use never lifts commands of other areas above those of the visible list.
         return near + recency(line.id) * (line.kind === 'command' && near === 0 ? elsewhere : 1)
       }),
     [prepared, here, onRows, recency],
@@ -86,7 +86,7 @@ export function useFind(
     return ranking
   }, [mode, query, prepared, boosts])
 
-  // the same option for a line at every letter: a row that stays in its place is not rendered again
+  // Reuses the option of a line, so a row that stays in place is not rendered again.
   const optionOf = useMemo(() => {
     const known = new Map<PaletteLine, Option>()
     return (line: PaletteLine): Option => {
@@ -103,13 +103,13 @@ export function useFind(
   const written = /[.\s(=]/.test(text) ? readLine(text, product.entries) : undefined
   if (written) rows.put(writtenOption(written, words, say), { kind: 'written', written })
   if (mode === 'help') for (const { option, choice } of helpOptions(words)) rows.put(option, choice)
-  // a record by its name goes before lines that only have its letters: these wait until it is known that there is none
+  // Lines that match by scattered letters only come after the records, and wait for them.
   const isRecordFirst = found.isScattered && wantsRecords
   const isHome = query.trim() === '' && (mode === 'all' || mode === 'command')
   if (isHome)
     putHome(rows, found.best, { lines, words, say, onRows, isHere: (line) => context(line, here, onRows) > 0 })
   else if (!isRecordFirst) for (const line of found.best) rows.putLine(line)
-  // of many with the number that is typed a few go beside commands, all where records are asked for
+  // The search may return more than the limit if the typed id exists in many areas.
   const recordsShown = mode === 'record' ? records.found : records.found.slice(0, 6)
   recordsShown.forEach((record, at) => {
     const group = at === 0 && rows.options.length > 0 ? { group: words.group.records } : {}
@@ -124,16 +124,16 @@ export function useFind(
   }
 }
 
-/** 0 to 2, as `context`: pages and what the console does itself go before commands of areas that are elsewhere. */
+/** Like `context`, but ranks pages and actions above commands of other areas. */
 function closeness(line: PaletteLine, here: ReadonlySet<string>, onRows: boolean): number {
   return line.kind === 'command' ? context(line, here, onRows) : 1
 }
 
-/** 0 to 2: how much a line has to do with what is on screen. */
+/** Returns the relevance of a line to the visible list, from 0 to 2. */
 function context(line: PaletteLine, here: ReadonlySet<string>, onRows: boolean): number {
   if (line.kind !== 'command' || !here.has(line.entry.id)) return 0
   const { arity, effect } = line.entry.command
   if (onRows && arity === 'none') return 0
-  // where others fit as well, the first choice deletes nothing
+  // Ranks destructive commands lower, so the first choice deletes nothing.
   return (onRows ? 2 : 1.5) - (effect === 'destroy' ? 0.5 : 0)
 }
