@@ -25,7 +25,7 @@ export function AsideNote({ name, onShow }: AsideNoteProps) {
     const shown = draftOf(key)
     keep(shown && shown.source !== blank ? [...others, shown] : others)
     onShow(newest.source, newest.version)
-    // State of the previous script must not apply to this one.
+    // Drops `recorded` from the address, which described the replaced text.
     if (name === undefined) navigate('/scripts', { new: '1' }, { replace: true })
   }
   return (

@@ -5,7 +5,7 @@ import { warn } from '#browser/notices/notify.ts'
 
 const place = 'playdesk.broken'
 
-/** Notifies owners of scripts that no longer fit the commands, once per version. */
+/** Warns operators about own scripts that no longer fit the commands, once per version and error. */
 export async function notifyBroken(): Promise<void> {
   const { data } = await call('script.list', { pageSize: 1_000 })
   // The palette uses the same cached list.

@@ -17,7 +17,7 @@ export interface EditorHandle {
   readonly goTo: (line: number, column?: number) => void
   readonly format: () => void
   readonly toggleTab: () => void
-  /** Edits the source at the caret; the edit can be undone. */
+  /** Replaces the source by what `make` returns for the source and caret offset. The change can be undone. */
   readonly change: (make: (source: string, at: number) => string | undefined) => boolean
 }
 
@@ -109,7 +109,7 @@ export function CodeEditor(props: CodeEditorProps) {
     const model = made.getModel()
     if (model) {
       plainBrackets(model)
-      // A model opened before retains its text and undo history.
+      // A model opened before has its text already; `setValue` would clear its undo history.
       if (model.getValue() !== latest.current.value) model.setValue(latest.current.value)
       tellFaults(model, latest.current)
     }

@@ -45,7 +45,7 @@ const rules: readonly (readonly [token: string, colour: string, style?: string])
   ['delimiter', 'dim'],
 ]
 
-// Console colours and their opacity in percent.
+// Console colours; a suffix is the opacity in hex.
 const places: Readonly<Record<string, string>> = {
   'editor.background': 'surface',
   'editor.foreground': 'ink',
@@ -68,7 +68,7 @@ const places: Readonly<Record<string, string>> = {
   'editorIndentGuide.background1': 'line',
   'editorError.foreground': 'danger',
   'editorWarning.foreground': 'warn',
-  // These layers overlap under coloured text.
+  // Translucent, because these layers overlap under coloured text.
   'diffEditor.insertedLineBackground': 'ok-soft 60',
   'diffEditor.removedLineBackground': 'danger-soft 60',
   'diffEditor.insertedTextBackground': 'ok-soft c0',

@@ -24,7 +24,7 @@ export type AreaNamed = (use: Use) => string | undefined
 
 /**
  * Replaces the text, number or list of ids at a position by a parameter, with that value as default. Also replaces
- * equal values in equal uses. Undefined without a literal, for a script name, or within a parameter.
+ * equal values in equal uses. Returns undefined for other places, titles, imports and values within a parameter.
  */
 export function asParameter(source: string, at: number, areaNamed: AreaNamed): Parameterised | undefined {
   const literals = literalsOf(source)
@@ -48,7 +48,7 @@ export function asParameter(source: string, at: number, areaNamed: AreaNamed): P
   return { source: withImport(withParams(used, declared)), name }
 }
 
-/** Returns the use of a value; undefined for a script name or within a parameter. */
+/** Returns the use of a value; undefined for titles, imports and values within a parameter. */
 function givenAs(source: string, { from, to }: Literal): (Use & { readonly isLoop: boolean }) | undefined {
   const block = paramsBlock(source)
   if (block && from > block.from && to < block.to) return undefined
@@ -113,7 +113,7 @@ function paramsBlock(source: string): { readonly from: number; readonly to: numb
   return undefined
 }
 
-// Strings match first, because they may contain numbers or comments.
+// Matches strings and comments in full, so nothing inside them counts as a literal.
 const token =
   /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\[\s*\d+(?:\s*,\s*\d+)*\s*,?\s*\]|(?<![\w.$])\d+(?![\w.])/g
 

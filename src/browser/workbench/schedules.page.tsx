@@ -128,7 +128,7 @@ function RemoveQuestion({ title, onKeep, onRemove }: RemoveQuestionProps) {
   )
 }
 
-/** Opens the form in the address: a schedule, or a new one for a script. */
+/** Holds the open form in the address: a schedule, or a new one, which may name a script. */
 function useFormAddress(schedules: readonly Schedule[] | undefined) {
   const { query } = useRoute()
   const { id, script, new: fresh } = query

@@ -6,7 +6,6 @@ import { fieldsOfParams, type ScriptLine } from '#browser/state/scripts.ts'
 import { Badge } from '#browser/ui/badge.tsx'
 import { useWorkbenchWords } from './words.ts'
 
-/** Columns for listing scripts. */
 export function useScriptColumns(): readonly TableColumn<ScriptLine>[] {
   const words = useWorkbenchWords()
   const say = useSay()

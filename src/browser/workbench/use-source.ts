@@ -61,7 +61,7 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
   }
 }
 
-/** Reads parameters and faults from the text after a short pause. */
+/** Checks the text on the server after a pause in typing. */
 export function useCheck(source: string | undefined): {
   readonly checked: Checked | undefined
   readonly isBehind: boolean

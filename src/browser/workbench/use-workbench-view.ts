@@ -126,7 +126,7 @@ export function errorOf({
   return { message, line: line ?? 1, column: column ?? 1, isError: true }
 }
 
-/** Types and server may report the same fault on one line. */
+/** Merges both lists by position. Drops server errors on lines with a type error, which may be the same. */
 function together(markers: readonly Fault[], errors: readonly Omit<Fault, 'isError'>[]): Fault[] {
   const lines = new Set(markers.filter(({ isError }) => isError).map(({ line }) => line))
   const own = errors.filter(({ line }) => !lines.has(line)).map((error) => ({ ...error, isError: true }))

@@ -82,7 +82,7 @@ export function useWorkbench(name: string | undefined) {
 type Busy = 'save' | 'share' | 'remove'
 type Attempt = (what: Busy, act: () => Promise<void>) => Promise<void>
 
-/** Runs one action at a time and reports failures; a stale version goes to the caller. */
+/** Runs one action at a time and shows failures; a save over a newer version calls `onStale` instead. */
 function useAttempts(onStale: () => void): { readonly busy: Busy | undefined; readonly attempt: Attempt } {
   const [busy, setBusy] = useState<Busy>()
   const attempt: Attempt = async (what, act) => {
@@ -139,7 +139,6 @@ async function removed(name: string): Promise<boolean> {
   }
 }
 
-/** Shares and deletes own scripts. */
 function useOwnership(
   name: string | undefined,
   script: ScriptDetail | undefined,

@@ -13,7 +13,7 @@ import type { MenuItem } from '../ui/layers/menu-item.ts'
 
 interface WorkbenchHeadProps {
   readonly bench: Bench
-  /** Number of faults from types and server. */
+  /** Number of errors from types and server. */
   readonly problems: number
   readonly isPlanning: boolean
   readonly isMenuOpen: boolean
@@ -104,7 +104,7 @@ export function WorkbenchHead({
   )
 }
 
-/** Badges for ownership, version and type faults. */
+/** Badges for ownership, version, unsaved changes and errors. */
 function StateBadges({ bench, problems }: { bench: Bench; problems: number }) {
   const words = useWorkbenchWords()
   const { name, script, text, check } = bench

@@ -44,7 +44,7 @@ export function Workbench({ name }: { name: string | undefined }) {
   return (
     <section
       id="script-page"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where the focus goes when it leaves the editor
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- takes the focus when it leaves the form
       tabIndex={-1}
       aria-label={name ?? words.newTitle}
       className="flex min-h-0 min-w-0 flex-1 flex-col outline-none"
@@ -149,7 +149,7 @@ function EditorSide({ name, view }: { name: string | undefined; view: WorkbenchV
         tab={view.tab}
         onTab={view.setTab}
         log={plan?.log ?? []}
-        // A failed run shows its error among the faults.
+        // The problems include the error of a failed plan.
         faults={plan?.state === 'failed' && plan.error ? [errorOf(plan.error), ...faults] : faults}
         onLine={view.goTo}
       />

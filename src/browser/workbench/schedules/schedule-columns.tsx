@@ -9,7 +9,7 @@ import type { Schedule } from './schedule-data.ts'
 import { Last } from './schedule-last.tsx'
 import { useScheduleWords } from './schedule-words.ts'
 
-/** What a list says of a schedule; beside the form only what tells them apart. */
+/** Returns the columns of schedules; beside the open form only script, time and state. */
 export function useScheduleColumns(
   titleOf: (script: string) => string,
   isForm: boolean,

@@ -13,7 +13,7 @@ import { useScheduleWords } from './schedule-words.ts'
 const presets = ['0 7 * * *', '30 7 * * 1-5', '0 9 * * 1', '0 * * * *', '*/15 * * * *', '0 3 1 * *']
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
-/** The controls of the fields that a schedule asks for in its own way. */
+/** Special controls of schedule fields, by field name. */
 export const scheduleControls = {
   script: ScriptControl,
   cron: CronControl,
@@ -38,7 +38,7 @@ function ScriptControl({ id, value, isFaulty, describedBy, onChange }: ControlPr
   )
 }
 
-/** The text of a schedule, the usual ones to choose from, and how it reads. */
+/** Cron expression with presets, and the expression in words. */
 function CronControl({ id, value, isFaulty, describedBy, onChange, onLeave }: ControlProps) {
   const words = useScheduleWords()
   const say = useSay()

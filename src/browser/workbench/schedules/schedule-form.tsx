@@ -22,7 +22,7 @@ import { timeFaults, useScheduleForm } from './use-schedule-form.ts'
 interface ScheduleFormProps {
   readonly product: Product
   readonly schedule?: Schedule
-  /** chosen beforehand */
+  /** Name of the preselected script. */
   readonly script?: string
   readonly scripts: readonly ScriptLine[]
   readonly onClose: () => void
@@ -31,10 +31,10 @@ interface ScheduleFormProps {
 
 type Form = ReturnType<typeof useScheduleForm>
 
-/** what the address says of the form: leaving it is asked about */
+/** Query parameters of the form; changing them counts as leaving it. */
 const addressed = ['id', 'new', 'script'] as const
 
-/** Which script, with what, when and where, and whether it applies what it planned. */
+/** Form for a schedule: script, parameters, time, environment and automatic apply. */
 export function ScheduleForm({ product, schedule, script, scripts, onClose, onSaved }: ScheduleFormProps) {
   const words = useScheduleWords()
   const say = useSay()
@@ -130,7 +130,7 @@ function ParamFields({ params }: { params: Form['params'] }) {
   const fields = Object.entries(params.state.fields)
   return (
     <fieldset className="space-y-3.5 border-t border-line pt-3">
-      {/* a legend stands beside what follows, or in the line above it */}
+      {/* A visible legend would stand beside the fields or on the border above. */}
       <legend className="sr-only">{words.params}</legend>
       <p aria-hidden="true" className="font-semibold">
         {words.params}

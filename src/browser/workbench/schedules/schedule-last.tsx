@@ -24,7 +24,7 @@ const tones: Readonly<Record<string, Tone>> = {
   'cut-off': 'danger',
 }
 
-/** What it did last, and the way there. */
+/** Outcome of the last start, linked to its plan or run. */
 export function Last({ last }: { last: Schedule['last'] }) {
   const words = useScheduleWords()
   if (!last) return <span className="text-faint">–</span>
@@ -56,7 +56,7 @@ export function Last({ last }: { last: Schedule['last'] }) {
   )
 }
 
-/** Green is for what came out whole alone. */
+/** Returns `ok` only for complete success. */
 function toneOf({ outcome, message, counts }: LastTime): Tone {
   const tone = tones[outcome] ?? 'warn'
   if (counts && counts.failed > 0) return 'danger'
@@ -64,7 +64,7 @@ function toneOf({ outcome, message, counts }: LastTime): Tone {
   return tone === 'ok' && !isWhole ? 'warn' : tone
 }
 
-/** Of a run how much is done, and else what there is any of. */
+/** Returns the counts above zero, and for a run `done` even if zero. */
 function shownCounts({ counts }: LastTime) {
   if (!counts) return []
   const { done, skipped, failed, left, conflict, blocked, refused } = counts

@@ -17,13 +17,13 @@ import { useParams } from '../use-params.ts'
 interface ScheduleFormOptions {
   readonly product: Product
   readonly schedule: Schedule | undefined
-  /** chosen beforehand */
+  /** Name of the preselected script. */
   readonly script: string | undefined
   readonly scripts: readonly ScriptLine[]
   readonly body: RefObject<HTMLFormElement | null>
 }
 
-/** The input of the command that saves a schedule, filled in; the parameters are those of the chosen script. */
+/** Form state for a schedule, with the parameters of the chosen script. */
 export function useScheduleForm({ product, schedule, script: chosen, scripts, body }: ScheduleFormOptions) {
   const environment = useApp((state) => state.session?.environment ?? state.environment)
   const [state, dispatch] = useReducer(formReducer, undefined, () => {
@@ -47,7 +47,7 @@ export function useScheduleForm({ product, schedule, script: chosen, scripts, bo
     dispatch({ kind: 'refuse', faults })
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  /** Whether it is saved. */
+  /** Returns true once saved. */
   const save = async (): Promise<boolean> => {
     if (isBusy) return false
     const checked = checkForm(state, false)
@@ -60,7 +60,7 @@ export function useScheduleForm({ product, schedule, script: chosen, scripts, bo
     setBusy(true)
     setProblem(undefined)
     try {
-      // where the scripts could not be read, those that are known stay
+      // If the script is not loaded, the stored parameters stay unchanged.
       const sent = { ...checked.input, ...(script ? { params: given.input } : {}) }
       const { data } = schedule
         ? await runCommand<Schedule>(product.entryById.get('schedule.update')!, { id: schedule.id, ...sent })
@@ -88,7 +88,7 @@ function tellWarnings({ script, warnings }: Schedule): void {
     warn(new Error(`${script}, ${first.line}: ${first.message}`), both('Its script has warnings', '其脚本有警告'))
 }
 
-/** What the kinds of the fields do not say: a schedule and a time zone are texts that have to be known. */
+/** Validates the cron expression and the time zone, which are plain texts to the form. */
 export function timeFaults(values: Readonly<Record<string, unknown>>): Record<string, Words> {
   const { cron, zone } = values
   const read = parseCron(typeof cron === 'string' ? cron : '')
