@@ -1,17 +1,17 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 
-/** The form that a control is part of, for controls that read other records or stored values. */
+/** The form around a control, for controls that read other records or stored values. */
 export interface FieldContext {
   readonly area: AnyArea
-  /** as scripts name the area */
+  /** Name of the area in scripts. */
   readonly name: string
   readonly parent?: number | undefined
-  /** the record as it is stored; empty for a new one */
+  /** Stored record; empty for a new one. */
   readonly initial: Readonly<Record<string, unknown>>
-  /** the field of a control, by the id of its element */
+  /** Returns the field name of a control by its element id. */
   readonly nameOf: (id: string) => string
-  /** why the form cannot be saved yet, by the id of a control; nothing: it can */
+  /** Sets or clears a control's reason why the form cannot be saved yet. */
   readonly hold: (id: string, why: string | undefined) => void
 }
 
@@ -23,10 +23,10 @@ export function useFieldContext(): FieldContext | undefined {
   return useContext(context)
 }
 
-/** Keeps the form from being saved while a control has something that is not in its value yet. */
+/** Blocks saving while a control has input that is not in its value yet. */
 export function useHold(id: string, why: string | undefined): void {
   const hold = useFieldContext()?.hold
-  // before the next key is handled: the one that leaves the control may be the one that saves
+  // A layout effect runs before the next key, which may both leave the control and save.
   useLayoutEffect(() => {
     if (!hold || why === undefined) return
     hold(id, why)

@@ -13,7 +13,7 @@ export interface Found {
   readonly area: string
   readonly id: number
   readonly label: string
-  /** address, or id of a resource */
+  /** Address or resource id. */
   readonly picture?: string | number | null
   readonly detail?: string | null
 }
@@ -21,7 +21,7 @@ export interface Found {
 interface Records {
   readonly found: readonly Found[]
   readonly fault?: string
-  /** `found` answers the text before this one */
+  /** True while `found` belongs to an earlier text. */
   readonly isBehind: boolean
 }
 
@@ -33,9 +33,9 @@ interface Answer {
 
 interface Wanted {
   readonly area?: string | undefined
-  /** whose record of the number that is typed comes first */
+  /** Area whose record comes first if the typed text is an id. */
   readonly here?: string | undefined
-  /** files of this kind only */
+  /** Restricts the search to files of this type. */
   readonly media?: Media | undefined
   readonly enabled?: boolean
   readonly limit?: number
@@ -44,19 +44,19 @@ interface Wanted {
 const nothing: Records = { found: [], isBehind: false }
 const unasked: Answer = { found: [] }
 const known = new Map<string, readonly Found[]>()
-/** how often what is known was forgotten: an answer that was asked for before is not kept */
+/** Number of cache resets. Results requested before a reset are not cached. */
 let forgotten = 0
 onAreaChange(forgetRecords)
 onMissed(forgetRecords)
 
-/** Looks records up while one types: after a pause, the last question only. */
+/** Searches records while typing, after a short pause; only the last query counts. */
 export function useRecords(query: string, { area, here, media, enabled = true, limit = 20 }: Wanted): Records {
   const [answer, setAnswer] = useState(unasked)
   const trimmed = query.trim()
-  // names come in the language that they are asked for in
+  // Record names depend on the language of the request.
   const language = useApp((state) => state.language)
   const key = `${language} ${area ?? ''} ${here ?? ''} ${media ?? ''} ${limit} ${trimmed}`
-  // what is on screen stays as it is until the text is another one: nothing moves below the key that chooses
+  // Shown results stay until the query changes, so no option moves just before Enter.
   const isAnswered = answer.key === key
   const cached = isAnswered ? undefined : known.get(key)
   useEffect(() => {
@@ -91,7 +91,7 @@ export function useRecords(query: string, { area, here, media, enabled = true, l
   return { found, isBehind: !isAnswered, ...(fault ? { fault } : {}) }
 }
 
-/** By text through the search; with nothing typed the area's own list, in its own order, where it is one list. */
+/** Searches by text. Without text, lists the area in its own order, if it has a single list. */
 async function look(text: string, { area: areaId, here, media, limit }: Wanted, signal: AbortSignal): Promise<Found[]> {
   const { product } = app()
   const name = areaId === undefined ? '' : camel(areaId)
@@ -119,7 +119,7 @@ function pictureOf({ picture, fields }: AnyArea, row: Row): string | number | nu
   return isKnown ? (value as string | number) : null
 }
 
-/** Forgets what was found: records have changed, or may have. */
+/** Clears the cache, because records have changed or may have changed. */
 export function forgetRecords(): void {
   forgotten += 1
   known.clear()

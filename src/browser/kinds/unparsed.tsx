@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useHold } from './field-context.ts'
 import type { ControlProps } from './controls/control.ts'
 
-/** Text in a control that is not yet part of its value: it blocks saving, and is marked when the control loses focus. */
+/** Handles text that is not yet part of a control's value: blocks saving, and shows a fault after the focus leaves. */
 export function useUnparsed({ id, isFaulty, describedBy }: ControlProps, why: string | undefined) {
   const [isLeft, setLeft] = useState(false)
   useHold(id, why)
@@ -10,10 +10,10 @@ export function useUnparsed({ id, isFaulty, describedBy }: ControlProps, why: st
   return {
     typed: () => setLeft(false),
     left: () => setLeft(true),
-    /** for the box one types in */
+    /** For the text input. */
     isFaulty: isFaulty || isShown,
     describedBy: isShown ? `${id}-unparsed` : describedBy,
-    /** stands below it */
+    /** Shown below the text input. */
     note: isShown && <UnparsedNote id={id}>{why}</UnparsedNote>,
   }
 }

@@ -3,7 +3,7 @@ import { plain } from '#derive/values/plain.ts'
 import { stateWord } from '#derive/state-words.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
 
-/** A stored value as people read it, in one line. */
+/** Formats a stored value in one line. */
 export function valueText(
   name: string,
   field: Field | undefined,
@@ -32,21 +32,21 @@ type State = Readonly<Record<string, unknown>> | null | undefined
 
 const bookkeeping = new Set(['id', 'created_at', 'updated_at', 'parent_id'])
 
-/** What differs between two states of a record. */
+/** Returns the fields that differ between two states of a record. */
 export function fieldChanges(before: State, after: State): FieldChange[] {
   return fieldNames(before, after)
     .filter((name) => !isSame(before?.[name], after?.[name]))
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
 }
 
-/** What stays as it is, with its value. */
+/** Returns the unchanged fields with their values. */
 export function sameFields(before: State, after: State): (readonly [name: string, value: unknown])[] {
   return fieldNames(before, after).flatMap((name) =>
     isSame(before?.[name], after?.[name]) ? [[name, after?.[name] ?? null] as const] : [],
   )
 }
 
-// members that start so are the server's own
+// Names with a leading underscore belong to the server.
 function fieldNames(before: State, after: State): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...names].filter((name) => !name.startsWith('_') && !bookkeeping.has(name))

@@ -6,11 +6,11 @@ export interface CellProps {
   readonly area: AnyArea
   readonly column: Column
   readonly row: Row
-  /** room for everything: no “+3” */
+  /** Shows all values instead of “+3”. */
   readonly full?: boolean | undefined
 }
 
-/** What a kind draws: there is a value. */
+/** Props for the cell of a kind, drawn only for a non-empty value. */
 export interface ValueProps extends CellProps {
   readonly value: unknown
 }

@@ -27,7 +27,7 @@ import {
   TextCell,
 } from './values.tsx'
 
-/** How the value of each kind is drawn in a row. */
+/** Cell of each kind. */
 const cells: Readonly<Record<Kind, ComponentType<ValueProps>>> = {
   text: TextCell,
   longText: TextCell,
@@ -52,7 +52,7 @@ const cells: Readonly<Record<Kind, ComponentType<ValueProps>>> = {
   object: JsonCell,
 }
 
-/** One value in a row; the panel beside the list draws the same. */
+/** Value in a row of the list or in the panel beside it. */
 export function Cell({ area, column, row, full }: CellProps) {
   const value = row[column.name]
   const { field } = column

@@ -8,7 +8,6 @@ import { LazyImage } from '#browser/ui/lazy-image.tsx'
 import { nameOfRow } from '../row-name.ts'
 import type { ValueProps } from './cell-props.ts'
 
-/** The picture of a field, at any size. */
 export function Picture({
   field,
   value,
@@ -32,7 +31,7 @@ export function Picture({
   )
 }
 
-/** A field for pictures holds one; an address of any file may lead to something large. */
+/** Returns null for addresses that may not be pictures, because other files may be large. */
 function pictureAt(address: string, { asUrl }: Field): string | null {
   return asUrl || pictureAddress.test(address) ? address : null
 }

@@ -8,11 +8,11 @@ import type { ValueProps } from './cell-props.ts'
 interface RecordNameProps {
   readonly of: string
   readonly id: number
-  /** in as many lines as it takes */
+  /** Wraps the name instead of truncating it. */
   readonly full?: boolean | undefined
 }
 
-/** The name behind an id, a bar while it is on its way; the id itself where there is none. */
+/** Name of a record; a placeholder bar while it loads, the id if there is none. */
 export function RecordName({ of, id, full }: RecordNameProps) {
   const label = useSyncExternalStore(onLabels, () => labelOf(of, id))
   if (!label)
@@ -24,7 +24,7 @@ export function RefCell({ column, value, full }: ValueProps) {
   return <RecordName of={column.field.of ?? ''} id={Number(value)} full={full} />
 }
 
-/** Several records by name; a few where there is little room. */
+/** Names of several records; only two unless `full`. */
 export function RefsCell({ column, value, full }: ValueProps) {
   const ids = value as readonly number[]
   const of = column.field.item?.of ?? ''

@@ -31,7 +31,7 @@ export function NumberCell({ column, value }: ValueProps) {
   return <span className="nums">{typeof value === 'number' ? formatNumber(value, column.decimals) : plain(value)}</span>
 }
 
-/** The field that says whether a record is live has a dot; other flags are quieter. */
+/** Shows a dot for the state field of an area, and plain text for other flags. */
 export function FlagCell({ area, column, row, value }: ValueProps) {
   const { field, name, cell } = column
   const state = isUnlisted(field, value) ? undefined : stateOfRow(area, name, field, row)
@@ -47,7 +47,7 @@ export function ChoiceCell(props: ValueProps) {
   return <span className="truncate">{found ? say(found.title) : plain(value)}</span>
 }
 
-/** How many there are of what does not fit in a cell. */
+/** Number of entries, for values too large for a cell. */
 export function CountCell({ value }: ValueProps) {
   return (
     <span className="nums text-dim">

@@ -9,7 +9,7 @@ import { useCountries, useLanguages, type NamedCode } from './lists.ts'
 import { useUnparsed } from '../unparsed.tsx'
 import { useFormWords } from '../words.ts'
 
-/** One country or language. */
+/** Input for one country or language. */
 export function CodeControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useFormWords()
   const countries = useCountries()
@@ -47,7 +47,7 @@ export function CodeControl({ field, id, value, onChange, onLeave, isFaulty, des
   )
 }
 
-/** Several countries; none means ALL. */
+/** Input for countries; an empty choice means `ALL`. */
 export function CountriesControl(props: ControlProps) {
   const { id, value, onChange, onLeave, label } = props
   const words = useFormWords()
@@ -61,7 +61,7 @@ export function CountriesControl(props: ControlProps) {
     set(code === 'ALL' ? [] : codes.includes(code) ? codes.filter((each) => each !== code) : [...codes, code])
   }
   const isCode = (code: string) => known.some((each) => each.code === code)
-  // several codes may be pasted at once; what is none stays in the box
+  // Adds pasted codes; other parts stay in the text box.
   const paste = (next: string) => {
     unparsed.typed()
     const parts = next.split(/[\s,，、|]+/).filter(Boolean)
@@ -128,7 +128,7 @@ export function CountriesControl(props: ControlProps) {
   )
 }
 
-/** What is typed with blanks alone may be a name. */
+/** Splits at commas and bars only, because blanks may be part of a name. */
 function codesIn(text: string): readonly string[] {
   return text
     .toUpperCase()

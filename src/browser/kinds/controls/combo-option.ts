@@ -3,26 +3,26 @@ export interface ComboboxProps {
   readonly label?: string
   readonly text: string
   readonly onText: (text: string) => void
-  /** several lines that are pasted: the box itself would make one of them */
+  /** Receives several pasted lines, which the input would join into one. */
   readonly onLines?: (lines: readonly string[]) => void
   readonly options: readonly ComboOption[]
   readonly onPick: (id: string) => void
-  /** Enter on typed text that is no option */
+  /** Called for Enter on text that matches no option. */
   readonly onFree?: (text: string) => void
   readonly onClear?: () => void
   readonly onLeave?: () => void
   readonly placeholder?: string
-  /** shown in the list when it is empty */
+  /** Text for an empty list. */
   readonly note?: string
   readonly isFaulty?: boolean | undefined
-  /** the options are those of the text before: Enter waits for its own */
+  /** True while the options belong to an earlier text; Enter then waits. */
   readonly isBehind?: boolean
   readonly describedBy?: string | undefined
-  /** the list is opened, with or without a text */
+  /** Called when the list opens. */
   readonly onOpen?: () => void
-  /** the list stays open for the next one */
+  /** Keeps the list open after a choice. */
   readonly isMany?: boolean
-  /** of one that a button has called: it has the focus and its list at once, and goes with Escape */
+  /** Set if a button shows the combobox: it opens with focus and list, and Escape closes it. */
   readonly onClose?: () => void
   readonly className?: string
 }
@@ -31,7 +31,7 @@ export interface ComboOption {
   readonly id: string
   readonly title: string
   readonly detail?: string
-  /** address, or id of a resource */
+  /** Address or resource id. */
   readonly picture?: string | number | null
   readonly isChosen?: boolean
 }

@@ -8,7 +8,7 @@ import type { ComboboxProps, ComboOption } from './combo-option.ts'
 
 const mostShown = 50
 
-/** A text box with a list below it: arrows, Home and End of the caret, Enter, Escape; type to narrow. */
+/** Text input with a list of options. Arrows move in the list; Home and End move the caret. */
 export function Combobox(props: ComboboxProps) {
   const { id, label, text, onText, onLines, options, onLeave, placeholder, note, isFaulty, describedBy, isMany } = props
   const list = useId()
@@ -78,7 +78,7 @@ interface ComboOptionRowProps {
   readonly id: string
   readonly option: ComboOption
   readonly isActive: boolean
-  /** to be scrolled to */
+  /** Scrolls the row into view. */
   readonly isInView: boolean
   readonly isMany: boolean | undefined
   readonly onPick: () => void

@@ -1,31 +1,31 @@
 import type { ComponentType } from 'react'
 import type { Field } from '#catalogue/index.ts'
 
-/** What every control takes. */
+/** Props of every control. */
 export interface ControlProps {
   readonly field: Field
-  /** area of the record that a text names */
+  /** Area of the record, if the value is a record id as text. */
   readonly of?: string
-  /** of the element that the label names */
+  /** Id of the element that the label refers to. */
   readonly id: string
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly onLeave?: () => void
   readonly isFaulty?: boolean
-  /** ids of help and fault */
+  /** Element ids of help and fault. */
   readonly describedBy?: string
-  /** accessible name where there is no label element */
+  /** Accessible name without a label element. */
   readonly label?: string
-  /** one of a list, whose row removes it */
+  /** True in a list, whose row has the remove button. */
   readonly isItem?: boolean
 }
 
 export interface NestedProps extends ControlProps {
-  /** the control of any field, for those inside this one: an import would go in a circle */
+  /** Control for nested fields; passed in, because an import would be circular. */
   readonly Item: ComponentType<ControlProps>
 }
 
-/** What a text box shows for a value. */
+/** Returns the text that an input shows for a value. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)

@@ -13,7 +13,7 @@ import { RecordControl, RecordsControl, TargetControl } from './record-controls.
 import { RichControl } from './rich-control.tsx'
 import { ChoiceControl, ColorControl, FlagControl, LongTextControl, TextControl } from './text-controls.tsx'
 
-/** The control in which the value of each kind is edited. */
+/** Control of each kind. */
 const controls: Readonly<Record<Kind, ComponentType<NestedProps>>> = {
   text: (props) => (props.of ? <TargetControl {...props} of={props.of} /> : <TextControl {...props} />),
   longText: LongTextControl,
@@ -42,7 +42,6 @@ const controls: Readonly<Record<Kind, ComponentType<NestedProps>>> = {
   object: (props) => (props.field.fields ? <ObjectControl {...props} /> : <JsonControl {...props} />),
 }
 
-/** The control of a field, by its kind. */
 export function Control(props: ControlProps) {
   const KindControl = controls[props.field.kind]
   return <KindControl {...props} Item={Control} />

@@ -5,7 +5,7 @@ import { notify, warn } from '#browser/notices/notify.ts'
 
 type Call = readonly [entry: Entry, input: Readonly<Record<string, unknown>>]
 
-/** Puts calls on the clipboard as lines of a script. */
+/** Copies calls to the clipboard as script lines. */
 export async function copyLines(calls: readonly Call[]): Promise<void> {
   try {
     await navigator.clipboard.writeText(calls.map(([entry, input]) => scriptLine(entry, input)).join('\n'))

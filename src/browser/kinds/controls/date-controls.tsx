@@ -10,8 +10,8 @@ import type { ControlProps } from './control.ts'
 import { useFormWords } from '../words.ts'
 
 /**
- * A moment: typed (+3d, tomorrow 9:00, 2026-11-20 18:00) or picked; shown in the operator's zone, stored in UTC. A day
- * is the same one in every zone.
+ * Input for a moment, typed (`+3d`, `tomorrow 9:00`, `2026-11-20 18:00`) or picked. Shows the operator's time zone
+ * and stores UTC; days have no time zone.
  */
 export function DateControl({ id, value, onChange, onLeave, isFaulty, describedBy, label, field }: ControlProps) {
   const words = useFormWords()
@@ -32,7 +32,7 @@ export function DateControl({ id, value, onChange, onLeave, isFaulty, describedB
   const write = (next: string) => {
     setTyped(next)
     const when = next.trim() === '' ? undefined : reader(next, new Date())
-    // text that is no date stays in the value, so that it is refused and not lost
+    // Invalid text stays in the value, so that validation refuses it.
     onChange(next.trim() === '' ? null : when ? (isDay && when instanceof Date ? written(when) : sentWhen(when)) : next)
   }
   return (
@@ -96,7 +96,7 @@ function Choices({ change, onChoose }: { change: ClockChange; onChoose: (text: s
     ))
 }
 
-/** Start and end; each as above. */
+/** Start and end, each as in `DateControl`. */
 export function RangeControl({ id, value, onChange, onLeave, isFaulty, describedBy, field }: ControlProps) {
   const words = useFormWords()
   const [start, end] = Array.isArray(value) ? (value as unknown[]) : [null, null]
@@ -138,7 +138,7 @@ function instantOf(value: unknown): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-/** The day that is stored, at its start where the operator is. */
+/** Returns the start of the stored day in the operator's time zone. */
 function dayIn(value: unknown): Date | undefined {
   const [day] = typeof value === 'string' ? (/^\d{4}-\d\d-\d\d/.exec(value) ?? []) : []
   return day === undefined ? undefined : readDay(day, new Date())

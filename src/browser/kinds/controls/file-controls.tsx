@@ -19,7 +19,7 @@ import { useHold } from '../field-context.ts'
 import { useLabel, usePicture } from './use-labels.ts'
 import { useFormWords } from '../words.ts'
 
-/** A picture: uploaded, dropped, pasted, or chosen from the library. */
+/** Input for a picture: uploaded, dropped, pasted or chosen from the library. */
 export function ImageControl(props: ControlProps) {
   const { field, id, value, onChange, onLeave, isFaulty, describedBy, label, isItem } = props
   const words = useFormWords()
@@ -90,7 +90,7 @@ export function ImageControl(props: ControlProps) {
   )
 }
 
-/** Uploads a picture and stores it in the field, by its id or its address. */
+/** Uploads a picture and stores its id or address in the field. */
 function usePictureUpload({ field, id, onChange }: ControlProps) {
   const words = useFormWords()
   const { isNone } = useUploadWords()
@@ -98,7 +98,7 @@ function usePictureUpload({ field, id, onChange }: ControlProps) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   useHold(id, isBusy ? words.uploading : undefined)
-  // the form may have changed during the upload
+  // The form may change during the upload, so the newest `onChange` applies.
   const store = useRef(onChange)
   store.current = onChange
   const take = async (file: File | null | undefined) => {
@@ -132,7 +132,7 @@ function PictureInput({ input, onFile }: PictureInputProps) {
       hidden
       onChange={(event) => {
         void onFile(event.target.files?.[0])
-        // the same file once more is a choice too
+        // Otherwise choosing the same file again would trigger no change.
         event.target.value = ''
       }}
     />
@@ -143,7 +143,7 @@ interface FromLibraryProps extends Pick<ControlProps, 'field' | 'onChange'> {
   readonly onClose: () => void
 }
 
-/** Finds a picture that was uploaded before. */
+/** Finds an uploaded picture in the library. */
 function FromLibrary({ field, onChange, onClose }: FromLibraryProps) {
   const words = useFormWords()
   const [text, setText] = useState('')
@@ -173,7 +173,7 @@ function FromLibrary({ field, onChange, onClose }: FromLibraryProps) {
   )
 }
 
-/** A file of any size, uploaded in pieces that survive a lost connection; or its address. */
+/** Input for a file: its address, or an upload in parts that survives a lost connection. */
 export function FileControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useFormWords()
   const [isBusy, setBusy] = useState(false)

@@ -9,17 +9,17 @@ import { useFormWords } from '../words.ts'
 import type { ControlProps } from './control.ts'
 import { RecordControl } from './record-controls.tsx'
 
-/** A file of the library: found by its name, or uploaded in pieces that survive a lost connection. */
+/** Input for a library file: found by name, or uploaded in parts that survive a lost connection. */
 export function LibraryControl(props: ControlProps) {
   const { field, id, onChange } = props
   const words = useFormWords()
   const t = useT()
   const [isBusy, setBusy] = useState(false)
-  /** the last one that arrived, until it is in the library */
+  /** Address of the last upload, until the library has it. */
   const [kept, setKept] = useState<string>()
   const [fault, setFault] = useState<string>()
   useHold(`${id}-upload`, isBusy || kept !== undefined ? words.uploading : undefined)
-  // what is around it may have changed while it was on its way
+  // The form may change during the upload, so the newest `onChange` applies.
   const store = useRef(onChange)
   store.current = onChange
   const last = useRef<string>(undefined)

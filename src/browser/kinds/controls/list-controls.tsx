@@ -12,7 +12,7 @@ import { takeLines } from './take-lines.ts'
 import { useUnparsed } from '../unparsed.tsx'
 import { useFormWords } from '../words.ts'
 
-/** Items of one kind in an order, each with the control of its kind. */
+/** Ordered items of one kind, each with the control of that kind. */
 export function ListControl(props: NestedProps) {
   const { Item, field, id, value, onChange, onLeave, describedBy, label } = props
   const words = useFormWords()
@@ -69,7 +69,7 @@ export function ListControl(props: NestedProps) {
   )
 }
 
-/** The items of a line: several with commas between them, where these are no part of one. */
+/** Splits a line at commas, unless items may contain commas. */
 function itemsIn(line: string, item: Field): unknown[] {
   const parts = mayHoldCommas(item) ? [line.trim()] : line.split(/\s*[,，]\s*/)
   return parts
@@ -91,7 +91,7 @@ interface NewItemProps {
   readonly unparsed: ReturnType<typeof useUnparsed>
 }
 
-/** The box in which the next item is typed; Enter adds it. */
+/** Text input for the next item; Enter adds it. */
 function NewItem({ id, label, item, text, onText, onAdd, onLines, unparsed }: NewItemProps) {
   const words = useFormWords()
   const say = useSay()
@@ -128,7 +128,7 @@ function NewItem({ id, label, item, text, onText, onAdd, onLines, unparsed }: Ne
   )
 }
 
-/** Named members, each with its own control. */
+/** Named members, each with the control of its kind. */
 export function ObjectControl({ Item, field, id, value, onChange }: NestedProps) {
   const say = useSay()
   const members =

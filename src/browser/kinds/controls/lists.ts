@@ -8,7 +8,7 @@ import { onAreaChange, onMissed } from '#browser/state/events.ts'
 export interface NamedCode {
   readonly code: string
   readonly name: string
-  /** both spellings, for finding */
+  /** Code and names in both languages, for searching. */
   readonly others: readonly string[]
 }
 
@@ -45,10 +45,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Goes up whenever records of an area may be others: what is kept of them is fetched again then. */
+/** Increases with every change in an area. As part of the cache key, it triggers a refetch. */
 const useChangesOf = (area: string): number => useSyncExternalStore(subscribe, () => missed + (changes.get(area) ?? 0))
 
-/** Countries, fetched once, and again when one was changed. */
+/** Returns all countries; refetched only after changes. */
 export function useCountries(): readonly NamedCode[] {
   const language = useApp((state) => state.language)
   const { data } = useSWR(
@@ -63,7 +63,7 @@ export function useCountries(): readonly NamedCode[] {
   }))
 }
 
-/** Languages that translations are made into. */
+/** Returns the languages in use. */
 export function useLanguages(): readonly (NamedCode & { readonly id: number })[] {
   const language = useApp((state) => state.language)
   return (useLanguageRows() ?? []).map(({ id, code, name, comment }) => ({
@@ -74,12 +74,12 @@ export function useLanguages(): readonly (NamedCode & { readonly id: number })[]
   }))
 }
 
-/** Known to be none; false while they are on their way. */
+/** Returns true if no language is in use; false while they load. */
 export function useIsWithoutLanguages(): boolean {
   return useLanguageRows()?.length === 0
 }
 
-/** Those that are in use, fetched once, and again when one was changed. */
+/** Returns the languages in use; refetched only after changes. */
 function useLanguageRows(): readonly LanguageRow[] | undefined {
   const { data } = useSWR(
     ['languages in use', useChangesOf('language')],
@@ -90,12 +90,12 @@ function useLanguageRows(): readonly LanguageRow[] | undefined {
   return data
 }
 
-/** Values of a property, fetched once, and again when one was changed. */
+/** Returns the values of a property; refetched only after changes. */
 export function useOffers(code: string): readonly string[] {
   const { data } = useSWR(
     ['offers', code, useChangesOf('property')],
     async () => {
-      // what clients keep as the phone models: the whole of one property, whichever key it has
+      // Phone models are one fixed property, whatever its code.
       const rows =
         code === 'model'
           ? [(await call('property.phone-models')).data]

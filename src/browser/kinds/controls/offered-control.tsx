@@ -12,7 +12,7 @@ import { useFormWords } from '../words.ts'
 
 const most = 50
 
-/** Several texts, out of the values of a property or of one's own; many may be pasted at once. */
+/** Input for several texts, from the values of a property or typed; splits pasted lists. */
 export function OfferedControl(props: ControlProps) {
   const { field, id, value, onChange, onLeave, label } = props
   const words = useFormWords()
@@ -63,7 +63,7 @@ export function OfferedControl(props: ControlProps) {
         onText={write}
         onLines={add}
         placeholder={words.addItem(name)}
-        // values have spaces, ids of elements must not
+        // Indexes as ids: values may contain spaces, element ids must not.
         options={options.map((option, at) => ({
           id: String(at),
           title: option,

@@ -1,4 +1,4 @@
-/** Whether a text came at once: a list is divided then, and not while one types what may go on. */
+/** Returns true if several characters came at once. Only pasted lists are split, not text still being typed. */
 export function isPasted(before: string, now: string): boolean {
   return now.length > before.length + 1
 }

@@ -3,7 +3,6 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { textOf, type ControlProps } from './control.ts'
 
-/** Formatted text. */
 export function RichControl({ field, label, value, onLeave, ...rest }: ControlProps) {
   const say = useSay()
   return (

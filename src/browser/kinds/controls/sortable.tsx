@@ -9,13 +9,13 @@ interface SortableProps<T> {
   readonly onChange: (items: T[]) => void
   readonly label: string
   readonly nameOf: (item: T, at: number) => string
-  /** `put` stores another item in its place, wherever that is by then; one that was removed stays so */
+  /** `put` replaces the item, even after it has moved, and does nothing once it is removed. */
   readonly children: (item: T, at: number, put: (next: T) => void) => ReactNode
-  /** items stand below each other with room for controls of their own */
+  /** Gives each item room for its own controls, and disables dragging. */
   readonly isTall?: boolean
 }
 
-/** Items in an order: Alt and an arrow moves one, Delete removes it; the mouse drags, buttons do the same. */
+/** Ordered list. Alt with an arrow moves an item, Delete removes it; dragging and buttons do the same. */
 export function Sortable<T>({ items, onChange, label, nameOf, children, isTall }: SortableProps<T>) {
   const words = useFormWords()
   const rows = useRows(items, onChange)
@@ -97,7 +97,7 @@ interface RowButtonsProps {
   readonly onRemove: () => void
 }
 
-/** For the mouse; the row itself has the keys. */
+/** Buttons for the mouse; the row handles the keys. */
 function RowButtons({ at, count, onMove, onRemove }: RowButtonsProps) {
   const words = useFormWords()
   const button = (label: string, sign: string, run: () => void, disabled = false) => (

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
 
-/** Takes several pasted lines before the box makes one of them: a box of one line puts spaces where they end. */
+/** Handles several pasted lines, which a single-line input would join with spaces. */
 export function takeLines(event: ClipboardEvent, onLines: (lines: readonly string[]) => void): void {
   const lines = event.clipboardData
     .getData('text/plain')

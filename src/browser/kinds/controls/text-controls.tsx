@@ -4,7 +4,7 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { textOf, type ControlProps } from './control.ts'
 import { useFormWords } from '../words.ts'
 
-/** One line of text, an address or a number. */
+/** Input for a line of text, an address or a number. */
 export function TextControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const isNumber = field.kind === 'int' || field.kind === 'number'
   return (
@@ -62,7 +62,7 @@ export function ChoiceControl({ field, id, value, onChange, onLeave, isFaulty, d
   const say = useSay()
   const options = (field.choices ?? []).map((choice) => ({ value: String(choice.value), title: say(choice.title) }))
   const chosen = textOf(value)
-  // a stored value that is no longer offered stays visible
+  // A stored value that is no longer a choice stays visible.
   const known =
     chosen === '' || options.some((option) => option.value === chosen)
       ? options

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { labelOf, onLabels, onStale, wantLabels, type Label } from '#client/labels.ts'
 
-/** The label of a record by its id; undefined while it loads. */
+/** Returns the label of a record; undefined while it loads. */
 export function useLabel(area: string | undefined, id: number | undefined): Label | null | undefined {
   const label = useSyncExternalStore(onLabels, () => (area && id ? labelOf(area, id) : undefined))
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useLabel(area: string | undefined, id: number | undefined): Labe
   return label
 }
 
-/** Those of the ids that no record has, as far as it is known. */
+/** Returns the ids known to have no record. */
 export function useMissing(area: string | undefined, ids: readonly number[]): number[] {
   const all = useSyncExternalStore(onLabels, () =>
     area ? ids.filter((id) => labelOf(area, id) === null).join(' ') : '',
@@ -21,7 +21,7 @@ export function useMissing(area: string | undefined, ids: readonly number[]): nu
   return all === '' ? [] : all.split(' ').map(Number)
 }
 
-/** Address of a picture that is named by its address or by the id of its resource. */
+/** Returns the address of a picture from an address or a resource id. */
 export function usePicture(picture: unknown): string | undefined {
   const id = typeof picture === 'number' ? picture : undefined
   const label = useLabel(id === undefined ? undefined : 'resource', id)

@@ -12,7 +12,7 @@ interface CompareProps {
   readonly language: Language
 }
 
-/** What would change in the stored value, line by line; what stays is folded away. */
+/** Line diff between the stored and the edited value; unchanged lines are collapsed. */
 export function Compare({ before, after, label, language }: CompareProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

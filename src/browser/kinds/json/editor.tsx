@@ -4,9 +4,9 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Language } from '#catalogue/index.ts'
 import { edited, spoken } from './setup.ts'
 
-/** What the keys beside the editor ask of it. */
+/** Editor functions for the controls around it. */
 export interface EditorHandle {
-  /** puts the cursor there and shows it */
+  /** Moves the cursor to a position and scrolls to it. */
   readonly go: (at: number) => void
 }
 
@@ -19,13 +19,13 @@ interface EditorProps {
   readonly handle: RefObject<EditorHandle | undefined>
 }
 
-/** The text box: reports edits, and is replaced when the value is set from outside. */
+/** JSON text editor. Reports edits; its text is replaced if the value is set from outside. */
 export function Editor({ text, onChange, onFormat, language, attributes, handle }: EditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const latest = useRef({ onChange, onFormat, text, attributes })
   latest.current = { onChange, onFormat, text, attributes }
-  // the text box itself is created once: another would lose cursor and history
+  // Attributes change in a compartment, because a new editor would lose cursor and history.
   const [said] = useState(() => new Compartment())
   const attributesText = JSON.stringify(attributes)
   useEffect(() => {

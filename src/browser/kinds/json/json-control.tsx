@@ -21,7 +21,7 @@ const Compare = part(
   ({ Compare }) => Compare,
 )
 
-/** JSON: checked while typing, formatted, started from a template, compared with the stored value, its keys as a tree. */
+/** JSON editor: validates while typing; offers formatting, templates, a diff to the stored value and a key tree. */
 export function JsonControl({ field, id, value, onChange, onLeave, isFaulty, describedBy, label }: ControlProps) {
   const words = useJsonWords()
   const say = useSay()
@@ -94,11 +94,11 @@ export function JsonControl({ field, id, value, onChange, onLeave, isFaulty, des
   )
 }
 
-/** The text, its parsed value, and its error. */
+/** State of the text, with its parsed value and error. */
 function useJsonText(value: unknown, onChange: (value: unknown) => void) {
   const [text, setText] = useState(() => written(value))
   const [sent, setSent] = useState<unknown>(value)
-  // reset, or set from outside the editor
+  // The value was reset or set from outside the editor.
   if (value !== sent) {
     setSent(value)
     setText(written(value))
@@ -113,7 +113,7 @@ function useJsonText(value: unknown, onChange: (value: unknown) => void) {
   return { text, change, node, fault, format: () => node && change(JSON.stringify(JSON.parse(text), null, 2)) }
 }
 
-/** Keys that other records have; nothing where there is nothing to compare with. */
+/** Returns the paths of the templates' keys; undefined without templates. */
 function knownPaths(templates: readonly Template[] | undefined): ReadonlySet<string> | undefined {
   return templates && templates.length > 0
     ? new Set(templates.flatMap(({ text }) => pathsOf(readJson(text).node)))
@@ -124,7 +124,7 @@ function written(value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
 }
 
-// what cannot be read must not pass for a text: no reader takes two open braces
+// Marks unreadable text, which must not pass as a valid string: no JSON starts with two braces.
 function unread(text: string): string {
   return `{{${text}`
 }

@@ -8,7 +8,7 @@ type Switch = readonly [isOn: boolean, set: (isOn: boolean) => void]
 interface JsonToolbarProps {
   readonly canRead: boolean
   readonly canCompare: boolean
-  /** none while they are on their way */
+  /** Undefined while loading. */
   readonly templates: readonly Template[] | undefined
   readonly onFormat: () => void
   readonly onTemplate: (text: string) => void

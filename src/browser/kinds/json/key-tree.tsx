@@ -7,7 +7,7 @@ interface KeyTreeProps {
   readonly node: JsonNode
   readonly text: string
   readonly label: string
-  /** paths that other records have; none when there is nothing to compare with */
+  /** Paths in other records; undefined without any to compare. */
   readonly known: ReadonlySet<string> | undefined
   readonly onGo: (at: number) => void
 }
@@ -19,7 +19,7 @@ interface Line {
 
 const most = 400
 
-/** The keys of a value as a tree: arrows move and fold, Enter goes to the place in the text. */
+/** Tree of the keys of a value. Arrows move and fold; Enter goes to the position in the text. */
 export function KeyTree({ node, text, label, known, onGo }: KeyTreeProps) {
   const words = useJsonWords()
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
@@ -93,7 +93,7 @@ interface KeyLineProps {
   readonly text: string
   readonly isActive: boolean
   readonly isFolded: boolean
-  /** no other record has such a key */
+  /** True if no other record has this key. */
   readonly isNew: boolean
   readonly onClick: () => void
 }
@@ -144,7 +144,7 @@ function valueOf(
 ): string {
   if (kind === 'object') return words.members(children.length)
   if (kind === 'array') return words.items(children.length)
-  // a member starts with its key
+  // The range of a member starts at its key.
   const written = text.slice(from, to)
   const quoted = JSON.stringify(key)
   return (written.startsWith(quoted) ? written.slice(quoted.length).replace(/^\s*:\s*/, '') : written).slice(0, 80)

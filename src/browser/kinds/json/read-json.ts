@@ -4,9 +4,9 @@ import { inexact, isInexact } from '#derive/kinds/shared/exact.ts'
 /** A value of a JSON text, with its position. */
 export interface JsonNode {
   readonly kind: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null'
-  /** name or index in what holds it; none for the outermost */
+  /** Name or index in the parent; absent for the root. */
   readonly key?: string
-  /** keys from the outermost on, `[]` for any item of a list: `days.[].coins` */
+  /** Keys from the root, with `[]` for list items: `days.[].coins`. */
   readonly path: string
   readonly from: number
   readonly to: number
@@ -22,7 +22,7 @@ interface JsonFault {
 
 interface JsonText {
   readonly node?: JsonNode
-  /** what no reader takes; a key that is there twice is one too, as readers silently drop the first */
+  /** First syntax error. A repeated key counts as one, because parsers silently drop the first value. */
   readonly fault?: JsonFault
 }
 
@@ -57,7 +57,7 @@ const says = {
 
 const deepest = 200
 
-/** Reads a JSON text, and says in plain words where and why it cannot be read. */
+/** Parses a JSON text, or explains in plain words where and why it is invalid. */
 export function readJson(text: string): JsonText {
   try {
     return { node: new Reader(text).whole() }
@@ -67,7 +67,7 @@ export function readJson(text: string): JsonText {
   }
 }
 
-/** Goes through a text from left to right; each method reads what starts at `at` and leaves `at` behind it. */
+/** Recursive-descent parser. Each method reads from `at` and moves `at` past what it read. */
 class Reader {
   private at = 0
   private readonly text: string
@@ -184,7 +184,7 @@ class Reader {
   }
 }
 
-/** What people write who know another notation. */
+/** Returns a specific message for common mistakes from other notations. */
 function oddity(text: string, at: number): Words | undefined {
   if (text[at] === "'") return says.single
   if (/[“”‘’，：｛｝【】]/.test(text[at] ?? '')) return says.chinese
@@ -196,7 +196,7 @@ function positionOf(text: string, at: number): { line: number; column: number } 
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }
 
-/** The paths of all keys below a value. */
+/** Returns the paths of all keys below a value. */
 export function pathsOf(node: JsonNode | undefined): string[] {
   return (node?.children ?? []).flatMap((child) => [child.path, ...pathsOf(child)])
 }

@@ -45,10 +45,10 @@ const colours = HighlightStyle.define([
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--dim)' },
 ])
 
-/** How JSON looks, wherever it is shown. */
+/** Syntax and theme of all JSON views. */
 export const shown: Extension = [json(), look, syntaxHighlighting(colours), EditorView.lineWrapping]
 
-/** What screen readers announce about the text box. */
+/** Returns the attributes of the text box for screen readers. */
 export function spoken(attributes: Readonly<Record<string, string>>): Extension {
   return EditorView.contentAttributes.of({ 'aria-multiline': 'true', spellcheck: 'false', ...attributes })
 }
@@ -71,12 +71,12 @@ const chinese = {
   '$ unchanged lines': '$ 行未更改',
 }
 
-/** The editor's own words. */
+/** Translates the editor's own texts. */
 export function worded(language: Language): Extension {
   return language === 'zh' ? EditorState.phrases.of(chinese) : []
 }
 
-/** A text box for JSON. Tab is not caught, so that the keyboard leaves it as any other. */
+/** Returns the extensions of the JSON editor. Tab is not bound, so it leaves the editor. */
 export function edited({ language, onFormat }: Settings): Extension {
   return [
     shown,
@@ -100,7 +100,7 @@ export function edited({ language, onFormat }: Settings): Extension {
     ),
     keymap.of([
       { key: 'Shift-Alt-f', run: () => (onFormat(), true), preventDefault: true },
-      // these belong to the form
+      // The form handles these keys.
       ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter' && key !== 'Escape'),
       ...historyKeymap,
       ...foldKeymap,

@@ -8,14 +8,14 @@ import { openMembers, openName } from '../open-part.ts'
 
 export interface Template {
   readonly id: string
-  /** what the record is called; none for the declared example */
+  /** Name of the record; absent for the declared example. */
   readonly title?: string
   readonly text: string
 }
 
 interface TemplateContext {
   readonly area: AnyArea
-  /** as scripts name it */
+  /** Name of the area in scripts. */
   readonly name: string
   readonly parent?: number | undefined
   readonly initial: Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ interface TemplateContext {
 
 const most = 30
 
-/** What a value can begin with: the declared example, and what other records hold. Asked for when it is wanted. */
+/** Loads starting values: the declared example and the values of other records. Undefined while loading. */
 export function useTemplates(
   context: TemplateContext | undefined,
   field: Field,
