@@ -246,6 +246,33 @@ test('more days than anybody means, and more values than a page has rows, are re
   expect((await plan(many.slice(1))).status).toBe(200)
 })
 
+describe('a read with inputs of its own refuses values that do not exist by name', () => {
+  const reads = calls(playdesk.areas)
+    .filter(({ command: { verb, effect }, path }) => verb === 'custom' && effect === 'read' && !path.includes('{'))
+    .flatMap((entry) =>
+      Object.entries(entry.command.input ?? {}).flatMap(([param, field]: [string, Field]) => {
+        const { kind, open } = field.item ?? field
+        return open || !['choice', 'country', 'countries'].includes(kind) ? [] : [[entry, param, kind] as const]
+      }),
+    )
+  test.each(['choice', 'country', 'countries'])('%s', async (kind) => {
+    const of = reads.filter((each) => each[2] === kind)
+    expect(of.length).toBeGreaterThan(1)
+    for (const [{ id, method, path }, param] of of) {
+      const input = { [param]: 'XX' }
+      const address = `${path}${path.includes('?') ? '&' : '?'}${asked(param, 'XX')}`
+      const answer = method === 'GET' ? await server.get(address) : await server.post(path, input)
+      const errors = (answer.body.errors ?? []) as { field: string; message: string }[]
+      const own = errors.find(({ field }) => field === param)?.message
+      expect([id, answer.status, own]).toEqual([
+        id,
+        400,
+        kind === 'choice' ? expect.stringContaining('one of') : 'There is no country XX.',
+      ])
+    }
+  })
+})
+
 test('a country or a choice that does not exist is refused by name', async () => {
   for (const kind of ['countries', 'choice'] as const) {
     const { entry, compared: by } = among((filter) => filter.one.kind === kind && !filter.one.open)[0]![1]

@@ -5,6 +5,7 @@ import { inputFields } from '#derive/input.ts'
 import { sizeParams } from '#derive/listing.ts'
 import { badInput, problem, type Problem } from '../../problem.ts'
 import { echoedKey } from '../echoed.ts'
+import { unknownCountries } from './known-country.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
 type Raw = Record<string, unknown>
@@ -83,6 +84,7 @@ export function checkedInput(entry: Entry, raw: Raw, { isFile = false } = {}): R
   const own = open ? Object.keys(value).filter((name) => !Object.hasOwn(fields, name) && isOwn(name)) : []
   const faults = [
     ...errors,
+    ...(entry.command.effect === 'read' ? unknownCountries(fields, value) : []),
     ...missing
       .filter(([name]) => !errors.some(({ field }) => field === name))
       .map(([field]) => ({ field, message: words('This is required.', '此项必填。') })),

@@ -1,4 +1,5 @@
-import { words, type Field, type Words } from '#catalogue/index.ts'
+import { words, type Field, type Fields, type Words } from '#catalogue/index.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
@@ -10,4 +11,14 @@ export function unknownCountry({ kind }: Pick<Field, 'kind'>, code: unknown): Wo
   if ((kind !== 'country' && kind !== 'countries') || typeof code !== 'string' || code === 'ALL') return undefined
   if (regions.of(code) !== undefined && !nowhere.has(code)) return undefined
   return words(`There is no country ${code}.`, `没有国家 ${code}。`)
+}
+
+/** Returns an error for each code of no country among the filters. */
+export function unknownCountries(fields: Fields, filters: Readonly<Record<string, unknown>>): FieldError[] {
+  return Object.entries(fields).flatMap(([field, declared]) =>
+    [filters[field]].flat().flatMap((code) => {
+      const message = unknownCountry(declared.item ?? declared, code)
+      return message ? [{ field, message }] : []
+    }),
+  )
 }
