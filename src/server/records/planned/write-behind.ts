@@ -49,6 +49,10 @@ function insert(
 ): Promise<WrittenRow[]> {
   const tables = new Set(all.map(({ areaStore }) => areaStore.table))
   const [table = 'record'] = tables.size === 1 ? tables : ['record']
+  // new records wait for nobody who holds the table of live ones
+  const live = all.some(isLight)
+    ? `${table} r on x.light and r.area = x.area and r.environment = x.environment and r.id = x.id and r.deleted_at is null`
+    : noRecord
   return sql.unsafe<WrittenRow[]>(
     `insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
      select $1, x.step, x.area, x.environment, x.id, x.parent_id, coalesce(x.label, r.label), coalesce(x.sort_key, r.sort_key), coalesce(x.search, r.search),
@@ -56,7 +60,7 @@ function insert(
        x.expected, coalesce(x.created_at, r.created_at)
      from rows from (jsonb_to_recordset($2::text::jsonb) as (step int, area text, environment text, id bigint, parent_id bigint, label text, sort_key text,
          search text, before jsonb, after jsonb, patch jsonb, light boolean, expected int, created_at timestamptz)) with ordinality as x
-       left join ${table} r on x.light and r.area = x.area and r.environment = x.environment and r.id = x.id and r.deleted_at is null
+       left join ${live}
      where not x.light or r.version = x.expected
      order by x.ordinality
      on conflict (plan, area, environment, id) do update set step = excluded.step, label = excluded.label,
@@ -66,6 +70,8 @@ function insert(
     { prepare: true },
   )
 }
+
+const noRecord = `(select null as label, null as sort_key, null as search, null::jsonb as data, null::timestamptz as created_at, null::int as version) r on false`
 
 /** Tells if the database can copy the live row, so that only the difference is sent. */
 function isLight({ live, after }: PendingRow): boolean {
