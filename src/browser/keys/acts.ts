@@ -3,12 +3,12 @@ import type { Words } from '#catalogue/index.ts'
 import { formatKeys } from '#derive/palette/chord.ts'
 import { chordOf, pageLayers, type KeyAction } from './registry.ts'
 
-/** Something the console does by itself, without a command: the palette offers it, and a key or a button may do it too. */
+/** Action of the console without a server command, for the palette, and optionally a key or button. */
 export interface Act {
-  /** unique on a page, without spaces */
+  /** Unique on a page, without spaces. */
   readonly id: string
   readonly title: Words
-  /** what it belongs to, before the title */
+  /** Context shown before the title. */
   readonly heading?: Words
   readonly keys?: string
   readonly run: () => void
@@ -20,7 +20,7 @@ interface Offer {
 
 const offers = new Set<Offer>()
 
-/** Offers acts in the palette while the component is there; they are read when it opens. */
+/** Offers actions in the palette while the component is mounted. `acts` is called when the palette opens. */
 export function useActs(acts: Offer['acts']): void {
   const offer = useRef<Offer>({ acts })
   useLayoutEffect(() => {
@@ -33,23 +33,23 @@ export function useActs(acts: Offer['acts']): void {
   }, [])
 }
 
-/** All that is offered now: by the page, everywhere, then what keys do. */
+/** Returns the current actions of the page, then those of every page, then actions of keys. */
 export function actsHere(everywhere: readonly Act[]): Act[] {
   const offered = [...[...offers].flatMap(({ acts }) => acts()), ...everywhere]
   const keyed = new Set(offered.map(({ keys }) => keys))
   const byKey = pageLayers()
-    // keys of an area are those of its commands
+    // Keys of other scopes belong to commands, which the palette lists anyway.
     .filter(({ scope }) => scope === 'global' || scope === 'view')
     .flatMap(({ actions }) => actions.filter((action) => isOffered(action) && !keyed.has(action.keys)))
     .map(({ keys, title, run }): Act => {
       const id = formatKeys(chordOf(keys)).replaceAll(' ', '-')
       return { id: `key:${id}`, title, keys, run: () => run(new KeyboardEvent('keydown')) }
     })
-  // of one id the innermost layer's, as by its key
+  // For a repeated id, the innermost layer wins, as it does for keys.
   return [...new Map([...offered, ...byKey].toReversed().map((act) => [act.id, act])).values()].toReversed()
 }
 
-/** Moving is done by hand, and pages have lines of their own. */
+/** Leaves out keys for moving, and keys of pages, which have palette lines of their own. */
 function isOffered({ keys, hidden, repeat, when }: KeyAction): boolean {
   return !hidden && !repeat && !keys.startsWith('g ') && keys !== 'Escape' && keys !== '.' && (when?.() ?? true)
 }

@@ -4,16 +4,16 @@ import { singleKeys } from './preference.ts'
 import { chordOf, liveLayers, type KeyAction } from './registry.ts'
 import { parseKeys, type Stroke } from '#derive/palette/chord.ts'
 
-/** What the keys pressed so far may still become. */
+/** A key sequence in progress and the actions that may complete it. */
 export interface Pending {
   readonly pressed: readonly Stroke[]
   readonly next: readonly KeyAction[]
-  /** the last key led nowhere */
+  /** Last key, if it continues no sequence. */
   readonly unknown?: string
 }
 
 const chordTime = 1_200
-/** after this one, any key acts once: also in a text field and with single keys switched off */
+/** After this key, any key acts once, even in a text field or with single keys switched off. */
 export const leader = 'Mod+.'
 
 const leaderStroke = parseKeys(leader)[0]!
@@ -43,7 +43,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const led = pending?.pressed[0] === leaderStroke
   const focus = focusOf(event)
   const inField = focus === 'field'
-  // outside a field an input method may hide a plain key without composing anything
+  // Outside a field, an input method may hide a plain key without a composition.
   if (event.isComposing || (inField && isForIme(event))) return
   if (pending && event.key === 'Escape') {
     settle(undefined)
@@ -75,7 +75,7 @@ function onKeyDown(event: KeyboardEvent): void {
   swallow(event)
 }
 
-/** Without those of the list where the focus is in a form: a key must not act on rows one does not look at. */
+/** Leaves out keys of rows while the focus is in a form, so they cannot act on a list out of sight. */
 function liveActions(withRows: boolean): KeyAction[] {
   return liveLayers().flatMap(({ scope, actions }) => {
     const isOfRows = ['area', 'view', 'row'].includes(scope)
@@ -83,7 +83,7 @@ function liveActions(withRows: boolean): KeyAction[] {
   })
 }
 
-/** In a form, or at a button of the panel it stands in. */
+/** Returns true in a form, or in a panel that contains one. */
 function isApart(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0]
   return target instanceof Element && target.closest('form, aside:has(form)') !== null
@@ -113,9 +113,9 @@ function allowed({ keys, inFields }: KeyAction, focus: Focus, midChord: boolean)
   if (isSingleKey(first) && !singleKeys()) return false
   if (focus === 'page' || midChord) return true
   const plain = first.mods.size === 0 || (first.mods.size === 1 && first.mods.has('shift'))
-  // radio buttons and sliders move by arrows
+  // Arrows move radio buttons and sliders.
   if (focus === 'choice' && plain && first.key.startsWith('Arrow')) return false
-  // a button is pressed by Enter and Space
+  // Enter and Space press a button.
   if (focus !== 'field') return !(plain && (first.key === 'Enter' || first.key === 'Space'))
   const edits = first.mods.size > 0 && ['a', 'c', 'v', 'x', 'y', 'z'].includes(first.key) && !first.mods.has('shift')
   return inFields ?? (!plain && !edits)

@@ -3,21 +3,21 @@ import type { Words } from '#catalogue/index.ts'
 import { inside } from '#derive/inside.ts'
 import { onLayers, pageLayers, type KeyAction, type Layer } from './registry.ts'
 
-/** Keys of the page as the status line shows them. */
+/** A key hint of the status line. */
 export interface Hint {
-  /** `x`, or several that do one thing: `j k` */
+  /** One key, or several for the same action: `j k`. */
   readonly keys: string
   readonly words: Words
 }
 
 let shown: readonly Hint[] = []
 
-/** The keys worth a look now, from the layers that handle them; innermost first. */
+/** Returns the current key hints, innermost layer first. */
 export function useHints(): readonly Hint[] {
   return useSyncExternalStore(onLayers, current)
 }
 
-// the same array while nothing changed
+// Returns the same array while nothing changes, as `useSyncExternalStore` requires.
 function current(): readonly Hint[] {
   const next = hintsOf(pageLayers())
   const isSame = next.length === shown.length && next.every((hint, at) => isEqual(hint, shown[at]))
@@ -25,7 +25,7 @@ function current(): readonly Hint[] {
   return shown
 }
 
-/** A key that a layer further in has already is left out: it acts there. */
+/** Collects hints, innermost layer first. Inner layers hide the same key of outer ones. */
 export function hintsOf(layers: readonly Pick<Layer, 'actions'>[]): Hint[] {
   const hints: Hint[] = []
   const known = new Set<string>()

@@ -1,4 +1,4 @@
-// Safari ends the composition before the keydown that ended it
+// Safari fires `compositionend` before the keydown that ends the composition.
 let justEnded = false
 
 if (typeof document !== 'undefined') {
@@ -18,12 +18,12 @@ interface ImePress {
   readonly key: string
 }
 
-/** The press belongs to the input method: it picks, moves in or closes the list of candidates. */
+/** Returns true if the key belongs to the input method, such as for choosing a candidate. */
 export function isForIme(event: ImePress): boolean {
   return event.isComposing || event.keyCode === 229 || event.key === 'Process' || justEnded
 }
 
-/** The same for a handler of React, which hides `isComposing` in the native event. */
+/** Like `isForIme`, for React events, which hold `isComposing` in the native event. */
 export function isReactForIme(event: { readonly nativeEvent: ImePress }): boolean {
   return isForIme(event.nativeEvent)
 }

@@ -13,13 +13,13 @@ import { chordOf, liveLayers } from './registry.ts'
 import { useKeys } from './use-keys.ts'
 import { useKeyWords } from './words.ts'
 
-/** Every key that acts where the sheet was opened, by scope, innermost first. */
+/** Lists the keys that were active when the sheet opened, by scope, innermost first. */
 export function KeySheet() {
   const words = useKeyWords()
   const say = useSay()
   const on = useSingleKeys()
   const [query, setQuery] = useState('')
-  // taken before the sheet's own scope shuts the others out
+  // Read at the first render, before the sheet's own scope hides the others.
   const [rows] = useState(() =>
     liveLayers().flatMap(({ scope, actions }) =>
       actions.filter(({ hidden, when }) => !hidden && (when?.() ?? true)).map((action) => ({ ...action, scope })),

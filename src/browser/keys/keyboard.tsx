@@ -11,7 +11,7 @@ const KeySheet = part(
   ({ KeySheet }) => KeySheet,
 )
 
-/** Listens for keys on the whole page and shows what they wait for; once, in the shell. */
+/** Handles all keys of the page and shows pending sequences. Mounted once, in the shell. */
 export function Keyboard() {
   const isOpen = useApp((state) => state.keysOpen)
   useEffect(listenForKeys, [])

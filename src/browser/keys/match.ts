@@ -1,6 +1,6 @@
 import type { Stroke } from '#derive/palette/chord.ts'
 
-/** What matching reads of a key event. */
+/** Properties of a key event needed for matching. */
 export interface Press {
   readonly key: string
   readonly code: string
@@ -11,7 +11,7 @@ export interface Press {
   getModifierState?(name: string): boolean
 }
 
-// one key, several characters: full width and Chinese punctuation
+// Full-width and Chinese characters typed by the same key.
 const twins: Readonly<Record<string, string>> = {
   '/': '／、',
   '?': '？',
@@ -27,7 +27,7 @@ const twins: Readonly<Record<string, string>> = {
   '`': '·',
 }
 
-// where the character is hidden by an input method, or is one of another script, the key's position on a US board decides
+// Position on a US keyboard, for characters hidden by an input method or from another script.
 const positions: Readonly<Record<string, readonly [code: string, shift: boolean]>> = {
   '/': ['Slash', false],
   '?': ['Slash', true],
@@ -48,15 +48,15 @@ const positions: Readonly<Record<string, readonly [code: string, shift: boolean]
   '`': ['Backquote', false],
 }
 
-/** Whether a press is the one meant, whatever input method or layout is on. */
+/** Returns true if the pressed key matches the stroke, with any input method or layout. */
 export function matches({ mods, key }: Stroke, press: Press, apple: boolean): boolean {
-  // signs that a layout has behind AltGraph, which some systems report as Ctrl and Alt
+  // Some systems report AltGraph, which types signs on many layouts, as Ctrl and Alt.
   if (press.getModifierState?.('AltGraph')) return mods.size === 0 && isSign(key) && press.key === key
   const ctrl = mods.has('ctrl') || (mods.has('mod') && !apple)
   const meta = mods.has('meta') || (mods.has('mod') && apple)
   if (press.ctrlKey !== ctrl || press.metaKey !== meta || press.altKey !== mods.has('alt')) return false
   if (isSign(key)) return matchesSign(key, press)
-  // French boards have digits behind Shift
+  // French layouts type digits with Shift.
   if (/^\d$/.test(key) && press.key === key) return press.shiftKey || !mods.has('shift')
   return press.shiftKey === mods.has('shift') && matchesKey(key, press)
 }
@@ -82,7 +82,7 @@ function isSign(key: string): boolean {
   return /^[^a-z0-9]$/.test(key)
 }
 
-/** The character is not known yet, or is none that a key of ours has: `х` where `[` is, `ü` as well. */
+/** Returns true if the character is unknown or not ASCII, such as the Cyrillic `х` or `ü` at the `[` key. */
 function isHidden({ key }: Press): boolean {
   return ['', 'Process', 'Dead', 'Unidentified'].includes(key) || narrow(key).charCodeAt(0) > 0x7f
 }
@@ -92,7 +92,7 @@ function narrow(key: string): string {
   return key.length === 1 && code > 0xff00 && code < 0xff5f ? String.fromCharCode(code - 0xfee0) : key
 }
 
-/** A key that types a character by itself, so that it may be switched off. */
+/** Returns true for a key that types a character, which operators can switch off. */
 export function isSingleKey({ mods, key }: Stroke): boolean {
   return key.length === 1 && !mods.has('mod') && !mods.has('ctrl') && !mods.has('meta') && !mods.has('alt')
 }

@@ -6,7 +6,7 @@ import { leader, onPending, pendingChord } from './dispatch.ts'
 import { chordOf } from './registry.ts'
 import { useKeyWords } from './words.ts'
 
-/** What the key just pressed waits for. */
+/** Shows the keys that can continue a pending sequence. */
 export function PendingHint() {
   const pending = useSyncExternalStore(onPending, pendingChord)
   const words = useKeyWords()

@@ -2,26 +2,23 @@ import type { Words } from '#catalogue/index.ts'
 import { parseKeys, type Chord } from '#derive/palette/chord.ts'
 import { scopes, type Scope } from '#derive/palette/keys.ts'
 
-/** Something a key does while its scope is live. */
+/** Action of a key while its scope is active. */
 export interface KeyAction {
   /** `Mod+K`, `g h`, `x` */
   readonly keys: string
-  /** shown on the key sheet */
+  /** Shown on the key sheet. */
   readonly title: Words
   readonly run: (event: KeyboardEvent) => void
   readonly when?: () => boolean
-  /** goes on while the key is held: moving, not acting */
+  /** Repeats while the key is held; for moving, not for acting. */
   readonly repeat?: boolean
-  /** also while a text field has the focus */
+  /** Also acts while a text field has the focus. */
   readonly inFields?: boolean
-  /** the browser does it by this key; `run` is for the palette */
+  /** The browser handles this key itself; only the palette calls `run`. */
   readonly isNative?: boolean
-  /** works but is not listed on the sheet */
+  /** Leaves the key out of the key sheet. */
   readonly hidden?: boolean
-  /**
-   * shown on the status line, in one or two words of its own or with its title; neighbours with the same words share an
-   * entry
-   */
+  /** Text on the status line, or true for the title. Neighbours with the same text share an entry. */
   readonly hint?: Words | true | undefined
 }
 
@@ -35,7 +32,7 @@ const parsed = new Map<string, Chord>()
 const listeners = new Set<() => void>()
 let isAnnounced = false
 
-/** Puts a layer of keys on its scope; returns a function that removes it. */
+/** Adds a layer of keys; returns a function that removes it. */
 export function addLayer(layer: Layer): () => void {
   layers.add(layer)
   layersChanged()
@@ -50,7 +47,7 @@ export function onLayers(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Tells the listeners once, when all components of this drawing have their keys. */
+/** Notifies the listeners once per render, after all components have set their keys. */
 export function layersChanged(): void {
   if (isAnnounced) return
   isAnnounced = true
@@ -68,12 +65,12 @@ export function chordOf(keys: string): Chord {
   return chord
 }
 
-/** Layers of the page, also while the palette or a dialog shuts them out. */
+/** Returns the layers of the page, even while the palette or a dialog hides them. */
 export function pageLayers(): Layer[] {
   return liveLayers([...layers].filter(({ scope }) => scope !== 'dialog' && scope !== 'palette'))
 }
 
-/** Layers that handle keys now, innermost and newest first; a dialog or the palette hides the layers below it. */
+/** Returns the active layers, innermost and newest first. A dialog or the palette hides the layers below it. */
 export function liveLayers(all: Iterable<Layer> = layers): Layer[] {
   const sorted = [...all].toReversed().toSorted((one, other) => scopes.indexOf(other.scope) - scopes.indexOf(one.scope))
   const top = sorted[0]?.scope

@@ -4,15 +4,15 @@ import { addLayer, layersChanged, type KeyAction, type Layer } from './registry.
 
 export type { KeyAction } from './registry.ts'
 
-/** Makes keys live on a scope while the component is there and `enabled`. */
+/** Activates keys on a scope while the component is mounted and `enabled`. */
 export function useKeys(scope: Scope, actions: readonly KeyAction[], enabled = true): void {
   const layer = useRef<Layer>({ scope, actions })
-  // the newest closures are called without putting the layer on top of others again
+  // Updates the closures in place, so the layer keeps its order.
   useLayoutEffect(() => {
     layer.current.actions = actions
     layersChanged()
   })
-  // before anything of it is seen: a key pressed at once would act on what is below
+  // A layout effect adds the layer before it is visible, so an early key cannot act on the layer below.
   useLayoutEffect(() => {
     if (!enabled) return
     const mounted: Layer = { ...layer.current, scope }

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 
 const field = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], .monaco-editor *'
 
-/** Whether the focus is where letters are text: single keys are silent then. */
+/** Returns true while the focus is in a text field, where single keys do not act. */
 export function useTyping(): boolean {
   return useSyncExternalStore(onFocus, () => document.activeElement?.matches(field) ?? false)
 }
 
 function onFocus(listener: () => void): () => void {
-  // the focus is nowhere for a moment while it moves
+  // While the focus moves, no element has it for a moment.
   const later = (): void => void setTimeout(listener)
   addEventListener('focusin', listener)
   addEventListener('focusout', later)

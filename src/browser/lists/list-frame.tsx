@@ -5,17 +5,17 @@ import { focusRows } from '#browser/ui/focus-rows.ts'
 
 interface ListFrameProps {
   readonly label: string
-  /** names the bar where it narrows what is below */
+  /** Accessible name of the bar if it filters the list. */
   readonly searchLabel?: string | undefined
   readonly bar: ReactNode
-  /** below the bar: what has to be known or decided first */
+  /** Notice or question below the bar. */
   readonly notice?: ReactNode
-  /** nothing could be read: said in place of the rows */
+  /** Loading error, shown instead of the rows. */
   readonly failed?: { readonly error: unknown; readonly onRetry: () => void } | undefined
   readonly children: ReactNode
 }
 
-/** A page of rows: a bar of filters and actions, and below it what it shows. */
+/** Frame of a list page: a bar with filters and actions, and the list below. */
 export function ListFrame({ label, searchLabel, bar, notice, failed, children }: ListFrameProps) {
   return (
     <section aria-label={label} className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -39,7 +39,7 @@ export function ListFrame({ label, searchLabel, bar, notice, failed, children }:
   )
 }
 
-// keys of one letter are typed into a field: it has to be left first
+// Escape leaves the field, because single-letter keys do not act inside it.
 function leaveField({ key, target, defaultPrevented, nativeEvent }: KeyboardEvent): void {
   if (key !== 'Escape' || defaultPrevented || nativeEvent.isComposing) return
   if (target instanceof HTMLElement && target.matches('select, input')) focusRows()
@@ -50,7 +50,7 @@ interface NoticeProps {
   readonly children: ReactNode
 }
 
-/** A line between the bar and the rows: a warning, or a question with its answers. */
+/** Line between bar and rows for a warning or a question. */
 export function ListNotice({ role, children }: NoticeProps) {
   return (
     <p role={role} className={cx('flex items-center gap-3 border-b border-line bg-warn-soft px-4 py-1.5 text-warn')}>

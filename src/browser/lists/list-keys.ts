@@ -9,26 +9,26 @@ const previous = words('Previous', '上一条')
 const moveHint = words('move', '移动')
 
 export interface ListKey extends KeyAction {
-  /** acts on the row under the cursor: where rows are on their way, it waits for them */
+  /** Acts on the row under the cursor, so it waits while rows load. */
   readonly ofRow?: true
 }
 
 interface ListKeys {
   readonly count: number
-  /** the rows that are asked for are on their way */
+  /** True while the wanted rows load. */
   readonly isAwaited: boolean
   readonly cursor: number
-  /** key of the row there; none before the rows are */
+  /** Key of the row under the cursor; undefined while loading. */
   readonly row: string | undefined
   readonly setCursor: (at: number) => void
   readonly open: () => void
-  /** what Enter does, on the status line */
+  /** Hint for Enter on the status line. */
   readonly openHint?: Words
   readonly reload: () => void
   readonly more?: readonly ListKey[]
 }
 
-/** j, k, arrows, Home, End and Enter, and what else the page can do. */
+/** Sets the keys of a list for moving, opening and reloading, and more keys of the page. */
 export function useListKeys(list: ListKeys): void {
   const { count, isAwaited, cursor, row, setCursor, open, openHint, reload, more = [] } = list
   const step = (keys: string, title: Words, by: number, rest: Partial<KeyAction> = {}): KeyAction => ({
@@ -62,8 +62,8 @@ interface Waiting {
 }
 
 /**
- * What acts on a row is done once the rows are there, unless one has gone on to something else by then; where one saw a
- * row that is gone, another one in its place is opened at most.
+ * Delays row keys until the rows have loaded, and drops them if the route changes or a layer opens meanwhile. If the
+ * row under the cursor is another one by then, only Enter still acts.
  */
 function useWaiting(keys: readonly ListKey[], isAwaited: boolean, row: string | undefined): readonly KeyAction[] {
   const waiting = useRef<Waiting>(undefined)

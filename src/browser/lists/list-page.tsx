@@ -14,9 +14,9 @@ import type { Cursor } from './use-cursor.ts'
 import type { Rows } from './use-pages.ts'
 
 interface Search {
-  /** names the bar */
+  /** Accessible name of the bar. */
   readonly label: string
-  /** names the text field */
+  /** Accessible name of the text field. */
   readonly field: string
   readonly value: string
   readonly onChange: (text: string) => void
@@ -30,26 +30,26 @@ interface ListPageProps<T> {
   readonly keyOf: (row: T) => string
   readonly onOpen: (row: T) => void
   readonly openHint?: Words
-  /** the page's own keys, beside those of every list */
+  /** Keys of the page besides those of every list. */
   readonly keys?: readonly ListKey[]
   readonly search?: Search
-  /** filters beside the text */
+  /** Filters besides the search text. */
   readonly filters?: ReactNode
-  /** takes all filters away; there while any narrows the list */
+  /** Removes all filters; set only while any is active. */
   readonly clear?: { readonly label: string; readonly run: () => void } | undefined
-  /** how many there are */
+  /** Number of rows, in words. */
   readonly status?: ReactNode
   readonly actions?: ReactNode
   readonly notice?: ReactNode
-  /** why there are none */
+  /** Text for an empty list. */
   readonly empty: ReactNode
   readonly moreLabel?: string
   readonly chosen?: ReadonlySet<string>
-  /** rows of another shape than a table's */
+  /** Replaces the table by another layout. */
   readonly children?: ReactNode
 }
 
-/** Rows of one kind under their filters: read page by page, gone through by key. */
+/** List page with filters, paging and keys. */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { label, list, cursor, onOpen, openHint, keys = [], search, filters, clear, status, actions, notice } = props
   const { rows, error, reload, isBehind = false } = list

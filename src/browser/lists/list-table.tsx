@@ -5,10 +5,10 @@ import { Skeleton } from '#browser/ui/skeleton.tsx'
 export interface TableColumn<T> {
   readonly id: string
   readonly title: string
-  /** width, such as `w-24`; columns without one share the rest */
+  /** Width, such as `w-24`. Columns without one share the rest. */
   readonly width?: `w-${number}`
   readonly isEnd?: boolean
-  /** left out where there is little room */
+  /** Hidden in narrow windows. */
   readonly isExtra?: boolean
   readonly cell: (row: T) => ReactNode
 }
@@ -16,17 +16,17 @@ export interface TableColumn<T> {
 interface ListTableProps<T> {
   readonly label: string
   readonly columns: readonly TableColumn<T>[]
-  /** none while they are on their way */
+  /** Undefined while loading. */
   readonly rows: readonly T[] | undefined
   readonly keyOf: (row: T) => string
   readonly cursor: number
   readonly onOpen: (row: T, at: number) => void
   readonly chosen?: ReadonlySet<string>
-  /** below the rows: what there is instead, or how to get more */
+  /** Content below the rows, such as a text for no rows or a button for more. */
   readonly children?: ReactNode
 }
 
-/** Rows of one kind under fixed heads, with a cursor that `useListKeys` moves. */
+/** Table with a sticky head and a cursor, which `useListKeys` moves. */
 export function ListTable<T>({ label, columns, rows, keyOf, cursor, onOpen, chosen, children }: ListTableProps<T>) {
   return (
     <div
@@ -117,7 +117,7 @@ function TableHead<T>({ columns }: Pick<ListTableProps<T>, 'columns'>) {
   )
 }
 
-/** of a column that shares the rest; with less the table scrolls sideways, or what a row is about would be gone */
+/** Minimum width in px of a column without `width`. In less room, the table scrolls sideways. */
 const share = 176
 
 function leastWidth(columns: readonly Pick<TableColumn<never>, 'width'>[]): string {

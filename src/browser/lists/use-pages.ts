@@ -1,15 +1,15 @@
 import useSWRInfinite from 'swr/infinite'
 
-/** The rows of a list, as far as they are there. */
+/** Loaded rows of a list. */
 export interface Rows<T> {
-  /** none while the first are on their way */
+  /** Undefined while the first page loads. */
   readonly rows: readonly T[] | undefined
-  /** they are those of another list, and its own are on their way */
+  /** True while the rows still belong to the previous list. */
   readonly isBehind?: boolean
   readonly total: number
   readonly error: unknown
   readonly reload: () => unknown
-  /** reads the next page; none if there is no other */
+  /** Loads the next page; absent on the last one. */
   readonly more?: () => void
 }
 
@@ -21,7 +21,7 @@ interface Page {
 const pageSize = 100
 
 interface Options {
-  /** milliseconds after which it is read again */
+  /** Refresh interval in ms. */
   readonly refreshInterval?: number
   readonly pageSize?: number
 }
@@ -31,7 +31,7 @@ interface Pages<P extends Page> extends Rows<P['data'][number]> {
   readonly reload: () => Promise<unknown>
 }
 
-/** Reads a list page by page; another key is another list. */
+/** Loads a list page by page. A new key starts a new list. */
 export function usePages<P extends Page>(
   key: readonly unknown[],
   read: (paging: { readonly page: number; readonly pageSize: number }) => Promise<P>,
@@ -49,7 +49,7 @@ export function usePages<P extends Page>(
     ([of, page]) => read({ page: page + 1, pageSize: size }).then((found) => ({ of, found })),
     { shouldRetryOnError: false, keepPreviousData: true, refreshInterval },
   )
-  // what was read of another list is no answer about this one
+  // With `keepPreviousData`, the data may belong to the previous key.
   const isOther = data?.[0]?.of !== text
   const first = error && isOther ? undefined : data?.[0]?.found
   const rows = first && data?.flatMap(({ found }) => found.data)

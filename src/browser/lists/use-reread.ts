@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Reads a list again after a record of it was saved; until that is there, no form of it has what was saved. */
+/** Reloads a list after a save. Until it has loaded, a form of the record would show old values. */
 export function useReread(read: () => Promise<unknown>) {
   const [isReading, setReading] = useState(false)
   const reread = () => {

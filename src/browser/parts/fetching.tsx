@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useT } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 
-/** ms: most pages are there before anybody could read that they are not */
+/** Delay in ms before the message, because most pages load sooner. */
 const delay = 200
 
 /** Placeholder of a page whose code is still loading. */

@@ -1,12 +1,12 @@
 /**
- * What `load` imports. Browsers keep a module that could not be fetched as failed for the life of the page, so it is
- * asked for under another address; Chromium and Firefox name the address in the error.
+ * Imports a module and retries once under another address, because browsers cache a failed fetch for the life of the
+ * page. Chromium and Firefox name the address in the error.
  */
 export async function importAgain<M>(load: () => Promise<M>): Promise<M> {
   try {
     return await load()
   } catch (error) {
-    // one that was asked for again already is left to whoever insists
+    // Addresses with a query do not match, so a retried import is not retried here.
     const [address] = /https?:\/\/\S+?\.js(?!\S)/.exec(String(error)) ?? []
     if (address === undefined) throw error
     return (await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)) as M

@@ -3,7 +3,7 @@ import { t } from '#browser/i18n/i18n.ts'
 import { probe } from '#browser/state/events.ts'
 import { importAgain } from './import-again.ts'
 
-/** A component whose code is fetched when it is first shown, or before by `fetch`. */
+/** Component whose code loads at its first render, or earlier by `fetch`. */
 export interface Part<P> {
   (props: P & { readonly fallback?: ReactNode }): ReactNode
   readonly fetch: () => Promise<void>
@@ -11,19 +11,19 @@ export interface Part<P> {
 
 let reportLate: (error: Error) => void = () => undefined
 
-/** Called with what to say when a part does not come for long. */
+/** Sets the reporter for code that does not load for a long time. */
 export function onLatePart(report: (error: Error) => void): void {
   reportLate = report
 }
 
 const firstWait = 500
 const longestWait = 8_000
-/** how long an empty page is left without a message */
+/** Time in ms before missing code is reported. */
 const patience = 120_000
 
 /**
- * Unlike React's `lazy`, which keeps a failure for good: while the part is shown and its code
- * could not be fetched, it is asked for again, at once when the connection is back. One that does not come at all is reported.
+ * Like React's `lazy`, but retries a failed fetch while the part is shown, at once when the connection is back.
+ * Reports code that does not load.
  */
 export function part<M, P extends object>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>): Part<P> {
   let code: ComponentType<P> | undefined
@@ -40,7 +40,7 @@ export function part<M, P extends object>(load: () => Promise<M>, pick: (module:
     const Code = code
     useEffect(() => {
       if (code === undefined) return insist(fetch, arrived)
-      // it came while this was drawn without it
+      // The code arrived during this render.
       if (Code === undefined) arrived()
       return undefined
     }, [Code])
@@ -49,7 +49,7 @@ export function part<M, P extends object>(load: () => Promise<M>, pick: (module:
   return Object.assign(Shown, { fetch })
 }
 
-/** Tries until it works; returns a function that stops it. */
+/** Retries until the fetch succeeds; returns a function that stops it. */
 function insist(fetch: () => Promise<void>, onDone: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = firstWait
@@ -64,7 +64,7 @@ function insist(fetch: () => Promise<void>, onDone: () => void): () => void {
       },
       () => {
         if (isOver) return
-        // an import does not say why it failed
+        // A failed import gives no reason, so this checks the connection.
         void probe()
         timer = setTimeout(attempt, wait)
         wait = Math.min(wait * 2, longestWait)
