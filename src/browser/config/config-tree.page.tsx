@@ -16,7 +16,7 @@ import { useTreeActs } from './use-tree-acts.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 import { useConfigWords } from './words.ts'
 
-/** The configuration as a tree: walked, opened, moved and cloned by keys, the values of the node beside it. */
+/** Configuration tree with keyboard navigation, and the values of the current node beside it. */
 export default function ConfigTree() {
   const words = useConfigWords()
   const isEditing = useApp((state) => state.form !== undefined)
@@ -51,7 +51,7 @@ export default function ConfigTree() {
       ) : nodes.length === 0 ? (
         <EmptyBlock>{words.empty}</EmptyBlock>
       ) : (
-        // where both have no room side by side the node is below the tree, and its form takes its place
+        // In a narrow window, the node is below the tree, and its form replaces it.
         <div
           className={cx(
             'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(280px,420px)] @max-[44rem]:grid-cols-1',

@@ -3,7 +3,6 @@ import type { TreeNode } from './tree-rows.ts'
 import type { TreeActs } from './use-tree-acts.ts'
 import { useConfigWords } from './words.ts'
 
-/** The buttons of a node; each has its key. */
 export function NodeActions({ node, acts }: { node: TreeNode; acts: TreeActs }) {
   const words = useConfigWords()
   const isDisabled = !acts.mayWrite

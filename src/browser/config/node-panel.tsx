@@ -9,7 +9,7 @@ import { Line, Values, WholeValues } from './node-values.tsx'
 import { above, type TreeNode } from './tree-rows.ts'
 import { useConfigWords } from './words.ts'
 
-/** What the app receives for a node: the value for each language and country, and the nodes above it. */
+/** Details of a node: its path, state and values by language and country. */
 export function NodePanel({
   nodes,
   node,

@@ -15,7 +15,7 @@ interface Whole {
   readonly sub: readonly { readonly key: string; readonly name: string | null; readonly value: string | null }[] | null
 }
 
-/** The values of a node by country and those of its parts, which are asked for when it is looked at. */
+/** Values of a node by country and of its parts, loaded when the node is shown. */
 export function WholeValues({ node }: { node: TreeNode }) {
   const words = useConfigWords()
   const get = useApp((state) => state.product?.entryById.get(`${areaId}.get`))
@@ -24,7 +24,7 @@ export function WholeValues({ node }: { node: TreeNode }) {
     () => runCommand<Whole>(get!, { id: node.id }).then((answer) => answer.data),
     { revalidateOnFocus: false, shouldRetryOnError: false, keepPreviousData: true },
   )
-  // what the tree shows of a node may be as before
+  // The node in the tree may be unchanged although these values changed.
   useEffect(() => onAreaChange(({ area }) => void (area === areaId && mutate())), [mutate])
   if (error) return <ErrorBlock error={error} title={words.unread} onRetry={() => void mutate()} />
   if (!data)

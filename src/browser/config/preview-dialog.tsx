@@ -20,15 +20,15 @@ export interface ProposedChange {
   readonly input: Readonly<Record<string, unknown>>
   readonly title: string
   readonly done: Words
-  /** names of nodes, in place of their ids */
+  /** Returns the name of a node by id. */
   readonly nameOf: (id: number) => string
-  /** what the button says */
+  /** Text of the button. */
   readonly verb: string
 }
 
 const most = 12
 
-/** What a move or a clone would change, and the button that does it. */
+/** Preview of a move or clone, with a button to run it. */
 export function PreviewDialog({
   wish,
   onClose,
@@ -98,7 +98,7 @@ export function PreviewDialog({
   )
 }
 
-/** The nodes that change, each with its fields. */
+/** Changed nodes with their fields. */
 function ChangedNodes({ wish, changes }: { wish: ProposedChange; changes: readonly Change[] }) {
   const words = useConfigWords()
   const say = useSay()

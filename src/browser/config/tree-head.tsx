@@ -4,7 +4,7 @@ import { Input } from '#browser/ui/input.tsx'
 import type { TreeNode } from './tree-rows.ts'
 import { useConfigWords } from './words.ts'
 
-/** A node on its way to another place, or to be there a second time. */
+/** Node that is being moved or cloned. */
 export interface Carried {
   readonly node: TreeNode
   readonly by: 'move' | 'clone'
@@ -14,14 +14,14 @@ interface TreeHeadProps {
   readonly find: RefObject<HTMLInputElement | null>
   readonly carried: Carried | undefined
   readonly mayWrite: boolean
-  /** goes to what has the text, from the top or from here on; whether there is any */
+  /** Moves the cursor to the next match from the top or the cursor; returns false without a match. */
   readonly onFind: (text: string, from: 'top' | 'here') => boolean
   readonly onPut: () => void
   readonly onCancel: () => void
   readonly onAdd: () => void
 }
 
-/** Finds while one types; says what is carried, and puts it down. */
+/** Head of the tree: search, and the node being moved or cloned. */
 export function TreeHead({ find, carried, mayWrite, onFind, onPut, onCancel, onAdd }: TreeHeadProps) {
   const words = useConfigWords()
   const [text, setText] = useState('')

@@ -1,6 +1,6 @@
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 
-/** A node as the tree call answers it. */
+/** Node as returned by the tree call. */
 export interface TreeNode {
   readonly id: number
   readonly parentId: number | null
@@ -13,27 +13,27 @@ export interface TreeNode {
   readonly language: Readonly<Record<string, string>> | null
 }
 
-/** A line of the tree: a node with its position, or the top that all belong to. */
+/** Row of the tree: a node with its position, or the root. */
 export interface TreeRow {
-  /** 0 is the top */
+  /** Node id; 0 for the root. */
   readonly id: number
   readonly node: TreeNode | undefined
   readonly level: number
-  /** position among its siblings, from 1, and how many they are */
+  /** Position among siblings, from 1. */
   readonly position: number
   readonly siblings: number
   readonly children: number
   readonly isOpen: boolean
 }
 
-/** Nodes by the one they stand below, in their order. */
+/** Groups nodes by parent, in their order. */
 function byParent(nodes: readonly TreeNode[]): Map<number, TreeNode[]> {
   const known = new Set(nodes.map(({ id }) => id))
-  // a node whose parent is missing is shown at the top level
+  // A node without its parent is shown at the top level.
   return Map.groupBy(nodes, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : 0))
 }
 
-/** The lines that are shown, top first, as far as branches are open. */
+/** Returns the root and all rows of open branches. */
 export function rowsOf(nodes: readonly TreeNode[], open: ReadonlySet<number>): TreeRow[] {
   const below = byParent(nodes)
   const children = (id: number): number => below.get(id)?.length ?? 0
@@ -63,7 +63,7 @@ export function rowsOf(nodes: readonly TreeNode[], open: ReadonlySet<number>): T
   return rows
 }
 
-/** Where a node stands among its siblings, from 1, and how many they are. */
+/** Returns the position of a node among its siblings, from 1, and their number. */
 export function placeOf(
   nodes: readonly TreeNode[],
   id: number,
@@ -72,7 +72,7 @@ export function placeOf(
   return { position: siblings.findIndex((each) => each.id === id) + 1, siblings: siblings.length }
 }
 
-/** The nodes with one of them at another place among its siblings. */
+/** Moves a node to another position among its siblings, from 1. */
 export function placed(nodes: readonly TreeNode[], id: number, to: number): TreeNode[] {
   const siblings = siblingsOf(nodes, id)
   const moved = siblings.filter((each) => each.id === id)
@@ -85,7 +85,7 @@ function siblingsOf(nodes: readonly TreeNode[], id: number): readonly TreeNode[]
   return [...byParent(nodes).values()].find((all) => all.some((each) => each.id === id)) ?? []
 }
 
-/** The node above, the one above it, and so on to the top. */
+/** Returns the ancestors of a node, topmost first. */
 export function above(nodes: readonly TreeNode[], id: number): TreeNode[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const path: TreeNode[] = []
@@ -93,7 +93,7 @@ export function above(nodes: readonly TreeNode[], id: number): TreeNode[] {
   return path.slice(0, -1)
 }
 
-/** The next node after the cursor, wrapping around, whose name, key or value contains the text; names that start with it come first. */
+/** Finds the next node after `from`, wrapping around, by name, key or value. Prefers names and keys that start with the text. */
 export function findNode(nodes: readonly TreeNode[], text: string, from: number): TreeNode | undefined {
   const wanted = foldText(text.trim())
   if (wanted === '') return undefined

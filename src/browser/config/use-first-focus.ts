@@ -3,7 +3,7 @@ import { focusRows } from '#browser/ui/focus-rows.ts'
 
 const elsewhere = 'input, textarea, select, [contenteditable="true"], [role="dialog"] *'
 
-/** The rows get the focus once they are there, unless the operator is typing or answering something by then. */
+/** Focuses the rows once they load, unless a text field or dialog has the focus. */
 export function useFirstFocus(isThere: boolean): void {
   useEffect(() => {
     if (isThere && !document.activeElement?.matches(elsewhere)) focusRows()

@@ -3,7 +3,7 @@ import { own } from '#browser/router/own.ts'
 import { changeQuery, useQuery } from '#browser/router/route.ts'
 import type { Tree } from './use-tree.ts'
 
-/** The address names the node under the cursor; a link, or a node chosen in the palette, leads to it. */
+/** Keeps the address and the cursor in sync, so links and the palette can open a node. */
 export function useNodeInAddress({ isLoaded, nodes, cursor, reveal }: Tree): void {
   const wanted = useQuery(own.peek)
   const applied = useRef<string>(undefined)

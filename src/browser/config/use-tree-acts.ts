@@ -35,7 +35,7 @@ export function useTreeActs(tree: Tree) {
     toggle: () => ask('change-status', { status: node?.status === 1 ? 0 : 1 }),
     publish: () => ask('publish'),
     remove: () => ask('remove'),
-    /** asks for a preview of the move or clone to below the cursor */
+    /** Opens the preview of the move or clone to below the cursor. */
     put: () => {
       if (!carried) return
       const { by, node: moved } = carried

@@ -6,7 +6,7 @@ import { findNode } from './tree-rows.ts'
 import type { Tree } from './use-tree.ts'
 import type { TreeActs } from './use-tree-acts.ts'
 
-/** Keys of the page; returns a handler for those of the tree itself. */
+/** Sets the keys of the page; returns a handler for the keys of the tree. */
 export function useTreeKeys(tree: Tree, acts: TreeActs, find: RefObject<HTMLInputElement | null>) {
   const steps = stepsOf(tree, acts)
   const search = useTypeAhead(tree)
@@ -46,14 +46,14 @@ export function useTreeKeys(tree: Tree, acts: TreeActs, find: RefObject<HTMLInpu
       event.preventDefault()
       return step()
     }
-    // letters are keys of the page; where those are switched off, they search as in any tree
+    // Letters are keys of the page. With single keys switched off, they search as in any tree.
     if (singleKeys() || event.key.length !== 1 || event.key === ' ') return
     event.preventDefault()
     search(event.key)
   }
 }
 
-/** The keys of a tree, by name. */
+/** Returns the actions of the tree keys, by key name. */
 function stepsOf(tree: Tree, acts: TreeActs): Record<string, () => void> {
   const { rows, at, node, nodes, cursor, goTo } = tree
   const row = rows[at]
@@ -77,7 +77,7 @@ function stepsOf(tree: Tree, acts: TreeActs): Record<string, () => void> {
   }
 }
 
-/** Letters typed in quick succession find the next node whose name starts with them. */
+/** Finds the next node by letters typed within 700 ms of each other. */
 function useTypeAhead({ nodes, rows, at, cursor, reveal }: Tree): (letter: string) => void {
   const typed = useRef({ text: '', at: 0 })
   return (letter) => {

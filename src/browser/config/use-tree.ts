@@ -7,7 +7,7 @@ import { above, placed, rowsOf, type TreeNode } from './tree-rows.ts'
 
 export const areaId = 'aha-config-center'
 
-/** The nodes, which branches are open, and the line under the cursor. */
+/** State of the tree: nodes, open branches and cursor. */
 export function useTree() {
   const entry = useApp((state) => state.product?.entryById.get(`${areaId}.tree`))
   const { data, error, mutate } = useSWR(entry ? 'config-tree' : null, () => runCommand<TreeNode[]>(entry!, {}), {
@@ -16,14 +16,14 @@ export function useTree() {
   useEffect(() => onAreaChange((change) => void (change.area === areaId && mutate())), [mutate])
   const nodes = useMemo(() => data?.data ?? [], [data])
   const [chosen, setOpen] = useState<ReadonlySet<number>>()
-  // the first two levels until the operator opens or closes something
+  // Opens the first level until the operator opens or closes a branch.
   const open = useMemo(
     () => chosen ?? new Set(nodes.filter(({ parentId }) => parentId === null).map(({ id }) => id)),
     [chosen, nodes],
   )
   const rows = useMemo(() => rowsOf(nodes, open), [nodes, open])
   const [wanted, setCursor] = useState(0)
-  // the cursor stays where it was when its node goes
+  // If the cursor's node is hidden, its nearest visible ancestor gets the cursor.
   const cursor = rows.some(({ id }) => id === wanted) ? wanted : (nearest(nodes, wanted, rows) ?? 0)
   const at = rows.findIndex(({ id }) => id === cursor)
   const setNodeOpen = useCallback(
@@ -40,7 +40,7 @@ export function useTree() {
     isLoaded: data !== undefined,
     error: data ? undefined : (error as unknown),
     reload: mutate,
-    /** shows a node at its new place among its siblings, and reads the tree again */
+    /** Moves a node among its siblings at once, then reloads the tree. */
     place: (id: number, to: number) => mutate((known) => known && { ...known, data: placed(known.data, id, to) }),
     nodes,
     rows,
@@ -54,7 +54,7 @@ export function useTree() {
       const row = rows[Math.max(0, Math.min(rows.length - 1, index))]
       if (row) setCursor(row.id)
     },
-    /** opens what is above a node and puts the cursor on it */
+    /** Opens the ancestors of a node and moves the cursor to it. */
     reveal: (found: TreeNode | undefined) => {
       if (!found) return
       setOpen(new Set([...open, ...above(nodes, found.id).map(({ id }) => id)]))
@@ -65,7 +65,7 @@ export function useTree() {
 
 export type Tree = ReturnType<typeof useTree>
 
-/** The nearest line above that is shown, of a node whose branch was closed. */
+/** Returns the nearest visible ancestor of a node. */
 function nearest(nodes: readonly TreeNode[], id: number, rows: readonly { readonly id: number }[]): number | undefined {
   const shown = new Set(rows.map((row) => row.id))
   return above(nodes, id).findLast((node) => shown.has(node.id))?.id
