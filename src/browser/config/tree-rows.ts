@@ -93,7 +93,10 @@ export function above(nodes: readonly TreeNode[], id: number): TreeNode[] {
   return path.slice(0, -1)
 }
 
-/** Finds the next node after `from`, wrapping around, by name, key or value. Prefers names and keys that start with the text. */
+/**
+ * Finds the next node after `from`, wrapping around, by name, key or value. Prefers names and keys that start with the
+ * text.
+ */
 export function findNode(nodes: readonly TreeNode[], text: string, from: number): TreeNode | undefined {
   const wanted = foldText(text.trim())
   if (wanted === '') return undefined

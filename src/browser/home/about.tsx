@@ -16,7 +16,7 @@ interface AboutProps {
   readonly onEdit: () => void
 }
 
-/** Which record the cursor is on, and why it stands where it does. */
+/** Record under the cursor, with its place or the reason why it is left out. */
 export function About({ block, onOpen, onEdit }: AboutProps) {
   const words = useHomeWords()
   const say = useSay()
@@ -72,7 +72,7 @@ interface LeftListProps {
   readonly onOpen: () => void
 }
 
-/** What the viewer does not get, by reason. */
+/** Records that the viewer does not see, by reason. */
 export function LeftList({ left, current, onPoint, onOpen }: LeftListProps) {
   const words = useHomeWords()
   const say = useSay()

@@ -4,14 +4,14 @@ import { keyOf, type Block } from './preview-data.ts'
 
 export interface BlockProps {
   readonly block: Block
-  /** key of the record that the cursor is on */
+  /** Key of the record under the cursor. */
   readonly current: string | undefined
   readonly onPoint: (key: string) => void
   readonly onOpen: () => void
   readonly children: ReactNode
 }
 
-/** One tab stop in the phone: the block of the cursor. Pressed, it opens its record. */
+/** Block of the page. Only the current block is a tab stop; a press moves the cursor to it, then opens its record. */
 export function BlockButton({ block, current, onPoint, onOpen, children }: BlockProps) {
   const ref = useRef<HTMLButtonElement>(null)
   const key = keyOf(block)
@@ -19,7 +19,7 @@ export function BlockButton({ block, current, onPoint, onOpen, children }: Block
   useEffect(() => {
     if (!isCurrent) return
     ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    // the focus goes along while it is among the blocks
+    // The focus follows the cursor while it is among the blocks.
     if (document.activeElement instanceof HTMLElement && document.activeElement.dataset['block'] !== undefined)
       ref.current?.focus({ preventScroll: true })
   }, [isCurrent])

@@ -44,7 +44,7 @@ export function RecommendFace({ block }: FaceProps) {
   )
 }
 
-/** A heading, a picture where there is one, and the games in their layout. */
+/** Card with a heading, an optional picture, and games in their layout. */
 export function CardFace({ block }: FaceProps) {
   const words = useHomeWords()
   const isInsert = block.area === 'aha-insert'
@@ -81,7 +81,7 @@ type Layout = 'icons' | 'pictures' | 'columns' | 'list'
 
 const layouts: Readonly<Record<number, Layout>> = { 1: 'icons', 2: 'pictures', 3: 'columns', 4: 'list' }
 
-// a card in the feed has no columns: its third layout is icons too
+// Cards in the feed know only icons and the list.
 function layoutOf({ area, layout }: Block): Layout {
   const found = layouts[layout ?? 1] ?? 'icons'
   return area === 'aha-insert' && found !== 'list' ? 'icons' : found

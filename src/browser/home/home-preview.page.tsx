@@ -15,7 +15,7 @@ import { useHomeWords } from './words.ts'
 
 const asked = ['country', 'language', 'at', 'experiment'] as const
 
-/** The home page as a phone shows it to somebody, somewhere, at some time; every block leads to its record. */
+/** Preview of the app's home page for a country, language and time; each block opens its record. */
 export default function HomePreview() {
   const words = useHomeWords()
   const say = useSay()

@@ -7,13 +7,13 @@ import { keyOf, type Block, type Part } from './preview-data.ts'
 import { useHomeWords } from './words.ts'
 
 interface PhoneProps extends Omit<BlockProps, 'block' | 'children' | 'className'> {
-  /** none while they are on their way */
+  /** Undefined while loading. */
   readonly blocks: readonly Block[] | undefined
   readonly partTitle: (part: Part) => string
   readonly children?: ReactNode
 }
 
-/** The page in the frame of a phone: what stays at the top and bottom, and what scrolls between. */
+/** Home page in a phone frame, with fixed top and bottom. */
 export function Phone({ blocks, partTitle, children, ...button }: PhoneProps) {
   const words = useHomeWords()
   const of = (...parts: readonly Part[]) => (blocks ?? []).filter(({ part }) => parts.includes(part))
@@ -74,7 +74,7 @@ interface StripProps {
   readonly children: (block: Block) => ReactNode
 }
 
-/** One part of the page; a quiet line marks where it begins, where the page does not. */
+/** Part of the page, with a line for its title if `isShown`. */
 function Strip({ title, isShown, blocks, className, children }: StripProps) {
   if (blocks.length === 0) return null
   return (

@@ -14,7 +14,7 @@ interface Game {
 
 export type Part = 'search' | 'tabs' | 'banners' | 'themes' | 'feed' | 'modules' | 'recommends' | 'bottom'
 
-/** A record as it stands on the page. */
+/** Record on the page. */
 export interface Block {
   readonly part: Part
   readonly area: string
@@ -30,7 +30,7 @@ export interface Block {
   readonly offShelf: number
 }
 
-/** A record that does not stand there, and why. */
+/** Record left out of the page, with the reason. */
 export interface LeftOut {
   readonly area: string
   readonly id: number
@@ -49,7 +49,7 @@ export interface Preview {
 
 const command = 'home.preview'
 
-/** The page for the viewer that the address names; built again when one of its records changes. */
+/** Loads the page for a viewer; reloads it after every change of records. */
 export function useHomePreview(viewer: Readonly<Record<string, string>>) {
   const entry = useApp((state) => state.product?.entryById.get(command))
   const asked = JSON.stringify(viewer)
@@ -65,20 +65,20 @@ export function useHomePreview(viewer: Readonly<Record<string, string>>) {
   useEffect(() => onAreaChange(() => void mutate()), [mutate])
   return {
     preview: data?.page,
-    /** it is still that of the viewer before */
+    /** True while the page is that of the previous viewer. */
     isBehind: data !== undefined && data.asked !== asked,
     error: error as unknown,
     reload: () => void mutate(),
   }
 }
 
-/** The reasons that come first stand first, each with all that it holds for. */
+/** Groups records by reason, in order of first appearance. */
 function byReason(left: readonly LeftOut[]): LeftOut[] {
   const order = [...new Set(left.map(({ reason }) => reason))]
   return left.toSorted((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))
 }
 
-/** The declared title of a value in the answer: the section of a block, or the reason why a record is not shown. */
+/** Returns the declared title of a section of the page, or of a reason for leaving a record out. */
 export function wordsOf(product: Product | undefined, list: 'blocks' | 'left', value: string): Words | undefined {
   const field =
     product?.entryById.get(command)?.command.returns?.[list]?.item?.fields?.[list === 'left' ? 'reason' : 'part']

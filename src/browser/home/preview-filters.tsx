@@ -9,7 +9,7 @@ import { useHomeWords } from './words.ts'
 
 const moment = { kind: 'dateTime', title: { en: 'Moment', zh: '时间' } } as const
 
-/** Who looks at the page, and when; part of the address. */
+/** Viewer and time of the preview, held in the address. */
 export function PreviewFilters() {
   const words = useHomeWords()
   const { query } = useRoute()
@@ -71,7 +71,7 @@ export function PreviewFilters() {
   )
 }
 
-// what is still being typed is no moment yet
+// Ignores text that is not a complete time yet.
 function instant(value: unknown): string | undefined {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
 }

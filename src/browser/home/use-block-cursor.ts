@@ -6,7 +6,7 @@ interface Pointed {
   readonly id: number
 }
 
-/** Which of the blocks the cursor is on. */
+/** Cursor over blocks. */
 export function useBlockCursor<T extends Pointed>(all: readonly T[]) {
   const [pointed, setPointed] = useState<string>()
   const at = Math.max(
@@ -15,7 +15,7 @@ export function useBlockCursor<T extends Pointed>(all: readonly T[]) {
   )
   const current = all[at]
   const key = current && keyOf(current)
-  // a record that comes or goes leaves the cursor where it is
+  // Stores the key, so the cursor stays on its record when others come or go.
   useEffect(() => {
     if (key !== undefined) setPointed(key)
   }, [key])

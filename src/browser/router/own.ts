@@ -1,4 +1,4 @@
-/** Query names of the browser itself; all others go to the list as they are. */
+/** Query names of the browser; all others go to the list unchanged. */
 export const own = {
   tab: '_tab',
   peek: '_open',

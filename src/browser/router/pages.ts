@@ -2,12 +2,12 @@ import type { Menu, Page } from '#catalogue/index.ts'
 import { own } from './own.ts'
 import { hashOf } from './route.ts'
 
-/** The page at a path: the first of that path, since two menu entries may lead to one. */
+/** Returns the first page of a path, which several menu entries may share. */
 export function pageAt(menu: Menu, path: string): Page | undefined {
   return menu.flatMap(({ pages }) => pages).find((page) => page.path === path)
 }
 
-/** The entry of the menu that is on screen: of several that lead to one path, the one whose tab is open. */
+/** Returns the current menu entry. If several share the path, the open tab decides. */
 export function entryAt(menu: Menu, path: string, tab: string | undefined): Page | undefined {
   const pages = menu.flatMap((group) => group.pages).filter((page) => page.path === path)
   return pages.find((page) => page.tab !== undefined && page.tab === tab) ?? pages.find((page) => !page.tab) ?? pages[0]
@@ -21,19 +21,19 @@ export function pageHash(page: Pick<Page, 'path' | 'tab'>): string {
   return hashOf(page.path, pageQuery(page))
 }
 
-/** Where a page of its own stands. */
+/** Returns the path of the page with a view. */
 export function pathOfView(menu: Menu, view: string): string | undefined {
   return menu.flatMap(({ pages }) => pages).find((page) => page.view === view)?.path
 }
 
-/** Where a record is open beside its list; none where no page lists it. */
+/** Returns the link that opens a record beside its list; undefined if no page lists it. */
 export function recordHash(menu: Menu, area: string, id: number): string | undefined {
   const page = pageOfArea(menu, area)
   const tab = page?.areas[0] === area ? {} : { [own.tab]: area }
   return page && hashOf(page.path, { ...tab, [own.peek]: String(id) })
 }
 
-/** The page where records of an area are browsed, by area id. */
+/** Returns the page that lists an area, preferably as its first area and without a filter. */
 export function pageOfArea(menu: Menu, area: string): Page | undefined {
   const pages = menu.flatMap((group) => group.pages).filter((page) => !page.form && page.areas.includes(area))
   return (

@@ -11,19 +11,19 @@ let current = readRoute()
 let guard: Guard | undefined
 
 interface Guard {
-  /** false stays */
+  /** Returns false to stay. */
   readonly ask: () => boolean
-  /** changes of these values leave the page too */
+  /** Query names whose change counts as leaving the page. */
   readonly names: readonly string[]
 }
 
-/** Reads `#/game/h5?onShelf=1`. */
+/** Parses a hash such as `#/game/h5?onShelf=1`. */
 function parseHash(hash: string): Route {
   const [path, search] = split(hash.replace(/^#/, ''))
   return { path: redirects[path] ?? path, query: queryOf(new URLSearchParams(search)) }
 }
 
-/** What is there several times is a list, written as JSON. */
+/** Converts the query; repeated values become a JSON list. */
 function queryOf(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     [...new Set(params.keys())].map((name) => {
@@ -33,7 +33,7 @@ function queryOf(params: URLSearchParams): Record<string, string> {
   )
 }
 
-/** The hash of a page, for links. */
+/** Returns the hash of a page, for links. */
 export function hashOf(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') params.set(name, value)
@@ -45,7 +45,7 @@ export function route(): Route {
   return current
 }
 
-/** Goes to a page; `replace` leaves no step in the browser's history. */
+/** Goes to a page; `replace` adds no entry to the browser's history. */
 export function navigate(
   path: string,
   query: Readonly<Record<string, string | undefined>> = {},
@@ -61,7 +61,7 @@ export function navigate(
   followFrom(options.replace)
 }
 
-/** Changes a part of the query and leaves the rest; undefined takes a value away. */
+/** Changes a part of the query; undefined removes a value. */
 export function changeQuery(
   patch: Readonly<Record<string, string | undefined>>,
   options: { replace?: boolean } = { replace: true },
@@ -75,7 +75,7 @@ export function stepQuery(patch: Readonly<Record<string, string | undefined>>): 
 
 let position: (() => unknown) | undefined
 
-/** What is to be found again by whoever comes back to this address, as the row of the cursor. */
+/** Sets the function that reads the position to store in the history entry on leaving, such as the cursor's row. */
 export function storePosition(read: () => unknown): () => void {
   position = read
   return () => {
@@ -83,7 +83,7 @@ export function storePosition(read: () => unknown): () => void {
   }
 }
 
-/** Asked before the page is left; false stays. One at a time. */
+/** Sets the guard to call before leaving the page; it returns false to stay. A new guard replaces the previous one. */
 export function guardRoute(ask: () => boolean, names: readonly string[] = []): () => void {
   const own = { ask, names }
   guard = own
@@ -96,7 +96,7 @@ export function useRoute(): Route {
   return useSyncExternalStore(onRoute, route)
 }
 
-/** One value of the query; renders again only when it changes. */
+/** Returns one query value; renders only when it changes. */
 export function useQuery(name: string): string | undefined {
   return useSyncExternalStore(onRoute, () => current.query[name])
 }
@@ -106,7 +106,7 @@ function onRoute(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Listens to the address; called once at start. */
+/** Starts following the address; called once at startup. */
 export function startRouter(): void {
   addEventListener('popstate', follow)
   addEventListener('hashchange', follow)
@@ -125,7 +125,7 @@ function followFrom(isReplaced = false): void {
     else history.pushState(null, '', hash)
     return
   }
-  // redirects show the address they lead to
+  // Shows the target address of a redirect.
   if (location.hash !== hashOf(next.path, next.query)) history.replaceState(null, '', hashOf(next.path, next.query))
   if (!isElsewhere && JSON.stringify(next.query) === JSON.stringify(current.query)) return
   current = next

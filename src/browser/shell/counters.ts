@@ -4,7 +4,7 @@ import { awaiting } from '#derive/awaiting.ts'
 import { app, setApp } from '#browser/state/app-state.ts'
 import { onAreaChange, onMissed } from '#browser/state/events.ts'
 
-/** ms: a queue that is worked on changes with every key */
+/** Delay in ms that combines changes, because work on a queue changes it with every key. */
 const pace = 1_000
 
 export function startCounters(): void {
@@ -19,12 +19,12 @@ export function startCounters(): void {
       const { session } = app()
       if (session) setApp({ session: { ...session, counts } })
     } catch {
-      // the counts stay as they were
+      // The counts stay unchanged.
     }
   }
   const later = () => {
     timer = undefined
-    // without the server they are read once it is back
+    // Offline, `onMissed` reads them on reconnect.
     if (app().online) void read()
   }
   onAreaChange(({ area }) => {

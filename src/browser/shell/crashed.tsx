@@ -7,11 +7,11 @@ import { Button } from '#browser/ui/button.tsx'
 
 interface CrashedProps {
   readonly children: ReactNode
-  /** a part beside the page: it disappears with a notice */
+  /** For a part beside the page: it disappears with a notice. */
   readonly quiet?: boolean
 }
 
-/** Shows a failure in place of the part that failed, and goes on with what was typed in forms. */
+/** Error boundary. Shows the failure in place of the part; a retry restores unsaved forms. */
 export class Crashed extends Component<CrashedProps, { readonly error?: unknown }> {
   override state: { readonly error?: unknown } = {}
 

@@ -13,7 +13,7 @@ const looks: Record<Stage, string> = {
   prod: 'border-frame-prod bg-frame-prod text-on-solid hover:brightness-110',
 }
 
-/** Which environment this is: always first, spelled out; opens the way to the others. */
+/** Current environment, spelled out, with a menu of the others. */
 export function EnvironmentBadge() {
   const t = useT()
   const environment = useApp((state) => state.environment)
@@ -42,7 +42,7 @@ export function EnvironmentBadge() {
   )
 }
 
-/** Three pixels across the top that nobody overlooks. */
+/** Line across the top in the colour of the stage. */
 export function FrameLine() {
   const stage = useApp((state) => stageOf(state.environment))
   return (

@@ -12,7 +12,7 @@ import { fits } from '#browser/ui/fits.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { CollapsedMenu } from './collapsed-menu.tsx'
 
-/** The areas by group: one tab stop, arrows inside, a field that narrows. */
+/** Pages by group, with one tab stop, arrow keys and a filter. */
 export function Menu() {
   const t = useT()
   const product = useApp((state) => state.product)
@@ -67,7 +67,7 @@ function OpenMenu({ product, current }: { product: Product; current: Page | unde
     event.preventDefault()
     all.at(to % all.length)?.focus()
   }
-  // letters typed on a link narrow the list, as in a list box
+  // Letters typed on a link filter the menu.
   const onType = (event: KeyboardEvent) => {
     if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
@@ -111,7 +111,7 @@ function OpenMenu({ product, current }: { product: Product; current: Page | unde
 interface PageGroupsProps {
   readonly groups: readonly Group[]
   readonly current: Page | undefined
-  /** a letter on a link */
+  /** Handles a letter typed on a link. */
   readonly onType: (event: KeyboardEvent) => void
 }
 
@@ -138,7 +138,7 @@ function PageGroups({ groups, current, onType }: PageGroupsProps) {
   ))
 }
 
-// of the menu's width, less its padding and a scroll bar; a key stands beside some
+// Width in px for a title: the menu without padding, scroll bar and key.
 const room = { alone: 165, withKey: 135 }
 
 interface PageLinkProps {

@@ -7,7 +7,7 @@ const Toaster = part(
   ({ Notices }) => Notices,
 )
 
-/** Where notices appear; its code is fetched with the first of them. */
+/** Place for notices; its code loads with the first one. */
 export function NoticesHost() {
   const isNeeded = useSyncExternalStore(onNotices, () => notices().length > 0)
   return isNeeded && <Toaster />

@@ -7,14 +7,14 @@ import { setApp, useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
 
-/** Another operator has signed in in this browser: signs in again, or continues as the other one. */
+/** Shown after another operator signs in in this browser: sign in again, or continue as the other. */
 export function OtherPageDialog({ problem }: { readonly problem: ApiProblem }) {
   const t = useT()
   const own = { name: useApp((state) => state.session?.userName) ?? '' }
   const other = { name: problem.signedInAs ?? '' }
   const signIn = () => void goSignIn(problem.url)
   const goOn = () => void takeOver()
-  // above the palette, which may hold what was typed
+  // Scope `palette`, because the dialog may open over the palette.
   useKeys('palette', [
     { keys: 's', title: bothOf('shell.signInAs', own), run: signIn },
     { keys: 'c', title: bothOf('shell.continueAs', other), run: goOn },

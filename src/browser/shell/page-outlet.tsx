@@ -24,7 +24,7 @@ const ParentPicker = part(
 )
 const fetchNext = () => Promise.all([fetchPeek(), fetchFilters(), fetchColumns()])
 
-/** The page the address names. */
+/** Page of the current address. */
 export function PageOutlet({ hidePeek }: { hidePeek: boolean }) {
   const { path } = useRoute()
   const product = useApp((state) => state.product)
@@ -36,7 +36,7 @@ export function PageOutlet({ hidePeek }: { hidePeek: boolean }) {
   useEffect(() => {
     if (!isKnown) navigate('/404', { path }, { replace: true })
   }, [isKnown, path])
-  // a form belongs to the page it was opened on; one with changes asks first
+  // A form closes with its page. With unsaved changes, the form's guard asks before that.
   useEffect(() => () => closeForm(), [path])
   useEffect(() => {
     document.title = title ? `${title} · Playdesk` : 'Playdesk'
@@ -60,7 +60,7 @@ function ViewPage({ page, view }: { page: Page; view: string }) {
   return found ? createElement(found, { page, fallback: <Fetching /> }) : <NotFound />
 }
 
-/** One area, or several as tabs. */
+/** Page of one area, or of several as tabs. */
 function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; hidePeek: boolean }) {
   const say = useSay()
   const { query } = useRoute()
@@ -72,7 +72,7 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
   const name = area && camel(area.id)
   const entry = name ? listEntry(product.entries, name) : undefined
   const parent = Number(query[own.parent]) || undefined
-  // a record of the area before must not be requested in this one
+  // The peek of the previous area must not be requested in this one.
   const peek = useApp((state) => (state.area === name ? state.peek : undefined))
   const isFull = query[own.full] === '1' && peek !== undefined && !hidePeek
 
@@ -125,17 +125,17 @@ function AreaPage({ product, page, hidePeek }: { product: Product; page: Page; h
   )
 }
 
-/** Opens the form that the page is for, once for each address. */
+/** Opens the form of a form page, once per address. */
 function useFormOfPage({ form, areas: [first = ''] }: Page, id: string | undefined): void {
   useEffect(() => {
-    // a form that was restored after signing in again
+    // The form may have been restored after signing in again.
     if (app().form) return
     if (form === 'create') openForm({ area: camel(first), mode: 'create' })
     if (form === 'update' && Number(id) > 0) openForm({ area: camel(first), mode: 'update', id: Number(id) })
   }, [form, first, id])
 }
 
-// filters of one area mean nothing to another
+// Drops the filters, which belong to the previous area.
 function changeTab(id: string, areas: readonly AnyArea[]): void {
   navigate(route().path, { [own.tab]: id === areas[0]?.id ? undefined : id })
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { unstable_serialize as serialize, type Key, type Middleware } from 'swr'
 import { onMissed } from '#browser/state/events.ts'
 
-/** Revalidates all mounted data once when the connection is back, except with `revalidateOnReconnect: false`. */
+/** Reloads all mounted data once after a reconnect, except with `revalidateOnReconnect: false`. */
 export const readAgain: Middleware = (useNext) =>
   function useReadAgain(key, fetcher, config) {
-    // the browser's own word for having a network comes before the server is reached
+    // The browser reports a network before the server is reachable.
     const answer = useNext(key, fetcher, { ...config, revalidateOnReconnect: false })
     const latest = useRef({ key: key as Key, mutate: answer.mutate })
     latest.current = { key: key as Key, mutate: answer.mutate }
@@ -23,7 +23,7 @@ export const readAgain: Middleware = (useNext) =>
     return answer
   }
 
-/** A list of pages is named by its first. */
+/** Returns the cache key; for paged lists, that of the first page. */
 function nameOf(key: Key): string {
   return serialize(typeof key === 'function' ? (key as (page: number, before: null) => Key)(0, null) : key)
 }

@@ -37,7 +37,7 @@ export function StatusLine() {
             </li>
           ))}
         </ul>
-        {/* there whatever else has room */}
+        {/* Never shrinks, unlike the hints. */}
         <button
           type="button"
           className="flex shrink-0 items-center gap-1.5 rounded-sm hover:text-ink"
@@ -122,7 +122,7 @@ function LastAction() {
 interface StepButtonProps {
   readonly keys: string
   readonly label: string
-  /** the action it undoes or redoes */
+  /** Action to undo or redo. */
   readonly what: string
   readonly isBusy: boolean
   readonly onPress: () => void

@@ -1,11 +1,11 @@
 /**
- * Lets React work on a page that the browser translates. A translator puts `font` elements around texts, or in their
- * place, and React then removes, moves or changes texts that are not where it left them: facebook/react#11538.
+ * Lets React work on pages that the browser translates. Translators wrap or replace texts with `font` elements, so
+ * React no longer finds its text nodes: facebook/react#11538.
  */
 export function allowTranslation(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with their node
   const { removeChild, insertBefore, appendChild } = Node.prototype
-  // element that shows the translation of a text that is not in the page any more
+  // Element that shows the translation of a text node, which is no longer in the page.
   const standIns = new WeakMap<Node, ChildNode>()
 
   const observer = new MutationObserver((records) => {
@@ -20,7 +20,7 @@ export function allowTranslation(): void {
   })
   observer.observe(document.body, { childList: true, subtree: true })
 
-  /** React has changed a text: the translation that stands for it is out of date. */
+  /** Restores a text node that React has changed, because its translation is out of date. */
   function putBack(text: Node): void {
     const standIn = standIns.get(text)
     if (standIn?.parentNode && !text.isConnected) insertBefore.call(standIn.parentNode, text, standIn)
@@ -32,7 +32,7 @@ export function allowTranslation(): void {
     standIns.delete(text)
   }
 
-  /** The child of `parent` that stands for `child`, or is wrapped around it. */
+  /** Returns the child of `parent` that replaces or wraps `child`. */
   function childOf(parent: Node, child: Node): Node | null {
     let node = standIns.get(child) ?? child
     while (node.parentNode !== parent && isFont(node.parentNode)) node = node.parentNode

@@ -8,7 +8,7 @@ import { app, useApp } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
 import { redoLast, undoLast } from './steps.ts'
 
-/** Keys that act on every page. */
+/** Sets the keys of every page. */
 export function useGlobalKeys(): void {
   const menu = useApp((state) => state.product?.menu)
   const go = useMemo(

@@ -8,7 +8,7 @@ export interface ViewProps {
 
 type Module = { readonly default: ComponentType<ViewProps> }
 
-// a page of its own is a file `<view>.page.tsx` in any folder, its component the default export
+// Each view is the default export of a file `<view>.page.tsx` in any folder.
 const found = import.meta.glob<Module>('../*/*.page.tsx')
 const views = new Map(
   Object.entries(found).map(([path, load]) => [
