@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useApp } from './app-state.ts'
 
-/** Fetches what will be wanted next: once rows are on screen and the page idles, or where no rows come, after a while. */
+/** Preloads code once rows are shown and the page idles, or after 4 s without rows. */
 export function useAfterRows(fetch: () => Promise<unknown>): void {
   const hasRows = useApp((state) => state.cursor !== undefined)
   useEffect(() => {

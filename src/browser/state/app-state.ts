@@ -23,52 +23,52 @@ export interface Product {
   readonly entryById: ReadonlyMap<string, Entry>
 }
 
-/** Rows chosen in the grid: by name, or every row that a filter matches. */
+/** Selected rows of the list: by id, or every row that matches a filter. */
 export interface Selection {
   readonly ids: ReadonlySet<number>
-  /** the chosen rows as they were when chosen; they may have left the window since */
+  /** Rows as they were when selected; they may no longer be loaded. */
   readonly rows?: ReadonlyMap<number, Row>
-  /** set by `*`: the list's query; then `count` is its total without what is excepted */
+  /** Query of the list, set by `*`. `count` is then its total without `except`. */
   readonly filter?: Readonly<Record<string, string>>
-  /** rows that match the filter and were deselected */
+  /** Deselected rows that match the filter. */
   readonly except?: ReadonlySet<number>
   readonly count: number
   /** more is on its way to it */
   readonly isComing?: object | undefined
 }
 
-/** Asks for the palette with a command chosen and rows bound. */
+/** Request to open the palette, optionally with a command and its records. */
 export interface PaletteRequest {
-  /** command id */
+  /** Command id. */
   readonly command?: string
   readonly rows?: readonly Row[]
-  /** every row that matches, in place of rows */
+  /** Every row that matches, instead of `rows`. */
   readonly filter?: Readonly<Record<string, string>>
   readonly except?: ReadonlySet<number>
   readonly count?: number
-  /** arguments that are known already */
+  /** Known arguments. */
   readonly input?: Readonly<Record<string, unknown>>
-  /** text to start with, such as `>` or `@` */
+  /** Initial text, such as `>` or `@`. */
   readonly text?: string
 }
 
-/** Asks for a form; the area is named as scripts name it. */
+/** Request to open a form; `area` is the name in scripts. */
 export interface FormRequest {
   readonly area: string
   readonly mode: 'create' | 'update'
   readonly id?: number
   readonly parent?: number
   readonly values?: Readonly<Record<string, unknown>>
-  /** values that a new record starts with */
+  /** Initial values of a new record. */
   readonly preset?: Readonly<Record<string, unknown>>
-  /** the record as it was when its values were typed, in place of the one that is read */
+  /** Record as it was when `values` were typed, instead of the current one. */
   readonly row?: Row
 }
 
 interface Listed {
-  /** whether a record is among its rows */
+  /** Returns true if the list contains the record. */
   readonly holds: (id: number) => Promise<boolean>
-  /** opens a record there, without the filters that leave it out */
+  /** Opens a record and removes the filters that exclude it. */
   readonly show: (id: number) => void
 }
 
@@ -84,7 +84,7 @@ export interface Job {
   readonly done: number
   readonly skipped: number
   readonly failed: number
-  /** what it changed, once it is over */
+  /** Changes in words, once the run is over. */
   readonly counted?: CountedWords | null
 }
 
@@ -95,29 +95,29 @@ export interface AppState {
   readonly language: Language
   readonly theme: Theme
   readonly compact: boolean
-  /** false from the first call that did not reach the server until one does */
+  /** False from the first call that fails to reach the server until one succeeds. */
   readonly online: boolean
-  /** camelCase name of the area on screen */
+  /** Camel-case name of the visible area. */
   readonly area?: string
-  /** parent record of the area on screen, for child areas */
+  /** Parent record of a visible child area. */
   readonly parent?: number
   readonly listed?: Listed
   readonly selection: Selection
   readonly cursor?: Row
-  /** id of the row in the side peek */
+  /** Id of the record in the side peek. */
   readonly peek?: number
-  /** the record in the side peek, once it is there: the list may not hold it */
+  /** Record in the side peek, once loaded; the list may not contain it. */
   readonly opened?: Row
-  /** it cannot be read */
+  /** True if the record in the side peek cannot be read. */
   readonly openFailed?: boolean
   /** the record there has changes that are not saved: a form waits for it */
   readonly isPeekHeld?: boolean
   readonly palette?: PaletteRequest
   readonly form?: FormRequest
   readonly keysOpen: boolean
-  /** refusal of a call that another operator would have made, while it is shown */
+  /** Refusal of a call, shown because another operator has signed in in this browser. */
   readonly otherPage?: ApiProblem | undefined
-  /** open dialog of the operator's own account */
+  /** Open dialog of the operator's account. */
   readonly account?: 'sessions' | 'password'
   readonly lastAction?: LastAction
   readonly jobs: readonly Job[]
@@ -155,7 +155,7 @@ export function onApp(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A part of the state; select something that keeps its identity while unchanged. */
+/** Returns a part of the state, which must keep its identity while unchanged. */
 export function useApp<T>(select: (state: AppState) => T): T {
   return useSyncExternalStore(onApp, () => select(state))
 }
@@ -165,7 +165,7 @@ export const closePalette = (): void => setApp({ palette: undefined })
 export const openForm = (form: FormRequest): void => setApp({ form })
 export const closeForm = (): void => setApp({ form: undefined })
 export const openPeek = (peek: number | undefined): void => setApp({ peek })
-/** The record that commands act on: the one that is open, else the row under the cursor; none while the open one is not there yet. */
+/** Returns the record that commands act on: the open one, or the cursor's. Undefined while the open one loads. */
 export function addressed(): Row | undefined {
   const { peek, opened, cursor } = app()
   if (peek === undefined || cursor?.id === peek) return cursor

@@ -4,7 +4,7 @@ import { address, call } from '#client/call.ts'
 import { app, onApp, setApp, type Job } from './app-state.ts'
 
 export interface AreaChange {
-  /** kebab-case area id */
+  /** Kebab-case area id. */
   readonly area: string
   readonly environment: string
 }
@@ -19,7 +19,7 @@ export interface PlanProgress {
 }
 
 const kinds = ['change', 'run', 'plan'] as const
-/** `missed`: the connection is back, and what happened meanwhile was not received */
+/** `missed`: the connection is back, but events in between were lost. */
 type Kind = (typeof kinds)[number] | 'missed'
 
 const changeListeners = new Set<(change: AreaChange) => void>()
@@ -45,13 +45,13 @@ export function onPlan(listener: (progress: PlanProgress) => void): () => void {
   return () => planListeners.delete(listener)
 }
 
-/** Notifies when the shown data may be out of date; `asked` is a shared set of what is already being read again. */
+/** Calls back when visible data may be out of date. `asked` is a shared set of keys being reloaded. */
 export function onMissed(listener: (asked: Set<string>) => void): () => void {
   missedListeners.add(listener)
   return () => missedListeners.delete(listener)
 }
 
-/** Listens to the server. One tab of an origin listens and tells the others: browsers allow six connections. */
+/** Listens to server events. One tab forwards them to the others, because browsers allow only six connections. */
 export function startEvents(): void {
   const name = 'playdesk.events'
   const channel = new BroadcastChannel(name)
@@ -74,9 +74,9 @@ export function startEvents(): void {
   })
 }
 
-/** ms until a stream that the server refused is opened again */
+/** Delay in ms before a refused stream is reopened. */
 const pause = 3_000
-/** ms that it may take to be open */
+/** Allowance in ms for opening the stream. */
 const most = 2_000
 
 function hear(isLate: boolean, publish: (kind: Kind, text: string) => void): void {
@@ -85,7 +85,7 @@ function hear(isLate: boolean, publish: (kind: Kind, text: string) => void): voi
   let source = connect()
 
   function connect(): EventSource {
-    // replays changes since the page began to read; after a lost connection everything is read again
+    // Replays changes since the page load. After a lost connection, everything is reloaded instead.
     const since = hasMissed ? 0 : Math.min(Math.round(performance.now()) + most, 60_000)
     const opened = new EventSource(address('schema.events', { since }))
     for (const kind of kinds) opened.addEventListener(kind, ({ data }: MessageEvent<string>) => publish(kind, data))
@@ -97,7 +97,7 @@ function hear(isLate: boolean, publish: (kind: Kind, text: string) => void): voi
     })
     opened.addEventListener('error', () => {
       if (opened !== source) return
-      // events before it opens are lost
+      // Events until the stream reopens are lost.
       hasMissed = true
       void failed(opened)
     })
@@ -109,10 +109,10 @@ function hear(isLate: boolean, publish: (kind: Kind, text: string) => void): voi
   }
   async function failed({ readyState }: EventSource): Promise<void> {
     if (readyState !== EventSource.CLOSED) return probe()
-    // the browser gives one up that was refused, and does not say why: the session may be over
+    // The browser closes a refused stream without a reason; the session may be over.
     const problem = await call('session.user-info').catch((error: unknown) => error)
     if (problem instanceof ApiProblem && problem.kind === 'offline') return
-    // the operator may sign in in another tab
+    // The operator may sign in in another tab.
     if (problem instanceof ApiProblem && problem.status === 401) addEventListener('focus', again, { once: true })
     else setTimeout(again, pause)
   }
@@ -125,7 +125,7 @@ function hear(isLate: boolean, publish: (kind: Kind, text: string) => void): voi
   })
 }
 
-/** Asks whether the server is back, from the banner or when the browser says it has a network. */
+/** Checks whether the server is reachable again. */
 export async function probe(): Promise<void> {
   await api.get('/healthz', { timeout: 10_000 }).catch(() => undefined)
 }
@@ -144,7 +144,7 @@ function deliver(kind: Kind, text: string): void {
   for (const listener of changeListeners) listener(change)
 }
 
-/** Reads everything on screen again. */
+/** Reloads all visible data. */
 export function missed(): void {
   const asked = new Set<string>()
   forgetLabels()

@@ -6,12 +6,12 @@ type Preferences = Readonly<Record<string, unknown>>
 
 const read = () => call('operator.preferences').then(({ data }) => data)
 
-// one after the other: each is made of what the one before left
+// Sends changes one after another, because each builds on the previous one.
 let last: Promise<unknown> = Promise.resolve()
 
 type Change<T> = (next: (old: T) => T) => Promise<void>
 
-/** A setting stored on the server for this operator: views, columns. Shown at once, sent in the background. */
+/** Operator setting stored on the server. Changes show at once and are sent in the background. */
 export function usePreference<T>(key: string, fallback: T): readonly [value: T, change: Change<T>] {
   const { data, mutate } = useSWR('preferences', read, { revalidateOnFocus: false, revalidateIfStale: false })
   const value = (data?.[key] as T | undefined) ?? fallback
@@ -20,7 +20,7 @@ export function usePreference<T>(key: string, fallback: T): readonly [value: T, 
       const changed = (all?: Preferences) => next((all?.[key] as T | undefined) ?? fallback)
       const patch = (all?: Preferences): Preferences => ({ ...all, [key]: changed(all) })
       const send = async () => {
-        // another window may have changed it since
+        // Another window may have changed it.
         const all = await read()
         await call('operator.put-preference', { key, value: changed(all) })
         return patch(all)

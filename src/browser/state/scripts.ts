@@ -3,17 +3,17 @@ import type { ChoiceOption, Field, Fields, Kind } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { Data, RowOf } from '#client/commands.ts'
 
-/** A script as lists show it. */
+/** Script in a list. */
 export type ScriptLine = RowOf<'script.list'>
 export type ScriptDetail = Data<'script.get'>
 export type ScriptVersion = RowOf<'script.versions'>
-/** What a source says of itself. */
+/** Result of checking a source text. */
 export type Checked = Data<'script.check'>
 export type ScriptParam = ScriptLine['params'][number]
 
 const quiet = { revalidateOnFocus: false, shouldRetryOnError: false }
 
-/** Every script one may run; cached for the list, the palette and the titles of plans. */
+/** Loads all scripts the operator may run; cached for the list, the palette and plan titles. */
 export function useScripts(enabled = true) {
   return useSWR(
     enabled ? 'scripts' : null,

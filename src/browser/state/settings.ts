@@ -19,7 +19,7 @@ export function readSettings(): Settings {
   }
 }
 
-/** Remembers and applies. */
+/** Stores and applies settings. */
 export function changeSettings(patch: Settings): void {
   const next = { ...readSettings(), ...patch }
   localStorage.setItem(storageKey, JSON.stringify(next))
@@ -32,7 +32,7 @@ function applySettings({ language, theme = 'system', compact = true, menuOpen = 
   setApp({ theme, compact, menuOpen, ...(language ? { language } : {}) })
 }
 
-/** Follows the system's theme while the operator leaves it to the system. */
+/** Applies the stored settings, and follows the theme of the system. */
 export function startSettings(): void {
   applySettings(readSettings())
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applySettings(readSettings()))

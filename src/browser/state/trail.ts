@@ -1,7 +1,7 @@
 import type { Words } from '#catalogue/index.ts'
 import { app, setApp } from './app-state.ts'
 
-/** One thing that was done here and can be undone; of several calls, the last one first. */
+/** An undoable action. If it made several calls, the receipt of the last comes first. */
 export interface Step {
   readonly text: Words
   readonly receipts: readonly string[]
@@ -9,7 +9,7 @@ export interface Step {
 
 interface Trail {
   readonly done: readonly Step[]
-  /** undone, the last one last; the receipts are those of the undos */
+  /** Undone steps, latest last; their receipts are those of the undos. */
   readonly undone: readonly Step[]
 }
 
@@ -18,7 +18,7 @@ const nothing: Trail = { done: [], undone: [] }
 const prefix = 'playdesk.trail '
 const trails = new Map<string, Trail>()
 
-/** What was done in this tab and environment, and what of it was undone. */
+/** Returns the steps of this tab, operator and environment. */
 export function trail(): Trail {
   const key = storageKey()
   const known = trails.get(key)
@@ -28,13 +28,13 @@ export function trail(): Trail {
   return read
 }
 
-/** Shows the last action in the status line; the next undo undoes the last action with receipts. */
+/** Shows an action in the status line; with receipts, undo can revert it. */
 export function noteAction(text: Words, ...receipts: readonly string[]): void {
   if (receipts.length > 0) keep({ done: [...trail().done, { text, receipts }], undone: [] })
   noteText(text)
 }
 
-/** Says in the status line what happened. */
+/** Shows a text in the status line. */
 export function noteText(text: Words): void {
   setApp({ lastAction: { text, at: Date.now() } })
 }
@@ -56,13 +56,13 @@ export function forgetStep(step: Step): void {
 export interface UnderWay {
   readonly run: string
   readonly over: Promise<unknown>
-  /** the last step when it began, by its receipt */
+  /** Receipt of the last step before the run. */
   readonly after: string | undefined
 }
 
 const underWay = new Set<UnderWay>()
 
-/** A run that was started here: a step once it is over. */
+/** Registers a run started here until it is over. */
 export function noteUnderWay(run: string, over: Promise<unknown>): void {
   const begun = { run, over, after: lastReceipt() }
   underWay.add(begun)
@@ -70,7 +70,7 @@ export function noteUnderWay(run: string, over: Promise<unknown>): void {
   over.then(end, end)
 }
 
-/** The run that is not over and that nothing was done after. */
+/** Returns the latest unfinished run, unless a step was added after its start. */
 export function runAhead(): UnderWay | undefined {
   return [...underWay].findLast(({ after }) => after === lastReceipt())
 }
@@ -91,7 +91,7 @@ function keep({ done, undone }: Trail): void {
   try {
     sessionStorage.setItem(storageKey(), JSON.stringify(next))
   } catch {
-    // a full storage costs the trail of the next load alone
+    // With a full storage, only the next page load loses the trail.
   }
 }
 

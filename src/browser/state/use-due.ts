@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * What a key asks for before the answer to the text is there: done once it is, by the code of
- * that moment. Another text or another key takes it back.
- */
+/** Defers an action until results for the text arrive, then calls the newest `act`. Another text cancels it. */
 export function useDue<T>(isBehind: boolean, text: string, act: (wanted: T) => void) {
   const [due, setDue] = useState<{ readonly wanted: T; readonly text: string }>()
   useEffect(() => {
@@ -13,7 +10,7 @@ export function useDue<T>(isBehind: boolean, text: string, act: (wanted: T) => v
   }, [due, isBehind, text, act])
   return {
     later: (wanted: T) => setDue({ wanted, text }),
-    // to say "nothing" again would have React draw once more to find that nothing changed
+    // Setting an equal state may still cost a render.
     drop: () => due && setDue(undefined),
   }
 }

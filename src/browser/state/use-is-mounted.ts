@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Whether the component is still there: asked when an answer comes that it may not have waited for. */
+/** Returns a ref that is true while the component is mounted, for late answers. */
 export function useIsMounted(): RefObject<boolean> {
   const isMounted = useRef(false)
   useEffect(() => {

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * What is asked for while it is under way is done once more when that is over, with what there is by then. Answers whether
- * it is under way.
- */
+/** Returns a function that returns `isBusy`; if busy, `act` runs once more afterwards, with the newest values. */
 export function useOnceMore(isBusy: boolean, act: () => void): () => boolean {
   const isAsked = useRef(false)
   useEffect(() => {

@@ -1,9 +1,9 @@
-// an idle page is given up to 50 ms at once, and a key would wait for all of it
+// Maximum ms at once. Browsers grant up to 50 ms, for all of which a key would wait.
 const longest = 8
 
 /**
- * Does something in pieces of a few milliseconds while the page idles, until a piece says that it was the last. Ends when
- * the answer is called. Safari gives no idle time: there the caller does it when it is needed.
+ * Calls `piece` in idle time until it returns true. Returns a function that stops it. Does nothing without
+ * `requestIdleCallback`, as in Safari, so the caller must also work on demand.
  */
 export function whileIdle(piece: () => boolean): () => void {
   if (!window.requestIdleCallback) return () => undefined
