@@ -4,11 +4,11 @@ const pause = 1_500
 
 interface AnnounceProps {
   readonly text: string
-  /** ms without another text until it is said; without it a text is said at once, at most every 1.5 s */
+  /** Pause in ms without a new text before it is announced. By default at once, at most every 1.5 s. */
   readonly settled?: number
 }
 
-/** Tells a screen reader, at most once in a while; what came in between is left unsaid. */
+/** Announces texts to screen readers at a limited rate; skips texts in between. */
 export function Announce({ text, settled }: AnnounceProps) {
   const [said, setSaid] = useState('')
   const last = useRef(-pause)

@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
   danger: 'bg-danger-soft text-danger',
 }
 
-/** A word on a tint; the tint repeats what the word says. */
+/** Text on a tint, which only repeats the meaning of the text. */
 export function Badge({
   tone = 'neutral',
   children,

@@ -4,7 +4,7 @@ import { useT } from '#browser/i18n/i18n.ts'
 import { Button } from './button.tsx'
 import { problemText } from './problem-text.ts'
 
-/** One line that says why there is nothing, and what helps. */
+/** Explains why there is nothing to show, with an optional action. */
 export function EmptyBlock({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center justify-center gap-3 px-6 py-12 text-center text-dim">
@@ -16,14 +16,14 @@ export function EmptyBlock({ children, action }: { children: ReactNode; action?:
 
 interface ErrorBlockProps {
   readonly error: unknown
-  /** what was being done: “The list of games could not be loaded.” */
+  /** Sentence about the failed action: “The list of games could not be loaded.” */
   readonly title?: string
   readonly onRetry?: () => void
-  /** another way out */
+  /** Alternative to a retry. */
   readonly action?: ReactNode
 }
 
-/** What failed, try again, copy the details. */
+/** Error message with buttons to retry and to copy the details. */
 export function ErrorBlock({ error, title, onRetry, action }: ErrorBlockProps) {
   const t = useT()
   const reason = problemText(error, t)

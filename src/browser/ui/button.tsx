@@ -6,10 +6,10 @@ type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger'
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly kind?: ButtonKind
-  /** the key that does the same, shown as caps and announced by screen readers */
+  /** Key for the same action, shown as caps and announced by screen readers. */
   readonly keys?: string
   readonly icon?: ReactNode
-  /** no visible text: the accessible name and the tooltip */
+  /** Accessible name and tooltip of a button without visible text. */
   readonly label?: string
 }
 
@@ -42,7 +42,7 @@ export function Button({ kind = 'plain', keys, icon, label, className, children,
   )
 }
 
-/** `mod+enter` → `Control+Enter`, the spelling of aria-keyshortcuts. */
+/** Converts `mod+enter` to `Control+Enter`, the spelling of `aria-keyshortcuts`. */
 export function shortcut(keys: string): string {
   const names: Record<string, string> = { mod: 'Control', ctrl: 'Control', alt: 'Alt', shift: 'Shift', esc: 'Escape' }
   return keys

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 
 interface ChipProps {
   readonly children: ReactNode
-  /** all of it, where it may be cut off */
+  /** Full text, in case it is truncated. */
   readonly title?: string
   readonly onOpen?: () => void
   readonly onRemove?: () => void
@@ -11,7 +11,7 @@ interface ChipProps {
   readonly className?: string
 }
 
-/** A chosen thing that can be opened and taken away. */
+/** Chosen value, which can be opened or removed. */
 export function Chip({ children, title, onOpen, onRemove, removeLabel, className }: ChipProps) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** Joins the class names that hold. */
+/** Joins class names, without falsy ones. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -8,13 +8,13 @@ import { giveHeld } from './layers/held-keys.ts'
 interface DialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** accessible name; visible unless `bare` */
+  /** Accessible name; visible unless `bare`. */
   readonly title: string
   readonly children: ReactNode
   readonly description?: string
-  /** right side of the foot */
+  /** Buttons at the right of the foot. */
   readonly actions?: ReactNode
-  /** nothing but the children; the title is for screen readers */
+  /** Shows only the children; the title is for screen readers. */
   readonly bare?: boolean
   readonly className?: string
   readonly onOpenAutoFocus?: (event: Event) => void
@@ -22,7 +22,7 @@ interface DialogProps {
   readonly onPointerDownOutside?: (event: Event) => void
 }
 
-/** Only for what must interrupt; the rest is a peek or a page. */
+/** Dialog for necessary interruptions; for anything else, use a peek or a page. */
 export function Dialog({
   open,
   onOpenChange,
@@ -36,13 +36,13 @@ export function Dialog({
 }: DialogProps) {
   const t = useT()
   const before = useRef<Element | null>(null)
-  // ahead of every layout effect: a field inside may take the focus in one, and Radix looks only afterwards
+  // Runs before layout effects, in which a field may take the focus. Radix reads it only afterwards.
   useInsertionEffect(() => {
     if (open) before.current = document.activeElement
   }, [open])
   const giveBack = useCallback(() => {
     const { activeElement, body } = document
-    // what was opened from the dialog has taken it already
+    // A layer opened from the dialog has the focus already.
     if (activeElement !== null && activeElement !== body) return
     const wasOn = before.current instanceof HTMLElement && before.current.isConnected && before.current !== body
     const target = wasOn ? (before.current as HTMLElement) : document.getElementById('rows')
@@ -54,7 +54,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 bg-shade" />
         <Radix.Content
           {...handlers}
-          // Radix gives it back a moment later, when a key right behind has gone to nobody
+          // Radix returns the focus too late for a key pressed right after.
           onCloseAutoFocus={(event) => event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
@@ -88,7 +88,7 @@ export function Dialog({
   )
 }
 
-/** Radix does not tell when a field of the dialog has taken the focus by itself, nor when it holds the focus no longer. */
+/** Delivers held keys on mount and returns the focus on unmount. Radix reports neither moment. */
 function Arrived({ onGone }: { onGone: () => void }) {
   useEffect(giveHeld, [])
   useEffect(() => onGone, [onGone])

@@ -7,11 +7,11 @@ interface FilterFieldProps {
   readonly value: string
   readonly onChange: (text: string) => void
   readonly field: RefObject<HTMLInputElement | null>
-  /** Enter, an arrow or Escape: back to the rows */
+  /** Called for Enter, ArrowDown and Escape, to return to the rows. */
   readonly onLeave: () => void
 }
 
-/** Narrows what is below by a text. */
+/** Search field that filters the list below. */
 export function FilterField({ label, value, onChange, field, onLeave }: FilterFieldProps) {
   return (
     <span className="relative w-64">

@@ -1,4 +1,4 @@
-// more than letters of the console's 13 px take, in pixels; what is not here is as wide as it is high
+// Upper bounds in px for letters at the console's 13 px. Other characters count as 14.
 const widths = Float32Array.from({ length: 0x250 }, (_, code) => {
   const letter = String.fromCharCode(code)
   if ("fijlrtI.,:;|!'()[]-/ ".includes(letter)) return 5.5
@@ -7,8 +7,8 @@ const widths = Float32Array.from({ length: 0x250 }, (_, code) => {
 })
 
 /**
- * Whether a line of text is sure to have room in so many pixels. Every box that clips its text is one more piece that
- * Chromium puts together at every frame, so what needs no clipping should not have it.
+ * Returns true if a line of text surely fits into `room` px. Such text should not be clipped, because Chromium
+ * composes every clipping box at each frame.
  */
 export function fits(text: string, room: number): boolean {
   let width = 0

@@ -1,4 +1,4 @@
-/** To the grid, when the control that was pressed goes away with what it did. */
+/** Focuses the rows, for when the focused control disappears. */
 export function focusRows(): void {
   document.getElementById('rows')?.focus({ preventScroll: true })
 }

@@ -1,13 +1,13 @@
 const segmenter = new Intl.Segmenter()
 
-/** The first letters of a text as people see them. */
+/** Returns the first characters of a text as readers perceive them. */
 export function firstLetters(text: string, count: number): string {
   return Array.from(segmenter.segment(text.trim()), ({ segment }) => segment)
     .slice(0, count)
     .join('')
 }
 
-/** Two letters for a name: of its first two words, else its first two letters. */
+/** Returns the initials of the first two words, or the first two letters of a single word. */
 export function initials(name: string): string {
   const words = name.trim().split(/[\s._-]+/)
   return words.length > 1

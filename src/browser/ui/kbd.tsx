@@ -20,7 +20,7 @@ const caps: Record<string, string> = {
   tab: 'Tab',
 }
 
-/** Keys as people read them: `mod+enter` → Ctrl ↵, `g h` → G H. */
+/** Returns readable key caps: `mod+enter` → Ctrl ↵, `g h` → G H. */
 export function keyCaps(keys: string): string[] {
   return keys
     .split(' ')
@@ -29,20 +29,20 @@ export function keyCaps(keys: string): string[] {
 }
 
 interface KbdProps {
-  /** as in the declaration: `mod+k`, `g h`, `x` */
+  /** Keys as declared: `mod+k`, `g h`, `x`. */
   readonly keys: string
-  /** on a filled button */
+  /** For use on a filled button. */
   readonly onSolid?: boolean
   readonly className?: string
 }
 
-/** Small caps beside whatever the key does; hidden from screen readers, who get `aria-keyshortcuts`. */
+/** Key caps, hidden from screen readers, which read `aria-keyshortcuts` instead. */
 export function Kbd({ keys, onSolid, className }: KbdProps) {
   return (
     <span aria-hidden="true" className={cx('inline-flex shrink-0 items-center gap-0.5', className)}>
       {keyCaps(keys).map((cap, index) => (
         <kbd
-          // a chord may hold a key twice
+          // A chord may contain a key twice.
           key={`${index}${cap}`}
           className={cx(
             'inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-sm border px-1 font-sans text-[11px] leading-none',

@@ -4,17 +4,17 @@ import { firstLetters } from './initials.ts'
 
 interface LazyImageProps {
   readonly src?: string | null
-  /** what it shows; its initial stands in while there is no picture */
+  /** Description of the picture; its first letter is the placeholder. */
   readonly label: string
   readonly size?: number
-  /** as broad as there is room, half as high, in place of a square */
+  /** Full width and half as high, instead of a square. */
   readonly wide?: boolean
   readonly className?: string
-  /** the label stands beside it already */
+  /** True if the label is visible beside the picture. */
   readonly decorative?: boolean
 }
 
-/** Loads 1.3 screens before it is seen; tries once more when it fails; then the initial stays. */
+/** Loads the picture 1.3 screens before it is visible, and retries once. Then the placeholder stays. */
 export function LazyImage({ src, label, size = 22, wide, className, decorative }: LazyImageProps) {
   const ref = useRef<HTMLSpanElement>(null)
   const [near, setNear] = useState(false)
@@ -63,7 +63,7 @@ export function LazyImage({ src, label, size = 22, wide, className, decorative }
   )
 }
 
-/** when it failed again, by address: rows come and go, and must not ask each time */
+/** Time of the second failure by address, so that rows rendered again do not retry at once. */
 const failed = new Map<string, number>()
 const restMs = 60_000
 
@@ -78,7 +78,7 @@ function triesOf(src: string | null | undefined): number {
 const waiting = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
-// one observer for all pictures; the margin is 1.3 screens
+// One observer for all pictures, with a margin of 1.3 screens.
 function whenNear(element: Element, act: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
@@ -95,10 +95,10 @@ function whenNear(element: Element, act: () => void): () => void {
   return () => observer?.unobserve(element)
 }
 
-// other hosts are those that the policy of the page lets through
+// Other hosts that the content policy of the page allows.
 let otherHosts: readonly string[] = []
 
-/** Hosts whose pictures may be shown, such as img.example.com or *.example.com. */
+/** Sets the hosts whose pictures may load, such as `img.example.com` or `*.example.com`. */
 export function allowPictureHosts(hosts: readonly string[]): void {
   otherHosts = hosts
 }

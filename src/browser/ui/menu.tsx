@@ -13,14 +13,14 @@ interface MenuButtonProps {
   readonly keys?: string
   readonly align?: 'start' | 'end'
   readonly className?: string
-  /** its content is its accessible name, texts for screen readers included */
+  /** Uses the content as the accessible name. */
   readonly named?: boolean
-  /** no look of its own: `className` draws it */
+  /** Without default style; `className` sets it. */
   readonly bare?: boolean
-  /** opened from outside, by a key */
+  /** Controls the menu from outside, such as by a key. */
   readonly open?: boolean
   readonly onOpenChange?: (open: boolean) => void
-  /** stays open after a choice */
+  /** Stays open after a choice. */
   readonly sticky?: boolean
 }
 
@@ -30,7 +30,7 @@ const List = part(
 )
 export const fetchMenu = List.fetch
 
-/** A button with a menu: arrows, Home, End and type-ahead inside. */
+/** Button with a menu, whose code loads at the first opening. */
 export function MenuButton({
   label,
   items,

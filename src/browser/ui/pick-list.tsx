@@ -18,16 +18,16 @@ interface PickListProps {
   readonly onText: (text: string) => void
   readonly picks: readonly Pick[]
   readonly onPick: (id: string) => void
-  /** shown in place of an empty list */
+  /** Text for an empty list. */
   readonly none: string
-  /** several may hold: the list stays open and shows ticks */
+  /** Allows several choices: the list stays open and shows ticks. */
   readonly many?: boolean
   readonly onBack?: () => void
-  /** the picks are those of the text before: Enter waits for its own */
+  /** True while the picks belong to an earlier text; Enter then waits. */
   readonly isBehind?: boolean
 }
 
-/** A field with the list it narrows: the focus stays in the field. */
+/** Text field with a list that it filters; the focus stays in the field. */
 export function PickList(props: PickListProps) {
   const { label, placeholder, text, onText, picks, onPick, none, many, onBack, isBehind = false } = props
   const [active, setActive] = useState(0)
@@ -50,7 +50,7 @@ export function PickList(props: PickListProps) {
     if (event.key === 'ArrowDown') setActive(Math.min(at + 1, picks.length - 1))
     else if (event.key === 'ArrowUp') setActive(Math.max(at - 1, 0))
     else if (event.key === 'Enter' && isBehind) {
-      // nobody asked for the first of a list that is not there yet
+      // Without text, Enter must not choose from a list that is not loaded yet.
       if (text.trim() !== '') due.later(true)
     } else if (event.key === 'Enter' && picks[at]) enter()
     else if (event.key === 'Backspace' && text === '' && onBack) onBack()
@@ -71,7 +71,7 @@ export function PickList(props: PickListProps) {
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
-        // what is there already is replaced by what is typed, as in any field one comes to
+        // Selects the text, so that typing replaces it.
         onFocus={(event) => event.target.select()}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
@@ -113,7 +113,7 @@ interface PickRowProps {
 
 function PickRow({ id, pick, isActive, many, onPoint, onPick }: PickRowProps) {
   return (
-    // the field handles the keys
+    // The field handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
@@ -121,7 +121,7 @@ function PickRow({ id, pick, isActive, many, onPoint, onPick }: PickRowProps) {
       tabIndex={-1}
       aria-selected={many ? Boolean(pick.checked) : isActive}
       onPointerMove={onPoint}
-      // the focus stays in the field
+      // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
       className={cx('flex h-7 items-center gap-2 rounded-sm px-2', isActive && 'bg-accent-soft')}

@@ -12,7 +12,7 @@ interface RowWindow {
 
 const beyond = 12
 
-/** Rows of one height that are in sight of a frame; that of the cursor stays, or the focus would have nowhere to be. */
+/** Tracks the rows in view of a frame, all of one height. Always includes the active row, which holds the focus. */
 export function useRowWindow(
   frame: RefObject<HTMLElement | null>,
   count: number,
@@ -26,7 +26,7 @@ export function useRowWindow(
     if (!element) return
     let drawn = -1
     const look = () => {
-      // half of what is drawn beyond the frame may scroll by before it is drawn again
+      // Redraws once half of the rows rendered beyond the frame have scrolled by.
       const step = Math.floor(element.scrollTop / rowHeight / (beyond / 2))
       if (step === drawn) return
       drawn = step
@@ -47,14 +47,14 @@ export function useRowWindow(
     const room = element.clientHeight - headHeight
     if (top < element.scrollTop) element.scrollTop = top
     else if (bottom > element.scrollTop + room) element.scrollTop = bottom - room
-    // follows the cursor, not the rows that arrive
+    // Follows the cursor, not newly loaded rows.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [active])
   const { scrollTop = 0, clientHeight = 900 } = frame.current ?? {}
   return { items: positionsIn(scrollTop, clientHeight, count, rowHeight, active), height: count * rowHeight }
 }
 
-/** Positions of the rows in view and a few beyond, with that of the cursor. */
+/** Returns the positions of the rows in view, some beyond, and the active row. */
 export function positionsIn(
   top: number,
   height: number,

@@ -10,11 +10,11 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'value
   readonly options: readonly Option[]
   readonly value: string
   readonly onChange: (value: string) => void
-  /** shown for the empty value; without it one must choose */
+  /** Title of the empty value; without it, there is no empty choice. */
   readonly empty?: string
 }
 
-/** The platform's own list: it has type-ahead and every keyboard rule already. */
+/** Native select, which already has type-ahead and all keyboard behaviour. */
 export function Select({ options, value, onChange, empty, className, ...rest }: SelectProps) {
   return (
     <select
@@ -36,7 +36,7 @@ export function Select({ options, value, onChange, empty, className, ...rest }: 
   )
 }
 
-/** A link may choose several at once, or what is no choice: the list shows that, and not that nothing was chosen. */
+/** Adds the value as an option if it is none, such as several values or an unknown one from a link. */
 function shownWith(options: readonly Option[], value: string): readonly Option[] {
   if (value === '' || options.some((option) => option.value === value)) return options
   const titles = value.split(',').map((each) => options.find((option) => option.value === each)?.title ?? each)

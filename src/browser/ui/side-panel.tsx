@@ -6,14 +6,14 @@ import { cx } from './class-names.ts'
 const [least, most] = [420, 720]
 
 interface SidePanelProps {
-  /** accessible name of the region */
+  /** Accessible name of the region. */
   readonly label: string
   readonly children: ReactNode
-  /** all the room there is */
+  /** Fills the available width. */
   readonly full?: boolean
 }
 
-/** The right side, as wide as the operator likes it. */
+/** Resizable panel at the right. */
 export function SidePanel({ label, children, full }: SidePanelProps) {
   const t = useT()
   const [width, setWidth] = useState(() => readSettings().peekWidth ?? 440)

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts'
 
-/** Where a text will stand. */
+/** Placeholder bar for text that is loading. */
 export function Skeleton({ width = '60%', className }: { width?: string; className?: string }) {
   return (
     <span

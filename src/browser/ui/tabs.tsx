@@ -8,7 +8,7 @@ const List = part(
 )
 export const fetchTabs = List.fetch
 
-/** Tabs above their panel; their room is there before their code is. */
+/** Tabs above their panel. The fallback reserves their height while the code loads. */
 export function Tabs(props: TabsProps) {
   return <List {...props} fallback={<div className={cx(tabListLook, props.className)} />} />
 }

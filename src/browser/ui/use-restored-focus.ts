@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Moves the focus to a button of the same part when the one that had it has gone. */
+/** Moves the focus to a button of the same part if the focused element disappears. */
 export function useRestoredFocus(part: RefObject<HTMLElement | null>): void {
   const had = useRef(false)
   useEffect(() => {
     const element = part.current
     const enter = () => void (had.current = true)
-    // a button that is taken away leaves for nowhere
+    // For a removed element, `relatedTarget` is null.
     const leave = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) had.current = false
     }

@@ -1,14 +1,14 @@
 import { useEffect, type RefObject } from 'react'
 
 interface FocusBackProps {
-  /** what had the focus when the layer was opened */
+  /** Element that had the focus when the layer opened. */
   readonly before: Element | null
   readonly opener: RefObject<HTMLElement | null>
 }
 
 /**
- * Within a layer: when that closes, the focus goes where it was, else to the opener; not where something else has it
- * already. In the same moment: Radix does it after a while, in which keys would go to nobody.
+ * Returns the focus when its layer closes: to the previous element, else to the opener, unless another element has
+ * it. Acts at once, because keys pressed before Radix does so would be lost.
  */
 export function FocusBack({ before, opener }: FocusBackProps) {
   useEffect(() => () => giveBack(before, opener), [before, opener])
@@ -19,7 +19,7 @@ function giveBack(before: Element | null, { current }: RefObject<HTMLElement | n
   if (document.activeElement === document.body) homeOf(before, current)?.focus({ preventScroll: true })
 }
 
-// an opener that is no stop of Tab passes it on to the rows
+// An opener outside the tab order passes the focus to the rows.
 function homeOf(before: Element | null, opener: HTMLElement | null): HTMLElement | null {
   if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before
   return opener?.tabIndex === -1 ? (document.getElementById('rows') ?? opener) : opener

@@ -1,11 +1,11 @@
 import { pressAgain, type Stroke } from './press-again.ts'
 
-// those pressed while the code of a layer was on its way, for it to have once it is there
+// Keys pressed while a layer loads, delivered once it has the focus.
 const held: Stroke[] = []
 let awaited = 0
 let isGiving = false
 
-/** how long a layer that has arrived may take until it has the focus */
+/** Time in ms for a loaded layer to take the focus. */
 const patience = 2_000
 const named = new Set([
   'Enter',
@@ -22,7 +22,7 @@ const named = new Set([
   'PageUp',
 ])
 
-/** A layer is on its way; returns a function that says it is no more: it is there, or was given up. */
+/** Registers a loading layer. Returns a function to call once it has loaded or was given up. */
 export function awaitLayer(): () => void {
   awaited += 1
   return () => {
@@ -35,7 +35,7 @@ export function dropHeld(): void {
   held.length = 0
 }
 
-/** Keeps a key for the layer; answers whether it is one that a layer could have a use for. */
+/** Stores a key for the layer; returns false for keys that no layer uses. */
 export function hold({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Stroke): boolean {
   const isWithMod = ctrlKey || metaKey || altKey
   if (isWithMod ? key !== 'Enter' : key.length !== 1 && !named.has(key)) return false
@@ -43,7 +43,7 @@ export function hold({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Stroke):
   return true
 }
 
-/** Presses the keys that were held, one after the other, where the focus is: the layer calls it once it has that. */
+/** Replays the held keys, one after another, at the focused element. A layer calls it once it has the focus. */
 export function giveHeld(): void {
   if (isGiving || held.length === 0) return
   isGiving = true
@@ -52,9 +52,9 @@ export function giveHeld(): void {
 }
 
 function giveNext(): void {
-  // what the key before led to is drawn by then
+  // The timeout lets the effect of the previous key render first.
   setTimeout(() => {
-    // it opened a layer that is on its way itself, which has the others
+    // If the previous key opened another loading layer, that layer gets the rest.
     const stroke = awaited === 0 ? held.shift() : undefined
     if (stroke) {
       pressAgain(stroke)
@@ -65,7 +65,7 @@ function giveNext(): void {
   })
 }
 
-/** What is pressed meanwhile comes after what was pressed before. */
+/** Queues keys pressed during the replay behind the held ones. */
 function queue(event: KeyboardEvent): void {
   if (!event.isTrusted || !hold(event)) return
   event.preventDefault()

@@ -3,14 +3,11 @@ import { awaitLayer, dropHeld, hold } from './held-keys.ts'
 
 interface LayerAwaitedProps {
   readonly onClose: () => void
-  /** no key pressed before the layer is seen means anything to it */
+  /** Discards the keys, for a layer that must not react to keys pressed before it is visible. */
   readonly drops?: boolean
 }
 
-/**
- * Has the focus while the code of a layer is on its way, so that keys meant for the layer do nothing to the page: the
- * layer gets them.
- */
+/** Holds the focus while a layer loads, so that keys reach the layer instead of the page. */
 export function LayerAwaited({ onClose, drops }: LayerAwaitedProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -20,7 +17,7 @@ export function LayerAwaited({ onClose, drops }: LayerAwaitedProps) {
     const end = awaitLayer()
     return () => {
       end()
-      // the layer remembers what has the focus when it comes, and gives it back to that
+      // The loaded layer stores the focused element, to which it later returns the focus.
       if (document.activeElement === current && before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true })
     }

@@ -5,9 +5,9 @@ export interface MenuItem {
   readonly title: string
   readonly hint?: ReactNode
   readonly keys?: string
-  /** present for a choice: ticked or not */
+  /** Set for choices, ticked or not. */
   readonly checked?: boolean
-  /** quiet heading above this item */
+  /** Heading above this item. */
   readonly heading?: string
   readonly disabled?: boolean
   readonly tone?: 'danger'

@@ -13,20 +13,20 @@ export interface MenuListProps {
   readonly items: readonly MenuItem[]
   readonly anchor: RefObject<HTMLElement | null>
   readonly align?: 'start' | 'end' | undefined
-  /** stays open after a choice */
+  /** Stays open after a choice. */
   readonly sticky?: boolean | undefined
   readonly onClose: () => void
 }
 
 function onOpen(menu: HTMLElement | null): void {
-  // in the same moment as it is shown: Radix does it after a while, in which keys would act on the page
+  // Focuses at once. Until Radix does so, keys would act on the page.
   menu?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true })
   giveHeld()
-  // text that comes without keys, as from a panel of emoji, would go to a field elsewhere on the page
+  // Text without keys, such as from an emoji panel, would reach a field elsewhere on the page.
   menu?.addEventListener('beforeinput', (event) => event.preventDefault())
 }
 
-/** The items of an open menu: arrows, Home, End and type-ahead. */
+/** Items of an open menu, with arrows, Home, End and type-ahead. */
 export function MenuList({ label, items, anchor, align = 'start', sticky, onClose }: MenuListProps) {
   const [before] = useState(document.activeElement)
   const [find] = useState(typeAhead)
@@ -48,7 +48,7 @@ export function MenuList({ label, items, anchor, align = 'start', sticky, onClos
             stepFocus(event, all, 'ArrowDown', 'ArrowUp')
             find(event, all)
           }}
-          // keys of the page stay away from the menu
+          // Keeps the keys of the menu from the page.
           onKeyDown={(event) => event.stopPropagation()}
           className="z-50 max-h-[70vh] min-w-48 overflow-auto rounded bg-overlay p-1 shadow-pop focus:outline-none"
         >

@@ -7,14 +7,14 @@ import type { PopoverProps } from './popover-props.ts'
 
 const focusable = 'input, select, textarea, button:not([tabindex="-1"]), [tabindex="0"]'
 
-// in the same moment as it is shown: Radix does it after a while, in which keys would act on the page
+// Focuses at once. Until Radix does so, keys would act on the page.
 function focusFirst(box: HTMLElement | null): void {
   const target = box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(focusable)
   ;(target ?? box)?.focus({ preventScroll: true })
   giveHeld()
 }
 
-/** A dialog beside its anchor, which leaves the page behind it usable. */
+/** Non-modal dialog beside its anchor. */
 export function PopoverBox({ onClose, anchor, label, align = 'start', children, className }: PopoverProps) {
   const [before] = useState(document.activeElement)
   return (
@@ -29,9 +29,9 @@ export function PopoverBox({ onClose, anchor, label, align = 'start', children, 
           collisionPadding={8}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => event.isComposing && event.preventDefault()}
-          // the opener closes it by itself
+          // The anchor closes the popover itself.
           onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
-          // keys of the page stay away from what is typed here
+          // Keeps typed keys from the page.
           onKeyDown={(event) => event.stopPropagation()}
           className={cx(
             'z-50 max-h-[70vh] min-w-48 overflow-auto rounded bg-overlay p-1 shadow-pop focus:outline-none',

@@ -5,7 +5,7 @@ export interface PopoverProps {
   readonly onClose: () => void
   readonly anchor: RefObject<HTMLElement | null>
   readonly label: string
-  /** edge of the anchor it is aligned with */
+  /** Edge of the anchor to align with. */
   readonly align?: 'start' | 'end'
   readonly children: ReactNode
   readonly className?: string

@@ -1,4 +1,4 @@
-/** A key with those held down beside it. */
+/** A key with its modifiers. */
 export interface Stroke {
   readonly key: string
   readonly code: string
@@ -10,7 +10,7 @@ export interface Stroke {
 
 const stops = 'a[href], button, input, select, textarea, [contenteditable=true], [tabindex]'
 
-/** Does what the key would do now, where the focus is: what the page makes of it, else what a browser does by itself. */
+/** Replays a key at the focused element: the page's handlers, else the browser's default action. */
 export function pressAgain(stroke: Stroke): void {
   const target = document.activeElement ?? document.body
   const sent = new KeyboardEvent('keydown', { ...stroke, bubbles: true, cancelable: true, composed: true })
@@ -27,7 +27,7 @@ function byItself(target: Element, { key, shiftKey, ctrlKey, metaKey, altKey }: 
 }
 
 function isText(target: Element): target is HTMLInputElement | HTMLTextAreaElement {
-  // others, such as dates, have no caret that could be told
+  // Other inputs, such as dates, expose no caret.
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.selectionStart !== null)
 }
 
@@ -42,7 +42,7 @@ function write(field: HTMLInputElement | HTMLTextAreaElement, key: string): void
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** To the next or the last stop of Tab in the same layer. */
+/** Moves the focus to the next or previous tab stop in the same layer. */
 function step(target: Element, by: 1 | -1): void {
   const layer = target.closest('[role=dialog], aside, form') ?? document.body
   const all = [...layer.querySelectorAll<HTMLElement>(stops)].filter(

@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/**
- * Arrows, Home and End move the focus in the moment of the key. Radix does it a moment later, so that
- * of two keys in quick succession the second would start where the first one did, and be lost.
- */
+/** Moves the focus by arrows, Home and End at once. Radix moves it later, so the second of two quick keys is lost. */
 export function stepFocus(event: KeyboardEvent, items: readonly HTMLElement[], next: string, previous: string): void {
   const at = items.indexOf(document.activeElement as HTMLElement)
   const count = items.length

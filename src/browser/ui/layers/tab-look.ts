@@ -2,7 +2,7 @@ export interface Tab {
   readonly id: string
   readonly title: string
   readonly count?: string
-  /** the key that opens it from anywhere on the page */
+  /** Key that opens the tab from anywhere on the page. */
   readonly keys?: string
 }
 
@@ -11,7 +11,7 @@ export interface TabsProps {
   readonly value: string
   readonly onChange: (id: string) => void
   readonly label: string
-  /** id of the panel the tabs govern; give it `role="tabpanel"` */
+  /** Id of the controlled panel, which needs `role="tabpanel"`. */
   readonly panelId: string
   readonly className?: string
 }

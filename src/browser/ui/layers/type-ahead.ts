@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
-/** ms after which letters begin a new word */
+/** Pause in ms after which letters start a new word. */
 const pause = 1_000
 
 /**
- * Letters move the focus to the item that begins with them, in the moment of the key. Radix does it a moment later, so
- * that an Enter right behind them would choose the item before.
+ * Moves the focus to the item that starts with the typed letters, at once. Radix moves it later, so Enter right after
+ * a letter would choose the previous item.
  */
 export function typeAhead(): (event: KeyboardEvent, items: readonly HTMLElement[]) => void {
   let text = ''
@@ -18,7 +18,7 @@ export function typeAhead(): (event: KeyboardEvent, items: readonly HTMLElement[
     event.stopPropagation()
     last = timeStamp
     text += key.toLowerCase()
-    // one letter again and again goes through all that begin with it
+    // A repeated letter cycles through all items that start with it.
     const start = text.replaceAll(text.charAt(0), '') === '' ? text.charAt(0) : text
     const from = items.indexOf(document.activeElement as HTMLElement) + (start.length === 1 ? 1 : 0)
     const inTurn = [...items.slice(from), ...items.slice(0, from)]
