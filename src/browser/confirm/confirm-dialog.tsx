@@ -15,9 +15,9 @@ interface ConfirmDialogProps {
   readonly settle: (isConfirmed: boolean) => void
 }
 
-/** Says what is about to be done and who sees it; goes on once the phrase is typed. */
+/** Confirmation by a typed phrase, which shows the action and its audience. */
 export function ConfirmDialog(question: ConfirmDialogProps) {
-  // what was typed into one question is no answer to the next
+  // The key resets the typed text for each question.
   return <Question key={`${question.phrase} ${question.risk.title.en}`} {...question} />
 }
 

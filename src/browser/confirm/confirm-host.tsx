@@ -8,7 +8,7 @@ const ConfirmDialog = part(
   ({ ConfirmDialog }) => ConfirmDialog,
 )
 
-/** Asks for confirmation of what cannot be undone lightly. */
+/** Place for the pending confirmation. */
 export function ConfirmHost() {
   const pending = useSyncExternalStore(onAsked, asked)
   return (

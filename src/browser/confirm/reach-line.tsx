@@ -8,7 +8,7 @@ import { useConfirmWords } from './words.ts'
 
 const most = 8
 
-/** Who sees what is changed: countries, languages, and what shows it. */
+/** Audience of the changed records: countries, languages and pages. */
 export function ReachLine({ query }: { readonly query: ReachQuery }) {
   const words = useConfirmWords()
   const say = useSay()

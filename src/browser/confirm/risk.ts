@@ -3,13 +3,13 @@ import type { ApiProblem } from '#client/api.ts'
 import { confirmPhrase, isTyped, type ActionExtent } from '#derive/http/confirmation.ts'
 import { app } from '#browser/state/app-state.ts'
 
-/** What is about to be done, as far as it can do harm. */
+/** Extent of an action that may need confirmation. */
 export interface Risk extends ActionExtent {
-  /** such as “Take 3,000 games offline in production” */
+  /** Title, such as “Take 3,000 games offline in production”. */
   readonly title: Words
-  /** where to look up who sees it */
+  /** Query for the audience. */
   readonly reach?: ReachQuery
-  /** typed out whatever the settings say */
+  /** Phrase to type regardless of the settings. */
   readonly phrase?: string
 }
 
@@ -24,7 +24,7 @@ interface Pending {
 let pending: Pending | undefined
 const listeners = new Set<() => void>()
 
-/** Whether the operator means it: at once where nothing is to be typed out, else when it was. */
+/** Returns true once the operator has typed the phrase, or at once if none is required. */
 export function confirmed(risk: Risk): Promise<boolean> {
   const { session, environment } = app()
   const phrase = risk.phrase ?? (session?.confirm ? confirmPhrase(session.confirm, risk, environment) : undefined)
@@ -41,10 +41,10 @@ export function confirmed(risk: Risk): Promise<boolean> {
   })
 }
 
-/** Phrase of the last confirmation, until a call has taken it. */
+/** Phrase of the last confirmation, until a call uses it. */
 let lastTyped: string | undefined
 
-/** Returns the phrase that a call answered with 428 is repeated with: the one just typed, else asked for now. */
+/** Returns the phrase for repeating a call refused with 428: the one just typed, else prompts for it. */
 export async function typedFor({ message, confirm }: ApiProblem): Promise<string | undefined> {
   if (confirm === undefined) return undefined
   const isDone = lastTyped !== undefined && isTyped(lastTyped, confirm)
@@ -54,7 +54,7 @@ export async function typedFor({ message, confirm }: ApiProblem): Promise<string
   return isMeant ? confirm : undefined
 }
 
-/** Of what changes records of this environment and can be undone. */
+/** Returns the risk of a reversible change in this environment. */
 export function riskHere(title: Words, count: number): Risk {
   return { title, count, environments: [app().environment], isIrreversible: false }
 }

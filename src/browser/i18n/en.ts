@@ -1,7 +1,7 @@
 import { regions, stages } from '#derive/environment.ts'
 import { roles, wordsOfRole, type Role } from '#derive/roles.ts'
 
-/** The console's own words; names of areas, fields and commands come from the catalogue. */
+/** Texts of the console; names of areas, fields and commands come from the catalogue. */
 export const en = {
   common: {
     close: 'Close',

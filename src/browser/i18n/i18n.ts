@@ -9,7 +9,7 @@ type Leaves<T, P extends string = ''> = {
 }[keyof T & string]
 type Plain<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
 
-/** Name of a text of the console itself: `browse.noRows`. */
+/** Key of a console text: `browse.noRows`. */
 export type TextKey = Leaves<typeof en>
 export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
 
@@ -18,7 +18,7 @@ void i18n.init({
   lng: 'en',
   fallbackLng: 'en',
   resources: { en: { translation: en }, zh: { translation: zh } },
-  // React escapes
+  // React escapes the texts.
   interpolation: { escapeValue: false },
 })
 
@@ -27,19 +27,19 @@ const fixed: Record<Language, Translate> = {
   zh: (key, values) => i18n.t(key, { ...values, lng: 'zh' }),
 }
 
-/** The console's own words in the current language; components use `useT` and follow a switch. */
+/** Returns a console text in the current language; components use `useT` to follow a switch. */
 export const t: Translate = (key, values) => fixed[app().language](key, values)
 
 export function useT(): Translate {
   return fixed[useApp((state) => state.language)]
 }
 
-/** One of the console's own words in both languages. */
+/** Returns a console text in both languages. */
 export function bothOf(key: TextKey, values?: Parameters<Translate>[1]): Words {
   return { en: fixed.en(key, values), zh: fixed.zh(key, values) }
 }
 
-/** A catalogue text in the current language; components use `useSay`. */
+/** Returns a catalogue text in the current language; components use `useSay`. */
 export function say(words: Words): string {
   return words[app().language]
 }

@@ -4,12 +4,12 @@ import { inside } from '#derive/inside.ts'
 import { app } from '#browser/state/app-state.ts'
 import { notifyHidden } from './notify.ts'
 
-/** Says so when the list on screen leaves out what was just made, with one key to show it. */
+/** Notifies if the visible list excludes a new record, with a key to show it. */
 export async function noticeHidden({ name, area }: Entry, data: unknown): Promise<void> {
   const { listed, area: here } = app()
   const { id } = (data ?? {}) as { readonly id?: unknown }
   if (!listed || here !== name || typeof id !== 'number') return
-  // what cannot be asked is not said
+  // If the check fails, there is no notice.
   if (await listed.holds(id).catch(() => true)) return
   notifyHidden(
     words(

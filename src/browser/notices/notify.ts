@@ -9,16 +9,16 @@ import { noteAction, noteText, type Step } from '#browser/state/trail.ts'
 export interface Notice {
   readonly id: number
   readonly tone: 'done' | 'warn'
-  /** title of a warning */
+  /** Title of a warning. */
   readonly title?: Words
   readonly lines: readonly Words[]
-  /** records that are in the way */
+  /** References that block the action. */
   readonly uses?: readonly RecordReference[]
-  /** the action its button undoes or redoes */
+  /** Step that its button undoes or redoes. */
   readonly offer?: { readonly way: 'undo' | 'redo'; readonly step: Step }
-  /** action of its other button and of a key */
+  /** Action of a second button and its key. */
   readonly show?: () => void
-  /** the page a notice is of: it goes with it */
+  /** Page of the notice; leaving the page closes it. */
   readonly path?: string
 }
 
@@ -36,7 +36,7 @@ export function notify(text: Words, receipt?: string, ...earlier: readonly strin
   })
 }
 
-/** Says what was undone or done again, in place of the notice that offered it, and offers the other way. */
+/** Reports an undo or redo, replaces the notice that offered it, and offers the reverse. */
 export function notifyUndone(text: Words, { receipts }: Pick<Step, 'receipts'>, offer: Notice['offer']): void {
   noteText(text)
   shown = shown.filter((notice) => !notice.offer?.step.receipts.some((receipt) => receipts.includes(receipt)))
@@ -47,7 +47,7 @@ export function notifyHidden(text: Words, show: () => void): void {
   add({ tone: 'done', lines: [text], show, path: route().path })
 }
 
-/** Warns that a call failed: its errors, else its message, else what there is. Cancelled is no failure; another operator's session has a dialog. */
+/** Warns about a failed call. Ignores cancelled calls, and another operator's session, which has its own dialog. */
 export function warn(error: unknown, title: Words = { en: 'The action failed', zh: '操作失败' }): void {
   if (error instanceof ApiProblem && (error.kind === 'cancelled' || error.signedInAs !== undefined)) return
   if (error instanceof ApiProblem && error.kind === 'waiting') {

@@ -3,10 +3,10 @@ import type { Answer } from '#client/api.ts'
 import { app } from '#browser/state/app-state.ts'
 import { notify, warn } from './notify.ts'
 
-/** What a call came to, where that is not simply what it says it does. */
+/** Outcome of a call that did not simply succeed. */
 export interface Outcome {
   readonly text: Words
-  /** part of it, or all, was not done */
+  /** True if a part or all was not done. */
   readonly isWarning: boolean
 }
 
@@ -30,10 +30,10 @@ interface Planned {
   readonly counts: { readonly same: number; readonly failed: number }
 }
 
-// as many answers as a plan keeps
+// Maximum number of answers that a plan stores.
 const mostAnswers = 1_000
 
-/** Of the records that a plan was asked for: how many it changes, and what becomes of the others, where there are any. */
+/** Returns the number of records that a plan changes, and the outcome of the others, if any. */
 export function outcomeOfPlan(
   { answers = [], counts: { same, failed } }: Planned,
   asked: number,
@@ -47,7 +47,7 @@ export function outcomeOfPlan(
     const left = ofParts(parts, failed)
     if (parts.length > 0) return { done: sum(parts, 'done'), ...(left ? { rest: left } : {}) }
   }
-  // one call that takes many, or one for each record
+  // A plan has one call for all records, or one per record.
   const isOne = answers.length === 1 && failed === 0
   const already = isOne && same > 0 ? asked : same
   const all = isOne || answers.length >= mostAnswers ? asked : answers.length + failed
@@ -73,7 +73,7 @@ function withNotices({ en, zh }: Words, { notices = [] }: Answer): Words {
   return words(en + text, zh + text)
 }
 
-/** What happened or, where it was only tried, would happen; undefined where that is all of it. */
+/** Returns the outcome, in future tense if `isTried`; undefined for simple success. */
 export function outcomeOf({ data, changed }: Pick<Answer, 'data' | 'changed'>, isTried = false): Outcome | undefined {
   const cells = cellsIn(data)
   if (cells) return ofCells(cells, isTried)
@@ -123,13 +123,13 @@ function ofCells(cells: readonly Cell[], isTried: boolean): Outcome | undefined 
 
 type Count = readonly [en: string, zh: string]
 
-/** Counts in a row, without those of nothing. */
+/** Joins the counts. */
 function counted(parts: readonly (Count | false)[]): [en: string, zh: string] {
   const some = parts.filter((part) => part !== false)
   return [some.map(([en]) => en).join(', '), some.map(([, zh]) => zh).join('，')]
 }
 
-/** Items that reach at least one target; what they bring along is not counted. */
+/** Counts the items published to at least one target, without records published along with them. */
 function published(cells: readonly Cell[]): number {
   const mine = cells.filter(
     (cell) => cell.area === cells[0]?.area && (cell.parts ?? [cell]).some(({ state }) => written.includes(state)),

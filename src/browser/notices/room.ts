@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-// notice → height
+// Height in px by notice.
 const heights = new Map<number, number>()
-/** what shows of each notice behind the newest */
+/** Visible px of each notice behind the newest. */
 const edge = 8
-/** above the newest one and below it */
+/** Space in px above and below the newest notice. */
 const margins = 24
 
-/** The page ends above a notice, which would else lie over its last rows. */
+/** Ends the page above the notice, which would otherwise cover its last rows. */
 export function useRoom(notice: number): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ function makeRoom(): void {
   else style.setProperty('--notice-room', `${newest + margins + edge * (heights.size - 1)}px`)
 }
 
-/** What has the focus stays in sight where it was. */
+/** Keeps a visible focused element in view during a layout change. */
 function keepInView(change: () => void): void {
   const main = document.querySelector('main')
   const focused = main?.contains(document.activeElement) ? document.activeElement : document.getElementById('rows')

@@ -10,13 +10,13 @@ import { notices, onNotices, type Notice } from './notify.ts'
 import { useRoom } from './room.ts'
 import { useNoticeWords } from './words.ts'
 
-/** WCAG 2.2.1 asks for at least this; undo itself stays in the status line and the history for good */
+/** Display time in ms, the minimum of WCAG 2.2.1. Undo remains in the status line and the history. */
 const time = 20_000
 
-/** more warnings would cover the page */
+/** More warnings would cover the page. */
 const mostWarnings = 3
 
-/** Notices at the foot of the page, the newest in front; while the focus is on them, by Alt+N or Tab, they stay. */
+/** Notices at the foot of the page, newest in front. They stay while one has the focus, by Alt+N or Tab. */
 export function Notices() {
   const words = useNoticeWords()
   const theme = useApp((state) => state.theme)
@@ -24,7 +24,7 @@ export function Notices() {
   const { path } = useRoute()
   const given = useRef(0)
   const duration = useRef(time)
-  // a notice with the focus stays, and has its full time again afterwards
+  // Focused notices stay, and get their full time again afterwards.
   const hold = (isHeld: boolean) => {
     duration.current = isHeld ? Number.POSITIVE_INFINITY : time
     const still = new Set(toast.getToasts().map(({ id }) => id))
@@ -62,7 +62,7 @@ export function Notices() {
   )
 }
 
-/** Shows a notice, or gives one that is shown another time to stay. */
+/** Shows a notice, or sets the duration of a visible one. */
 function show(notice: Notice, duration: number): void {
   toast.custom((id) => <NoticeBox notice={notice} onClose={() => toast.dismiss(id)} />, { id: notice.id, duration })
 }

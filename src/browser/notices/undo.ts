@@ -13,9 +13,9 @@ type Undone = Data<'run.undo'>
 
 let before: Promise<void> = Promise.resolve()
 
-/** Runs undos one after another: each takes the step that is last by then. */
+/** Runs undos and redos one after another; each takes the latest step at that time. */
 function inTurn(act: () => Promise<void>): Promise<void> {
-  // another undo cancels an open confirmation
+  // Does not wait for an open confirmation, which the next one cancels.
   before = (asked() ? Promise.resolve() : before).then(allWritten).then(act).catch(warn)
   return before
 }
@@ -24,7 +24,7 @@ export const undoLast = (): Promise<void> => inTurn(undoOne)
 
 export const redoLast = (): Promise<void> => inTurn(redoOne)
 
-/** ms that an undo waits for a run by itself */
+/** Time in ms that an undo waits for a run to end. */
 const patience = 2_000
 
 async function undoOne(): Promise<void> {
@@ -83,7 +83,7 @@ export async function isMeant(
   text?: Words,
   reach: Reach = {},
 ): Promise<boolean> {
-  // a run that is gone is reported by the undo
+  // The undo itself reports a missing run.
   const runs = await Promise.all(receipts.map((id) => call('run.get', { id: Number(id) }))).catch(() => [])
   const title = text ?? titleOfRun(runs[0]?.data)
   return confirmed({
@@ -112,10 +112,10 @@ async function takeBack(receipts: readonly string[]): Promise<readonly Undone[] 
   }
 }
 
-/** Refusals after which a step can never be undone: it must not block the steps before it. */
+/** Codes of refusals after which a step can never be undone; dropping it keeps earlier steps reachable. */
 const lost = new Set(['undone', 'not-found', 'nothing-to-undo', 'append-only', 'message-sent', 'message-cancelled'])
 
-/** The undo runs, the last one first: redoing the step undoes these. */
+/** Returns the undo runs, latest first, which a redo undoes. */
 function runsOf(all: readonly Undone[]): string[] {
   return all.flatMap(({ done, run }) => (done > 0 ? [String(run)] : [])).toReversed()
 }

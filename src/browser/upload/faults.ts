@@ -1,6 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 
-/** Why an upload failed, each with what helps. */
+/** Reasons for a failed upload. */
 type FaultName =
   | 'noFile'
   | 'noAddress'
@@ -23,7 +23,7 @@ export interface UploadFault {
   readonly canResume: boolean
 }
 
-// what the upload library says, by the start of its messages
+// Messages of the upload library.
 const patterns: readonly (readonly [RegExp, FaultName])[] = [
   [/no file or stream/, 'noFile'],
   [/neither an endpoint or an upload URL|no endpoint is provided/, 'noAddress'],
@@ -34,13 +34,13 @@ const patterns: readonly (readonly [RegExp, FaultName])[] = [
   [/unable to resume/, 'resume'],
 ]
 
-/** Names a failure of the upload library; `status` is that of the answer, if there was one. */
+/** Classifies a failure of the upload library; `status` is that of the response, if any. */
 export function uploadFault(message: string, status: number | undefined, online: boolean): UploadFault {
   const name = nameOf(message, status, online)
   return { name, message: texts[name](status ?? 0), canResume: !['noFile', 'noAddress', 'refused'].includes(name) }
 }
 
-/** Retry unless the answer is a 4xx, but do retry on 409 and 423; never while offline. */
+/** Returns true to retry: while online, except for a 4xx other than 409 and 423. */
 export function shouldRetry(status: number | undefined, online: boolean): boolean {
   if (!online) return false
   return status === undefined || status < 400 || status >= 500 || status === 409 || status === 423

@@ -10,12 +10,12 @@ export interface Progress {
   readonly state: 'sending' | 'retrying' | 'paused' | 'failed' | 'done'
   readonly sent: number
   readonly size: number
-  /** bytes a second, lately */
+  /** Recent rate in bytes per second. */
   readonly rate: number
-  /** it went on from an earlier attempt */
+  /** True if it continues an earlier upload. */
   readonly isResumed: boolean
   readonly fault?: UploadFault
-  /** address of the file, when done */
+  /** Address of the file, once done. */
   readonly url?: string
 }
 
@@ -23,12 +23,12 @@ export interface Resumable {
   readonly name: string
   pause(): Promise<void>
   resume(): void
-  /** stops and removes what the server has */
+  /** Stops the upload and removes its data from the server. */
   terminate(): Promise<void>
 }
 
 export interface Unfinished {
-  /** name of the field that began it */
+  /** Name of the field that started it. */
   readonly asker: string
   readonly name: string
   readonly size: number
@@ -39,7 +39,7 @@ export interface Unfinished {
 const delays = [0, 1000, 3000, 5000]
 const chunk = 8 * 1024 * 1024
 
-/** Uploads a file in pieces; the same file chosen again goes on where it stopped, also after a reload. */
+/** Uploads a file in parts. Choosing the same file again continues an interrupted upload, even after a reload. */
 export async function startUpload(
   file: File,
   asker: string,
@@ -59,7 +59,7 @@ export async function startUpload(
     onBeforeRequest: (request) => {
       const xhr = request.getUnderlyingObject() as XMLHttpRequest | undefined
       if (xhr) xhr.withCredentials = true
-      // read for each piece: the operator may be another one by then
+      // Read for each part, because the operator may change.
       for (const [name, value] of Object.entries(pageHeaders())) request.setHeader(name, value)
     },
     onAfterResponse: (_request, response) => {
@@ -77,7 +77,7 @@ export async function startUpload(
       report({ state: 'sending', sent, rate: Math.max(0, rate), fault: undefined })
     },
     onError: (error) => {
-      // a call of ours shows the reason where another operator has signed in
+      // If another operator has signed in, this call shows the reason.
       if (statusOf(error) === 409) void call('session.user-info').catch(() => undefined)
       report({ state: 'failed', rate: 0, fault: uploadFault(error.message, statusOf(error), navigator.onLine) })
     },
@@ -110,7 +110,7 @@ export async function startUpload(
   }
 }
 
-/** An asker's uploads that stopped before they were done, such as by a reload; choosing the same file again goes on. */
+/** Returns the interrupted uploads of a field, latest first. */
 export async function unfinished(asker: string): Promise<Unfinished[]> {
   const all = await defaultOptions.urlStorage.findAllUploads()
   return all
@@ -125,7 +125,7 @@ export async function unfinished(asker: string): Promise<Unfinished[]> {
     .toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
-/** Uploads a file in pieces and answers its address; what stopped it is said in the error. */
+/** Uploads a file in parts and returns its address; rejects with the fault. */
 export function uploadWhole(file: File, asker: string): Promise<string> {
   return new Promise((done, failed) => {
     startUpload(file, asker, ({ state, url, fault }) => {

@@ -2,30 +2,30 @@ import { importAgain } from '#browser/parts/import-again.ts'
 import { call } from '#client/call.ts'
 import type { Data, Input } from '#client/commands.ts'
 
-/** An uploaded file as the library keeps it. */
+/** An uploaded file in the library. */
 export type Resource = Data<'upload.resource'>
 
-/** Posts a file in one go: pictures and other small ones. */
+/** Posts a small file in one call. */
 export function postSmall(file: File): Promise<Resource> {
   return send(file)
 }
 
-// bytes; a call takes up to 64 MiB of a file, and is begun anew when it is cut off
+// Maximum bytes in one call. A call accepts 64 MiB, but starts over if interrupted.
 const mostAtOnce = 16 * 1024 * 1024
 
-/** Puts a file of any size into the library, a large one in pieces; `asker` is what asked for it. */
+/** Adds a file of any size to the library, a large one in parts. `asker` names the field. */
 export async function addFile(file: File, asker: string): Promise<Resource> {
   if (file.size <= mostAtOnce) return postSmall(file)
   const { uploadWhole } = await importAgain(() => import('./resumable.ts'))
   return addToLibrary(await uploadWhole(file, asker))
 }
 
-/** Puts a file that arrived in pieces into the library. */
+/** Adds a file that was uploaded in parts to the library. */
 export function addToLibrary(url: string): Promise<Resource> {
   return send(url)
 }
 
-// a file goes in parts, its address as it is
+// A file is sent as form data, an address as JSON.
 async function send(file: File | string): Promise<Resource> {
   const input = { file, path: 'console' } as unknown as Input<'upload.resource'>
   return (await call('upload.resource', input, { timeout: 300_000 })).data

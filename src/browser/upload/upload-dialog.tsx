@@ -10,7 +10,7 @@ import { addToLibrary, type Resource } from './small.ts'
 import { Uploader } from './uploader.tsx'
 import { useUploadWords } from './words.ts'
 
-/** Files for the library, one after another, of any size. */
+/** Dialog for uploading files of any size to the library. */
 export function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useUploadWords()
   const t = useT()

@@ -10,13 +10,13 @@ const UploadDialog = part(
 let isOpen = false
 const listeners = new Set<() => void>()
 
-/** Opens or closes the way into the library. */
+/** Opens or closes the upload dialog. */
 export function setUploadOpen(open: boolean): void {
   isOpen = open
   for (const listener of listeners) listener()
 }
 
-/** Where files are uploaded into the library. */
+/** Place for the upload dialog; its code loads when it opens. */
 export function UploadHost() {
   const open = useSyncExternalStore(
     (listener) => {

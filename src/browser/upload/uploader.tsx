@@ -11,16 +11,16 @@ import type { Progress, Resumable, Unfinished } from './resumable.ts'
 import { useUploadWords } from './words.ts'
 
 interface UploaderProps {
-  /** name of the field: only it offers its stopped uploads again */
+  /** Name of the field, which offers its own interrupted uploads again. */
   readonly asker: string
   readonly onDone: (file: { readonly url: string; readonly name: string }) => void
-  /** called while a file is on its way, also while it is paused */
+  /** Reports whether an upload is in progress or paused. */
   readonly onBusy?: (isBusy: boolean) => void
-  /** the only kind of file that is taken */
+  /** The only accepted media type. */
   readonly media?: Media | undefined
 }
 
-/** Uploads a file of any size: progress, pause, resume, also after a reload; the code is fetched when a file is chosen. */
+/** Upload of a file of any size with progress, pause and resume. The upload code loads when a file is chosen. */
 export function Uploader({ asker, onDone, onBusy, media }: UploaderProps) {
   const words = useUploadWords()
   const say = useSay()
@@ -76,7 +76,7 @@ export function Uploader({ asker, onDone, onBusy, media }: UploaderProps) {
         hidden
         onChange={(event) => {
           take(event.target.files?.[0])
-          // the same file once more is a choice too
+          // Otherwise choosing the same file again would trigger no change.
           event.target.value = ''
         }}
       />
@@ -89,12 +89,12 @@ export function Uploader({ asker, onDone, onBusy, media }: UploaderProps) {
   )
 }
 
-/** One upload at a time, of the file that was chosen last; those that a reload cut off are found again. */
+/** Runs one upload at a time, that of the last chosen file. Finds uploads interrupted by a reload. */
 function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onDone' | 'onBusy'>) {
   const [running, setRunning] = useState<Resumable>()
   const [progress, setProgress] = useState<Progress>()
   const [stopped, setStopped] = useState<readonly Unfinished[]>([])
-  // goes up with each file and when one is cancelled: what those before still report is nothing to anybody
+  // Increases with each file and cancel; reports of earlier uploads are ignored.
   const turn = useRef(0)
   const done = useRef(onDone)
   done.current = onDone
@@ -104,7 +104,7 @@ function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onD
   useEffect(() => reportBusy.current?.(isBusy), [isBusy])
 
   useEffect(() => {
-    // nothing was ever begun on this machine: no need for the library
+    // Without stored uploads, the upload library is not needed.
     if (!Object.keys(localStorage).some((key) => key.startsWith('tus::'))) return
     void import('./resumable.ts')
       .then(({ unfinished }) => unfinished(asker))
@@ -129,7 +129,7 @@ function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onD
     setProgress({ state: 'sending', sent: 0, size: file.size, rate: 0, isResumed: false })
     try {
       const { startUpload } = await importAgain(() => import('./resumable.ts'))
-      // the same file would go on in what is being removed
+      // Otherwise the same file would continue the upload being removed.
       await ended
       if (isOver()) return
       setStopped([])
