@@ -30,7 +30,7 @@ const OtherPageDialog = part(
 )
 const fetchLayers = () => Promise.all([fetchMenu(), fetchPopover(), fetchTabs()])
 
-/** Asks again when the language is another one: what the server said is in the one that it was asked in. */
+/** Reloads all data after a language change, because responses are in the language of the request. */
 function useAnswersIn(language: Language): void {
   const { mutate } = useSWRConfig()
   const asked = useRef(language)
@@ -42,7 +42,7 @@ function useAnswersIn(language: Language): void {
   }, [language, mutate])
 }
 
-/** The frame around every page. */
+/** Frame around every page. */
 export function App() {
   const t = useT()
   const language = useApp((state) => state.language)
@@ -75,7 +75,7 @@ export function App() {
               <FormHost />
             </Crashed>
           </main>
-          {/* below notices, which lie over no row */}
+          {/* Space for notices, so that they cover no row. */}
           <div
             aria-hidden="true"
             className="hidden h-(--notice-room) max-h-[40dvh] shrink-0 bg-canvas shadow-[inset_0_1px_0_var(--line)] [@media(min-height:600px)]:block"
@@ -90,7 +90,7 @@ export function App() {
         {otherPage && <OtherPageDialog problem={otherPage} fallback={null} />}
       </Crashed>
       <Keyboard />
-      {/* an open dialog hides the rest of the page from screen readers, but not what holds a live region: this one says nothing itself */}
+      {/* A live region stays available to screen readers while a dialog hides the page. It announces nothing itself. */}
       <div aria-live="off">
         <NoticesHost />
       </div>
@@ -98,7 +98,7 @@ export function App() {
   )
 }
 
-// the hash is the router's
+// The router owns the hash.
 function focusRows(event: { preventDefault: () => void }): void {
   event.preventDefault()
   const target = document.getElementById('rows') ?? document.querySelector<HTMLElement>('main')

@@ -82,7 +82,7 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
   )
 }
 
-/** The input of each record where it is known, without empty values and the console's own. */
+/** Returns the known inputs of an entry, without null values and `_version`. */
 export function inputsOf({ input, kind }: Done): readonly Readonly<Record<string, unknown>>[] {
   if (input === null || kind === 'undo') return []
   const all = Array.isArray(input)

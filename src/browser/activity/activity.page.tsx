@@ -17,7 +17,7 @@ import { beginDraft } from '#browser/workbench/drafts.ts'
 import { ActivityRow, inputsOf, type Done } from './activity-row.tsx'
 import { useActivityWords } from './words.ts'
 
-/** The activity log: entries can be undone, run again, or made into a script. */
+/** Activity log, whose entries can be undone, repeated or recorded as a script. */
 export default function Activity() {
   const words = useActivityWords()
   const [isMine, setMine] = useState(true)
@@ -32,7 +32,7 @@ export default function Activity() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const rows = list.rows ?? []
   const toggle = ({ id }: Done) => setChosen((before) => toggled(before, String(id)))
-  // oldest first
+  // Oldest first.
   const picked =
     chosen.size > 0 ? rows.filter(({ id }) => chosen.has(String(id))).toReversed() : current ? [current] : []
   const { copy, record, again, isRecording } = useScripting(picked)
@@ -136,7 +136,7 @@ function entryKeys({ toggle, undo, record, copy, chooseNone }: EntryActions): re
   ]
 }
 
-/** Entries as lines of a script, as a script in the editor, or once more in the palette. */
+/** Copies entries as script lines, records them as a script, or repeats one in the palette. */
 function useScripting(picked: readonly Done[]) {
   const entries = useApp((state) => state.product?.entryById)
   const [isRecording, setRecording] = useState(false)
@@ -148,7 +148,7 @@ function useScripting(picked: readonly Done[]) {
     await navigator.clipboard.writeText(lines.join('\n'))
     notify(both(lines.length === 1 ? 'Copied 1 line.' : `Copied ${lines.length} lines.`, `已复制 ${lines.length} 行。`))
   }
-  /** `loop` makes repeated steps one. */
+  /** `loop` combines repeated steps into a loop. */
   const record = async (loop: 0 | 1) => {
     if (picked.length === 0 || isRecording) return
     setRecording(true)

@@ -13,7 +13,7 @@ interface LinkDialogProps {
   readonly onClose: () => void
 }
 
-/** The only time that the link of a new operator is shown. */
+/** Shows the sign-in link of a new operator, which cannot be shown again. */
 export function LinkDialog({ url, username, onClose }: LinkDialogProps) {
   const words = useOperatorWords()
   useKeys('dialog', [])

@@ -5,7 +5,7 @@ import type { Rights } from '#derive/lost-rights.ts'
 
 export type Operator = RowOf<'operator.list'>
 
-/** What the form holds; an empty password changes nothing. */
+/** Values of the form; an empty password changes nothing. */
 export interface OperatorValues {
   readonly username: string
   readonly name: string
@@ -26,7 +26,7 @@ export function valuesOf(operator: Operator | undefined): OperatorValues {
   }
 }
 
-/** Makes an operator, or changes one; a new one comes with a link that signs in once. */
+/** Creates or updates an operator. A new one gets a link that signs in once. */
 export function saveOperator(
   operator: Operator | undefined,
   { username, name, email, password, roles, isDisabled }: OperatorValues,

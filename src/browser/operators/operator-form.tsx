@@ -18,16 +18,16 @@ import { saveOperator, valuesOf, type Operator, type OperatorValues } from './op
 import { useOperatorWords } from './words.ts'
 
 interface OperatorFormProps {
-  /** none for a new one */
+  /** Undefined for a new operator. */
   readonly operator: Operator | undefined
   readonly onClose: () => void
-  /** the link that signs a new one in */
+  /** Receives the sign-in link of a new operator. */
   readonly onSaved: (url: string | undefined, username: string) => void
 }
 
-/** Who somebody is, and what they may do in each environment. */
+/** Form for an operator and the roles by environment. */
 export function OperatorForm({ operator: opened, onClose, onSaved }: OperatorFormProps) {
-  // what is changed here is told by what it was then, whatever others save meanwhile
+  // The operator as opened: changes are relative to it, even if others save in between.
   const [operator] = useState(opened)
   const t = useT()
   const words = useOperatorWords()
@@ -100,13 +100,13 @@ export function OperatorForm({ operator: opened, onClose, onSaved }: OperatorFor
   )
 }
 
-/** What is in the form, and what became of saving it. */
+/** State of the form and of saving it. */
 function useOperatorForm({ operator, onSaved }: Pick<OperatorFormProps, 'operator' | 'onSaved'>) {
   const [values, setValues] = useState<OperatorValues>(() => valuesOf(operator))
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const me = useApp((state) => state.session?.id)
-  // one’s own password is changed where the current one is asked for
+  // Operators change their own password in the user menu, which requires the current one.
   const isOwn = operator !== undefined && operator.id === me
   const change = (patch: Partial<OperatorValues>) => setValues({ ...values, ...patch })
   const save = async () => {
@@ -128,7 +128,7 @@ function useOperatorForm({ operator, onSaved }: Pick<OperatorFormProps, 'operato
   return { values, change, save, error, isBusy, isOwn, faults, faultOf }
 }
 
-/** The own user name, typed out, where the change takes rights from oneself; false where it was not meant. */
+/** Returns the typed user name for a loss of own rights; undefined without such a loss, false if not confirmed. */
 async function confirmedOwn(operator: Operator, values: OperatorValues): Promise<string | false | undefined> {
   const lost = lostRights(operator.roles, values.isDisabled ? {} : values.roles)
   if (lost.length === 0) return undefined
@@ -153,7 +153,7 @@ interface RolesFieldsetProps {
   readonly fault: string | undefined
 }
 
-/** A role for each environment that the caller manages; those of others are left as they are. */
+/** Role per environment; only environments that the operator manages can be changed. */
 function RolesFieldset({ roles: given, onChange, fault }: RolesFieldsetProps) {
   const t = useT()
   const words = useOperatorWords()

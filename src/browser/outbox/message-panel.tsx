@@ -22,14 +22,14 @@ import { standingIn, useOutboxWords } from './words.ts'
 
 interface MessagePanelProps {
   readonly id: number
-  /** as the list has it now; a change of it reads the message anew */
+  /** State in the list; a change reloads the message. */
   readonly standing: Standing | undefined
   readonly onCancel: () => void
   readonly onRetry: () => void
   readonly onClose: () => void
 }
 
-/** One message: its state, its recipients and texts, and its payload. */
+/** Message with its state, recipients, texts and payload. */
 export function MessagePanel({ id, standing, onCancel, onRetry, onClose }: MessagePanelProps) {
   const words = useOutboxWords()
   const { data, error } = useSWR(
@@ -37,7 +37,7 @@ export function MessagePanel({ id, standing, onCancel, onRetry, onClose }: Messa
     () => call('outbox.get', { id }).then((answer) => answer.data),
     { shouldRetryOnError: false, keepPreviousData: true },
   )
-  // of the message that is open, which need not be the one under the cursor
+  // Keys for the open message, which may not be the one under the cursor.
   useKeys('view', [
     { keys: 'u', title: both('Cancel message', '取消发送'), run: () => data && canCancel(data) && onCancel() },
     { keys: 't', title: both('Send again', '重新发送'), run: () => data && canRetry(data) && onRetry() },

@@ -4,16 +4,16 @@ import type { Data, RowOf } from '#client/commands.ts'
 import { notify } from '#browser/notices/notify.ts'
 import type { Tone } from '#browser/ui/badge.tsx'
 
-/** A message to the outside, as the list shows it. */
+/** Outgoing message in the list. */
 export type Message = RowOf<'outbox.list'>
 type MessageState = Message['state']
 
-/** The state of a message; when it changes, the open message is read again. */
+/** Delivery state of a message. */
 export type Standing = Pick<Message, 'state' | 'sending' | 'may_have_arrived' | 'attempts'>
 
 export type OpenMessage = Data<'outbox.get'>
 
-/** Who gets which words. */
+/** Members of one country and language, with their texts. */
 export interface Recipient {
   readonly country: string
   readonly language: string

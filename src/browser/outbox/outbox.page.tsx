@@ -20,7 +20,7 @@ const states = ['waiting', 'sent', 'failed', 'cancelled'] as const
 
 type MessagePage = AnswerOf<'outbox.list'> & { readonly connected?: boolean }
 
-/** What waits to be sent, was sent, or could not be: each message with exactly what it says. */
+/** Outgoing messages by state, each with its content. */
 export default function Outbox() {
   const words = useOutboxWords()
   const { query } = useRoute()
@@ -56,7 +56,7 @@ export default function Outbox() {
       <ListPage
         label={words.outbox}
         list={list}
-        // an open message follows the cursor
+        // An open message follows the cursor.
         cursor={{
           ...cursor,
           move: (at) => {
@@ -138,7 +138,7 @@ function CancelQuestion({ id, mayHaveArrived, onKeep, onCancel }: CancelQuestion
   )
 }
 
-/** Which message one is asked about, and what is done to messages. */
+/** Actions on messages; cancelling one asks for confirmation. */
 function useCancelling(reload: () => Promise<unknown>) {
   const [asked, ask] = useState<number>()
   const attempt = (act: () => Promise<void>) => {

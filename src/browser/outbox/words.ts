@@ -71,7 +71,7 @@ const en = {
 
 export type OutboxWords = typeof en
 
-/** Waiting, sent and so on; being sent, and what nobody knows about it, go first. */
+/** Returns the state in words. Sending and an unknown outcome take precedence. */
 export function standingIn(words: OutboxWords, { state, sending, may_have_arrived }: Standing): string {
   if (sending) return words.sending
   return may_have_arrived && state !== 'sent' ? words.uncertain[state] : words.states[state]

@@ -1,18 +1,18 @@
-/** Whether the editor keeps all that the HTML says: it parses into what it can draw, and leaves the rest out. */
+/** Returns true if the editor preserves all content of the HTML; it drops elements that it does not support. */
 export function isLossless(html: string, drawn: string): boolean {
   return digest(html) === digest(drawn)
 }
 
-/** Text and formatting in their order, in the spelling of neither side. */
+/** Returns text and formatting in order, normalised for comparison. */
 function digest(html: string): string {
   const body = new DOMParser().parseFromString(html, 'text/html').body
   return [...marks(body)].join(' ').replaceAll(/\s+/g, ' ').trim()
 }
 
-// the same thing by two names, and what says nothing by itself
+// Synonymous elements, and elements without meaning of their own.
 const names: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's' }
 const silent = new Set(['p', 'div', 'body', 'tbody'])
-// the editor writes these itself
+// Attributes that the editor adds itself.
 const own = new Set(['target', 'rel', 'class'])
 
 function* marks(node: Node): Generator<string> {

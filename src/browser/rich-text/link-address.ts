@@ -1,2 +1,2 @@
-/** Where a link in a text may lead. */
+/** Allowed addresses of links. */
 export const linkAddress = /^(https?:\/\/|mailto:|tel:|\/)\S+$/i

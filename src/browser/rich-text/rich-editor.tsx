@@ -18,7 +18,7 @@ interface RichEditorProps {
   readonly describedBy?: string | undefined
 }
 
-/** Rich text: pasted and stored HTML is reduced to the elements that the editor knows. */
+/** Rich text editor. Shows the source of HTML that it would not preserve. */
 export function RichEditor(props: RichEditorProps) {
   const { label, value, onChange, onLeave, isFaulty, describedBy } = props
   const words = useRichWords()
@@ -52,7 +52,7 @@ export function RichEditor(props: RichEditorProps) {
   )
 }
 
-/** The editor and, where it cannot hold all of the text, its source. */
+/** State of the editor and of the source view. */
 function useRichText(props: RichEditorProps, bar: RefObject<HTMLDivElement | null>) {
   const { value, onChange } = props
   const written = useRef(value)
@@ -66,7 +66,7 @@ function useRichText(props: RichEditorProps, bar: RefObject<HTMLDivElement | nul
       }),
     ],
     content: value,
-    // rendered for every key stroke otherwise
+    // Otherwise the component renders at every keystroke.
     shouldRerenderOnTransaction: false,
     onUpdate({ editor: self }) {
       written.current = self.isEmpty ? '' : self.getHTML()
@@ -79,7 +79,7 @@ function useRichText(props: RichEditorProps, bar: RefObject<HTMLDivElement | nul
     },
     editorProps: {
       attributes: attributesOf(props),
-      // saves the form, and is no line break
+      // Ctrl+Enter saves the form instead of breaking the line.
       handleDOMEvents: { keydown: (_, event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) },
       handleKeyDown(_, event) {
         if (event.altKey && event.key === 'F10') {
@@ -90,7 +90,7 @@ function useRichText(props: RichEditorProps, bar: RefObject<HTMLDivElement | nul
       },
     },
   })
-  // set from outside: reset, another record, a copy
+  // The value was set from outside, such as by a reset.
   useEffect(() => {
     if (value === written.current) return
     written.current = value

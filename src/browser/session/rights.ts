@@ -4,12 +4,12 @@ import { t } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { app, useApp } from '#browser/state/app-state.ts'
 
-/** Whether a role may run commands of an effect; the server decides again. */
+/** Returns true if a role may run commands of an effect. The server checks this too. */
 function mayRun(role: Role, effect: Effect): boolean {
   return mayAct(role, needed[effect])
 }
 
-/** The same for the operator who is here. */
+/** Like `mayRun`, for the current operator and environment. */
 export function mayHere(effect: Effect): boolean {
   return mayRun(app().session?.role ?? 'viewer', effect)
 }

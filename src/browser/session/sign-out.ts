@@ -2,13 +2,13 @@ import { api } from '#client/api.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { app } from '#browser/state/app-state.ts'
 
-/** Ends the session; the sign-in page follows. */
+/** Ends the session and reloads, which leads to the sign-in page. */
 export async function signOut(): Promise<void> {
   const entry = app().product?.entries.find(({ path }) => path.endsWith('/logout'))
   if (!entry) return
   try {
     await api.call(entry.method, entry.path)
-    // addresses of unfinished uploads belong to the session
+    // Addresses of unfinished uploads belong to the session.
     for (const key of Object.keys(localStorage)) if (key.startsWith('tus::')) localStorage.removeItem(key)
     location.reload()
   } catch (error) {

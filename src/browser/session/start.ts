@@ -10,10 +10,10 @@ import { app, setApp, type Session } from '#browser/state/app-state.ts'
 import { readSettings } from '#browser/state/settings.ts'
 import { goSignIn } from './sign-in.ts'
 
-/** Why nothing can be shown: signed out at an address that is not followed, or a failure. */
+/** Reason why the console cannot start: a sign-in address that may not be followed, or an error. */
 export type StartFault = { readonly signIn: string } | { readonly error: unknown }
 
-/** Session and catalogue, requested together; index.html has preloaded both. */
+/** Loads session and catalogue in parallel; index.html preloads both. */
 export async function startSession(): Promise<StartFault | undefined> {
   configureApi({
     language: () => app().language,
@@ -49,19 +49,19 @@ export async function startSession(): Promise<StartFault | undefined> {
 
 let signedOutAt: string | undefined
 let leaving = false
-/** ms: a page that is still here then was not left, as when its changes are not saved yet */
+/** Time in ms after which an open page counts as not left, such as for unsaved changes. */
 const leavingTime = 1_000
 
 function onProblem(problem: ApiProblem): void {
   if (problem.kind === 'offline') setApp({ online: false })
   if (problem.signedInAs !== undefined) setApp({ otherPage: problem })
-  // once the caller has closed its form
+  // Lets the caller close its form first.
   if (problem.plan !== undefined) setTimeout(() => navigate('/plans', { id: String(problem.plan) }))
   if (problem.status === 401 && !leaving) {
     signedOutAt = goSignIn(problem.url)
     leaving = signedOutAt === undefined
     if (leaving) setTimeout(() => (leaving = false), leavingTime)
-    // an address that is not followed is shown instead, again wherever the operator goes from there
+    // Page 403 shows an address that may not be followed.
     if (!leaving && app().session) navigate('/403', { url: signedOutAt })
   }
   if (problem.status === 403 && route().path !== '/403')

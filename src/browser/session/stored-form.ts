@@ -10,7 +10,7 @@ interface StoredForm {
 const storageKey = 'playdesk.form'
 const listeners = new Set<() => void>()
 
-/** Calls before the page is left to sign in again; forms with unsaved changes store them. */
+/** Calls back before the page is left for a new sign-in, so that forms can store unsaved changes. */
 export function onSignIn(store: () => void): () => void {
   listeners.add(store)
   return () => listeners.delete(store)
@@ -20,7 +20,7 @@ export function storeUnsaved(): void {
   for (const store of listeners) store()
 }
 
-/** Stores a form in this tab, for the same operator; false when there is no room for it. */
+/** Stores a form in this tab for the same operator; returns false if the storage is full. */
 export function storeForm(form: FormRequest): boolean {
   try {
     sessionStorage.setItem(
@@ -33,7 +33,7 @@ export function storeForm(form: FormRequest): boolean {
   }
 }
 
-/** Opens the form that was open when the session ended, with all that was typed. */
+/** Reopens the stored form with its input, for the same operator. */
 export function reopenForm(): void {
   const text = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)

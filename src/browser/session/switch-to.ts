@@ -7,7 +7,7 @@ export async function switchTo(environment: Environment, here: Environment): Pro
   try {
     const { data } = await call('operator.handoff', { environment })
     const url = new URL(data.url, location.href)
-    // the page there goes on by itself, and drops what stands behind its own #
+    // The other environment redirects to `return` and would drop a hash of this URL.
     url.searchParams.set('return', `/${location.hash}`)
     location.assign(url)
   } catch (error) {

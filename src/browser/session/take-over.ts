@@ -3,11 +3,11 @@ import { warn } from '#browser/notices/notify.ts'
 import { clearSelection, setApp } from '#browser/state/app-state.ts'
 import { missed } from '#browser/state/events.ts'
 
-/** Continues as the operator who is signed in now. The page stays open, with all that was typed. */
+/** Continues as the operator who is signed in now; typed input stays. */
 export async function takeOver(): Promise<void> {
   try {
     const { data: session } = await call('session.user-info', {}, { bare: true })
-    // ids of another environment may mean other records
+    // In another environment, the ids may mean other records.
     clearSelection()
     setApp({ session, environment: session.environment, otherPage: undefined })
     missed()
