@@ -90,7 +90,7 @@ export function App() {
         {otherPage && <OtherPageDialog problem={otherPage} fallback={null} />}
       </Crashed>
       <Keyboard />
-      {/* A live region stays available to screen readers while a dialog hides the page. It announces nothing itself. */}
+      {/* Live regions stay available to screen readers while a dialog hides the page. This one announces nothing. */}
       <div aria-live="off">
         <NoticesHost />
       </div>

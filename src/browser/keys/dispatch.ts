@@ -75,7 +75,7 @@ function onKeyDown(event: KeyboardEvent): void {
   swallow(event)
 }
 
-/** Leaves out keys of rows while the focus is in a form, so they cannot act on a list out of sight. */
+/** Leaves out row keys while the focus is in a form, so they cannot act on rows out of sight. */
 function liveActions(withRows: boolean): KeyAction[] {
   return liveLayers().flatMap(({ scope, actions }) => {
     const isOfRows = ['area', 'view', 'row'].includes(scope)

@@ -82,7 +82,7 @@ function isSign(key: string): boolean {
   return /^[^a-z0-9]$/.test(key)
 }
 
-/** Returns true if the character is unknown or not ASCII, such as the Cyrillic `х` or `ü` at the `[` key. */
+/** Returns true if the character is unknown or not ASCII, such as `х` or `ü` at the `[` key. */
 function isHidden({ key }: Press): boolean {
   return ['', 'Process', 'Dead', 'Unidentified'].includes(key) || narrow(key).charCodeAt(0) > 0x7f
 }

@@ -62,8 +62,8 @@ interface Waiting {
 }
 
 /**
- * Delays row keys until the rows have loaded, and drops them if the route changes or a layer opens meanwhile. If the
- * row under the cursor is another one by then, only Enter still acts.
+ * Delays row keys until the rows have loaded. Drops them if the route changes, or if the palette or key sheet opens.
+ * If the row under the cursor is another one by then, only Enter still acts.
  */
 function useWaiting(keys: readonly ListKey[], isAwaited: boolean, row: string | undefined): readonly KeyAction[] {
   const waiting = useRef<Waiting>(undefined)

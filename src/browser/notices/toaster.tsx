@@ -16,7 +16,7 @@ const time = 20_000
 /** More warnings would cover the page. */
 const mostWarnings = 3
 
-/** Notices at the foot of the page, newest in front. They stay while one has the focus, by Alt+N or Tab. */
+/** Notices at the foot of the page, newest in front. While one is focused, by Alt+N or Tab, all stay. */
 export function Notices() {
   const words = useNoticeWords()
   const theme = useApp((state) => state.theme)

@@ -1,6 +1,6 @@
 /**
- * Imports a module and retries once under another address, because browsers cache a failed fetch for the life of the
- * page. Chromium and Firefox name the address in the error.
+ * Imports a module and retries once under another address, because browsers cache a failed fetch until the page is
+ * left. Chromium and Firefox name the address in the error.
  */
 export async function importAgain<M>(load: () => Promise<M>): Promise<M> {
   try {

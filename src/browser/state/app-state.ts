@@ -33,7 +33,7 @@ export interface Selection {
   /** Deselected rows that match the filter. */
   readonly except?: ReadonlySet<number>
   readonly count: number
-  /** more is on its way to it */
+  /** Token of an asynchronous selection in progress. */
   readonly isComing?: object | undefined
 }
 
@@ -110,7 +110,7 @@ export interface AppState {
   readonly opened?: Row
   /** True if the record in the side peek cannot be read. */
   readonly openFailed?: boolean
-  /** the record there has changes that are not saved: a form waits for it */
+  /** True while the record in the side peek has unsaved changes; a requested form waits until then. */
   readonly isPeekHeld?: boolean
   readonly palette?: PaletteRequest
   readonly form?: FormRequest

@@ -36,7 +36,7 @@ export function Select({ options, value, onChange, empty, className, ...rest }: 
   )
 }
 
-/** Adds the value as an option if it is none, such as several values or an unknown one from a link. */
+/** Adds a value that is no option, such as several values or an unknown one from a link. */
 function shownWith(options: readonly Option[], value: string): readonly Option[] {
   if (value === '' || options.some((option) => option.value === value)) return options
   const titles = value.split(',').map((each) => options.find((option) => option.value === each)?.title ?? each)

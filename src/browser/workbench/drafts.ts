@@ -33,7 +33,7 @@ export function keepDraft(name: string, draft: Draft | undefined): void {
   }
 }
 
-/** Starts a new script with a text. Another unsaved one is set aside. */
+/** Starts a new script with a text, and sets aside another unsaved new script. */
 export function beginDraft(source: string): void {
   const before = draftOf(unnamed)
   if (before && before.source !== blank) setAside(unnamed, before, source)
