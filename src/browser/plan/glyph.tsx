@@ -32,7 +32,7 @@ const tones: Record<Mark, string> = {
 
 interface GlyphProps {
   readonly mark: Mark
-  /** True if the word is shown beside the sign. */
+  /** Hides the sign from screen readers, because its word is beside it. */
   readonly decorative?: boolean
   readonly className?: string
 }

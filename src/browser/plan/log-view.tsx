@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { plain } from '#derive/values/plain.ts'
 import type { LogLine } from './plan-data.ts'
 
-/** Output of a script, scrolled to the newest line. */
+/** Log of a script, scrolled to the newest line. */
 export function LogView({ log, label, empty }: { log: readonly LogLine[]; label: string; empty: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function LogView({ log, label, empty }: { log: readonly LogLine[]; label:
   return (
     <div
       ref={box}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard focus
       tabIndex={0}
       role="log"
       aria-label={label}

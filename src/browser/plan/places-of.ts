@@ -9,7 +9,7 @@ interface Placed {
   readonly environments: readonly Environment[]
 }
 
-/** Returns the environments of a plan or a run: all of them, or only production if there are many. */
+/** Returns the environments of a plan or a run; of more than two, only production. */
 export function placesOf({ environment, environments }: Placed): readonly Environment[] {
   // A plan without changes belongs to the environment it was made in.
   const touched = environments.length > 0 ? environments : [environment]

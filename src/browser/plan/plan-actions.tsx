@@ -15,11 +15,10 @@ interface PlanActionsProps {
   readonly isOptionsOpen: boolean
   readonly onOptions: (open: boolean) => void
   readonly onRetry?: () => void
-  /** Overwrites later changes at the target. */
+  /** Plans again, overwriting conflicting items at the target. */
   readonly onOverwrite?: () => void
 }
 
-/** Actions that the plan currently allows. */
 export function PlanActions({ work, plan, isOptionsOpen, onOptions, onRetry, onOverwrite }: PlanActionsProps) {
   const words = usePlanWords()
   const { busy, following, isOpen, isExpired, isPublish } = work
@@ -86,7 +85,7 @@ export function PlanActions({ work, plan, isOptionsOpen, onOptions, onRetry, onO
   )
 }
 
-/** Returns skipped and failed changes as inputs for another plan; empty if the inputs are unknown. */
+/** Returns the inputs whose changes were skipped or failed; empty if the run's inputs are unknown. */
 export async function retryInputs({ changes, following: { run } }: PlanWork): Promise<unknown[]> {
   const inputs = run?.input
   if (!Array.isArray(inputs)) return []
@@ -98,7 +97,7 @@ export async function retryInputs({ changes, following: { run } }: PlanWork): Pr
   return inputs.filter((_, at) => steps.has(at))
 }
 
-// The server stores only the first inputs of a plan.
+// The server stores this many inputs, so a full list may be incomplete.
 const keptInputs = 100
 
 export function canRetry({ entry, following: { run } }: PlanWork): boolean {

@@ -5,9 +5,8 @@ import type { PublishCell as AnsweredCell } from '#derive/publish/cells.ts'
 import { fieldChanges, type FieldChange } from '#browser/kinds/value-text.ts'
 
 export type PlanSummary = Data<'plan.get'>
-/** A line of script output; times in ms since its start. */
+/** Line of a script's log; `at` is in ms since the script started. */
 export type LogLine = PlanSummary['log'][number]
-/** A plan as listed. */
 export type PlanLine = RowOf<'plan.list'>
 export type PlanChange = RowOf<'plan.changes'>
 export type RunDetail = Data<'run.get'>
@@ -27,12 +26,11 @@ export function fieldsOf(change: PlanChange): readonly FieldChange[] {
   return change.fields ?? fieldChanges(change.before, change.after)
 }
 
-/** Returns true if the change conflicts and nothing is decided yet. */
 export function isUndecided({ conflict }: Pick<PlanChange, 'conflict'>): boolean {
   return conflict != null && !conflict.taken
 }
 
-/** Returns true if the change was rejected; only another decision includes it again. */
+/** Returns true if deciding for theirs left nothing to apply; only another decision includes the change again. */
 export function staysTheirs(change: PlanChange): boolean {
   return change.conflict?.taken === 'theirs' && (change.kind !== 'update' || fieldsOf(change).length === 0)
 }
@@ -40,17 +38,16 @@ export function staysTheirs(change: PlanChange): boolean {
 /** Side of a conflict whose values win. */
 export type Take = 'mine' | 'theirs'
 
-/** A plan after an exclusion or decision sent from this page. */
+/** Answer to an exclusion or a decision, with the plan's hashes before and after. */
 export type ChangedPlan = Data<'plan.exclude'>
 
-/** Sends which values to take. Returns the plan with its new hash. */
 export async function sendDecision(plan: string, rows: readonly PlanChange[], take: Take): Promise<ChangedPlan> {
   const changes = rows.map(({ area, id, environment }) => ({ area, id, environment }))
   const { data } = await call('plan.decide', { id: Number(plan), changes, take }, { timeout: 120_000 })
   return data
 }
 
-/** Selects changes by shared properties instead of ids. */
+/** Properties that select changes, in place of ids. */
 export interface Where {
   readonly area?: string
   readonly environment?: string
@@ -62,7 +59,6 @@ export interface Where {
   readonly value?: string
 }
 
-/** Excludes changes from a plan or includes them again. Returns the plan with its new hash. */
 export async function sendExcluded(
   plan: string,
   which: { readonly rows: readonly PlanChange[] } | { readonly where: Where },
@@ -76,7 +72,7 @@ export async function sendExcluded(
   return data
 }
 
-// Excluded changes stay excluded, so the exclusion does not narrow the selection.
+// The server refuses `excluded` here. Before the run, `state` is the same for all changes.
 function plainWhere({ state: _, excluded: __, ...where }: Where): Where {
   return where
 }
@@ -87,13 +83,13 @@ export async function planAgain(command: string, input: readonly unknown[]): Pro
   return data
 }
 
-/** Plans the same command again, from the current records. */
+/** Repeats a plan from the current records. */
 export async function planOnceMore(id: number): Promise<PlanSummary> {
   const { data } = await call('plan.again', { id }, { timeout: 300_000 })
   return data
 }
 
-/** Failed inputs have no cells, so later cells move up. */
+/** Returns the cells with the index of their input; answers leave failed inputs out. */
 export function cellsOf({
   answers = [],
   errors = [],
@@ -109,7 +105,7 @@ export function cellsOf({
   })
 }
 
-/** Returns true if another person must approve exactly these changes first. */
+/** Returns true while a required approval is missing or was for other changes. */
 export function needsApproval({ approval }: PlanSummary): boolean {
   return Boolean(approval?.required) && !isApproved(approval)
 }

@@ -23,11 +23,10 @@ interface PlanHeadProps {
   readonly isExpired: boolean
   readonly counts: readonly Count[]
   readonly reach?: ReactNode
-  /** Current actions: apply, progress, undo. */
+  /** Available actions, or the progress of the run. */
   readonly children: ReactNode
 }
 
-/** Head of a plan: title, environments, counts and actions. */
 export function PlanHead({ plan, run, isExpired, counts, reach, children }: PlanHeadProps) {
   const words = usePlanWords()
   const titleOf = usePlanTitle()
@@ -93,7 +92,7 @@ export function PlanHead({ plan, run, isExpired, counts, reach, children }: Plan
   )
 }
 
-/** Warns before the run about changes that cannot be undone. */
+/** Tells how many messages cannot be called back once the plan is applied. */
 export function Reversal({ irreversible }: { irreversible: number }) {
   const words = usePlanWords()
   const isFinal = irreversible > 0

@@ -5,17 +5,17 @@ import { type PlanSummary, needsApproval } from './plan-data.ts'
 import { canApprove, copyPlanLink } from './plan-notes.tsx'
 import type { PlanWork } from './use-plan.ts'
 
-/** Returns true while the plan awaits its run and no request is active. */
+/** Returns true while the plan is not applied and no action is busy. */
 export function canCancel({ busy }: Pick<PlanWork, 'busy'>, { state, run }: PlanSummary): boolean {
   return state === 'ready' && !run && busy === undefined
 }
 
-/** Returns true unless a request other than an exclusion or decision is active; those run in order. */
+/** Returns true unless an action is busy. Exclusions and decisions queue, so they do not count. */
 export function canDecide({ busy }: Pick<PlanWork, 'busy'>): boolean {
   return busy === undefined || busy === 'exclude'
 }
 
-/** Key actions on the plan itself, shared by the list and the matrix. */
+/** Returns the key actions shared by the list and the matrix. */
 export function planKeyActions(work: PlanWork, plan: PlanSummary) {
   const { run } = work.following
   return {
@@ -25,7 +25,6 @@ export function planKeyActions(work: PlanWork, plan: PlanSummary) {
     differs: () => plan.again_of != null && changeQuery({ with: String(plan.again_of) }),
     cancel: () => {
       if (canCancel(work, plan)) void work.callOff()
-      // A run stops after the current change.
       else if (run && !isOver(run)) void work.cancel()
     },
     approve: () => void (canApprove(plan) && work.approve()),

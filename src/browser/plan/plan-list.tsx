@@ -24,7 +24,7 @@ export function PlanList() {
   const words = usePlanWords()
   const list = usePages(['plans'], (paging) => call('plan.list', paging))
   const [wanted, setWanted] = useState('')
-  // Plans without changes, such as previews, are listed only if the filter names their state.
+  // Empty plans, such as previews, are hidden unless the filter selects their state.
   const plans = list.rows?.filter((plan) =>
     wanted === '' ? !isEmptyPlan(plan) || plan.run != null || plan.kind === 'script' : stateOf(plan) === wanted,
   )

@@ -21,7 +21,7 @@ export function copyPlanLink(): void {
     .then(() => notify(both('Copied a link to this page.', '已复制本页链接。')))
 }
 
-/** Returns true if the operator may approve. The server checks again: another person with the right to publish. */
+/** Checks the maker and the right in this environment. The server also checks other environments and editors. */
 export function canApprove(plan: PlanSummary): boolean {
   return plan.state === 'ready' && needsApproval(plan) && mayHere('publish') && !isMine(plan)
 }
@@ -30,7 +30,7 @@ function isMine({ actor }: PlanSummary): boolean {
   return actor === app().session?.id
 }
 
-/** Notes between head and changes: the repeated plan and the required approval. */
+/** Notes between head and changes: source changes, the repeated plan, the approval. */
 export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork }) {
   const words = usePlanWords()
   const say = useSay()

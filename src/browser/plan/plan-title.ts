@@ -11,7 +11,7 @@ interface Titled extends Pick<PlanSummary, 'command' | 'script'> {
   readonly title: string | null
 }
 
-/** Returns titles of plans and runs in the current language. */
+/** Returns a function that titles plans and runs in the current language. */
 export function usePlanTitle(): (plan: Titled) => string {
   const say = useSay()
   const product = useApp((state) => state.product)
@@ -19,7 +19,6 @@ export function usePlanTitle(): (plan: Titled) => string {
   return (plan) => say(planTitle(plan, product, scripts))
 }
 
-/** Returns the script title, or the command title after its area. */
 function planTitle(
   { command, kind, script, title, input }: Titled,
   product: Product | undefined,

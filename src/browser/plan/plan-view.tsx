@@ -18,7 +18,6 @@ import { useKeysBeforeRows } from './use-plan-keys.ts'
 import { usePlan, type PlanWork } from './use-plan.ts'
 import { usePlanWords } from './words.ts'
 
-/** Page of a plan: its changes, exclusions, actions and results. */
 export function PlanView({ id }: { id: string }) {
   const { query } = useRoute()
   const { as: wanted, with: other } = query
@@ -26,7 +25,7 @@ export function PlanView({ id }: { id: string }) {
   const work = usePlan(id, filter)
   const matrix = useMatrix(work)
   const { plan, changes, error, isPublish } = work
-  // If a reload fails, the page keeps its content.
+  // After a failed reload the page keeps its content.
   const fault = (plan ? undefined : error) ?? (changes.total() === undefined ? changes.error() : undefined)
   if (fault !== undefined) {
     return (
@@ -51,7 +50,7 @@ export function PlanView({ id }: { id: string }) {
   return matrix ? <MatrixView work={work} plan={plan} data={matrix} /> : <Waiting />
 }
 
-/** Keeps the filter in the address, so links include it. */
+/** Reads the filter from the address, so links include it. */
 function useChangeFilter(query: Readonly<Record<string, string>>): ChangeFilter {
   const given = JSON.stringify(filterNames.map((name) => query[name] ?? ''))
   return useMemo(
@@ -77,7 +76,7 @@ function useMatrix({ plan, entry, isPublish, changes }: PlanWork): MatrixData | 
       main,
       parentOf: (area) => areaById(areas, area)?.parent,
     })
-    // the turn stands for what the store holds
+    // `turn` changes with the store's content.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [known, entry, isPublish, areas, turn])
 }

@@ -18,7 +18,7 @@ import { usePlanWords } from './words.ts'
 
 /** Opens a run by its id: its plan, or the changes of a single call. */
 export function RunView({ id }: { id: string }) {
-  // A planned run opens on its plan page.
+  // The plan's page reloads its own run after a reconnect.
   const [isSingle, setSingle] = useState(true)
   const {
     data: run,

@@ -22,14 +22,14 @@ interface Shown {
   readonly all: Changes
   readonly found: Changes
   readonly mutate: KeyedMutator<PlanSummary>
-  /** Called before the plan with its own change is shown. */
+  /** Receives a plan edited from here before it is shown. */
   readonly onOwn: (plan: ChangedPlan) => void
 }
 
 /** Rows per call. */
 const atOnce = 2_000
 
-/** Excludes and includes changes. Calls run in sequence because each changes the plan's hash. */
+/** Excludes and includes changes and decides conflicts. Calls run in sequence because each changes the plan's hash. */
 export function useExclusions(id: string, { all, found, mutate, onOwn }: Shown) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const refresh = useCallback(() => {
@@ -75,7 +75,7 @@ export function useExclusions(id: string, { all, found, mutate, onOwn }: Shown) 
     [all, found, id, inTurn, mutate, refresh, taken],
   )
 
-  /** Affects every matching change of the plan, including rows off screen. */
+  /** Affects every matching change of the plan, loaded or not. */
   const sendWhere = useCallback(
     (where: Where, excluded: 0 | 1) =>
       inTurn(async () => {
@@ -85,7 +85,6 @@ export function useExclusions(id: string, { all, found, mutate, onOwn }: Shown) 
       }),
     [id, inTurn, refresh, taken],
   )
-  /** Decides conflicts. */
   const decide = useCallback(
     async (rows: readonly PlanChange[], take: Take) => {
       const open = distinct(rows).filter(({ conflict }) => conflict != null)

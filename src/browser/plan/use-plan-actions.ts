@@ -24,7 +24,7 @@ interface PlanActions {
   readonly policy: Policy
   /** Hash of the changes on screen. */
   readonly seen: RefObject<PlanSummary['hash'] | undefined>
-  /** Waits for pending exclusions. Resolves to true if all succeeded. */
+  /** Waits for pending exclusions and decisions. Resolves to true if all succeeded. */
   readonly settled: () => Promise<boolean>
   /** Reloads the plan. */
   readonly reload: () => Promise<unknown>
@@ -33,7 +33,7 @@ interface PlanActions {
   readonly reloadRun: () => void
 }
 
-/** Actions on a plan; only one runs at a time. */
+/** Provides the actions on a plan; `busy` names the latest one while it runs. */
 export function usePlanActions(id: string, given: PlanActions) {
   const [busy, setBusy] = useState<Busy>()
   const latest = useRef(given)
@@ -100,7 +100,7 @@ export function usePlanActions(id: string, given: PlanActions) {
   return { busy, during, apply, approve, ...useReplanning(id, given.entry, during), undo, cancel, callOff }
 }
 
-/** Applies the plan after pending exclusions. Repeated requests apply it once. */
+/** Applies the plan after pending exclusions. Ignores further requests while it does so. */
 function useApply(id: string, latest: RefObject<PlanActions>, during: During) {
   const isMounted = useIsMounted()
   const isApplying = useRef(false)
@@ -114,7 +114,7 @@ function useApply(id: string, latest: RefObject<PlanActions>, during: During) {
       let isTaken = false
       await during('apply', async () => (isTaken = await settled()))
       const { plan } = latest.current
-      // If an exclusion fails, its change would be applied; the failure is already reported.
+      // After a failed exclusion its change would be applied; the failure is already reported.
       if (!isTaken || !isMounted.current || !plan || isEmptyPlan(plan)) return
       if (!(await confirmed(riskOfPlan(plan)))) return
       await during('apply', async () => {
@@ -132,15 +132,15 @@ function useApply(id: string, latest: RefObject<PlanActions>, during: During) {
 
 async function applyNow(id: string, hash: PlanSummary['hash'] | undefined, policy: SentPolicy): Promise<void> {
   const { receipt, over } = await applyPlan({ id: Number(id), hash: hash ?? '' }, policy)
-  // The notice appears on any page.
+  // Not awaited: the operator may leave the page before the run is over.
   void over?.then((job) => notify(overWords(words(`Plan ${id}`, `计划 ${id}`), job), receipt)).catch(() => undefined)
 }
 
 type During = (name: Busy, act: () => Promise<unknown>) => Promise<void>
 
-/** Plans that replace this one on screen. */
+/** Makes plans that open in place of this one. */
 function useReplanning(id: string, entry: Entry | undefined, during: During) {
-  /** Plans the same again from the current records and compares it with this plan. */
+  /** Repeats the plan from the current records. */
   const planAnew = useCallback(() => during('again', () => openPlanOf(() => planOnceMore(Number(id)))), [during, id])
 
   const again = useCallback(

@@ -11,7 +11,7 @@ interface PlanKeys {
   readonly toggleRow: () => void
   readonly toggleTarget: () => void
   readonly next: () => void
-  /** Takes my values in a conflict. */
+  /** Decides a conflict for my values. */
   readonly mine: () => void
   readonly theirs: () => void
   readonly open: () => void
@@ -24,10 +24,10 @@ interface PlanKeys {
   readonly undo: () => void
   readonly again: () => void
   readonly share: () => void
-  /** Shows differences from the repeated plan. */
+  /** Compares with the plan that this one repeats. */
   readonly differs: () => void
   readonly approve: () => void
-  /** Cancels the plan before it is applied. */
+  /** Cancels the plan, or its run. */
   readonly cancel: () => void
 }
 
@@ -37,12 +37,11 @@ const hints = {
   leaveOut: words('leave out', '排除'),
 }
 
-/** Binds all keys of a plan; the list and the matrix differ only in movement. */
 export function usePlanKeys(act: PlanKeys): void {
   useKeys('view', [...moves(act), ...(act.isMatrix ? matrixKeys(act) : []), ...leavingOut(act), ...planActions(act)])
 }
 
-/** Explains unavailable row keys while no rows exist. */
+/** Binds the row keys to a message until the rows are loaded. */
 export function useKeysBeforeRows(tell: () => void): void {
   const act = {
     isMatrix: true,
@@ -124,7 +123,6 @@ function leavingOut({ isMatrix, isOpen, toggle, mine, theirs, menu, filter }: Le
   ]
 }
 
-/** Actions on the plan and on the change at the cursor. */
 function planActions(act: PlanKeys): KeyAction[] {
   const { isMatrix, isOpen, isPeeking } = act
   const next = isOpen ? words('next conflict', '下一个冲突') : words('next failure', '下一个失败')
@@ -143,7 +141,7 @@ function planActions(act: PlanKeys): KeyAction[] {
   ]
 }
 
-/** Returns focus to the rows after a key opened a layer. Focus on the button would let Enter press it again. */
+/** Focuses the rows before opening, so closing returns there. On the layer's button, Enter would open it again. */
 function fromRows(open: () => void): () => void {
   return () => {
     if (document.activeElement === document.body) document.getElementById('rows')?.focus({ preventScroll: true })

@@ -22,7 +22,7 @@ import { useExclusions } from './use-exclusions.ts'
 import { usePlanActions } from './use-plan-actions.ts'
 import { planningPause, usePlanningEvents, useSourceEvents } from './planning/use-planning-events.ts'
 
-/** Loads a plan and its changes, with all actions on it. */
+/** Loads a plan with its changes and provides the actions on it. */
 export function usePlan(id: string, filter: ChangeFilter) {
   const { plan, error, mutate } = usePlanSummary(id)
   const entry = useApp((state) => (plan?.command ? state.product?.entryById.get(plan.command) : undefined))
@@ -30,14 +30,14 @@ export function usePlan(id: string, filter: ChangeFilter) {
   const isPublish = entry?.command.effect === 'publish' && plan?.kind !== 'undo'
   const path = isMade ? address('plan.changes', { id: Number(id) }) : undefined
   const all = useChanges(path, isPublish)
-  // The server filters, because plans may be too long for the browser.
+  // The server filters, because the browser may hold only some of the changes.
   const isNarrowed = isNarrowing(filter)
   const found = useChanges(isNarrowed ? path : undefined, false, isNarrowed ? whereOf(filter) : undefined)
   const [policy, setPolicy] = useState<Policy>(defaultPolicy)
   const seen = useRef<Hash>(undefined)
-  // Hash that appears after this number of reloads.
+  // New hash that counts as seen once the changes have a later version than `turn`.
   const awaited = useRef<{ readonly hash: Hash; readonly turn: number }>(undefined)
-  // Another operator's change in between must not count as seen.
+  // Another operator's edit in between has a different `hashBefore` and does not count as seen.
   const onOwn = useCallback(({ hashBefore, hashAfter }: ChangedPlan) => {
     if (seen.current === hashBefore) seen.current = hashAfter
     if (awaited.current?.hash === hashBefore) awaited.current = { ...awaited.current, hash: hashAfter }
@@ -50,7 +50,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
     refresh()
     if (isOver) void mutate()
   })
-  // Loaded changes reload when the hash differs, and during a run as it progresses.
+  // Loaded changes reload with the hash or the run; only failed ones need this.
   const isLost = (all.error() ?? found.error()) !== undefined
   useEffect(() => (runId === undefined && isLost ? onMissed(refresh) : undefined), [runId, isLost, refresh])
   const isExpired = useExpiry(plan)
@@ -83,7 +83,7 @@ export function usePlan(id: string, filter: ChangeFilter) {
     error,
     retry: () => void mutate(),
     changes: all,
-    /** Changes that match the filter. */
+    /** Changes that match the filter, or all of them. */
     found: isNarrowed ? found : all,
     following,
     isOpen: plan?.state === 'ready' && !isExpired && !runId,
@@ -105,13 +105,13 @@ interface Foreign extends Pick<ReturnType<typeof useExclusions>, 'refresh' | 'se
   readonly turn: number
 }
 
-/** Reloads changes after another operator's exclusions. Until then, actions apply to the rows on screen. */
+/** Reloads the changes after another operator edits the plan. Until then `seen` is the hash of the rows on screen. */
 function useForeignChanges(hash: Hash, { seen, awaited, turn, refresh, settled, isSettled }: Foreign): void {
   const [looks, lookAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (hash == null || hash === seen.current || hash === awaited.current?.hash) return
     if (seen.current == null) return void (seen.current = hash)
-    // A pending call from this page may explain the new hash; its answer shows that.
+    // A pending call from this page may have caused the new hash.
     if (!isSettled()) return void settled().then(lookAgain)
     awaited.current = { hash, turn }
     notify(words('This plan has been changed by someone else. Review it again.', '该计划已被他人更改，请重新核对。'))
@@ -131,7 +131,7 @@ function usePlanSummary(id: string) {
     {
       revalidateOnFocus: false,
       shouldRetryOnError: false,
-      // Polls, so a pending approval appears here.
+      // Approvals send no event.
       refreshInterval: (known) =>
         known?.state === 'planning' || (known?.state === 'ready' && needsApproval(known)) ? planningPause : 0,
       dedupingInterval: 300,
