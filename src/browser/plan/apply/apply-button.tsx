@@ -11,12 +11,12 @@ interface ApplyButtonProps {
   readonly plan: PlanSummary
   readonly isPublish: boolean
   readonly isBusy: boolean
-  /** somebody else has to approve first */
+  /** Approval is missing. */
   readonly isBlocked: boolean
   readonly onApply: () => void
 }
 
-/** Says what it will do and, in production, where. */
+/** Apply button, labelled with the size of the plan and its target. */
 export function ApplyButton({ plan, isPublish, isBusy, isBlocked, onApply }: ApplyButtonProps) {
   const words = usePlanWords()
   const say = useSay()

@@ -14,14 +14,14 @@ interface ApplyOptionsProps {
   readonly onApply: () => void
 }
 
-/** How fast, and what on failure: beside the apply button, out of the way until it is wanted. */
+/** Popover for the pace of a run and its reaction to failures. */
 export function ApplyOptions({ policy, onChange, open, onOpenChange, onApply }: ApplyOptionsProps) {
   const words = useWords()
   const anchor = useRef<HTMLButtonElement>(null)
   const { rate, failures } = policy
   const sent = sentPolicy(policy)
   const isUsual = sent !== undefined && Object.keys(sent).length === 0
-  // what cannot be read gives way to the usual value
+  // Invalid numbers fall back to their default.
   const close = () => {
     if (!sent)
       onChange({
@@ -48,7 +48,7 @@ export function ApplyOptions({ policy, onChange, open, onOpenChange, onApply }: 
         </span>
       </Button>
       <Popover open={open} onClose={close} anchor={anchor} label={words.label} align="end">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter takes what is chosen */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Mod+Enter applies the plan */}
         <form
           className="w-72 space-y-3 p-2.5"
           onSubmit={(event) => {

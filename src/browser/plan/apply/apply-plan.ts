@@ -15,11 +15,11 @@ export interface Outcome {
   readonly answer?: Answer
   readonly receipt?: string
   readonly plan?: PlanSummary
-  /** of a plan: settles when its run is over */
+  /** Settles when the run of a plan is over. */
   readonly over?: Promise<Job>
 }
 
-/** Applies exactly the planned changes; progress is shown by the status line. */
+/** Applies exactly the changes with this hash; the status line shows the progress. */
 export async function applyPlan(
   { id, hash }: Pick<PlanSummary, 'id' | 'hash'>,
   policy: SentPolicy = {},
@@ -30,12 +30,12 @@ export async function applyPlan(
   return { receipt: run, over: following(run) }
 }
 
-/** Tells of runs that were started here before the page was loaded anew. */
+/** Shows a notice when runs started before a reload are over. */
 export function followStarted(): void {
   for (const run of startedRuns()) {
     following(run)
       .then((job) => notify(overWords(words(`Run ${run}`, `任务 ${run}`), job), run))
-      // it may be long gone
+      // The run may no longer exist.
       .catch(() => undefined)
   }
 }
@@ -57,7 +57,7 @@ async function waitFor(run: string): Promise<Job> {
   }
 }
 
-/** The run as it is now; nothing where the answer was lost: the run goes on. */
+/** Returns the current run; undefined if the answer is lost, because the run may go on. */
 async function askFor(run: string) {
   try {
     return (await call('run.get', { id: Number(run) })).data
@@ -70,6 +70,6 @@ async function askFor(run: string) {
 function isFinal(problem: unknown): boolean {
   if (!(problem instanceof ApiProblem)) return true
   const { kind, status } = problem
-  // too many calls at once are no answer
+  // 429 says nothing about the run.
   return kind === 'cancelled' || (kind === 'refused' && status < 500 && status !== 429)
 }

@@ -7,7 +7,7 @@ import { MenuButton } from '#browser/ui/menu.tsx'
 import { inStageOrder } from '../matrix/matrix.ts'
 import { usePlanWords } from '../words.ts'
 
-/** In which environments somebody else has to approve a plan; admins set it. */
+/** Lets admins choose the environments where plans need an approval. */
 export function ApprovalMenu() {
   const words = usePlanWords()
   const nameOf = useEnvironmentName()

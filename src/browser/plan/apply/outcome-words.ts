@@ -1,7 +1,7 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { Job } from '#browser/state/app-state.ts'
 
-/** What a notice says of a run that is over: `Plan 7: 20 changes done, 1 failed.` */
+/** Returns the outcome of a run, such as `Plan 7: 20 changes done, 1 failed.` */
 export function overWords(of: Words, job: Job): Words {
   const { state, total, done, skipped, failed } = job
   const left = total - done - skipped - failed
@@ -25,7 +25,7 @@ export function overWords(of: Words, job: Job): Words {
   )
 }
 
-/** How a run ended that did not get to its end. */
+/** Returns the words for a run that ended early. */
 function endWords(state: Job['state']): Words | undefined {
   if (state === 'stopped') return words('stopped after a failure', '失败后已停止')
   return state === 'cancelled' ? words('cancelled', '已取消') : undefined

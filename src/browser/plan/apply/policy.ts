@@ -1,9 +1,9 @@
-/** How fast a plan is applied, and what becomes of the rest when a change fails. */
+/** Pace of a run and its reaction to failures. */
 export interface Policy {
-  /** changes a second, as it was typed; as fast as it goes when empty */
+  /** Changes per second, as typed; empty for no limit. */
   readonly rate: string
   readonly onFailure: 'continue' | 'stop' | 'after'
-  /** stops after so many, as it was typed */
+  /** Failures before stopping, as typed. */
   readonly failures: string
 }
 
@@ -18,7 +18,7 @@ export interface SentPolicy {
 const mostRate = 10_000
 const mostFailures = 100_000
 
-/** What is sent along with the hash; nothing that is as usual. None while a number is none. */
+/** Returns the settings that differ from the default; undefined while a number is invalid. */
 export function sentPolicy({ rate, onFailure, failures }: Policy): SentPolicy | undefined {
   const pace = rate.trim() === '' ? undefined : Number(rate)
   if (pace !== undefined && !isRate(rate)) return undefined

@@ -9,11 +9,11 @@ interface RunProgressProps {
   readonly isUndoing: boolean
   readonly onUndo: () => void
   readonly onCancel: () => void
-  /** plans what was skipped or failed once more, where that is possible */
+  /** Plans skipped and failed changes again, if possible. */
   readonly onRetry?: () => void
 }
 
-/** How far a run is, and what became of it; undo and the next try stand beside it. */
+/** Progress of a run; once it is over, its outcome with undo and retry. */
 export function RunProgress({
   following: { run, rate, left },
   isUndoing,

@@ -1,6 +1,6 @@
 const place = 'playdesk.runs'
 
-/** Runs started in this tab that are not over yet: a reload forgets who waits for them, this does not. */
+/** Remembers a run until it is over, so the page can follow it after a reload. */
 export function noteStarted(run: string): void {
   write([...read(), run])
 }
@@ -9,7 +9,6 @@ export function noteOver(run: string): void {
   write(read().filter((each) => each !== run))
 }
 
-/** Those of before a reload. */
 export function startedRuns(): string[] {
   return read()
 }
@@ -26,6 +25,6 @@ function write(runs: readonly string[]): void {
   try {
     sessionStorage.setItem(place, JSON.stringify(runs.slice(-20)))
   } catch {
-    // a full store: the run goes on, only its notice is lost with a reload
+    // With full storage, only the notice after a reload is lost.
   }
 }

@@ -7,16 +7,16 @@ import type { RunDetail } from '../plan-data.ts'
 
 export interface Following {
   readonly run?: RunDetail
-  /** changes a second, lately; 0 until it is known */
+  /** Changes per second; 0 while unknown. */
   readonly rate: number
-  /** seconds left */
+  /** Seconds left. */
   readonly left?: number
-  /** why there is no such run */
+  /** Refusal of the first request. */
   readonly error?: unknown
   readonly reload: () => void
 }
 
-/** A run and how far it is: the server reports it, and is asked when it does not. */
+/** Follows a run by events and by polling. */
 export function useRun(id: string | undefined, onMoved: (isOver: boolean) => void): Following {
   const [run, setRun] = useState<RunDetail>()
   const [turn, setTurn] = useState(0)
@@ -47,7 +47,7 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
         const { data } = await call('run.get', { id: Number(id) })
         take(data)
       } catch (problem) {
-        // the connection may be gone for a while; the run goes on
+        // A lost connection is no error; the run goes on.
         if (problem instanceof ApiProblem && problem.kind === 'refused' && problem.status < 500 && !last) {
           if (!isGone) setError(problem)
           return
@@ -62,10 +62,10 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
     const stop = onRun((job) => {
       if (String(job.id) !== id || !last) return
       take(heard(last, job))
-      // what made it stop is said in the answer alone
+      // The event has no `fault`.
       if (job.state === 'stopped' && !isAsking) void ask()
     })
-    // one's own running ones are read for the status line, which shows them
+    // Runs in the status line are reloaded there.
     const stopMissed = onMissed(() => {
       if (isAsking || app().jobs.some((job) => String(job.id) === id)) return
       clearTimeout(timer)
@@ -89,7 +89,7 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
   return { run, rate, reload, ...(left === undefined ? {} : { left }) }
 }
 
-/** The rest of it is known from the first answer. */
+/** Merges an event into the run; other fields stay from the last answer. */
 function heard(last: RunDetail, job: Job): RunDetail {
   const { state, total, done, skipped, failed } = job
   const { rate } = job as { readonly rate?: number }
@@ -101,7 +101,7 @@ interface Start {
   readonly behind: number
 }
 
-/** Changes a second and seconds left: as the server says, else as measured since it is followed. */
+/** Returns the server's rate and seconds left, or values measured here. */
 function paceOf(run: RunDetail, since: Start | undefined) {
   const seconds = since ? (performance.now() - since.at) / 1_000 : 0
   const measured = since && seconds > 0.5 ? (processedOf(run) - since.behind) / seconds : 0

@@ -7,31 +7,31 @@ import { useRowWindow } from '#browser/ui/row-window.ts'
 import { usePlanWords } from '../words.ts'
 
 interface ChangeListProps {
-  /** of the grid; rows are named after it */
+  /** Id of the grid and prefix of its row ids. */
   readonly id?: string
   readonly count: number
   readonly at: (index: number) => PlanChange | undefined
   readonly want: (from: number, to: number) => void
   readonly active: number
   readonly onActive: (index: number, opens: boolean) => void
-  /** changes can still be left out */
+  /** Check boxes of the rows; absent when nothing can be selected. */
   readonly choosing?: {
     readonly onToggle: (change: PlanChange) => void
-    /** all of what is shown, in or out */
+    /** Checks or unchecks all changes shown. */
     readonly onToggleAll: (included: boolean) => void
-    /** how many of what is shown are in */
+    /** Number of checked changes. */
     readonly included: number
-    /** of a run: which ones are chosen */
+    /** Returns true for checked changes of a run. In a plan, included changes are checked. */
     readonly has?: (change: PlanChange) => boolean
   }
-  /** there is more than one environment */
+  /** Shows the environment of each change. */
   readonly isPlaced?: boolean
   readonly empty?: ReactNode
 }
 
 const headHeight = 32
 
-/** Every change of a plan in a virtualized grid. */
+/** Virtualized grid of the changes of a plan or a run. */
 export function ChangeList({
   id = 'rows',
   count,
@@ -53,7 +53,7 @@ export function ChangeList({
   }, [want, from, to, count])
   const handlers = useRef({ onActive, choosing })
   handlers.current = { onActive, choosing }
-  // rows are drawn again only for something of their own
+  // Stable callbacks, so memoized rows render only for their own changes.
   const { point, toggle } = useRef({
     point: (index: number, opens: boolean) => handlers.current.onActive(index, opens),
     toggle: (change: PlanChange) => handlers.current.choosing?.onToggle(change),

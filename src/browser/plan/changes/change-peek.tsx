@@ -15,20 +15,19 @@ interface ChangePeekProps {
   readonly title: string
   readonly environment?: Environment
   readonly changes: readonly PlanChange[]
-  /** why nothing goes there */
+  /** Reason why the cell is blocked or in conflict. */
   readonly reason?: string
-  /** of an open plan: the record can be shown as it would be */
+  /** Id of an unapplied plan; enables the tab with the record after the change. */
   readonly plan?: string
-  /** above each change, in place of what belongs to the first */
+  /** Headings of the first change and of the others. */
   readonly headings?: readonly string[]
-  /** above the changes, in place of the word that nothing differs */
   readonly children?: ReactNode
   readonly onClose: () => void
 }
 
 const most = 40
 
-/** What the cursor is on, beside the list; it follows and never takes the focus. */
+/** Side panel of the change under the cursor; it never takes the focus. */
 export function ChangePeek({
   title,
   environment,
@@ -79,7 +78,7 @@ export function ChangePeek({
       )}
       <div
         id="change-panel"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard focus
         tabIndex={0}
         role={canBeWhole ? 'tabpanel' : 'group'}
         aria-label={title}

@@ -17,13 +17,13 @@ interface ChangeRowProps {
   readonly index: number
   readonly top: number
   readonly isActive: boolean
-  /** a row can still be left out */
+  /** Shows the check box. */
   readonly isOpen: boolean
-  /** there is more than one environment */
+  /** Shows the environment. */
   readonly isPlaced: boolean
-  /** what its box says, where that is not whether it is left out */
+  /** State of the check box; by default, included changes are checked. */
   readonly isChosen?: boolean
-  /** a press on the box leaves it at that */
+  /** Moves the cursor to the row; `opens` is false for a click on the check box. */
   readonly onPoint: (index: number, opens: boolean) => void
   readonly onToggle: (change: PlanChange) => void
 }
@@ -31,7 +31,6 @@ interface ChangeRowProps {
 export const rowHeight = 32
 const most = 3
 
-/** One change in a line: the record, where, and what differs. */
 export const ChangeRow = memo(function ChangeRow({
   id,
   change,
@@ -144,7 +143,7 @@ function What({ change }: { change: PlanChange }) {
   const fields = inOrder(areas, change.area, fieldsOf(change))
   return (
     <>
-      {/* what has no room wraps out of sight */}
+      {/* Fields without room wrap into the hidden second line. */}
       <span className="flex h-5 min-w-0 flex-1 flex-wrap gap-x-3.5 overflow-hidden">
         {fields.slice(0, most).map(({ field, before, after }) => {
           const stored = areas && storedField(areas, change.area, field)

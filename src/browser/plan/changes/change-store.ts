@@ -1,7 +1,7 @@
 import { changeKey, type PlanChange } from '../plan-data.ts'
 
 export const pageSize = 200
-/** rows held at most when everything is asked for, to filter or to draw a matrix */
+/** Most rows held in the browser. */
 export const mostRows = 20_000
 const [mostPages, atOnce] = [mostRows / pageSize, 4]
 
@@ -10,10 +10,10 @@ export type ReadPage = (
   pageSize: number,
 ) => Promise<{ readonly rows: readonly PlanChange[]; readonly total: number }>
 
-/** The changes of a plan as its views use them. */
+/** Public members of `PagedChanges`. */
 export type ChangeStore = Pick<PagedChanges, keyof PagedChanges>
 
-/** The changes of a plan, a page at a time. */
+/** Changes of a plan or a run, loaded in pages. */
 export class PagedChanges {
   readonly #read: ReadPage
   readonly #pages = new Map<number, readonly PlanChange[]>()
@@ -21,7 +21,7 @@ export class PagedChanges {
   readonly #asked = new Set<number>()
   readonly #listeners = new Set<() => void>()
   #version = 0
-  /** counts the refreshes */
+  /** Number of refreshes. */
   #epoch = 0
   #isWhole = false
   #inSight: readonly [first: number, last: number] = [1, 1]
@@ -39,7 +39,7 @@ export class PagedChanges {
   readonly at = (index: number): PlanChange | undefined =>
     this.#pages.get(Math.floor(index / pageSize) + 1)?.[index % pageSize]
 
-  /** rows that are here, in order */
+  /** Loaded rows, in order. */
   readonly rows = (): PlanChange[] =>
     [...this.#pages].toSorted(([one], [other]) => one - other).flatMap(([, rows]) => rows)
 
@@ -48,20 +48,20 @@ export class PagedChanges {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** asks for what is missing between two rows */
+  /** Loads missing rows between two indexes. */
   readonly want = (from: number, to: number): void => {
     this.#inSight = [Math.floor(from / pageSize) + 1, Math.min(this.#lastPage(), Math.floor(to / pageSize) + 1)]
     if (this.#fault === undefined) this.#loadSight()
   }
 
-  /** asks for everything, up to what is held at most */
+  /** Loads all rows, up to `mostRows`. */
   readonly wantAll = (): void => {
     if (this.#isWhole) return
     this.#isWhole = true
     void this.#loadAll()
   }
 
-  /** every row from first to last, here or not */
+  /** Visits every row in order, page by page, and reads missing pages. */
   readonly each = async (visit: (rows: readonly PlanChange[]) => void): Promise<void> => {
     for (let page = 1; page <= this.#lastPage(); page++) {
       const known = this.#stale.has(page) ? undefined : this.#pages.get(page)
@@ -71,7 +71,7 @@ export class PagedChanges {
     }
   }
 
-  /** the cache may be out of date, so the visible rows are read again */
+  /** Marks loaded pages as stale and reloads them: all after `wantAll`, else the visible ones. */
   readonly refresh = (): void => {
     this.#epoch++
     this.#fault = undefined
@@ -80,7 +80,7 @@ export class PagedChanges {
     else this.#loadSight()
   }
 
-  /** shows what was left out or taken in before the server has answered */
+  /** Shows an exclusion before the server has answered. */
   readonly mark = (keys: ReadonlySet<string>, excluded: 0 | 1): void => {
     for (const [page, rows] of this.#pages) {
       if (rows.some((row) => keys.has(changeKey(row))))
@@ -112,7 +112,7 @@ export class PagedChanges {
     const epoch = this.#epoch
     try {
       const answer = await this.#read(page, pageSize)
-      // what was read before a refresh does not count as fresh
+      // A page requested before a refresh stays stale.
       if (epoch === this.#epoch) this.#stale.delete(page)
       this.#pages.set(page, answer.rows)
       this.#total = answer.total

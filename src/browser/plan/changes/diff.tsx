@@ -8,7 +8,7 @@ import { sameFields } from '#browser/kinds/value-text.ts'
 import { Value } from './value.tsx'
 import { usePlanWords } from '../words.ts'
 
-/** One change, field by field: before struck and dim, after plain; what stays is folded away. */
+/** One change, field by field; unchanged fields are collapsed. */
 export function Diff({ change, titled }: { change: PlanChange; titled?: boolean }) {
   const words = usePlanWords()
   const say = useSay()
@@ -17,7 +17,7 @@ export function Diff({ change, titled }: { change: PlanChange; titled?: boolean 
   const { kind } = change
   const isWhole = kind !== 'update'
   const all = inOrder(areas, change.area, fieldsOf(change))
-  // of a record as a whole, what is empty is no news
+  // A created or removed record shows only its filled fields.
   const fields = isWhole
     ? all.filter(({ before, after }) => !isEmpty(undefined, kind === 'create' ? after : before))
     : all

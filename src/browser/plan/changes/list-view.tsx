@@ -27,7 +27,6 @@ import { usePlanKeys } from '../use-plan-keys.ts'
 import type { PlanWork } from '../use-plan.ts'
 import { usePlanWords } from '../words.ts'
 
-/** The changes of a plan one by one. */
 export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: PlanSummary; hasMatrix: boolean }) {
   const words = usePlanWords()
   const titleOf = usePlanTitle()
@@ -106,7 +105,7 @@ export function ListView({ work, plan, hasMatrix }: { work: PlanWork; plan: Plan
 
 const clear = () => changeQuery({ ...noFilter })
 
-/** Where one is in the list, what is open beside it, and its keys. */
+/** State of the list: cursor, open layers and keys. */
 function useListView(work: PlanWork, plan: PlanSummary) {
   const { found, isNarrowed, isOpen } = work
   const field = useRef<HTMLInputElement>(null)
@@ -120,7 +119,7 @@ function useListView(work: PlanWork, plan: PlanSummary) {
   const row = Math.max(0, Math.min(active, count - 1))
   const current = at(row)
   const { onceThere, afterwards } = useOnceThere(found)
-  // without what was left out just before, it would be applied as well
+  // A toggle of a loading row must reach the server before the plan is applied.
   const careful = { ...work, apply: async () => afterwards(() => void work.apply()) }
 
   const toggle = (change: PlanChange) => {
@@ -170,7 +169,7 @@ function useListView(work: PlanWork, plan: PlanSummary) {
   }
 }
 
-/** How many changes the plan has, how many of them the filter shows, and what it can be narrowed by. */
+/** Returns the counts of all and of filtered changes, and the values to filter by. */
 function useShownChanges({ changes, found, isNarrowed, following }: PlanWork, plan: PlanSummary) {
   const facets = useFacets(address('plan.facets', { id: plan.id }), `${plan.hash} ${following.run?.state ?? ''}`)
   const all = changes.total() ?? plan.total
@@ -240,7 +239,7 @@ function NoChanges({ isNone, onClear }: { isNone: boolean; onClear: () => void }
   return <EmptyBlock action={action}>{isNone ? words.noChanges : words.noMatch}</EmptyBlock>
 }
 
-/** The next change that was skipped or failed, or that somebody has to decide about, from the start again after the last; else where one is. */
+/** Returns the next loaded row that was skipped, failed or is undecided, wrapping around; else the same row. */
 function nextProblem(at: (index: number) => PlanChange | undefined, row: number, count: number): number {
   const order = Array.from({ length: count }, (_, step) => (row + 1 + step) % count)
   const isProblem = (change: PlanChange | undefined) =>

@@ -9,7 +9,7 @@ import { sameFields } from '#browser/kinds/value-text.ts'
 import { Value } from './value.tsx'
 import { usePlanWords } from '../words.ts'
 
-/** A record as it would be once the plan is applied, whole. */
+/** A record as it would be once the plan is applied. */
 export function RecordView({ plan, change }: { plan: string; change: PlanChange }) {
   const words = usePlanWords()
   const say = useSay()
@@ -17,10 +17,7 @@ export function RecordView({ plan, change }: { plan: string; change: PlanChange 
   const { area, id, environment } = change
   const { data, error } = useSWR(
     ['plan record', plan, area, id, environment],
-    () =>
-      call('plan.record', { planId: Number(plan), area, id, environment })
-        // of any area: its own fields stand beside those that every record has
-        .then((answer) => answer.data),
+    () => call('plan.record', { planId: Number(plan), area, id, environment }).then((answer) => answer.data),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   )
   if (error) return <p className="text-danger">{(error as Error).message}</p>

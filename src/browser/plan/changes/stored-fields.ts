@@ -4,7 +4,7 @@ import { shownField } from '#derive/state-words.ts'
 export interface StoredField {
   readonly name: string
   readonly field: Field
-  /** place in the declaration */
+  /** Position in the declaration. */
   readonly at: number
 }
 
@@ -12,7 +12,7 @@ type Known = Map<string, ReadonlyMap<string, StoredField>>
 
 const known = new WeakMap<Areas, Known>()
 
-/** The declared field behind a member of a stored record; views of the same records lend theirs. */
+/** Returns the declared field for a key of a stored record, also from areas that view the same records. */
 export function storedField(areas: Areas, areaId: string, key: string): StoredField | undefined {
   const byArea: Known = known.get(areas) ?? new Map()
   known.set(areas, byArea)
@@ -21,7 +21,7 @@ export function storedField(areas: Areas, areaId: string, key: string): StoredFi
   return fields.get(key)
 }
 
-/** In the order of the declaration; what is declared nowhere comes last. */
+/** Sorts fields in the order of their declaration; undeclared ones come last. */
 export function inOrder<T extends { readonly field: string }>(
   areas: Areas | undefined,
   areaId: string,
@@ -38,7 +38,7 @@ export function areaById(areas: Areas | undefined, id: string | undefined): AnyA
 function fieldsOf(areas: Areas, areaId: string): Map<string, StoredField> {
   const fields = new Map<string, StoredField>()
   const keepers = Object.values(areas).filter(({ id, store }) => id === areaId || store === areaId)
-  // the area itself last, so that its own titles win
+  // The area itself comes last, so its own titles win.
   for (const area of keepers.toSorted((one) => (one.id === areaId ? 1 : -1))) {
     const from = area.id === areaId ? 0 : 1_000
     Object.entries(area.fields).forEach(([name, field], at) =>

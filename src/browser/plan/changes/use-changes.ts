@@ -6,10 +6,10 @@ import type { PlanChange, Where } from '../plan-data.ts'
 
 export type Changes = ChangeStore & { readonly turn: number }
 
-/** The changes at an address, read as they come into sight; `whole` reads all of them, `where` only some. */
+/** Loads the visible changes at an address; `whole` loads all, `where` filters. */
 export function useChanges(path: string | undefined, whole: boolean, where?: Where): Changes {
   const asked = JSON.stringify(where ?? {})
-  // what the server says of a change is in the language that it was asked in
+  // The server's texts about a change are in the language of the request.
   const language = useApp((state) => state.language)
   const store = useMemo<ChangeStore>(
     () =>

@@ -5,20 +5,20 @@ import type { Changes } from './use-changes.ts'
 type Act = (change: PlanChange) => void
 
 interface Wish {
-  /** of the list that it was said of */
+  /** List of the request, compared by identity. */
   readonly at: Changes['at']
   readonly row: number
   readonly act: Act
 }
 
 interface OnceThere {
-  /** Does something with the change in a row: as soon as it is here, where it is still on its way. */
+  /** Acts on the change in a row once it is loaded. */
   readonly onceThere: (row: number, act: Act) => void
-  /** Does something once nothing waits any more of what was asked before. */
+  /** Acts once no earlier request waits. */
   readonly afterwards: (act: () => void) => void
 }
 
-/** What is asked of changes that are on their way is done in order once they are here; where they cannot be read, not at all. */
+/** Runs actions on changes once they are loaded. A load error or another list drops all waiting actions. */
 export function useOnceThere({ at, total, error, turn }: Changes): OnceThere {
   const wishes = useRef<readonly Wish[]>([])
   const last = useRef<() => void>(undefined)

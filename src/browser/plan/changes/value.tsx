@@ -11,13 +11,13 @@ interface ValueProps {
   readonly name: string
   readonly stored: StoredField | undefined
   readonly value: unknown
-  /** in a row of the list: one line, no pictures */
+  /** One line without pictures, for list rows. */
   readonly short?: boolean
 }
 
 const most = { short: 80, long: 4_000 }
 
-/** One side of a difference: names in place of ids, words in place of codes, pictures as pictures. */
+/** One side of a difference, with names for ids and words for codes. */
 export function Value({ name, stored, value, short }: ValueProps) {
   const say = useSay()
   const field = stored?.field

@@ -10,7 +10,7 @@ import { usePlanWords } from '../words.ts'
 
 const most = 8
 
-/** How far a plan reaches: how many changes in which areas and environments; each narrows the list to its own. */
+/** Counts of the changes by area and environment; each filters the list. */
 export function BlastLine({ facets }: { facets: Facets }) {
   const words = usePlanWords()
   const say = useSay()

@@ -16,7 +16,7 @@ interface FieldFilterProps {
   readonly className: string
 }
 
-/** Narrows by a field that changes, and by what it becomes. */
+/** Filters by a changed field and its new value. */
 export function FieldFilter({ filter, fields, onChange, className }: FieldFilterProps) {
   const words = usePlanWords()
   const say = useSay()

@@ -22,7 +22,7 @@ interface FilterBarProps {
   readonly total: number
   readonly isReading: boolean
   readonly field: RefObject<HTMLInputElement | null>
-  /** Escape in the field, or Enter: back to the list */
+  /** Called on Escape, Enter or ArrowDown in the field. */
   readonly onLeave: () => void
   readonly children?: ReactNode
 }
@@ -30,7 +30,6 @@ interface FilterBarProps {
 const pick = 'h-7! w-auto! max-w-44'
 const kinds = ['create', 'update', 'remove'] as const
 
-/** Narrows the list by text, kind, state, area and environment. */
 export function FilterBar({
   filter,
   onChange,

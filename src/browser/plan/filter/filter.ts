@@ -1,19 +1,19 @@
 import { changeKey, type PlanChange, type Where } from '../plan-data.ts'
 
-/** What narrows the list of changes; an empty member narrows nothing. */
+/** Filter of the changes; empty values match all. */
 export interface ChangeFilter {
   readonly kind: string
   readonly state: string
   readonly area: string
   readonly environment: string
   readonly text: string
-  /** `game.onShelf`: a field of an area that changes */
+  /** Changed field with its area, such as `game.onShelf`. */
   readonly field: string
-  /** what that field becomes */
+  /** New value of the field. */
   readonly value: string
 }
 
-/** What became of a change, or will. */
+/** Outcome of a change; `out` if excluded. */
 export type ChangeState = 'waiting' | 'out' | 'done' | 'skipped' | 'failed'
 
 export const filterNames = ['kind', 'state', 'area', 'environment', 'text', 'field', 'value'] as const
@@ -24,7 +24,7 @@ export function isNarrowing(filter: ChangeFilter): boolean {
   return filterNames.some((name) => filter[name] !== '')
 }
 
-/** The filter as the server takes it. */
+/** Returns the filter as the server expects it. */
 export function whereOf({ kind, state, area, environment, text, field, value }: ChangeFilter): Where {
   const at = field.indexOf('.')
   const places = at > 0 ? { area: field.slice(0, at), field: field.slice(at + 1) } : {}
@@ -43,7 +43,6 @@ export function stateOf({ excluded, state }: PlanChange): ChangeState {
   return excluded === 1 ? 'out' : state
 }
 
-/** Each change once, as the server expects them. */
 export function distinct(rows: readonly PlanChange[]): PlanChange[] {
   return [...new Map(rows.map((row) => [changeKey(row), row])).values()]
 }

@@ -10,7 +10,7 @@ import { usePlanWords } from '../words.ts'
 import type { MenuItem } from '../../ui/layers/menu-item.ts'
 
 interface LeaveOutMenuProps {
-  /** how many the filter shows */
+  /** Number of changes that match the filter. */
   readonly shown: number
   readonly isNarrowed: boolean
   readonly areas: readonly string[]
@@ -22,7 +22,7 @@ interface LeaveOutMenuProps {
   readonly onWhere: (where: Where, excluded: 0 | 1) => void
 }
 
-/** Leaves out, or includes again, all changes of an area, of an environment, or all shown. */
+/** Excludes or includes all changes of an area, of an environment, or of the filter. */
 export function LeaveOutMenu({
   shown,
   isNarrowed,
@@ -63,7 +63,7 @@ export function LeaveOutMenu({
   })
   const byButton = useRef(false)
   const wasOpen = useRef(false)
-  // opened by its key, it gives the focus back to the rows
+  // After a key opened the menu, focus returns to the rows.
   useEffect(() => {
     if (wasOpen.current && !open) {
       if (!byButton.current) document.getElementById('rows')?.focus({ preventScroll: true })

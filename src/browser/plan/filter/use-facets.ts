@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import { api } from '#client/api.ts'
 import type { Environment } from '#browser/state/app-state.ts'
 
-/** How the changes of a plan or run divide. */
+/** Counts of the changes of a plan or a run by property. */
 export interface Facets {
   readonly areas: readonly { readonly area: string; readonly count: number; readonly excluded: number }[]
   readonly environments: readonly {
@@ -19,13 +19,13 @@ export interface FieldFacet {
   readonly area: string
   readonly field: string
   readonly count: number
-  /** the most frequent ones */
+  /** Most frequent new values. */
   readonly values: readonly { readonly value: unknown; readonly count: number }[]
 }
 
 const none: Facets = { areas: [], environments: [], kinds: [], states: [], fields: [] }
 
-/** Asked for again when `turn` changes: what is left out counts too. */
+/** Loads the facets again when `turn` changes, because exclusions change the counts. */
 export function useFacets(path: string | undefined, turn: string): Facets {
   const { data } = useSWR(
     path ? ([path, turn] as const) : null,

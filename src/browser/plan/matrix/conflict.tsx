@@ -12,13 +12,13 @@ import { useSay } from '#browser/i18n/i18n.ts'
 
 interface ConflictProps {
   readonly record: Pick<PlanChange, 'area' | 'id' | 'environment'>
-  /** what a plan holds of it */
+  /** Planned change of the record. */
   readonly change?: PlanChange
-  /** says whose values count, where that can still be said */
+  /** Decides the conflict; absent when it is too late. */
   readonly onTake?: (changes: readonly PlanChange[], take: Take) => void
 }
 
-/** An item that was edited in the target: what is here and there until that is decided and written, and what was decided. */
+/** A record edited in the target: both versions while the plan is open or undecided, and the decision. */
 export function Conflict({ record, change, onTake }: ConflictProps) {
   const isOver = change !== undefined && !isUndecided(change) && onTake === undefined
   return (
@@ -29,7 +29,7 @@ export function Conflict({ record, change, onTake }: ConflictProps) {
   )
 }
 
-/** What is here, what is there, by whom and since when. */
+/** Both versions of the record, with the author and time of the one in the target. */
 function BothSides({ record: { area, id, environment } }: Pick<ConflictProps, 'record'>) {
   const words = usePlanWords()
   const say = useSay()

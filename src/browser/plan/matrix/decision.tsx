@@ -7,7 +7,7 @@ interface DecisionProps {
   readonly onTake?: (changes: readonly PlanChange[], take: Take) => void
 }
 
-/** Whose values count where both sides were changed: what was decided, and the way to decide otherwise. */
+/** Decision of a conflict, with buttons to change it. */
 export function Decision({ change, onTake }: DecisionProps) {
   const words = usePlanWords()
   const taken = change.conflict?.taken

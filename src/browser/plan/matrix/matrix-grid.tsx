@@ -21,7 +21,7 @@ interface MatrixGridProps {
 const [rowHeight, headHeight] = [32, 42]
 const cellWidth = 'w-24'
 
-/** The cells of a publish: items down, environments across; headings stay in sight on both sides. */
+/** Cells of a publish: items by environments, with fixed headings. */
 export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) {
   const words = usePlanWords()
   const frame = useRef<HTMLDivElement>(null)
@@ -110,9 +110,9 @@ interface ItemRowProps {
   readonly row: MatrixRow
   readonly targets: readonly Environment[]
   readonly index: number
-  /** pixels from the top */
+  /** Offset from the top in pixels. */
   readonly start: number
-  /** that of the cursor, where it is in this row */
+  /** Column of the cursor, if it is in this row. */
   readonly column: number | undefined
   readonly onPick: (column: number) => void
 }
@@ -185,7 +185,7 @@ function RowName({ row }: { row: MatrixRow }) {
       {row.isPart && <span aria-hidden="true" className="w-4 shrink-0" />}
       {picture && <Picture field={picture} value={known?.picture ?? null} label={row.label} decorative />}
       <span className={cx('min-w-0 truncate', !row.isPart && 'font-medium')}>
-        {/* one that does not change itself, of a plan made elsewhere, is known by its place only */}
+        {/* An item without a change or cell of its own has no id and is labelled by its step. */}
         {row.id === 0 && area && `${say(area.title)} `}
         {row.label}
       </span>

@@ -24,10 +24,10 @@ import { usePlanKeys } from '../use-plan-keys.ts'
 import type { PlanWork } from '../use-plan.ts'
 import { usePlanWords } from '../words.ts'
 
-// conflicts of one cell
+// Conflicts shown per cell.
 const mostShown = 20
 
-/** A publish: items × environments. */
+/** Page of a publish: items by environments. */
 export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: PlanSummary; data: MatrixData }) {
   const words = usePlanWords()
   const titleOf = usePlanTitle()
@@ -101,7 +101,7 @@ export function MatrixView({ work, plan, data: whole }: { work: PlanWork; plan: 
   )
 }
 
-/** Which cell one is at, what the text leaves of the items, what is open, and the keys. */
+/** State of the matrix: cursor, filtered items, open layers and keys. */
 function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   const { isOpen } = work
   const [text, setText] = useState('')
@@ -172,7 +172,7 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
 
 interface MatrixFiltersProps {
   readonly work: PlanWork
-  /** what the text leaves */
+  /** Rows that match the text. */
   readonly data: MatrixData
   readonly total: number
   readonly text: string
@@ -222,7 +222,7 @@ function narrowed({ targets, rows }: MatrixData, text: string): MatrixData {
       }
 }
 
-/** The same items once more, those in conflict to be written over. */
+/** Returns the inputs to plan the same items again, overwriting those in conflict; empty without conflicts. */
 function overwriteInputs({ rows, targets }: MatrixData, { entry }: PlanWork): Record<string, unknown>[] {
   const items = rows.filter(({ isAlong, isPart }) => !isAlong && !isPart)
   const isConflict = (row: (typeof items)[number]) => Object.values(row.cells).some(({ mark }) => mark === 'conflict')

@@ -18,9 +18,9 @@ export type Mark =
 
 export interface MatrixCell {
   readonly mark: Mark
-  /** the item's own change and those of what belongs to it */
+  /** Changes of the item and of its child records. */
   readonly changes: readonly PlanChange[]
-  /** why nothing goes there */
+  /** Reason of a conflict or a block. */
   readonly reason?: string
 }
 
@@ -29,9 +29,9 @@ export interface MatrixRow {
   readonly area: string
   readonly id: number
   readonly label: string
-  /** taken along because an item points to it */
+  /** Published along with an item that references it. */
   readonly isAlong: boolean
-  /** a language or another record of the item above */
+  /** Child record of the item above, such as a translation. */
   readonly isPart?: true
   readonly cells: Readonly<Partial<Record<Environment, MatrixCell>>>
 }
@@ -52,7 +52,7 @@ const marks: Record<PublishCell['state'], Mark> = {
   blocked: 'blocked',
 }
 
-/** From test to production. */
+/** Sorts environments from test to production. */
 export function inStageOrder(environments: Iterable<Environment>): Environment[] {
   const some = new Set(environments)
   return environmentsInOrder.filter((environment) => some.has(environment))
@@ -60,11 +60,11 @@ export function inStageOrder(environments: Iterable<Environment>): Environment[]
 
 interface Request {
   readonly changes: readonly PlanChange[]
-  /** what the preview answered, where it is known */
+  /** Cells of the preview, if known. */
   readonly cells: readonly PublishCell[]
-  /** area of the items */
+  /** Area of the items. */
   readonly main: string
-  /** the area a child area belongs to */
+  /** Returns the parent of a child area. */
   readonly parentOf: (area: string) => string | undefined
 }
 
@@ -73,13 +73,13 @@ interface Draft {
   readonly id: number
   readonly label: string
   readonly cells: Partial<Record<Environment, MatrixCell>>
-  /** records of the item by their keys */
+  /** Records of the item by key. */
   readonly parts: Map<string, Draft>
-  /** somebody has to decide about one of them */
+  /** One of the records is in conflict, so they get their own rows. */
   isOpen: boolean
 }
 
-/** Items × targets. Child records are shown in the cell of their item, and follow it in the plan. */
+/** Returns items by targets. Changes of child records belong to the cell of their item, which precedes them. */
 export function matrixOf({ changes, cells, main, parentOf }: Request): MatrixData {
   const rows = new Map<string, Draft>()
   const targets = new Set<Environment>()
@@ -98,7 +98,7 @@ export function matrixOf({ changes, cells, main, parentOf }: Request): MatrixDat
       ...(reason ? { reason } : {}),
     }
     addParts(rowOf(key, area, id, label), environment, parts ?? [])
-    // an item comes after what it takes along
+    // Items come after the records published along with them.
     if (area === main) itemOfStep.set(`${step} ${area} ${environment}`, key)
   }
   for (const change of changes) {
@@ -124,13 +124,13 @@ export function matrixOf({ changes, cells, main, parentOf }: Request): MatrixDat
   }
 }
 
-/** The area of the items to which records of an area belong, at any depth. */
+/** Returns the topmost parent of an area, or the area itself. */
 function ownerOf(area: string, parentOf: Request['parentOf']): string {
   const parent = parentOf(area)
   return parent === undefined ? area : ownerOf(parent, parentOf)
 }
 
-/** The item itself, and then what belongs to it, kind by kind. */
+/** Returns the item first, then its child records by area and id. */
 function inOrderOf({ area, id }: MatrixRow, parts: Draft['parts']): [string, Draft][] {
   const areas = new Set([area, ...[...parts.values()].map((part) => part.area)])
   const place = new Map([...areas].map((each, at) => [each, at]))
@@ -145,7 +145,7 @@ function partRow({ key, isAlong }: MatrixRow, partKey: string, { area, id, label
   return { key: `${key} ${partKey}`, area, id, label, isAlong, isPart: true, cells }
 }
 
-/** The records of an item, told apart where somebody has to decide about one of them. */
+/** Adds the records of an item; a conflict opens them as rows. */
 function addParts(item: Draft, environment: Environment, parts: NonNullable<PublishCell['parts']>): void {
   for (const { area, id, label, within, language, state, reason } of parts) {
     const key = `${area} ${id}`
@@ -167,7 +167,7 @@ function nameOf({ id, label }: { readonly id: number; readonly label: string }):
   return label === '' ? String(id) : label
 }
 
-/** The sign of a change by itself. */
+/** Returns the mark of a single change. */
 export function markOf(change: PlanChange): Mark {
   const state = stateOf(change)
   if (state === 'out' && isUndecided(change)) return 'conflict'
@@ -175,7 +175,6 @@ export function markOf(change: PlanChange): Mark {
   return state === 'waiting' ? change.kind : state
 }
 
-/** What leaving cells out leaves out. */
 export function changesIn(cells: readonly (MatrixCell | undefined)[]): PlanChange[] {
   return cells.flatMap((cell) => cell?.changes ?? [])
 }
@@ -187,7 +186,7 @@ export function cellAt({ rows, targets }: MatrixData, [row, column]: Place): Mat
 
 const troubles = new Set<Mark | undefined>(['conflict', 'blocked', 'failed', 'skipped'])
 
-/** The next cell that wants a look, round and round; the same place when there is none. */
+/** Returns the next cell with a problem, wrapping around; the same place if there is none. */
 export function nextProblem(data: MatrixData, [row, column]: Place): Place {
   const width = data.targets.length
   const size = data.rows.length * width
@@ -212,7 +211,7 @@ function put(cells: Partial<Record<Environment, MatrixCell>>, change: PlanChange
   cells[change.environment] = { ...before, changes, mark: together(changes, before?.mark) }
 }
 
-// what went wrong wins over what went well; of a cell half left out the rest still counts
+// Failures win over successes. A partly excluded cell shows the state of the rest.
 function together(changes: readonly PlanChange[], before: Mark | undefined): Mark {
   const states = changes.filter((change) => !isUndecided(change)).map(stateOf)
   const isHeld = states.length < changes.length

@@ -98,7 +98,7 @@ export function PlanningView({ plan, onChange }: { plan: PlanSummary; onChange: 
 
 interface PlanningErrorProps {
   readonly error: NonNullable<PlanSummary['error']>
-  /** the line of the script, in the editor */
+  /** Link to the failing line in the script editor. */
   readonly atLine: string | undefined
   readonly isScript: boolean
 }

@@ -3,12 +3,12 @@ import type { KeyedMutator } from 'swr'
 import { onAreaChange, onPlan } from '#browser/state/events.ts'
 import type { PlanSummary } from '../plan-data.ts'
 
-/** Milliseconds between questions, in case no event arrives; the log comes with the answer. */
+/** Polling interval in ms, because events may be lost and do not contain the log. */
 export const planningPause = 3_000
 
 /**
- * Follows a plan that is being made by the server's events, and reads it whole when it is made. How far it is stands
- * beside the answer and is not put into it: an answer that is on its way would be dropped for it, and it may be the last.
+ * Follows a plan while it is made and reloads it afterwards. Progress stays outside the SWR cache: a write there would
+ * drop a pending answer, which may be the last.
  */
 export function usePlanningEvents(
   id: number | string | undefined,
@@ -17,7 +17,7 @@ export function usePlanningEvents(
 ): PlanSummary | undefined {
   const latest = useRef({ plan, mutate })
   latest.current = { plan, mutate }
-  // until the next answer, which says it too
+  // Valid until the next answer, which includes the progress.
   const [heard, setHeard] = useState<{ readonly after: PlanSummary; readonly progress: PlanSummary['progress'] }>()
   useEffect(() => {
     if (id === undefined) return
@@ -37,7 +37,7 @@ export function usePlanningEvents(
 
 const pause = 300
 
-/** Reads a plan that waits once more when something changed where it was made from: it says what that was. */
+/** Reloads a ready plan made from source records after changes in its environment. */
 export function useSourceEvents(plan: PlanSummary | undefined, mutate: KeyedMutator<PlanSummary>): void {
   const from = plan?.state === 'ready' && plan.sourceChanges ? plan.environment : undefined
   useEffect(() => {
