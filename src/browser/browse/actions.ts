@@ -12,7 +12,7 @@ import { notifyAnswer } from '#browser/notices/outcome.ts'
 import { app, openPalette, type Row } from '#browser/state/app-state.ts'
 import { targets } from './selection.ts'
 
-/** Runs small reversible commands at once; opens the palette with a preview for others. */
+/** Runs small reversible commands on one row at once; opens the palette with a preview for others. */
 export async function act(entry: Entry): Promise<void> {
   const on = targets()
   const [row] = on.rows ?? []
@@ -43,14 +43,14 @@ export function wantedState({ command, area }: Entry, row: Row): Record<string, 
 function isSmall(entry: Entry): boolean {
   const { command } = entry
   if (command.effect !== 'write' || command.irreversible || app().environment.startsWith('prod')) return false
-  // The page supplies the record and its parent among the path inputs.
+  // The page knows the record and its parent.
   const known = new Set([...Object.keys(pathInput(entry, {})), 'id', 'ids'])
   return !Object.entries(inputFields(entry)).some(
     ([name, field]) => field.required && field.default === undefined && !known.has(name),
   )
 }
 
-// Builds the input of calls that name the record in the body.
+// For calls that name the record in the body instead of the path.
 function idInput(entry: Entry, row: Row): Record<string, unknown> {
   const fields = inputFields(entry)
   if (pathParams(entry.path).length > 0) return {}

@@ -1,6 +1,6 @@
 import type { Pages } from './pages.ts'
 
-/** The last selected row, where a range starts. */
+/** Row selected or opened last, where a range starts. */
 export interface Anchor {
   readonly id: number
   readonly index: number

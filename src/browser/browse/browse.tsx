@@ -106,7 +106,7 @@ export function Browse({ product, name, area, entry, page, parent }: BrowseProps
   )
 }
 
-/** Selects rows with the mouse. */
+/** Selects and opens rows with the mouse. */
 function usePicking({ pages, everyRow }: List, anchor: { current: Anchor | undefined }) {
   const total = pages.total()
   const onPick = useCallback(
@@ -127,7 +127,7 @@ function usePicking({ pages, everyRow }: List, anchor: { current: Anchor | undef
   return { onPick, onSelectAll, onOpen }
 }
 
-/** Removes refused filters and columns from the address; an old link may name removed ones. */
+/** Button that removes refused parameters from the address, such as filters that no longer exist. */
 function Dropped({ error }: { error: unknown }) {
   const t = useT()
   const { query } = useRoute()

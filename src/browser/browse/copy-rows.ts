@@ -47,7 +47,7 @@ function namedBy({ name, field }: Column, row: Row): RecordId[] {
   return (Array.isArray(value) ? value : [value]).flatMap((id) => (typeof id === 'number' ? [{ of, id }] : []))
 }
 
-// Limited by the length of an address.
+// The ids are sent in an address, which limits their number.
 const labelsAtOnce = 500
 
 async function labelsThere(records: readonly RecordId[]): Promise<void> {
@@ -75,7 +75,7 @@ function textOf(column: Column, row: Row): string {
   return guardFormula(plain(value))
 }
 
-// A comma in a label would split it in two.
+// The import splits labels at commas and bars.
 function labelText({ of, id }: RecordId): string {
   const label = labelOf(of, id)?.label
   return label === undefined || /[,|]/.test(label) ? String(id) : guardFormula(label)

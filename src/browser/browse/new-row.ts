@@ -4,7 +4,7 @@ import { formEntry } from '#derive/lists.ts'
 import { setUploadOpen } from '#browser/upload/upload-host.tsx'
 import { openForm, type Product } from '#browser/state/app-state.ts'
 
-/** Starts a new row with the page's filters as values; undefined if it would not match the page. */
+/** Returns the action that adds a row, preset by the page's filter. Undefined if the row would not match it. */
 export function newRow(
   product: Product,
   name: string,

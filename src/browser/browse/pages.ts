@@ -17,7 +17,7 @@ interface Slot {
   /** True if the last reload failed. */
   isOld?: boolean
   flight?: AbortController
-  /** True if moved rows may be shown at once when the reload arrives. */
+  /** True if the pending reload may change the order of the rows. */
   isSettling?: boolean
   used: number
 }
@@ -31,17 +31,17 @@ export interface Pages {
   readonly failed: (index: number) => boolean
   /** Failure of the first page; there are no rows to show. */
   readonly error: () => unknown
-  /** True if rows were added, removed or moved on the server. */
+  /** True if rows were added, removed or moved on the server, but not here yet. */
   readonly moved: () => boolean
   /** True if a reload failed and rows are outdated. */
   readonly old: () => boolean
-  /** Loads the pages of these rows and aborts other requests. */
+  /** Loads the pages of these rows and aborts requests for distant ones. */
   readonly want: (first: number, last: number) => void
-  /** Reloads visible pages. `settle` shows moved rows at once. Resolves to the error, if any. */
+  /** Reloads visible pages; `settle` also applies the new order. Resolves to the error, if any. */
   readonly refresh: (settle: boolean) => Promise<unknown>
-  /** Number of times moved rows were shown. */
+  /** Number of reloads with `settle`. */
   readonly settles: () => number
-  /** Number of reloads, with or without moved rows. */
+  /** Number of all reloads. */
   readonly refreshes: () => number
   readonly rows: () => IterableIterator<Row>
   /** Loads a page without caching it; pages start at 1. */
@@ -123,7 +123,7 @@ function want(loaded: Loaded, firstRow: number, lastRow: number): void {
   for (const [page, slot] of slots) {
     if (!slot.flight || (page >= first - 1 && page <= last + 1)) continue
     slot.flight.abort()
-    // An aborted reload leaves its rows outdated.
+    // The rows of an aborted reload are outdated.
     slots.delete(page)
   }
   for (let page = first; page <= last; page += 1) {
@@ -139,10 +139,10 @@ function slotOf(loaded: Loaded, page: number): Slot {
   return slot
 }
 
-/** Returns the error, if any. */
+/** Resolves to the error, if any. */
 async function fetchPage(loaded: Loaded, page: number, settle: boolean): Promise<unknown> {
   const slot = slotOf(loaded, page)
-  // A change by others must not cancel the operator's request to settle.
+  // A refresh without `settle` must not cancel the `settle` of a pending one.
   const settles = settle || (slot.flight !== undefined && slot.isSettling === true)
   slot.isSettling = settles
   slot.flight?.abort()
@@ -177,14 +177,14 @@ function accept(loaded: Loaded, page: number, slot: Slot, answer: LoadedPage, se
   if (loaded.slots.size > most) dropFarPages(loaded.slots, loaded.wanted)
 }
 
-/** Drops the least recently used pages. */
+/** Drops the least recently used of the distant pages. */
 function dropFarPages(slots: Map<number, Slot>, [first, last]: readonly [first: number, last: number]): void {
   const far = [...slots].filter(([page, slot]) => !slot.flight && (page < first - 1 || page > last + 1))
   for (const [page] of far.toSorted(([, one], [, other]) => one.used - other.used).slice(0, slots.size - most))
     slots.delete(page)
 }
 
-/** Merges reloaded rows. If others added or removed rows, values update but the order stays until a request. */
+/** Merges reloaded rows. If the order changed, only values update until a reload with `settle`. */
 function merge(
   old: readonly Row[] | undefined,
   rows: readonly Row[],

@@ -15,7 +15,7 @@ export interface ActiveFilter {
   readonly values: readonly string[]
 }
 
-/** Builds the list query from the address, the page's own filter and the order. */
+/** Builds the query of the list call from the address and the page's own filter. */
 export function listQuery(area: AnyArea, query: ListQuery, page: Pick<Page, 'filter' | 'form'> = {}): ListQuery {
   // On a page with a form, `id` names the record to edit.
   const sent = Object.entries(query).filter(([name]) => !ownNames.has(name) && !(page.form && name === 'id'))
@@ -23,7 +23,6 @@ export function listQuery(area: AnyArea, query: ListQuery, page: Pick<Page, 'fil
   return Object.fromEntries([...sent.map(([name, value]) => [name, zoned(area, name, value)]), ...fixed])
 }
 
-/** Returns filters set in the address. */
 export function activeFilters(area: AnyArea, query: ListQuery): ActiveFilter[] {
   return filtersOf(area).flatMap((filter) => {
     const values = filter.params.map((name) => query[name] ?? '')
@@ -38,7 +37,7 @@ export function activeDefaults(entry: Entry, query: ListQuery): DefaultFilter[] 
   return defaultFilters(entry).filter(({ param, filter }) => !lifted.includes(param) && !filtered.has(filter.name))
 }
 
-/** Returns the query without one default filter. */
+/** Returns the query change that lifts one default filter. */
 export function withoutDefault(query: ListQuery, param: string): Record<string, string> {
   return { lift: [...liftedIn(query), param].join(',') }
 }
@@ -47,12 +46,12 @@ function liftedIn({ lift = '' }: ListQuery): string[] {
   return lift.split(',').filter(Boolean)
 }
 
-/** Returns true for a filtered list. A link may use a field without a filter in the bar. */
+/** Returns true if any parameter filters; a link may use a field without a filter in the bar. */
 export function isNarrowed(sent: ListQuery, page: Pick<Page, 'filter'> = {}): boolean {
   return Object.entries(sent).some(([name, value]) => value && !ordering.has(name) && !(name in (page.filter ?? {})))
 }
 
-/** Returns the query without filters; the order stays. */
+/** Returns the query change that removes all filters; the order stays. */
 export function withoutFilters(query: ListQuery): Record<string, string | undefined> {
   const keep = new Set([...ownNames, 'sortby', 'order'])
   return Object.fromEntries(Object.keys(query).map((name) => [name, keep.has(name) ? query[name] : undefined]))

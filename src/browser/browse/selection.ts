@@ -15,7 +15,6 @@ import type { ListQuery } from './query.ts'
 import type * as Range from './range.ts'
 import type { Anchor } from './anchor.ts'
 
-/** Adds or removes a row. */
 export function toggleRow(row: Row): void {
   const { selection } = app()
   if (selection.filter) return exceptRow(selection, selection.filter, row)
@@ -38,7 +37,7 @@ export function isSelected({ ids, filter, except }: Selection, id: number): bool
   return filter === undefined ? ids.has(id) : except?.has(id) !== true
 }
 
-/** Selects or deselects all rows from the anchor to an index. */
+/** Selects all rows from the anchor to an index, or none if they cannot be loaded. */
 export function selectRange(pages: Pages, anchor: Anchor | undefined, to: number): Promise<void> {
   return selectOnce(async ({ rangeOf }) => addRows.bind(undefined, await rangeOf(pages, anchor, to)))
 }
@@ -78,7 +77,7 @@ export function selectAll(filter: ListQuery, total: number, except: ReadonlySet<
   setApp({ selection: count <= 0 ? nothingSelected : { ids: new Set(), filter, except, count } })
 }
 
-/** Deselects checked rows that were not found and updates the others. */
+/** Deselects rows of `asked` that were not found and updates the others. */
 export function keepRows(asked: ReadonlySet<number>, found: ReadonlyMap<number, Row>): void {
   const { rows } = app().selection
   if (!rows) return

@@ -20,7 +20,7 @@ interface BrowseActs {
   readonly filtered: boolean
 }
 
-/** Returns list actions for the palette, besides commands. */
+/** Adds the list's actions to the palette, besides commands. */
 export function useBrowseActs({ product, name, area, sent, query, filtered }: BrowseActs): void {
   const heading = area.titles
   const show = (id: string, pane: string, en: string, zh: string): Act[] => {

@@ -41,7 +41,7 @@ export interface BrowseKeys {
   readonly pages: Pages
   readonly cursor: Cursor
   readonly columns: Columns
-  /** Query in the address. */
+  /** Query of the list call. */
   readonly query: ListQuery
   readonly filtered: boolean
   readonly anchor: { current: Anchor | undefined }
@@ -50,7 +50,7 @@ export interface BrowseKeys {
   readonly onNew: (() => void) | undefined
 }
 
-/** Binds all keys of the grid. The key sheet, status line and buttons read the same bindings. */
+/** Binds the keys of the list and of its area. */
 export function useBrowseKeys(keys: BrowseKeys): void {
   const { product, area, onNew } = keys
   const hints = useHintsOfArea(keys)
@@ -115,7 +115,7 @@ function selectKeys({ pages, cursor, query, anchor }: BrowseKeys): KeyAction[] {
   const run = () =>
     onceRow(pages, cursor.place, (row) => {
       toggleRow(row)
-      // Any key that selects moves the anchor.
+      // A range by key or mouse starts at the last row selected.
       anchor.current = { id: row.id, index: cursor.place.current, pages }
     })
   const all = () => selectMatching(query, pages)
@@ -207,7 +207,7 @@ function openFull(id: number): void {
   changeQuery({ [own.full]: '1' })
 }
 
-/** Closes the peek first, then clears the selection. */
+/** Leaves the full page, else closes the peek, else clears the selection. */
 export function escape(): void {
   giveUp()
   if (route().query[own.full]) changeQuery({ [own.full]: undefined })

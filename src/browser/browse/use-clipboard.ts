@@ -18,7 +18,7 @@ interface ListShown {
   readonly columns: Columns
 }
 
-/** Copies selected rows, and imports pasted cells. */
+/** Returns the keys that copy selected rows and import copied ones. */
 export function clipboardKeys({ name, area, pages, columns }: ListShown): KeyAction[] {
   const copy = words('Copy the selected rows with headings', '复制所选行及列标题')
   const copyNow = () =>
@@ -41,7 +41,7 @@ export function clipboardKeys({ name, area, pages, columns }: ListShown): KeyAct
   ]
 }
 
-/** Opens the import with cells pasted on a list. */
+/** Opens the import with pasted cells or a pasted file. */
 export function usePaste(name: string): void {
   useEffect(() => {
     const onPaste = ({ clipboardData, target }: ClipboardEvent) => {

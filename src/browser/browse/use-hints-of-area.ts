@@ -22,7 +22,6 @@ const verbs: Readonly<Record<string, Words>> = {
   remove: words('delete', '删除'),
 }
 
-/** Returns the most useful keys of an area. */
 export function useHintsOfArea({ product, area }: { product: Product; area: AnyArea }): AreaHints {
   const hasSelection = useApp((state) => state.selection.count > 0)
   const isPeeking = useApp((state) => state.peek !== undefined)

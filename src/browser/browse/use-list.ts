@@ -15,7 +15,7 @@ interface Listed {
   readonly parent: number | undefined
 }
 
-/** Loads the rows in the address and counts them with and without filters. */
+/** Loads the rows that the address selects and counts them with and without filters. */
 export function useList({ area, entry, page, parent }: Listed) {
   const { query } = useRoute()
   const sent = useMemo(() => listQuery(area, query, page), [area, query, page])
@@ -28,7 +28,7 @@ export function useList({ area, entry, page, parent }: Listed) {
   return {
     pages,
     sent,
-    /** Selects every matching row, for bulk commands. */
+    /** Query that selects every matching row, for bulk commands. */
     everyRow,
     filtered,
     unfiltered: useUnfiltered({ area, entry, page, parent }, filtered, pages.refreshes()),

@@ -15,7 +15,7 @@ interface Shown {
   readonly filtered: boolean
 }
 
-/** Publishes the list's filters; a new record may not match them. */
+/** Lets others check whether the list holds a new record, and lift the filters that hide it. */
 export function useListed({ entry, parent, sent, filtered }: Shown): void {
   useEffect(() => {
     const holds = async (id: number): Promise<boolean> => {

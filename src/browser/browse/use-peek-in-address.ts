@@ -8,7 +8,7 @@ export function usePeekInAddress(wanted: string | undefined): void {
   const peek = useApp((state) => state.peek)
   const applied = useRef<string>(undefined)
   useEffect(() => {
-    // The previous list's record is closed once this list has rendered.
+    // `peek` may be the previous list's record, which is closed after this list was rendered.
     const open = app().peek?.toString()
     // A link or the palette may name another record on the open page.
     if (wanted !== applied.current) {

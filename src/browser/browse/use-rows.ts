@@ -11,7 +11,7 @@ import { app, onApp, type Row } from '#browser/state/app-state.ts'
 import { createPages, pageSize, type Pages } from './pages.ts'
 import type { ListQuery } from './query.ts'
 
-/** Own writes appear at once; others' changes wait for a reload. */
+/** Ms after an own action in which changed rows move at once. Rows changed by others wait for a reload. */
 const ownWriteMs = 6_000
 
 /** Loads rows as they scroll into view and refreshes them on change events. */
@@ -66,7 +66,7 @@ export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages 
   return pages
 }
 
-/** Reloads the rows on request and reports failures. */
+/** Reloads the rows in their new order and reports failures. */
 export function reload(pages: Pages): void {
   void pages.refresh(true).then((fault) => fault === undefined || warn(fault))
 }
@@ -76,13 +76,13 @@ export function listPath(entry: Entry, parent: number | undefined): string {
   return fillPath(entry.path, parentInPath(entry, parent))
 }
 
-/** Returns the parent id for the path. */
+/** Returns the path parameter of the parent. */
 export function parentInPath(entry: Entry, parent: number | undefined): Record<string, string> {
   const [param] = pathParams(entry.path)
   return param === undefined || parent === undefined ? {} : { [param]: String(parent) }
 }
 
-/** Requests names and pictures of referenced records in one call. */
+/** Requests the names and pictures of referenced records. */
 function wantRefs(area: AnyArea, rows: readonly Row[]): void {
   for (const [name, field] of Object.entries(area.fields)) {
     for (const row of field.leads ? rows : []) {

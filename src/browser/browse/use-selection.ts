@@ -19,7 +19,7 @@ export function useSelection(entry: Entry, query: ListQuery, parent: number | un
   const settled = useRef(0)
   useEffect(() => {
     const { rows } = app().selection
-    // Rows moved by others stay on screen until a reload, and selected while they exist.
+    // Without `settle`, rows that no longer match stay on screen and selected while they exist.
     const filters = settles === settled.current ? { lift: Object.keys(entry.command.defaults ?? {}).join() } : query
     settled.current = settles
     if (refreshes === 0 || !rows?.size) return
@@ -30,7 +30,7 @@ export function useSelection(entry: Entry, query: ListQuery, parent: number | un
       // Commands must not act on rows that may be gone.
       .catch(() => control.signal.aborted || (giveUp(), clearSelection()))
     return () => control.abort()
-    // the pages stand for entry, query and parent
+    // `pages` changes with entry, query and parent.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pages, settles, refreshes])
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the last value that stayed unchanged for a moment (debounce). */
+/** Returns the last value that stayed unchanged for 120 ms. */
 export function useSettled<T>(value: T): T | undefined {
   const [settled, settle] = useState<T>()
   useEffect(() => {

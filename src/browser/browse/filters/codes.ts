@@ -1,11 +1,11 @@
-// user-assigned and withdrawn codes that platforms still name
+// User-assigned and withdrawn codes that browsers still name.
 const withdrawn =
   /^(A[CN]|BU|C[PQS]|D[DGY]|E[AUZ]|F[QX]|IC|JT|MI|N[HTQ]|P[CUZ]|QO|RH|SU|T[AP]|U[KN]|VD|WK|X[ABK]|Y[DU]|Z[RZ])$/
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 let countries: readonly string[] | undefined
 
-/** Codes of all countries that the platform can name. Asking takes some 40 ms, so it is done on first use. */
+/** Returns the codes of all countries that the browser can name. Built on first use, because it takes some 40 ms. */
 export function countryCodes(): readonly string[] {
   if (countries) return countries
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

@@ -18,17 +18,17 @@ export const fetchFilters = FilterPopover.fetch
 
 interface FilterBarProps {
   readonly area: AnyArea
-  /** the call of the list, which may leave something out by itself */
+  /** List call, which may have default filters. */
   readonly entry: Entry
   readonly query: ListQuery
   readonly filtered: boolean
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** what else stands in the line of the button */
+  /** Other content of the button's line. */
   readonly children: ReactNode
 }
 
-/** Where one filters, and below it what narrows the list. */
+/** Filter button and, below it, the active filters. */
 export function FilterBar({ children, open, onOpenChange, ...narrowing }: FilterBarProps) {
   const t = useT()
   const { area, query } = narrowing

@@ -13,7 +13,7 @@ import { closestFirst, distance } from './closest.ts'
 import { countryCodes, languageCodes } from './codes.ts'
 import { useNamedValues } from './named-values.ts'
 
-/** beside exact ones: more would push the names of the filters away */
+/** Most inexact values shown; more would push the filter names out of view. */
 const mostValues = 20
 
 interface FilterFinderProps {
@@ -23,7 +23,7 @@ interface FilterFinderProps {
   readonly onDone: () => void
 }
 
-/** Type what you look for: a text in the rows, a filter by name, or one of its values. */
+/** Search field for a text in the rows, a filter by name, or one of its values. */
 export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps) {
   const t = useT()
   const say = useSay()
@@ -37,7 +37,7 @@ export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps)
     id: filter.name,
     title: say(filter.title),
   }))
-  // “online” finds Shelf: Online
+  // Values match too: “online” finds “Shelf: Online”.
   const isTyped = typed !== ''
   const offered = useMemo(
     () => (isTyped ? filters.flatMap((filter) => valuesOf(filter).map((value) => ({ filter, ...value }))) : []),
@@ -99,11 +99,11 @@ export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps)
 interface Offered {
   readonly value: string
   readonly word: Words
-  /** the value is a code that people know, as of a country */
+  /** The value is a well-known code, such as of a country. */
   readonly isCode?: boolean
 }
 
-/** The same with countries and languages, which are found by name and by code. */
+/** Returns the options of a filter, including countries and languages by name and code. */
 function valuesOf(filter: FilterOf): Offered[] {
   const named = (codes: readonly string[], nameOf: (code: string) => string): Offered[] =>
     codes.map((code) => ({ value: code, word: words(nameOf(code), nameOf(code)), isCode: true }))
@@ -112,7 +112,7 @@ function valuesOf(filter: FilterOf): Offered[] {
   return optionsOf(filter)
 }
 
-/** Values one can choose from without asking the server. */
+/** Returns the values known without a request. */
 export function optionsOf(filter: FilterOf): { value: string; word: Words }[] {
   if (filter.choices) return filter.choices.map(({ value, title }) => ({ value: String(value), word: title }))
   if (filter.control !== 'flag') return []

@@ -17,7 +17,7 @@ interface FilterLineProps {
   readonly entry: Entry
   readonly query: ListQuery
   readonly filtered: boolean
-  /** without a filter: the text searched for */
+  /** Undefined edits the search text. */
   readonly onEdit: (filter: FilterOf | undefined) => void
 }
 
@@ -25,9 +25,9 @@ interface Narrowing {
   readonly key: string
   readonly title: string
   readonly value: string
-  /** of the list itself: quieter */
+  /** True for default filters of the list, which are less prominent. */
   readonly isUsual?: boolean
-  /** two days and the zone that they are of */
+  /** True for ranges, which may hold two days and their zone. */
   readonly isLong?: boolean
   readonly isLate?: boolean
   readonly filter?: FilterOf
@@ -35,8 +35,8 @@ interface Narrowing {
 }
 
 /**
- * What narrows the list, as chips in one line: each opens its values. They share the room there is, and past that the line
- * scrolls: wrapped, it would move every row once a record opens beside the list.
+ * Active filters as chips; each opens its values. The line scrolls, because wrapping would move the rows when a record
+ * opens.
  */
 export const FilterLine = memo(function FilterLine({ area, entry, query, filtered, onEdit }: FilterLineProps) {
   const t = useT()
@@ -74,7 +74,7 @@ export const FilterLine = memo(function FilterLine({ area, entry, query, filtere
   )
 })
 
-// where there is little room the value stays readable longer
+// In narrow chips the title shrinks before the value.
 function ChipText({ title, isLate, children }: { title: string; isLate?: boolean | undefined; children: ReactNode }) {
   return (
     <>
@@ -84,7 +84,7 @@ function ChipText({ title, isLate, children }: { title: string; isLate?: boolean
   )
 }
 
-/** The text searched for, the filters of the address, and those that the list has by itself. */
+/** Returns the search text, the filters of the address and the list's default filters. */
 function useNarrowing(area: AnyArea, entry: Entry, query: ListQuery): Narrowing[] {
   const t = useT()
   const say = useSay()
@@ -114,7 +114,7 @@ function useNarrowing(area: AnyArea, entry: Entry, query: ListQuery): Narrowing[
   ]
 }
 
-/** Both ends of a range hold; of several values any does. */
+/** Both ends of a range apply; of several values, any matches. */
 function joined({ params }: FilterOf, texts: readonly string[]): string {
   return params.length === 2 ? formatList(texts) : formatAny(texts)
 }

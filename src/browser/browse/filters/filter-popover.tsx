@@ -11,18 +11,18 @@ interface FilterPopoverProps {
   readonly area: AnyArea
   readonly query: ListQuery
   readonly anchor: RefObject<HTMLElement | null>
-  /** the filter whose values are shown; without it all filters are */
+  /** Filter whose values are shown; undefined for the list of filters. */
   readonly editing: FilterOf | undefined
   readonly onEdit: (filter: FilterOf | undefined) => void
   readonly onClose: () => void
 }
 
-/** Finds a filter, and then its values. */
+/** Popover to find a filter and choose its values. */
 export function FilterPopover({ area, query, anchor, editing, onEdit, onClose }: FilterPopoverProps) {
   const t = useT()
   const say = useSay()
   const box = useRef<HTMLDivElement>(null)
-  // the field that had the focus has given way to that of the values, or of the names again
+  // The focused field disappears when the popover switches between filters and values.
   useLayoutEffect(
     () => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }),
     [editing],

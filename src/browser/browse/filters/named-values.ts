@@ -6,7 +6,7 @@ import type { Pick } from '#browser/ui/pick-list.tsx'
 import { useSettled } from '../use-settled.ts'
 import { distance } from './closest.ts'
 
-/** “puzzle” finds Main category: Puzzle. These come late: whoever shows them puts them where nothing moves for them. */
+/** Finds records by name: “puzzle” offers “Main category: Puzzle”. Show them last, because they arrive late. */
 export function useNamedValues(filters: readonly FilterOf[], typed: string): Pick[] {
   const say = useSay()
   const settled = useSettled(typed)
