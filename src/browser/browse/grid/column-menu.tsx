@@ -12,7 +12,7 @@ const ColumnPopover = part(
 )
 export const fetchColumns = ColumnPopover.fetch
 
-/** Which columns, in what order, how wide: everything the headings do by pointer, for keyboards. */
+/** Button for the visibility, order and width of columns: the keyboard alternative to the headings. */
 export const ColumnMenu = memo(function ColumnMenu({ columns }: { columns: Columns }) {
   const t = useT()
   const anchor = useRef<HTMLButtonElement>(null)

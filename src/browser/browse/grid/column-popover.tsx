@@ -23,7 +23,7 @@ export function ColumnPopover({ columns, anchor, onClose }: ColumnPopoverProps) 
 
 function ColumnList({ columns }: { columns: Columns }) {
   const t = useT()
-  // one row is in the order of Tab, arrows go to the others: there are dozens of rows with six controls each
+  // Tab reaches only one row and arrows the others, because dozens of rows have six controls each.
   const [row, setRow] = useState(0)
   const list = useRef<HTMLUListElement>(null)
   const ordered = columns.table.getAllLeafColumns()
@@ -32,7 +32,7 @@ function ColumnList({ columns }: { columns: Columns }) {
     const rows = [...(list.current?.children ?? [])]
     const controls = (each: Element | undefined) => [...(each?.querySelectorAll<HTMLElement>('input, button') ?? [])]
     const column = controls(rows[row]).indexOf(event.target as HTMLElement)
-    // the arrows of a width change it
+    // In a width field, arrows change the number.
     if (at === row || column < 0 || (event.target as HTMLInputElement).type === 'number') return
     event.preventDefault()
     const wanted = controls(rows[at])
@@ -73,7 +73,6 @@ interface ColumnLineProps {
   readonly onFocus: () => void
 }
 
-/** One column: shown or not, its width, its order. */
 function ColumnLine({ columns, column, at, isLast, tabIndex, onFocus }: ColumnLineProps) {
   const t = useT()
   const say = useSay()
@@ -87,7 +86,7 @@ function ColumnLine({ columns, column, at, isLast, tabIndex, onFocus }: ColumnLi
     change({ ...choice, order })
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes where the focus of its controls is
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- tracks the focus of its controls
     <li onFocus={onFocus} className="flex h-7 items-center gap-1 rounded-sm px-2 hover:bg-ink/5">
       <label className="flex min-w-0 flex-1 items-center gap-2">
         <CheckBox
@@ -138,7 +137,7 @@ function ColumnLine({ columns, column, at, isLast, tabIndex, onFocus }: ColumnLi
 
 const [narrowest, widest] = [48, 900]
 
-/** A width in pixels: what is typed holds once it is left or entered, what the arrows make of it at once. */
+/** Typed numbers apply on Enter or blur, arrow steps at once. */
 function WidthInput({ label, tabIndex, width, onChange }: WidthInputProps) {
   const [typed, setTyped] = useState<string>()
   const take = (text: string) => {
@@ -167,7 +166,7 @@ function WidthInput({ label, tabIndex, width, onChange }: WidthInputProps) {
 interface WidthInputProps {
   readonly label: string
   readonly tabIndex: number
-  /** pixels */
+  /** In pixels. */
   readonly width: number
   readonly onChange: (width: number) => void
 }

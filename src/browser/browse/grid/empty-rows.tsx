@@ -15,7 +15,7 @@ interface EmptyRowsProps {
   readonly query: ListQuery
 }
 
-/** Why there are no rows: the filters, or nothing was made yet. */
+/** Explains an empty list: no row matches the filters, or none exists yet. */
 export function EmptyRows({ area, filtered, onNew, query }: EmptyRowsProps) {
   const t = useT()
   const say = useSay()

@@ -19,14 +19,14 @@ interface GridProps {
   readonly onSelectAll: () => void
   readonly onPick: (row: Row, index: number, range: boolean) => void
   readonly onOpen: (row: Row, index: number) => void
-  /** stands under the headings when there are no rows */
+  /** Content below the headings when there are no rows. */
   readonly empty?: ReactNode
 }
 
-/** rows before the total is known: the place they will have */
+/** Placeholder rows before the total is known. */
 const guess = 40
 
-/** Any list of the console: one tab stop, rows by number, drawn only where the eye is. */
+/** Virtualized grid of any list, with a single tab stop. */
 export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen, empty }: GridProps) {
   'use no memo'
   const say = useSay()
@@ -49,7 +49,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
 
   const onClick = (event: MouseEvent) => {
-    // not by a style, which every cell would inherit: forty milliseconds of a flight's first frame
+    // Not by a style: every cell would inherit it, which costs 40 ms of a flight's first frame.
     if (isUnseen) return
     const target = event.target as HTMLElement
     const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? NaN)
@@ -63,7 +63,7 @@ export function Grid({ area, pages, columns, cursor, onSelectAll, onPick, onOpen
   }
 
   return (
-    // keys are handled by the view, wherever the focus is
+    // The view handles keys, wherever the focus is.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={box}

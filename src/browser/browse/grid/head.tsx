@@ -13,7 +13,7 @@ interface HeadProps {
   readonly onSelectAll: () => void
 }
 
-/** The headings: a press sorts, the right edge resizes; for keyboards the column menu does both. */
+/** Headings: a click sorts, the right edge resizes. The column menu does both by keyboard. */
 export const GridHead = memo(function GridHead({ columns, allSelected, someSelected, onSelectAll }: HeadProps) {
   const t = useT()
   const { table, visible, sorting } = columns

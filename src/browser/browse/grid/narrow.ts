@@ -1,14 +1,14 @@
 import type { Column } from '#derive/columns.ts'
 
-/** @max-2xl, in pixels */
+/** `@max-2xl` in pixels. */
 const narrow = 672
 
-/** Beside an open record the state stands first and the id gives way: it is what one looks for while going on. */
+/** Returns the classes that move the state first and hide the id in a narrow grid. */
 export function narrowly({ cell }: Column): string | false {
   return cell === 'state' ? '@max-2xl:-order-1' : cell === 'id' && '@max-2xl:hidden'
 }
 
-/** Places of the columns from left to right, as they are drawn now: the way of the arrow keys. */
+/** Returns the column indexes in their visual order, for the arrow keys. */
 export function acrossOrder(columns: readonly Column[]): readonly number[] {
   const places = columns.map((_, at) => at)
   const grid = document.getElementById('rows')

@@ -12,23 +12,23 @@ import { narrowly } from './narrow.ts'
 export interface RowProps {
   readonly area: AnyArea
   readonly columns: readonly Column[]
-  /** name of the column that takes the room left over */
+  /** Name of the column that takes the remaining width. */
   readonly growing?: string
   readonly row?: Row
   readonly index: number
   readonly top: number
   readonly selected: boolean
-  /** the keyboard's place */
+  /** True if the keyboard cursor is on the row. */
   readonly cursor: boolean
-  /** column of the cursor, -1 for the row as a whole */
+  /** Column of the cursor; -1 for the entire row. */
   readonly cursorColumn: number
   readonly failed: boolean
-  /** texts are drawn again when these change */
+  /** Changes of these render the texts again. */
   readonly language: Language
   readonly minute: number
 }
 
-/** One row; drawn again only when something of its own changes. */
+/** One row, memoized so that it renders only for its own changes. */
 export const GridRow = memo(function GridRow({
   area,
   columns,
@@ -98,7 +98,7 @@ export const GridRow = memo(function GridRow({
   )
 })
 
-/** Width from the grid's variables: a drag of a heading moves no React. */
+/** Returns the width as a CSS variable of the grid, so resizing does not render rows. */
 export function cellStyle(at: number, grows: boolean): CSSProperties {
   return grows ? { flex: `1 0 var(--w${at})` } : { flex: `0 0 var(--w${at})` }
 }
@@ -106,7 +106,7 @@ export function cellStyle(at: number, grows: boolean): CSSProperties {
 export const rowId = (index: number): string => `row-${index}`
 export const cellId = (index: number, column: number): string => `cell-${index}-${column}`
 
-// the shape the value will have, so that nothing jumps when it comes; drawn by the style sheet
+// Placeholder in the shape of the value, so nothing moves once it loads; the style sheet draws it.
 function shapeOf(column: Column): string {
   if (column.align === 'end') return 'end'
   return ['id', 'image', 'state'].includes(column.cell) ? column.cell : 'text'

@@ -1,23 +1,23 @@
-/** Browsers stop drawing elements at some 16 to 33 million pixels; longer lists scroll in a shorter box. */
+/** Browsers stop drawing elements at 16 to 33 million pixels, so longer lists scroll in a shorter box. */
 const tallest = 10_000_000
 
 export interface ScrollMap {
-  /** height of the box that scrolls */
+  /** Height of the scrolling box. */
   readonly height: () => number
-  /** how much of the list is in view */
+  /** Visible height of the list. */
   readonly view: () => number
-  /** place in the list at the top of the view */
+  /** List position at the top of the view. */
   readonly offset: () => number
-  /** how far the list's places lie above the box's own */
+  /** List position minus box position. */
   readonly shift: () => number
   readonly resize: (listHeight: number, viewHeight: number) => void
-  /** the box was scrolled to; answers a better place for the box, if there is one */
+  /** Takes the new box position. Returns a better one, if any. */
   readonly scrolled: (boxTop: number) => number | undefined
-  /** where the box must be to show a place of the list */
+  /** Returns the box position that shows a list position. */
   readonly goTo: (offset: number) => number
 }
 
-/** Small steps move the list by as much as the box; a leap of the bar moves it in proportion. */
+/** Maps box positions to list positions in pixels. Small steps move both equally, leaps move the list in proportion. */
 export function createScrollMap(): ScrollMap {
   let list = 0
   let view = 1
@@ -52,7 +52,7 @@ export function createScrollMap(): ScrollMap {
       const isLeap = Math.abs(step) > 4 * view
       const share = (boxTop / boxRange()) * listRange()
       offset = within(isLeap ? share : offset + step, listRange())
-      // the box must not end before the list does, nor the other way round
+      // Box and list must reach their ends together.
       const fair = (offset / listRange()) * boxRange()
       const nearEnd = boxTop < 2 * view || boxTop > boxRange() - 2 * view || offset <= 0 || offset >= listRange()
       if (!nearEnd || Math.abs(fair - boxTop) < 1) return undefined

@@ -27,14 +27,14 @@ const features = tableFeatures({
   columnResizingFeature,
   rowSortingFeature,
 })
-// rows never enter the table: it keeps the columns, the grid draws the window that is loaded
+// The table manages only columns; the grid draws the rows itself.
 const noRows: Record<string, unknown>[] = []
 
 const asDeclared: ColumnChoice = {}
 const noOrder: ColumnOrderState = []
 const noWidths: ColumnSizingState = {}
 
-/** Columns of an area with the operator's own order, choice and widths, remembered on the server. */
+/** Returns the columns of an area with the operator's order, visibility and widths, saved on the server. */
 export function useColumns(area: AnyArea) {
   const all = useMemo(() => columnsOf(area), [area])
   const { choice, change } = useColumnChoice(area)
@@ -57,7 +57,7 @@ export function useColumns(area: AnyArea) {
     [all, choice.shown],
   )
 
-  // a stable object, or the table and everything that reads it would be new with every row the cursor passes
+  // Stable, or the table and its readers would be new after each cursor move.
   const options = useMemo(
     () => ({
       features,
@@ -97,7 +97,7 @@ export function useColumns(area: AnyArea) {
   )
 }
 
-/** What the operator changed, in the open view or for the area as a whole; saved as it changes. */
+/** Returns the operator's changes to the columns, of the open view or of the area, and saves them. */
 function useColumnChoice(area: AnyArea) {
   const [usual, changeUsual] = usePreference<ColumnChoice>(`columns.${area.id}`, asDeclared)
   const { current, change: changeViews } = useViews(area)
@@ -107,7 +107,7 @@ function useColumnChoice(area: AnyArea) {
   useEffect(() => setChoice(saved), [saved])
 
   const view = current?.name
-  // those of a view are its own
+  // A view stores its own columns.
   const save = useCallback(
     (next: ColumnChoice) =>
       view === undefined
@@ -121,7 +121,7 @@ function useColumnChoice(area: AnyArea) {
       setChoice(next)
       clearTimeout(timer.current)
       const send = () => void save(next).catch(() => undefined)
-      // a drag gives many widths, anything else is one choice
+      // A drag changes widths many times, so its save waits.
       if (next.widths === choice.widths) send()
       else timer.current = setTimeout(send, 600)
     },
@@ -141,7 +141,7 @@ function useSorting(area: AnyArea): SortingState {
 
 export type Columns = ReturnType<typeof useColumns>
 
-/** The first press sorts the way one looks first, numbers and dates from the top, names from A; the next turns it. */
+/** Sorts by a column: first numbers and dates descending, others ascending. The next call reverses the order. */
 export function sortByColumn(
   { table, sorting }: Pick<Columns, 'table' | 'sorting'>,
   { name, align, cell }: Column,
@@ -150,7 +150,7 @@ export function sortByColumn(
   table.getColumn(name)?.toggleSorting(sort ? !sort.desc : align === 'end' || cell === 'date')
 }
 
-/** Widths as variables of the grid, so that a drag draws no cell again. */
+/** Returns the widths as CSS variables, so a drag renders no cells. */
 export function widthStyle({ table, visible }: Columns): Record<string, string> {
   return Object.fromEntries(visible.map(({ name }, at) => [`--w${at}`, `${table.getColumn(name)?.getSize() ?? 120}px`]))
 }

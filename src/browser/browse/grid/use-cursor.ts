@@ -5,19 +5,19 @@ import type { Pages } from '../pages.ts'
 
 export interface Cursor {
   readonly index: number
-  /** the index at the time of asking */
+  /** Current index, also for older closures. */
   readonly place: { readonly current: number }
-  /** -1: the row as a whole */
+  /** -1 for the entire row. */
   readonly column: number
   readonly move: (index: number) => void
   readonly step: (rows: number) => void
   readonly page: (direction: 1 | -1) => void
-  /** along columns in this order */
+  /** Moves along the columns in this order. */
   readonly across: (step: number, order: readonly number[]) => void
   readonly setPageRows: (rows: () => number) => void
 }
 
-/** The keyboard's position in the grid. It stays with its record when rows come and go. */
+/** Provides the keyboard cursor of the grid, which follows its record when rows are added or removed. */
 export function useCursor(pages: Pages): Cursor {
   const [position, setPosition] = useState({ index: 0, column: -1 })
   const pageRows = useRef<() => number>(() => 20)
@@ -25,7 +25,7 @@ export function useCursor(pages: Pages): Cursor {
   const row = pages.row(position.index)
   const held = useRef<number>(undefined)
 
-  // a new list begins at its first row, one that was there before where it was left
+  // A new list starts at its first row, a revisited one at the stored row.
   useEffect(() => {
     held.current = undefined
     setPosition(to(storedRow()))
@@ -49,10 +49,10 @@ export function useCursor(pages: Pages): Cursor {
     const { peek } = app()
     const wanted = held.current ?? peek
     const found = wanted === undefined || row?.id === wanted ? -1 : pages.indexOf(wanted)
-    // the list may end before the cursor now
+    // The list may have become shorter.
     if (!row && total > 0 && position.index >= total) return setPosition(to(found < 0 ? total - 1 : found))
     if (!row || row.id === held.current) return setApp({ cursor: row })
-    // a record that was opened by its address stays open, whichever row the list begins with
+    // A record opened by its address stays open, even if the cursor is on another row.
     const isKept = held.current === undefined && peek !== undefined && peek !== row.id
     if (isKept) held.current = row.id
     if (found >= 0 && Math.abs(found - position.index) <= 50) return setPosition(to(found))
@@ -68,7 +68,7 @@ export function useCursor(pages: Pages): Cursor {
       const target = pages.row(next)
       held.current = target?.id
       setPosition(to(next))
-      // the peek follows
+      // An open peek follows the cursor.
       setApp({ cursor: target, ...(app().peek === undefined || !target ? {} : { peek: target.id }) })
     }
     return {
@@ -89,12 +89,12 @@ export function useCursor(pages: Pages): Cursor {
   }, [pages, position, total])
 }
 
-/** Another row, in the same column. */
+/** Returns the change to a row in the same column. */
 const to =
   (index: number) =>
   ({ column }: Pick<Cursor, 'column'>) => ({ index, column })
 
-/** The row the cursor was on when this address was left; the first one of an address that is new. */
+/** Returns the row stored when this history entry was left; 0 for a new one. */
 function storedRow(): number {
   const { row } = (history.state ?? {}) as { readonly row?: unknown }
   return typeof row === 'number' ? row : 0

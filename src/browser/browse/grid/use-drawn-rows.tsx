@@ -19,12 +19,12 @@ interface Drawing {
 
 interface Drawn {
   readonly elements?: ReactNode
-  /** ids of the rows from the top, for screen readers */
+  /** Ids of the rows from top to bottom, for screen readers. */
   readonly order?: string
   readonly of?: Pages
 }
 
-/** The elements of the rows in view; those drawn before are used again while rows fly by or nothing is loaded. */
+/** Returns the elements of the visible rows, or earlier ones while rows fly by or are not loaded. */
 export function useDrawnRows({ area, pages, columns, cursor, scroll }: Drawing) {
   'use no memo'
   const rows = useRef<Drawn>({})
@@ -34,22 +34,22 @@ export function useDrawnRows({ area, pages, columns, cursor, scroll }: Drawing) 
   const items = scroll.virtualizer.getVirtualItems()
   const first = items.find(({ index }) => index !== cursor.index)?.index ?? 0
   const last = items.findLast(({ index }) => index !== cursor.index)?.index ?? 0
-  // the cursor's row away from the view has an element of its own
+  // A cursor row outside the view has its own element.
   const detached = cursor.index < first || cursor.index > last ? cursor.index : -1
-  // the elements of a row that went are used for one that came
+  // Rows that appear reuse the elements of rows that left.
   const slotOf = (index: number) => (index === detached ? scroll.drawn : index % scroll.drawn)
-  // elements stay where they are in the document, as moving them costs as much as making them
+  // Elements keep their place in the DOM, because moving one costs as much as creating it.
   const slots = items.toSorted((one, other) => slotOf(one.index) - slotOf(other.index))
   const growing = columns.visible.find((column) => isGrowing(column, columns))?.name
 
   const isInFlight = scroll.isFlying()
-  // rows that are not loaded yet are not drawn: their placeholders would be replaced a moment later
+  // Rows that are not loaded are not drawn; their placeholders would be replaced a moment later.
   const isBlank =
     detached >= 0 &&
     rows.current.of === pages &&
     items.every(({ index }) => index === detached || (pages.row(index) === undefined && !pages.failed(index)))
   const isUnseen = isInFlight || isBlank
-  // meanwhile the rows drawn before stay, invisible
+  // Until then the earlier rows stay, invisible.
   if (!isUnseen)
     rows.current = {
       of: pages,

@@ -5,23 +5,23 @@ import { createScrollMap } from './scroll-map.ts'
 
 const headHeight = 32
 const overscan = 6
-/** leaps of most of a screen that follow each other as fast, or frame by frame, are a flight: nobody reads what passes */
+/** Most ms between two leaps of most of a screen for a flight, in which rows pass unread. */
 const flightMs = 60
 
 export interface Scroll {
   readonly virtualizer: Virtualizer<HTMLDivElement, Element>
-  /** height of what scrolls, below what browsers can draw */
+  /** Height of the scrolling box, within the limit of browsers. */
   readonly height: number
   readonly shift: number
-  /** whole screens fly by: rows are worth neither drawing nor fetching */
+  /** True while entire screens fly by, so rows need neither drawing nor fetching. */
   readonly isFlying: () => boolean
-  /** rows that are drawn at most, that of the cursor aside */
+  /** Most rows drawn, besides the cursor's. */
   readonly drawn: number
   readonly show: (index: number) => void
   readonly pageRows: () => number
 }
 
-/** Rows in view of a list that may be longer than a browser can scroll. */
+/** Virtualizes a list that may be taller than a browser can scroll. */
 export function useScroll(
   box: RefObject<HTMLDivElement | null>,
   count: number,
@@ -42,7 +42,7 @@ export function useScroll(
     estimateSize: () => rowHeight,
     overscan,
     useFlushSync: false,
-    // the row of the cursor stays, or the focus would have nowhere to be
+    // The cursor's row stays drawn, because the focus needs its element.
     rangeExtractor: ({ startIndex, endIndex }) => {
       const first = Math.max(0, startIndex - overscan)
       const last = Math.min(count - 1, endIndex + overscan)
@@ -55,11 +55,11 @@ export function useScroll(
       report.current = onOffset
       return watchOffset(box.current, map, flying, onOffset, redraw)
     },
-    // the map holds the positions; sizes never change, so nothing else moves the box
+    // The map sets positions. Sizes never change, so nothing else moves the box.
     scrollToFn: () => {},
   })
 
-  // another row height makes every known position wrong
+  // A new row height invalidates all measurements.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
 
   const show = useCallback(
@@ -90,7 +90,7 @@ export function useScroll(
   }
 }
 
-/** Reports where the box is scrolled to, and notes when whole screens fly by; returns a function that stops it. */
+/** Reports scroll positions and detects flights. Returns a function that stops it. */
 function watchOffset(
   element: HTMLElement,
   map: ReturnType<typeof createScrollMap>,
@@ -102,7 +102,7 @@ function watchOffset(
   let leaptAt = -Infinity
   let leaps = 0
   let isNextFrame = false
-  // a slow machine draws a frame late, and would draw every row that flies by just because of it
+  // On a slow machine a late frame must not end the flight, or every passing row would be drawn.
   const leapt = (at: number) => {
     leaptAt = at
     isNextFrame = true
@@ -119,7 +119,7 @@ function watchOffset(
     if (isLeap) leapt(timeStamp)
     if (better !== undefined) element.scrollTop = better
     onOffset(map.offset(), true)
-    // rows have another position in the box: in this very frame, or they would flicker
+    // Rows change their position in the box; in a later frame they would flicker.
     if (shift() !== before) flushSync(redraw)
     clearTimeout(timer)
     timer = setTimeout(() => {
@@ -135,7 +135,7 @@ function watchOffset(
   }
 }
 
-/** Asking the box itself would have it laid out in the middle of each drawing. */
+/** Observes the height, because reading it while rendering would force a layout. */
 function useBoxHeight(box: RefObject<HTMLDivElement | null>): number {
   const [boxHeight, setBoxHeight] = useState(600)
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ import { Cell } from '#browser/kinds/cells/cell.tsx'
 import type { Child } from './children.ts'
 import { useAreaChanges } from './use-area-changes.ts'
 
-/** What belongs to the record, as a small table whose rows open their form. */
+/** Child records in a small table; each row opens its form. */
 export function ChildRows({ product, child, parent }: ChildRowsProps) {
   const t = useT()
   const say = useSay()
@@ -89,7 +89,7 @@ interface ChildRowsProps {
   readonly parent: number
 }
 
-/** What adds a row, by its form or by a call of the area's own. */
+/** Buttons that add a row, by its form or by custom commands. */
 function Adding({ product, child, parent }: ChildRowsProps) {
   const t = useT()
   const say = useSay()
@@ -110,7 +110,7 @@ function Adding({ product, child, parent }: ChildRowsProps) {
   )
 }
 
-/** What adds to the rows or sets one by a call of its own, with the parameter that names the record they belong to. */
+/** Returns custom commands that add or set child rows, with the parameter that takes the parent. */
 function ownWrites({ entries, areas }: Product, { name, area }: Child) {
   return entries
     .filter((entry) => entry.name === name && entry.command.verb === 'custom')

@@ -13,7 +13,7 @@ import { ValueInline } from './value-inline.tsx'
 
 type Compared = RowOf<'record.compare'>
 
-/** The same record in the other environments; a line opens what differs. */
+/** The record in other environments; a line expands its differences. */
 export function Compare({ area, id }: { area: AnyArea; id: number }) {
   const t = useT()
   const { data, error, mutate } = useSWR(
@@ -57,7 +57,7 @@ export function Compare({ area, id }: { area: AnyArea; id: number }) {
   )
 }
 
-/** What the operator does may change the other environments, of which no word comes here. */
+/** Reloads after the operator's actions, because change events of other environments do not arrive here. */
 function useOwnActs(reload: () => unknown): void {
   useEffect(() => {
     let { lastAction } = app()

@@ -14,7 +14,7 @@ import { Picture } from '#browser/kinds/cells/picture.tsx'
 import { MemberLine, membersOf } from './members.tsx'
 import { Summary } from '#browser/kinds/summary.tsx'
 
-/** Every field of a record, in the groups of its form; fields that are not set are folded into one line. */
+/** All fields of a record, grouped like its form; empty fields share one line. */
 export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) {
   const t = useT()
   const say = useSay()
@@ -63,7 +63,7 @@ export function Details({ area, row }: { area: AnyArea; row: Row | undefined }) 
   )
 }
 
-/** What an open area keeps beside its fields. */
+/** Undeclared members of a record in an open area. */
 function FurtherMembers({ area, row }: { area: AnyArea; row: Row }) {
   const say = useSay()
   const members = area.open ? openMembers(area, row) : {}
@@ -89,7 +89,7 @@ function DetailLine({ area, field: { name, field }, column, row }: DetailLinePro
   return (
     <>
       <dt className="border-b border-line/60 py-1.5 pr-3 text-dim">{say(field.title)}</dt>
-      {/* what a cell of the list cuts off is told in full here */}
+      {/* List cells truncate; here the full text is shown. */}
       <dd className="min-w-0 border-b border-line/60 py-1.5 wrap-anywhere whitespace-normal **:[.truncate]:overflow-visible **:[.truncate]:whitespace-normal">
         {!row ? (
           <Skeleton width="55%" />
@@ -128,7 +128,7 @@ function LongValue({ field, value }: { field: Field; value: unknown }) {
   }
   if (field.kind === 'url' || field.kind === 'file') {
     const address = plain(value)
-    // deep links of apps are no links here
+    // Deep links of apps are shown as text.
     return /^(https?:|\/files\/)/.test(address) ? (
       <a href={address} target="_blank" rel="noreferrer" className="text-accent underline-offset-2 hover:underline">
         {address}

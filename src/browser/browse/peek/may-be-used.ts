@@ -1,7 +1,7 @@
 import type { AnyArea } from '#catalogue/index.ts'
 import type { Product } from '#browser/state/app-state.ts'
 
-/** Whether records of some area can name those of this one. */
+/** Returns true if any area has a field that references records of this one. */
 export function mayBeUsed({ areas }: Product, { id, store }: AnyArea): boolean {
   const wanted = new Set([id, store])
   return Object.values(areas).some(({ fields }) =>

@@ -4,7 +4,7 @@ import { FieldInline } from './value-inline.tsx'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** What a value of declared members holds, one of them for each item of a list; none where it holds anything else. */
+/** Returns the objects in a value with their declared fields; undefined if it contains anything else. */
 export function membersOf(
   { kind, item, fields }: Field,
   value: unknown,
@@ -25,7 +25,7 @@ function fits(fields: Fields, value: unknown): value is Members {
   )
 }
 
-/** Members by their titles, in a line. */
+/** Members of an object with their titles, in one line. */
 export function MemberLine({ fields, item }: { fields: Fields; item: Members }) {
   const say = useSay()
   const given = Object.entries(fields).filter(([name]) => ![undefined, null, ''].includes(item[name] as null))

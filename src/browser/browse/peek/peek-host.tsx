@@ -40,7 +40,7 @@ export function PeekHost({ asked, full }: { asked: Opened | undefined; full: boo
       onStay={() => {
         closeForm()
         if (shown.name === app().area && shown.parent === app().parent) return openPeek(shown.id)
-        // a list that is opened again takes its record from the address
+        // A reopened list reads its record from the address.
         changeQuery({
           [own.tab]: shown.area.id,
           [own.parent]: shown.parent === undefined ? undefined : String(shown.parent),

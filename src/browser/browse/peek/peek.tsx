@@ -38,16 +38,16 @@ interface PeekProps {
   readonly area: AnyArea
   readonly id: number
   readonly parent?: number
-  /** the whole page, not its side */
+  /** Shows the record as a page instead of beside the list. */
   readonly full?: boolean
-  /** something else was requested: the operator decides about the changes first */
+  /** Another record was requested, so the operator must decide about unsaved changes. */
   readonly isLeaving: boolean
-  /** called when there are unsaved changes, and when there are none any more */
+  /** Called when unsaved changes appear or are gone. */
   readonly onDirty: (isDirty: boolean) => void
   readonly onStay: () => void
 }
 
-/** A record beside the list. It follows the cursor and never takes the focus from it. */
+/** Panel of a record. It follows the cursor of the list and never takes the focus from it. */
 export function Peek({ product, name, area, id, parent, full, isLeaving, onDirty, onStay }: PeekProps) {
   const t = useT()
   const say = useSay()
@@ -57,7 +57,7 @@ export function Peek({ product, name, area, id, parent, full, isLeaving, onDirty
   const [isDirty, setDirty] = useState(false)
   const [wantedTab, setWantedTab] = useState<string>()
   const { row, error } = useRecord(product, name, area, id, parent, cursor)
-  // commands act on what is open, also where the list does not hold it
+  // Commands act on the open record, even if the list does not contain it.
   useEffect(() => {
     setApp({ opened: row, openFailed: !row && error !== undefined })
     return () => setApp({ opened: undefined, openFailed: false })
@@ -151,7 +151,7 @@ interface PeekPaneProps {
   readonly product: Product
   readonly area: AnyArea
   readonly id: number
-  /** the open tab */
+  /** Id of the open tab. */
   readonly current: string
   readonly child: Child | undefined
   readonly row: Row | undefined

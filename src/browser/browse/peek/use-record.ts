@@ -8,7 +8,7 @@ import { listPath } from '../use-rows.ts'
 import { useSettled } from '../use-settled.ts'
 import { useAreaChanges } from './use-area-changes.ts'
 
-/** The row of the list at once, the whole record as soon as it is there. */
+/** Returns the row of the list at once, and the entire record once loaded. */
 export function useRecord(
   product: Product,
   name: string,
@@ -18,7 +18,7 @@ export function useRecord(
   known: Row | undefined,
 ): { readonly row: Row | undefined; readonly error: unknown } {
   const settled = useSettled(id)
-  // a row of the list is all there is of a record that has no call of its own
+  // Without a `get` command, the row of the list is the entire record.
   const isWhole = known !== undefined && entryOf(product.entries, name, 'get') === undefined
   const key = settled === id && !isWhole ? ['record', name, id, parent] : null
   const { data, error, mutate } = useSWR(key, () => readRecord(product, name, id, parent), {
@@ -29,7 +29,7 @@ export function useRecord(
   return { row: data?.id === id ? data : known, error: data ? undefined : (error as unknown) }
 }
 
-/** A record by its own call, or out of the list where it has none: a link may open one that is not on screen. */
+/** Reads a record by its `get` command, else by the list call, because a link may open any record. */
 async function readRecord(
   product: Product,
   name: string,

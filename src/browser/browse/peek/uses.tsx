@@ -16,7 +16,7 @@ interface UsesProps {
   readonly id: number
 }
 
-/** The records that name this one, each with the field in which it does. */
+/** Records that reference this one, each with the referencing field. */
 export function Uses({ product, area, id }: UsesProps) {
   const t = useT()
   const { data, error, mutate } = useSWR(['uses', area.id, id], () => call('record.uses', { area: area.id, id }), {
@@ -50,7 +50,7 @@ export function Uses({ product, area, id }: UsesProps) {
   )
 }
 
-/** Whether records of the area have a field that may hold a record of this one. */
+/** Returns true if the area has a field that may reference records of the other one. */
 function mayName({ areas }: Product, id: string, area: AnyArea): boolean {
   return Object.values(areas)
     .filter((each) => (each.store ?? each.id) === id)

@@ -11,7 +11,7 @@ interface ValueInlineProps {
   readonly value: unknown
 }
 
-/** One side of a difference: names in place of ids, words in place of codes. */
+/** Field value in one line, with names for ids and words for codes. */
 export function ValueInline({ area, name, value }: ValueInlineProps) {
   return <FieldInline name={name} field={area.fields[name]} value={value} />
 }
@@ -22,7 +22,7 @@ interface FieldInlineProps {
   readonly value: unknown
 }
 
-/** The value of a field, or of a member of one. */
+/** Value of a field or of a member, in one line. */
 export function FieldInline({ name, field, value }: FieldInlineProps) {
   const say = useSay()
   const of = field?.kind === 'ref' ? field.of : undefined
