@@ -15,7 +15,7 @@ export type Checked = Required<Omit<Imported, Sometimes>> &
   Pick<Imported, Sometimes> & {
     /** All errors, grouped by cause. */
     readonly groups?: readonly ErrorGroup[]
-    /** Fields that match rows without an id to records; absent if each row creates one. */
+    /** Fields that match rows without an id to records; empty if each row creates one. */
     readonly match?: readonly string[]
   }
 

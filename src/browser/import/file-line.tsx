@@ -11,7 +11,7 @@ interface FileLineProps {
   readonly onChoose: () => void
   readonly onPause: () => void
   readonly onResume: () => void
-  /** True during the import; the file cannot change. */
+  /** True once the import has started, so the file cannot change. */
   readonly isFixed: boolean
 }
 

@@ -65,7 +65,7 @@ export function ImportActions({ work, checked, onPlan, onClose }: ImportActionsP
   )
 }
 
-/** Imports; after a preview of a long file, checks the remaining rows. */
+/** Imports; after a preview of a long file, first checks all rows. */
 function ApplyButton({ work, checked }: Pick<ImportActionsProps, 'work' | 'checked'>) {
   const words = useImportWords()
   const say = useSay()

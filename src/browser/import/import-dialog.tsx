@@ -52,7 +52,7 @@ function Import({ area, file, onClose }: ImportProps) {
   refresh.current = changes.refresh
   const isFixed = work.runId !== undefined
 
-  // The pressed button disappears and passes its focus on.
+  // The pressed button disappears, so the one that replaces it takes the focus.
   const hasFile = upload !== undefined
   useEffect(() => {
     if (hasFile) button.current?.focus()
@@ -67,7 +67,7 @@ function Import({ area, file, onClose }: ImportProps) {
   }
   useEffect(() => {
     if (file) take(file)
-    // only the file that the dialog opened with
+    // Only for the file that the dialog opened with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [file])
   const openPlan = () => {

@@ -11,7 +11,7 @@ interface AreaEntry {
   readonly run: () => void
 }
 
-/** Returns the entry that opens the import; undefined if the area has none. `name` is the area's name in scripts. */
+/** Returns the entry that opens the import; undefined if the area takes no rows. `name` is its name in scripts. */
 export function importEntry(name: string): AreaEntry | undefined {
   const area = app().product?.areas[name]
   if (!area || !takesRows(area)) return undefined

@@ -86,7 +86,7 @@ function Faults({ area, checked: { errors, groups, faulty } }: { area: AnyArea; 
         {words.faults} <span className="nums font-normal text-dim">{faulty}</span>
       </h3>
       <div
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard focus
         tabIndex={0}
         role="group"
         aria-label={words.faults}

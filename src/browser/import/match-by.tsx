@@ -6,7 +6,7 @@ import { useImportWords } from './words.ts'
 
 interface MatchByProps {
   readonly area: AnyArea
-  /** Fields filled by a column. */
+  /** Fields filled by a column or a constant. */
   readonly used: ReadonlySet<string>
   /** Match fields last used by the server. */
   readonly found: readonly string[]

@@ -38,7 +38,7 @@ interface SheetReadProps {
   readonly onChoose: (sheet: string) => void
 }
 
-/** Shows the imported sheet and the skipped parts of the workbook. */
+/** Shows the sheet that was read and the hidden parts that were not. */
 export function SheetRead({ checked, isFixed, onChoose }: SheetReadProps) {
   const words = useImportWords()
   const say = useSay()

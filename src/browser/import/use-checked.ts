@@ -52,7 +52,7 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
     checkAll: () => {
       if (file && checked?.plan === null && !isChecking) void check(file, reading, { isWhole: true })
     },
-    /** The preview stays. */
+    /** Stops the check; the preview stays. */
     stopChecking: () => cancel(),
     ...choosing(choices, (next) => file && later(file, next)),
     chooseSheet: choosingSheet(choices, (next) => file && void check(file, next)),
@@ -93,7 +93,7 @@ function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setP
         if (!reading.mapping) setGuesses(found.mapping)
       } catch (error) {
         if (signal.aborted) return
-        // A file with other columns gets new guesses.
+        // With other columns, the previous options are refused and guessed again.
         if (isAnother && error instanceof ApiProblem && error.kind === 'refused') {
           reset()
           return check(address)
@@ -109,7 +109,7 @@ function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setP
   )
   return {
     check,
-    /** Debounces: the response to an earlier choice would revert the last one. */
+    /** Schedules a check and stops the running one, whose answer would revert the last choice. */
     later: (address: string, next: Reading) => {
       stop()
       setStale(true)
@@ -174,7 +174,7 @@ function choosingSheet({ reset }: Choices, check: (next: Reading) => unknown) {
   }
 }
 
-/** Checks each choice after a debounce. */
+/** Returns setters of the options; each checks the file with the new choice. */
 function choosing(
   { reading, mapping, values, setMapping, setValues, setMatch }: Choices,
   check: (next: Reading) => unknown,
