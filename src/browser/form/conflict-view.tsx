@@ -7,17 +7,17 @@ import { useFormWords } from '#browser/kinds/words.ts'
 
 interface ConflictViewProps {
   readonly fields: Fields
-  /** what both sides changed, and what the other changed alone */
   readonly mine: Readonly<Record<string, unknown>>
   readonly theirs: Readonly<Record<string, unknown>>
+  /** Fields that the other operator changed. */
   readonly names: readonly string[]
-  /** of these, the ones I changed too: the others are theirs unless I say otherwise */
+  /** Fields that this operator changed too. The others default to theirs. */
   readonly both: readonly string[]
   readonly onChoose: (values: Record<string, unknown>) => void
   readonly onCancel: () => void
 }
 
-/** The record was changed meanwhile: mine or theirs, field by field. */
+/** Lets the operator choose mine or theirs for each field that someone else changed. */
 export function ConflictView({ fields, mine, theirs, names, both, onChoose, onCancel }: ConflictViewProps) {
   const words = useFormWords()
   const say = useSay()
@@ -29,7 +29,7 @@ export function ConflictView({ fields, mine, theirs, names, both, onChoose, onCa
     onChoose(Object.fromEntries(names.map((name) => [name, (chosen[name] === 'mine' ? mine : theirs)[name] ?? null])))
   const prefix = useId()
   const box = useRef<HTMLElement>(null)
-  // it is above the fields just saved, usually out of sight
+  // The view is above the fields, usually outside the visible part.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'start' })
     box.current?.focus({ preventScroll: true })

@@ -11,20 +11,20 @@ import { useFormWords } from '#browser/kinds/words.ts'
 interface FieldRowProps {
   readonly name: string
   readonly field: Field
-  /** area of the record that a text names, as the form has it now */
+  /** Area of the record that the field references, by the form's current values. */
   readonly of?: string | undefined
   readonly value: unknown
   readonly isChanged: boolean
   readonly fault?: Words
   readonly prefix: string
-  /** takes the whole line */
+  /** Takes the full line. */
   readonly isWide: boolean
   readonly dispatch: (action: FormAction) => void
-  /** in place of the control of its kind */
+  /** Replaces the control of the field's kind. */
   readonly Own?: ComponentType<ControlProps> | undefined
 }
 
-/** A field with its label above, help below, fault in the same place; rendered again only when it changes itself. */
+/** A field with its label, and help or fault below; memoized, so it renders only for its own changes. */
 export const FieldRow = memo(function FieldRow({
   name,
   field,
@@ -42,7 +42,7 @@ export const FieldRow = memo(function FieldRow({
   const id = `${prefix}-${name}`
   const title = say(field.title)
   const about = fault ? `${id}-fault` : field.help ? `${id}-help` : undefined
-  // these draw several elements, so the label names their group
+  // Controls of several elements are a group, which the label names.
   const isGroup = kinds[field.kind].drawsSeveral === true
   const Label = isGroup ? 'span' : 'label'
   return (

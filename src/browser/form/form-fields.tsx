@@ -10,14 +10,13 @@ import type { FormAction, FormState } from './form-state.ts'
 interface FormFieldsProps {
   readonly area: AnyArea
   readonly state: FormState
-  /** names of fields to mark as changed */
+  /** Names of fields to mark as changed. */
   readonly changed: readonly string[]
-  /** another number creates the controls again, without what is only typed */
+  /** A new number recreates the controls, which drops text they have not accepted. */
   readonly resets: number
   readonly dispatch: Dispatch<FormAction>
 }
 
-/** The fields of a form in their groups. */
 export function FormFields({ area, state, changed, resets, dispatch }: FormFieldsProps) {
   const say = useSay()
   return formGroups(area, state.fields).map((group, at) => (

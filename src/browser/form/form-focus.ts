@@ -8,10 +8,10 @@ const typed = 'input:not([type=checkbox]), textarea, select, [contenteditable=tr
 
 type Form = RefObject<HTMLFormElement | null>
 
-/** The focus of a form: in its first field at first; returns a function that puts it back after a question. */
+/** Focuses the first field. Returns a function that restores the last focus, such as after a question. */
 export function useFormFocus(form: Form): () => void {
   const last = useRef<HTMLElement>(null)
-  // in the moment it is shown: a key right behind would act on the rows
+  // A layout effect, or the next key might act on the rows.
   useLayoutEffect(() => {
     const element = form.current
     const note = ({ target }: FocusEvent) => {
@@ -25,7 +25,7 @@ export function useFormFocus(form: Form): () => void {
   return () => (last.current?.isConnected ? last.current : firstOf(form))?.focus()
 }
 
-/** Escape in the panel of a form, and beside it where nothing is typed: the form is the innermost thing open. */
+/** Binds Escape in the form's panel, and outside it unless a text field has the focus. */
 export function useEscape(form: Form, run: () => void): void {
   useKeys('view', [
     {
@@ -43,7 +43,7 @@ export function useEscape(form: Form, run: () => void): void {
 }
 
 function firstOf(form: Form): HTMLElement | null | undefined {
-  // the button of a first field that takes a file: its own input is not to be seen
+  // A file field has a hidden input, so its button takes the focus.
   const control = ':is(input:not([type=file], [tabindex="-1"]), select, textarea, button:not([tabindex="-1"]))'
   return (
     form.current?.querySelector<HTMLElement>(`[data-field] ${control}`) ??

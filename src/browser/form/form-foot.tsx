@@ -3,26 +3,26 @@ import { cx } from '#browser/ui/class-names.ts'
 import { useFormWords } from '#browser/kinds/words.ts'
 
 interface FormFootProps {
-  /** what saving does */
+  /** Label of the save button. */
   readonly label: string
   readonly isProduction: boolean
   readonly canSave: boolean
   readonly isBusy: boolean
   readonly faults: number
-  /** why it cannot be saved yet */
+  /** Reason why the form cannot be saved yet. */
   readonly note?: string | undefined
-  /** the operator wants to leave: asks about the changes */
+  /** Shows the question about unsaved changes. */
   readonly isAsking: boolean
   readonly cancelLabel: string
   readonly onSave: () => void
   readonly onCancel: () => void
-  /** the line of a script that does the same */
+  /** Copies the script line that does the same. */
   readonly onCopy?: () => void
   readonly onStay: () => void
   readonly onDiscard: () => void
 }
 
-/** The button that says what it does; where one wants to leave with changes, the question. */
+/** Buttons of a form, or the question about unsaved changes. */
 export function FormFoot(props: FormFootProps) {
   const words = useFormWords()
   const {

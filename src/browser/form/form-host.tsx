@@ -15,7 +15,7 @@ interface Shown {
 
 const nextForm = ({ turn }: Shown, shown: FormRequest | undefined): Shown => ({ shown, turn: turn + 1 })
 
-/** The form that is to be shown: the changes of the record beside the list are decided about first. */
+/** Returns the requested form, unless the open record has unsaved changes to decide about. */
 function askedFor({ isPeekHeld, form }: AppState): FormRequest | undefined {
   return isPeekHeld ? undefined : form
 }
@@ -28,7 +28,7 @@ export function FormHost() {
   const isDirty = useRef(false)
   const opener = useRef<Element | null>(null)
   const isLeaving = shown !== undefined && asked !== shown && isDirty.current
-  // at once: the next key may be meant for it already
+  // A layout effect, because the next key may be meant for the form.
   useLayoutEffect(() => {
     if (asked === shown || isDirty.current) return
     if (asked && !shown) opener.current = document.activeElement
@@ -38,13 +38,13 @@ export function FormHost() {
   if (!shown || !product) return null
   return (
     <FormPanel
-      // the same request once more is a form of its own
+      // A repeated request opens a new form.
       key={turn}
       product={product}
       request={shown}
       isLeaving={isLeaving}
       onDirty={(dirty) => (isDirty.current = dirty)}
-      // of a form that was saved while another one is asked for, that one follows
+      // If another form was requested, it follows the saved one.
       onClose={() => (app().form === shown ? closeForm() : show(askedFor(app())))}
       onLeave={(discard) => {
         if (discard) {

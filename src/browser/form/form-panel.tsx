@@ -27,7 +27,7 @@ interface FormPanelProps {
   readonly onLeave: (discard: boolean) => void
 }
 
-/** The form at the side, with the record it edits. */
+/** Side panel that loads the record and shows its form. */
 export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLeave }: FormPanelProps) {
   const words = useFormWords()
   const say = useSay()
@@ -77,14 +77,14 @@ export function FormPanel({ product, request, isLeaving, onDirty, onClose, onLea
 
 let openings = 0
 
-/** The record as it is now; areas without a call for one record edit the row of the list. */
+/** Reads the current record; without a `get` command, takes the row of the list. */
 function useRow(product: Product, { area: name, mode, id, parent, row }: FormRequest): { row?: Row; error?: unknown } {
   const get = entryOf(product.entries, name, 'get')
   const area = product.areas[name]
   const list = product.entries.find((entry) => entry.name === name && entry.command.verb === 'list')
-  // each opening reads the record again: an older copy would be edited as if it were current
+  // Each opening reads the record again, because a cached copy may be outdated.
   const [opened] = useState(() => (openings += 1))
-  // what belongs to another record is found under that: the one whose list this is, where nothing else is said
+  // Child records are read under their parent, by default that of the current list.
   const [under] = useState(() => parent ?? (app().area === name ? app().parent : undefined))
   const isUpdate = mode === 'update' && id !== undefined
   const known = isUpdate && app().cursor?.id === id && app().area === name ? app().cursor : undefined

@@ -5,16 +5,16 @@ import { leadOf, leadsTo } from '#derive/leads.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
 import { windowFault } from '#derive/values/window.ts'
 
-/** The values of the form, those of the record, and the errors. */
+/** Values of the form and of the record, and the faults. */
 export interface FormState {
   readonly fields: Fields
   readonly mode: 'create' | 'update'
   readonly initial: Readonly<Record<string, unknown>>
   readonly values: Readonly<Record<string, unknown>>
   readonly faults: Readonly<Record<string, Words>>
-  /** fields that were left once: their faults show while one types elsewhere */
+  /** Fields that lost the focus once, whose faults are shown. */
   readonly left: ReadonlySet<string>
-  /** two of the fields are a start and an end */
+  /** Names of the start and the end field. */
   readonly window?: AnyArea['window']
 }
 
@@ -72,7 +72,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
   }
 }
 
-/** An id would name another record where another area is meant; the record's own comes back with its own area. */
+/** Clears ids whose target area changed. The initial area brings back the initial id. */
 function withoutStrangers({ fields, initial, values: before }: FormState, values: FormState['values']) {
   const cleaned = { ...values }
   for (const [name, field] of Object.entries(fields)) {
@@ -84,13 +84,13 @@ function withoutStrangers({ fields, initial, values: before }: FormState, values
   return cleaned
 }
 
-/** Names of the fields that differ from the record. */
+/** Returns the names of fields that differ from the record. */
 export function changedNames({ fields, values, initial, mode }: FormState): string[] {
   const before = startForm(fields, mode, initial).values
   return Object.keys(fields).filter((name) => !same(fields, name, values[name], before[name]))
 }
 
-/** What would be sent, checked as the server checks it. */
+/** Returns the input to send and its faults, by the same checks as on the server. */
 export function checkForm(
   state: FormState,
   open: boolean,
@@ -110,7 +110,7 @@ export function checkForm(
   return { input, faults: Object.fromEntries(all.map(({ field, message }) => [field, message])) }
 }
 
-/** Whether a control holds nothing: a new record then gets the default. An emptied list is a value. */
+/** Returns true for an empty control, where a new record gets the default. An emptied list is a value. */
 function isLeftOut(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
@@ -118,7 +118,7 @@ function isLeftOut(value: unknown): boolean {
 function same(fields: Fields, name: string, one: unknown, other: unknown): boolean {
   const field = fields[name]
   if (isEmpty(field, one) && isEmpty(field, other)) return true
-  // text in a number field is the number it says
+  // Text in a number field counts as its number.
   const read = (value: unknown) => {
     const parsed = field && !isLeftOut(value) ? parseValue(field, value) : { value }
     return JSON.stringify('value' in parsed ? parsed.value : value)
@@ -126,7 +126,7 @@ function same(fields: Fields, name: string, one: unknown, other: unknown): boole
   return read(one) === read(other)
 }
 
-/** A field's own fault appears when it is left and goes as soon as it is corrected; a start is compared with its end. */
+/** Shows a field's fault once the field was left, until it is corrected. A new start also rechecks its end. */
 function recheck(state: FormState, name: string, leaving = false): FormState {
   const [start, end] = state.window ?? []
   const field = state.fields[name]

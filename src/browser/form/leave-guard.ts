@@ -3,7 +3,7 @@ import { guardRoute, hashOf, route } from '#browser/router/route.ts'
 
 const none: readonly string[] = []
 
-/** Keeps a form with unsaved changes on screen until the operator decides; answers where they wanted to go. */
+/** Blocks navigation while a form has unsaved changes, until the operator decides. */
 export function useLeaveGuard(isDirty: boolean, names = none) {
   const [wanted, setWanted] = useState<string>()
   const isFree = useRef(false)
@@ -23,10 +23,10 @@ export function useLeaveGuard(isDirty: boolean, names = none) {
     }
   }, [isDirty, names])
   return {
-    /** the address one tried to leave for */
+    /** Address of the blocked navigation. */
     wanted,
     stay: () => setWanted(undefined),
-    /** what was typed is saved or stored */
+    /** Allows navigation, because the changes are saved or stored. */
     free: () => void (isFree.current = true),
     go: () => {
       isFree.current = true

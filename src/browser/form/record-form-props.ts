@@ -5,13 +5,13 @@ import type { FormRequest, Row } from '../state/app-state.ts'
 export interface RecordFormProps {
   readonly area: AnyArea
   readonly entry: Entry
-  /** the record edited; none when a new one is made */
+  /** Edited record; absent for a new one. */
   readonly row?: Row
   readonly request: FormRequest
   readonly onClose: () => void
-  /** called when there are unsaved changes, and when there are none any more */
+  /** Called when unsaved changes appear or are gone. */
   readonly onDirty: (isDirty: boolean) => void
-  /** another form was requested: the operator decides first */
+  /** Another form was requested, so the operator must decide about unsaved changes. */
   readonly isLeaving: boolean
   readonly onLeave: (discard: boolean) => void
 }

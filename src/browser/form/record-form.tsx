@@ -16,7 +16,7 @@ import { useFrozen } from './use-frozen.ts'
 import { useRecordForm, type RecordFormState } from './use-record-form.ts'
 import type { RecordFormProps } from './record-form-props.ts'
 
-/** The form of a record, from the fields of its command; checked as on the server. */
+/** Form of a record, from the fields of its command. */
 export function RecordForm(props: RecordFormProps) {
   const { area, row } = props
   const words = useFormWords()
@@ -72,7 +72,6 @@ export function RecordForm(props: RecordFormProps) {
   )
 }
 
-/** Someone else saved the record in the meantime: choose a value for each field. */
 function Conflict({ form: { state, saving, changed, resolve } }: { form: RecordFormState }) {
   const { theirs } = saving
   if (!theirs) return null

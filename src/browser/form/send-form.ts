@@ -8,24 +8,24 @@ import { pathInput } from '#derive/lists.ts'
 import { openField, openName, spread } from '#browser/kinds/open-part.ts'
 import type { Row } from '#browser/state/app-state.ts'
 
-// set by the console, not by the operator
+// Inputs that the console sets, not the operator.
 const own = new Set(['_version', 'isCheck', 'id'])
 
-/** What the form asks: the command's input without what names the record. */
+/** Returns the inputs of the command, without those that identify the record. */
 export function fieldsOfForm(area: AnyArea, entry: Entry, hasParent = false): Fields {
   const path = new Set([...pathParams(entry.path), ...Object.keys(hasParent ? namedParent(area, entry.command) : {})])
   const fields = Object.entries(inputFields(entry)).filter(
     ([name]) => !path.has(name) && !own.has(name) && !(name === 'version' && !('version' in area.fields)),
   )
   const isOpen = area.open === true && (entry.command.verb === 'create' || entry.command.verb === 'update')
-  // an update takes every field as optional; what a record must have stays marked
+  // All inputs of an update are optional; required fields of the record stay marked.
   const marked = fields.map(
     ([name, field]) => [name, area.fields[name]?.required ? { ...field, required: true as const } : field] as const,
   )
   return { ...Object.fromEntries(marked), ...(isOpen ? { [openName]: openField(area) } : {}) }
 }
 
-/** The input of the command: what was filled in, and which record it is for. */
+/** Returns the command's input: the form's values and the ids of the record and its parent. */
 export function commandInput(
   entry: Entry,
   input: Readonly<Record<string, unknown>>,
@@ -33,7 +33,7 @@ export function commandInput(
   parent: number | undefined,
 ): Record<string, unknown> {
   const path = pathInput(entry, row, parent)
-  // calls that take the id in the body
+  // Calls without path parameters take the id in the body.
   const body = row && pathParams(entry.path).length === 0 ? { id: row.id } : {}
   const above = Object.keys(parent === undefined ? {} : namedParent(entry.area, entry.command))
   return {

@@ -1,9 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-// of a key what it does, of typing and dropping what comes of it, of a click what it chooses
+// Events through which an operator changes a form.
 const events = ['keydown', 'beforeinput', 'paste', 'drop', 'mousedown', 'click'] as const
 
-/** While a form is being saved nothing in it is changed: what one typed would neither be sent nor be kept. */
+/** Blocks changes while a form is being saved, because they would be lost. */
 export function useFrozen(form: RefObject<HTMLFormElement | null>, isFrozen: boolean): void {
   useLayoutEffect(() => {
     const element = form.current
@@ -20,7 +20,7 @@ export function useFrozen(form: RefObject<HTMLFormElement | null>, isFrozen: boo
   }, [form, isFrozen])
 }
 
-// what a form and the console have with Control, and no editor
+// Shortcuts of the form and the console that change no field.
 const harmless = new Set(['enter', 'k', 'a', 'c', '.'])
 
 function changesNothing({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {

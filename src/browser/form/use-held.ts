@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { FieldContext } from '#browser/kinds/field-context.ts'
 
-/** Controls that have not taken in yet what was typed: the form is not saved before they have. */
+/** Tracks controls with input that they have not accepted yet, which blocks saving. */
 export function useHeld() {
   const [held, setHeld] = useState<ReadonlyMap<string, string>>(new Map())
   const [isShown, setShown] = useState(false)
@@ -13,9 +13,9 @@ export function useHeld() {
   return {
     hold,
     isHeld: held.size > 0,
-    /** why the form could not be saved, once somebody tried */
+    /** Reason why the form could not be saved, after a first attempt. */
     note: isShown ? held.values().next().value : undefined,
-    /** goes to the first control that holds the form; false where none does */
+    /** Focuses the first control that blocks saving. Returns false if there is none. */
     goToFirst: (): boolean => {
       const [first] = held.keys()
       setShown(first !== undefined)

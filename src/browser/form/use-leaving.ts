@@ -4,14 +4,14 @@ import { useLeaveGuard } from './leave-guard.ts'
 interface Leaving {
   readonly isUnsaved: boolean
   readonly onDirty: (isDirty: boolean) => void
-  /** another form was requested: the operator decides first */
+  /** Another form was requested, so the operator must decide about unsaved changes. */
   readonly isLeaving: boolean
   readonly onLeave: (discard: boolean) => void
   readonly onClose: () => void
   readonly focusBack: () => void
 }
 
-/** Whoever leaves a form with unsaved changes is asked what becomes of them. */
+/** Asks about unsaved changes before a form is left. */
 export function useLeaving({ isUnsaved, onDirty, isLeaving, onLeave, onClose, focusBack }: Leaving) {
   const guard = useLeaveGuard(isUnsaved)
   const [isAsked, setAsked] = useState(false)
@@ -25,7 +25,7 @@ export function useLeaving({ isUnsaved, onDirty, isLeaving, onLeave, onClose, fo
   const isAsking = isAsked || isLeaving || guard.wanted !== undefined
   return {
     isAsking,
-    /** what was typed is stored elsewhere: the page may go */
+    /** Allows leaving the page, because the changes are stored. */
     free: guard.free,
     ask: () => setAsked(true),
     stay,

@@ -16,7 +16,7 @@ import type { RecordFormProps } from './record-form-props.ts'
 
 type Faults = Readonly<Record<string, Words>>
 
-/** What is in the form of a record, and all that can be done with it. */
+/** Provides the state of a record's form and its actions. */
 export function useRecordForm(props: RecordFormProps, body: RefObject<HTMLFormElement | null>) {
   const { area, entry, row, request, onClose, onDirty } = props
   const [state, dispatch] = useReducer(formReducer, undefined, () => startOf(props))
@@ -24,7 +24,7 @@ export function useRecordForm(props: RecordFormProps, body: RefObject<HTMLFormEl
   const held = useHeld()
   const changed = changedNames(state)
   const isDirty = changed.length > 0
-  // what a control has not taken in yet would be lost as well
+  // Input that a control has not accepted yet would be lost too.
   const isUnsaved = isDirty || held.isHeld
   const focusBack = useFormFocus(body)
   const leaving = useLeaving({ ...props, isUnsaved, focusBack })
@@ -40,13 +40,13 @@ export function useRecordForm(props: RecordFormProps, body: RefObject<HTMLFormEl
   const isField = (field: string) => field in state.fields
   const saving = useSave({ area, entry, row, parent: request.parent, name, isField, onRefused: refuse, onSent })
   useKeepForSignIn(() => {
-    // what a control has not taken in, or was chosen in a conflict, cannot be shown again: one is asked before it is lost
+    // Input not accepted yet and choices in a conflict cannot be stored, so the operator is asked instead.
     if (!isDirty || held.isHeld || saving.version !== row?.['_version']) return
     const names = (row ? changed : Object.keys(state.fields)).filter((each) => !isSecret(each))
     const values = Object.fromEntries(names.map((each) => [each, state.values[each]]))
     if (storeForm({ ...request, ...(row ? { row } : {}), values })) leaving.free()
   })
-  /** The input when it is complete; otherwise its faults are shown. */
+  /** Returns the input, or shows its faults. */
   const checked = (): Readonly<Record<string, unknown>> | undefined => {
     const { input, faults } = checkForm(state, area.open === true)
     const fault = openFault(area, input[openName])
@@ -81,12 +81,12 @@ export function useRecordForm(props: RecordFormProps, body: RefObject<HTMLFormEl
       if (!isUnsaved) return onClose()
       if (!row) return leaving.ask()
       dispatch({ kind: 'reset' })
-      // the controls are created again: what is only typed goes too
+      // Recreates the controls, which drops text they have not accepted.
       setResets(resets + 1)
     },
     resolve: (chosen?: Readonly<Record<string, unknown>>) => {
       if (chosen && saving.theirs) {
-        // fields only I changed stay mine; the record as it is now is what they are compared with
+        // Fields changed only here stay; all are compared with the current record from now on.
         const own = Object.fromEntries(changed.map((each) => [each, state.values[each]]))
         dispatch({ kind: 'rebase', initial: saving.theirs, values: { ...own, ...chosen } })
       }
@@ -120,7 +120,7 @@ function useContextOfFields(
   }, [area, entry, parent, initial, hold])
 }
 
-/** Stores what is unsaved when the session has ended, before the page is left to sign in. */
+/** Stores unsaved changes before the page is left to sign in again. */
 function useKeepForSignIn(keep: () => void): void {
   const latest = useRef(keep)
   latest.current = keep

@@ -18,15 +18,15 @@ interface Saving {
   readonly entry: Entry
   readonly row: Row | undefined
   readonly parent: number | undefined
-  /** name of the record in the notice */
+  /** Name of the record for the notice. */
   readonly name: string
   readonly isField: (name: string) => boolean
   readonly onRefused: (faults: Readonly<Record<string, Words>>) => void
-  /** saved, or waiting for an approval; not called once the form is gone, as another may be shown by then */
+  /** Called when saved or waiting for approval, unless the form has closed. */
   readonly onSent: () => void
 }
 
-/** Sends the form and holds the result: refused fields, a conflict with another change, or another problem. */
+/** Sends the form and holds the result: refused fields, a conflict or another problem. */
 export function useSave({ area, entry, row, parent, name, isField, onRefused, onSent }: Saving) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -46,7 +46,7 @@ export function useSave({ area, entry, row, parent, name, isField, onRefused, on
       sent()
       return true
     }
-    // a dialog says so, and the form can be sent as it is
+    // A dialog reports the other session; the form can be sent again unchanged.
     if (error.signedInAs !== undefined) return false
     const conflict = error.status === 409 ? error.current : undefined
     if (conflict) setTheirs(withOpenPart(area, conflict) as Row)
@@ -81,11 +81,11 @@ export function useSave({ area, entry, row, parent, name, isField, onRefused, on
     isBusy,
     problem,
     send,
-    /** the record as somebody else has left it */
+    /** Record as someone else saved it, in a conflict. */
     theirs,
-    /** the version that what was typed is based on */
+    /** Version on which the edits are based. */
     version,
-    /** the conflict is over: from now on the form is based on their version, or nothing was decided */
+    /** Ends the conflict. If resolved, the edits are based on their version. */
     settle: (isResolved: boolean) => {
       if (isResolved) setVersion(theirs?.['_version'])
       setTheirs(undefined)

@@ -9,7 +9,7 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowLeft: [0, -1],
 }
 
-/** Keys inside the boxes: Ctrl+D copies the source, with Shift for the whole row; Alt and an arrow goes to the next box. */
+/** Handles keys in the text boxes. Ctrl+D copies the source, with Shift for the full row; Alt+arrow moves. */
 export function handleCellKeys(
   event: KeyboardEvent,
   { fields, sorted, textAt, before, edit }: Translations,

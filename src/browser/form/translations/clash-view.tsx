@@ -4,7 +4,7 @@ import type { TranslationLanguage } from './translation-data.ts'
 import { clashes, plain, type CellName } from './translation-edits.ts'
 import type { Translations } from './use-translations.ts'
 
-/** Texts that someone else changed in the meantime: choose one of the two. */
+/** Lets the operator choose between own texts and those of someone else. */
 export function ClashView({ area, all, onDone }: { area: AnyArea; all: Translations; onDone: () => void }) {
   const { theirs, edits } = all
   if (!theirs) return null
@@ -31,7 +31,7 @@ export function ClashView({ area, all, onDone }: { area: AnyArea; all: Translati
   )
 }
 
-/** The fields of cells, each named after its language too. */
+/** Returns the fields of cells, with the language in their titles. */
 function cellFields(
   area: AnyArea,
   languages: readonly TranslationLanguage[],

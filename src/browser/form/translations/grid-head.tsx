@@ -6,7 +6,7 @@ import type { Translations } from './use-translations.ts'
 
 interface GridHeadProps {
   readonly all: Translations
-  /** the operator wants to leave: asks about the changes */
+  /** Shows the question about unsaved changes. */
   readonly isAsking: boolean
   readonly onSave: () => void
   readonly onCopy: () => void
@@ -14,7 +14,7 @@ interface GridHeadProps {
   readonly onDiscard: () => void
 }
 
-/** How much is missing, the buttons, and the question where one leaves with changes. */
+/** Number of missing texts, the buttons, and the question about unsaved changes. */
 export function GridHead({ all, isAsking, onSave, onCopy, onStay, onDiscard }: GridHeadProps) {
   const words = useFormWords()
   const { sorted, fields, textAt, changes, isBusy, faults } = all

@@ -7,7 +7,7 @@ import type { TranslationLanguage } from './translation-data.ts'
 import { plain, type CellName } from './translation-edits.ts'
 import { useFormWords } from '#browser/kinds/words.ts'
 
-/** stands between texts that are passed as one, which no text may hold */
+/** Separator of joined texts; no text may contain it. */
 export const joint = '\u0001'
 
 interface LanguageRowProps {
@@ -15,15 +15,15 @@ interface LanguageRowProps {
   readonly area: AnyArea
   readonly fields: readonly string[]
   readonly row: Row | undefined
-  /** joined, so that a row whose texts are unchanged is not rendered again */
+  /** Joined texts: a string prop, so unchanged rows do not render again. */
   readonly texts: string
   readonly isSource: boolean
-  /** names of the cells with a fault, joined */
+  /** Joined names of cells with a fault. */
   readonly faults: string
   readonly onEdit: (at: CellName, text: string, was: string) => void
 }
 
-/** One language: its name and how much of it is there, then a box for each text. */
+/** Row of one language: name, progress and a box for each text. */
 export const LanguageRow = memo(function LanguageRow({
   language,
   area,

@@ -10,7 +10,7 @@ import { say } from '#browser/i18n/i18n.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import type { NamedCode } from '#browser/kinds/controls/lists.ts'
 
-/** The commands that a grid of translations needs. */
+/** Commands that a grid of translations needs. */
 export interface TranslationCalls {
   readonly list: Entry
   readonly create?: Entry
@@ -21,7 +21,7 @@ export interface TranslationLanguage extends NamedCode {
   readonly id: number
 }
 
-/** Calls of the area; a call that changes what is there already serves for both. */
+/** Returns the commands of the area. A `save` command serves for both create and update. */
 export function translationCalls(entries: readonly Entry[], name: string): TranslationCalls | undefined {
   const own = entries.filter((entry) => entry.name === name)
   const list = own.find(({ command }) => command.verb === 'list')
@@ -39,14 +39,14 @@ export async function readTranslations({ list }: TranslationCalls, parent: numbe
   return data
 }
 
-/** A row to write: the language it is in, the row that is there, and the texts that changed. */
+/** Row to write: its language, the stored row if any, and the changed texts. */
 export interface Written {
   readonly language: TranslationLanguage
   readonly row?: Row
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** What saving calls, and with what. */
+/** Returns the commands that save the rows, with their inputs. */
 export function translationInputs(
   area: AnyArea,
   calls: TranslationCalls,
@@ -85,13 +85,13 @@ export function translationInputs(
 }
 
 interface Saved {
-  /** the runs, the last one first */
+  /** Runs, latest first. */
   readonly runs: readonly string[]
-  /** the current rows, if someone changed one of them in the meantime and not all were written */
+  /** Current rows, if someone else changed one of them and not all were written. */
   readonly now?: readonly Row[]
 }
 
-/** Saves every changed row through one plan for each call it takes. */
+/** Saves all changed rows through one plan per command. */
 export async function saveTranslations(
   area: AnyArea,
   calls: TranslationCalls,
@@ -101,7 +101,7 @@ export async function saveTranslations(
   const plans: Plan[] = []
   for (const [entry, input] of translationInputs(area, calls, parent, written, true))
     plans.push((await call('plan.create', { command: entry.id, input })).data)
-  // a plan expects the versions it was made over: read after it, the same ones are those
+  // Plans expect the versions at their creation. Equal versions read later prove that those were ours.
   const isStale = (now: readonly Row[]) =>
     written.some(
       ({ row, language }) =>
@@ -133,7 +133,7 @@ function languageOf(area: AnyArea, language: TranslationLanguage): number | stri
   return area.fields[languageField(area) ?? '']?.kind === 'ref' ? language.id : language.code
 }
 
-// such a call writes the whole row: what did not change is sent along
+// A `save` command writes the full row, so unchanged texts are sent too.
 function wholeRow(area: AnyArea, row: Row | undefined): Record<string, unknown> {
   return Object.fromEntries(
     textFields(area).flatMap((name) => (row?.[name] === undefined || row[name] === null ? [] : [[name, row[name]]])),

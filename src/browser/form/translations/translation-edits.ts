@@ -1,17 +1,17 @@
 import type { Row } from '#browser/state/app-state.ts'
 
-/** Which text: language code and field. */
+/** Text of a language: language code and field. */
 export type CellName = `${string} ${string}`
 
 interface Edit {
   readonly text: string
-  /** what stood there when it was typed */
+  /** Stored text when the edit began. */
   readonly was: string
 }
 
 export type Edits = ReadonlyMap<CellName, Edit>
 
-/** A text typed over another; typed back it is no change. */
+/** Returns the edits with one more; a text equal to the stored one removes its edit. */
 export function withEdit(edits: Edits, at: CellName, text: string, was: string): Edits {
   const next = new Map(edits)
   if (text === was) next.delete(at)
@@ -19,7 +19,7 @@ export function withEdit(edits: Edits, at: CellName, text: string, was: string):
   return next
 }
 
-/** What was typed while texts were being saved, over these. */
+/** Returns the edits made during a save, based on the saved texts. */
 export function typedSince(edits: Edits, saved: Edits): Edits {
   const later = [...edits].filter(([at, edit]) => saved.get(at) !== edit)
   return later.reduce<Edits>(
@@ -28,7 +28,7 @@ export function typedSince(edits: Edits, saved: Edits): Edits {
   )
 }
 
-/** Texts that somebody else has changed meanwhile, and not to the same. */
+/** Returns the edited texts that someone else changed to another text. */
 export function clashes(edits: Edits, now: ReadonlyMap<string, Row>): CellName[] {
   return [...edits].flatMap(([at, { text, was }]) => {
     const [code = '', field = ''] = at.split(' ')
@@ -37,7 +37,7 @@ export function clashes(edits: Edits, now: ReadonlyMap<string, Row>): CellName[]
   })
 }
 
-/** A text of a stored row; nothing where none was given. */
+/** Returns a stored text; empty if there is none. */
 export function plain(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

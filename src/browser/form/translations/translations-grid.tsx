@@ -16,22 +16,22 @@ import { useTranslations, type Translations } from './use-translations.ts'
 
 interface TranslationsGridProps {
   readonly product: Product
-  /** name of the child area in scripts */
+  /** Name of the child area in scripts. */
   readonly name: string
   readonly area: AnyArea
   readonly parent: number
-  /** language code of the source; English when left out */
+  /** Language code of the source; English by default. */
   readonly source?: string
-  /** something else was requested: the operator decides about the changes first */
+  /** Another record was requested, so the operator must decide about unsaved changes. */
   readonly isLeaving: boolean
   readonly onDirty: (isDirty: boolean) => void
   readonly onStay: () => void
 }
 
-// the source is pinned right below, eight steps down
+// The source row is pinned below this head: `top-8` there is `h-8` here.
 const head = 'sticky top-0 h-8 border-b border-line bg-raised text-left text-xs font-medium text-dim'
 
-/** Every language side by side: gaps hatched, the source pinned, all changes saved in one go. */
+/** Grid of all languages: the source is pinned and all changes are saved together. */
 export function TranslationsGrid(props: TranslationsGridProps) {
   const { product, name, area, parent, source = 'en' } = props
   const words = useFormWords()
@@ -39,7 +39,7 @@ export function TranslationsGrid(props: TranslationsGridProps) {
   const all = useTranslations(product, name, area, parent, source)
   const [fault] = all.faults
   const grid = useRef<HTMLDivElement>(null)
-  // where one typed last: there one goes on
+  // The box edited last, which gets the focus back.
   const last = useRef<HTMLElement>(null)
   const focusBack = () => last.current?.focus()
   const { isAsking, stay, discard } = useLeavingOf(props, all, focusBack)
@@ -81,7 +81,7 @@ export function TranslationsGrid(props: TranslationsGridProps) {
   )
 }
 
-/** Whoever leaves with changes is asked first. */
+/** Asks about unsaved changes before leaving. */
 function useLeavingOf(
   { isLeaving, onDirty, onStay }: TranslationsGridProps,
   { changes, discard }: Translations,

@@ -11,19 +11,19 @@ interface Saving {
   readonly parent: number
   readonly edits: Edits
   readonly byCode: (rows: readonly Row[]) => Map<string, Row>
-  /** the rows to write over these */
+  /** Returns the rows to write, based on these stored ones. */
   readonly changedIn: (known: readonly Row[]) => Written[]
   readonly setEdits: Dispatch<SetStateAction<Edits>>
   readonly setRows: (now: readonly Row[]) => Promise<unknown>
 }
 
-/** Saves all translations at once; for texts that someone else changed, the operator chooses. */
+/** Saves all translations. For texts that someone else changed, the operator chooses. */
 export function useSaveTranslations(saving: Saving) {
   const { area, calls, parent, edits, byCode, changedIn, setEdits, setRows } = saving
   const [isBusy, setBusy] = useState(false)
   const [theirs, setTheirs] = useState<readonly Row[]>()
   const theirRows = theirs && byCode(theirs)
-  /** Saves the rows that were edited; changes by others to untouched texts are preserved. */
+  /** Saves the edited rows. Changes by others to texts without edits are preserved. */
   const send = async (known: readonly Row[]): Promise<void> => {
     const written = changedIn(known)
     const outcome = await saveTranslations(area, calls!, parent, written)
@@ -33,7 +33,7 @@ export function useSaveTranslations(saving: Saving) {
       return send(outcome.now)
     }
     const [last, ...earlier] = outcome.runs
-    // where they cannot be read again, what was typed stands there still, and not the texts of before
+    // After a failed reload the edits stay, or the grid would show the texts before the save.
     const now = await readTranslations(calls!, parent).catch(() => undefined)
     if (now) {
       await setRows(now)
@@ -48,7 +48,7 @@ export function useSaveTranslations(saving: Saving) {
   }
   return {
     isBusy,
-    /** the rows as somebody else has left them, by language code */
+    /** Conflicting rows saved by someone else, by language code. */
     theirs: theirRows,
     save: async (known: readonly Row[]) => {
       if (isBusy) return
@@ -61,7 +61,7 @@ export function useSaveTranslations(saving: Saving) {
         setBusy(false)
       }
     },
-    /** Takes the texts chosen over the rows as they are now; nothing chosen leaves all as it was. */
+    /** Bases the edits on the current rows, with the chosen texts; undefined only ends the conflict. */
     settle: (texts: Readonly<Record<CellName, string>> | undefined) => {
       setTheirs(undefined)
       if (!texts || !theirRows) return

@@ -24,14 +24,14 @@ interface Fault {
   readonly text: string
 }
 
-/** Translations of a record as they are and as they were typed. */
+/** Loads the translations of a record and holds their edits. */
 export function useTranslations(product: Product, name: string, area: AnyArea, parent: number, source: string) {
   const languages = useLanguages()
   const calls = translationCalls(product.entries, name)
   const [edits, setEdits] = useState<Edits>(new Map())
   const options = {
     revalidateOnFocus: false,
-    // texts are compared with those they were typed over
+    // A reload would change the texts that edits are compared with.
     revalidateOnReconnect: edits.size === 0,
     shouldRetryOnError: false,
   }
