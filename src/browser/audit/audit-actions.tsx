@@ -18,7 +18,7 @@ interface AuditActionsProps {
   readonly onUndo: () => void
 }
 
-/** Every decision with its key. */
+/** Buttons of all decisions, with their keys. */
 export function AuditActions(props: AuditActionsProps) {
   const { reasons, isOff, canUndo, remark, remarkRef, onRemark, onDecide, onSkip, onUndo } = props
   const words = useAuditWords()

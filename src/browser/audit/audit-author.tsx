@@ -13,13 +13,13 @@ interface Author {
   readonly passed: number
   readonly deleted: number
   readonly blocked: number
-  /** the last texts that were deleted or blocked */
+  /** Texts that were deleted or blocked last. */
   readonly earlier: readonly Row[]
 }
 
 const keyOf = (id: number) => ['audit-author', id] as const
 
-/** Who wrote it, and what was decided on what they wrote before. */
+/** Author of the text, with the decisions on earlier texts. */
 export function AuditAuthor({ id }: { id: number | undefined }) {
   const words = useAuditWords()
   const say = useSay()
@@ -66,7 +66,7 @@ export function AuditAuthor({ id }: { id: number | undefined }) {
   )
 }
 
-/** Fetches it before it is needed. */
+/** Loads the author before the text is shown. */
 export function preloadAuthor(id: unknown): void {
   if (typeof id === 'number') void preload(keyOf(id), ([, member]) => look(member)).catch(() => undefined)
 }

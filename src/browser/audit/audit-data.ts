@@ -14,7 +14,6 @@ export const areaOf = { post: 'forum-post', comment: 'forum-post-comment' } as c
 
 const atHand = 100
 
-/** Rows of a list, by its command. */
 export async function rowsOf(command: string, query: Readonly<Record<string, unknown>>) {
   const entry = app().product?.entryById.get(command)
   if (!entry) return { rows: [], total: 0 }
@@ -40,7 +39,7 @@ const outcomes = {
   delete: words('Deleted', '已删除'),
 }
 
-/** By the call for several, which is a moderator's daily work and asks for no more rights than that. */
+/** Uses `batch-operation`, which needs no more rights than a moderator has. */
 async function send({ kind, row }: Waiting, { operation, reason, remark }: Decision): Promise<string | undefined> {
   const entry = app().product?.entryById.get(`${areaOf[kind]}.batch-operation`)
   if (!entry) throw new Undecided(areaOf[kind])
@@ -54,7 +53,7 @@ async function send({ kind, row }: Waiting, { operation, reason, remark }: Decis
   return receipt
 }
 
-/** Why a decision did not hold; a text that waits no more, because somebody else was faster, is only reported. */
+/** Reports a failed decision. Returns the reason and the current row; undefined if someone else has decided. */
 async function fault(error: unknown, waiting: Waiting): Promise<{ text: string; row: Row } | undefined> {
   const { kind, row } = waiting
   const isOver = error instanceof Undecided || (error instanceof ApiProblem && [404, 409].includes(error.status))

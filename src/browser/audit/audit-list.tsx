@@ -12,12 +12,12 @@ interface AuditListProps {
   readonly onChoose: (key: string) => void
 }
 
-/** What waits, oldest first; what came back says so. */
+/** Waiting texts, oldest first; those whose decision failed are marked. */
 export function AuditList({ items, current, onChoose }: AuditListProps) {
   const words = useAuditWords()
   useMinute()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard focus
     <ol id="rows" tabIndex={0} aria-label={words.list} className="min-h-0 flex-1 overflow-auto focus:outline-none">
       {items.map(({ key, kind, row, fault, over }) => {
         const isCurrent = key === current

@@ -7,9 +7,9 @@ export interface Waiting {
   readonly key: string
   readonly kind: Kind
   readonly row: Row
-  /** why the last decision on it did not hold */
+  /** Reason why the last decision failed. */
   readonly fault?: string
-  /** it waits no more: somebody else has decided, who if it is known */
+  /** Set once someone else has decided; `by` is their name, if known. */
   readonly over?: { readonly by?: string }
 }
 
@@ -23,22 +23,22 @@ export interface Loaded {
   readonly kind: Kind
   readonly rows: readonly Row[]
   readonly total: number
-  /** no more rows wait than these */
+  /** True if no other rows wait. */
   readonly isAll: boolean
 }
 
 interface Port {
-  /** the oldest that wait, of both kinds */
+  /** Loads the oldest waiting texts of both kinds. */
   load(): Promise<readonly Loaded[]>
-  /** carries a decision out; answers its receipt */
+  /** Carries out a decision. Resolves to its receipt. */
   send(waiting: Waiting, decision: Decision): Promise<string | undefined>
-  /** takes a decision back; answers the record after it, where its text is the one that was read */
+  /** Undoes a decision. Resolves to the restored record, if its text is the one that was read. */
   undo(receipt: string, waiting: Waiting): Promise<Row | undefined>
-  /** what to say of a failure, and the text as it waits now; nothing where it does not wait any more */
+  /** Resolves to the reason of a failure and the current row; undefined if the text no longer waits. */
   fault(error: unknown, waiting: Waiting): Promise<{ readonly text: string; readonly row: Row } | undefined>
-  /** who decided on a text that waits no more */
+  /** Resolves to the name of the operator who decided. */
   decidedBy(waiting: Waiting): Promise<string | undefined>
-  /** says that a decision came too late */
+  /** Reports that a decision came too late. */
   late(waiting: Waiting): void
 }
 
@@ -50,7 +50,7 @@ interface Done {
 export interface Snapshot {
   readonly waiting: readonly Waiting[]
   readonly current: Waiting | undefined
-  /** how many wait, beyond those at hand too */
+  /** Number of all waiting texts, loaded or not. */
   readonly pending: number
   readonly decided: number
   readonly isLoaded: boolean
@@ -66,12 +66,12 @@ export class AuditQueue {
   #error: unknown
   #pending = 0
   #done: readonly Done[] = []
-  /** decided here, with the moment the server has answered */
+  /** Time of the server's answer by text decided here; infinity while pending. */
   readonly #gone = new Map<string, number>()
   readonly #comingBack = new Set<string>()
-  /** a decision on a text whose last one is being undone waits for that */
+  /** Last request by text, so that a decision waits for a pending undo. */
   readonly #tails = new Map<string, Promise<unknown>>()
-  /** undoing makes a version of its own, of the text that was read */
+  /** Row restored by an undo, which has a new version, by the row that was read. */
   readonly #restored = new WeakMap<Row, Row>()
   readonly #listeners = new Set<() => void>()
   #snapshot: Snapshot
@@ -91,10 +91,10 @@ export class AuditQueue {
     const began = performance.now()
     try {
       const loaded = await this.#port.load()
-      // what waits although its decision was through before this was asked was undone elsewhere
+      // If a text waits again whose decision was answered before this load, it was undone elsewhere.
       for (const [key, settled] of this.#gone) if (settled < began) this.#gone.delete(key)
       const fresh = loaded.flatMap(({ kind, rows }) => rows.map((row) => itemOf(kind, row)))
-      // the count on the server still holds what is on its way there
+      // The server's count still includes texts with pending decisions.
       this.#pending =
         loaded.reduce((sum, { total }) => sum + total, 0) - fresh.filter(({ key }) => this.#gone.has(key)).length
       this.#waiting = this.#merged(loaded, fresh)
@@ -102,7 +102,7 @@ export class AuditQueue {
       this.#isLoaded = true
       this.#error = undefined
     } catch (problem) {
-      // what is on screen stays; only an empty place shows the failure
+      // Only a failed first load shows an error; later the queue stays.
       if (!this.#isLoaded) this.#error = problem
     }
     this.#notify()
@@ -138,7 +138,7 @@ export class AuditQueue {
     )
   }
 
-  /** Undoes the last decision; its text is the current one again at once. */
+  /** Undoes the last decision and shows its text again at once. */
   async undo(): Promise<void> {
     const last = this.#done.at(-1)
     if (!last) return
@@ -158,13 +158,13 @@ export class AuditQueue {
       })
     } catch {
       this.#comingBack.delete(item.key)
-      // it was said where it failed; a look at the server shows how things are
+      // The port has reported the failure; a reload shows the server's state.
       await this.refresh()
     }
     this.#comingBack.delete(item.key)
   }
 
-  /** leaves a text for later: it goes to the end */
+  /** Moves a text to the end. */
   skip(item: Waiting): void {
     this.#takeOut(item.key)
     if (!item.over) this.#waiting = [...this.#waiting, item]
@@ -177,7 +177,7 @@ export class AuditQueue {
     this.#notify()
   }
 
-  /** up and down among these */
+  /** Moves up or down among these texts. */
   move(by: number, among: readonly Waiting[]): void {
     const at = among.findIndex(({ key }) => key === this.#currentKey)
     this.#goTo(among[Math.max(0, Math.min(among.length - 1, at + by))]?.key ?? this.#currentKey)
@@ -206,20 +206,20 @@ export class AuditQueue {
     return next
   }
 
-  /** Takes a text out; the one behind it is next. */
+  /** Removes a text; the next one becomes current. */
   #takeOut(key: string): void {
     const at = this.#waiting.findIndex((each) => each.key === key)
     this.#waiting = this.#waiting.filter((each) => each.key !== key)
     if (this.#currentKey === key) this.#currentKey = (this.#waiting[at] ?? this.#waiting[0])?.key
   }
 
-  /** Goes to a text; one that somebody else decided on is dropped once it is no longer read. */
+  /** Makes a text current and drops others that someone else has decided. */
   #goTo(key: string | undefined): void {
     this.#currentKey = key
     this.#waiting = this.#waiting.filter((each) => each.over === undefined || each.key === key)
   }
 
-  /** Marks what somebody else has decided while it is being read. */
+  /** Marks the current text as decided by someone else. */
   #close(item: Waiting): Waiting {
     if (item.over) return item
     this.#port.decidedBy(item).then(
@@ -230,13 +230,13 @@ export class AuditQueue {
         )
         this.#notify()
       },
-      // that it was decided is said all the same
+      // The mark stays without a name.
       () => undefined,
     )
     return { ...item, over: {} }
   }
 
-  /** Puts a text before the current one, or behind it, so that it comes next. */
+  /** Inserts a text before the current one, or after it if `isNext`. */
   #putIn(item: Waiting, isNext: boolean): void {
     const at = this.#waiting.findIndex(({ key }) => key === this.#currentKey) + (isNext ? 1 : 0)
     const others = this.#waiting.filter(({ key }) => key !== item.key)
@@ -244,14 +244,14 @@ export class AuditQueue {
     this.#currentKey ??= item.key
   }
 
-  /** The queue after a refresh: known texts in their order, then new ones, the oldest first. */
+  /** Returns the queue after a reload: known texts in their order, then new ones, oldest first. */
   #merged(loaded: readonly Loaded[], fresh: readonly Waiting[]): Waiting[] {
     const known = new Map(fresh.map((item) => [item.key, item]))
     const stayed = this.#waiting.flatMap((item) => {
       const now = known.get(item.key)
       const isRead = item.key === this.#currentKey
       if (this.#comingBack.has(item.key)) return [item]
-      // what is being read does not turn into another text
+      // The current text must not change while it is read.
       if (now && isRead && !isSameText(item.row, now.row)) return [item]
       if (now) return [item.fault === undefined ? now : { ...now, fault: item.fault }]
       if (!loaded.some((of) => isGone(item, of))) return [item]
@@ -273,13 +273,13 @@ function age({ row }: Waiting): number {
   return Date.parse(String(row['created_at']))
 }
 
-/** Not among what waits, although all that is as old as it was answered. */
+/** Returns true if the text no longer waits: all texts of its age were loaded without it. */
 function isGone(item: Waiting, { kind, rows, isAll }: Loaded): boolean {
   const last = rows.at(-1)
   return kind === item.kind && (isAll || (last !== undefined && age(item) < age(itemOf(kind, last))))
 }
 
-/** What a moderator reads of two versions is the same. */
+/** Returns true if a moderator sees the same content in both versions. */
 export function isSameText(one: Row, other: Row): boolean {
   return ['title', 'content', 'images'].every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 }

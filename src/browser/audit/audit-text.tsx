@@ -12,7 +12,7 @@ import { markWords } from './mark-words.ts'
 import type { Waiting } from './audit-queue.ts'
 import { useAuditWords } from './words.ts'
 
-/** The text to decide on, large enough to be read at a glance, with its words marked and what it answers. */
+/** Text to decide on, with sensitive words marked. */
 export function AuditText({ item }: { item: Waiting }) {
   const words = useAuditWords()
   const say = useSay()
@@ -83,7 +83,7 @@ export function AuditText({ item }: { item: Waiting }) {
 function Marked({ text, found }: { text: string; found: readonly string[] }) {
   return markWords(text, found).map((part, at) =>
     part.isMarked ? (
-      // parts of one text have no name but their place
+      // Equal parts differ only by their position.
       <mark
         key={`${at} ${part.text}`}
         className="rounded-sm bg-warn-soft px-0.5 font-medium text-warn underline decoration-2"
@@ -96,7 +96,7 @@ function Marked({ text, found }: { text: string; found: readonly string[] }) {
   )
 }
 
-/** What a comment stands under, and the one it answers. */
+/** Post of a comment, and the comment it replies to. */
 function Around({ row }: { row: Row }) {
   const words = useAuditWords()
   const post = useLabel('forum-post', Number(row['postId']) || undefined)

@@ -14,7 +14,7 @@ import { AuditText } from './audit-text.tsx'
 import { kinds, useAudit } from './use-audit.ts'
 import { useAuditWords } from './words.ts'
 
-/** Posts and comments that wait, one at a time: a key decides, the next is there at once. */
+/** Moderation page: waiting posts and comments, one at a time. */
 export default function Audit() {
   const words = useAuditWords()
   const audit = useAudit()
@@ -29,7 +29,7 @@ export default function Audit() {
   return (
     <section
       aria-label={words.title}
-      // zoomed, the text keeps its room and the decisions are scrolled to
+      // On low screens, such as zoomed ones, the text keeps its height and the page scrolls.
       className="flex min-h-0 min-w-0 flex-1 flex-col [@media(max-height:520px)]:overflow-y-auto"
     >
       <AuditHead audit={audit} />
@@ -71,7 +71,7 @@ function keysOf(audit: Work, reasons: readonly ChoiceOption[], writeRemark: () =
     ...reasons.map(({ value, title }, at) => ({
       keys: String(value),
       title: both(`Delete: ${title.en}`, `删除：${title.zh}`),
-      // the first stands for all of them
+      // The first hint stands for all reasons.
       hint: at === 0 ? both(`to ${reasons.length}: delete`, `至 ${reasons.length}：删除`) : undefined,
       run: () => decide('delete', Number(value)),
     })),
@@ -92,7 +92,7 @@ function keysOf(audit: Work, reasons: readonly ChoiceOption[], writeRemark: () =
   ]
 }
 
-/** Which kinds are gone through, how many wait, and the pace. */
+/** Tabs of the kinds, the number of waiting texts and the pace. */
 function AuditHead({ audit }: { audit: Work }) {
   const words = useAuditWords()
   const { waiting, kind, setKind, decided, began, isLoaded, pending } = audit
@@ -158,7 +158,7 @@ function authorOf({ row }: Waiting): number | undefined {
   return typeof row['userId'] === 'number' ? row['userId'] : undefined
 }
 
-/** After some decisions the pace is worth telling. */
+/** Returns the decisions per hour; undefined before the fifth decision. */
 function hourly(decided: number, began: number | undefined): number | undefined {
   const hours = began === undefined ? 0 : (performance.now() - began) / 3_600_000
   return decided < 5 || hours <= 0 ? undefined : Math.round(decided / hours)

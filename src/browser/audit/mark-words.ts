@@ -5,7 +5,7 @@ export interface Part {
   readonly isMarked: boolean
 }
 
-/** A text in parts, those that hold one of the words apart, however it is spelled. */
+/** Splits a text into marked and other parts; words are compared in folded form. */
 export function markWords(text: string, words: readonly string[]): Part[] {
   const { folded, at } = fold(text)
   const hits = new Set<number>()

@@ -10,7 +10,7 @@ export const kinds = ['all', 'post', 'comment'] as const
 
 type Queue = ReturnType<typeof newQueue>
 
-/** What waits of the kinds on screen, the text being read, and what is decided on it. */
+/** Provides the queue of the chosen kind, its current text and the actions on it. */
 export function useAudit() {
   const mayDecide = useMay('write')
   const queue = useMemo(() => newQueue(), [])
@@ -23,12 +23,12 @@ export function useAudit() {
   const began = useRef<number | undefined>(undefined)
   useFreshQueue(queue)
   usePreloading(shown, current)
-  // of one kind, the queue's own current one may not be on screen
+  // The queue's current text may be of a kind that is not shown.
   useEffect(() => {
     if (current && current !== chosen) queue.choose(current.key)
   }, [queue, current, chosen])
 
-  // of the kind on screen, where the queue's own next is of another
+  // The queue's next text may be of a kind that is not shown.
   const follow = (act: () => void, from: Waiting) => {
     const next = shown[shown.indexOf(from) + 1] ?? shown[0]
     act()
@@ -47,7 +47,7 @@ export function useAudit() {
     setKind,
     shown,
     current,
-    /** when the first decision was made here */
+    /** Time of the first decision, from `performance.now()`. */
     began: began.current,
     remark,
     setRemark,
@@ -60,7 +60,7 @@ export function useAudit() {
   }
 }
 
-/** A remark belongs to its text: it is there again when the text comes back. */
+/** Holds a remark per text, so that it returns with its text. */
 function useRemarks(current: Waiting | undefined) {
   const [remarks, setRemarks] = useState<Readonly<Record<string, string>>>({})
   return {
@@ -69,7 +69,7 @@ function useRemarks(current: Waiting | undefined) {
   }
 }
 
-/** Reads what waits at first, after changes elsewhere, and when the last ones at hand are being decided. */
+/** Loads the queue at first, after changes, and when few loaded texts are left. */
 function useFreshQueue(queue: Queue): void {
   const { waiting, isLoaded, pending } = queue.snapshot()
   useEffect(() => {
@@ -92,7 +92,7 @@ function useFreshQueue(queue: Queue): void {
   }, [queue, isLoaded, waiting.length, pending])
 }
 
-/** What comes next is read while this one is. */
+/** Loads the authors and posts of the next texts in advance. */
 function usePreloading(shown: readonly Waiting[], current: Waiting | undefined): void {
   useEffect(() => {
     const at = current ? shown.indexOf(current) : 0

@@ -30,11 +30,11 @@ interface RunChangesProps {
   readonly run: RunDetail
   readonly work: RunWork
   readonly following: Following
-  /** changes whenever the run got on */
+  /** Changes whenever the run progresses. */
   readonly turn: number
 }
 
-/** What became of each change of a run. */
+/** Changes of a run with their outcomes. */
 export function RunChanges({ run, work, following, turn }: RunChangesProps) {
   const words = useRunWords()
   const titleOf = usePlanTitle()
@@ -117,7 +117,7 @@ export function RunChanges({ run, work, following, turn }: RunChangesProps) {
 
 const clear = () => changeQuery({ ...noFilter })
 
-/** The changes that the filter shows, which are chosen, where one is, and the keys. */
+/** State of the page: filtered changes, selection, cursor and keys. */
 function useRunView(run: RunDetail, work: RunWork, turn: number) {
   const filter = useFilterOfAddress()
   const isNarrowed = isNarrowing(filter)
@@ -188,7 +188,7 @@ function useFilterOfAddress(): ChangeFilter {
   )
 }
 
-/** The changes chosen for an undo. */
+/** Holds the changes selected for an undo. */
 function useChosenChanges() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, PlanChange>>(new Map())
   const toggle = (change: PlanChange) =>

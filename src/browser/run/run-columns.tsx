@@ -12,7 +12,7 @@ import type { RunLine } from './run-data.ts'
 import { stateName, toneOf } from './run-state.ts'
 import { useRunWords } from './words.ts'
 
-/** What a list says of a run; the first column chooses it for comparing. */
+/** Returns the columns of the run list; the first selects runs to compare. */
 export function useRunColumns(
   chosen: ReadonlySet<string>,
   choose: (run: RunLine) => void,
@@ -95,7 +95,7 @@ export function useRunColumns(
   ]
 }
 
-/** What it was given; of an undo, what it takes back. */
+/** Returns the inputs of a run, or the run that it undoes. */
 function inputOf({ undoes, params, input }: RunLine, words: ReturnType<typeof useRunWords>): string {
   return undoes ? words.undoes(undoes) : inputsText(params ?? input)
 }

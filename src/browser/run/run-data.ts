@@ -7,20 +7,19 @@ import { navigate } from '#browser/router/route.ts'
 import { openPalette, type Environment } from '#browser/state/app-state.ts'
 import { noteUndone } from '#browser/state/trail.ts'
 
-/** A run as the history shows it. */
 export type RunLine = RowOf<'run.list'>
 
 /** Inputs to repeat a run. */
 type Repeatable = Pick<RunDetail, 'plan' | 'kind' | 'script' | 'params' | 'input' | 'command'>
 
-/** A part of a run: what is to be undone. */
+/** Part of a run to undo; empty for the entire run. */
 export interface Part {
   readonly areas?: readonly string[]
   readonly environments?: readonly Environment[]
   readonly changes?: readonly Pick<PlanChange, 'area' | 'id' | 'environment'>[]
 }
 
-/** Takes a run back, or a part of it; that is a run itself. */
+/** Undoes a run or a part of it, by a new run. */
 export async function undoPart(id: string | number, part: Part): Promise<void> {
   const { data } = await call('run.undo', { id: Number(id), ...part }, { timeout: 300_000 })
   const n = (count: number) => count.toLocaleString('en-GB')
@@ -39,7 +38,7 @@ export async function undoPart(id: string | number, part: Part): Promise<void> {
           zh: `已撤销 ${n(data.done)} 处更改。${of.zh}`,
         }
   const step = { text, receipts: data.done > 0 ? [String(data.run)] : [] }
-  // the rest of the run can still be undone
+  // After a partial undo, the rest of the run can still be undone.
   const undone = { text, receipts: Object.keys(part).length === 0 ? [String(id)] : [] }
   noteUndone(undone, step)
   notifyUndone(text, undone, step.receipts.length > 0 ? { way: 'redo', step } : undefined)
@@ -51,7 +50,7 @@ export async function controlRun(id: string | number, act: RunAct): Promise<void
   await call(`run.${act}`, { id: Number(id) })
 }
 
-/** Plans the same once more, from the records as they are now, and opens the plan. */
+/** Repeats the run's plan from the current records; without a plan, opens its inputs. */
 export async function runAgain(run: Repeatable): Promise<void> {
   try {
     const { plan } = run
@@ -62,7 +61,7 @@ export async function runAgain(run: Repeatable): Promise<void> {
   }
 }
 
-/** Opens what asks for the inputs, filled in: the script's form, else the palette. */
+/** Opens the run's inputs in the script's form, else in the palette. */
 export function withChanges(run: Repeatable): void {
   if (run.script) {
     navigate('/scripts', { name: run.script, params: JSON.stringify(run.params ?? {}), focus: 'params' })
@@ -73,7 +72,7 @@ export function withChanges(run: Repeatable): void {
     openPalette({ command: run.command, input: input as Readonly<Record<string, unknown>> })
 }
 
-/** Whether its inputs can be opened in a form. */
+/** Returns true if the run's inputs can be edited. */
 export function canChange(run: Repeatable): boolean {
   const inputs = Array.isArray(run.input) ? run.input.length : run.input ? 1 : 0
   return run.kind !== 'undo' && (Boolean(run.script) || inputs === 1)

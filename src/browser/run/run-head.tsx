@@ -16,11 +16,11 @@ import { useRunWords } from './words.ts'
 interface RunHeadProps {
   readonly run: RunDetail
   readonly following: Following
-  /** what can be done now */
+  /** Current actions. */
   readonly children: ReactNode
 }
 
-/** What ran, for whom, where, and how far it is. */
+/** Head of a run, with its counts, progress and actions. */
 export function RunHead({ run, following, children }: RunHeadProps) {
   const words = useRunWords()
   const titleOf = usePlanTitle()

@@ -25,7 +25,7 @@ function key(keys: string, en: string, zh: string, run: () => void, rest: Rest =
 
 const moveHint = both('move', '移动')
 
-/** The keys of a run: to go through its changes, and to stop, undo or repeat it. */
+/** Returns the keys to move through a run's changes and to pause, undo or repeat it. */
 export function runKeys(act: RunKeys): readonly KeyAction[] {
   const { run, work, move, moveTo } = act
   const over = (hint: KeyAction['hint']): Rest => (isOver(run) ? { hint } : {})

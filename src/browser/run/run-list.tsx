@@ -19,7 +19,7 @@ import { useRunWords } from './words.ts'
 const names = ['q', 'state', 'actor', 'from', 'to'] as const
 const states = ['waiting', 'running', 'paused', 'done', 'stopped', 'cancelled'] as const
 
-/** Who ran what, with which inputs and what came of it. */
+/** List of runs with filters; two runs can be compared. */
 export function RunList() {
   const words = useRunWords()
   const { query } = useRoute()
@@ -93,7 +93,7 @@ export function RunList() {
   )
 }
 
-/** The two runs to compare; of three the oldest choice gives way. */
+/** Holds the two runs to compare; a third choice replaces the oldest. */
 function useComparing() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const choose = ({ id }: RunLine) => {
@@ -142,7 +142,7 @@ function RunFilters({ query }: { query: Readonly<Record<string, string>> }) {
   )
 }
 
-/** Days that say no zone are of the operator's own calendar. */
+/** Adds the operator's zone to days without one. */
 function inDays({ from, to, ...rest }: Readonly<Record<string, string>>): Record<string, string> {
   const zoned = (text: string) => zonedDay(dayIn(text).day, dayIn(text).zone)
   return { ...rest, ...(from ? { from: zoned(from) } : {}), ...(to ? { to: zoned(to) } : {}) }

@@ -4,7 +4,7 @@ import type { RunWords } from './words.ts'
 
 type StateName = keyof RunWords['states']
 
-/** Its state, or that it was undone. */
+/** Returns the state of a run, or `undone`. */
 export function stateName({ state, undoneBy }: Pick<RunDetail, 'state' | 'undoneBy'>): StateName {
   return undoneBy ? 'undone' : state
 }

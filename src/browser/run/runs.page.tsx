@@ -3,7 +3,7 @@ import { CompareView } from '#browser/plan/compare-view.tsx'
 import { RunList } from './run-list.tsx'
 import { RunPage } from './run-page.tsx'
 
-/** A run by its id, two of them compared, or what has run lately. */
+/** Opens a run by its id, compares two runs, or lists recent ones. */
 export default function Runs() {
   const { query } = useRoute()
   const { run, with: other } = query

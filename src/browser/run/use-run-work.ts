@@ -5,7 +5,7 @@ import { isMeant, type Reach } from '#browser/notices/undo.ts'
 import type { Following } from '#browser/plan/apply/use-run.ts'
 import { controlRun, undoPart, type Part, type RunAct } from './run-data.ts'
 
-/** What a run can be asked to do. */
+/** Provides the actions on a run. */
 export function useRunWork(id: string, following: Following) {
   const [busy, setBusy] = useState<RunAct | 'undo'>()
   const attempt = async (what: RunAct | 'undo', act: () => Promise<void>) => {
@@ -22,7 +22,7 @@ export function useRunWork(id: string, following: Following) {
   return {
     busy,
     send: (act: RunAct) => attempt(act, () => controlRun(id, act)),
-    /** Takes it back, or a part of it, once that is meant; answers whether it is. */
+    /** Undoes the run or a part after confirmation. Resolves to false if not confirmed. */
     undo: async (part: Part, reach: Reach = {}) => {
       if (busy || !(await isMeant([id], words('Undo', '撤销'), undefined, reach))) return false
       await attempt('undo', () => undoPart(id, part))
