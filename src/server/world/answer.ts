@@ -2,7 +2,7 @@ interface Members<D> extends Readonly<Record<string, unknown>> {
   readonly data?: D
 }
 
-/** Spreads into the envelope instead of standing under `data`. */
+/** Answer whose members are spread into the envelope, not put under `data`. */
 export class Envelope<D = unknown> {
   readonly members: Members<D>
 
@@ -15,7 +15,7 @@ export function envelope<D>(members: Members<D>): Envelope<D> {
   return new Envelope(members)
 }
 
-/** Nothing has changed yet: a plan waits for somebody else's approval. */
+/** Answer of a call whose plan awaits another person's approval; nothing has changed yet. */
 export class Waiting {
   readonly plan: { readonly id: number }
 
@@ -24,7 +24,7 @@ export class Waiting {
   }
 }
 
-/** A file to save, in place of the envelope. */
+/** A file download, sent instead of an envelope. */
 export class Download {
   readonly name: string
   readonly type: string

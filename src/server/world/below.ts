@@ -9,7 +9,7 @@ interface Row {
   readonly id: number
 }
 
-/** All that stands below records in a tree, level by level; `childrenOf` answers what is right below any of a level. */
+/** Returns all descendants of records, level by level; `childrenOf` returns the children of a level. */
 export async function below<R extends Row>(
   ids: readonly number[],
   childrenOf: (level: readonly number[]) => Promise<readonly R[]>,
@@ -34,7 +34,7 @@ export async function below<R extends Row>(
   return found
 }
 
-/** The records of a command with all that stands below them in the tree of their area, where it takes that along; parents first. */
+/** Returns the records of a command, parents first; includes descendants if the command does. */
 export async function withBelow(world: Engine, { area, command }: Entry, ids: readonly number[]): Promise<number[]> {
   const { id: areaId, tree } = area
   const chosen = [...new Set(ids)]

@@ -2,7 +2,7 @@ import type { Engine } from './engine.ts'
 import { perArea } from '../records/per-area.ts'
 import { storedKey, type AreaStore } from '../records/registry.ts'
 
-/** A new record of the area before anything is filled in: defaults, else null. */
+/** Returns the data of a new record before input: defaults, else null. */
 export function blank({ area, store }: AreaStore): Record<string, unknown> {
   const data: Record<string, unknown> = {}
   for (const each of new Set([store.area, area])) {
@@ -11,12 +11,12 @@ export function blank({ area, store }: AreaStore): Record<string, unknown> {
   return data
 }
 
-/** Stored keys of the places in an order that are filled in where a record says none. */
+/** Stored keys of the sort numbers that are filled in for records without one. */
 export const lastKeys = perArea((area) =>
   Object.entries(area.fields).flatMap(([name, { last }]) => (last ? [storedKey(area, name)] : [])),
 )
 
-/** A record with its place in the order filled in where it says none: the last one among those of its parent. */
+/** Fills in missing sort numbers, so that the record comes last within its parent. */
 export async function withLastPosition(
   world: Engine,
   areaStore: AreaStore,
@@ -30,7 +30,7 @@ export async function withLastPosition(
   return filled
 }
 
-/** The last place that is taken among the records of a parent; 0 where there is none. */
+/** Returns the highest sort number within a parent; 0 for none. */
 export async function lastPlace(
   world: Engine,
   areaStore: AreaStore,

@@ -28,7 +28,7 @@ export function shownChanges(registry: Registry, changes: Iterable<Change>): Sho
   }))
 }
 
-/** The same, each by its name as people read it, also where that is the name of another record. */
+/** Like `shownChanges`, also for records that take their name from another record. */
 export async function namedChanges(
   reading: NameContext,
   sql: Sql | TransactionSql,

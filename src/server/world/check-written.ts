@@ -12,7 +12,7 @@ import { brokenRules, compared, isIn, react } from './rules.ts'
 import type { RefusedChange } from './rule.ts'
 import type { Taker, Trace } from './trace.ts'
 
-/** Refuses what was written since it was last asked where it breaks a rule of its area. */
+/** Throws if writes since the last check break a rule; of two in conflict, reports the later one. */
 export async function checkWritten(core: Core): Promise<void> {
   const refused = await refusedOf(core)
   const { trace } = core
@@ -52,7 +52,7 @@ export async function refusedOf({ layer, trace, world: here }: Core): Promise<Re
     ...(await refusedWhole(world, wholeRecords)),
   ]
   const broken = await brokenRules(world.registry, written, (environment) => world.at(environment))
-  // a rule has nothing to add about a value that cannot be taken
+  // a field with a declared fault needs no second message from a rule
   const fieldOf = ({ change, field }: RefusedChange): string => `${recordKey(change)} ${field}`
   const refusedFields = new Set(declared.map(fieldOf))
   return [...declared, ...broken.filter((each) => !refusedFields.has(fieldOf(each)))]
@@ -62,7 +62,7 @@ function declaredOf(change: Change | undefined, { errors }: Problem): RefusedCha
   return change ? errors.map(({ field, message }) => ({ change, field, message, isNamed: true })) : []
 }
 
-/** Returns the records that took unique values which are not free once all are written. */
+/** Returns the records whose unique values another record still holds after all writes. */
 async function stillHeld(world: Engine, trace: Trace, takers: readonly Taker[]): Promise<RefusedChange[]> {
   const found: RefusedChange[] = []
   for (const { change, holder, fault } of takers) {
@@ -79,7 +79,7 @@ async function stillHeld(world: Engine, trace: Trace, takers: readonly Taker[]):
   return found
 }
 
-/** Records that were placed may need each other, so that they are only looked at once all of them are there. */
+/** Checks records from `putWhole` once all of them are written, since they may need each other. */
 async function refusedWhole(world: Engine, wholeRecords: readonly Change[]): Promise<RefusedChange[]> {
   const found: RefusedChange[] = []
   for (const mine of Map.groupBy(wholeRecords, (change) => `${change.area} ${change.environment}`).values()) {

@@ -4,16 +4,16 @@ import type { RefusedChange } from './rule.ts'
 
 /** Keys of the changes that stand in the way of another one. */
 export interface Conflict<K> {
-  /** each of them alone; a key that names none of the changes never gives way */
+  /** each conflicts by itself; a key outside the set never gives way */
   readonly by: readonly K[]
-  /** all of them together: one fewer is enough */
+  /** conflict only jointly: dropping one of them is enough */
   readonly together: readonly K[]
 }
 
-/** A key that names no change: what is wrong by itself, whatever becomes of the others. */
+/** Key of no change: the record is refused regardless of other changes. */
 export const always = ''
 
-/** Returns what stands in the way of a record that was refused for these reasons, by record keys. */
+/** Returns the keys of the records that a refused record conflicts with. */
 export function conflictOf(registry: Registry, refused: readonly RefusedChange[]): Conflict<string> {
   const keys = (ids: (each: RefusedChange) => readonly number[] | undefined): string[] =>
     refused.flatMap((each) => {
@@ -26,8 +26,8 @@ export function conflictOf(registry: Registry, refused: readonly RefusedChange[]
 }
 
 /**
- * Returns the refused changes that give way in one round. Two changes in conflict are both refused: the later one
- * loses. A change whose rival loses is not lost yet: it is checked again in the next round.
+ * Returns the refused changes to drop in one round: of each conflicting pair, the later one. A change whose rival is
+ * dropped stays, to be checked again in the next round.
  */
 export function losersOf<K>(conflicts: ReadonlyMap<K, Conflict<K>>, orderOf: (key: K) => number): Set<K> {
   const rivalsOf = (keys: readonly K[]): K[] => keys.filter((key) => conflicts.has(key))
@@ -46,9 +46,9 @@ export function losersOf<K>(conflicts: ReadonlyMap<K, Conflict<K>>, orderOf: (ke
 const mostTries = 3
 
 /**
- * Finds which of several changes cannot be made together, and why. `ask` checks all changes but those that are out and
- * answers the refused ones; it is called until nothing is refused. A change that lost to an earlier one that is out
- * itself gets another try.
+ * Finds the changes to drop, with their conflicts. `ask` returns the refused ones among all changes that are not
+ * dropped; it is called until none is refused. A change gets another try if the earlier one that it lost to is dropped
+ * too.
  */
 export async function resolveConflicts<K, C extends Conflict<K>>(
   ask: (out: ReadonlySet<K>) => Promise<ReadonlyMap<K, C>>,

@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts'
 
 const mark = words(' (copy)', '（副本）')
 
-/** A second record like the first, with copies of its children; it starts out of sight. */
+/** Copies a record and its children; the copy starts offline. */
 export async function copyRecord(
   world: Engine,
   areaId: string,

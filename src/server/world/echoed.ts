@@ -10,12 +10,12 @@ import type { Input } from './world.ts'
 
 const mostTold = 100
 
-/** Member of a checked input with what an update sends beside its fields. */
+/** Member of a checked input that holds the read-only members an update sent back. */
 export const echoedKey = '~told'
 
 /**
- * A record that is sent back as it was read brings along what it says of itself: times, its version, what is worked out.
- * That is let pass where it is so, and told by name where it is not.
+ * Checks the read-only members that an update sends back, such as times and computed values. Unchanged values pass;
+ * changed ones are refused by name.
  */
 export async function changedEchoes(
   world: Engine,

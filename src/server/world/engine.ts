@@ -15,30 +15,30 @@ export interface CallContext {
   readonly actor: Actor
   readonly language: Language
   readonly now: string
-  /** where files are read */
+  /** undefined where files cannot be read */
   readonly lines?: World['lines']
 }
 
 /** A world with what the standard verbs need beyond a behaviour's reach. */
 export interface Engine extends World {
   readonly registry: Registry
-  /** every record touched so far, first state and last */
+  /** changes by record key, each from the first state to the last */
   readonly changes: ReadonlyMap<string, Change>
   stored(area: string, id: number): Promise<Stored | undefined>
   select(areaStore: AreaStore, selection: Selection): Promise<Stored[]>
-  /** All that match, in the order of their ids; throws the 422 problem where these are more than 100,000. */
+  /** Returns all matching records in id order; throws the 422 problem for more than 100,000. */
   all(areaStore: AreaStore, selection: Partial<Pick<Selection, 'where' | 'parent'>>): Promise<Stored[]>
   total(areaStore: AreaStore, selection: Selection): Promise<number>
   /**
-   * Writes a whole record, hidden members included; `check` validates it and its unique values afterwards. `seal` marks
-   * the complete record. Returns whether anything but the mark changed; otherwise nothing is written.
+   * Writes a complete record; `check` validates it and its unique values afterwards. `seal` marks the data before the
+   * write. Returns false and writes nothing if the visible values are unchanged.
    */
   putWhole(areaStore: AreaStore, id: number, whole: Whole): Promise<boolean>
   /** Stores a conflicting change for a decision; plans only. */
   offer(areaStore: AreaStore, id: number, whole: Whole | null, conflict: Conflict): Promise<void>
-  /** Stores the source records; plans only. */
+  /** Stores the versions of the source records; plans only. */
   sources(records: readonly Stored[]): void
-  /** Returns the removed ones of these records, but for those that a publish from the environment removed. */
+  /** Returns the removed ones of these records, except those removed by a publish from `from`. */
   gone(areaStore: AreaStore, ids: readonly number[], from: Environment): Promise<ReadonlyMap<number, RemovedRecord>>
   /** Removes existing records with their children; `check` finds references to them. */
   removeAll(areaStore: AreaStore, ids: readonly number[]): Promise<void>
@@ -50,36 +50,36 @@ export interface Engine extends World {
   isReleased(areaStore: AreaStore, id: number): boolean
   /** State of the newest message about each record, by id. */
   messageStates(topic: string, area: string, ids: readonly number[]): Promise<ReadonlyMap<number, string>>
-  /** Types of uploaded files by their names; of those that are there. */
+  /** Returns the types of uploaded files by name; missing files have no entry. */
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Throws where writes since the last check break a rule. */
+  /** Throws if writes since the last check break a rule. */
   check(): Promise<void>
-  /** Refusals of writes since the last check; both of two in conflict. */
+  /** Returns the refused writes since the last check; of two in conflict, both. */
   refused(): Promise<RefusedChange[]>
   /** Runs an act whose records may exchange unique values. */
   together<T>(act: () => Promise<T>): Promise<T>
-  /** Records written since it was last asked, by area, environment and id. */
+  /** Keys of the records written since the last check. */
   readonly unchecked: ReadonlySet<string>
   /**
-   * Takes back all that was written when it fails or breaks a rule, which is not asked where it is `unasked`. Nothing
-   * else may be under way in this world.
+   * Runs an act; rolls its writes back if it fails or breaks a rule. `unasked` skips the rules. No other call may run
+   * in this world at the same time.
    */
   attempt<T>(act: () => Promise<T>, rules?: 'unasked'): Promise<T>
   at(environment: Environment): Engine
-  /** The same records as they are at one moment, for what reads them in parts; a draft has none. */
+  /** Opens a view of one moment, for reads in several parts; only read calls have it. */
   readonly snapshot?: () => Promise<Snapshot>
 }
 
 type Data = Readonly<Record<string, unknown>>
 
-/** All of a record, hidden members included. */
+/** A complete record, hidden members included. */
 export interface Whole {
   readonly parentId: number | null
   readonly data: Data
   readonly seal: (data: Data) => Data
 }
 
-/** Records of one moment, until it is closed. */
+/** A view of one moment, until it is closed. */
 export interface Snapshot {
   readonly world: Engine
   close(): Promise<void>
@@ -90,6 +90,6 @@ export interface Core {
   readonly layer: Layer
   readonly environment: Environment
   readonly trace: Trace
-  /** the whole that they are parts of */
+  /** the engine that is built from this core */
   readonly world: () => Engine
 }

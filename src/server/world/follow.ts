@@ -11,7 +11,7 @@ function followers(registry: Registry): Follow[] {
   return [...registry.values()].flatMap((area) => rulesOf(area).follow ?? [])
 }
 
-/** Brings up to date what follows from the changes of a call, once `settled` has written them. */
+/** Refreshes values derived from the changes of a call, after `settled` has written the changes. */
 export async function followChanges(
   tx: TransactionSql,
   registry: Registry,
@@ -35,7 +35,7 @@ function recordsOf(from: Follow['from'], { area, environment, id, before, after 
   return ids.flatMap((each) => (typeof each === 'number' ? [{ environment, id: each }] : []))
 }
 
-/** Like `followChanges` for a plan, whose changes carry the values of the time when it was made. */
+/** Like `followChanges`, for the changes of a plan; they hold values from the time of planning. */
 export async function followPlanned(
   tx: TransactionSql,
   registry: Registry,
@@ -66,7 +66,7 @@ function namedBy({ names }: FollowedArea): string {
   return names === 'id' ? 'array[id]::text[]' : `array[before->>${quote(names)}, after->>${quote(names)}]`
 }
 
-// a change of the record itself carries what followed when it was made, and is brought up to date in any case
+// changes of the record itself hold derived values from the time of planning, so they are always refreshed
 function isMoved({ names, keys }: FollowedArea): string {
   if (names === 'id') return 'true'
   const differs = [names, ...keys].map((key) => `before->${quote(key)} is distinct from after->${quote(key)}`)

@@ -28,11 +28,11 @@ type Input = Readonly<Record<string, unknown>>
 
 interface ListContext {
   readonly parent: number | undefined
-  /** the moment that windows are looked at */
+  /** moment for window states, ISO 8601 */
   readonly now: string
 }
 
-/** The parameters of a list call as a selection; wrong or unknown ones are refused by name. */
+/** Returns the selection of a list call; refuses wrong or unknown parameters by name. */
 export function pageIn(entry: Entry, areaStore: AreaStore, sent: Input, { parent, now }: ListContext): Page {
   const { area, command } = entry
   const errors: FieldError[] = []
@@ -99,7 +99,7 @@ export function pageIn(entry: Entry, areaStore: AreaStore, sent: Input, { parent
   return { page, pageSize, selection }
 }
 
-/** The text that is looked for, or none. */
+/** Returns the search text, cut to 100 characters; empty if absent or invalid. */
 function singleText(field: string, raw: unknown, errors: FieldError[]): string[] {
   if ((typeof raw === 'string' || typeof raw === 'number') && storable(raw)) return [String(raw).slice(0, 100)]
   if (raw !== undefined) errors.push({ field, message: words('Enter a single text.', '请填写一段文本。') })
@@ -123,7 +123,7 @@ function filterNames(entry: Entry): string[] {
   return [...compared(entry).map(({ param }) => param), 'keyword', 'page', 'pageSize', 'sortby', 'order', 'ids']
 }
 
-/** A field with a minus before it is sorted by from the largest. */
+/** A leading minus in the signed parameter sorts in descending order. */
 function sortOf(by: unknown, order: unknown, signed: unknown): [by: unknown, order: unknown] {
   if (by !== undefined || typeof signed !== 'string' || signed === '') return [by, order]
   return signed.startsWith('-') ? [signed.slice(1), order ?? 'desc'] : [signed, order ?? 'asc']
@@ -137,11 +137,11 @@ function spanIn(raw: unknown, errors: FieldError[]): { from: string; to: string 
     return undefined
   }
   const [from, to] = parsed.value as [string, string]
-  // a day that is all of it ends where the next begins
+  // a range up to the end of a day ends at the start of the next one
   return { from, to: to.endsWith('.999Z') ? new Date(Date.parse(to) + 1).toISOString() : to }
 }
 
-/** The cursor that goes on behind this row. */
+/** Returns the cursor of the page after this row. */
 export function cursorAfter({ sort }: Selection, last: Stored): string {
   const [key = 'id'] = sort[0] ?? []
   const times = { created_at: last.createdAt, updated_at: last.updatedAt, id: last.id }
@@ -155,7 +155,7 @@ function cursor(text: unknown, key: string | undefined): readonly [unknown, numb
     if (Array.isArray(parsed) && parsed.length === 2 && Number.isSafeInteger(parsed[1]) && fits(parsed[0], key))
       return [parsed[0], Number(parsed[1])]
   } catch {
-    // falls through to the same refusal
+    // falls through to the refusal below
   }
   throw problem(400, 'bad-input', words('The cursor `after` is not valid.', '游标 `after` 无效。'))
 }
@@ -194,7 +194,7 @@ function sorting(
   return [[sortKey(areaStore, name), (way as 'asc' | undefined) ?? 'asc']]
 }
 
-// longer lists are no filter by hand and block other requests
+// longer lists block other requests
 const [mostValues, mostSpans] = [10_000, 100]
 
 function tooManyValues(param: string, most: number): FieldError {
@@ -225,7 +225,7 @@ function conditionOf({ by, of, param }: ListComparison, raw: unknown, errors: Fi
   // all countries are no filter
   if (values.includes('ALL') && (of.kind === 'countries' || of.kind === 'country')) return undefined
   if (of.kind === 'countries') return { hasAny: [...values.map(String), 'ALL'] }
-  // a few are found by the index, one by one
+  // few values use the index, one lookup each
   if (by === 'has')
     return values.length > mostSpans
       ? { hasAny: values as string[] | number[] }
@@ -233,7 +233,7 @@ function conditionOf({ by, of, param }: ListComparison, raw: unknown, errors: Fi
   return values.length === 1 ? first : values
 }
 
-/** Includes the whole day or minute, also as the end of a range. */
+/** Expands each time to its full day, minute or second, also at the end of a range. */
 function timeCondition(by: Comparison, param: string, raw: unknown, errors: FieldError[]): Condition | undefined {
   const parts: unknown[] = Array.isArray(raw) ? raw : [raw]
   if (parts.length > mostSpans) return void errors.push(tooManyValues(param, mostSpans))
@@ -273,7 +273,7 @@ export function numbers(raw: unknown): number[] {
     })
 }
 
-/** Returns default filters that the caller neither sets, under any name, nor lifts. */
+/** Returns the default filters that the caller neither lifts nor sets, under any parameter name. */
 function usual(entry: Entry, sent: Input, lifted: readonly string[]): Input {
   const fields = new Map(compared(entry).map(({ param, field }) => [param, field]))
   const sentFields = new Set(Object.keys(withoutEmpty(sent)).flatMap((param) => fields.get(param) ?? []))

@@ -7,7 +7,9 @@ import { writes } from './writes.ts'
 import { type Trace, newTrace } from './trace.ts'
 import type { CallContext, Engine, Core } from './engine.ts'
 
-/** The world over a layer: views, defaults, uniqueness, children, and no revision where nothing changed. */
+/**
+ * Builds an engine over a layer. It adds views, defaults, uniqueness and children; unchanged writes get no revision.
+ */
 export function engine(
   context: CallContext,
   layer: Layer,

@@ -17,7 +17,7 @@ interface Place {
   readonly environment: string
 }
 
-/** Whose catalogue it is, and who reads. */
+/** The catalogue, and the language of the reader. */
 export interface NameContext {
   readonly server: { readonly registry: Registry }
   readonly language: Language
@@ -29,19 +29,19 @@ interface NamedRow {
   readonly data: Data
 }
 
-/** Those of these records that are there. */
+/** Reads the records that exist among these ids. */
 type ReadRows = (areaStore: AreaStore, environment: string, ids: readonly number[]) => Promise<readonly NamedRow[]>
 
-// a record may go by the name of another one, several times over
+// a record may take its name from another one, over several steps
 const mostSteps = 3
 const mostTold = 100
 
-/** For a query: the data of records that go by the name of another one. */
+/** Returns the SQL for the data of records that take their name from another record; null for other areas. */
 export function nameData({ area }: AreaStore): string {
   return isNamesake(area) ? 'data' : 'null::jsonb'
 }
 
-/** Labels as people read them: names in place of the numbers of records that go by the name of another one, words in place of codes. */
+/** Resolves labels: names instead of ids for records named after another one, words instead of codes. */
 export async function withNames<T extends Place & { readonly label: string | null }>(
   { server, language }: NameContext,
   sql: Sql | TransactionSql,
@@ -57,7 +57,7 @@ export async function withNames<T extends Place & { readonly label: string | nul
   }))
 }
 
-/** Names of records, also where that is the name of another record. */
+/** Returns the names of records, also of those named after another record. */
 export async function labelsOf(
   world: Engine,
   areaStore: AreaStore,
@@ -70,7 +70,7 @@ export async function labelsOf(
   return rows.map(({ data }, index) => names[index] ?? labelWords(areaStore, textsOf(areaStore, data).label))
 }
 
-/** Records of an area as messages tell them. */
+/** Returns records as messages show them, with name and id. */
 export async function recordsNamed(
   world: Engine,
   areaStore: AreaStore,
@@ -80,7 +80,7 @@ export async function recordsNamed(
   return records.map(({ id }, index) => named({ id, label: labels[index] }))
 }
 
-/** Names of the first five records of each group. */
+/** Returns the names of the first five records of each group. */
 export async function firstNamesOfEach(
   world: Engine,
   areaStore: AreaStore,
@@ -96,7 +96,6 @@ export async function firstNamesOfEach(
   })
 }
 
-/** A record as a message tells it. */
 export async function recordNamed(
   world: Engine,
   areaStore: AreaStore,
@@ -106,7 +105,7 @@ export async function recordNamed(
   return name
 }
 
-/** Values of a field as messages tell them: names in place of ids, words in place of codes, cut short. */
+/** Returns field values as messages show them: names instead of ids, words instead of codes, shortened. */
 export async function valuesTold(
   world: Engine,
   field: Field | undefined,
@@ -126,13 +125,13 @@ export async function valuesTold(
   })
 }
 
-/** A label as people read it. */
+/** Formats the label of a record, codes as words. */
 export function textOf(registry: Registry, areaId: string, label: string, language: Language): string {
   const areaStore = registry.get(areaId)
   return areaStore ? labelText(areaStore.area, label, language) : label
 }
 
-/** Names of those that go by the name of another record, which `read` finds. */
+/** Returns the names of records named after another one, which `read` finds; undefined for others. */
 async function namesOf(
   registry: Registry,
   rows: readonly (Place & { readonly data: Data })[],
@@ -183,7 +182,7 @@ async function read(
   return rows.map((row) => ({ ...row, data: row.data ?? {} }))
 }
 
-/** Those of these records that are there, or were until this world removed them. */
+/** Returns the existing records, and those that this world removed. */
 async function recordsOf(world: Engine, areaStore: AreaStore, ids: readonly number[]): Promise<readonly NamedRow[]> {
   if (ids.length === 0 || !hasRecords(areaStore)) return []
   const rows = await world.select(areaStore, { where: [], sort: [], limit: ids.length, offset: 0, ids })

@@ -13,16 +13,16 @@ interface NaturalParam {
   readonly param: string
   readonly of: string
   readonly key: string
-  /** the parameter says that it is the key: digits may be one as well */
+  /** the parameter is named after the key, so digits may be a key, too */
   readonly isKey: boolean
 }
 
 const known = new WeakMap<Entry, readonly NaturalParam[]>()
 
-// a filter accepts no more names
+// characters and values; longer input stays as it is
 const [longest, mostValues] = [20_000, 10_000]
 
-/** Ids in place of the texts by which records go elsewhere: a provider by its uuid, a language by its code. */
+/** Replaces natural keys by ids: the uuid of a provider, the code of a language. */
 export async function withIds(registry: Registry, entry: Entry, input: Raw, look: () => Engine): Promise<Raw> {
   const named = known.get(entry) ?? namedIn(registry, entry)
   known.set(entry, named)
@@ -62,7 +62,7 @@ function namedIn(registry: Registry, entry: Entry): NaturalParam[] {
   })
 }
 
-/** The one text that tells the records of an area apart. */
+/** Returns the text field that alone identifies a record of the area. */
 function naturalKey({ unique = [], parent, fields }: AnyArea): string | undefined {
   const [key, ...more] = unique
   return key !== undefined && more.length === 0 && parent === undefined && fields[key]?.kind === 'text'

@@ -6,12 +6,12 @@ import { cursorAfter, pageIn, type Page } from './listing.ts'
 import type { Entry } from '#derive/calls.ts'
 import { withIds } from './natural-keys.ts'
 
-/** Tells if a cursor on this key meets every row: on another value it skips rows that lack it, on a time it rounds. */
+/** Tells if pages by a cursor on this key miss no row. Other cursors skip rows without a value; times are rounded. */
 function isCertain(key: string): boolean {
   return key === 'id' || textOrdered(key) !== undefined
 }
 
-/** All rows of a selection as they are at one moment, in parts; whoever stops before the end returns the generator. */
+/** Yields all rows of a selection from one moment, page by page. Callers that stop early must return the generator. */
 export async function* pagesOf(world: Engine, areaStore: AreaStore, selection: Selection): AsyncGenerator<Stored[]> {
   const still = await world.snapshot?.()
   try {

@@ -2,7 +2,7 @@ import type { AnyArea } from '#catalogue/index.ts'
 import { hasRecords, areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from './engine.ts'
 
-/** The field in which records say themselves what they belong to. */
+/** Returns the field that refers to the parent. */
 function parentField({ parent, fields }: AnyArea): string | undefined {
   if (parent === undefined) return undefined
   return Object.keys(fields).find((name) => fields[name]?.kind === 'ref' && fields[name].of === parent)
@@ -13,7 +13,7 @@ interface ParentedFields {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** The parent of a written record: what it belongs to already, else what the patch names. */
+/** Returns the parent of a written record: its present one, else that in the patch. */
 export function belonging(
   { area }: AreaStore,
   { parent_id: parent, ...fields }: Readonly<Record<string, unknown>>,
@@ -25,7 +25,7 @@ export function belonging(
   return { parentId, fields: own === undefined || parentId === null ? fields : { ...fields, [own]: parentId } }
 }
 
-/** Refuses a call on what belongs to a record that is not there. */
+/** Refuses a call below a parent that does not exist. */
 export async function needParent(world: Engine, { parent }: AnyArea, id: number | undefined): Promise<void> {
   if (parent === undefined || id === undefined || !hasRecords(areaStoreOf(world.registry, parent).store)) return
   await world.need(parent as never, id)

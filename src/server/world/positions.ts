@@ -5,7 +5,7 @@ import { areaStoreOf, storedKey } from '../records/registry.ts'
 import type { Engine } from './engine.ts'
 import type { Input } from './world.ts'
 
-/** Where a record is wanted. */
+/** A requested position. */
 export interface Position {
   readonly id: number
   readonly sort: number
@@ -39,7 +39,7 @@ interface PositionedRow {
   readonly isFixed: boolean
 }
 
-/** Puts records in the wanted order around those with a fixed place; answers which of the named ones stayed. */
+/** Reorders records around those with a fixed position; `kept` lists the requested ids that are fixed. */
 export async function sortAroundFixed(world: Engine, { area, command }: Entry, input: Input) {
   const areaStore = areaStoreOf(world.registry, area.id)
   const field = command.field ?? 'sort'
@@ -57,7 +57,7 @@ export async function sortAroundFixed(world: Engine, { area, command }: Entry, i
   return { sorted: wanted.length, kept: wanted.filter(({ id }) => byId.get(id)?.isFixed).map(({ id }) => id) }
 }
 
-/** The position of each row that can move: fixed rows keep theirs, the others fill the gaps. */
+/** Returns the new position of each movable row: fixed rows keep theirs, the others fill the gaps. */
 function positionsAround(rows: readonly PositionedRow[], wanted: readonly Position[]): Position[] {
   const asked = new Map(wanted.map(({ id, sort }) => [id, sort]))
   const taken = new Set(rows.filter(({ isFixed }) => isFixed).map(({ sort }) => sort))

@@ -32,7 +32,6 @@ type Reads = Pick<
   | 'sources'
 >
 
-/** All that a world answers of records. */
 export function reads({ context: { registry }, layer, environment, trace, world }: Core): Reads {
   async function stored(areaId: string, id: number): Promise<Stored | undefined> {
     const { area, store } = areaStoreOf(registry, areaId)
@@ -74,7 +73,7 @@ export function reads({ context: { registry }, layer, environment, trace, world 
     targets(areaId, ids) {
       const of = areaStoreOf(registry, areaId)
       const { retired, softDelete } = of.area
-      // one that is not to be chosen any more is told by its name
+      // messages name deleted and retired records
       const asked = retired || softDelete ? [retired, softDelete, ...nameFields(of.area)] : []
       const keys = asked.flatMap((name) => (name ? [storedKey(of.area, name)] : []))
       return trace.known.find({ environment, store: of.store.area.id, area: areaId, keys }, ids, (missing) =>
@@ -123,7 +122,7 @@ function publishesOf(registry: Registry): ReadonlySet<string> {
   return found
 }
 
-/** Refuses more rows than can be read at once: figures of a part would be wrong. */
+/** Refuses more rows than are read at once: sums over a part would be wrong. */
 function refuseTooMany({ area: { titles, title } }: AreaStore, rows: readonly unknown[]): void {
   if (rows.length <= mostTogether) return
   throw problem(

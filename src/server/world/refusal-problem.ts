@@ -9,7 +9,7 @@ import type { FieldError } from '#derive/values/field-error.ts'
 
 const [mostErrors, mostUses] = [100, 100]
 
-/** One problem for all that is refused, field by field; of several records each error says which. */
+/** Returns one problem for all refusals; its errors name the records if there are several. */
 export async function refusalProblem(world: Engine, refused: readonly RefusedChange[]): Promise<Problem> {
   const [first] = refused
   if (!first) throw new Error('nothing is refused')
@@ -29,7 +29,7 @@ export async function refusalProblem(world: Engine, refused: readonly RefusedCha
   return found
 }
 
-/** The records that need what was to be removed. */
+/** Returns the records that use those to be removed. */
 async function usesIn(
   world: Engine,
   refused: readonly RefusedChange[],
@@ -67,7 +67,7 @@ export function withTitle({ title, message: { en, zh } }: Pick<FieldError, 'titl
   return title ? words(`${title.en}: ${en}`, `${title.zh}：${zh}`) : words(en, zh)
 }
 
-/** Each with the record that it is about. */
+/** Returns the errors, each with the name of its record. */
 async function ofRecords(world: Engine, refused: readonly RefusedChange[]): Promise<FieldError[]> {
   const names = new Map<RefusedChange, Words>()
   for (const mine of Map.groupBy(refused, ({ change: { area, environment } }) => `${area} ${environment}`).values()) {

@@ -6,7 +6,7 @@ export function refuseAppendOnly({ store: { area } }: AreaStore): void {
   if (area.appendOnly) throw appendOnlyProblem(area)
 }
 
-/** Null removes a member of an open area that is not declared, as in a merge patch. */
+/** Drops undeclared members of an open area that the patch sets to null, as in a JSON merge patch. */
 export function withoutDropped(
   { area }: AreaStore,
   isUpdate: boolean,

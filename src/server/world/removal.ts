@@ -10,7 +10,6 @@ import type { Engine } from './engine.ts'
 import { labelsOf } from './names.ts'
 import type { Refusal, Use } from './rule.ts'
 
-/** Removes what belongs to records, before the records themselves. */
 export async function removeChildren(world: Engine, { store }: AreaStore, ids: readonly number[]): Promise<void> {
   for (const child of store.children) {
     if (child.area.store !== undefined) continue
@@ -24,7 +23,7 @@ export async function removeChildren(world: Engine, { store }: AreaStore, ids: r
 
 const mostUses = 10_000
 
-/** The records that name these, area by area; those of areas where nobody can change it only if `all` are wanted. */
+/** Returns the references to these records: those that prevent a removal, or all. */
 export async function usesOf(world: Engine, { store }: AreaStore, ids: readonly number[], all = false): Promise<Use[]> {
   const wanted = new Set(ids)
   const references = store.dependants.filter(({ onDelete }) => all || onDelete === 'refuse')
@@ -41,11 +40,11 @@ export async function usesOf(world: Engine, { store }: AreaStore, ids: readonly 
       })
     }),
   )
-  // a record that goes as well needs nothing
+  // records that are removed together do not block each other
   return found.flat().filter(({ area, id }) => !(areaStoreOf(world.registry, area).store === store && wanted.has(id)))
 }
 
-/** Counts the references to a record, field by field. */
+/** Counts the references to a record; a record counts once per field. */
 export async function countUses(world: Engine, { store }: AreaStore, id: number): Promise<number> {
   const counts = await Promise.all(
     store.dependants.map((reference) =>
@@ -55,7 +54,10 @@ export async function countUses(world: Engine, { store }: AreaStore, id: number)
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Records that have to do with some of the ids, at most 10,000 for each: one of very many must not hide the others. */
+/**
+ * Returns the records that refer to these ids. At the limit of 10,000 rows it halves the ids, so that one id with many
+ * references does not hide the others.
+ */
 export async function rowsOfEach(
   world: Engine,
   areaStore: AreaStore,
@@ -81,7 +83,7 @@ function usersOf(reference: NamedBy, ids: readonly number[]): Selection['where']
   return [...referring(reference, ids), ...undeleted(reference.areaStore.area)]
 }
 
-/** Conditions on the state in which a record refuses that what it names is removed. */
+/** Returns conditions for the states in which a referring record prevents the removal. */
 function stateOf({ areaStore: { area }, refusesWhile = {} }: NamedBy): Selection['where'] {
   return Object.entries(refusesWhile).map(([name, values]) => [storedKey(area, name), values] as const)
 }
@@ -99,7 +101,7 @@ function stateWords({ areaStore: { area }, refusesWhile }: NamedBy, data: Stored
   return said.length === 0 ? undefined : words(said.map(({ en }) => en).join(', '), said.map(({ zh }) => zh).join('，'))
 }
 
-/** Refusals of removals that would take away what others need, with those that need it. */
+/** Refuses the removal of records that others still use. */
 export async function stillNeeded(
   world: Engine,
   areaStore: AreaStore,
@@ -148,7 +150,7 @@ function needed(
       : `${count.en} records use it: ${usersIn('en')}${more}. Change or delete them first.`,
     `有 ${count.zh} 条记录正在使用它（${usersIn('zh')}${more}），请先修改或删除。`,
   )
-  // those of its own area may be removed together with it
+  // users of its own area may be removed together with it
   const isOwn = users.every(({ area }) => areaStoreOf(registry, area).store === store)
   const by = isOwn ? { by: users.map((user) => user.id) } : {}
   return { id, field: 'id', message, code: 'in-use', uses: users, ...by }
@@ -181,7 +183,7 @@ export async function updateDependants(world: Engine, { store }: AreaStore, ids:
   }
 }
 
-/** Those of these records that somebody else has neither removed nor changed to be others, and now cannot. */
+/** Returns the records that still match, and locks them. */
 function stillWhere(
   world: Engine,
   areaStore: AreaStore,
@@ -196,14 +198,14 @@ function isFollowing({ onDelete }: { readonly onDelete: string }): boolean {
   return onDelete === 'cascade' || onDelete === 'set null'
 }
 
-/** Conditions that find the records of the area that name one of these. */
+/** Returns conditions for records that refer to one of these. */
 export function referring(reference: NamedBy, ids: readonly number[]): Selection['where'] {
   return [...Object.entries(reference.areaStore.area.where ?? {}), ...naming(reference, ids)]
 }
 
 const atOnce = 1_000
 
-/** All of them are looked up before the first is touched: a soft-deleted record would be found again. */
+/** Reads all pages before any record changes: a soft-deleted record would be found again. */
 async function allWhere(world: Engine, areaStore: AreaStore, where: Selection['where']): Promise<Stored[]> {
   const found: Stored[] = []
   for (;;) {

@@ -6,7 +6,7 @@ import type { Environment } from '#derive/environment.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A record of an area that is being written, in the area's field names. */
+/** A written record, in the field names of its area. */
 export interface WrittenRecord<R = Row> {
   readonly id: number
   readonly parentId: number | null
@@ -14,55 +14,57 @@ export interface WrittenRecord<R = Row> {
   readonly before: R | undefined
   /** undefined where it leaves the area */
   readonly after: R | undefined
-  /** an undo restores an earlier state: a record that ran past its end may do so again, and a removed one is not new */
+  /** an undo writes the record: it may have ended, and a restored one is not new */
   readonly isUndone?: boolean
 }
 
-/** Why one of the records may not be written. */
+/** A reason why a record may not be written. */
 export interface Refusal {
   readonly id: number
   /** the field at fault */
   readonly field: string
   readonly message: Words
-  /** a call answers 409 with this code, in place of 422 for a wrong value: the record itself is fine, other records or its state are not */
+  /** code of a 409 answer, if other records or the state of the record are the reason; 422 without one */
   readonly code?: ConflictCode
-  /** records of the area that are in its way, each of them by itself */
+  /** records of the area that each conflict with it */
   readonly by?: readonly number[]
-  /** records of the area that are too much together with it: it is enough if one of them gives way */
+  /** records of the area that conflict with it only jointly: dropping one is enough */
   readonly together?: readonly number[]
-  /** records of any area that still name it */
+  /** records of any area that still refer to it */
   readonly uses?: readonly Use[]
 }
 
 type ConflictCode = 'in-use' | 'wrong-state' | 'sent' | 'still-waiting'
 
 /**
- * Returns why records may not be written. The world shows them as they will be. A rule that compares records names
- * the ones in its way; it does not decide which of two gives way.
+ * Returns why records may not be written. The world shows them as they will be. A rule that compares records lists the
+ * conflicting ones; it does not decide which one is dropped.
  */
 export type RuleFunction = (
   world: World,
   records: readonly WrittenRecord[],
 ) => Promise<readonly Refusal[]> | readonly Refusal[]
 
-/** Values that follow from other records, by id: they are written with the records. The world does not show these yet. */
+/**
+ * Returns values derived from other records, by id. They are stored with the records, which the world does not show
+ * yet.
+ */
 type DeriveFunction = (
   world: World,
   records: readonly WrittenRecord[],
 ) => Promise<ReadonlyMap<number, Row>> | ReadonlyMap<number, Row>
 
 /**
- * Writes to other records that follow from these, such as texts that are screened again for a new word. They are part
- * of the same change: a plan shows them, an undo takes them back. What they write has no reactions of its own.
+ * Writes to other records in reaction to these, such as screening texts again for a new word. The writes belong to the
+ * same change: a plan shows them, an undo reverts them. They trigger no further reactions.
  */
 type ReactFunction = (world: World, records: readonly WrittenRecord[]) => Promise<void>
 
-/** Values that are worked out whenever rows are read, one for each row in their order. */
+/** Returns computed values for each row read, in row order; they are not stored. */
 type ComputeFunction = (world: World, rows: readonly Row[]) => Promise<readonly Row[]> | readonly Row[]
 
 /** Exports of `rules/<group>/<area>.ts`. */
 export interface AreaRules {
-  /** several where they look at different fields, so that each can be asked without the others */
   readonly rule?: RuleFunction | readonly RuleFunction[]
   readonly derive?: DeriveFunction
   readonly compute?: ComputeFunction
@@ -75,44 +77,44 @@ export interface AreaRules {
 /** A refused change. */
 export interface RefusedChange extends Omit<Refusal, 'id'> {
   readonly change: Change
-  /** the message names the field by itself */
+  /** the message already names the field */
   readonly isNamed?: boolean
   /** id of the record that holds the value */
   readonly holder?: number
 }
 
-/** A record whose stored values follow from others. */
+/** A record with values derived from others. */
 export interface FollowingRecord {
   readonly environment: Environment
   readonly id: number
 }
 
 /**
- * Values that an area keeps up from other records, which change without a version of their own: a rating, a count. They
- * are brought up to date in the transaction that writes the others, by whichever way these come to be written.
+ * Derived values that change without a version of their own, such as a rating or a count. They are refreshed in the
+ * transaction that writes their source records.
  */
 export interface Follow {
-  /** areas whose records the values follow from */
+  /** areas of the source records */
   readonly from: Readonly<Record<string, FollowedArea>>
   readonly refresh: (tx: TransactionSql, records: readonly FollowingRecord[]) => Promise<void>
 }
 
-/** A record that names another one, and the field in which it does. */
+/** A reference to a record. */
 export interface Use {
   readonly area: string
   readonly field: string
   readonly id: number
   readonly label: string
   readonly data: Stored['data']
-  /** the record that it names */
+  /** id of the referenced record */
   readonly of: number
-  /** the state in which alone it matters */
+  /** state of the referring record, if only this state prevents a removal */
   readonly while?: Words
 }
 
 export interface FollowedArea {
-  /** key of what names our record; `id` is that of the record itself */
+  /** stored key that holds the id of the record to refresh; `id` for the record itself */
   readonly names: string
-  /** stored keys that say what the values are; `names` is one of them anyway */
+  /** further stored keys whose change requires a refresh */
   readonly keys: readonly string[]
 }

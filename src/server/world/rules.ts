@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, unknown>>
 
 const rulesByArea = new WeakMap<AreaStore, AreaRules>()
 
-/** Has the areas obey their rules wherever records of this registry are written. */
+/** Sets the rules of the areas in a registry. */
 export function setRules(registry: Registry, rules: ReadonlyMap<string, AreaRules>): void {
   for (const [id, each] of rules) {
     const area = registry.get(id)
@@ -29,8 +29,8 @@ export function rulesOf(area: AreaStore): AreaRules {
 const none: AreaRules = {}
 
 /**
- * Holds changes against what others need, the positions and trees of their areas, and their rules; `worldIn` shows each
- * environment as it will be.
+ * Checks changes against references, positions, trees and the rules of their areas. `worldIn` shows each environment as
+ * it will be.
  */
 export async function brokenRules(
   registry: Registry,
@@ -66,7 +66,7 @@ function isLeaving({ store: { area } }: AreaStore, { before, after }: Change): b
   return after === null || (key !== undefined && before.data[key] !== 1 && after[key] === 1)
 }
 
-/** The changes as a view of their area sees them: what enters it is new to it. */
+/** Returns the changes of records in a view; one that enters the view counts as new. */
 function seenIn({ area }: AreaStore, changes: readonly Change[]): Change[] {
   return changes.flatMap((change) => {
     if (!change.after || !isIn(area, change.after)) return []
@@ -96,7 +96,7 @@ export function isRuled(registry: Registry, area: string): boolean {
     .some(({ rule, react: reaction }) => rule ?? reaction)
 }
 
-/** Returns the places to lock because their records are compared on write. */
+/** Returns the names of the locks for areas that compare records on write. */
 export function compared(registry: Registry, changes: Iterable<Pick<Change, 'area' | 'environment'>>): Set<string> {
   const places = new Set<string>()
   for (const { area, environment } of changes)
@@ -105,7 +105,7 @@ export function compared(registry: Registry, changes: Iterable<Pick<Change, 'are
   return places
 }
 
-/** Returns whether records of the area are checked after a step rather than one by one. */
+/** Returns whether records of the area are checked together, after all writes. */
 export function isAskedTogether(registry: Registry, area: string): boolean {
   return (
     isRuled(registry, area) ||
@@ -113,7 +113,7 @@ export function isAskedTogether(registry: Registry, area: string): boolean {
   )
 }
 
-/** Lets areas write what follows from these changes. */
+/** Runs the reactions of areas to changes. */
 export async function react(
   registry: Registry,
   changes: readonly Change[],
@@ -132,7 +132,7 @@ export async function react(
   }
 }
 
-/** Rows with what their area works out when they are read. */
+/** Adds computed values and delivery states to rows. */
 export async function withComputed(world: Engine, of: AreaStore, rows: readonly Row[]): Promise<readonly Row[]> {
   if (!isComputed(of) || rows.length === 0) return rows
   const deliveries = of.area.sends ? await deliveriesOf(world, of.area, rows) : []
@@ -141,7 +141,7 @@ export async function withComputed(world: Engine, of: AreaStore, rows: readonly 
   return rows.map((row, index) => ({ ...row, ...shown(index), ...computed[index] }))
 }
 
-/** Returns what became of the message of each row. */
+/** Returns the delivery state of the message of each row. */
 async function deliveriesOf(world: Engine, area: AnyArea, rows: readonly Row[]): Promise<(string | null)[]> {
   const ids = rows.map(({ id }) => Number(id))
   const states = await world.messageStates(area.sends?.topic ?? '', area.id, ids)
@@ -156,7 +156,7 @@ export function isComputed(of: AreaStore): boolean {
   return of.area.sends !== undefined || rulesOf(of).compute !== undefined
 }
 
-/** The values of a record with those that follow from others. */
+/** Returns the values of a record, derived ones included. */
 export async function withDerived(world: Engine, change: Change): Promise<Change['after']> {
   let { after } = change
   for (const view of viewsOf(world.registry, change.area)) {
@@ -193,17 +193,17 @@ export function isIn({ where }: AnyArea, data: Stored['data']): boolean {
   return Object.entries(where ?? {}).every(([key, value]) => data[key] === value)
 }
 
-/** A refusal of a record that others need. */
+/** Refuses a change of a record that others use. */
 export function refuseInUse({ id }: Pick<WrittenRecord, 'id'>, message: Words): Refusal[] {
   return [{ id, field: 'id', message, code: 'in-use' }]
 }
 
-/** A refusal of what the state of a record does not allow. */
+/** Refuses a change that the state of a record does not allow. */
 export function refuseState({ id }: Pick<WrittenRecord, 'id'>, field: string, message: Words): Refusal[] {
   return [{ id, field, message, code: 'wrong-state' }]
 }
 
-/** Refuses a record at a field; `by` are the records in its way. */
+/** Refuses a record at a field; `by` lists the conflicting records. */
 export function refuse(
   { id }: Pick<WrittenRecord, 'id'>,
   field: string,

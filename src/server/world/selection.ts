@@ -3,10 +3,10 @@ import { textOrder, type Selection } from '../records/query.ts'
 import type { Where } from '../records/condition.ts'
 import type { Query } from './world.ts'
 
-/** Records that are looked at together, where nothing says how many are wanted. */
+/** Maximum number of records read without a limit. */
 export const mostTogether = 100_000
 
-/** A query in field names as a selection in stored keys, within the area's own rows. */
+/** Converts a query from field names to stored keys, within the area's own rows. */
 export function selectionOf(of: AreaStore, query: Query): Selection {
   const { area } = of
   const where = { ...query.where }
@@ -25,7 +25,7 @@ export function selectionOf(of: AreaStore, query: Query): Selection {
   }
 }
 
-/** Returns the sort key of a field: texts in the order that people read, anything else by its value. */
+/** Returns the sort key of a field; texts sort in language order. */
 export function sortKey({ area }: AreaStore, name: string): string {
   if (name === 'id' || name === 'created_at' || name === 'updated_at') return name
   const key = storedKey(area, name)

@@ -9,30 +9,30 @@ export interface TakenValue {
   readonly fault: Problem
 }
 
-/** A record that took unique values of another one. */
+/** A record that took the unique values of another one. */
 export interface Taker extends TakenValue {
   readonly change: Change
 }
 
 /** The writes of a world, in all environments. */
 export interface Trace {
-  /** every record touched so far, first state and last */
+  /** by record key, from the first state to the last */
   readonly changes: Map<string, Change>
-  /** earlier states of these, for the attempt under way */
+  /** entries of `changes` before the current attempt */
   since: Map<string, Change | undefined> | undefined
-  /** records that references have been found to */
+  /** cached targets of references */
   readonly known: RecordCache
-  /** lists that values have followed from */
+  /** cached lists that values are derived from */
   readonly lists: ListCache
-  /** records written since the rules were last asked */
+  /** keys of records written since the last check */
   readonly unchecked: Set<string>
-  /** those of them that were written as a whole */
+  /** keys of records that `putWhole` wrote since the last check */
   readonly wholeRecords: Set<string>
-  /** records that took unique values of others, which are to give them back before the rules are asked */
+  /** records with unique values that others must release before the check */
   readonly takers: Map<string, Taker>
-  /** several are written, and asked about once all are there */
+  /** set while an act writes several records that are checked at its end */
   isTogether: boolean
-  /** faults by the declaration, reported together with those of the rules */
+  /** declared faults by record key, reported together with those of the rules */
   readonly faults: Map<string, Problem>
 }
 

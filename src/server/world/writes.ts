@@ -20,7 +20,6 @@ import type { TakenValue } from './trace.ts'
 
 type Writes = Pick<Engine, 'put' | 'putWhole' | 'offer' | 'remove' | 'removeAll' | 'check' | 'emit'>
 
-/** Writes of a world; each record is first checked against its declaration. */
 export function writes(core: Core): Writes {
   const { context, layer, environment } = core
   return {
@@ -85,7 +84,7 @@ async function put(
   })
 }
 
-/** Marks a fault that lies with other records, which may make room. */
+/** Marks a fault caused by other records, which may release the value. */
 function ofOthers(fault: Problem): Problem {
   fault.isOfOthers = true
   return fault
@@ -119,7 +118,7 @@ async function putWhole(
   return true
 }
 
-/** Takes unique values that another record gives back before `check`. */
+/** Takes unique values that another record must release before `check`. */
 async function takeOver({ layer, environment, trace }: Core, of: AreaStore, change: Change, taken: TakenValue) {
   await layer.release(of.store, environment, taken.holder)
   trace.takers.set(`${recordKey(change)} ${taken.holder}`, { change, ...taken })
@@ -147,7 +146,7 @@ async function removeAll(core: Core, of: AreaStore, ids: readonly number[]): Pro
   if (softDelete === undefined) await updateDependants(world, of, ids)
   for (const id of ids) {
     const before = await world.stored(of.area.id, id)
-    // it may have gone along with another one
+    // a cascade may have removed it already
     if (!before) continue
     if (softDelete !== undefined) await world.put(of.area.id as never, id, { [softDelete]: 1 })
     else
@@ -157,7 +156,7 @@ async function removeAll(core: Core, of: AreaStore, ids: readonly number[]): Pro
 
 const heldAtOnce = 1_000
 
-/** From now on nobody makes anything that belongs to these records, or names them. */
+/** Locks records, so that no other transaction adds children or references to them. */
 async function holdAll(world: Engine, of: AreaStore, ids: readonly number[]): Promise<void> {
   const inOrder = [...new Set(ids)].sort((one, other) => one - other)
   for (let from = 0; from < inOrder.length; from += heldAtOnce) {
@@ -167,7 +166,7 @@ async function holdAll(world: Engine, of: AreaStore, ids: readonly number[]): Pr
   }
 }
 
-/** Writes through, and remembers what the record was at first. */
+/** Writes a change, and traces it with the first state of the record. */
 async function write({ context, layer, trace }: Core, of: AreaStore, change: Change): Promise<number> {
   const { area, environment, id, before } = change
   if (before) trace.known.forget(area, environment, id)

@@ -8,10 +8,10 @@ import type { Engine } from '../engine.ts'
 import { atLeast, referring, rowsOfEach } from '../removal.ts'
 import type { Faults } from './declared.ts'
 
-/** Records that are left with a missing reference, by the removed record that they name. */
+/** Records left with a missing reference, by id of the removed record. */
 type Orphans = ReadonlyMap<number, readonly Stored[]>
 
-/** Removals that would leave missing references: in records below the removed one, and in those that its removal cascades to. */
+/** Returns the faults of removals that leave children or references behind. */
 export async function missingAfterRemoval(
   world: Engine,
   { store }: AreaStore,

@@ -15,8 +15,8 @@ import type { Change } from '../../records/stored.ts'
 export type Faults = ReadonlyMap<number, Problem>
 
 /**
- * Returns the faults by declaration of records that are written together in one environment. The world shows the
- * others as they will be. An old fault does not stop other changes. Positions are checked later, with the rules.
+ * Returns the declared faults of records written together in one environment. The world shows the others as they will
+ * be. Unchanged faults are ignored. Positions are checked later, with the rules.
  */
 export async function declaredFaults(
   world: Engine,
@@ -51,7 +51,7 @@ export function checkedKeys(registry: Registry, areaId: string): ReadonlySet<str
     const conditions = Object.entries(area.fields).flatMap(([name, { requiredIf }]) =>
       requiredIf ? [name, ...Object.keys(requiredIf)] : [],
     )
-    // a place without fields is one for all records
+    // a place without fields applies to all records
     const own = places && state !== undefined ? [...places.flatMap(({ by }) => by), state] : []
     const language = languageField(area)
     const names = [...(language === undefined ? [] : [language]), ...media, ...window, ...own, ...conditions]
@@ -63,7 +63,7 @@ export function checkedKeys(registry: Registry, areaId: string): ReadonlySet<str
   return new Set(keys)
 }
 
-/** An end before its start. */
+/** Returns the fault of a window that ends before it starts. */
 function backwards({ area, store }: AreaStore, { before, after }: Change): Problem[] {
   for (const each of new Set([area, store.area])) {
     const window = each.window?.map((name) => storedKey(each, name)) ?? []
@@ -75,12 +75,12 @@ function backwards({ area, store }: AreaStore, { before, after }: Change): Probl
   return []
 }
 
-/** Fields without the value that others of the record ask for. */
+/** Returns the faults of empty fields that other values require. */
 function missingValues({ area }: AreaStore, { before, after }: Change): Problem[] {
   const found: Problem[] = []
   for (const { name, field, key, keys, conditions } of needsOf(area)) {
     const value = after?.[key]
-    // a number that is asked for counts something
+    // 0 counts as empty
     if (!isEmpty(field, value) && value !== 0) continue
     if (before && keys.every((each) => sameValue(before.data[each], after?.[each]))) continue
     const isAsked = conditions.every(([other, values]) => values.includes(after?.[other] as never))
@@ -101,10 +101,10 @@ const needsOf = perArea((area) =>
   }),
 )
 
-// a day begins in the east fourteen hours before it does in UTC
+// the easternmost time zone is UTC+14
 const ahead = 14 * 3_600_000
 
-/** Figures of a day that has not begun. */
+/** Returns the faults of `past` dates that lie in the future. */
 function daysToCome({ now }: Engine, { area }: AreaStore, { before, after }: Change): Problem[] {
   return daysOf(area).flatMap(({ name, key }) => {
     const value = after?.[key]
@@ -122,7 +122,7 @@ function requiredWords(title: Words): Words {
   return words(`${title.en} is required here.`, `此处必须填写${title.zh}。`)
 }
 
-/** Records created below a parent that does not exist. */
+/** Returns the faults of records whose new parent does not exist. */
 async function missingParents(world: Engine, { area }: AreaStore, changes: readonly Change[]): Promise<Faults> {
   const made = changes.filter(({ before, parentId }) => parentId !== null && before?.parentId !== parentId)
   if (area.parent === undefined || made.length === 0) return new Map()

@@ -9,7 +9,7 @@ import { recordsNamed, valuesTold } from '../names.ts'
 import type { Change } from '../../records/stored.ts'
 import type { TakenValue } from '../trace.ts'
 
-/** Records that would take a unique value which another one of their area holds. */
+/** Returns the records whose unique values another record of the area holds. */
 export async function takenValues(
   world: Engine,
   { store }: AreaStore,
@@ -59,7 +59,7 @@ async function namesOf(world: Engine, { store }: AreaStore, ids: readonly number
   return new Map(rows.flatMap(({ id }, index) => (names[index] ? [[id, names[index]] as const] : [])))
 }
 
-/** Each value of a key beside the title of its field; undefined where it is empty. */
+/** Returns each value with the title of its field; undefined if empty. */
 async function partsOf(
   world: Engine,
   area: AnyArea,
@@ -73,7 +73,6 @@ async function partsOf(
   return told.map(({ en, zh }) => (en === '' ? undefined : words(`${title.en} ${en}`, `${title.zh} ${zh}`)))
 }
 
-/** The whole key that is taken, and by which record. */
 function takenBy(area: AnyArea, parts: readonly Words[], name: Words): Words {
   const [en, zh] = [parts.map((part) => part.en), parts.map((part) => part.zh)]
   return words(

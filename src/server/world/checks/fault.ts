@@ -6,18 +6,18 @@ import type { Refusal } from '../rule.ts'
 /** The fault of a record's position. */
 export type PositionFault = Omit<Refusal, 'id' | 'code'>
 
-/** A record that is put somewhere, in stored keys. */
+/** A record whose position is checked, in stored keys. */
 export interface PositionedRecord {
   readonly id: number
   readonly before: Stored['data'] | undefined
   readonly after: Stored['data']
 }
 
-/** Reads all that match, in the order of their ids, however many they are. */
+/** Reads all matching records in id order, without a limit. */
 export type ReadAll = (where: Pick<Selection, 'where' | 'ids'>) => Promise<Stored[]>
 
 export interface Around {
   readonly readAll: ReadAll
-  /** records as messages tell them */
+  /** names of records for messages */
   readonly namesOf: (records: readonly Stored[]) => Promise<readonly Words[]>
 }

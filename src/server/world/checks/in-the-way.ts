@@ -2,7 +2,7 @@ interface WithId {
   readonly id: number
 }
 
-/** The one to name of those in the way of a record: first one that stays, whatever becomes of those written with it. */
+/** Returns a function that picks the conflicting record to report: first one that is not being written. */
 export function inTheWay<T extends WithId>(written: readonly WithId[]): (others: readonly T[]) => T | undefined {
   const ids = new Set(written.map(({ id }) => id))
   return (others) => others.find(({ id }) => !ids.has(id)) ?? others[0]

@@ -10,7 +10,7 @@ import type { FieldError } from '#derive/values/field-error.ts'
 
 type Raw = Record<string, unknown>
 
-/** Turns an order of places, `[{id, sort}]`, into ids. */
+/** Turns `[{id, sort}]` into ids in this order. */
 function inOrder(fields: Fields, sent: Raw): Raw {
   const { sort } = sent
   const field = fields['sort']
@@ -52,7 +52,7 @@ function fieldsOf(entry: Entry): Fields {
   return found
 }
 
-/** Checks an input or names each faulty field. Cells of a file are checked by type in every area. */
+/** Checks an input; throws with each faulty field. Cells of a file are checked by type in every area. */
 export function checkedInput(entry: Entry, raw: Raw, { isFile = false } = {}): Raw {
   const { verb } = entry.command
   refuseTooMany(entry, raw)

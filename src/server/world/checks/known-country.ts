@@ -3,10 +3,10 @@ import type { FieldError } from '#derive/values/field-error.ts'
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-// placeholders, not places
+// placeholder regions of CLDR
 const nowhere = new Set(['ZZ', 'XA', 'XB'])
 
-/** Returns an error for a code of no country; `ALL` is all of them. */
+/** Returns an error for an unknown country code; `ALL` is valid. */
 export function unknownCountry({ kind }: Pick<Field, 'kind'>, code: unknown): Words | undefined {
   if ((kind !== 'country' && kind !== 'countries') || typeof code !== 'string' || code === 'ALL') return undefined
   if (regions.of(code) !== undefined && !nowhere.has(code)) return undefined

@@ -18,8 +18,8 @@ interface Address {
 }
 
 /**
- * Addresses of uploaded files that are not what their field takes, or not there; one outside counts by its
- * ending, where that says anything. An address that was there before stays as it is.
+ * Returns the faults of new file addresses: a wrong media type, or no uploaded file. External addresses are checked by
+ * a known extension.
  */
 export async function otherMediaIn(
   { area, media }: AreaStore,
@@ -61,7 +61,7 @@ export function isOf(media: Media, type: string): boolean {
   return type.startsWith(typeStart(media))
 }
 
-/** Returns the start of the media type of all such files. */
+/** Returns the prefix of the media types of such files. */
 export function typeStart(media: Media): string {
   return media === 'apk' ? kindOf('.apk').type : `${media}/`
 }

@@ -17,8 +17,8 @@ const mostNamed = 5
 export type Excuse = (of: AreaStore, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
 /**
- * Missing references: to records that do not exist, or to files of another kind. A reference that the record had before
- * is not checked, unless it was deleted in between.
+ * Returns the faults of references to missing, deleted or retired records and to files of another type. Unchanged
+ * references are not checked, unless the record itself was deleted before.
  */
 export async function missingReferences(
   world: Engine,
@@ -83,7 +83,10 @@ function isUntouched(
   return when === undefined || before.data[when.key] === after?.[when.key]
 }
 
-/** Languages by their codes: only in rows that are a translation into one, since elsewhere they say who sees something. */
+/**
+ * Returns the faults of translations into a retired language. Other language fields are not checked: they limit the
+ * audience.
+ */
 export async function retiredLanguages(
   world: Engine,
   { area }: AreaStore,

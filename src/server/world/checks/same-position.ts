@@ -14,8 +14,8 @@ type Data = Stored['data']
 const mostNamed = 50
 
 /**
- * The conflicts of records that are on with others that are on in the same position, at the same time where they have
- * times. One read for each kind of place answers for all of them.
+ * Returns conflicts between active records in the same position, at overlapping times if they have times. Reads once
+ * per kind of place.
  */
 export async function samePosition(
   areaStore: AreaStore,
@@ -74,13 +74,13 @@ function takenBy(areaStore: AreaStore, name: Words) {
       )
 }
 
-/** Without a time it is there always. */
+/** Returns the visible period of a record; always visible without times. */
 function timeOf(area: AnyArea, data: Data): VisiblePeriod {
   const values = Object.fromEntries((area.window ?? []).map((name) => [name, data[storedKey(area, name)]]))
   return spanOf(area, values) ?? { start: null, end: null }
 }
 
-/** An empty position is none, unless the area counts it as one. */
+/** Tells if a record takes a position; an empty one counts only if the place says so. */
 function isSomewhere(area: AnyArea, { by, empty }: Place, data: Data): boolean {
   return empty !== undefined || !by.some((name) => isEmpty(area.fields[name], data[storedKey(area, name)]))
 }
@@ -96,7 +96,7 @@ function spotOf(area: AnyArea, { by }: Place, data: Data): string {
   return JSON.stringify(values.map((value) => (isEmpty(undefined, value) ? null : value)))
 }
 
-/** Where an empty list is a place, it is that of all countries. */
+/** Returns country codes; none means all countries. */
 function codesOf(value: unknown): readonly string[] {
   return isEmpty(undefined, value) ? ['ALL'] : ([value].flat() as string[])
 }

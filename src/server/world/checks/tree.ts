@@ -3,7 +3,7 @@ import { storedKey, type AreaStore } from '../../records/registry.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { PositionFault, PositionedRecord, ReadAll } from './fault.ts'
 
-/** Levels of a tree of records, the top included. */
+/** Maximum levels of a tree, the top included. */
 export const deepest = 20
 
 /**
@@ -34,7 +34,7 @@ export async function treeFaults(
 type Above = ReadonlyMap<number, unknown>
 type Below = ReadonlyMap<number, readonly number[]>
 
-/** Returns the parents of these records, theirs, and so on. */
+/** Returns the ancestors of these records, each with its parent. */
 async function above(moved: readonly PositionedRecord[], key: string, readAll: ReadAll): Promise<Above> {
   const found = new Map<number, unknown>()
   let level = moved.map(({ after }) => after[key])
@@ -48,7 +48,7 @@ async function above(moved: readonly PositionedRecord[], key: string, readAll: R
   return found
 }
 
-/** Returns the children of these records, theirs, and so on. */
+/** Returns these records and their descendants, each with its children. */
 async function below(ids: readonly number[], key: string, readAll: ReadAll): Promise<Below> {
   const found = new Map<number, number[]>()
   let level = ids

@@ -3,8 +3,8 @@ import type { World } from '../world.ts'
 type List = World['list']
 
 /**
- * Lists that values of records followed from, by area: thousands of records that follow from the same ones do not have
- * them read anew. What is written to an area is read again.
+ * Cache of lists that values are derived from, so that thousands of records do not read one list again. A write to an
+ * area drops its lists.
  */
 export interface ListCache {
   list(environment: string, store: string, area: string, query: unknown, read: () => ReturnType<List>): ReturnType<List>

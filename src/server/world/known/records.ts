@@ -1,14 +1,14 @@
 import type { Stored } from '../../records/stored.ts'
 
-/** The part of a record that references are checked against: its id, and the kind of a file. */
+/** The part of a record that reference checks read. */
 export type Target = Pick<Stored, 'id' | 'data'>
 
 /**
- * Records that a world has found already, so that thousands of references to the same few are not looked up one by one.
- * One that the world writes is looked up again.
+ * Cache of reference targets, so that thousands of references to few records are not looked up one by one. A written
+ * record is looked up again.
  */
 export interface RecordCache {
-  /** Those of these ids that are there; `look` is asked for what is not known. */
+  /** Returns the existing ones of these ids; `look` finds those that are not cached. */
   find(
     of: TargetArea,
     ids: readonly number[],

@@ -30,7 +30,7 @@ export async function cellOf(
   return { ...own, area: area.id, environment: there.environment, state, ...why, ...several }
 }
 
-/** For what belongs to a child of the item: that child. */
+/** Returns a function that finds the child which a deeper descendant belongs to. */
 function withinOf([own, ...below]: readonly PublishedRecord[]): (each: PublishedRecord) => PublishedRecord | undefined {
   const known = new Map(below.map((each) => [markOf(each), each]))
   return (each) => {
@@ -69,7 +69,7 @@ async function partOf(
   const data = (mine ?? theirs)?.data ?? {}
   const language = await languageOf(world, areaStore, data)
   const { state: planned, reason, keys } = weighed
-  // a value that follows from others may come out as it was
+  // a derived value may be the same as before
   const written = there.changes.get(`${areaStore.store.area.id} ${there.environment} ${id}`)
   const state = planned === 'change' && !written ? 'same' : planned
   return {

@@ -25,7 +25,7 @@ interface ResolveInput extends Choice {
   readonly environment?: string | null
 }
 
-/** The decisions in the input of a publish. */
+/** Reads the decisions in the input of a publish. */
 export function choicesIn(registry: Registry, main: AreaStore, input: Input): Choices {
   const all = (Array.isArray(input['resolve']) ? input['resolve'] : []) as readonly ResolveInput[]
   const overwrite = input['overwrite'] === 1
@@ -60,7 +60,7 @@ export function noField(name: string, titles: Words): Words {
   return words(`${titles.en} have no field ${name}.`, `${titles.zh}没有字段 ${name}。`)
 }
 
-/** Returns the values that a decision leaves as they are in the target, with their earlier marks. */
+/** Returns the keys that a decision leaves unchanged in the target, with their earlier marks. */
 export function leftThere(
   registry: Registry,
   areaId: string,
@@ -73,7 +73,7 @@ export function leftThere(
   return Object.fromEntries(keys.filter(isTheirs).map((key) => [key, kept[key] ?? null]))
 }
 
-/** A record as it is sent, with the values that stay as they are there. */
+/** Returns the data to send, with the target's values for the keys in `left`. */
 export function withLeft(mine: Data, theirs: Data, left: KeptMarks): Record<string, unknown> {
   return { ...mine, ...Object.fromEntries(Object.keys(left).map((key) => [key, theirs[key] ?? null])) }
 }

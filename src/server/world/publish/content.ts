@@ -21,12 +21,12 @@ export function comparable(areaStore: AreaStore, { data, parentId }: Pick<Stored
   return { ...contentOf(areaStore, data), ...(parentId === null ? {} : { parent_id: parentId }) }
 }
 
-/** Stored keys in which two records differ. */
+/** Returns the stored keys in which two records differ. */
 export function differing(one: Data, other: Data): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => !sameValue(one[key], other[key]))
 }
 
-/** Names under which an area knows stored keys, in the order of its fields. */
+/** Returns the field names of stored keys, in field order. */
 export function fieldNames({ store: { area } }: AreaStore, keys: readonly string[]): string[] {
   const wanted = new Set(keys)
   const known = Object.keys(area.fields).filter((name) => wanted.delete(storedKey(area, name)))

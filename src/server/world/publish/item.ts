@@ -14,7 +14,10 @@ import { marked } from './sent.ts'
 import { absentOf, isGoing, markOf, weighing, type PublishJob, type PublishedRecord } from './weighing.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-/** Sends an item with its children and what they need; answers why it does not go, where it is not there afterwards. */
+/**
+ * Publishes an item with its children and the records they need. Returns the reason if the target lacks the item
+ * afterwards.
+ */
 export async function publishItem(
   publishing: PublishJob,
   areaStore: AreaStore,
@@ -30,7 +33,7 @@ export async function publishItem(
   const isFresh = (each: PublishedRecord): boolean => !done.has(markOf(each))
   const children = withRemovals(publishing, (await childrenOf(publishing, own)).filter(isFresh))
   world.sources([source, ...children.flatMap(({ mine }) => mine ?? [])])
-  // they go along, so that nothing lacks them
+  // children are sent too, so they count as available
   for (const child of children) done.set(markOf(child), absentOf(child)?.reason)
   const isLeft = own.weighed.state === 'conflict' || absentOf(own) !== undefined
   const lacking = isLeft ? [] : await withNeeds(publishing, own)
@@ -50,7 +53,7 @@ export async function publishItem(
   return stays
 }
 
-/** The item by itself, as it would go. */
+/** Compares the item with the target, without its children. */
 async function itself(
   publishing: Pick<PublishJob, 'world' | 'there' | 'choices' | 'gone'>,
   areaStore: AreaStore,
@@ -62,8 +65,8 @@ async function itself(
 }
 
 /**
- * Sends first what the item needs, and answers what of that does not go. For one that stays as it is what can go goes,
- * and the rest is as it was.
+ * Publishes the records that an item needs; returns an error for each that cannot be sent. For an unchanged item they
+ * are optional: a failed one is rolled back.
  */
 async function withNeeds(publishing: PublishJob, item: PublishedRecord): Promise<FieldError[]> {
   const { there, done, cells, conflicts } = publishing
@@ -96,7 +99,7 @@ async function lackingOf(publishing: PublishJob, child: PublishedRecord): Promis
   return lacking.map(({ field, message }) => ({ field, message: ofChild(areaStore, name, message) }))
 }
 
-/** Children go along; those that were removed here are removed there first. */
+/** Sends the children, removals first. */
 async function sendChildren(publishing: PublishJob, going: readonly PublishedRecord[]): Promise<boolean> {
   const { there } = publishing
   const [removed, sent] = [going.filter(isRemoval), going.filter((each) => !isRemoval(each))]
@@ -110,7 +113,7 @@ function isRemoval({ weighed }: PublishedRecord): boolean {
   return weighed.state === 'remove'
 }
 
-/** Those that belong to others are removed before them, so that each is removed once. */
+/** Removes children before their parents, so that each is removed once. */
 async function removeAll(there: Engine, removed: readonly PublishedRecord[]): Promise<void> {
   const byArea = [...Map.groupBy(removed, ({ areaStore }) => areaStore)].toReversed()
   for (const [areaStore, some] of byArea)
@@ -120,7 +123,7 @@ async function removeAll(there: Engine, removed: readonly PublishedRecord[]): Pr
     )
 }
 
-/** Sends first what the target lacks of the records that an item points to; answers what of that does not go, and why. */
+/** Publishes needed records that the target lacks; returns an error for each that cannot be sent. */
 async function takeAlong(publishing: PublishJob, needs: readonly Need[]): Promise<FieldError[]> {
   const lacking: FieldError[] = []
   for (const need of needs) {
@@ -153,7 +156,7 @@ async function whyBehind(publishing: PublishJob, areaStore: AreaStore, needed: S
   }
 }
 
-/** Writes a record there as it is sent; answers whether that changed anything. */
+/** Writes a record to the target; returns whether it changed. */
 function send({ world, there }: Pick<PublishJob, 'world' | 'there'>, each: PublishedRecord): Promise<boolean> {
   const { areaStore, id, mine } = each
   if (!mine) throw new Error(`${areaStore.area.id} ${id} is not here to be sent`)
@@ -172,7 +175,7 @@ export function sentData(areaStore: AreaStore, { mine, theirs, left }: Published
   return { ...content, ...Object.fromEntries(there) }
 }
 
-/** Marks a record with what was sent, once all of its values are known. */
+/** Returns a function that adds the publish marks once all values are known. */
 export function sealOf(world: Engine, { areaStore, theirs, gone, left }: PublishedRecord, parentId: number | null) {
   const sending = { from: world.environment, at: world.now, before: (theirs ?? gone)?.data, kept: left }
   return (data: Readonly<Record<string, unknown>>) => marked(areaStore, data, parentId, sending)

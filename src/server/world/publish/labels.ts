@@ -5,7 +5,7 @@ import { areaStoreOf } from '../../records/registry.ts'
 import type { Engine } from '../engine.ts'
 import { labelsOf } from '../names.ts'
 
-/** The same cells, with names in place of the numbers of records that go by the name of another one. */
+/** Returns the cells with names for records named after another record. */
 export async function withLabels(
   world: Engine,
   there: Engine,

@@ -11,9 +11,9 @@ import { withLeft } from './choices.ts'
 import type { PublishedRecord } from './weighing.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-/** A record that another one points to. */
+/** A record that a published record refers to. */
 export interface Need {
-  /** the field that points there */
+  /** field that refers to it */
   readonly name: string
   readonly title: Words
   readonly of: string
@@ -21,8 +21,7 @@ export interface Need {
 }
 
 /**
- * Returns the records that a sent record needs in the target: its references and its parent, without values that
- * stay.
+ * Returns the parent and the references that a record needs in the target. Keys that stay unchanged there need none.
  */
 export function needsOf({
   areaStore,
@@ -47,7 +46,7 @@ export function needsOf({
       ]
 }
 
-/** It needs a record that does not exist here either. */
+/** Returns the words for a needed record that the source lacks, too. */
 export function missing({ registry }: Engine, { title: field, of, id }: Need): Words {
   const { title } = areaStoreOf(registry, of).area
   return words(
@@ -56,7 +55,7 @@ export function missing({ registry }: Engine, { title: field, of, id }: Need): W
   )
 }
 
-/** It needs a record that does not go there. */
+/** Returns the words for a needed record that is not published. */
 export async function leftBehind(world: Engine, areaStore: AreaStore, record: Stored, why: Words): Promise<Words> {
   const name = await recordNamed(world, areaStore, record)
   const { title } = areaStore.area
@@ -66,20 +65,20 @@ export async function leftBehind(world: Engine, areaStore: AreaStore, record: St
   )
 }
 
-/** Why what is there under its id does not do. */
+/** Returns the words for a target record of another kind with the same id. */
 export function otherThere(environment: Environment): Words {
   const { en, zh } = environmentWords(environment)
   return words(`It is of another kind in ${en}.`, `它在${zh}属于其他类型。`)
 }
 
-/** Which of the records that belong to an item is to be mended, or deleted. */
+/** Adds the name of the child at fault to a message. */
 export function ofChild({ area: { title } }: AreaStore, name: Words, { en, zh }: Words): Words {
   return words(`${title.en} ${name.en}: ${en}`, `${title.zh} ${name.zh}：${zh}`)
 }
 
 export const mostNamed = 10
 
-/** An item that lacks what it needs there. */
+/** Returns the problem of an item whose needed records cannot be sent. */
 export function blocked(faults: readonly FieldError[]): Problem {
   const told = faults.slice(0, mostNamed)
   return problem(409, 'publish-blocked', allOf(told.map(({ message }) => message)), told)

@@ -22,7 +22,7 @@ import { withLabels } from './labels.ts'
 import type { PublishAnswer } from './said.ts'
 import type { PublishedRecord } from './weighing.ts'
 
-/** Copies items with children and missing references to the targets; cells tell what became of each. */
+/** Copies items with children and missing references to the targets; cells hold the outcomes. */
 export async function publishItems(world: Engine, entry: Entry, input: Input): Promise<PublishAnswer> {
   const areaStore = areaStoreOf(world.registry, entry.area.id)
   const cells: PublishCell<Words>[] = []
@@ -43,7 +43,7 @@ interface Outcome {
   readonly conflicts: readonly PublishedRecord[]
 }
 
-/** Items that trade their positions go together; each goes with all it brings along, or is blocked and leaves nothing there. */
+/** Publishes items to one target, checked together so that they may swap positions. A blocked item writes nothing. */
 async function publishAll(
   world: Engine,
   target: Environment,
@@ -105,7 +105,7 @@ function blockedCell(
   return { area: store.area.id, id, label, environment, state: 'blocked', reason }
 }
 
-/** A plan keeps what is in conflict beside its changes, for somebody to decide about. */
+/** Stores a conflict with the plan, for a later decision. */
 async function keepConflict(world: Engine, there: Engine, each: PublishedRecord): Promise<void> {
   const { areaStore, id, mine, weighed } = each
   const { keys, kept, reason = words('', '') } = weighed

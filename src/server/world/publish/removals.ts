@@ -5,15 +5,15 @@ import type { Comparison } from './weigh.ts'
 
 type RemovalContext = Pick<PublishJob, 'there' | 'choices'>
 
-/** Why something stays there, and whether it is still here, under another record. */
+/** Reason why a record stays in the target. */
 interface Hold {
   readonly why: Words
   readonly isHere: boolean
 }
 
 /**
- * Removes in the target what was removed in the source, with its children; leaves it all where a child was edited or
- * added there. Parents come before children.
+ * Plans to remove in the target what was removed in the source, with its children. A child that was edited or added
+ * there keeps its parents. `all` lists parents first.
  */
 export function withRemovals(publishing: RemovalContext, all: readonly PublishedRecord[]): PublishedRecord[] {
   const holds = holdsIn(publishing, all)
@@ -67,7 +67,7 @@ function choiceOf({ there, choices }: RemovalContext, { areaStore, id }: Publish
   return choices(areaStore, there.environment, id)
 }
 
-/** The record that it belongs to there. */
+/** Returns the key of the parent in the target. */
 function aboveThere({ areaStore, theirs }: PublishedRecord): string {
   return markAbove(areaStore, theirs?.parentId ?? 0)
 }

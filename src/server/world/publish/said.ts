@@ -21,7 +21,7 @@ export function saidIn<T extends PublishAnswer>(
   }
 }
 
-// plans of earlier versions keep reasons in the language of whoever made them
+// plans of earlier versions store reasons in one language
 function said<T extends PublishPart<Words | string>>({ reason, within, ...part }: T, reading: NameContext) {
   return {
     ...part,

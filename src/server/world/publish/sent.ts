@@ -11,14 +11,14 @@ type Data = Readonly<Record<string, unknown>>
 export interface SentMarks {
   readonly at: string
   readonly fields: Readonly<Record<string, string>>
-  /** it was sent, with unknown values */
+  /** sent before, with unknown values */
   readonly isUnknown?: boolean
 }
 
 /** Marks of values as they were last sent, null where they were empty. */
 export type KeptMarks = Readonly<Record<string, string | null>>
 
-/** Marks as they are stored: one of each value, or one of all. */
+/** Stored marks: one per value, or one for all. */
 interface Memo {
   readonly at: string
   readonly fields?: SentMarks['fields']
@@ -34,7 +34,7 @@ interface Origin {
   readonly hash: string
 }
 
-/** Members of a record that say what was sent to it. */
+/** Members of a record that hold publish marks. */
 export const markKeys = ['_sent', '_origin']
 
 // mark of a field that was never sent: no value has it
@@ -60,7 +60,7 @@ export function lastSent(
   return wholly(origin.at, origin.hash === hashOf(contentOf(areaStore, record.data)))
 }
 
-/** A record as if all of it had been sent, with one mark for all of its values. */
+/** Returns marks as if the record had just been sent, with one mark for all values. */
 export function markedWhole(
   areaStore: AreaStore,
   record: Pick<Stored, 'data' | 'parentId'>,
@@ -69,18 +69,20 @@ export function markedWhole(
   return { _sent: { [from]: { at, whole: markOf(comparable(areaStore, record)) } } }
 }
 
-/** Keys among these whose values are not those that were last sent. */
+/** Returns the keys whose values in the target differ from those last sent. */
 export function editedAmong(keys: readonly string[], there: Data, sent: SentMarks | undefined): string[] {
   if (!sent || sent.isUnknown) return [...keys]
   return keys.filter((key) => sent.fields[key] !== markOf(there[key]))
 }
 
-/** The mark of a value as it was last sent. */
+/** Returns the mark of a value as it was last sent. */
 export function markBefore(sent: SentMarks | undefined, key: string): string | null {
   return sent && !sent.isUnknown ? (sent.fields[key] ?? null) : never
 }
 
-/** The record as it is sent, with the marks of its values; `kept` are the earlier marks of values that stay as they are there. */
+/**
+ * Returns the data with marks of its values. `kept` are the earlier marks of values that stay unchanged in the target.
+ */
 export function marked(
   areaStore: AreaStore,
   data: Data,
@@ -102,7 +104,7 @@ export function marked(
   return { ...rest, ...others, _sent: { ...known, [from]: { at, fields } } }
 }
 
-/** A marked record, with the earlier marks of values that stay as they are there. */
+/** Replaces marks of values that stay unchanged in the target by their earlier ones. */
 export function withMarks(data: Data, from: Environment, kept: KeptMarks): Record<string, unknown> {
   const sent = (data['_sent'] ?? {}) as SentBy
   const { at = '', fields = {} } = sent[from] ?? {}

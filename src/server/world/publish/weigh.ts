@@ -5,7 +5,7 @@ import type { Stored } from '../../records/stored.ts'
 import { comparable, differing } from './content.ts'
 import { editedAmong, lastSent, markBefore, type KeptMarks } from './sent.ts'
 
-/** A record in both environments: as it is here, as it is there, and as it was there when it was removed. */
+/** A record in the source and in the target; `gone`: its last state if the target removed it. */
 export interface Sides {
   readonly mine: Stored | undefined
   readonly theirs: Stored | undefined

@@ -17,20 +17,20 @@ export interface PublishJob {
   /** visited records, with the reason of those that stay behind */
   readonly done: Map<string, Words | undefined>
   readonly cells: PublishCell<Words>[]
-  /** conflicts, which a plan may still take in */
+  /** conflicts, which a plan stores for a decision */
   readonly conflicts: PublishedRecord[]
 }
 
-/** A record on its way. */
+/** A record to publish, compared with the target. */
 export interface PublishedRecord extends Sides {
   readonly areaStore: AreaStore
   readonly id: number
   readonly weighed: Comparison
-  /** the keys that stay as they are there, with their earlier marks */
+  /** keys that stay unchanged in the target, with their earlier marks */
   readonly left: KeptMarks
 }
 
-/** Weighs a record; one that the target lacks stays behind with its `absent` parent. */
+/** Compares a record with the target. One that the target lacks stays behind with its `absent` parent. */
 export function weighing(
   { world, there, choices }: Pick<PublishJob, 'world' | 'there' | 'choices'>,
   areaStore: AreaStore,
@@ -54,17 +54,17 @@ export function isGoing({ weighed: { state } }: Pick<PublishedRecord, 'weighed'>
   return state !== 'same' && state !== 'conflict'
 }
 
-/** Returns the weight of a record that the target lacks and will lack: no child can be made. */
+/** Returns the comparison of a record that the target lacks and will not get; its children cannot be sent. */
 export function absentOf({ theirs, weighed }: PublishedRecord): Comparison | undefined {
   return theirs || isGoing({ weighed }) ? undefined : weighed
 }
 
-/** Names a record among all that are looked at. */
+/** Returns the key of a record within a publish. */
 export function markOf({ areaStore: { store }, id }: Pick<PublishedRecord, 'areaStore' | 'id'>): string {
   return `${store.area.id} ${id}`
 }
 
-/** Names what a record belongs to. */
+/** Returns the key of a parent within a publish. */
 export function markAbove({ store: { parent } }: AreaStore, id: number): string {
   return `${parent?.area.id} ${id}`
 }
