@@ -8,9 +8,8 @@ const lockKey = 7_529_338
 const pollMs = 250
 
 /**
- * Does what is done beside the work of others, on a connection of its own and one at a time over all servers. Nobody
- * waits inside the database for their turn: a statement that waits has a snapshot, and what makes an index waits for
- * the end of every snapshot.
+ * Runs an act on its own connection, one at a time over all servers. It polls for its turn: a waiting statement would
+ * hold a snapshot, and `create index concurrently` waits for the end of every snapshot.
  */
 export async function inTurn(sql: Sql, act: (own: ReservedSql) => Promise<void>): Promise<void> {
   while (await isTaken(sql)) await setTimeout(pollMs)
@@ -24,11 +23,11 @@ export async function inTurn(sql: Sql, act: (own: ReservedSql) => Promise<void>)
   } finally {
     await giveBack(own, `reset statement_timeout; reset lock_timeout; select pg_advisory_unlock(${lockKey})`)
   }
-  // somebody was quicker
+  // another server was faster
   return inTurn(sql, act)
 }
 
-/** A look from outside, which holds no connection meanwhile, and fails once the server is stopped. */
+/** Tells if the lock is taken, without a reserved connection; fails once the server is stopped. */
 async function isTaken(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ taken: boolean }[]>`select exists (
     select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${lockKey} and objsubid = 1
@@ -36,12 +35,9 @@ async function isTaken(sql: Sql): Promise<boolean> {
   return row?.taken ?? false
 }
 
-/**
- * Makes an index without anybody waiting for it: it waits for those who write its table, and holds no lock that a write
- * would wait for.
- */
+/** Creates an index concurrently: it waits for writers of the table, but does not block them. */
 export async function makeAside(own: ReservedSql, { name, sql }: Index): Promise<void> {
-  // half of one, left by a server that ended while it made it
+  // a server that stopped halfway leaves an invalid index
   await dropAside(own, name)
   try {
     await own.unsafe(sql.replace('index ', 'index concurrently '))

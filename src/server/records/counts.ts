@@ -8,8 +8,8 @@ interface StoredCount {
 }
 
 /**
- * Exact counts of what filters pick, kept until one of the areas changes that they look into: on any server, seen by the
- * transactions in its totals.
+ * Cache of exact counts. A count is valid until one of its areas changes on any server, by the transaction ids in
+ * `record_total`.
  */
 export interface Counts {
   count(
@@ -19,9 +19,9 @@ export interface Counts {
     text: string,
     values: readonly unknown[],
   ): Promise<number>
-  /** Counts that are kept, of all areas or of some. */
+  /** Returns the number of cached counts, in all areas or some. */
   size(areas?: readonly string[]): number
-  /** Forgets everything, or what was counted in some areas; answers how many counts that were. */
+  /** Clears the counts of all areas or some; returns how many. */
   drop(areas?: readonly string[]): number
 }
 

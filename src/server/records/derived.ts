@@ -3,7 +3,7 @@ import { areaStoreOf, type AreaStore, type Registry } from './registry.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** The area, and those whose records follow from its records. */
+/** Returns the area, and those with values derived from its records. */
 export function withFollowers(registry: Registry, area: string): string[] {
   return [area, ...areaStoreOf(registry, area).store.followers]
 }

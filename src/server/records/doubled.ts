@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { indexNames, uniqueIndexes, storesIn, type UniqueIndex } from './indexes.ts'
 import type { Registry } from './registry.ts'
 
-/** Records that have the same value in fields of which no two may have the same. */
+/** Records that share the values of unique fields. */
 interface DuplicateValues {
   readonly environment: string
   readonly values: readonly (string | null)[]
@@ -13,8 +13,8 @@ interface DuplicateValues {
 const mostShown = 20
 
 /**
- * Makes what keeps values unique where nothing stands in the way. Where records have the same already, as before their
- * field became unique, it says which, and leaves the index for later: the check of every call keeps new ones out.
+ * Creates unique indexes and returns those not created. An index with duplicates is skipped and the duplicates are
+ * logged. They may be older than the rule; the check of every call refuses new ones.
  */
 export async function makeUnique(
   tx: Sql | TransactionSql,
@@ -31,7 +31,7 @@ export async function makeUnique(
   return left
 }
 
-/** Those of the indexes that keep values unique which are not there, or not whole. */
+/** Returns the unique indexes that are missing or invalid. */
 export async function missingUnique(sql: Sql | TransactionSql, registry: Registry): Promise<UniqueIndex[]> {
   const wanted = storesIn(registry).flatMap((kept) => uniqueIndexes(kept, registry))
   const names = await indexNames(sql)
@@ -49,7 +49,7 @@ function doubledIn(tx: Sql | TransactionSql, { table, compared, where }: UniqueI
 
 const told = new WeakMap<object, Map<string, string>>()
 
-/** Said once, also where two indexes meet the same records, and again only where it is no longer the same. */
+/** Logs duplicates once, also if two indexes find the same ones, and again only after they change. */
 function tell(log: Pick<Logger, 'warn'>, { name, area, keys }: UniqueIndex, doubled: readonly DuplicateValues[]): void {
   const before = told.get(log) ?? new Map<string, string>()
   told.set(log, before)

@@ -4,13 +4,13 @@ import { quote } from './query.ts'
 import type { AreaStore } from './registry.ts'
 import type { Stored } from './stored.ts'
 
-/** A record that was removed, as it was last. */
+/** A removed record in its last state. */
 export interface RemovedRecord extends Pick<Stored, 'id' | 'data' | 'parentId'> {
-  /** the command that removed it, and where that was given; null for the one under way */
+  /** command that removed it, and its environment; null in the current transaction */
   readonly by: {
     readonly command: string
     readonly environment: string
-    /** its plan read the record that this one belonged to in the environment that is asked for, or removed that along with it */
+    /** its plan read the parent of this record in `from`, or removed the parent and read the one above */
     readonly isOfPlan: boolean
   } | null
 }
@@ -69,14 +69,14 @@ function readAbove(removed: string, { parent }: AreaStore): string {
     and ${above}.id = ${removed}.parent_id and ${above}.run = v.run and ${above}.after is null and ${readAbove(above, parent)}))`
 }
 
-/** The newest step that was not undone; steps come newest first. */
+/** Returns the newest step that was not undone; steps come newest first. */
 function lastInEffect(steps: readonly Step[]): Step | undefined {
   let at = 0
   for (;;) {
     const step = steps[at]
     if (!step || step.undoes === null) return step
     const undone = steps.findLastIndex(({ run }, index) => index > at && run === step.undoes)
-    // the run that it undid lies before the read revisions
+    // the undone run is older than the revisions read
     if (undone === -1) return step
     at = undone + 1
   }

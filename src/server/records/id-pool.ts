@@ -11,8 +11,8 @@ const largest = 1_600
 const shortMs = 1_000
 
 /**
- * Over connections that no transaction waits for while it holds them. Each block is committed before one of its ids is
- * used: fetched within a transaction that a crash of the database undoes, the same ids would be given out again.
+ * `sql` needs connections of its own, since open transactions wait for ids. Each block is committed before its ids are
+ * used: after a crash of the database, a rolled back `nextval` could return the same ids again.
  */
 export function idPool(sql: Sql, sequence: 'record_id' | 'run_id'): IdPool {
   const ready: number[] = []

@@ -6,13 +6,13 @@ import { expression, given, quote, sortExpression, textOrder } from './query.ts'
 import { storedKey, type AreaStore, type Registry } from './registry.ts'
 import { comparedKey, uniqueKeysOf } from './unique.ts'
 
-/** An index of one table: what it is called follows from what it says. */
+/** An index of one table; its name is a hash of its definition. */
 export interface Index {
   readonly name: string
   readonly sql: string
 }
 
-/** One that keeps values unique, and what it is about. */
+/** A unique index, with its area and keys. */
 export interface UniqueIndex extends Index {
   readonly area: AnyArea
   readonly table: string
@@ -26,13 +26,13 @@ export function storesIn(registry: Registry): AreaStore[] {
   return [...new Set([...registry.values()].map(({ store }) => store))]
 }
 
-/** Unique indexes, made at the start however few rows there are. */
+/** Returns the unique indexes of a table; small tables have them, too. */
 export function uniqueIndexes({ area, table }: AreaStore, registry: Registry): UniqueIndex[] {
   const found = viewsOf(area, registry).flatMap((view) => uniqueIndex(view, table))
   return [...new Map(found.map((index) => [index.name, index])).values()]
 }
 
-/** Indexes for filters, orders, keywords, and translations of long lists. */
+/** Returns the indexes for filters, orders, keywords and translations; only large tables have them. */
 export function listIndexes({ area, table }: AreaStore, registry: Registry): Index[] {
   const views = viewsOf(area, registry)
   const alive = 'where deleted_at is null'
@@ -65,13 +65,13 @@ export function listIndexes({ area, table }: AreaStore, registry: Registry): Ind
   ])
 }
 
-/** Makes the partition of an area's records: attached once it is there, it holds up nobody who reads or writes the others. */
+/** Returns SQL that creates the partition of an area and then attaches it, which does not block the others. */
 export function tableOf({ table, area }: AreaStore): string {
   return `create table ${table} (like record including defaults);
     alter table record attach partition ${table} for values in (${quote(area.id)})`
 }
 
-/** Indexes of lists and of values that are there: one that is still being made, or was left half made, serves nobody. */
+/** Returns the names of valid indexes, without half-built ones. */
 export async function indexNames(sql: Sql | TransactionSql): Promise<ReadonlySet<string>> {
   const rows = await sql<{ name: string }[]>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -83,7 +83,7 @@ function viewsOf(area: AnyArea, registry: Registry): AnyArea[] {
   return [...registry.values()].filter(({ store }) => store.area === area).map((areaStore) => areaStore.area)
 }
 
-/** Declared filters, list parameters, the order, what rows of a file name their records by, and what marks the rows of a view. */
+/** Returns the fields to index: filters, list parameters, orders, import keys and view conditions. */
 function indexedFields(area: AnyArea): [string, Field | undefined][] {
   const params = Object.values(area.commands).flatMap(({ filters }) => Object.values(filters ?? {}))
   const own = params.flatMap((filter) =>
@@ -101,7 +101,7 @@ function indexedFields(area: AnyArea): [string, Field | undefined][] {
     .map((name) => [storedKey(area, name), area.fields[name]])
 }
 
-/** Stored keys of texts that a list shows, and so is sorted by. */
+/** Returns the stored keys of text columns that lists can be sorted by. */
 function orderedTexts(area: AnyArea): string[] {
   return (area.columns ?? [])
     .filter((name) => area.fields[name]?.kind === 'text' && isShort(area.fields[name]))
@@ -113,7 +113,7 @@ function uniqueIndex(area: AnyArea, table: string): UniqueIndex[] {
   if (!unique) return []
   const { keys, needed, folded } = unique
   const where = `deleted_at is null and ${needed.map(given).join(' and ')}`
-  // the first is there also where records that only differ in case keep the other one away
+  // the exact index can exist where records that differ only in case prevent the folded one
   const ways = [keys.map(expression), ...(folded.size > 0 ? [keys.map((key) => comparedKey(unique, key))] : [])]
   return ways.flatMap((compared) => {
     const columns = `(environment, coalesce(parent_id, 0), ${compared.join(', ')})`
@@ -128,7 +128,7 @@ function uniqueIndex(area: AnyArea, table: string): UniqueIndex[] {
   })
 }
 
-// more does not fit into an entry of an index
+// longer values do not fit into an index entry
 const longestIndexed = 600
 
 function isShort(field: Field | undefined): boolean {

@@ -6,21 +6,21 @@ import type { AreaStore } from './registry.ts'
 import type { Words } from '#catalogue/index.ts'
 import { quote, type Selection } from './query.ts'
 
-/** Where a world's reads and writes go: the live records, or the draft of a plan over them. */
+/** Target of a world's reads and writes: live records, or the draft of a plan over them. */
 export interface Layer {
-  /** The record as this world sees it; live records are locked for the rest of the transaction. */
+  /** Returns the record as this world sees it. A writing world locks live records until its transaction ends. */
   read(areaStore: AreaStore, environment: Environment, id: number): Promise<Stored | undefined>
-  /** Keeps the change; answers the record's new version. */
+  /** Stores the change; returns the record's new version. */
   write(areaStore: AreaStore, change: Change, now: string): Promise<number>
   select(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<Stored[]>
-  /** For each row, the id of another record with the same unique values, in the order of `uniqueKeysOf`. */
+  /** Returns, by row id, another record with the same unique values, in the order of `uniqueKeysOf`. */
   holders(
     areaStore: AreaStore,
     environment: Environment,
     rows: readonly UniqueRow[],
   ): Promise<ReadonlyMap<number, number>>
   count(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<number>
-  /** Removed ones of these records, with whether a publish removed them. */
+  /** Returns the removed ones of these records, with the commands that removed them. */
   gone(
     areaStore: AreaStore,
     environment: Environment,
@@ -35,9 +35,9 @@ export interface Layer {
   readonly sources?: (records: readonly Stored[]) => void
   /** Stores a change that is excluded until a decision; plans only. */
   readonly offer?: (areaStore: AreaStore, offer: Offer) => void
-  /** Types of uploaded files by their kept names; of those that are there. */
+  /** Returns the types of uploaded files by name; missing files have no entry. */
   fileTypes(names: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Records of the area whose message about this has not left, though it was sent off. */
+  /** Returns the ids of records whose message of this topic is queued but not sent. */
   waiting(environment: Environment, topic: string, area: string): Promise<ReadonlySet<number>>
   messageStates(
     environment: Environment,
@@ -45,31 +45,31 @@ export interface Layer {
     area: string,
     ids: readonly number[],
   ): Promise<ReadonlyMap<number, string>>
-  /** Known records as of the first write of these values, by id. */
+  /** Returns records by id, as of the first revision with this value. */
   writtenWith(
     area: string,
     environment: Environment,
     key: string,
     values: ReadonlyMap<number, string>,
   ): Promise<ReadonlyMap<number, Stored['data']>>
-  /** Locks these places for the transaction, so that comparisons of live records are serial. */
+  /** Takes these locks until the transaction ends, so that rules compare live records in one transaction at a time. */
   readonly turn?: (places: Iterable<string>) => Promise<void>
   newId(): Promise<number>
   message(message: Message): Promise<void>
-  /** Carries out what is undone when it fails; one at a time. */
+  /** Runs an act and rolls it back if it fails; one at a time. */
   attempt<T>(act: () => Promise<T>): Promise<T>
 }
 
-/** A change that meets what was done there since, so that somebody has to decide. */
+/** A conflicting change that needs a decision. */
 export interface Offer {
   readonly change: Change
   readonly conflict: Conflict
 }
 
 export interface Conflict {
-  /** where the change comes from */
+  /** source environment of the change */
   readonly from: Environment
-  /** stored keys changed there, each with the mark last sent, null if empty */
+  /** stored keys edited in the target, each with the mark last sent; null if it was empty */
   readonly kept: Readonly<Record<string, string | null>>
   /** the same keys, in order */
   readonly keys: readonly string[]
@@ -87,11 +87,11 @@ interface Message {
   readonly topic: string
   readonly payload: unknown
   readonly irreversible: boolean
-  /** not before this moment; null: at once */
+  /** earliest time to send; null: at once */
   readonly at: string | null
 }
 
-/** Columns of a record as SQL answers them. */
+/** Columns of a record in SQL results. */
 export interface RecordRow {
   readonly id: number
   readonly version: number
@@ -103,7 +103,7 @@ export interface RecordRow {
 
 export const recordColumns = 'id, version, parent_id, data, created_at, updated_at'
 
-/** Rolls back what fails within a transaction, and nothing before it. */
+/** Runs an act in a savepoint and rolls it back if it fails. */
 export async function savepoint<T>(sql: Sql | TransactionSql, act: () => Promise<T>): Promise<T> {
   await sql.unsafe('savepoint attempt')
   try {
@@ -111,13 +111,13 @@ export async function savepoint<T>(sql: Sql | TransactionSql, act: () => Promise
     await sql.unsafe('release savepoint attempt')
     return result
   } catch (error) {
-    // rolled back to it would stay, and each further one begin within it
+    // a rollback alone leaves the savepoint open, and later ones would nest in it
     await sql.unsafe('rollback to savepoint attempt; release savepoint attempt')
     throw error
   }
 }
 
-/** The same, of the record only what a selection wants of it. */
+/** Returns the columns of a record, with only the selected keys in `data`. */
 export function columnsOf({ only }: Pick<Selection, 'only'>): string {
   if (only === undefined) return recordColumns
   const members = only.map((key) => `${quote(key)}, data->${quote(key)}`)
@@ -136,7 +136,7 @@ export function readsBeside(
   }
 }
 
-/** Records whose message is still in the outbox. */
+/** See `Layer.waiting`. */
 async function waitingIn(
   sql: Sql | TransactionSql,
   environment: Environment,
@@ -176,7 +176,7 @@ async function writtenWith(
   return new Map(rows.map(({ id, after }) => [id, after]))
 }
 
-/** See `Layer.turn`: always in one order, so that no two wait for each other. */
+/** See `Layer.turn`; sorts the locks to avoid deadlocks. */
 export async function takeTurn(sql: Sql | TransactionSql, places: Iterable<string>): Promise<void> {
   const names = [...new Set(places)].toSorted()
   if (names.length === 0) return

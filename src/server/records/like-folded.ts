@@ -2,7 +2,7 @@ import type { PendingQuery, Row, Sql } from 'postgres'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { foldedSql, likePattern } from './query.ts'
 
-/** A condition: the column, as SQL, holds this text in whatever spelling. */
+/** Returns a condition: the SQL column contains this text, compared like `foldText`. */
 export function likeFolded(sql: Sql, column: string, text: string): PendingQuery<Row[]> {
   return sql`${sql.unsafe(quicklyFolded(column))} like ${likePattern(foldText(text))}`
 }

@@ -22,9 +22,9 @@ import type { AreaStore } from './registry.ts'
 import { totalText } from './totals.ts'
 import { giveBack, recordWriter, type Trail } from './writer.ts'
 
-/** Where changes are sent ahead of their answers; settled once all of them have come, or with the first failure. */
+/** A layer that sends writes without waiting for the answers; `settled` waits for all, or throws the first failure. */
 export interface LiveLayer extends Layer {
-  /** environments whose messages are to leave */
+  /** environments with new messages */
   readonly messaged: ReadonlySet<Environment>
   settled(): Promise<void>
 }
@@ -32,9 +32,9 @@ export interface LiveLayer extends Layer {
 const mostLocked = 5_000
 const mostSent = 200
 
-/** Reads and writes the records themselves, within the caller's transaction. */
+/** Reads and writes live records in the caller's transaction; without `trail` it only reads. */
 export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, counts: Counts, ids: IdPool): LiveLayer {
-  // a record that this transaction has locked cannot change behind its back
+  // records that this transaction has locked, so they cannot change
   const locked = new Map<string, Stored | undefined>()
   const remember = (area: string, environment: Environment, id: number, stored: Stored | undefined): void => {
     if (!trail) return
@@ -97,7 +97,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
           return result
         })
       } catch (error) {
-        // later locks are released, and later writes are gone
+        // the rollback released later locks and removed later writes
         await ahead.over()
         for (const held of [locked, released]) held.clear()
         for (const [key, stored] of before) released.set(key, stored)
@@ -128,11 +128,11 @@ interface SentAhead {
   send(written: Promise<unknown>): Promise<void>
   /** throws the first failure */
   settled(): Promise<void>
-  /** waits for all of them, however they end */
+  /** waits for all, failed ones included */
   over(): Promise<void>
 }
 
-/** Statements whose answers nobody waits for yet. */
+/** Tracks statements whose answers are awaited later. */
 function sentAhead(): SentAhead {
   let sent: Promise<unknown>[] = []
   let failure: unknown
@@ -200,7 +200,7 @@ async function writeRow(
 interface CountRequest {
   readonly environment: Environment
   readonly selection: Selection
-  /** where counts are kept; one taken inside a writing transaction may be rolled back with it, so it is not */
+  /** cache; undefined in a writing transaction, whose counts may be rolled back */
   readonly counts: Counts | undefined
 }
 

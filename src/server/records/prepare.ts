@@ -8,14 +8,14 @@ import { indexNames, listIndexes, storesIn, tableOf, uniqueIndexes, type Index }
 import type { Registry } from './registry.ts'
 
 const lockKey = 7_529_335
-/** Fewer rows are read through faster than two thousand indexes are made and kept. */
+/** With fewer rows, a table is scanned and needs no list indexes. */
 const few = 10_000
-/** So many rows are larger: each takes over 60 bytes. */
+/** Minimum size of so many rows: each takes over 60 bytes. */
 const fewBytes = few * 60
 
 /**
- * Makes the table of every area and what keeps its values unique; drops indexes that nobody asks for any more. Others
- * may write meanwhile: nothing here holds a lock for long that they would wait for.
+ * Creates the table and the unique indexes of each area; drops unused indexes. Other servers may write at the same
+ * time, so no lock is held for long.
  */
 export async function prepareRecords(sql: Pool, registry: Registry, log: Pick<Logger, 'warn'>): Promise<void> {
   const stores = storesIn(registry)
@@ -38,7 +38,7 @@ export async function prepareRecords(sql: Pool, registry: Registry, log: Pick<Lo
     const long = await wide(tx, [...new Set(missing.map(({ table }) => table))])
     const short = missing.filter(({ table }) => !long.has(table))
     const doubled = await makeUnique(tx, short, log, (index) => makeAtOnce(tx, index))
-    // those of long tables are made beside the work of others, as their lists' are
+    // indexes of large tables are created concurrently later, like those of lists
     return doubled.length + missing.length - short.length
   })
   const unasked = (
@@ -51,12 +51,14 @@ export async function prepareRecords(sql: Pool, registry: Registry, log: Pick<Lo
     await inTurn(sql, async (own) => {
       for (const name of unasked) await dropAside(own, name)
     })
-  // the rest is indexed at the next start
+  // with indexes left out, the next start checks again
   if (left === 0)
     await sql`insert into setting (key, value) values ('records', to_jsonb(${print}::text)) on conflict (key) do update set value = excluded.value`
 }
 
-/** Makes an index of few rows, unless somebody writes them for so long that others would have to wait behind it. */
+/**
+ * Creates an index on a small table. It gives up after 500 ms without a lock, so that others do not queue behind it.
+ */
 async function makeAtOnce(tx: TransactionSql, { sql }: Index): Promise<boolean> {
   try {
     await tx.savepoint(async (inner) => {
@@ -70,17 +72,17 @@ async function makeAtOnce(tx: TransactionSql, { sql }: Index): Promise<boolean> 
   }
 }
 
-/** Makes what keeps values unique and was left at the start, once nothing stands in its way. */
+/** Creates the unique indexes left out at the start, where no duplicates remain. */
 export async function uniqueAtLast(sql: Pool, registry: Registry, log: Pick<Logger, 'warn'>): Promise<void> {
   if ((await missingUnique(sql, registry)).length === 0) return
   await inTurn(sql, async (own) => {
-    // another server may have been at it meanwhile
+    // another server may have created some
     await makeUnique(own, await missingUnique(own, registry), log, async (index) => {
       try {
         await makeAside(own, index)
         return true
       } catch (error) {
-        // somebody wrote the same value meanwhile
+        // a duplicate was written during the build
         if (error instanceof Error && 'code' in error && error.code === '23505') return false
         throw error
       }
@@ -88,7 +90,7 @@ export async function uniqueAtLast(sql: Pool, registry: Registry, log: Pick<Logg
   })
 }
 
-/** Gives areas that have become long the indexes of their lists. */
+/** Creates the list indexes of tables that have become large. */
 export async function indexGrown(sql: Pool, registry: Registry): Promise<void> {
   if ((await longWithout(sql, registry)).length === 0) return
   await inTurn(sql, async (own) => {
@@ -99,9 +101,9 @@ export async function indexGrown(sql: Pool, registry: Registry): Promise<void> {
   })
 }
 
-/** Which of its indexes serves a list best follows from the values; PostgreSQL itself looks at them a minute later. */
+/** Analyzes a table, so that the planner can choose among the new indexes; autovacuum would do so a minute later. */
 async function learn(own: Sql, table: string): Promise<void> {
-  // a tenth of the rows it would read by itself, at a tenth of the time
+  // a tenth of the default sample, in a tenth of the time
   await own.unsafe(`set default_statistics_target = 10; analyze ${table}; reset default_statistics_target`)
 }
 
@@ -110,7 +112,7 @@ interface Grown {
   readonly indexes: readonly Index[]
 }
 
-/** Each area with many rows, and those of its indexes that are not there. */
+/** Returns the large tables with missing list indexes. */
 async function longWithout(sql: Sql, registry: Registry): Promise<Grown[]> {
   const known = await indexNames(sql)
   const open = storesIn(registry)
@@ -130,7 +132,7 @@ async function longWithout(sql: Sql, registry: Registry): Promise<Grown[]> {
   return probed.filter((_, at) => long.some((each) => each.at === at))
 }
 
-/** Those of the tables that may hold many rows. */
+/** Returns the tables that may hold many rows. */
 async function wide(sql: Sql | TransactionSql, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set()
   const rows = await sql<{ name: string }[]>`

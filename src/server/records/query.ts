@@ -8,9 +8,9 @@ import { beforeSound } from './search-text.ts'
 /** A selection of records, in stored keys. */
 export interface Selection {
   readonly where: readonly (readonly [key: string, condition: Condition])[]
-  /** a text that is looked up, or several of which one is enough */
+  /** search text; of several, one is enough */
   readonly keyword?: string | readonly string[] | undefined
-  /** further texts, each of which is looked up as well */
+  /** further search texts that must all match */
   readonly also?: readonly string[] | undefined
   readonly sort: readonly (readonly [key: string, direction: 'asc' | 'desc'])[]
   readonly limit: number
@@ -19,17 +19,17 @@ export interface Selection {
   /** ids to leave out */
   readonly except?: readonly number[] | undefined
   readonly parent?: number | undefined
-  /** stored keys of which alone the records are wanted */
+  /** the only stored keys to read */
   readonly only?: readonly string[] | undefined
-  /** others may change or remove them only once this transaction is over; `own` if it is to do so itself */
+  /** lock on the rows until the transaction ends; `own` if it writes them */
   readonly held?: 'shared' | 'own' | undefined
-  /** records shown between two moments, by one key with both sides or by two */
+  /** records visible within a period; `keys`: one key with both ends, or two */
   readonly during?: { readonly keys: readonly string[]; readonly from: string; readonly to: string } | undefined
-  /** records in one of these states now, by the same keys */
+  /** records in one of these states at `now`, by the same keys */
   readonly states?:
     | { readonly keys: readonly string[]; readonly now: string; readonly of: readonly SpanState[] }
     | undefined
-  /** the last row of the page before: its sort value and id */
+  /** sort value and id of the last row of the previous page */
   readonly after?: readonly [value: unknown, id: number] | undefined
 }
 
@@ -40,39 +40,39 @@ const columns: Record<string, string> = {
   updated_at: 'updated_at',
 }
 
-/** A key of the record itself, not of what it holds. */
+/** Tells if a key is a column, not a member of the data. */
 export function isColumn(key: string): boolean {
   return Object.hasOwn(columns, key)
 }
 
 const textPrefix = 'text:'
 
-// stands for a missing or empty text: behind every other one in its direction
+// sort value of a missing or empty text, which comes last in both directions
 const lastText = { asc: '\uFFFF', desc: '' } as const
 
-/** Sort key of a stored text, in the order that people read. */
+/** Returns the sort key of a stored text, in language order. */
 export function textOrder(key: string): string {
   return `${textPrefix}${key}`
 }
 
-/** Stored key of such a sort key. */
+/** Returns the stored key of a `textOrder` sort key. */
 export function textOrdered(key: string): string | undefined {
   return key.startsWith(textPrefix) ? key.slice(textPrefix.length) : undefined
 }
 
-/** The SQL expression of a sort or filter key: a member that a record lacks, as after a field was added, is null like any other. */
+/** Returns the SQL of a sort or filter key; a missing member is null. */
 export function expression(key: string): string {
   return columns[key] ?? `coalesce(data->${quote(key)}, 'null'::jsonb)`
 }
 
-/** SQL expression of a sort key; a text has one for each direction, so empty ones come last in both. */
+/** Returns the SQL of a sort key; a text has one per direction, so empty ones come last in both. */
 export function sortExpression(key: string, direction: 'asc' | 'desc'): string {
   const text = textOrdered(key)
   if (text === undefined) return expression(key)
   return `coalesce(nullif(data->>${quote(text)}, ''), ${quote(lastText[direction])}) collate people`
 }
 
-/** The same values as that expression has them: cast to the type of its index, and never the other way round. */
+/** Returns values as JSON texts, to be cast to the type of the indexed expression. */
 export function jsonTexts(values: readonly unknown[]): string[] {
   return values.map((value) => JSON.stringify(value))
 }
@@ -81,7 +81,7 @@ export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** Conditions of a selection, numbered from the values that are already there. */
+/** Returns the SQL conditions of a selection; appends their parameters to `values`. */
 export function conditions(selection: Selection, environment: string, values: unknown[]): string {
   const put = (value: unknown): string => `$${values.push(value)}`
   const environmentAt = values.push(environment)
@@ -114,7 +114,7 @@ export function isWhole({
   return where.length === 0 && !keyword && Object.values(rest).every((each) => each === undefined)
 }
 
-/** Areas, beside its own, whose records have a say in what is selected. */
+/** Returns the other areas whose records affect the selection. */
 export function areasNamed({ where }: Pick<Selection, 'where'>): string[] {
   return where.flatMap(([, condition]) => namedIn(condition))
 }
@@ -173,13 +173,15 @@ function compare(key: string, condition: Condition, put: (value: unknown) => str
   const bounds = [
     ...(condition.from === undefined ? [] : [`${left} >= ${one(condition.from)}`]),
     ...(condition.to === undefined ? [] : [`${left} <= ${one(condition.to)}`]),
-    // a JSON null is less than anything, and within no bounds
+    // JSON null sorts before every value, but is within no bounds
     ...(condition.from === undefined && condition.to !== undefined && !columns[key] ? [`${left} > 'null'::jsonb`] : []),
   ]
   return bounds.length > 0 ? bounds.join(' and ') : 'true'
 }
 
-/** A side that is left empty, or holds no time, is open; with neither a record is shown at no time. */
+/**
+ * Returns conditions on visible records. An empty start or end is unlimited; with neither, a record is never visible.
+ */
 function touching(
   { keys, from, to }: NonNullable<Selection['during']>,
   put: (value: unknown) => string,
@@ -201,7 +203,7 @@ function hasAny(left: string, values: readonly string[] | readonly number[], put
   return `exists (select from ${items} as item where item = any(${put(values.map(String))}::text[]::jsonb[]))`
 }
 
-/** An object, or one of a list of them, whose member is one of these numbers. */
+/** Returns a condition: an object, or one in a list, has one of these numbers in `member`. */
 function holds(
   left: string,
   { member, hasAny: values }: { readonly member: string; readonly hasAny: readonly number[] },
@@ -211,7 +213,7 @@ function holds(
   return `exists (select from ${items} as item where item->${quote(member)} = any(${put(values.map(String))}::text[]::jsonb[]))`
 }
 
-// no time at all is less than any
+// sorts after null and before every time
 const none = `'"0"'::jsonb`
 
 function sides(keys: readonly string[]): readonly [start: string, end: string] {
@@ -250,7 +252,10 @@ function cursorValue(key: string, direction: 'asc' | 'desc', value: unknown, put
   return columns[key] ? put(value) : `${put(JSON.stringify(value ?? null))}::text::jsonb`
 }
 
-/** Holds a text, or sounds like it: a letter never does, two or three only from the start, as they stand in many a sound. */
+/**
+ * Returns a condition: the record contains a text or its pinyin. One letter matches no pinyin; two or three match only
+ * its start, as they occur in many.
+ */
 function reads(text: string, put: (value: unknown) => string): string {
   const folded = foldText(text.trim())
   const held = `search like ${put(likePattern(folded))}`
@@ -265,20 +270,20 @@ export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
-/** Like `likePattern` with anything between the parts: callers compare once more. */
+/** Like `likePattern`, with anything between the words; callers must compare again. */
 function likeParts(text: string): string {
   return likePattern(foldText(text.trim())).replaceAll(/\s+/g, '%')
 }
 
-/** Null and empty text are not values that could be taken. */
+/** Returns a condition: the key is neither null nor empty text. */
 export function given(key: string): string {
   return `${expression(key)} <> 'null'::jsonb and ${expression(key)} <> '""'::jsonb`
 }
 
-// PostgreSQL has no name for them
+// PostgreSQL has no class for invisible characters
 const invisibleSql = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff`
 
-/** In SQL, one spelling of a text to compare by, as `foldText` makes it: composition, full width, case and invisible signs aside. */
+/** Returns the SQL equivalent of `foldText`, which ignores composition, width, case and invisible characters. */
 export function foldedSql(text: string): string {
   const lower = `normalize(lower(normalize(regexp_replace(${text}, '[${invisibleSql}]', '', 'g'), nfkc)), nfkc)`
   return `replace(replace(translate(${lower}, 'ς', 'σ'), 'ß', 'ss'), 'i\u0307', 'i')`

@@ -1,4 +1,4 @@
-/** Which record, in which environment. */
+/** Identity of a record across areas and environments. */
 export interface RecordRef {
   readonly area: string
   readonly environment: string

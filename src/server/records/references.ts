@@ -8,14 +8,14 @@ export interface Reference {
   readonly name: string
   /** stored key of the field */
   readonly key: string
-  /** member of each object in the field that has the id; without it the field has */
+  /** member with the id, if the field holds objects */
   readonly inside?: string
   readonly of: string
   readonly many: boolean
-  /** where the field names records of several areas: the key that tells which, and its values for this one */
+  /** for a field that refers to several areas: the key that selects the area, and its values for this one */
   readonly when?: { readonly key: string; readonly says: readonly (string | number)[] }
   readonly onDelete?: Field['onDelete']
-  /** the fields and values that its record must have to refuse */
+  /** field values of the referring record that prevent a removal; default: any */
   readonly refusesWhile?: Field['refusesWhile']
   /** kind that a referenced file must have */
   readonly media?: Media | undefined
@@ -23,7 +23,7 @@ export interface Reference {
 
 type ById = ReadonlyMap<string, AnyArea>
 
-/** Conditions that leave out what is marked as deleted. */
+/** Returns conditions that exclude soft-deleted records. */
 export function undeleted({ softDelete, fields }: AnyArea): readonly (readonly [key: string, condition: Condition])[] {
   return softDelete === undefined ? [] : [[fields[softDelete]?.stored ?? softDelete, { not: 1 }]]
 }
@@ -47,7 +47,7 @@ function more(field: Field): Pick<Reference, 'onDelete' | 'refusesWhile' | 'medi
   return { onDelete: field.onDelete, refusesWhile: field.refusesWhile, media: mediaOf(field) }
 }
 
-/** One for each area whose records a field may name. */
+/** Returns one reference for each area that a field may refer to. */
 function leads(area: AnyArea, name: string, field: Field, areas: ById): Reference[] {
   const { leads: led } = field
   if (!led) return []
@@ -67,7 +67,7 @@ function keyOf({ fields }: AnyArea, name: string): string {
   return fields[name]?.stored ?? name
 }
 
-/** Ids that a stored record has for one of its references. */
+/** Returns the ids that a stored record holds in a reference. */
 export function idsIn({ key, inside, many, when }: Reference, data: Stored['data'] | null | undefined): number[] {
   if (!data || (when && !when.says.includes(data[when.key] as never))) return []
   const value = data[key]
@@ -77,7 +77,7 @@ export function idsIn({ key, inside, many, when }: Reference, data: Stored['data
   return when ? ids.flatMap((id) => idOf(id) ?? []) : ids.filter((id) => typeof id === 'number')
 }
 
-/** Conditions that find the records with one of these ids for a reference. */
+/** Returns conditions for records that hold one of these ids in a reference. */
 export function naming(
   { key, inside, many, when }: Reference,
   ids: readonly number[],
@@ -90,7 +90,7 @@ export function naming(
   return [[key, inside !== undefined ? { member: inside, hasAny: ids } : many ? { hasAny: ids } : ids]]
 }
 
-/** The area whose records a field names by their ids. */
+/** Returns the area that a field refers to by id. */
 export function referenced(field: Field): string | undefined {
   return field.kind === 'ref' || (field.kind === 'image' && !field.asUrl) ? field.of : undefined
 }

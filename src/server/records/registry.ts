@@ -5,28 +5,28 @@ import { declaredReferences, referenced, type Reference } from './references.ts'
 import { perArea } from './per-area.ts'
 import type { Stored } from './stored.ts'
 
-/** An area with what is worked out once about how its records are stored. */
+/** An area with derived data on how its records are stored. */
 export interface AreaStore {
   readonly area: AnyArea
   /** the area that stores the records: itself, or the one it is a view of */
   readonly store: AreaStore
   readonly table: string
-  /** the field that names a record to people */
+  /** field with the name of a record */
   readonly label: string | undefined
   readonly children: readonly AreaStore[]
-  /** the area that stores what its records belong to */
+  /** the area that stores the parents of its records */
   readonly parent: AreaStore | undefined
-  /** references to records of this area that follow when one is removed */
+  /** references to records of this area, with the effect of a removal */
   readonly dependants: readonly Dependant[]
   /** stored keys of derived values: they do not count as a change of this record */
   readonly derived: readonly string[]
-  /** areas with something worked out from the records of this one */
+  /** areas with values derived from the records of this one */
   readonly followers: readonly string[]
-  /** fields that other records must exist for */
+  /** references in the fields of the area */
   readonly references: readonly Reference[]
-  /** those, and those of views of the area: what a stored record names */
+  /** references of the area and its views */
   readonly named: readonly NamedBy[]
-  /** fields with addresses of files that have to be of some kind */
+  /** fields with file addresses of a required media type */
   readonly media: readonly string[]
 }
 
@@ -74,7 +74,7 @@ export function registry(areas: Areas): Registry {
   }
   for (const area of all) keep(area)
   const stored = (area: AnyArea): Draft => keep(byId.get(area.store ?? area.id) ?? area)
-  // the area that stores the records before its views, which may have references of their own
+  // stores before their views, which may add references
   for (const area of all.toSorted(
     (one, other) => Number(one.store !== undefined) - Number(other.store !== undefined),
   )) {
@@ -110,7 +110,7 @@ export function registry(areas: Areas): Registry {
   return stores
 }
 
-/** A field that names records of an area and of its views says so in several ways, and is one reference. */
+/** Merges the references of one field to an area and to its views. */
 function addDependant(known: Dependant[], one: Dependant): void {
   const at = known.findIndex(({ when, areaStore, name }) => when && areaStore === one.areaStore && name === one.name)
   const same = known[at]
@@ -133,7 +133,7 @@ export function areaStoreOf(registry: Registry, areaId: string): AreaStore {
   return areaStore
 }
 
-/** The area that stores these records, and those that are views of it. */
+/** Returns the area that stores these records, and its views. */
 export function viewsOf(registry: Registry, areaId: string): readonly AreaStore[] {
   const { store } = areaStoreOf(registry, areaId)
   const known = views.get(store)
@@ -156,7 +156,7 @@ export function storedKey(area: AnyArea, name: string): string {
 
 const keysOf = perArea((area) => Object.keys(area.fields).map((name) => [name, storedKey(area, name)] as const))
 
-/** Name under which counts of changes travel: a game says `version` itself, so the counter is `_version` everywhere. */
+/** Returns a record by field names. The change counter is `_version` everywhere, since games have a field `version`. */
 export function present(area: AnyArea, stored: Stored): Record<string, unknown> {
   const row: Record<string, unknown> = { id: stored.id }
   if (stored.parentId !== null) row['parent_id'] = stored.parentId
@@ -174,12 +174,12 @@ export function hasRecords({ area }: Pick<AreaStore, 'area'>): boolean {
   return !area.system && Object.keys(area.fields).length > 0
 }
 
-/** Members without the store's own, which start with an underscore. */
+/** Returns the visible members; hidden ones start with an underscore. */
 export function visible(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([key]) => !key.startsWith('_')))
 }
 
-/** From field names to stored keys, with the values that make the record one of this area. */
+/** Converts field names to stored keys, and adds the values that select the view. */
 export function toStored(area: AnyArea, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const renamed = Object.entries(values).map(([name, value]) => [storedKey(area, name), value] as const)
   return { ...Object.fromEntries(renamed), ...area.where }
@@ -191,7 +191,7 @@ const flaggedOf = perArea((area) =>
   ),
 )
 
-/** Gives web addresses the scheme that their flag chooses; links into an app and files of this server keep theirs. */
+/** Sets the scheme of web addresses by their flag; app links and files of this server keep theirs. */
 export function withSchemes(area: AnyArea, data: Record<string, unknown>): Record<string, unknown> {
   for (const { key, flag } of flaggedOf(area)) {
     const value = data[key]

@@ -19,23 +19,23 @@ export function textsOf({ store: { area, label } }: AreaStore, data: Readonly<Re
   return { label: name, sortKey: spelled(name).toLowerCase(), search: searchText(text) }
 }
 
-/** Stored keys of the values that the texts are made of. */
+/** Returns the stored keys that the texts are made from. */
 export function textKeys({ store: { area, label } }: AreaStore): string[] {
   const labels = label === undefined ? [] : [label]
   return [...new Set([...labels, ...(area.search ?? [])])].map((field) => storedKey(area, field))
 }
 
-/** Stands before each sound in what is looked up, so that the text itself is told from how it sounds. */
+/** Separator before each pinyin form in the search text, which tells it from the text itself. */
 export const beforeSound = '\u001f'
 
-/** In one spelling, followed by pinyin and its initials of each line that is Chinese. */
+/** Returns the folded text, followed by pinyin and initials of its Chinese lines. */
 function searchText(text: string): string {
   const short = Array.from(text).slice(0, 200).join('')
   const sounds = short.split('\n').flatMap((line) => (chinese.test(line) ? spelling(line) : []))
   return [foldText(text), ...sounds].join(beforeSound)
 }
 
-/** Pinyin and initials of a Chinese text, for indexes made elsewhere. */
+/** Returns the pinyin and the initials of a Chinese text. */
 export function spelling(text: string): [full: string, initials: string] {
   const full = pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive' })
   return [full.join('').toLowerCase(), initials(full)]

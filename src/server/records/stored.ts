@@ -1,6 +1,5 @@
 import type { Environment } from '#derive/environment.ts'
 
-/** A record as it is stored. */
 export interface Stored {
   readonly area: string
   readonly environment: Environment
@@ -12,7 +11,7 @@ export interface Stored {
   readonly updatedAt: string
 }
 
-/** One record before and after: null where it did not or does not exist. */
+/** A record before and after a change; null where it does not exist. */
 export interface Change {
   readonly area: string
   readonly environment: Environment

@@ -2,15 +2,15 @@ import type { Logger } from 'pino'
 import type { Sql } from '../database/sql.ts'
 import { inTurn } from './aside.ts'
 
-/** So few rows are summed faster than requested. */
+/** Rows per area and environment from which they are merged; summing fewer costs less than a round trip. */
 const few = 50
 
-/** SQL for the number of records that area `$1` has in an environment, at the cost of few rows whatever it is. */
+/** Returns the SQL for the number of records of area `$1` in an environment; it reads few rows at any size. */
 export function totalText(environment: string): string {
   return `select coalesce(sum(n), 0)::bigint as n from record_total where area = $1 and environment = ${environment}`
 }
 
-/** Makes one row of many: of those whose transactions are over, and that nobody else is at. */
+/** Merges the rows of each area that has many; skips uncommitted and locked rows. */
 export async function foldTotals(sql: Sql): Promise<void> {
   await sql`
     with gone as (
@@ -24,13 +24,13 @@ export async function foldTotals(sql: Sql): Promise<void> {
 }
 
 /**
- * Counts everything and puts right what is not. Whatever writes records is counted by triggers, but who owns the
- * database can write without them, as a replica does.
+ * Recounts all records and corrects the totals. Triggers maintain them, but the database owner can write without
+ * triggers, as a replica does.
  */
 export async function mendTotals(sql: Sql, log: Pick<Logger, 'warn'>): Promise<void> {
-  // one at a time: two would each add what is missing
+  // one at a time: two would both add the difference
   await inTurn(sql, async (own) => {
-    // counted, compared and put right as of one moment
+    // one statement, so count and correction share a snapshot
     const wrong = await own<{ area: string; environment: string; n: number }[]>`
       insert into record_total (area, environment, n)
       select area, environment, sum(n) from (

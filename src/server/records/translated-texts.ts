@@ -3,20 +3,20 @@ import { languageField, textFields } from '#derive/translations.ts'
 import { expression } from './query.ts'
 import { areaStoreOf, storedKey, type AreaStore, type Registry } from './registry.ts'
 
-/** Where records keep texts in several languages, and by which of their members a text is looked up. */
+/** A table with texts in several languages, and the members to search. */
 export type TextSource = TextRows | TextMembers
 
-/** One row for each language, below the record that is translated. */
+/** One row per language, below the translated record. */
 export interface TextRows {
   readonly kind: 'rows'
   readonly table: string
-  /** area of the record above */
+  /** area of the translated record */
   readonly area: string
   readonly members: readonly string[]
-  /** key of the language, which is its code or its id */
+  /** key of the language code or id */
   readonly language: string
   readonly byId: boolean
-  /** the record above, where it says some of the texts itself */
+  /** the translated record, if it holds some of the texts itself */
   readonly above: { readonly table: string; readonly members: readonly string[] } | undefined
 }
 
@@ -26,11 +26,11 @@ export interface TextMembers {
   readonly table: string
   readonly area: string
   readonly members: readonly string[]
-  /** for members that are lists: the key in their rows that names the language */
+  /** for members that are lists: key of the language in their rows */
   readonly languages: Readonly<Record<string, string>>
 }
 
-// worked out once: every table asks for it when its indexes are named
+// cached, since the index names of every table depend on it
 const found = new WeakMap<Registry, readonly TextSource[]>()
 
 export function textSourcesOf(registry: Registry): readonly TextSource[] {
@@ -51,7 +51,9 @@ export function keysOf(members: readonly string[], kind: TextSource['kind']): st
   return kind === 'inside' ? `jsonb_path_query_array(${all}, '$[*].*')` : `(${all})`
 }
 
-/** JSON with its texts without case and with single spaces: no replacement breaks it, as none touches a backslash. */
+/**
+ * Returns SQL that folds case and spaces in JSON texts. The JSON stays valid, since no replacement touches a backslash.
+ */
 export function comparable(json: string): string {
   const pairs = [
     ['  ', ' '],

@@ -3,12 +3,12 @@ import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { expression, foldedSql, quote } from './query.ts'
 import { storedKey } from './registry.ts'
 
-/** Stored keys whose values together no two records of an area may have. */
+/** Stored keys whose combined values are unique within an area. */
 export interface UniqueKeys {
   readonly keys: readonly string[]
-  /** those without which a record takes nothing; at the top of a tree, nothing above is a place like any other */
+  /** keys that must be filled for the record to count; the parent in a tree may be empty */
   readonly needed: readonly string[]
-  /** those of texts that people read, of which two are the same that only differ in width, case or composition */
+  /** keys of texts that are compared regardless of width, case and composition */
   readonly folded: ReadonlySet<string>
 }
 
@@ -27,7 +27,7 @@ function isFolded(field: Field | undefined): boolean {
   return (field?.kind === 'text' || field?.kind === 'longText') && !field.exact
 }
 
-/** Values that may not be there twice, as they are compared. */
+/** Returns unique values in the form in which they are compared. */
 export function comparedValues(unique: UniqueKeys, values: readonly unknown[]): unknown[] {
   return values.map((value, at) =>
     typeof value === 'string' && unique.folded.has(unique.keys[at] ?? '') ? foldText(value) : value,
@@ -39,7 +39,7 @@ export function comparedKey({ folded }: UniqueKeys, key: string): string {
   return folded.has(key) ? foldedSql(`(data->>${quote(key)})`) : expression(key)
 }
 
-/** A value of JSON, as it is compared with that. */
+/** Returns the SQL of a JSON value to compare with `comparedKey`. */
 export function comparedWith({ folded }: UniqueKeys, key: string, json: string, at: number): string {
   return folded.has(key) ? foldedSql(`(${json}->>${at})`) : `coalesce(${json}->${at}, 'null'::jsonb)`
 }

@@ -4,7 +4,7 @@ import type { Stored } from './stored.ts'
 import { quote } from './query.ts'
 import { uniqueKeysOf } from './unique.ts'
 
-/** Who writes and why, for the revisions. */
+/** Author and reason of writes, for the revisions. */
 export interface Trail {
   /** null: no run, and no revisions */
   readonly run: number | null
@@ -14,8 +14,8 @@ export interface Trail {
 }
 
 /**
- * A query for what to write: area, environment, id, parent_id, label, sort_key, search, before, after,
- * created_at, in order. `after` is the record as it becomes, null for one that is removed; `before` is what its revision says it was.
+ * A query for the rows to write: area, environment, id, parent_id, label, sort_key, search, before, after, created_at.
+ * `after` is null for a removal; `before` goes into the revision.
  */
 export interface Source {
   readonly text: string
@@ -27,7 +27,7 @@ export interface WriteCount {
   readonly version: number | null
 }
 
-/** Empties a unique value of a record for another to take before the record is rewritten; false if it has none. */
+/** Clears a unique value of a record, so that another can take it first; returns false if the area has none. */
 export async function giveBack(
   sql: Sql | TransactionSql,
   { area, table }: Pick<AreaStore, 'area' | 'table'>,
@@ -40,7 +40,7 @@ export async function giveBack(
   return true
 }
 
-/** `giveBack` for all records of a source whose unique values change. */
+/** Like `giveBack`, for all records of a source whose unique values change. */
 export async function giveBackChanged(
   sql: Sql | TransactionSql,
   { area, table }: Pick<AreaStore, 'area' | 'table'>,
@@ -58,7 +58,7 @@ export async function giveBackChanged(
   )
 }
 
-/** Writes a value that follows from other records: it changes without a version of its own. */
+/** Writes a derived value without a new version. */
 export async function writeFollowing(
   sql: Sql | TransactionSql,
   { area, table }: { readonly area: string; readonly table: string },
@@ -106,14 +106,14 @@ export async function addMissing(
   return count
 }
 
-/** The statements that make, change and remove records: each row with its revision, all in one table. */
+/** Returns the statements that create, update and remove records of a table, each with its revision. */
 export function recordWriter(
   sql: Sql | TransactionSql,
   table: string,
   { run, actor, reason }: Trail,
   at: string | null,
 ) {
-  // as precise as answered times, so that a cursor can continue after one
+  // milliseconds, like answered times, so that a cursor can continue after one
   const moment = (values: unknown[]): string =>
     at === null ? `date_trunc('milliseconds', now())` : `$${values.push(at)}::timestamptz`
   async function send(source: Source, statement: (moment: string) => Statement): Promise<WriteCount> {
@@ -132,7 +132,7 @@ export function recordWriter(
     )
     return written ?? { n: 0, version: null }
   }
-  /** A row that is there meets its change, so both are at hand for the revision. */
+  /** Joins each row with its change, so that the revision has both. */
   const update = (set: string): Statement => ({
     write: `update ${table} r set version = r.version + 1, ${set}
       from due d where r.area = d.area and r.environment = d.environment and r.id = d.id
@@ -140,16 +140,16 @@ export function recordWriter(
     rows: 'written',
   })
   return {
-    /** Removes records, which keep their last state and its version. */
+    /** Marks records as removed; they retain their last data. */
     remove: (source: Source) => send(source, (now) => update(`deleted_at = ${now}, updated_at = ${now}`)),
-    /** Updates records that are there. */
+    /** Updates existing records. */
     change: (source: Source) =>
       send(source, (now) =>
         update(
           `parent_id = d.parent_id, label = d.label, sort_key = d.sort_key, search = d.search, data = d.after, updated_at = ${now}, deleted_at = null`,
         ),
       ),
-    /** Creates records; a removed one that comes back under its id goes on with its versions where they ended. */
+    /** Creates records; a removed one with the same id returns and continues its versions. */
     put: (source: Source) =>
       send(source, (now) => ({
         write: `insert into ${table} as r (area, environment, id, version, parent_id, label, sort_key, search, data, created_at, updated_at)

@@ -4,7 +4,7 @@ export interface Among {
   readonly values: readonly unknown[]
 }
 
-/** These changes of a plan. Their ends are named as well: a list alone has the database look through the whole plan. */
+/** Returns the condition for these changes of a plan. The range keeps the database from reading the complete plan. */
 export function among(plan: number, seqs: readonly number[]): Among {
   const sorted = seqs.toSorted((one, other) => one - other)
   return {

@@ -3,8 +3,8 @@ import { isColumn, type Selection } from '../query.ts'
 import type { Change } from '../stored.ts'
 
 /**
- * The values that records of a draft had at some time, by the keys that reads ask for: a long draft is not read for what
- * it cannot hold. A key is known where it was asked for before the draft held any record of the area.
+ * Values that drafted records ever had, by stored key, so that reads can skip a long draft. Only keys that were read
+ * before the draft held a record of the area are tracked.
  */
 export class HadValues {
   private readonly places = new Map<string, Map<string, Set<string>>>()
@@ -30,7 +30,7 @@ export class HadValues {
   }
 }
 
-/** The values of which one is asked for, as JSON. */
+/** Returns the values that a condition accepts, as JSON; undefined for other conditions. */
 function valuesOf(condition: Condition): readonly string[] | undefined {
   const values: readonly unknown[] = Array.isArray(condition) ? condition : [condition]
   const isValue = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'

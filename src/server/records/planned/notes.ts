@@ -20,7 +20,7 @@ interface OfferOf extends Offer {
   readonly step: number
 }
 
-/** Throws what `tooMany` makes where more is left to decide than a plan may hold. */
+/** Collects the notes of a plan; throws `tooMany` for more conflicts than `limit`. */
 export function planNotes(limit: number, tooMany: (most: number) => Error): PlanNotes {
   const sources = new Map<string, Source>()
   const offers = new Map<string, OfferOf>()
@@ -40,7 +40,7 @@ export function planNotes(limit: number, tooMany: (most: number) => Error): Plan
 
 const atOnce = 1_000
 
-/** Keeps them with the plan. What it changes already is no offer any more. */
+/** Stores the notes with the plan, without conflicts of records that the plan changes. */
 export async function writeNotes(tx: Sql | TransactionSql, plan: number, notes: PlanNotes): Promise<void> {
   const { sources, offers } = notes.taken()
   for (let from = 0; from < sources.length; from += atOnce) {

@@ -4,8 +4,8 @@ import { overlayReads } from '../overlay.ts'
 import type { AreaStore } from '../registry.ts'
 
 /**
- * The live records as a plan will have made them: with the changes over them that still wait, are not left out and
- * meet the version that they expect. `out` are changes that are known not to be made. For reading only.
+ * Returns a read-only layer of live records with the applicable changes of a plan: waiting, not excluded and at the
+ * expected version. `out` lists changes to leave out.
  */
 export function pendingLayer(sql: TransactionSql | Sql, plan: number, out: readonly number[]): Layer {
   const isPending = ({ table }: AreaStore): string => `c.state = 'waiting' and not c.excluded

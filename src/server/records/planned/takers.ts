@@ -4,11 +4,11 @@ import type { AreaStore } from '../registry.ts'
 import type { Change } from '../stored.ts'
 import { comparedValues, uniqueKeysOf } from '../unique.ts'
 
-/** Records of a draft that took a unique value at some time, to be looked at again: they may have given it back. */
+/** Drafted records that ever took a unique value; callers must check if they still hold it. */
 export class Takers {
   private readonly ids = new Map<string, Set<number>>()
 
-  /** Notes that a change takes the unique values of its area. */
+  /** Notes the unique values that a change takes. */
   note({ store: { area } }: AreaStore, { environment, id, parentId, after }: Change): void {
     const unique = uniqueKeysOf(area)
     if (!after || !unique) return
