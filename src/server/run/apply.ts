@@ -8,14 +8,14 @@ import { refusal } from './write-one.ts'
 import { withFollowers } from '../records/derived.ts'
 import type { Server } from '../server.ts'
 
-// the first changes are seen at once; what each chunk costs besides them is spread over more later on
+// a small first chunk shows progress at once; larger ones spread their fixed cost
 const [firstChunk, largestChunk] = [500, 4_000]
 const mostWaits = 60
 
-/** Carrying a run on, here and now. */
+/** A run that this server is applying. */
 interface ActiveRun {
   end: Promise<void>
-  /** ms of `performance.now()` up to which it may rest: past that it has lost its database without being told */
+  /** `performance.now()` by which it must report progress; after that its connection counts as lost */
   until: number
 }
 
@@ -51,7 +51,7 @@ async function applyAll(server: Server, run: number, rest: (ms: number) => void)
       rest(wait)
       if (wait > 0) await setTimeout(wait)
     } catch (error) {
-      // some row of the chunk clashes with a unique value, cannot be stored, or takes its time: smaller ones close in on it
+      // a row of the chunk is refused or slow: smaller chunks isolate it
       const isShared = refusal(error) !== undefined || databaseFault(error) === 'too-slow'
       if (isShared && size > 1) size = Math.ceil(size / 8)
       else if (await isStoppedBy(server, run, error)) return
@@ -62,7 +62,7 @@ async function applyAll(server: Server, run: number, rest: (ms: number) => void)
 }
 
 async function isStoppedBy(server: Server, run: number, error: unknown): Promise<boolean> {
-  // where nothing can be written nothing is said
+  // without a writable database the fault is not stored
   const { isStopped } = await sayFault(server, run, error).catch(() => ({ isStopped: false }))
   if (isStopped) {
     server.log.error({ err: error, run }, 'run stopped')
@@ -71,7 +71,7 @@ async function isStoppedBy(server: Server, run: number, error: unknown): Promise
   return isStopped
 }
 
-/** Tells everybody how far a run is; once it rests, also that the records of its areas changed. */
+/** Sends the progress of a run to listeners; once it no longer runs, also that its areas changed. */
 export async function tell(server: Server, run: number): Promise<void> {
   const progress = await runProgress(server.sql, run)
   if (!progress) return

@@ -20,15 +20,14 @@ interface Cancellation {
   readonly run: number
   /** the plan that undoes it */
   readonly plan: number
-  /** nothing of the run is to stay */
+  /** cancel all messages of the run, not only those about records of the plan */
   readonly whole: boolean
 }
 
 /**
- * Keeps the messages of a run that is being undone from leaving, those about the records of the undo or all of them, in
- * the transaction that starts the undo or lets it try again: whether a message left or is called back is decided once. A
- * record whose message has left stays, and its change says why; answers how many do. When nothing is left to take back,
- * refuses.
+ * Cancels unsent messages of a run that is undone: those about records of the undo, or all. It runs in the transaction
+ * that starts or retries the undo, so that each message is either sent or cancelled. Skips the changes of records whose
+ * message was sent, and returns their number; throws if no change is left.
  */
 export async function cancelMessages(tx: TransactionSql, { run, plan, whole }: Cancellation): Promise<number> {
   await tx`select from outbox where run = ${run} order by id for update`
@@ -50,7 +49,7 @@ export async function cancelMessages(tx: TransactionSql, { run, plan, whole }: C
   return gone.length
 }
 
-/** Refuses when the message of every one of these records has left. */
+/** Throws if the message of every one of these records was sent. */
 export async function refuseGone(sql: Sql, run: number, places: readonly RecordRef[]): Promise<void> {
   const messages = await sql<SentMessage[]>`
     select m.payload ->> 'area' as area, m.environment, ${recordOf(sql)} as id, ${shown(sql)}
@@ -88,7 +87,7 @@ function wordsOf({ message, about, sent_at, tried_at, sending }: SentMessage): W
   )
 }
 
-// the index takes a record as it is: sent again after an undo, it is right again
+// index messages can be repeated: an undo indexes the record again
 function isFinal(sql: Sql | TransactionSql): PendingQuery<Row[]> {
   return sql`m.irreversible and m.topic <> ${indexTopic}`
 }

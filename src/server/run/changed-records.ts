@@ -37,7 +37,7 @@ async function recordsNamed(caller: RunSearch, text: string): Promise<RecordRef[
   const parts = storesIn(server.registry)
     .filter(hasRecords)
     .flatMap(({ area, table }) =>
-      // each half has its own index
+      // live and removed records have separate indexes
       ['is null', 'is not null'].map(
         (deleted) =>
           `(select area, environment, id from ${table} where area = ${quote(area.id)} and environment = any($1::text[])
@@ -63,7 +63,7 @@ async function recordsNamed(caller: RunSearch, text: string): Promise<RecordRef[
   return found.filter((record) => !hidden.has(record))
 }
 
-/** Returns addresses of the caller's files with this text in their name. */
+/** Returns the addresses of files with this text in their name, without those hidden from the caller. */
 export async function filesNamed(caller: RunSearch, text: string): Promise<string[]> {
   const { reads: sql } = caller.server
   const files = await sql<{ name: string }[]>`

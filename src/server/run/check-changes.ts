@@ -31,10 +31,7 @@ export interface CheckedChanges {
   readonly refused: readonly { readonly due: Due; readonly why: Words }[]
 }
 
-/**
- * Locks the live records and checks which of the changes can still be made, with those of later steps on which they
- * rely.
- */
+/** Locks the live records and checks which changes can still be made, with the later changes that they rely on. */
 export async function checkChanges(
   tx: TransactionSql,
   server: Server,
@@ -61,7 +58,7 @@ export async function checkChanges(
     for (;;) {
       const left = new Map([...changes].filter(([seq]) => !out.has(seq)))
       const refused = await refusals(world, left, isUndo, excuse)
-      // an undo names what is not there by itself, as its preview does
+      // in an undo, the reference checks report missing records, as in its preview
       const lacking = isUndo ? [] : await unmet(tx, server, { plan, world }, left)
       for (const [seq, why] of lacking) refused.set(seq, { why, ...wrongByItself })
       const others = await pendingRivals(tx, server, plan, refused.values(), changes)
@@ -77,7 +74,7 @@ export async function checkChanges(
   return { applicable: due.filter((each) => !stale.has(each) && !faults.has(each.seq)), stale: [...stale], refused }
 }
 
-/** Why a change is not made, and the changes in its way. */
+/** The reason why a change is not made, and its conflicting changes. */
 interface Why extends Conflict<number> {
   readonly why: Words
 }
@@ -91,14 +88,14 @@ function withSeqs(
   changes: ReadonlyMap<number, Change>,
 ): ReadonlyMap<number, Why> {
   const seqOf = new Map([...changes].map(([seq, change]) => [recordKey(change), seq]))
-  // -1: a record that the plan does not change stays in the way
+  // -1: a record that the plan does not change never gives way
   const seqs = (keys: readonly string[]): number[] => keys.map((key) => seqOf.get(key) ?? -1)
   return new Map(
     [...refused].map(([seq, { why, by, together }]) => [seq, { why, by: seqs(by), together: seqs(together) }]),
   )
 }
 
-/** Changes of the plan in the way of refused ones that come in a later step: they are asked about as well. */
+/** Returns waiting changes of the plan that conflict with refused ones, so that they are checked, too. */
 async function pendingRivals(
   tx: TransactionSql,
   server: Server,
@@ -119,7 +116,7 @@ async function pendingRivals(
   return changesToCheck(tx, server, plan, rows)
 }
 
-/** Locks the live records, always in one order; answers the changes that expect another version of theirs. */
+/** Locks the live records in a fixed order; returns the changes that expect another version. */
 async function lockLive(
   tx: TransactionSql,
   server: Server,
@@ -131,7 +128,7 @@ async function lockLive(
     plan,
     due.map(({ seq }) => seq),
   )
-  // the version of a removed record is negative; one that is to be made may have been there, and one to be changed has to be
+  // removed records have a negative version: a creation accepts them, a change does not
   const rows = await tx.unsafe<{ seq: number }[]>(
     `with live as (
        select c.seq, c.expected_version as expected, case when r.deleted_at is null then r.version else -r.version end as version
@@ -154,7 +151,7 @@ interface ChangeRow {
   readonly after: Record<string, unknown> | null
 }
 
-/** The changes that a rule or the declaration of their area could refuse, by their number: most toggles are none of them. */
+/** Returns, by seq, the changes that a rule or declaration could refuse; most toggles need no check. */
 async function changesToCheck(
   tx: TransactionSql,
   server: Server,
@@ -199,7 +196,7 @@ interface PlanWorld {
   readonly isUndo: boolean
 }
 
-/** Every environment as the plan will have made it. */
+/** Returns the world with the changes of the plan, except `out`. */
 async function pendingWorld(
   tx: TransactionSql,
   server: Server,
@@ -263,7 +260,7 @@ function faultsIn({ area }: AreaStore, { errors, words: text }: Problem): Words[
   return all.map(({ field, message }) => withTitle({ message, title: area.fields[field]?.title }))
 }
 
-/** An undo leaves a record as it was: a reference that led nowhere then may do so again, and only what went since counts. */
+/** Lets an undo restore references to records that were missing before the undone run. */
 function excuseFor(tx: TransactionSql, server: Server, plan: number) {
   return (environment: Environment): Excuse =>
     async ({ store, area }: AreaStore, ids) => {

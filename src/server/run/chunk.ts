@@ -14,18 +14,18 @@ import { writeLeast } from './write-one.ts'
 
 export interface Progress {
   readonly left: boolean
-  /** milliseconds that the rate of the run asks for */
+  /** pause in ms that the rate of the run requires */
   readonly wait: number
 }
 
 /**
- * Makes the next changes of a run, in the transaction that also marks them: after a crash they are either made and
- * marked or neither. The run's row is locked meanwhile, so that servers take turns, and pause and cancel fall between.
+ * Applies and marks the next changes of a run in one transaction, so that a crash leaves both or neither. The lock on
+ * the run's row serializes servers; pause and cancel take effect between chunks.
  */
 export function applyChunk(server: Server, run: number, size: number, carrier: string): Promise<Progress> {
   return server.sql.begin(async (tx) => {
-    // a plan made for lists of any length joins thousands of rows one by one; and without knowing how many changes there
-    // are now, every step would look through all of them for its own
+    // a generic query plan joins thousands of rows one by one; without current statistics, each step would scan all
+    // changes
     await tx`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'off', true)`
     const [row] = await tx<
       RunRow[]
@@ -33,7 +33,7 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
         coalesce(greatest(0, extract(epoch from next_at - clock_timestamp()) * 1000), 0)::float8 as ahead
       from run where id = ${run} for update`
     if (row?.state !== 'running') return { left: false, wait: 0 }
-    // further ahead than a step takes: the clock was set back meanwhile
+    // a longer wait than one step: the clock was set back
     const isAhead = row.ahead > 0 && row.ahead <= stepMs(row) + 1
     if (isAhead) return { left: true, wait: row.ahead }
     const due = await dueOf(tx, row, Math.min(size, perStep(row)))
@@ -75,12 +75,12 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
   })
 }
 
-// a paced run goes in small steps, a few each second
+// a run with a rate takes a few small steps per second
 function perStep({ rate_limit }: Pick<RunRow, 'rate_limit'>): number {
   return rate_limit === null ? Number.POSITIVE_INFINITY : Math.max(1, Math.floor(rate_limit / 5))
 }
 
-// a server that lives but does not move for so long has lost the run
+// after so long without progress, a live server has lost the run
 export const mostStillMs = 30_000
 
 /** Milliseconds that a run rests after a step at its rate; 0 without one. */

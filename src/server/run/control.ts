@@ -68,7 +68,7 @@ const calledOff = problem(
   ),
 )
 
-/** Stops after the change at hand, to go on later. */
+/** Pauses a run after its current chunk. */
 export async function pauseRun(server: Server, run: number): Promise<void> {
   await server.sql.begin(async (tx) => {
     await held(tx, run, ['running'], notRunning)
@@ -78,12 +78,12 @@ export async function pauseRun(server: Server, run: number): Promise<void> {
   await tell(server, run)
 }
 
-/** Stops after the change at hand, for good: what is done stays, the rest is left. */
+/** Cancels a run after its current chunk; completed changes stay. */
 export async function cancelRun(server: Server, run: number): Promise<void> {
   await end(server, run, notRunning)
 }
 
-/** Cancels a run that waits, or was stopped, before it has made its first change; else `otherwise`. */
+/** Cancels a run that has not made a change yet; else throws `otherwise`. */
 export async function callOffRun(server: Server, run: number, otherwise: Error): Promise<void> {
   await end(server, run, otherwise, true)
 }
@@ -101,7 +101,7 @@ async function end(server: Server, run: number, otherwise: Error, unbegun = fals
   await tell(server, run)
 }
 
-/** Goes on with what waits. */
+/** Resumes a paused or stopped run. */
 export async function resumeRun(server: Server, run: number): Promise<void> {
   const left = await server.sql.begin(async (tx) => {
     const row = await held(tx, run, ['paused', 'stopped'], notPaused)
@@ -110,7 +110,7 @@ export async function resumeRun(server: Server, run: number): Promise<void> {
   await carry(server, run, left)
 }
 
-/** Retries failed changes, and skipped ones whose fields nobody else has changed; completed changes stay. */
+/** Retries failed changes, and skipped ones without conflicting edits; completed changes stay. */
 export async function retryRun(server: Server, run: number): Promise<void> {
   const left = await server.sql.begin(async (tx) => {
     const row = await held(tx, run, ['done', 'stopped', 'cancelled', 'paused'], notResting)
@@ -121,7 +121,7 @@ export async function retryRun(server: Server, run: number): Promise<void> {
       await tx`update change set state = 'waiting', message = null where plan = ${plan} and state = 'failed' returning seq`
     const waiting = row.total - row.done - row.skipped - row.failed
     if (rebased + failed.length + waiting === 0) throw outdated > 0 ? onlyOutdated : nothingToRetry
-    // an undo skips again the records whose message left
+    // an undo skips records again whose message was sent
     const leftAsIs = row.undoes === null ? 0 : await cancelMessages(tx, { run: row.undoes, plan, whole: false })
     const skipped = row.skipped - rebased + leftAsIs
     await tx`update run set skipped = ${skipped}, failed = 0, at_seq = 0 where id = ${run}`

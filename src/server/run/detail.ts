@@ -6,14 +6,14 @@ import type { Actor } from '../world/world.ts'
 import type { SourceChanges } from './source-changes.ts'
 import { rateOf } from './progress.ts'
 
-/** A run as it is shown: what it does, how far it got and how long it will take. */
+/** A run with its progress and estimated end. */
 export interface RunDetail {
   readonly id: number
   readonly kind: string
   readonly command: string
   readonly plan: number | null
   readonly environment: string
-  /** where it changes records */
+  /** environments of its changes */
   readonly environments: readonly string[]
   readonly script: string | null
   readonly state: string
@@ -31,11 +31,11 @@ export interface RunDetail {
   readonly sourceChanges: SourceChanges | null
   /** changes per second */
   readonly rate: number | null
-  /** seconds until it ends */
+  /** estimated seconds until it ends */
   readonly eta: number | null
 }
 
-/** A run whole, whoever asks, but for runs beside it that they do not see; what a caller is answered comes from `runFor`. */
+/** Returns a complete run without a check of rights, except on related runs; callers get it from `runFor`. */
 export async function runDetail(
   sql: Sql,
   id: number,
@@ -52,7 +52,7 @@ export async function runDetail(
   return row
 }
 
-/** The run that a run undoes, and the one that undid it, as far as somebody sees them. As SQL on runs under the name r. */
+/** Returns SQL for the run that `r` undoes and the one that undid it, if the actor may see them. */
 export function besideOf(sql: Sql, actor: Pick<Actor, 'id' | 'roles'>) {
   const seen = (id: string) =>
     sql`(select o.id from run o where o.id = ${sql.unsafe(id)} and ${sightOf(sql, actor, 'o').some})`

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres'
 
-/** A change that waits to be made. */
+/** A waiting change of a plan. */
 export interface Due {
   readonly seq: number
   readonly area: string
@@ -11,7 +11,7 @@ export interface Due {
   readonly removes: boolean
 }
 
-/** A run as its chunks read it. */
+/** The part of a run that its chunks read. */
 export interface RunRow {
   readonly id: number
   readonly plan: number
@@ -26,14 +26,14 @@ export interface RunRow {
   readonly failed: number
   readonly failed_base: number
   readonly at_seq: number
-  /** milliseconds until its rate allows the next change, by the clock of the database */
+  /** milliseconds until its rate allows the next change, by the database clock */
   readonly ahead: number
 }
 
 export const dueColumns =
   'seq, area, environment, id, expected_version, before is null as creates, after is null as removes'
 
-/** The next changes in order, after those already looked at; else any that still wait. */
+/** Returns the next waiting changes after `at_seq`; if none, those before it. */
 export async function dueOf(tx: TransactionSql, { plan, at_seq }: RunRow, size: number): Promise<Due[]> {
   for (const from of at_seq > 0 ? [at_seq, 0] : [0]) {
     const due = await tx<Due[]>`select ${tx.unsafe(dueColumns)} from change

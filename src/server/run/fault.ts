@@ -29,7 +29,7 @@ const damaged = words(
   '已停止：数据库检测到磁盘上的数据已损坏，完成的部分保留。请联系服务器管理员检查磁盘并从备份恢复。',
 )
 
-/** Lets a run say what keeps it; stops one that would meet the same again and again. */
+/** Stores the fault that delays a run; stops a run on damaged data, which no retry repairs. */
 export async function sayFault({ sql }: Server, run: number, error: unknown): Promise<{ readonly isStopped: boolean }> {
   const fault = databaseFault(error)
   const isStopped = fault === 'damaged'

@@ -11,7 +11,7 @@ import { rateOf } from './progress.ts'
 import { inSight, type GuardedRun } from './run-for.ts'
 import type { Call } from '../server.ts'
 
-/** Runs of this environment that the caller sees, newest first, by whom and what and how they ended. */
+/** Returns the runs of this environment that the caller may see, newest first. */
 export async function history(call: Call, mine: boolean): Promise<Envelope> {
   const { server, actor, input, environment } = call
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]

@@ -4,12 +4,12 @@ import type { Server } from '../server.ts'
 
 const mostAtOnce = 1_000
 
-/** Runs that are over by the time of the answer; others go through the queue. */
+/** Tells if a run is short enough to finish before the answer; others use the queue. */
 export function isShort(changes: number, rate: number | null | undefined): boolean {
   return changes <= mostAtOnce && (rate === null || rate === undefined)
 }
 
-/** Carries a run on here and now, and waits for it as long as somebody waits for an answer; it goes on in any case. */
+/** Applies a run on this server and waits at most `patience` ms for its end; it continues after that. */
 export async function applyNow(server: Server, run: number, patience: number): Promise<void> {
   const end = new AbortController()
   const rest = applyRun(server, run)

@@ -5,14 +5,14 @@ import { enqueue, keyPrefix } from './job.ts'
 interface RunningRun {
   readonly id: number
   readonly rate_limit: number | null
-  /** changes with every step of the run */
+  /** differs after every step of the run */
   readonly mark: string
-  /** by the clock of the database: has not moved for a moment, for long */
+  /** without progress for `justNowMs` and `mostStillMs`, by the database clock */
   readonly quiet: boolean
   readonly still: boolean
   readonly carried: boolean
   readonly locked_by: string | null
-  /** waits to be tried for the first time, at a time to come */
+  /** its job waits for a first attempt, scheduled for later */
   readonly fresh: boolean
 }
 
@@ -25,9 +25,9 @@ interface RunState {
 const justNowMs = 2_000
 
 /**
- * Gives runs back to the queue whose server was killed. A server is gone when the database has no connection of its
- * name; its job would otherwise stay locked for hours. Should it still live, nothing is done twice: chunks take turns.
- * Times in the database say how long a run has rested unless the clock was set back; so each server also watches itself.
+ * Requeues runs whose server was killed; their jobs would stay locked for hours. A server is gone when the database has
+ * no connection with its name. If it lives after all, nothing is done twice, since chunks lock the run. Servers also
+ * time runs themselves, in case the database clock was set back.
  */
 export function orphanedRuns(server: Server): { adopt(): Promise<void> } {
   let seen = new Map<number, RunState>()
@@ -54,7 +54,7 @@ function isOrphan(run: RunningRun, restedMs: number): boolean {
   return isQuiet && (isStill || run.fresh || !run.carried)
 }
 
-/** Runs under way that no worker is about to take. */
+/** Returns running runs that no worker is about to take. */
 function runningOf({ sql }: Server): Promise<RunningRun[]> {
   const rested = (ms: number) =>
     sql`(r.beat_at < now() - make_interval(secs => ${ms / 1_000}) and (r.next_at is null or r.next_at < now() - make_interval(secs => ${justNowMs / 1_000})))`
@@ -74,7 +74,7 @@ async function giveBack({ sql }: Server, { id, locked_by }: RunningRun): Promise
   })
 }
 
-/** Tells if runs were due for long while this pool of workers had room: it receives no notifications any more. */
+/** Tells if jobs were long due although this worker pool had room: it no longer receives notifications. */
 export async function isDeaf({ sql }: Server, pool: string, atOnce: number): Promise<boolean> {
   const [row] = await sql<{ deaf: boolean }[]>`
     select count(*) filter (where locked_by = ${pool}) < ${atOnce} and coalesce(bool_or(locked_by is null and attempts < max_attempts

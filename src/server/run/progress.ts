@@ -10,12 +10,12 @@ export interface RunProgress {
   readonly done: number
   readonly skipped: number
   readonly failed: number
-  /** changes per second since the run was last set going */
+  /** changes per second since the run last started or resumed */
   readonly rate: number | null
   readonly environments: readonly Environment[]
 }
 
-/** Changes per second since the run was last set going, as SQL. */
+/** SQL for the changes per second since the run last started or resumed. */
 export const rateOf = `case when beat_at > active_since then
   round(((done + skipped + failed - active_base) / greatest(0.001, extract(epoch from beat_at - active_since)))::numeric, 1) end`
 

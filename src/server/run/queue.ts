@@ -18,19 +18,19 @@ import { mostStillMs } from './chunk.ts'
 import { isDeaf, orphanedRuns } from './orphans.ts'
 
 export interface Queue {
-  /** Lays the runs at hand down, for another server or the next start. */
+  /** Stops and requeues the current runs, for another server or the next start. */
   stop(): Promise<void>
 }
 
 const atOnce = 4
-// without a delay nobody holds the promise of a job's outcome, and one that rejects ends the process
+// without these options, a job report that fails is an unhandled rejection, which ends the process
 const telling = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 const lookEvery = 1_000
 const longestLook = 30_000
-// their jobs are told to end after five seconds
+// workers abort their jobs after five seconds
 const leaveAfter = 6_000
 
-/** The tables of the queue, before anything is put into it. */
+/** Creates the tables of the queue. */
 export async function prepareQueue(options: DatabaseOptions): Promise<void> {
   const pgPool = pool(options, 'playdesk', 1)
   try {
@@ -40,12 +40,12 @@ export async function prepareQueue(options: DatabaseOptions): Promise<void> {
   }
 }
 
-/** Takes runs from the queue, and looks out for runs whose server is gone. */
+/** Takes runs from the queue, and requeues runs whose server is gone. */
 export function openQueue(server: Server, options: DatabaseOptions): Queue {
   let stopped = false
   let runner: Runner | undefined
   let latest: { readonly pool: string; readonly since: number } | undefined
-  // workers that ended without telling the database so: what they held would stay theirs for hours
+  // workers whose end may not be in the database; their jobs would stay locked for hours
   const gone = new Set<string>()
   const taking = async (): Promise<void> => {
     while (!stopped) {
@@ -69,13 +69,13 @@ export function openQueue(server: Server, options: DatabaseOptions): Queue {
           taskList: { run: (payload, helpers) => carry(server, (payload as { run: number }).run, helpers) },
         })
         if (stopped) await runner.stop()
-        // workers that lost the database while they ended may never say that they have
+        // workers that lose the database at their end may never report it
         await Promise.race([runner.promise, ending.then(() => pause(leaveAfter))])
       } catch (error) {
         if (!stopped) server.log.warn({ err: error }, 'the queue of runs is interrupted')
       }
       await Promise.race([pgPool.end().catch(() => undefined), pause(lookEvery)])
-      // it gives up while the database restarts
+      // workers give up while the database restarts
       if (!stopped) await pause(lookEvery / 4)
     }
   }
@@ -93,7 +93,7 @@ export function openQueue(server: Server, options: DatabaseOptions): Queue {
       const looked = look().catch((error: unknown) => {
         if (!stopped) server.log.warn({ err: error }, 'runs not looked after')
       })
-      // a look that lost its database without being told is not waited for
+      // a look with a silently lost connection may never end
       await Promise.race([looked, pause(longestLook)])
       await pause(lookEvery)
     }
@@ -117,7 +117,7 @@ function pause(ms: number): Promise<void> {
   return setTimeout(ms, undefined, { ref: false })
 }
 
-/** Frees the jobs of workers that are gone. */
+/** Unlocks the jobs of workers that are gone. */
 async function giveUp(pgPool: pg.Pool, workers: Set<string>): Promise<void> {
   if (workers.size === 0) return
   await pgPool.query('select graphile_worker.force_unlock_workers($1::text[])', [[...workers]])
@@ -125,19 +125,19 @@ async function giveUp(pgPool: pg.Pool, workers: Set<string>): Promise<void> {
 }
 
 async function carry(server: Server, run: number, { abortPromise }: JobHelpers): Promise<void> {
-  // workers that are about to end wait for no run, which may take hours: the next ones join in
+  // ending workers do not wait for a run, which may take hours; the next ones continue it
   await Promise.race([applyRun(server, run), abortPromise.catch(() => undefined)])
-  // laid down before its end: whoever is next goes on at once
+  // unfinished: the next worker continues it at once
   await server.sql.begin(async (tx) => {
     const [left] = await tx`select id from run where id = ${run} and state = 'running' for update`
     if (left) await enqueue(tx, run)
   })
 }
 
-/** Connections of the queue's own driver. */
+/** Opens connections for the driver of the queue. */
 function pool(options: DatabaseOptions, name: string, max: number): pg.Pool {
   const made = new pg.Pool({ connectionString: addressOf(options, name), max, connectionTimeoutMillis: 10_000 })
-  // a connection that is lost is made anew when it is needed; while its pool ends, nobody else listens for its errors
+  // a lost connection is replaced on demand; an error without a listener would end the process
   const ignore = (): void => undefined
   made.on('error', ignore)
   made.on('connect', (client) => client.on('error', ignore))

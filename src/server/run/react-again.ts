@@ -20,8 +20,8 @@ interface Row {
 const page = 1_000
 
 /**
- * Works out anew what follows from the changes that a run has made, as part of the run: records that it skipped, and
- * those that came after its plan was made, are looked at all the same. What is right is not written.
+ * Repeats the reactions to the changes of a run, as part of the run. They cover records that it skipped and those that
+ * were created after the plan. Correct values are not written.
  */
 export async function reactAgain(
   tx: TransactionSql,

@@ -22,15 +22,15 @@ interface SkippedChange {
 interface RebaseCounts {
   /** changes that wait again */
   readonly count: number
-  /** those that stay for a message that was written before their record was changed */
+  /** changes that stay skipped, since their message is older than the record */
   readonly outdated: number
 }
 
 const page = 1_000
 
 /**
- * Puts skipped changes onto the records as they are now, where nobody changed a field that the plan would: those wait
- * again. A message of the plan would leave as it was written, so what it is about has to be as it was.
+ * Moves skipped changes onto the current records, so that they wait again, unless a field of the plan has changed. A
+ * record with a planned message must be unchanged, since the message is sent as planned.
  */
 export async function rebase(tx: TransactionSql, server: Server, plan: number): Promise<RebaseCounts> {
   let [count, outdated] = [0, 0]

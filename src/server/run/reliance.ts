@@ -8,7 +8,7 @@ import type { Server } from '../server.ts'
 import type { Engine } from '../world/engine.ts'
 import { dueColumns, type Due } from './due.ts'
 
-/** A record that a plan makes, on which another change of it relies. */
+/** A record that a plan creates and another of its changes relies on. */
 interface PlannedRecord extends Due {
   readonly label: string
   readonly state: string
@@ -38,7 +38,7 @@ function reliedOn({ registry }: Pick<Server, 'registry'>, changes: ReadonlyMap<n
   return found
 }
 
-/** Those of these records that the plan makes, and has not made. */
+/** Returns the records that the plan creates but has not created yet. */
 async function madeByPlan(tx: TransactionSql, plan: number, keys: readonly Key[]): Promise<PlannedRecord[]> {
   if (keys.length === 0) return []
   const named = keys.map((key) => key.split(' '))
@@ -51,8 +51,8 @@ async function madeByPlan(tx: TransactionSql, plan: number, keys: readonly Key[]
 }
 
 /**
- * Changes of later steps on which these rely: all of them are checked, and made, together, so that none of them stands
- * there without what it needs.
+ * Returns later creations that these changes rely on. All are checked and written together, so that no reference leads
+ * nowhere.
  */
 export async function laterNeeds(
   tx: TransactionSql,

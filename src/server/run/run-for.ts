@@ -10,7 +10,7 @@ import type { Actor } from '../world/world.ts'
 import { runDetail, type RunDetail } from './detail.ts'
 import { shownSources } from './source-changes.ts'
 
-/** With what it changed in words, once it is over. */
+/** A run, with its changes in words once it is over. */
 export type ShownRun = Omit<RunDetail, 'records'> & { readonly counted: CountedWords | null }
 
 type Caller = Pick<Call, 'server' | 'actor' | 'language' | 'about'>
@@ -24,7 +24,7 @@ export interface GuardedRun {
   readonly records: readonly ChangeCount[] | null
   readonly script: string | null
   readonly environments: readonly string[]
-  /** all of the run is the caller's to see */
+  /** the caller may see all of the run */
   readonly isWhole: boolean
   /** its script may be shown */
   readonly isOpen: boolean
@@ -35,7 +35,7 @@ function noRun(id: number): Problem {
   return problem(404, 'not-found', words(`There is no run ${id}.`, `没有编号为 ${id} 的任务。`))
 }
 
-/** A run as somebody may see it; 404 for one of which they see nothing, as for one that is not there. */
+/** Returns the parts of a run that the caller may see; throws 404 if there are none. */
 export async function runFor({ server, actor, language, about }: Caller, id: number): Promise<ShownRun> {
   const { sql } = server
   const { some, whole, where } = sightOf(sql, actor, 'r')
@@ -60,7 +60,7 @@ export async function runFor({ server, actor, language, about }: Caller, id: num
   return run
 }
 
-/** Runs without what the caller may not see of them: of a part the counts of that part, and no words about the whole. */
+/** Removes the hidden parts of runs. Partly visible runs have only the counts of their visible part. */
 export async function inSight<T extends GuardedRun>(
   { sql, catalogue, entries }: Server,
   actor: Actor,

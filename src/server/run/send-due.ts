@@ -20,7 +20,7 @@ interface DueRecord {
 
 const mostTogether = 200
 
-/** Sends due records from time to time, on every server. */
+/** Sends due records periodically, on every server. */
 export function startSending(server: Server): { stop(): Promise<void> } {
   let round = Promise.resolve()
   let isStopped = false
@@ -97,7 +97,7 @@ async function sendOf(
   return environments.filter((environment) => due.some((each) => each.environment === environment))
 }
 
-/** Sends one record, or notes on it why a rule refuses that. */
+/** Sends one record, or stores on it why a rule refuses that. */
 async function sendOne(
   world: Engine,
   of: AreaStore,
@@ -105,7 +105,7 @@ async function sendOne(
   members: Map<string, Promise<number>>,
 ): Promise<void> {
   const stored = await world.stored(of.area.id, id)
-  // a time that is now has come, and is not the next one
+  // the present due time is not the next one
   const later = new Date(Date.parse(world.now) + 1).toISOString()
   const next = stored ? nextTime(of.area, stored.data, later) : null
   const isMissed = Date.parse(world.now) - Date.parse(at) > missedMs

@@ -15,7 +15,7 @@ interface Meanwhile {
   readonly revisions: readonly { before: Data | null; after: Data | null; at: string; by: string | null }[]
 }
 
-/** Says of each change which fields somebody changed since the plan, who and when. */
+/** Skips changes, with the fields that were changed since the plan, by whom and when. */
 export async function skipStale(
   tx: TransactionSql,
   server: Server,

@@ -25,9 +25,9 @@ interface SourceChange {
 /** Changes of the records that a plan was made from. */
 export interface SourceChanges {
   readonly total: number
-  /** there are more: not all were looked at */
+  /** there may be more, since not all were read */
   readonly atLeast?: true
-  /** the first of them */
+  /** the first 100 */
   readonly records: readonly SourceChange[]
 }
 
@@ -72,7 +72,7 @@ export async function sourceChangesOf(server: Server, plan: number): Promise<Sou
   return { total: found.length, ...(isPart ? { atLeast: true } : {}), records: found.slice(0, mostShown) }
 }
 
-/** Those of them that somebody may look at, by their names as people read them. */
+/** Returns the changes that the actor may see, with the names of the records. */
 export async function shownSources(
   {
     server,
@@ -89,7 +89,7 @@ export async function shownSources(
   return { total: records.length, ...(isPart ? { atLeast: true } : {}), records }
 }
 
-/** The data of those that go by the name of another record; of one that was removed, what it was. */
+/** Returns the data of records named after another one, removed ones included. */
 async function dataOf({ reads: sql, registry }: Server, records: readonly SourceChange[]): Promise<Map<string, Data>> {
   const found = new Map<string, Data>()
   const namesakes = records.filter(({ area: id }) => {
@@ -106,7 +106,7 @@ async function dataOf({ reads: sql, registry }: Server, records: readonly Source
   return found
 }
 
-/** Records at another version than the plan read. What stood at that one is what the next change found. */
+/** Returns records that changed since the plan read them. The next revision holds the state that the plan read. */
 function changed({ reads: sql }: Server, plan: number, { area, table }: AreaStore): Promise<Row[]> {
   return sql.unsafe<Row[]>(
     `select s.area, s.environment, s.id, v.before as was, case when r.deleted_at is null then r.data end as now
@@ -117,7 +117,7 @@ function changed({ reads: sql }: Server, plan: number, { area, table }: AreaStor
   )
 }
 
-/** Children that are there by now. */
+/** Returns children that were added since the plan. */
 function added({ reads: sql }: Server, plan: number, parent: AreaStore, { area, table }: AreaStore): Promise<Row[]> {
   return sql.unsafe<Row[]>(
     `select ${quote(area.id)} as area, r.environment, r.id, null::jsonb as was, r.data as now

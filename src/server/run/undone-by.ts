@@ -1,13 +1,12 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres'
 
 /**
- * Has the runs that are undone by one another, from this one on to the first, say so as long as it is so: by the last
- * undo of all that was left, unless it came to nothing, or something that it or one before it undid is in effect again.
- * Asked whenever an undo of the run begins, goes on or ends.
+ * Updates `undone_by` of a run, and of the runs that it undoes in turn. A run is undone by its last complete undo with
+ * an effect, unless a part of that was redone. Called when an undo of the run starts, resumes or ends.
  */
 export async function sayUndone(tx: TransactionSql, undone: number | null): Promise<void> {
   for (let run = undone; run !== null;) {
-    // by itself: the statement after it sees what was said by whoever had it
+    // a separate statement, so that the next one sees the writes of the previous lock holder
     const [row] = await tx<{ undoes: number | null }[]>`select undoes from run where id = ${run} for update`
     await tx`update run set undone_by = (
         select max(u.id) from run u where u.undoes = ${run} and (u.input->>'whole')::boolean and ${hasEffect(tx, 'u')} and not exists (
@@ -18,7 +17,7 @@ export async function sayUndone(tx: TransactionSql, undone: number | null): Prom
   }
 }
 
-/** An undo that is under way counts for all that it will do. */
+/** Returns the condition that a run has an effect; a running one counts. */
 function hasEffect(tx: TransactionSql, name: string): PendingQuery<Row[]> {
   return tx`(${tx(name)}.done > 0 or ${tx(name)}.state in ('running', 'paused'))`
 }

@@ -13,7 +13,7 @@ import type { Due, RunRow } from './due.ts'
 const columnsWith = (after: string): string =>
   `area, environment, id, parent_id, label, sort_key, search, before, ${after}, created_at`
 
-/** Selects what is written. What is put back does not send: a due time that has passed since it was planned is dropped. */
+/** Returns the columns to write. Undo and restore drop a due time that has passed, so that nothing is sent. */
 async function columnsOf(tx: TransactionSql, { sends }: AnyArea, plan: number): Promise<string> {
   if (!sends || sends.repeats) return columnsWith('after')
   const [row] = await tx<{ putsBack: boolean }[]>`
@@ -42,11 +42,11 @@ export async function writeChanges(
     values,
   })
   const writer = recordWriter(tx, table, { run: run.id, actor: run.actor, reason: run.reason }, null)
-  // first what gives unique values back, then what takes them
+  // first the records that release unique values, then those that take them
   if (due.some(({ removes }) => removes)) await writer.remove(some('after is null'))
   await giveBackChanged(tx, store, some('before is not null and after is not null'))
   if (due.some(({ creates }) => creates)) {
-    // each row meets its revision by a hash, however few rows the statistics expect of a plan that was made a moment ago
+    // forces a hash join with the revisions: statistics of a new plan expect too few rows
     await tx`set local enable_nestloop = off`
     await writer.put(some('before is null and after is not null'))
     await tx`set local enable_nestloop = on`
@@ -67,7 +67,7 @@ interface Holder {
   readonly label: string
 }
 
-/** The live record that holds the unique values which this change would take. */
+/** Returns the live record that holds the unique values of a change. */
 export async function holderFor(
   tx: TransactionSql,
   server: Server,

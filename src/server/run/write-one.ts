@@ -18,8 +18,8 @@ interface WriteResult {
 }
 
 /**
- * Writes one change with those on which it relies, or together with those of the same plan that give back the values
- * they take. Where that cannot be stored, the ones at fault fail; the others are looked at again without them.
+ * Writes one change with those it relies on, if needed with changes of the plan that release the values they take. If
+ * that fails, the changes at fault fail; the others are checked again without them.
  */
 export async function writeLeast(
   tx: TransactionSql,
@@ -40,7 +40,7 @@ export async function writeLeast(
     if (alone === undefined) continue
     failed.push({ seq: each.seq, why: alone === '23505' ? await takenWords(tx, server, run.plan, each) : unstorable })
   }
-  // each by itself could be stored, and all of them cannot
+  // each can be stored alone, but not all together
   if (failed.length === 0) return { done: [], failed: due.map(({ seq }) => ({ seq, why: unstorable })) }
   return { done: [], failed }
 }
@@ -84,7 +84,7 @@ export async function holderWords(
   )
 }
 
-/** The code of the database's refusal, with everything as it was before; undefined where it was written. */
+/** Writes changes; returns the error code if the database refuses them and they were rolled back. */
 async function attempt(
   tx: TransactionSql,
   server: Server,
@@ -105,8 +105,8 @@ async function attempt(
 }
 
 /**
- * Returns the changes with those of the records that hold the unique values they take, and so on: records that trade
- * values can only be written together.
+ * Returns the changes with those of the records that hold their unique values, and so on: records that swap values can
+ * only be written together.
  */
 async function withHolders(
   tx: TransactionSql,
@@ -128,7 +128,7 @@ async function withHolders(
   return group.size > due.length ? [...group.values()] : undefined
 }
 
-/** The code of an error that lies in the data of a row rather than in the database or in us. */
+/** Returns the code of an error in the data of a row, as opposed to faults of the database or bugs. */
 export function refusal(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^(22|23|54)[0-9A-Z]{3}$/.test(code) ? code : undefined
