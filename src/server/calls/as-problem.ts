@@ -50,7 +50,7 @@ const bodyFaults: Record<string, Problem> = {
   FST_REQ_FILE_TOO_LARGE: tooLarge(mostInOnePiece),
 }
 
-/** The problem that an expected error is to its caller; nothing for an error of ours. */
+/** Returns the problem for an expected error; undefined for a bug. */
 export function asProblem(error: Error): Problem | undefined {
   if (error instanceof Problem) return error
   const code = 'code' in error ? String(error.code) : ''
@@ -60,7 +60,7 @@ export function asProblem(error: Error): Problem | undefined {
   const fault = databaseFault(error)
   if (fault) return faultProblems[fault]
   if (bodyFaults[code]) return bodyFaults[code]
-  // an object whose own toString is no function, sent where a text belongs
+  // an input object whose `toString` is no function
   if (error instanceof TypeError && error.message === 'Cannot convert object to primitive value')
     return problem(unfit.status, unfit.code, unfit.text)
   const status = 'statusCode' in error ? Number(error.statusCode) : 500

@@ -7,13 +7,13 @@ import type { HandlerFunction, HttpCall } from '../server.ts'
 
 export interface CallOutcome {
   readonly data: unknown
-  /** all that belongs to it was written down as well */
+  /** its files and log line were stored, too */
   readonly isWhole: boolean
 }
 
 /**
- * Carries out a call whose effects lie in transactions of their own. Its line in the log stands before them, and is
- * completed after them: by then it is done, whatever becomes of the line.
+ * Runs a handler that has its own transactions. Its log line is written before and completed after it; a failure to
+ * complete the line does not undo the call.
  */
 export async function carriedOut(call: HttpCall, handler: HandlerFunction): Promise<CallOutcome> {
   const { sql, log } = call.server
@@ -35,5 +35,5 @@ const line = words('its line in the trace records could not be completed', '操�
 /** Notice for a call whose log line is incomplete. */
 export const notWhole = words(`It was done, but ${line.en}.`, `操作已完成，但${line.zh}。`)
 
-/** The same of one that waits for somebody's approval. */
+/** Like `notWhole`, for a call that waits for approval. */
 export const heldNotWhole = words(`However, ${line.en}.`, `此外，${line.zh}。`)

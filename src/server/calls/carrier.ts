@@ -6,7 +6,7 @@ export function isStopping(server: Server): boolean {
   return stopping.has(server)
 }
 
-/** From now on this server lays its runs down after the change at hand. */
+/** Makes this server stop its runs after their current chunks. */
 export function stopApplying(server: Server): void {
   stopping.add(server)
 }

@@ -12,7 +12,7 @@ export function countedChanges(changes: readonly ShownChange[]): ChangeCount[] {
   })
 }
 
-/** Words for a call that changed records of other areas too. */
+/** Returns the words for a call that changed more than the record it names. */
 export function besideOwn(areas: Areas, counted: readonly ChangeCount[], entry: Entry): { counted?: CountedWords } {
   const words = countedWords(areas, counted, entry)
   return words && (words.with || words.also || words.own > 1) ? { counted: words } : {}

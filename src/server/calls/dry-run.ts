@@ -19,7 +19,7 @@ export function isDryRun({ headers }: FastifyRequest, entry: Entry, input: Reado
   return Object.values(value).includes(1)
 }
 
-/** A call that cannot be tried is refused, so that nobody takes an unchecked "ok" for a promise. */
+/** Refuses a dry run of a call without one: an unchecked "ok" would seem like a promise. */
 export function refuseDryRun({ headers }: FastifyRequest): void {
   if (check({ asked }, { asked: headers[header] }).value['asked'] !== 1) return
   throw noDryRun()

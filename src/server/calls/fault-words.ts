@@ -67,7 +67,7 @@ const faults: Readonly<Record<DatabaseFault, Parts>> = {
   ],
 }
 
-/** A write has no filters to narrow. */
+/** For writes, which have no filters to narrow. */
 const slow: Parts = [
   503,
   'too-slow',
@@ -78,13 +78,13 @@ const slow: Parts = [
   ),
 ]
 
-/** Instead of that nothing was changed, where that is not known. */
+/** Replaces "Nothing was changed." where the effect is unknown. */
 export const lookFirst = words('Check whether it was done before you try again.', '请先确认是否已生效，再重试。')
 
 /** Problems for faults of the database: they tell if the call took effect, and who can help. */
 export const faultProblems = each(faults, (parts) => parts)
 
-/** The same of a call that may have had some of its effects before. */
+/** Like `faultProblems`, for a call that may have taken effect in part. */
 export const perhapsDone = each({ ...faults, 'too-slow': slow }, ([status, code, what]) => [
   status,
   code,

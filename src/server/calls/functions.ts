@@ -6,7 +6,7 @@ import type { HandlerFunction, BehaviourFunction, Functions } from '../server.ts
 
 type Module = Readonly<Record<string, unknown>>
 
-/** Finds them by the name of their file, which is the id of their area. */
+/** Loads behaviours and handlers; file names are area ids. */
 export async function functionsIn(folders: { behaviours: string; handlers: string }): Promise<Functions> {
   const [behaviours, handlers] = await Promise.all([modules(folders.behaviours), modules(folders.handlers)])
   const all = [...behaviours, ...handlers]

@@ -5,7 +5,7 @@ import { problem } from '../problem.ts'
 import type { Server, Call, HttpCall } from '../server.ts'
 import { withKey, type KeyedCall } from './outcome.ts'
 
-/** The key a caller gives a write, so that a repeat answers what the first one did. */
+/** Returns the idempotency key of a call: a repeat gets the answer of the first call. */
 export function idempotencyKey({ request, entry, dryRun }: HttpCall): string | undefined {
   const key = request.headers['idempotency-key']
   return typeof key === 'string' && !dryRun && !entry.command.secret ? key.slice(0, 255) : undefined
@@ -26,13 +26,13 @@ interface First {
   readonly at: string
 }
 
-/** Takes the key for this call, or answers what the first call with it answered. */
+/** Takes the key for this call, or returns the answer of the first call with it. */
 export async function claim(sql: Sql | TransactionSql, call: Call, key: string): Promise<StoredAnswer | undefined> {
   const first = await take(sql, call, key)
   if (first === undefined) return undefined
   if (first.body !== null) return answered(first.status, first.body)
   if (underWay.get(call.server)?.has(nameOf(call, key))) throw inFlight
-  // cut off while its plan was made: nothing has come of it
+  // the first call was cut off while its plan was made, so it had no effect
   await takeOver(sql, call, key, first)
   return undefined
 }
@@ -41,7 +41,7 @@ function answered(status: number | null, text: string): StoredAnswer {
   return { status: status ?? 200, text }
 }
 
-/** Takes the key, or answers what is known of the first call with it. */
+/** Takes the key, or returns the first call with it. */
 async function take(sql: Sql | TransactionSql, call: Call, key: string): Promise<First | undefined> {
   const { server, actor } = call
   // waits here while another transaction holds the key
@@ -55,7 +55,7 @@ async function known(sql: Sql | TransactionSql, call: Call, key: string): Promis
   const { actor } = call
   const [first] = await sql<First[]>`
     select request, status, body, holder, outcome, at::text as at from idempotency where operator = ${actor.id} and key = ${key}`
-  // not taken yet, or given back at this moment
+  // not taken yet, or just released
   if (!first) throw inFlight
   if (first.request === requestOf(call)) return first.body === null ? { ...first, ...unkeptOf(call, key) } : first
   const text = words('This Idempotency-Key was used for another call.', '该 Idempotency-Key 已用于其他调用。')
@@ -82,8 +82,8 @@ function nameOf({ actor }: Call, key: string): string {
 }
 
 /**
- * For calls whose effects lie in transactions of their own: the key is taken first, and given back when they fail. One
- * that was cut off is taken over: where it had its effect, that is answered; else it is carried out.
+ * Runs a call with its own transactions under a key, which is released if the call fails. A call that was cut off is
+ * taken over: if it took effect, the effect is answered, else it runs again.
  */
 export async function once(
   call: Call,
@@ -96,7 +96,7 @@ export async function once(
   underWay.set(server, mine)
   const name = nameOf(call, key)
   if (mine.has(name)) {
-    // looked up, not taken: the call under way may not have come to take it yet
+    // a lookup only: the running call may not have taken the key yet
     const { status, body } = await known(sql, call, key)
     if (body === null) throw inFlight
     return { ...answered(status, body), repeated: true }
@@ -122,13 +122,13 @@ async function underKey(call: KeyedCall, run: () => Promise<StoredAnswer>, { sql
   } catch (error) {
     // a call that took effect keeps its key, so that a repeat gets its answer
     const given = sql`delete from idempotency where operator = ${operator} and key = ${key} and outcome is null`
-    // a key that cannot be given back is taken over later
+    // a key that cannot be released is taken over later
     await given.catch(() => undefined)
     throw error
   }
 }
 
-/** Answers of calls that were done and could not be kept with their keys. */
+/** Answers that could not be stored with their keys. */
 const unkept = new WeakMap<Server, Map<string, Pick<First, 'status' | 'body'>>>()
 const mostUnkept = 1_000
 
@@ -149,7 +149,7 @@ async function keep(call: Call, key: string, { status, text }: StoredAnswer): Pr
   }
 }
 
-/** Takes a key from a call that was cut off: its server is gone, or is this one and knows nothing of it. */
+/** Takes a key from a call that was cut off: its server is gone, or is this one and does not run it. */
 async function takeOver(
   sql: Sql | TransactionSql,
   { server, actor }: Call,

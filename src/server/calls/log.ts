@@ -9,14 +9,14 @@ interface Outcome {
   readonly status: number
   readonly receipt?: number
   readonly message?: string
-  /** whose personal data it was answered with */
+  /** people whose personal data the answer holds */
   readonly answered?: object
 }
 
-/** Status of a running call, whose message is the name of its server. */
+/** Status of a running call; its message is the name of its server. */
 const begun = 0
 
-/** Writes the line of a call before its effects, which have their own transactions, so that a killed server leaves it. */
+/** Writes the log line of a call before its own transactions, so that it survives a killed server. */
 export async function beginLine(call: HttpCall): Promise<void> {
   const { server, request } = call
   const about = [...(call.about ?? [])]
@@ -24,7 +24,7 @@ export async function beginLine(call: HttpCall): Promise<void> {
   request.begunLine = line && { id: line.id, about }
 }
 
-/** Says how it ended; false where the call has no such line. */
+/** Completes the log line of a call; returns false if it has none. */
 export async function endLine(
   sql: Sql,
   { request, about }: Pick<HttpCall, 'request' | 'about'>,
@@ -51,7 +51,7 @@ export function endingOf(sql: Sql) {
 /** An HTTP request, or its stand-in for a script. */
 type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'startedAt'> & { readonly ip?: string; isLogged?: boolean }
 
-/** One line of the trace record: who called what with which input, and how it ended. */
+/** Writes one line of the trace record: caller, command, input and outcome. */
 export function logCall(
   sql: Sql | TransactionSql,
   call: Pick<Call, 'entry' | 'environment' | 'input' | 'actor' | 'about'> & { readonly request: LoggedRequest },
@@ -68,7 +68,7 @@ interface LogEntry extends Pick<Call, 'environment' | 'about'> {
   readonly input?: Call['input']
 }
 
-/** The same for what is no command of the catalogue. */
+/** Like `logCall`, for requests that are no command of the catalogue. */
 export function logRequest(sql: Sql | TransactionSql, requested: LogEntry, outcome: Outcome) {
   const { request, environment, actor, command = null } = requested
   request.isLogged = true
@@ -91,7 +91,7 @@ function msOf({ startedAt }: Pick<LoggedRequest, 'startedAt'>): number {
 
 const longestInput = 20_000
 
-/** Takes at most the part of an input that a log line holds. */
+/** Returns the part of an input that fits into a log line of `most` characters. */
 function firstPart(input: unknown, most: number): { readonly part: unknown; readonly isWhole: boolean } {
   let left = most
   const take = (value: unknown): unknown => {
@@ -138,7 +138,7 @@ function storableJson(input: unknown): string {
   return json.replaceAll(/\\u(?:0000|d[89a-f][\da-f]{2})|\\./g, (escape) => (escape.length === 6 ? '\ufffd' : escape))
 }
 
-// an object may come as JSON in a text
+// a text may hold an object as JSON
 function isSecretJson(value: unknown): boolean {
   return typeof value === 'string' && /^\s*[[{]/.test(value) && isSecret(value)
 }
@@ -147,7 +147,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** `performance.now()` when the request came in */
     startedAt: number | undefined
-    /** its line in the log, where that was written before its effects */
+    /** its log line, if that was written before its effects */
     begunLine: { readonly id: number; readonly about: readonly Environment[]; readonly message?: string } | undefined
   }
 }

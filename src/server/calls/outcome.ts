@@ -4,9 +4,9 @@ import { storableJson } from '../records/safe-json.ts'
 
 /** The committed effect of a call that was cut off. */
 interface Outcome {
-  /** the run it started or steered */
+  /** run that it started or controlled */
   readonly run?: number
-  /** the schedule or the script that it made, changed or removed */
+  /** id of the schedule or script that it created, changed or removed */
   readonly saved?: number | string
 }
 
@@ -19,12 +19,12 @@ export interface KeyedCall {
 
 const keyed = new AsyncLocalStorage<KeyedCall>()
 
-/** Carries a call with an idempotency key out. */
+/** Runs a call under an idempotency key. */
 export function withKey<T>(call: KeyedCall, work: () => Promise<T>): Promise<T> {
   return keyed.run(call, work)
 }
 
-/** Notes within the transaction of the effect what came of the call under way, if it has a key. */
+/** Stores the outcome of the current call with its key, if it has one, in the transaction of the effect. */
 export async function keepOutcome(tx: TransactionSql, outcome: Outcome): Promise<void> {
   const call = keyed.getStore()
   if (!call) return
@@ -37,7 +37,7 @@ export function earlierSaved(): number | string | undefined {
   return keyed.getStore()?.earlier?.saved
 }
 
-/** The run of the same call, where it was cut off after its effect: what is left is to answer. */
+/** Returns the run of an earlier try of the same call; only the answer is missing. */
 export function earlierRun(): number | undefined {
   return keyed.getStore()?.earlier?.run
 }

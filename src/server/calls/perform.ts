@@ -9,7 +9,7 @@ import { verbs } from './verbs.ts'
 import type { Input } from '../world/world.ts'
 import type { Context } from '../services.ts'
 
-/** Carries a command out in a world, whichever world that is, and holds what it wrote against the rules. */
+/** Runs a command in a world, and checks its writes against the rules. */
 export async function runCommandIn(server: Server, world: Engine, entry: Entry, input: Input): Promise<unknown> {
   const answer = await perform(server, world, entry, input)
   await world.check()
@@ -34,7 +34,7 @@ type Row = Readonly<Record<string, unknown>>
 
 const answerRows = new Set(['list', 'get', 'create', 'update', 'toggle', 'setStatus'])
 
-/** Adds to the rows of an answer what their area works out when they are read. */
+/** Adds computed values to the rows of an answer. */
 async function computedAnswer(world: Engine, { area, command }: Entry, answer: unknown): Promise<unknown> {
   const areaStore = areaStoreOf(world.registry, area.id)
   if (!isComputed(areaStore) || !answerRows.has(command.verb)) return answer

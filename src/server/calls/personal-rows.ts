@@ -15,7 +15,7 @@ export function isPersonal(registry: Registry, storeId: string): boolean {
   return known.has(storeId)
 }
 
-/** The same records; those with personal data are told first. */
+/** Wraps a layer so that it reports reads of personal data before it returns them. */
 export function telling(layer: Layer, registry: Registry, onPersonal: OnPersonal): Layer {
   const tell = async ({ store }: AreaStore, environment: Environment, ids: readonly number[]): Promise<void> => {
     if (ids.length > 0 && isPersonal(registry, store.area.id)) await onPersonal(store.area.id, environment, ids)
@@ -39,7 +39,7 @@ export function telling(layer: Layer, registry: Registry, onPersonal: OnPersonal
   }
 }
 
-/** Tells of rows that were read beside a world. */
+/** Reports personal rows that were read outside a world. */
 export async function tellOf(
   {
     server: { registry },

@@ -5,15 +5,15 @@ import { problem } from '../problem.ts'
 import type { NameContext } from '../world/names.ts'
 import { saidIn, type PublishAnswer } from '../world/publish/said.ts'
 
-/** Cells that a publish leaves as they are, since somebody has to decide about them first. */
+/** Returns the number of cells that a publish leaves unwritten for a decision. */
 export function leftOut({ cells }: PublishAnswer): number {
   const { conflict, blocked } = publishCounts(cells)
   return conflict + blocked
 }
 
 /**
- * Returns the answer of a publish: throws 409 where conflicts left nothing to write, adds `partial` where a part was
- * written. A dry run shows each cell with its reason.
+ * Returns the answer of a publish. Throws 409 if conflicts or blocked items left nothing to write; adds `partial` if a
+ * part was written. A dry run returns each cell with its reason.
  */
 export function publishAnswer(published: PublishAnswer, reading: NameContext, isDry: boolean): unknown {
   const { create, change, remove, conflict, blocked } = publishCounts(published.cells)

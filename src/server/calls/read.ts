@@ -8,7 +8,7 @@ import { engine } from '../world/make-engine.ts'
 
 type ReadCall = Pick<Call, 'server' | 'actor' | 'language' | 'environment' | 'onPersonal'>
 
-/** The live records, to look at only. */
+/** Returns a read-only world of the live records. */
 export function readingWorld(reader: ReadCall): Engine {
   const now = new Date().toISOString()
   const world = worldOn(reader, reader.server.reads, now)
@@ -22,7 +22,7 @@ function worldOn({ environment, ...reader }: ReadCall, sql: Server['reads'], now
   return engine(context, onPersonal ? telling(layer, server.registry, onPersonal) : layer, environment)
 }
 
-/** Holds a connection until it is closed: for what waits for its turn among what takes long. */
+/** Opens a snapshot, which holds a connection until it is closed: only for queued heavy calls. */
 async function snapshotOf(reader: ReadCall, now: string): Promise<Snapshot> {
   const connection = await reader.server.reads.reserve()
   try {

@@ -13,7 +13,7 @@ interface KeptFile extends Pick<Actor, 'username'> {
   readonly environment: Environment
 }
 
-/** Logs kept files by stored name: a title or an address would reveal a file to readers of the log who may not read it. */
+/** Logs files by storage name: a title or an address would reveal them to log readers without access. */
 export async function logUploads(
   sql: Sql | TransactionSql,
   { registry, counts, recordIds }: Pick<Server, 'registry' | 'counts' | 'recordIds'>,

@@ -54,7 +54,7 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
     const { version, ...plain } = rest
     const expected = sent ?? (Object.hasOwn(entry.area.fields, 'version') ? undefined : version)
     const patch = Object.hasOwn(entry.area.fields, 'version') ? rest : plain
-    // before its times are compared: those of a stale record differ too
+    // before the comparison of times, which differ for a stale record, too
     if (typeof expected === 'number' && expected !== found.version)
       throw conflict(entry.area, found.id, present(entry.area, found))
     const told = await changedEchoes(world, entry, found, echoed as Input)
@@ -69,7 +69,7 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
       await world.remove(entry.area.id as never, id)
       return { id }
     }
-    // more than may go at once is refused before anything is
+    // refuses too many descendants before anything is removed
     await withBelow(world, entry, [id])
     const before = goneIn(world)
     await world.remove(entry.area.id as never, id)
@@ -130,7 +130,7 @@ function withoutReason({ command: { reasonFor } }: Entry, input: Input): Input {
   return rest
 }
 
-/** A reason is missed where a field changes that needs one. */
+/** Returns the fault of a change without the reason that `reasonFor` requires. */
 function missingReason({ area, command: { reasonFor } }: Entry, { data }: Stored, input: Input): Problem | undefined {
   if (reasonFor === undefined || !Object.hasOwn(input, reasonFor)) return undefined
   if (sameValue(input[reasonFor], data[storedKey(area, reasonFor)])) return undefined
@@ -138,7 +138,7 @@ function missingReason({ area, command: { reasonFor } }: Entry, { data }: Stored
   return invalid('reason', words('Give a reason for this change.', '请填写修改原因。'))
 }
 
-/** The parent's id, when records of this area belong to one: the first path parameter. */
+/** Returns the parent's id for areas with a parent: the first path parameter. */
 function parentOf({ area, path, command }: Entry, input: Input): number | undefined {
   if (area.parent === undefined) return undefined
   if (command.verb === 'create' && command.param !== undefined) return Number(input[command.param])
@@ -148,7 +148,7 @@ function parentOf({ area, path, command }: Entry, input: Input): number | undefi
   return first !== undefined && needsParent ? Number(input[first]) : undefined
 }
 
-/** The record that a call names in its path, or by `id`. */
+/** Returns the record that a call names in its path, or by `id`. */
 async function wantedRecord(world: Engine, entry: Entry, input: Input): Promise<Stored> {
   const params = pathParams(entry.path)
   const last = params.at(-1)
@@ -159,7 +159,7 @@ async function wantedRecord(world: Engine, entry: Entry, input: Input): Promise<
   return found
 }
 
-/** By row id; else, for rows that have one, by the field that names them, such as the language. */
+/** Finds a record by id, or by the row key within its parent, such as the language. */
 async function byKey(
   world: Engine,
   areaId: string,
@@ -188,14 +188,14 @@ async function firstWhere(
 }
 
 function withoutPath({ path, area, command }: Entry, input: Input): Record<string, unknown> {
-  // a row key such as the language code may stand in the path and be a field too: of a record that is there it only says which
+  // in an update, a row key in the path, such as the language code, only identifies the record
   const named = command.verb === 'update' ? ['id', area.rowKey] : ['id']
   const hidden = [...pathParams(path), 'id'].filter((name) => named.includes(name) || !Object.hasOwn(area.fields, name))
   if (command.verb === 'create' && command.param !== undefined) hidden.push(command.param)
   return Object.fromEntries(Object.entries(input).filter(([name]) => !hidden.includes(name)))
 }
 
-/** Those of the ids that are there, of a parent if one is named. */
+/** Returns the ids that exist, below the parent if set. */
 async function thereOf(
   world: Engine,
   areaId: string,

@@ -3,7 +3,7 @@ import { words } from '#catalogue/index.ts'
 import { problem } from '../problem.ts'
 import type { Call, Visitor } from '../server.ts'
 
-/** The caller over HTTP; throws 422 in scripts, which have none. */
+/** Returns the HTTP client of a call; throws 422 in scripts, which have none. */
 export function visitorOf({ visitor, entry }: Pick<Call, 'visitor' | 'entry'>): Visitor {
   if (visitor) return visitor
   const { en, zh } = titleOf(entry)

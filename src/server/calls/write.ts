@@ -29,13 +29,13 @@ export interface WriteOutcome {
   readonly data: unknown
   readonly receipt?: number
   readonly changes?: ShownChange[]
-  /** records that the call changed; 0 where all was so already */
+  /** number of records that the call changed */
   readonly changed?: number
-  /** the same in words, where records of other areas are among them */
+  /** the changes in words, if more than the named record changed */
   readonly counted?: CountedWords
-  /** environments in which somebody else has to approve it first: nothing was changed */
+  /** environments that require approval; nothing was changed */
   readonly held?: readonly Environment[]
-  /** the whole answer of the first call with the same idempotency key */
+  /** answer of the first call with the same idempotency key */
   readonly repeated?: StoredAnswer
 }
 
@@ -43,7 +43,7 @@ interface CommittedWrite extends WriteOutcome {
   readonly touched?: readonly ShownChange[]
 }
 
-/** Rolls the transaction back and ends in an answer all the same. */
+/** Error that rolls the transaction back, but still ends in an answer. */
 class RolledBack extends Error {
   readonly written: WriteOutcome
 
@@ -54,8 +54,8 @@ class RolledBack extends Error {
 }
 
 /**
- * Carries a writing command out in one transaction: records, revisions, receipt, log and outbox, or none of it. What
- * somebody else must approve first is not carried out but `held`.
+ * Runs a writing command in one transaction, with its revisions, receipt, log line and messages. A command that needs
+ * approval is rolled back and returned as `held`.
  */
 export async function write(
   call: HttpCall,
@@ -81,7 +81,7 @@ export async function write(
   }
 }
 
-/** Sends the events of committed changes: listeners read the records at once. */
+/** Sends the events of changes; only after commit, since listeners read the records at once. */
 export function sendChanges(
   { registry, events }: HttpCall['server'],
   changes: Iterable<Pick<Change, 'area' | 'environment'>>,
@@ -103,7 +103,7 @@ async function inTransaction(
   const layer = liveLayer(tx, { run, actor: actor.id, reason }, server.counts, server.recordIds)
   const context = { registry: server.registry, actor, language, now, lines: linesIn(server.services.files) }
   const world = withFileRights(engine(context, layer, environment), call)
-  // sent ahead, so that nothing waits for it
+  // sent early, so that nothing waits for it
   const asked = askingEnvironments(tx)
   asked.catch(() => undefined)
   const { command } = entry
@@ -155,7 +155,7 @@ async function inTransaction(
 
 const passing = new Set(['40001', '40P01'])
 
-/** Deadlocks and serialisation failures roll everything back, so the call may simply be made again. */
+/** Retries deadlocks and serialisation failures, which roll everything back. */
 export async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = 3; ; left--) {
     try {
