@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { ok, rowsOf } from '../../engine/client.ts'
+import { listen } from '../listen.ts'
 import { startServer, type TestServer } from '../start.ts'
 import { boundary, part, picture, senders, type, whole } from './forms.ts'
 
@@ -23,8 +24,12 @@ describe('a file that comes with a call', () => {
     expect(await server.running.server.sql`select from upload where pending`).toHaveLength(0)
   })
 
-  test('is in the upload log, as is one that came in pieces', async () => {
+  test('is in the upload log, as is one that came in pieces, and those who read it hear of both', async () => {
+    const stream = await listen(server, 'test-ie', server.session)
+    const heard = (times: number) =>
+      stream.told(new RegExp(`(?:event: change\ndata: [^\n]*"upload-file-log"[^]*){${times}}`))
     ok(await upload(whole(picture(), part('path', 'icons/new'))))
+    await heard(1)
     const tus = { 'tus-resumable': '1.0.0' }
     const name = Buffer.from('pieces.txt').toString('base64')
     const begun = await server.request('POST', '/api/upload', {
@@ -34,6 +39,7 @@ describe('a file that comes with a call', () => {
       body: Buffer.from('abcd'),
       headers: { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
     })
+    await heard(2)
     const log = rowsOf(await server.get('/api/uploadFileLog'))
     expect(new Set(log.map(({ operator }) => operator))).toEqual(new Set(['admin']))
     const paths = log.map((row) => String(row['file_path'])).join('\n')
