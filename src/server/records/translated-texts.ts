@@ -1,7 +1,7 @@
 import type { Field } from '#catalogue/index.ts'
 import { languageField, textFields } from '#derive/translations.ts'
 import { expression } from './query.ts'
-import { areaStoreOf, storedKey, type AreaStore, type Registry } from './registry.ts'
+import { areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from './registry.ts'
 
 /** A table with texts in several languages, and the members to search. */
 export type TextSource = TextRows | TextMembers
@@ -78,7 +78,9 @@ function rowsOf({ area, table }: AreaStore, registry: Registry): TextRows[] {
   const members = textFields(area).map((field) => storedKey(area, field))
   if (name === undefined || area.parent === undefined || members.length === 0) return []
   const { store } = areaStoreOf(registry, area.parent)
-  const textKeys = new Set(textFields(store.area).map((field) => storedKey(store.area, field)))
+  const textKeys = new Set(
+    viewsOf(registry, area.parent).flatMap((view) => textFields(view.area).map((field) => storedKey(view.area, field))),
+  )
   const shared = members.filter((member) => textKeys.has(member))
   const above = shared.length > 0 ? { table: store.table, members: shared } : undefined
   const byId = area.fields[name]?.kind === 'ref'

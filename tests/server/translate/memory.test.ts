@@ -42,6 +42,13 @@ test('B87 a text of a record is said as its row in the other language says it, c
   expect(await say('Racing games', zh)).toBeNull()
 })
 
+test('B87 also a text that only a view of its area has', async () => {
+  const game = await made('/api/h5game', { name: 'Tide Pool', type: 'h5', introduction: 'Count the crabs' })
+  const texts = { language_code: fr, name: 'Flaque', introduction: 'Comptez les crabes' }
+  await made(`/api/game/${game}/language`, { lang_id: await languageId(fr), ...texts })
+  expect(await say('count the crabs', fr)).toBe('Comptez les crabes')
+})
+
 test('B87 and as another row of it says it, from the language that is asked for alone', async () => {
   const game = await made('/api/h5game', { name: 'Sky Rider', type: 'h5' })
   for (const [code, introduction] of [
