@@ -98,6 +98,15 @@ test('a plan is not applied before somebody else approved exactly its changes', 
   expect((await server.post('/api/-/undo', { receipt: run.run }, { env })).body.code).toBe('undone')
 })
 
+test('a call that waits for an approval takes effect with its reason', async () => {
+  const closing = { wanted: 1, reason: 'Sold out' }
+  const waiting = await server.put(`/api/book/${books[0]?.id}/close`, closing, { env })
+  expect(waiting.status).toBe(202)
+  const { id, hash } = waiting.body.data as Approvable
+  ok(await approve(id, hash, maria))
+  expect(await applied(server, { id, hash }, { env })).toMatchObject({ done: 1, reason: 'Sold out' })
+})
+
 test('a hash covers values and order, and an approval of one plan is none of another', async () => {
   const update = (level: number, rows: readonly Row[]) =>
     planned(
