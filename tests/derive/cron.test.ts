@@ -137,6 +137,11 @@ test.each([
     '每周日、周二、周四、周六且每月 1、15 日 09:00',
   ],
   ['0 9 */1 * 1', 'Monday at 09:00', '每周一 09:00'],
+  [
+    '0 6 1 2-12 *',
+    'On day 1 of the month in February, March, April, May, June, July, August, September, October, November, December at 06:00',
+    '2 月、3 月、4 月、5 月、6 月、7 月、8 月、9 月、10 月、11 月、12 月 1 日 06:00',
+  ],
   ['0 12 13 * fri', 'Friday or on day 13 of the month at 12:00', '每周五或每月 13 日 12:00'],
 ])('%s reads as %j', (text, en, zh) => {
   expect(cronText(read(text))).toEqual({ en, zh })

@@ -36,6 +36,7 @@ describe('a workbook that says the same otherwise', () => {
       ),
     ],
     ['the strict namespaces', one(plain, { isStrict: true })],
+    ['rows that begin further down', one(plain.replace('<row>', '<row r="12">'))],
     ['an absolute target', book({ sheets: [{ name: 'A', xml: plain, target: '/xl/worksheets/sheet1.xml' }] })],
     ['a target by its folders', book({ sheets: [{ name: 'A', xml: plain, target: './../xl/worksheets/Sheet1.xml' }] })],
     ['a folder of its own', one(plain, { folder: 'content/book' })],
