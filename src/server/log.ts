@@ -28,7 +28,7 @@ export function serverLog(level: string, output: DestinationStream, isTerminal: 
 }
 
 /** One line: time, level, message, reason, details; errors of the server itself with their stack. */
-function readable({ level, time, msg = '', err, ...rest }: Line): string {
+function readable({ level, time, msg, err, ...rest }: Line): string {
   const { pid: _pid, hostname: _host, ...details } = rest as Record<string, unknown>
   const parts = Object.entries(details).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   const stack = level >= pino.levels.values['error']! ? err?.stack?.split('\n').slice(1) : undefined

@@ -47,7 +47,7 @@ export function timelineOf(area: AnyArea, rows: readonly Row[]): Timeline {
   }
   const places = [...groups].map(([key, members]): Shown => {
     const bars = members.map((each): Bar => {
-      const rivals = area.places ? members.filter((other) => inTheWay(area, each, other)) : []
+      const rivals = members.filter((other) => inTheWay(area, each, other))
       const isBoth = (other: { readonly isOn: boolean }): boolean => each.isOn && other.isOn
       return {
         ...each,
