@@ -2,7 +2,7 @@ import { formatDay, formatMonth } from '#browser/i18n/format.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { marksOf, offsetOf, startOfDay, type Scale } from './scale.ts'
 
-/** Days above the bars; the first of a month is the stronger one. */
+/** Dates above the bars; today is highlighted. */
 export function Axis({ scale, now, today }: { scale: Scale; now: number; today: string }) {
   return (
     <div aria-hidden="true" className="@container relative h-full overflow-hidden">
@@ -25,7 +25,7 @@ export function Axis({ scale, now, today }: { scale: Scale; now: number; today: 
   )
 }
 
-/** Lines down through all places: the marks, and now. */
+/** Vertical lines at the marks and at the current time. */
 export function Rules({ scale, now }: { scale: Scale; now: number }) {
   const here = offsetOf(scale, now)
   return (

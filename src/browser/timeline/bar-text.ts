@@ -8,12 +8,11 @@ import type { Bar } from './lanes.ts'
 import { useNames } from './use-names.ts'
 import { useTimelineWords } from './words.ts'
 
-/** Whether a bar is past, running or still to come. */
 export function stateOf({ span }: Bar, now: number) {
   return spanState(span, new Date(now).toISOString())
 }
 
-/** What is said of a bar: its name, its times, and what it overlaps with. */
+/** Returns the names and a function that describes a bar: name, times, state and overlaps. */
 export function useBarText(area: AnyArea, rows: readonly Row[], now: number) {
   const words = useTimelineWords()
   const say = useSay()

@@ -9,7 +9,7 @@ interface BarProps {
   readonly state: SpanState
   readonly name: string
   readonly isNameLate: boolean
-  /** everything about it in a sentence */
+  /** Name, times, state and overlaps in one line. */
   readonly description: string
   readonly isCursor: boolean
   readonly onPoint: () => void
@@ -22,7 +22,7 @@ const fills: Record<SpanState, string> = {
   over: 'border-line-strong bg-raised text-dim',
 }
 
-/** One record from its start to its end; dashed when off, with an icon and a colour when it overlaps. */
+/** Bar of a record: dashed when off, with a sign and a colour when it overlaps. */
 export function BarCell({ bar, scale, state, name, isNameLate, description, isCursor, onPoint, onOpen }: BarProps) {
   const stretch = stretchOf(scale, bar.span)
   const { clashes, wouldClash, isOn, span } = bar
@@ -43,7 +43,7 @@ export function BarCell({ bar, scale, state, name, isNameLate, description, isCu
         !stretch && 'hidden',
         clashes.length > 0 ? 'border-danger bg-danger-soft text-ink' : fills[state],
         !isOn && 'border-dashed opacity-80',
-        // an open side, or one beyond the screen, has no round end
+        // Sides that are open or outside the screen are not rounded.
         span.start !== null && (stretch?.left ?? 0) > 0 && 'rounded-l',
         span.end !== null && (stretch?.left ?? 0) + (stretch?.width ?? 0) < 100 && 'rounded-r',
         isCursor && 'z-20 outline-2 -outline-offset-1 outline-accent',

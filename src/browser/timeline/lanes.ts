@@ -4,36 +4,36 @@ import { placeFields } from '#derive/values/place.ts'
 import { overlaps, spanOf, type VisiblePeriod } from '#derive/values/window.ts'
 import type { Row } from '#browser/state/app-state.ts'
 
-/** A record while it is shown. */
+/** Display period of a record. */
 export interface Bar {
   readonly row: Row
   readonly span: VisiblePeriod
-  /** switched on, where the area has a switch */
+  /** True if switched on, or if the area has no switch. */
   readonly isOn: boolean
-  /** others that are on in the same place at the same time */
+  /** Overlapping records in the same place; all are on. */
   readonly clashes: readonly Row[]
-  /** the same, but this one or they are switched off */
+  /** Overlapping records in the same place, of which one is off. */
   readonly wouldClash: readonly Row[]
 }
 
-/** One line of bars that do not lie over each other. */
+/** Bars that do not overlap. */
 export type Line = readonly Bar[]
 
-/** All that is shown in one place, in as many lines as it needs. */
+/** Bars of one place, in as many lines as needed. */
 interface Shown {
   readonly key: string
-  /** values of the fields that tell places apart, countries left out: they only decide who is in whose way */
+  /** Values of the fields that separate places. Countries only decide overlaps. */
   readonly values: Readonly<Record<string, unknown>>
   readonly lines: readonly Line[]
 }
 
 export interface Timeline {
   readonly places: readonly Shown[]
-  /** how many records say no time */
+  /** Number of records without a time. */
   readonly timeless: number
 }
 
-/** Records by place and time. */
+/** Groups records by place and time and finds overlaps. */
 export function timelineOf(area: AnyArea, rows: readonly Row[]): Timeline {
   const timed = rows.flatMap((row) => {
     const span = spanOf(area, row)
@@ -61,7 +61,7 @@ export function timelineOf(area: AnyArea, rows: readonly Row[]): Timeline {
       lines: linesOf(bars),
     }
   })
-  // records have no order as places have: the one that is shown first comes first
+  // Referenced records have no natural order, so the place with the earliest bar comes first.
   const isOfRecords = names.some((name) => area.fields[name]?.kind === 'ref')
   return { places: places.toSorted(isOfRecords ? byStart : byValues(names)), timeless: rows.length - timed.length }
 }
@@ -91,7 +91,7 @@ function meet(mine: readonly unknown[], theirs: readonly unknown[], { countries 
   return isAll || mine.some((code) => theirs.includes(code))
 }
 
-/** Earliest first, each on the first line that has room. */
+/** Puts bars, earliest first, on the first line with room. */
 function linesOf(bars: readonly Bar[]): Line[] {
   const lines: Bar[][] = []
   for (const bar of bars.toSorted((one, other) => compare(one.span.start ?? '', other.span.start ?? ''))) {

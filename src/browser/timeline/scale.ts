@@ -1,25 +1,25 @@
 import type { VisiblePeriod } from '#derive/values/window.ts'
 
-/** Days on screen, from close to far. */
+/** Numbers of days on screen. */
 export const zooms = [7, 14, 42, 90, 180] as const
 
-/** The stretch of time on screen, from the beginning of a day of the operator's. */
+/** Period on screen; `from` is the start of a local day. */
 export interface Scale {
   readonly from: number
   readonly days: number
 }
 
-/** Its first moment and its last, as instants. */
+/** Returns the start and the end as ISO instants. */
 export function momentsOf(scale: Scale): { readonly from: string; readonly to: string } {
   return { from: new Date(scale.from).toISOString(), to: new Date(endOf(scale)).toISOString() }
 }
 
-/** Its first day and its last, each by its beginning. */
+/** Returns the starts of the first and the last day. */
 export function shownDays({ from, days }: Scale): { readonly first: number; readonly last: number } {
   return { first: from, last: daysAfter(from, days - 1) }
 }
 
-/** A third of it has passed already. */
+/** Returns the period that has a third of its days before a moment. */
 export function around(moment: number, days: number): Scale {
   return { from: daysAfter(moment, -past(days)), days }
 }
@@ -28,12 +28,12 @@ export function moved({ from, days }: Scale, part: number): Scale {
   return { from: daysAfter(from, Math.round(days * part)), days }
 }
 
-/** More or fewer days, around the same one. */
+/** Returns more or fewer days around the same moment. */
 export function zoomed({ from, days }: Scale, to: number): Scale {
   return around(daysAfter(from, past(days)), to)
 }
 
-/** So that the span is on screen, moving no more than it takes. */
+/** Returns the period, moved only if the span is not on screen. */
 export function reaching(scale: Scale, span: VisiblePeriod): Scale {
   const [start, end] = [span.start ?? span.end, span.end ?? span.start].map((each) => Date.parse(each ?? ''))
   const [first, last] = [scale.from, endOf(scale)]
@@ -41,19 +41,19 @@ export function reaching(scale: Scale, span: VisiblePeriod): Scale {
   return around(end <= first ? start : end, scale.days)
 }
 
-/** Where a moment lies, from 0 to 1; outside of it beyond. */
+/** Returns the position of a moment: from 0 to 1 on screen. */
 export function offsetOf(scale: Scale, moment: number): number {
   return (moment - scale.from) / (endOf(scale) - scale.from)
 }
 
-/** The part of a span that is on screen, in per cent; none where all of it is elsewhere. */
+/** Returns the part of a span on screen, in percent; undefined if there is none. */
 export function stretchOf(scale: Scale, { start, end }: VisiblePeriod): { left: number; width: number } | undefined {
   const left = start === null ? 0 : Math.max(0, offsetOf(scale, Date.parse(start)))
   const right = end === null ? 1 : Math.min(1, offsetOf(scale, Date.parse(end)))
   return right <= 0 || left >= 1 || right < left ? undefined : { left: left * 100, width: (right - left) * 100 }
 }
 
-/** Days that get a mark: each, each Monday, or each first of a month. */
+/** Returns the days with a mark: all, Mondays, or the first of each month. */
 export function marksOf({ from, days }: Scale): number[] {
   const all = Array.from({ length: days + 1 }, (_, index) => daysAfter(from, index))
   if (days <= 14) return all
@@ -64,7 +64,7 @@ export function startOfDay(moment: number): number {
   return daysAfter(moment, 0)
 }
 
-/** The beginning of a day so many days later, or earlier: where the clock changes, a day is no 24 hours. */
+/** Returns the start of a day, by calendar: a day with a clock change does not have 24 hours. */
 function daysAfter(moment: number, by: number): number {
   const date = new Date(moment)
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + by).getTime()

@@ -10,11 +10,11 @@ import { mayHere } from '#browser/session/rights.ts'
 import { app, openForm, type Row } from '#browser/state/app-state.ts'
 import type { Bar } from './lanes.ts'
 
-// a key right behind another one goes on from what that one has made, which the page may not show yet
+// Quick repeats continue from the last result, which the page may not show yet.
 let before = Promise.resolve()
 let newest: { readonly of: string; readonly row: Row } | undefined
 
-/** Shows a record some days later or earlier. What players see in production is changed in its form, never by one key. */
+/** Moves a record by days. In production it opens the form, so no single key changes what players see. */
 export function shiftBar(name: string, area: AnyArea, update: Entry, { row }: Bar, days: number): Promise<void> {
   before = before.then(() => shift(name, area, update, newerOf(name, row), days))
   return before

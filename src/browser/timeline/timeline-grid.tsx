@@ -9,7 +9,7 @@ import { useTimelineWords } from './words.ts'
 interface TimelineGridProps {
   readonly label: string
   readonly timeline: Timeline | undefined
-  /** its bars are of other moments than those on screen */
+  /** The bars are of another period than the one on screen. */
   readonly isBehind: boolean
   readonly scale: Scale
   readonly now: number
@@ -21,7 +21,7 @@ interface TimelineGridProps {
 
 type Place = Timeline['places'][number]
 
-/** A row for each line of bars, below the axis. */
+/** Grid with a row for each line of bars, below the axis. */
 export function TimelineGrid(props: TimelineGridProps) {
   const { label, timeline, isBehind, scale, now, current } = props
   const words = useTimelineWords()

@@ -17,7 +17,7 @@ interface HeadProps {
   readonly onToday: () => void
 }
 
-/** Which days are on screen, what the signs mean, how much overlaps. */
+/** Days on screen with their controls, the legend and the number of overlaps. */
 export function TimelineHead({ scale, overlapping, isKnown, hasPlace, notes, onPan, onZoom, onToday }: HeadProps) {
   const words = useTimelineWords()
   const say = useSay()

@@ -28,7 +28,7 @@ const none: readonly never[] = []
 
 const minuteNow = (): number => Math.floor(Date.now() / 60_000) * 60_000
 
-/** One area: a row for each place, a bar for each record. */
+/** Timeline of one area, with a row for each place and a bar for each record. */
 export function TimelineView({ timed }: { timed: Timed }) {
   const { area } = timed
   const words = useTimelineWords()
@@ -109,7 +109,7 @@ export function TimelineView({ timed }: { timed: Timed }) {
   )
 }
 
-/** Opening the record of a bar, its form, and that of a new one; showing it at another time. */
+/** Returns the actions of the timeline: open, edit, create and shift. */
 function useBarActs({ area, name }: Timed, current: Bar | undefined, reload: () => void) {
   const product = useApp((state) => state.product)
   const open = () => {

@@ -10,7 +10,7 @@ import { TimelineView } from './timeline-view.tsx'
 import { timedAreas } from './use-timeline.ts'
 import { useTimelineWords } from './words.ts'
 
-/** When records are shown, area by area, for all areas with a display window. */
+/** Timeline page for all areas with a display window, one at a time. */
 export default function TimelinePage() {
   const words = useTimelineWords()
   const say = useSay()

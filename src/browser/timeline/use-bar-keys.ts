@@ -5,7 +5,7 @@ import type { Bar, Line } from './lanes.ts'
 interface BarKeys {
   readonly lines: readonly Line[]
   readonly current: Bar | undefined
-  /** whether a bar is a good one to begin with, the best test first */
+  /** Tests for the bar where the cursor starts, in order of preference. */
   readonly isShown: readonly ((bar: Bar) => boolean)[]
   readonly choose: (bar: Bar | undefined) => void
   readonly pan: (part: number) => void
@@ -14,7 +14,7 @@ interface BarKeys {
   readonly open: () => void
   readonly edit: () => void
   readonly create: () => void
-  /** later by days, or earlier */
+  /** Moves the record by days; negative is earlier. */
   readonly shift: (days: number) => void
   readonly reload: () => void
 }
@@ -25,10 +25,9 @@ const hints = {
   zoom: words('zoom', '缩放'),
 }
 
-/** The cursor goes from bar to bar: along a line by time, across lines to the nearest. */
+/** Binds the keys. The cursor moves along a line by time, and across lines to the nearest bar. */
 export function useBarKeys({ lines, current, isShown, choose, pan, zoom, ...act }: BarKeys): void {
   const at = lines.findIndex((line) => line.some((bar) => bar === current))
-  // where one looks first: what is on screen, best what runs now
   const first = (): Bar | undefined => isShown.map((test) => lines.flat().find(test)).find(Boolean) ?? lines[0]?.[0]
   const along = (by: number) => {
     const line = lines[at]

@@ -10,10 +10,10 @@ import type { Product, Row } from '#browser/state/app-state.ts'
 import { timelineOf } from './lanes.ts'
 import { momentsOf, type Scale } from './scale.ts'
 
-/** as many bars as can be walked and laid out at once */
+/** Most records loaded and laid out at once. */
 const most = 1_000
 
-/** An area whose records are shown from one time to another. */
+/** Area whose records have a display period. */
 export interface Timed {
   readonly name: string
   readonly area: AnyArea
@@ -27,10 +27,7 @@ export function timedAreas(product: Product): Timed[] {
   })
 }
 
-/**
- * The records of an area by place, those that start last first; loaded again when somebody changes one. Of more than can
- * be held at once, those that are shown at some moment on screen.
- */
+/** Loads the records of an area. If there are more than `most`, loads only those of the period on screen. */
 export function useTimeline({ area, entry }: Timed, scale: Scale) {
   const asked = { sortby: area.window?.[0], order: 'desc', pageSize: most, ...wholeOf(entry) }
   const all = useSWR(['timeline', entry.id], () => api.get<Row[]>(entry.path, { query: asked }), {
@@ -58,16 +55,16 @@ export function useTimeline({ area, entry }: Timed, scale: Scale) {
     rows,
     timeline,
     total: data?.total ?? rows?.length ?? 0,
-    /** only what is shown on screen was asked for */
+    /** Only records of the period on screen are loaded. */
     isPart,
-    /** what is there is of other moments than those on screen */
+    /** The loaded records are of another period than the one on screen. */
     isBehind: isPart && isLoading,
     error: error as unknown,
     reload: () => void Promise.all([again(), againPart()]),
   }
 }
 
-/** What an area's list leaves out by default belongs to its timeline as well. */
+/** Returns the parameters that lift the list's default filters on flags. */
 function wholeOf({ area, command }: Entry): Record<string, string> {
   return Object.fromEntries(
     Object.keys(command.defaults ?? {}).flatMap((param) => {
