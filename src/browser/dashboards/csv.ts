@@ -1,13 +1,13 @@
 import { guardFormula } from '#derive/values/formula.ts'
 
-/** Rows as a CSV file that spreadsheets open as it is meant, and saves it. */
+/** Saves rows as a CSV file for spreadsheets. */
 export function saveCsv(name: string, rows: readonly (readonly unknown[])[]): void {
   saveText(name, `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`)
 }
 
-/** Saves what is a CSV file already. */
+/** Saves CSV text as a file. */
 export function saveText(name: string, text: string): void {
-  // the mark tells spreadsheets that it is UTF-8
+  // The byte order mark tells spreadsheets that the text is UTF-8.
   const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = address
@@ -16,7 +16,7 @@ export function saveText(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** Quoted where needed; what a spreadsheet would take for a formula stays text. */
+/** Quotes a value if needed; guards text that spreadsheets would read as a formula. */
 function cell(value: unknown): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''

@@ -51,7 +51,7 @@ const setups: Readonly<Record<Name, BoardSetup>> = {
 
 const names = Object.keys(setups) as Name[]
 
-/** The five reports, a tab each; the dates stay, filters of one mean nothing to another. */
+/** Reports in tabs. Changing the tab keeps the dates; filters differ by report. */
 export default function DataReports() {
   const words = useDashboardWords()
   const { query } = useRoute()

@@ -2,7 +2,7 @@ import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { Select } from '#browser/ui/select.tsx'
 import { useDashboardWords } from './words.ts'
 
-/** How many of the last days count. */
+/** Chooses the number of last days. */
 export function DaysPicker({ usual = 7 }: { usual?: number }) {
   const words = useDashboardWords()
   const { query } = useRoute()

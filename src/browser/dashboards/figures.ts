@@ -12,7 +12,7 @@ function numbers(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return known
 }
 
-/** A figure as it is read; `short` for axes and tiles. */
+/** Formats a figure; `short` for axes and tiles. */
 export function figureText(name: string, value: unknown, short = false): string {
   if (isNone(value)) return '–'
   const number = Number(value)
@@ -35,7 +35,7 @@ export function figureText(name: string, value: unknown, short = false): string 
   return numbers(brief).format(short ? number : Math.round(number))
 }
 
-/** `12.4 %`, with a sign where it is a change. */
+/** Formats `12.4%`, with a sign for changes. */
 export function percent(value: number, signed = false): string {
   return numbers({
     style: 'percent',
@@ -52,7 +52,7 @@ function clock(seconds: number): string {
 
 const dayTexts = new Map<string, Intl.DateTimeFormat>()
 
-/** A day as people write it; days are counted in UTC. */
+/** Formats a UTC day. */
 export function dayText(day: string, style: 'short' | 'long' = 'short'): string {
   const locale = locales[app().language]
   const key = `${locale} ${style}`
@@ -65,7 +65,7 @@ export function dayText(day: string, style: 'short' | 'long' = 'short'): string 
   return known.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** How much more than before, as a part; nothing where there was nothing, or where one of the two is not known. */
+/** Returns the relative change; undefined if a value is missing or there was nothing before. */
 export function changeOf(now: unknown, before: unknown): number | undefined {
   if (isNone(now) || isNone(before)) return undefined
   return Number(before) > 0 ? Number(now) / Number(before) - 1 : undefined

@@ -12,7 +12,7 @@ import { Popover } from '#browser/ui/popover.tsx'
 import { isNameLate, useNames, type Dimension } from './names.ts'
 import { useDashboardWords } from './words.ts'
 
-/** One dimension narrowed to some of its rows; the address holds them. */
+/** Filter by the keys of one dimension, which the address holds. */
 export function DimensionFilter({ dimension }: { dimension: Dimension }) {
   const words = useDashboardWords()
   const { query } = useRoute()

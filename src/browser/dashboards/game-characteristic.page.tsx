@@ -21,7 +21,7 @@ import { useDashboardWords } from './words.ts'
 
 const gameOf = ({ game_id }: { readonly game_id: unknown }) => String(game_id)
 
-/** What is played, by how many, whether it grows, and what kind of games that are. */
+/** Popularity of games: players, growth and traits. */
 export default function GameCharacteristic() {
   const words = useDashboardWords()
   const { map, table, report } = usePopularity()
@@ -95,7 +95,7 @@ export default function GameCharacteristic() {
   )
 }
 
-/** Treemap and table for the dates and country in the address; both use one report. */
+/** Loads treemap and table for the dates and country in the address, with one combined state. */
 function usePopularity() {
   const { query } = useRoute()
   const asked = {
@@ -111,7 +111,7 @@ function usePopularity() {
 
 interface PopularityBarProps {
   readonly report: Report<unknown>
-  /** how many games the map shows; unknown while it or the table shows other dates than these */
+  /** Number of games on the map; undefined until map and table show the dates in the address. */
   readonly mapped: number | undefined
   readonly table: Report<readonly Popular[]>
   readonly isExporting: boolean

@@ -29,7 +29,7 @@ interface Estimate {
 
 type Day = { readonly day: string } & Readonly<Record<string, number | string | undefined>>
 
-/** One app: its position by day in each country, and what is estimated of it. */
+/** Page of one app: daily positions by country, and estimates. */
 export default function GoogleRankingDetail() {
   const words = useDashboardWords()
   const { query } = useRoute()
@@ -120,7 +120,7 @@ function AppHistory({ app, onBack }: { app: string; onBack: () => void }) {
   )
 }
 
-/** All days of an app as a file, those too that are not on screen. */
+/** Saves all days of an app as CSV, on screen or not. */
 function saveHistory(name: string, all: readonly Position[], words: DashboardWords): void {
   const countries = countriesOf(all)
   const rows = dayRows(all, chartDays(all, Infinity))
@@ -134,7 +134,7 @@ function countriesOf(positions: readonly Position[]): string[] {
   return [...new Set(positions.map(({ country }) => country))].toSorted()
 }
 
-/** A row for each day, the newest first: the position in each country. */
+/** Returns a row per day, newest first, with the position in each country. */
 function dayRows(positions: readonly Position[], days: readonly string[]): Day[] {
   const byDay = Map.groupBy(positions, ({ date }) => date.slice(0, 10))
   return days.toReversed().map((day) => ({
@@ -155,7 +155,7 @@ function dayColumns(countries: readonly string[], words: DashboardWords): readon
   ]
 }
 
-/** Downloads and revenue of the app by week, as others estimate them. */
+/** App Annie's weekly estimates for the app. */
 function Estimates({ rows }: { rows: readonly Estimate[] | undefined }) {
   const words = useDashboardWords()
   if (rows?.length === 0) return <EmptyBlock>{words.none}</EmptyBlock>

@@ -15,7 +15,7 @@ import { chartOf, RankingPage } from './ranking/ranking-page.tsx'
 import { useReport } from './use-report.ts'
 import { useDashboardWords } from './words.ts'
 
-/** A chart of the store: who stands where, who climbs, which of them are ours. */
+/** Store chart: positions of apps, climbers and our own games. */
 export default function GoogleRanking() {
   const words = useDashboardWords()
   const { country, chart, report, all, days, day, rows, plotted, plotRow, change } = useStoreChart()
@@ -80,7 +80,7 @@ export default function GoogleRanking() {
   )
 }
 
-/** The chart that the address names: its positions, those of one day, and the apps that are plotted. */
+/** Loads the chart in the address: all positions, those of one day, and the plotted apps. */
 function useStoreChart() {
   const { query } = useRoute()
   const country = query['country'] ?? chartCountries[0]

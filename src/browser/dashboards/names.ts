@@ -8,19 +8,19 @@ import { useDashboardWords } from './words.ts'
 
 export type Dimension = 'day' | 'game_id' | 'game_category' | 'country' | 'source' | 'channel' | 'ad_unit'
 
-/** Whose records the keys of a dimension are. */
+/** Areas of the records that the keys of a dimension identify. */
 const areaOfDimension: Partial<Record<Dimension, string>> = { game_id: 'game', game_category: 'category' }
 
 let version = 0
 onLabels(() => (version += 1))
 
-/** The name of a row is on its way. */
+/** Returns true while the name of a key is loading. */
 export function isNameLate(dimension: Dimension, key: unknown): boolean {
   const area = areaOfDimension[dimension]
   return area !== undefined && key !== null && key !== '' && labelOf(area, Number(key)) === undefined
 }
 
-/** What the rows of a dimension are called. */
+/** Returns a function that names the keys of a dimension. */
 export function useNames(dimension: Dimension, keys: readonly unknown[]): (key: unknown) => string {
   const words = useDashboardWords()
   const say = useSay()

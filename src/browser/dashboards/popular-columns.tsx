@@ -6,7 +6,7 @@ import { saveCsv } from './csv.ts'
 import { figureText, percent } from './figures.ts'
 import { useDashboardWords } from './words.ts'
 
-/** A game with its players and what kind of game it is. */
+/** A game with its players and traits. */
 export interface Popular extends Readonly<Record<string, unknown>> {
   readonly rank: number
   readonly game_id: number
@@ -26,7 +26,7 @@ const traits = [
   'first_time_avg_play_time',
   'first_time_retention_d2',
 ] as const
-/** The columns of the table, and the same as a file. */
+/** Returns the columns of the table, and a function that saves them as CSV. */
 export function usePopularColumns() {
   const words = useDashboardWords()
   const { titleOf, traitText } = useTraits()

@@ -7,7 +7,7 @@ import type { useDashboardWords } from './words.ts'
 
 type Words = ReturnType<typeof useDashboardWords>
 
-/** A game with its potential and what it is made of. */
+/** A game with its potential score and the figures behind it. */
 export interface Potential {
   readonly rank: number
   readonly game_id: number
@@ -24,7 +24,7 @@ export interface Potential {
   readonly weights_id: number | null
 }
 
-/** The columns of the table; a game whose weights are not the usual ones is marked, once these are known. */
+/** Returns the columns of the table. Games with their own weights are marked once the usual ones are known. */
 export function potentialColumns(words: Words, usualWeights: number | null | undefined): NumberColumn<Potential>[] {
   return [
     {

@@ -4,12 +4,12 @@ import { problemText } from '#browser/ui/problem-text.ts'
 import type { Report } from './use-report.ts'
 import { useDashboardWords } from './words.ts'
 
-/** The state of the request: loading, cancelled by the operator, failed while older figures are shown, or done. */
+/** State of a request: loading, cancelled, failed while older figures are shown, or done. */
 export function RequestNote({ report, children }: { report: Report<unknown>; children?: string | undefined }) {
   const words = useDashboardWords()
   const t = useT()
   const { data, phase, error, isBusy, cancel, reload } = report
-  // with nothing shown, the place of the figures says it
+  // Without older figures, the page shows the error in their place.
   const hasFailed = phase === 'failed' && data !== undefined
   return (
     <span className="ml-auto flex min-w-0 items-center gap-2">

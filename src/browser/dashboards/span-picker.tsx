@@ -5,19 +5,19 @@ import { useDashboardWords } from './words.ts'
 
 export const spans = [7, 14, 30, 60, 90] as const
 
-/** The last days, in place of two dates. */
+/** Chooses the last days instead of two dates. */
 export function chooseDays(days: number): void {
   changeQuery({ days: String(days), start: undefined, end: undefined })
 }
 
 interface SpanPickerProps {
-  /** the days that were added up */
+  /** First day of the figures. */
   readonly from: string
   readonly to: string
   readonly usual?: number
 }
 
-/** The last days that were counted, or two dates; the address keeps them. */
+/** Chooses the last days or two dates, which the address holds. */
 export function SpanPicker({ from, to, usual = 30 }: SpanPickerProps) {
   const words = useDashboardWords()
   const { query } = useRoute()
@@ -36,7 +36,7 @@ export function SpanPicker({ from, to, usual = 30 }: SpanPickerProps) {
         value={isOwn ? 'own' : String(days)}
         onChange={(value) => value !== 'own' && chooseDays(Number(value))}
         options={[
-          // other dashboards offer other lengths, and lead here with them
+          // Links from other dashboards may bring another number of days.
           ...[...new Set([...spans, days])]
             .toSorted((one, other) => one - other)
             .map((each) => ({ value: String(each), title: words.days(each) })),

@@ -4,7 +4,7 @@ import { api } from '#client/api.ts'
 import { warn } from '#browser/notices/notify.ts'
 import type { Report } from './use-report.ts'
 
-/** Makes files that have to be asked for first, one at a time. */
+/** Runs exports, one at a time. */
 export function useExport() {
   const [isExporting, setExporting] = useState(false)
   const make = async (work: () => Promise<unknown>) => {
@@ -21,10 +21,10 @@ export function useExport() {
   return { isExporting, make }
 }
 
-/** as many rows as the server gives at once */
+/** Most rows per request. */
 const most = 10_000
 
-/** All rows behind a report: those that are shown, or where these are not all, each page of them. */
+/** Returns all rows of a report, read page by page unless all are shown. */
 export async function everyRow<T>({ data, total, asked = '' }: Report<readonly T[]>): Promise<readonly T[]> {
   if (data && data.length >= (total ?? 0)) return data
   const [path, query] = asked.split('?')

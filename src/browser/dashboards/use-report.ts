@@ -4,16 +4,16 @@ import { api, ApiProblem } from '#client/api.ts'
 type Phase = 'loading' | 'superseded' | 'ready' | 'failed' | 'cancelled'
 
 export interface Report<T> {
-  /** what was answered last: shown, dim, while the next is on its way */
+  /** Last answer, shown dimmed while the next one is loading. */
   readonly data: T | undefined
-  /** how many rows there are, of a report that answers a page of them */
+  /** Number of all rows, for paged reports. */
   readonly total: number | undefined
-  /** the call that answered it */
+  /** Address of the call behind the data. */
   readonly asked: string | undefined
   readonly phase: Phase
   readonly error: unknown
   readonly isBusy: boolean
-  /** Ends what is on its way; answers whether anything was. */
+  /** Cancels the pending request. Returns false if there is none. */
   readonly cancel: () => boolean
   readonly reload: () => void
 }
@@ -26,7 +26,7 @@ interface State<T> {
   readonly error?: unknown
 }
 
-/** Asks for a report; a new question ends the one before, and the operator may end it too. */
+/** Loads a report. A new path aborts the pending request, and the operator may cancel it. */
 export function useReport<T>(path: string | undefined): Report<T> {
   const [state, setState] = useState<State<T>>({ phase: 'loading' })
   const [turn, setTurn] = useState(0)

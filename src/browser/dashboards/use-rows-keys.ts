@@ -7,21 +7,21 @@ interface RowsKeys {
   readonly cursor: number
   readonly setCursor: (at: number) => void
   readonly open: () => void
-  /** what Enter does, in the status line */
+  /** Hint for Enter in the status line. */
   readonly openHint?: KeyAction['hint']
   readonly report: Report<unknown>
 }
 
 const focusFilter = (): void => document.querySelector<HTMLElement>('[data-filter]')?.focus()
 
-/** Ways to what narrows a dashboard: its filters, its dates. */
+/** Keys to the filters and dates of a dashboard. */
 const filterKeys: readonly KeyAction[] = [
   { keys: 'f', title: words('Filter', '筛选'), run: focusFilter },
   { keys: '/', title: words('Filter', '筛选'), hidden: true, run: focusFilter },
   { keys: 'd d', title: words('Choose dates', '选择日期'), run: () => document.getElementById('span')?.focus() },
 ]
 
-/** `d` and a digit for the last days that a dashboard offers. */
+/** Returns the keys, `d` and a digit, that choose the last days. */
 export function dayKeys(spans: readonly number[], choose: (days: number) => void): KeyAction[] {
   return spans.map((days, at) => ({
     keys: `d ${at + 1}`,
@@ -30,7 +30,7 @@ export function dayKeys(spans: readonly number[], choose: (days: number) => void
   }))
 }
 
-/** What the keys of a table beside a plot do everywhere. */
+/** Returns the keys of a table, shared by all dashboards. */
 export function rowsKeys({ count, cursor, setCursor, open, openHint, report }: RowsKeys): KeyAction[] {
   const move = (by: number) => setCursor(Math.max(0, Math.min(count - 1, cursor + by)))
   const step = (keys: string, en: string, zh: string, by: number, hidden = false): KeyAction => ({

@@ -10,17 +10,17 @@ type Config = { readonly id: number; readonly game_id?: number | null } & {
   readonly [Name in keyof Weights]?: number | null
 }
 
-/** The weights that hold for every game, and those that are tried before they are saved. */
+/** Loads the weights for all games, and holds changes that are tried before saving. */
 export function useWeights() {
   const mayWrite = useMay('write')
   const configs = useReport<readonly Config[]>(
     address('aha-game-potential-weight-config.list', { status: 1, pageSize: 1_000, sortby: 'id', order: 'desc' }),
   )
-  // what was just saved holds until the list has been read again
+  // The saved row, until the list is reloaded.
   const [written, setWritten] = useState<{ readonly row: Config; readonly over: typeof configs.data }>()
   const usual =
     written && written.over === configs.data ? written.row : configs.data?.find(({ game_id }) => game_id === null)
-  // until the list is there, nothing is known to be saved
+  // Undefined until the list is loaded.
   const saved = configs.data && weightsOf(usual)
   const [tried, setTried] = useState<Partial<Weights>>({})
   const sent = useDeferredValue(tried)
@@ -45,13 +45,13 @@ export function useWeights() {
   }
   return {
     mayWrite,
-    /** the row they are kept in: null where there is none yet, undefined until that is known */
+    /** Id of the row of the weights: null without a row, undefined until known. */
     usualId: saved && (usual?.id ?? null),
     saved,
     error: saved || configs.phase !== 'failed' ? undefined : configs.error,
     reload: configs.reload,
     shown: saved && { ...saved, ...tried },
-    /** those to rank the games by, where they are others than the saved ones */
+    /** Weights to rank the games by, if they differ from the saved ones. */
     trial: saved && Object.keys(changedIn(sent, saved)).length > 0 ? { ...saved, ...sent } : {},
     tryOut: (name: keyof Weights, value: number) => setTried((before) => ({ ...before, [name]: value })),
     reset: () => setTried({}),
@@ -67,7 +67,7 @@ function weightsOf(config: Config | undefined): Weights {
   >
 }
 
-/** What is tried and is not saved. */
+/** Returns the tried weights that differ from the saved ones. */
 function changedIn(tried: Partial<Weights>, saved: Weights): Partial<Weights> {
   return Object.fromEntries(
     weightNames.flatMap((name) => {

@@ -31,7 +31,7 @@ interface WeightsPanelProps {
 const panel =
   'flex w-72 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-surface p-3.5 max-md:w-full max-md:border-r-0 max-md:border-b'
 
-/** How much each figure counts; what is changed is tried at once and saved on demand. */
+/** Weights of the figures. Changes are tried at once and saved on demand. */
 export function WeightsPanel(props: WeightsPanelProps) {
   const { weights, saved, mayWrite, isSaving, onChange, onReset, onSave } = props
   const words = useDashboardWords()
@@ -96,7 +96,7 @@ export function WeightsPanel(props: WeightsPanelProps) {
   )
 }
 
-/** In place of the weights until they are there, or what kept them from it. */
+/** Placeholder while the weights load, or their error. */
 export function WeightsAwaited({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const words = useDashboardWords()
   return (
@@ -110,7 +110,7 @@ export function WeightsAwaited({ error, onRetry }: { error: unknown; onRetry: ()
   )
 }
 
-/** What is typed stays as it is typed, empty in between too, until the field is left. */
+/** Holds the typed text, even if empty, until the field is left. */
 function WeightInput({ id, value, onChange }: { id: string; value: number; onChange: (text: string) => void }) {
   const [text, setText] = useState<string>()
   return (

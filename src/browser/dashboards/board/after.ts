@@ -1,4 +1,4 @@
-/** The next of several, and after the last the first. */
+/** Returns the next of several; after the last, the first. */
 export function after<T>(all: readonly T[], now: T): T | undefined {
   return all[(all.indexOf(now) + 1) % all.length]
 }

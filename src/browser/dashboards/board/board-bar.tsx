@@ -12,7 +12,7 @@ import { SpanPicker } from '../span-picker.tsx'
 import type { BoardWork } from './use-board.ts'
 import { useDashboardWords } from '../words.ts'
 
-/** Dates, filters, dimension, and what is done with all of it. */
+/** Dates, filters, dimension and actions of a dashboard. */
 export function BoardBar({ work }: { work: BoardWork }) {
   const words = useDashboardWords()
   const { setup, report, board, by, isCompared } = work

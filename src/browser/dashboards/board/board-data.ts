@@ -5,12 +5,12 @@ import type { Dimension } from '../names.ts'
 
 export type BoardRow = Readonly<Record<string, number | string | null>>
 
-/** What the server adds up for a dashboard. */
+/** Sums that the server returns for a dashboard. */
 export interface Board {
   readonly from: string
   readonly to: string
   readonly newest: string | null
-  /** none where there is nothing to compare with */
+  /** Previous period; null without a comparison. */
   readonly before: { readonly from: string; readonly to: string } | null
   readonly by: Dimension
   readonly metrics: readonly string[]
@@ -23,7 +23,7 @@ export interface Board {
 
 const filters = ['game_id', 'game_category', 'country', 'source', 'channel', 'ad_unit'] as const
 
-/** The call behind what the address asks for. */
+/** Returns the address of the call that reads a board. */
 export function boardPath(
   board: string,
   query: Readonly<Record<string, string>>,
@@ -35,7 +35,7 @@ export function boardPath(
     const value = query[name] ?? usual[name]
     if (value) params.set(name, value)
   }
-  // several figures may be plotted; the first orders the table
+  // Several figures may be plotted; the first sorts the table.
   const metric = (query['metric'] ?? usual['metric'] ?? '').split(',')[0]
   if (metric) params.set('metric', metric)
   const { keys, ...asked } = Object.fromEntries(params)
@@ -46,10 +46,10 @@ export function boardPath(
   })
 }
 
-/** as many days as a plot shows */
+/** Most days in a plot. */
 export const mostDays = 1_000
 
-/** Every day from the first to the last, counted or not. */
+/** Returns every day from the first to the last, with or without data. */
 export function daysOf(from: string, to: string, most = mostDays): string[] {
   const [first, last] = [Date.parse(from), Date.parse(to)]
   const count = Math.max(0, Math.round((last - first) / 86_400_000) + 1)
@@ -58,7 +58,7 @@ export function daysOf(from: string, to: string, most = mostDays): string[] {
   )
 }
 
-/** The lines of one figure: a row each, and what it was before, laid over the same days. */
+/** Returns the lines of one figure, with those of the previous period on the same days. */
 export function linesOf(
   board: Board,
   metric: string,
@@ -93,7 +93,7 @@ export function linesOf(
   })
 }
 
-/** Keys of the rows that are plotted, in the order of the table. */
+/** Returns the keys of the plotted rows, in the order of the table. */
 export function plottedKeys(board: Board): string[] {
   if (board.by === 'day') return ['']
   const known = new Set(board.series.now.map((row) => keyText(row[board.by])))

@@ -7,7 +7,7 @@ import type { BoardWork } from './use-board.ts'
 import { chooseDays, spans } from '../span-picker.tsx'
 import { dayKeys, rowsKeys } from '../use-rows-keys.ts'
 
-/** The keys of a dashboard: those of the plot and of its rows, and what the address says. */
+/** Returns the keys of a dashboard: for its plot, its rows and its parameters. */
 export function boardKeys(work: BoardWork): readonly KeyAction[] {
   const { setup, report, board, cursor, plot, metrics, asking, isCompared } = work
   const action = (keys: string, title: Words, hint: Words | undefined, run: () => void): KeyAction => ({
@@ -61,7 +61,7 @@ export function boardKeys(work: BoardWork): readonly KeyAction[] {
   ]
 }
 
-// one line of the key sheet stands for all eight
+// One entry of the key sheet stands for all eight keys.
 const lineKeys = both('Show or hide the first line; 2 to 8: the others', '显示或隐藏第 1 条线；2–8 对应其他线')
 
 const plotHints: Readonly<Record<string, Words>> = {

@@ -12,7 +12,7 @@ import { dayText, figureText } from '../figures.ts'
 import { useBoard, type BoardSetup, type BoardWork } from './use-board.ts'
 import { useDashboardWords } from '../words.ts'
 
-/** Filters, key figures, a plot by day and the table beside it, of whatever the server adds up. */
+/** Dashboard with filters, key figures, daily plots and a table. */
 export function BoardView({ setup }: { setup: BoardSetup }) {
   const words = useDashboardWords()
   const work = useBoard(setup)
@@ -50,7 +50,6 @@ export function BoardView({ setup }: { setup: BoardSetup }) {
   )
 }
 
-/** A plot for each figure, and the rows beside them. */
 function PlotsAndRows({ work }: { work: BoardWork }) {
   const words = useDashboardWords()
   const { setup, report, board, metrics, days, plot, lines, cursor, hasPast } = work

@@ -11,7 +11,7 @@ interface Opened {
   readonly hasTrend?: boolean
 }
 
-/** A game opens its trend. Any other row becomes the filter, and the table goes on with the next dimension. */
+/** Opens the trend of a game. Any other row becomes a filter, and the next dimension splits the table. */
 export function openRow({ dimensions, hasTrend = false }: Opened, { by }: Board, row: BoardRow): void {
   const key = keyText(row[by])
   if (key === '') return notify(unknown)

@@ -14,30 +14,30 @@ import { useReport } from '../use-report.ts'
 import { useDashboardWords } from '../words.ts'
 
 export interface BoardSetup {
-  /** name of the dashboard on the server */
+  /** Name of the dashboard on the server. */
   readonly board: string
   readonly dimensions: readonly Dimension[]
   readonly filters: readonly Dimension[]
-  /** figures above the plot */
+  /** Figures above the plot. */
   readonly metrics: readonly string[]
-  /** what holds where the address says nothing */
+  /** Default parameters. */
   readonly usual?: Readonly<Record<string, string>>
-  /** several figures at once, each in a plot of its own */
+  /** Allows several figures, each in its own plot. */
   readonly isMany?: boolean
-  /** its figures are those of the analysis: a game opens its trend there */
+  /** Games open their trend in the analysis, which has the same figures. */
   readonly hasTrend?: boolean
-  /** where the rows behind the sums are stored */
+  /** List of the records behind the sums. */
   readonly records?: RecordList
 }
 
-/** What the address asks of a dashboard, what the server answered, and what the operator does with it. */
+/** Loads the board in the address and provides the actions on it. */
 export function useBoard(setup: BoardSetup) {
   const words = useDashboardWords()
   const { query } = useRoute()
   const { usual = {} } = setup
   const report = useReport<Board>(boardPath(setup.board, query, usual))
   const { data: board, asked = '' } = report
-  // of the call that answered what is shown, which may not be the one on its way
+  // From the call behind the shown board, because a newer one may be loading.
   const { metric: sorted = board?.metrics[0] ?? '', compare } = Object.fromEntries(
     new URLSearchParams(asked.split('?')[1]),
   )
@@ -60,17 +60,17 @@ export function useBoard(setup: BoardSetup) {
     setup,
     report,
     board,
-    /** the figure that the rows are sorted by */
+    /** Figure that sorts the rows. */
     sorted,
     isCompared: query['compare'] === '1',
-    /** what is shown was compared with the span before */
+    /** True if the shown board has a previous period. */
     hasPast: compare !== undefined,
     cursor,
     days,
     plot,
     metrics,
     by,
-    /** what the address asks to be split by; what is shown may still be split as before */
+    /** Dimension in the address; the shown board may still have another. */
     asking,
     nameOf,
     lines,
@@ -100,7 +100,7 @@ function metricsAfter(setup: BoardSetup, metrics: readonly string[], name: strin
   return next.length > 0 ? next.slice(-4).join(',') : name
 }
 
-/** Plots a row, or leaves it out again; one of a split that is on its way once it is there, unless one has gone on. */
+/** Plots a row or removes it. While another split is loading, waits for it, unless the cursor moves. */
 function usePlotRow(board: Board | undefined, asking: Dimension, at: number): (at: number) => void {
   const wanted = useRef<{ readonly by: Dimension; readonly at: number }>(undefined)
   useEffect(() => {
@@ -118,7 +118,7 @@ function usePlotRow(board: Board | undefined, asking: Dimension, at: number): (a
 function togglePlotted(board: Board, at: number): void {
   if (board.by === 'day') return
   const key = keyText(board.rows[at]?.[board.by])
-  // those that the address names may not have been answered yet
+  // The rows of keys in the address may still be loading.
   const known = route().query['keys']?.split(',') ?? plottedKeys(board)
   const next = known.includes(key) ? known.filter((each) => each !== key) : [...known, key].slice(-8)
   changeQuery({ keys: next.join(',') || undefined })

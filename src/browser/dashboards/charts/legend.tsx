@@ -9,7 +9,7 @@ interface LegendProps {
   readonly onToggle: (key: string) => void
 }
 
-/** Each line with its value under the cursor; pressed, it disappears and comes back. */
+/** Lines with their values at the cursor; a click hides or shows a line. */
 export function Legend({ lines, text, at, onToggle }: LegendProps) {
   const words = useDashboardWords()
   return (

@@ -13,28 +13,28 @@ export interface NumberColumn<T> {
 }
 
 interface NumberTableProps<T> {
-  /** of the element that is focused; the page's rows unless said otherwise */
+  /** Id of the focusable element; by default that of the page's rows. */
   readonly id?: string
   readonly label: string
   readonly columns: readonly NumberColumn<T>[]
-  /** none while they are on their way */
+  /** Undefined while loading. */
   readonly rows: readonly T[] | undefined
-  /** stands above all rows */
+  /** Row above all others. */
   readonly total?: T | undefined
   readonly keyOf: (row: T) => string
   readonly cursor: number
   readonly onPick: (at: number) => void
-  /** the columns share the room that is left, which is else the first one's */
+  /** Spreads the remaining width over all columns instead of the first. */
   readonly isEven?: boolean
   readonly children?: ReactNode
 }
 
 const rowHeight = 32
-/** rows beyond the frame that are drawn too */
+/** Rows drawn above and below the visible ones. */
 const beyond = 8
 const line = 'h-8 truncate border-b border-line/70 px-2.5'
 
-/** Numbers under fixed heads; of a long table only the rows in sight are drawn. */
+/** Virtualized table of numbers with fixed heads. */
 export function NumberTable<T>(props: NumberTableProps<T>) {
   const { id = 'rows', label, columns, rows, total, cursor, isEven = false, children } = props
   const fixed = rowHeight * (total === undefined ? 1 : 2)
@@ -43,7 +43,7 @@ export function NumberTable<T>(props: NumberTableProps<T>) {
     <div
       ref={box}
       id={id}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling needs keyboard focus
       tabIndex={0}
       role="group"
       aria-label={label}
@@ -73,7 +73,7 @@ export function NumberTable<T>(props: NumberTableProps<T>) {
   )
 }
 
-/** Which rows are in sight; that of the cursor is brought there. */
+/** Returns the rows to draw, and scrolls to the row of the cursor. */
 function useSight(count: number, cursor: number, fixed: number) {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -198,12 +198,12 @@ function Lines<T>({ columns, rows, total, keyOf, cursor, onPick, first, last }: 
   )
 }
 
-/** The height of rows that are not drawn. */
+/** Space of rows that are not drawn. */
 function Gap({ columns, rows }: { columns: number; rows: number }) {
   if (rows <= 0) return null
   return (
     <tr aria-hidden="true">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- room, not a control */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- space, not a control */}
       <td colSpan={columns} style={{ height: rows * rowHeight }} />
     </tr>
   )

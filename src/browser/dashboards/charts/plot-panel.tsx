@@ -15,13 +15,13 @@ interface PlotPanelProps {
   readonly onToggle: (key: string) => void
   readonly note?: string | undefined
   readonly height?: number
-  /** in place of the figure's own title and text */
+  /** Replaces the title of the figure, as `text` does its format. */
   readonly title?: string
   readonly text?: (value: number) => string
   readonly isUpsideDown?: boolean
 }
 
-/** One figure by day: its lines, their values under the cursor, and how to zoom. */
+/** Plot of one figure by day, with its legend. */
 export function PlotPanel({
   metric,
   days,
@@ -70,7 +70,7 @@ export function PlotPanel({
   )
 }
 
-/** What the cursor stands on, for those who do not see it. */
+/** Returns the values at the cursor, for screen readers. */
 export function spoken(
   day: string | undefined,
   at: number | undefined,

@@ -7,17 +7,17 @@ import { dayText } from '../figures.ts'
 export interface Line {
   readonly key: string
   readonly name: string
-  /** the name is on its way */
+  /** True while the name is loading. */
   readonly isNameLate?: boolean
   readonly values: readonly (number | null)[]
-  /** of the plot's colours */
+  /** Index of the colour. */
   readonly color: number
-  /** of the span before: dashed */
+  /** True for the previous period, which is dashed. */
   readonly isPast?: boolean
   readonly isHidden?: boolean
 }
 
-/** Places of the first and the last day shown. */
+/** Indexes of the first and the last day shown. */
 export type Zoom = readonly [first: number, last: number]
 
 interface PlotProps {
@@ -25,22 +25,22 @@ interface PlotProps {
   readonly days: readonly string[]
   readonly lines: readonly Line[]
   readonly text: (value: number, short: boolean) => string
-  /** place of the day under the cursor */
+  /** Index of the day under the cursor. */
   readonly at: number | undefined
   readonly onAt: (at: number | undefined) => void
   readonly zoom: Zoom | undefined
   readonly onZoom: (zoom: Zoom | undefined) => void
-  /** the smallest is on top: positions in a chart */
+  /** Puts the smallest value on top, for positions in a chart. */
   readonly isUpsideDown?: boolean
-  /** the least it takes; it fills what is left */
+  /** Minimum height in pixels; the plot fills the available space. */
   readonly height?: number
 }
 
 const plotColors = 8
-// told apart by their strokes too, where colours are not seen
+// Strokes distinguish lines without colours.
 const strokes = [[], [9, 4], [2, 3], [12, 4, 2, 4], [6, 3], [1, 4], [14, 6], [4, 2, 1, 2]] as const
 
-/** Lines by day. What the cursor and the zoom are is the page's: several plots share them. */
+/** Lines by day. The page holds cursor and zoom, because several plots share them. */
 export function Plot(props: PlotProps) {
   const { label, days, lines, at, zoom, isUpsideDown = false, height = 190 } = props
   const box = useRef<HTMLDivElement>(null)
@@ -67,7 +67,7 @@ export function Plot(props: PlotProps) {
       made.destroy()
       plot.current = undefined
     }
-    // colours and words are read while drawing
+    // Colours and words are read while drawing.
   }, [print, theme, language, isUpsideDown])
 
   useEffect(() => {
@@ -89,7 +89,7 @@ export function Plot(props: PlotProps) {
   )
 }
 
-/** Moves the cursor to its day; a plot that has no scale yet does so once it is drawn. */
+/** Moves the cursor to its day. A plot without a scale does so once it is drawn. */
 function standAt(made: UPlot, { at, days }: PlotProps): void {
   const day = at === undefined ? undefined : days[at]
   if (made.scales['x']?.min === undefined || made.scales['x'].min === null) return
@@ -103,7 +103,7 @@ function hooksOf(latest: RefObject<PlotProps>): UPlot.Options['hooks'] {
     setCursor: [
       ({ cursor }) => {
         const { idx, left = -1, event } = cursor
-        // redrawing a plot moves its cursor; only pointer moves come from the operator
+        // Redrawing also moves the cursor; only events come from the operator.
         if (!event) return
         const found = left < 0 ? undefined : (idx ?? undefined)
         if (found !== latest.current.at) latest.current.onAt(found)
@@ -133,7 +133,7 @@ function draw(element: HTMLElement, latest: RefObject<PlotProps>, isUpsideDown: 
     {
       width: element.clientWidth || 600,
       height: element.clientHeight || 200,
-      // half of the last day's name may stand beyond the plot
+      // Half of the last day's label may extend beyond the plot.
       padding: [12, 28, 0, 0],
       legend: { show: false },
       tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1_000), 'UTC'),

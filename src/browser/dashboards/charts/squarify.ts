@@ -5,7 +5,7 @@ export interface Box {
   readonly height: number
 }
 
-/** Boxes of these sizes that fill a box, as near to squares as a row at a time allows; sizes come largest first. */
+/** Fills a box with near-square boxes of these sizes, row by row. Sizes must be in descending order. */
 export function squarify(sizes: readonly number[], into: Box): Box[] {
   const sum = sizes.reduce((all, size) => all + size, 0)
   if (sum <= 0) return sizes.map(() => ({ ...into, width: 0, height: 0 }))
@@ -25,7 +25,7 @@ export function squarify(sizes: readonly number[], into: Box): Box[] {
   return boxes
 }
 
-/** How far the narrowest box of a row is from a square. */
+/** Returns the worst aspect ratio in a row. */
 function worst(row: readonly number[], side: number): number {
   const sum = row.reduce((all, area) => all + area, 0)
   if (sum === 0 || side === 0) return Infinity
@@ -33,7 +33,7 @@ function worst(row: readonly number[], side: number): number {
   return Math.max((side * side * most) / (sum * sum), (sum * sum) / (side * side * Math.max(least, 1e-9)))
 }
 
-/** Lays a row along the shorter side; answers what is left of the box. */
+/** Adds a row along the shorter side. Returns the remaining box. */
 function lay(row: readonly number[], { x, y, width, height }: Box, boxes: Box[]): Box {
   const sum = row.reduce((all, area) => all + area, 0)
   const isTall = width >= height

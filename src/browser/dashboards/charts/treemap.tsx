@@ -16,7 +16,7 @@ export interface PopularNode {
 
 interface TreemapProps {
   readonly nodes: readonly PopularNode[]
-  /** id of the game under the cursor */
+  /** Id of the game under the cursor. */
   readonly at: number | undefined
   readonly onAt: (game: number) => void
   readonly onOpen: (game: number) => void
@@ -30,7 +30,7 @@ interface Group {
 
 const head = 18
 
-/** Games by players, side by side within their categories; one stop of Tab, arrows move. */
+/** Games by players, grouped by category; a single tab stop, arrows move. */
 export function Treemap({ nodes, at, onAt, onOpen }: TreemapProps) {
   const words = useDashboardWords()
   const box = useRef<HTMLDivElement>(null)
@@ -160,7 +160,7 @@ function Category({ group, box, current, onAt, onOpen }: CategoryProps) {
   )
 }
 
-/** Colour by growth, stronger the more it is; text stays readable on each. */
+/** Returns a colour by growth, on which text stays readable. */
 export function shade({ grow_rate: growth, is_new }: Pick<PopularNode, 'grow_rate' | 'is_new'>): string {
   if (growth === null && !is_new) return 'var(--surface)'
   if (growth === null) return 'color-mix(in srgb, var(--plot-up) 12%, var(--surface))'

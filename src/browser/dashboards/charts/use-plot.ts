@@ -11,7 +11,7 @@ export interface PlotState {
   readonly keys: readonly KeyAction[]
 }
 
-/** Cursor and zoom of the plots on a page, which move together, and the keys for both. */
+/** Holds the shared cursor and zoom of the plots on a page, with their keys. */
 export function usePlot(count: number): PlotState {
   const [at, setAt] = useState<number>()
   const [zoom, setZoom] = useState<Zoom>()
@@ -43,7 +43,7 @@ export function usePlot(count: number): PlotState {
   return {
     at,
     setAt,
-    // a range that was zoomed into may not be there any more
+    // The zoomed range may no longer exist.
     zoom: zoom && zoom[1] < count && zoom[0] < zoom[1] ? zoom : undefined,
     setZoom: (next) => setZoom(next && next[1] > next[0] ? next : undefined),
     keys,
