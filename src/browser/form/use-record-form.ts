@@ -40,7 +40,7 @@ export function useRecordForm(props: RecordFormProps, body: RefObject<HTMLFormEl
   const isField = (field: string) => field in state.fields
   const saving = useSave({ area, entry, row, parent: request.parent, name, isField, onRefused: refuse, onSent })
   useKeepForSignIn(() => {
-    // Input not accepted yet and choices in a conflict cannot be stored, so the operator is asked instead.
+    // Input not accepted yet and choices in a conflict cannot be stored, so leaving needs a decision.
     if (!isDirty || held.isHeld || saving.version !== row?.['_version']) return
     const names = (row ? changed : Object.keys(state.fields)).filter((each) => !isSecret(each))
     const values = Object.fromEntries(names.map((each) => [each, state.values[each]]))

@@ -16,17 +16,17 @@ export interface Position {
 }
 
 export const charts = ['free', 'grossing', 'new'] as const
-/** where charts are read; the first is the usual one */
+/** Countries with charts; the first is the default. */
 export const chartCountries = ['IN', 'ID', 'NG', 'BD', 'EG', 'BR', 'KE', 'PK', 'PH', 'IE'] as const
 
-/** Every day between the first and the last position. */
+/** Returns every day from the first to the last position. */
 export function chartDays(rows: readonly Position[], most?: number): string[] {
   const days = rows.map(dayOf).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   return first && last ? daysOf(first, last, most) : []
 }
 
-/** Of the newest rows of a chart those that can be shown: of whole days, where the oldest lacks some of its rows. */
+/** Returns the newest rows that a plot can show, without an oldest day that may be incomplete. */
 export function wholeDays(newest: readonly Position[], total: number): readonly Position[] {
   const days = newest.map(dayOf).toSorted()
   const [first = '', last = ''] = [days[0], days.at(-1)]
@@ -35,7 +35,7 @@ export function wholeDays(newest: readonly Position[], total: number): readonly 
   return newest.filter((row) => dayOf(row) >= earliest && !(isCut && dayOf(row) === first))
 }
 
-/** A line for each key: its position on each day, a gap where it was not in the chart. */
+/** Returns a line per key, with a gap on days outside the chart. */
 export function positionLines(
   rows: readonly Position[],
   days: readonly string[],

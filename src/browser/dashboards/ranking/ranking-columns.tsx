@@ -5,7 +5,7 @@ import type { NumberColumn } from '../charts/number-table.tsx'
 import type { Position } from './positions.ts'
 import { useDashboardWords } from '../words.ts'
 
-/** What a chart of the store says of an app; the box before it plots it. */
+/** Returns the columns of a store chart; the check box plots an app. */
 export function useRankingColumns(
   chart: string,
   plotted: readonly string[],
@@ -50,7 +50,7 @@ export function useRankingColumns(
   ]
 }
 
-/** Places won or lost since the day before. */
+/** Positions gained or lost since the previous chart. */
 function Moved({ row: { previous, ranking } }: { row: Position }) {
   const words = useDashboardWords()
   if (previous === null) return <span className="text-dim">{words.fresh}</span>

@@ -1,7 +1,7 @@
 import type { Position } from './positions.ts'
 import { useDashboardWords } from '../words.ts'
 
-/** How many of a chart are ours, the best of them, and who moved most. */
+/** Number of our games in the chart, the best of them, the biggest climb and new entries. */
 export function RankingFacts({ rows }: { rows: readonly Position[] | undefined }) {
   const words = useDashboardWords()
   const climbs = (rows ?? [])

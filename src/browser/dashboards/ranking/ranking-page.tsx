@@ -29,27 +29,27 @@ interface RankingPageProps<T> {
   readonly chart: Chart
   readonly onChart: (chart: Chart) => void
   readonly days: readonly string[]
-  /** the lines of the plot, but those that are hidden */
+  /** Returns the lines of the plot, with the hidden ones marked. */
   readonly linesOf: (hidden: ReadonlySet<string>) => Line[]
   readonly rows: readonly T[] | undefined
   readonly cursor: Cursor<T>
   readonly onOpen: (row: T, moveTo: (day: number) => void) => void
   readonly openHint?: KeyAction['hint']
   readonly keys: readonly KeyAction[]
-  /** in the bar, before and after the choice of the chart */
+  /** Content of the bar before the choice of the chart; `end` comes after it. */
   readonly start: ReactNode
   readonly end?: ReactNode
-  /** how many positions are shown, of all that the chart has */
+  /** Number of loaded positions that are shown. */
   readonly shown: number
   readonly isExporting?: boolean
   readonly onExport: () => void
   readonly figures?: ReactNode
   readonly isEmpty: boolean
-  /** beside the plot */
+  /** Table beside the plot. */
   readonly table: ReactNode
 }
 
-/** Positions by day as a plot, and the table beside it. */
+/** Page with positions by day as a plot, beside a table. */
 export function RankingPage<T>(props: RankingPageProps<T>) {
   const { label, report, chart, onChart, days, linesOf, rows, start, end, figures, isEmpty, table } = props
   const { shown, isExporting = false } = props
