@@ -18,7 +18,7 @@ interface ListShown {
   readonly columns: Columns
 }
 
-/** Returns the keys that copy selected rows and import copied ones. */
+/** Returns the keys that copy the selected rows and import rows from the clipboard. */
 export function clipboardKeys({ name, area, pages, columns }: ListShown): KeyAction[] {
   const copy = words('Copy the selected rows with headings', '复制所选行及列标题')
   const copyNow = () =>

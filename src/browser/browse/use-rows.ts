@@ -11,7 +11,7 @@ import { app, onApp, type Row } from '#browser/state/app-state.ts'
 import { createPages, pageSize, type Pages } from './pages.ts'
 import type { ListQuery } from './query.ts'
 
-/** Ms after an own action in which changed rows move at once. Rows changed by others wait for a reload. */
+/** Time in ms after an own action in which rows move at once. Rows moved by others wait for a reload. */
 const ownWriteMs = 6_000
 
 /** Loads rows as they scroll into view and refreshes them on change events. */

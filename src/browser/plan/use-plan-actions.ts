@@ -114,7 +114,7 @@ function useApply(id: string, latest: RefObject<PlanActions>, during: During) {
       let isTaken = false
       await during('apply', async () => (isTaken = await settled()))
       const { plan } = latest.current
-      // After a failed exclusion its change would be applied; the failure is already reported.
+      // A change that could not be excluded would be applied; the failure is already reported.
       if (!isTaken || !isMounted.current || !plan || isEmptyPlan(plan)) return
       if (!(await confirmed(riskOfPlan(plan)))) return
       await during('apply', async () => {

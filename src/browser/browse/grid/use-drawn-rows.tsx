@@ -43,7 +43,7 @@ export function useDrawnRows({ area, pages, columns, cursor, scroll }: Drawing) 
   const growing = columns.visible.find((column) => isGrowing(column, columns))?.name
 
   const isInFlight = scroll.isFlying()
-  // Rows that are not loaded are not drawn; their placeholders would be replaced a moment later.
+  // While no visible row is loaded, none is drawn: placeholders would be replaced a moment later.
   const isBlank =
     detached >= 0 &&
     rows.current.of === pages &&

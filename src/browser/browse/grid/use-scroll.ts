@@ -5,7 +5,7 @@ import { createScrollMap } from './scroll-map.ts'
 
 const headHeight = 32
 const overscan = 6
-/** Most ms between two leaps of most of a screen for a flight, in which rows pass unread. */
+/** Maximum ms between the leaps of a flight, in which rows pass unread; a leap is most of a screen. */
 const flightMs = 60
 
 export interface Scroll {

@@ -101,7 +101,7 @@ export async function saveTranslations(
   const plans: Plan[] = []
   for (const [entry, input] of translationInputs(area, calls, parent, written, true))
     plans.push((await call('plan.create', { command: entry.id, input })).data)
-  // Plans expect the versions at their creation. Equal versions read later prove that those were ours.
+  // Plans expect the versions at their creation. Equal versions read later prove that these are the edited ones.
   const isStale = (now: readonly Row[]) =>
     written.some(
       ({ row, language }) =>

@@ -20,7 +20,7 @@ export interface MatrixCell {
   readonly mark: Mark
   /** Changes of the item and of its child records. */
   readonly changes: readonly PlanChange[]
-  /** Reason of a conflict or a block. */
+  /** Reason for a conflict or a block. */
   readonly reason?: string
 }
 
