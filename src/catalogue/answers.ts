@@ -1,5 +1,6 @@
 import type { AnswerValues } from './field.ts'
-import { always, sometimes, sparse } from './answer-fields.ts'
+import { always, sometimes } from './answer-fields.ts'
+import { environment } from './environment.ts'
 import { choice, int, listOf, object, text } from './fields.ts'
 import { importFaults, sheetRead } from './import-answers.ts'
 
@@ -20,12 +21,14 @@ const published = {
       ['blocked', 'Blocked', '受阻'],
     ]),
   }),
-  ...sometimes({
-    within: object('Belongs to', '所属记录', always(partName)),
-    language: text('Language', '语言'),
-    reason: text('Reason', '原因', { max: 20_000 }),
-    fields: listOf('Fields in conflict', '冲突字段', text('Field', '字段'), { max: 1_000 }),
-  }),
+  ...sometimes(
+    always({
+      within: object('Belongs to', '所属记录', always(partName)),
+      language: text('Language', '语言'),
+      reason: text('Reason', '原因', { max: 20_000 }),
+      fields: listOf('Fields in conflict', '冲突字段', text('Field', '字段'), { max: 1_000 }),
+    }),
+  ),
 }
 
 /** Answers of standard verbs that return no record. */
@@ -52,9 +55,13 @@ export const verbAnswers = {
       '条目',
       object('Cell', '条目', {
         ...published,
-        environment: text('Environment', '环境', { required: true }),
-        parts: sparse(listOf('Records of it', '所含记录', object('Record', '记录', published), { max: 100_000 })),
-        same: sparse(int('Records of it that are the same', '所含一致的记录数')),
+        ...always({ environment }),
+        ...sometimes(
+          always({
+            parts: listOf('Records of it', '所含记录', object('Record', '记录', published), { max: 100_000 }),
+            same: int('Records of it that are the same', '所含一致的记录数'),
+          }),
+        ),
       }),
       { max: 100_000 },
     ),

@@ -1,5 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { Answer } from '#client/api.ts'
+import type { PublishCell } from '#derive/publish/cells.ts'
 import { app } from '#browser/state/app-state.ts'
 import { notify, warn } from './notify.ts'
 
@@ -8,19 +9,6 @@ export interface Outcome {
   readonly text: Words
   /** True if a part or all was not done. */
   readonly isWarning: boolean
-}
-
-interface Part {
-  readonly state: 'same' | 'create' | 'change' | 'remove' | 'conflict' | 'blocked'
-}
-
-interface Cell extends Part {
-  readonly area?: string
-  readonly id?: number
-  readonly label: string
-  readonly reason?: string
-  readonly parts?: readonly Part[]
-  readonly same?: number
 }
 
 const written = ['create', 'change', 'remove']
@@ -85,12 +73,12 @@ export function outcomeOf({ data, changed }: Pick<Answer, 'data' | 'changed'>, i
     : undefined
 }
 
-function cellsIn(data: unknown): readonly Cell[] | undefined {
+function cellsIn(data: unknown): readonly PublishCell[] | undefined {
   const { cells } = (data ?? {}) as { readonly cells?: unknown }
-  return Array.isArray(cells) ? (cells as Cell[]) : undefined
+  return Array.isArray(cells) ? (cells as PublishCell[]) : undefined
 }
 
-function ofCells(cells: readonly Cell[], isTried: boolean): Outcome | undefined {
+function ofCells(cells: readonly PublishCell[], isTried: boolean): Outcome | undefined {
   const parts = cells.flatMap((cell) => cell.parts ?? [cell])
   const count = (...states: readonly string[]): number => parts.filter(({ state }) => states.includes(state)).length
   const known = cells.reduce((all, cell) => all + (cell.same ?? 0), 0)
@@ -129,8 +117,8 @@ function counted(parts: readonly (Count | false)[]): [en: string, zh: string] {
   return [some.map(([en]) => en).join(', '), some.map(([, zh]) => zh).join('，')]
 }
 
-/** Counts the items published to at least one target, without records published along with them. */
-function published(cells: readonly Cell[]): number {
+/** Items that reach at least one target; what they bring along is not counted. */
+function published(cells: readonly PublishCell[]): number {
   const mine = cells.filter(
     (cell) => cell.area === cells[0]?.area && (cell.parts ?? [cell]).some(({ state }) => written.includes(state)),
   )

@@ -1,6 +1,5 @@
 import { call } from '#client/call.ts'
 import type { Data, RowOf } from '#client/commands.ts'
-import type { Environment } from '#browser/state/app-state.ts'
 import type { PublishCell as AnsweredCell } from '#derive/publish/cells.ts'
 import { fieldChanges, type FieldChange } from '#browser/kinds/value-text.ts'
 
@@ -12,8 +11,7 @@ export type PlanChange = RowOf<'plan.changes'>
 export type RunDetail = Data<'run.get'>
 
 /** A cell of a publish preview. */
-export interface PublishCell extends Omit<AnsweredCell, 'environment'> {
-  readonly environment: Environment
+export interface PublishCell extends AnsweredCell {
   /** Index of the plan input that produced the cell. */
   readonly step?: number
 }

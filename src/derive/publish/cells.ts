@@ -1,32 +1,18 @@
-/** Effect of a publish on a record; only entire items are `blocked`. */
-export type PublishState = 'same' | 'create' | 'change' | 'remove' | 'conflict' | 'blocked'
+import type { VerbAnswers } from '#catalogue/index.ts'
 
-export interface PartName {
-  readonly area: string
-  readonly id: number
-  readonly label: string
-}
+type AnsweredCell = VerbAnswers['publish']['cells'][number]
+type AnsweredPart = NonNullable<AnsweredCell['parts']>[number]
 
-/**
- * The item in one environment, or a child such as a translation. `Said` is the type of a reason: text in one language,
- * or in all.
- */
-export interface PublishPart<Said = string> extends PartName {
-  /** parent within the item, such as the activity of a prize's name */
-  readonly within?: PartName
-  /** language code of a translation */
-  readonly language?: string
-  readonly state: PublishState
-  readonly reason?: Said
-  /** conflicting fields, which differ from the last publish */
-  readonly fields?: readonly string[]
-}
+export type PublishState = AnsweredCell['state']
 
-export interface PublishCell<Said = string> extends PublishPart<Said> {
-  readonly environment: string
-  /** records that change, for items with several */
-  readonly parts?: readonly PublishPart<Said>[]
-  readonly same?: number
+export type PartName = Pick<AnsweredCell, 'area' | 'id' | 'label'>
+
+/** The item or one of its children in one environment. `R` is the type of a reason: text in one language, or in all. */
+export type PublishPart<R = string> = Omit<AnsweredPart, 'reason'> & { readonly reason?: R }
+
+export type PublishCell<R = string> = Omit<AnsweredCell, 'reason' | 'parts'> & {
+  readonly reason?: R
+  readonly parts?: readonly PublishPart<R>[]
 }
 
 /** Counts records by state, including children. A blocked item counts once. */

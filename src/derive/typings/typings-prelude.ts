@@ -20,25 +20,6 @@ interface Page<T> {
   next?: string
 }
 
-interface PublishPart {
-  area: string
-  id: number
-  label: string
-  /** what it belongs to, where that is not the item itself */
-  within?: { area: string; id: number; label: string }
-  language?: string
-  state: 'same' | 'create' | 'change' | 'remove' | 'conflict' | 'blocked'
-  reason?: string
-  fields?: string[]
-}
-
-interface PublishCell extends PublishPart {
-  environment: Environment
-  /** records of an item that has several, without those that are the same */
-  parts?: PublishPart[]
-  same?: number
-}
-
 /** Whose values are taken where a record was changed there since. */
 interface PublishDecision {
   area?: string

@@ -1,4 +1,4 @@
-import type { AnyArea, Areas } from '#catalogue/index.ts'
+import { verbAnswers, type AnyArea, type Areas } from '#catalogue/index.ts'
 import { calls, type Entry } from '../calls.ts'
 import { listEntry } from '../lists.ts'
 import { answeredMembers, answeredType, inputMembers, rowMembers } from './typings-members.ts'
@@ -17,9 +17,11 @@ export function scriptTypings(areas: Areas): string {
     ...doc(['The same in another environment, with your rights there · 在其他环境中执行，按您在该环境的权限']),
     'at(environment: Environment): Ops',
   ])
-  return [`declare module 'playdesk' {`, ...indent([...prelude.trim().split('\n'), ...each, ...last]), '}', ''].join(
-    '\n',
+  const answers = Object.entries(verbAnswers).flatMap(([verb, fields]) =>
+    block(`interface ${pascal(verb)}Answer`, members(answeredMembers(fields))),
   )
+  const lines = [...prelude.trim().split('\n'), ...answers, ...each, ...last]
+  return [`declare module 'playdesk' {`, ...indent(lines), '}', ''].join('\n')
 }
 
 function areaTypes(name: string, area: AnyArea, entries: readonly Entry[]): string[] {
@@ -96,15 +98,12 @@ function outputType(entry: Entry): string {
     case 'copy':
       return `${pascal(entry.name)}_Row`
     case 'remove':
-      return command.below ? '{ id: number; removed: number }' : '{ id: number }'
+      return command.below ? 'RemoveBelowAnswer' : 'RemoveAnswer'
     case 'removeMany':
-      return '{ ids: number[]; missing: number[] }'
     case 'sort':
-      return '{ sorted: number }'
     case 'importRows':
-      return '{ rows: number; good: number; faulty: number }'
     case 'publish':
-      return '{ cells: PublishCell[] }'
+      return `${pascal(command.verb)}Answer`
     case 'exportRows':
       return 'unknown'
     case 'custom':
