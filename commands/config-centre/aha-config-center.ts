@@ -1,17 +1,4 @@
-import {
-  area,
-  command,
-  create,
-  get,
-  int,
-  json,
-  list,
-  longText,
-  publish,
-  remove,
-  update,
-  words,
-} from '#catalogue/index.ts'
+import { area, command, create, get, int, list, publish, remove, update, words } from '#catalogue/index.ts'
 import { below, cloned, node, pathFound, readConfigValue, switched, templateRow } from './config-calls.ts'
 import { children, configFields, configNode } from './config-fields.ts'
 
@@ -116,11 +103,7 @@ export const ahaConfigCenter = area({
       title: ['The whole tree', '配置树'],
       effect: 'read',
       answers: 'many',
-      returns: {
-        ...configNode,
-        value: longText('Value', '值'),
-        language: json('Value by language', '多语言值'),
-      },
+      returns: { ...configNode, value: configFields.value, language: configFields.language },
     }),
     publish: publish('POST /api/send-config-data-to-other-server', {
       param: 'id',

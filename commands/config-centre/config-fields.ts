@@ -83,7 +83,7 @@ export const configNode = {
   name: text('Name', '名称', { required: true }),
   type: configFields.type,
   status: configFields.status,
-  sort: int('Order', '排序'),
+  sort: configFields.sort,
 } satisfies Fields
 
 export const children = int('Below it', '下级数量', { required: true })

@@ -55,7 +55,7 @@ export const ahaGamePotential = area({
         game_id: ref('Game', '游戏', 'game', { required: true }),
         name: text('Name', '名称'),
         score: number('Score', '潜力分'),
-        players: int('Players', '点击人数'),
+        players: int('Players', '点击人数', { required: true }),
         ...figures,
         weights_id: ref('Weights', '权重配置', 'aha-game-potential-weight-config'),
       },

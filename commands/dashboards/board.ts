@@ -1,4 +1,19 @@
-import { area, choice, command, country, dateTime, flag, int, json, listOf, ref, text } from '#catalogue/index.ts'
+import {
+  always,
+  area,
+  choice,
+  command,
+  country,
+  dateTime,
+  flag,
+  int,
+  listOf,
+  mapOf,
+  object,
+  ref,
+  shaped,
+  text,
+} from '#catalogue/index.ts'
 import { sources } from './metrics.ts'
 import { adUnits, channels } from './report-dimensions.ts'
 
@@ -44,6 +59,11 @@ const asked = {
   ad_unit: listOf('Ad units', '广告位', choice('Ad unit', '广告位', adUnits), { max: 100 }),
 }
 
+/** Figures of one row, with its day and dimension. */
+const figures = mapOf('Figures', '指标', shaped<number | string | null>('Figure', '指标'))
+const rows = (en: string, zh: string) => listOf(en, zh, figures, { max: 10_000 })
+const days = always({ from: text('From', '开始'), to: text('To', '结束') })
+
 /** Dashboard figures, aggregated in the database. */
 export const board = area({
   id: 'board',
@@ -69,22 +89,23 @@ export const board = area({
         }),
       },
       returns: {
-        from: text('From', '开始'),
-        to: text('To', '结束'),
+        ...days,
         newest: text('Newest day', '最新一天'),
-        before: json('Previous period', '上一周期', {
+        before: object('Previous period', '上一周期', days, {
           help: [
             'As many days as there are with data in this period; null if some of them have none.',
             '与本周期有数据的天数相同；其中有日期缺少数据时为 null。',
           ],
         }),
-        metrics: json('Metrics', '指标'),
-        by: text('By', '维度'),
-        totals: json('Totals', '合计'),
-        past: json('Previous totals', '上一周期合计'),
-        rows: json('Rows', '行'),
-        groups: int('Groups', '分组数'),
-        series: json('Series', '序列'),
+        ...always({
+          metrics: listOf('Metrics', '指标', text('Metric', '指标')),
+          by: asked.by,
+          totals: figures,
+          past: figures,
+          rows: rows('Rows', '行'),
+          groups: int('Groups', '分组数'),
+          series: object('Series', '序列', always({ now: rows('Now', '本期'), before: rows('Before', '上期') })),
+        }),
       },
     }),
     export: command('GET /api/-/boards/{board}/export', {

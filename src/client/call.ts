@@ -23,8 +23,11 @@ export function call<const I extends string>(
   return api.call<Data<I>>(method, path, { ...options, ...sent }) as Promise<AnswerOf<I>>
 }
 
-/** Returns the URL of a read command for downloads and event streams. */
-export function address<const I extends string>(id: I & Id<I>, ...[input]: CallArguments<I>): string {
+/** URL of a read command; `~data` is the type of its answer and never a value. */
+export type Address<T = unknown> = string & { readonly '~data'?: T }
+
+/** Returns the URL of a read command for reports, downloads and event streams. */
+export function address<const I extends string>(id: I & Id<I>, ...[input]: CallArguments<I>): Address<Data<I>> {
   const { path, query } = requestOf(commandById(id), (input ?? {}) as QueryValues)
-  return withQuery(path, query ?? {})
+  return withQuery(path, query ?? {}) as Address<Data<I>>
 }

@@ -1,5 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
+import type { Data } from '#client/commands.ts'
 import { plain } from '#derive/values/plain.ts'
 import { runCommand } from '#client/run-command.ts'
 import { ApiProblem } from '#client/api.ts'
@@ -45,7 +46,7 @@ async function send({ kind, row }: Waiting, { operation, reason, remark }: Decis
   if (!entry) throw new Undecided(areaOf[kind])
   const read = typeof row['version'] === 'number' ? { version: row['version'] } : {}
   const input = { ids: [row.id], operation, ...read, ...(reason ? { reason } : {}), ...(remark ? { remark } : {}) }
-  const { data, receipt } = await runCommand<{ done: number }>(entry, input)
+  const { data, receipt } = await runCommand<Data<`${(typeof areaOf)[Kind]}.batch-operation`>>(entry, input)
   if (data.done === 0) throw new Undecided(areaOf[kind])
   const { en, zh } = outcomes[operation]
   const name = nameOf(row)

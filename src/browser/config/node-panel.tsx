@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import useSWR from 'swr'
-import { runCommand } from '#client/run-command.ts'
+import { call } from '#client/call.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
@@ -60,22 +60,11 @@ export function NodePanel({
   )
 }
 
-interface ConfigLanguage {
-  readonly code: string
-  readonly name: string
-  readonly comment: string | null
-}
-
 function useLanguageNames(): ReadonlyMap<string, string> {
   const isChinese = useApp((state) => state.language) === 'zh'
-  const list = useApp((state) => state.product?.entryById)?.get('language.list')
-  const { data } = useSWR(
-    list ? 'config-languages' : null,
-    () => runCommand<ConfigLanguage[]>(list!, { pageSize: 1_000 }),
-    {
-      revalidateOnFocus: false,
-      shouldRetryOnError: false,
-    },
-  )
+  const { data } = useSWR('config-languages', () => call('language.list', { pageSize: 1_000 }), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  })
   return new Map((data?.data ?? []).map(({ code, name, comment }) => [code, (isChinese ? comment : null) ?? name]))
 }

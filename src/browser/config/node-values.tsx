@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import useSWR from 'swr'
-import { runCommand } from '#client/run-command.ts'
-import { useApp } from '#browser/state/app-state.ts'
+import { call } from '#client/call.ts'
 import { onAreaChange } from '#browser/state/events.ts'
 import { ErrorBlock } from '#browser/ui/blocks.tsx'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
@@ -9,19 +8,12 @@ import type { TreeNode } from './tree-rows.ts'
 import { areaId } from './use-tree.ts'
 import { useConfigWords } from './words.ts'
 
-interface Whole {
-  readonly version: number
-  readonly rules: readonly { readonly countries: readonly string[]; readonly value: string }[] | null
-  readonly sub: readonly { readonly key: string; readonly name: string | null; readonly value: string | null }[] | null
-}
-
-/** Values of a node by country and of its parts, loaded when the node is shown. */
+/** The values of a node by country and those of its parts, which are asked for when it is looked at. */
 export function WholeValues({ node }: { node: TreeNode }) {
   const words = useConfigWords()
-  const get = useApp((state) => state.product?.entryById.get(`${areaId}.get`))
   const { data, error, mutate } = useSWR(
-    get ? ['config-node', node.id, node] : null,
-    () => runCommand<Whole>(get!, { id: node.id }).then((answer) => answer.data),
+    ['config-node', node.id, node],
+    () => call('aha-config-center.get', { id: node.id }).then((answer) => answer.data),
     { revalidateOnFocus: false, shouldRetryOnError: false, keepPreviousData: true },
   )
   // The node in the tree may be unchanged although these values changed.
@@ -39,7 +31,7 @@ export function WholeValues({ node }: { node: TreeNode }) {
       {rules && rules.length > 0 && (
         <Values head={[words.countries, words.value]}>
           {rules.map(({ countries, value }, index) => (
-            <Line key={index} name={countries.join(', ')} value={value} none={words.noValue} />
+            <Line key={index} name={(countries ?? []).join(', ')} value={value} none={words.noValue} />
           ))}
         </Values>
       )}
@@ -75,14 +67,24 @@ export function Values({ head, children }: { head: readonly string[]; children: 
   )
 }
 
-export function Line({ name, code, value, none }: { name: string; code?: string; value: string | null; none: string }) {
+export function Line({
+  name,
+  code,
+  value,
+  none,
+}: {
+  name: string
+  code?: string
+  value: string | null | undefined
+  none: string
+}) {
   return (
     <tr className="align-top">
       <th scope="row" className="border-b border-line/70 px-4 py-1.5 font-normal text-dim">
         {name} {code && <span className="font-mono text-xs text-faint">{code}</span>}
       </th>
       <td dir="auto" className="border-b border-line/70 px-4 py-1.5 break-words whitespace-pre-wrap">
-        {value === null || value === '' ? <span className="text-faint">{none}</span> : value}
+        {!value ? <span className="text-faint">{none}</span> : value}
       </td>
     </tr>
   )

@@ -1,17 +1,7 @@
+import type { RowOf } from '#client/commands.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 
-/** Node as returned by the tree call. */
-export interface TreeNode {
-  readonly id: number
-  readonly parentId: number | null
-  readonly key: string
-  readonly name: string
-  readonly type: string
-  readonly status: number
-  readonly sort: number
-  readonly value: string | null
-  readonly language: Readonly<Record<string, string>> | null
-}
+export type TreeNode = RowOf<'aha-config-center.tree'>
 
 /** Row of the tree: a node with its position, or the root. */
 export interface TreeRow {

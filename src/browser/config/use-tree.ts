@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import useSWR from 'swr'
-import { runCommand } from '#client/run-command.ts'
+import { call } from '#client/call.ts'
 import { onAreaChange } from '#browser/state/events.ts'
-import { useApp } from '#browser/state/app-state.ts'
 import { above, placed, rowsOf, type TreeNode } from './tree-rows.ts'
 
 export const areaId = 'aha-config-center'
 
 /** State of the tree: nodes, open branches and cursor. */
 export function useTree() {
-  const entry = useApp((state) => state.product?.entryById.get(`${areaId}.tree`))
-  const { data, error, mutate } = useSWR(entry ? 'config-tree' : null, () => runCommand<TreeNode[]>(entry!, {}), {
+  const { data, error, mutate } = useSWR('config-tree', () => call('aha-config-center.tree'), {
     shouldRetryOnError: false,
   })
   useEffect(() => onAreaChange((change) => void (change.area === areaId && mutate())), [mutate])

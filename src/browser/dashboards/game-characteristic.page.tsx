@@ -7,7 +7,7 @@ import { hashOf, useRoute } from '#browser/router/route.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { NumberTable } from './charts/number-table.tsx'
-import { Treemap, shade, type PopularNode } from './charts/treemap.tsx'
+import { Treemap, shade } from './charts/treemap.tsx'
 import { DaysPicker } from './days-picker.tsx'
 import { percent } from './figures.ts'
 import { DimensionFilter } from './filters.tsx'
@@ -102,8 +102,8 @@ function usePopularity() {
     days: Number(query['days'] ?? 7),
     ...(query['country'] ? { country_code: query['country'].split(',') } : {}),
   }
-  const map = useReport<readonly PopularNode[]>(address('aha-game-popular.treemap', asked))
-  const table = useReport<readonly Popular[]>(address('aha-game-characteristic.popular', { pageSize: 500, ...asked }))
+  const map = useReport(address('aha-game-popular.treemap', asked))
+  const table = useReport(address('aha-game-characteristic.popular', { pageSize: 500, ...asked }))
   const reports: readonly Report<unknown>[] = [map, table]
   const shown = reports.find(({ isBusy }) => isBusy) ?? reports.find(({ phase }) => phase !== 'ready') ?? map
   return { map, table, report: { ...shown, reload: () => (map.reload(), table.reload()) } }

@@ -28,7 +28,7 @@ export default function GamePotential() {
   const weights = useWeights()
   const { saved, shown } = weights
   const numbers = (name: string) => (query[name] ? { [name]: query[name].split(',').map(Number) } : {})
-  const report = useReport<readonly Potential[]>(
+  const report = useReport(
     address('aha-game-potential.list', {
       pageSize: 2_000,
       days: Number(query['days'] ?? 7),

@@ -1,5 +1,6 @@
 import { words as both } from '#catalogue/index.ts'
 import { address } from '#client/call.ts'
+import type { RowOf } from '#client/commands.ts'
 import { countryName } from '#browser/i18n/format.ts'
 import { useCursor } from '#browser/lists/use-cursor.ts'
 import { changeQuery, navigate, useRoute } from '#browser/router/route.ts'
@@ -16,16 +17,7 @@ import { useDashboardWords, type DashboardWords } from './words.ts'
 
 const dayOf = ({ day }: { readonly day: string }) => day
 
-interface Estimate {
-  readonly id: number
-  readonly date: string
-  readonly store: 'google' | 'ios'
-  readonly country: string
-  readonly ranking: number | null
-  readonly downloads: number
-  readonly revenue: number | null
-  readonly dau: number
-}
+type Estimate = RowOf<'appannie.list'>
 
 type Day = { readonly day: string } & Readonly<Record<string, number | string | undefined>>
 
@@ -49,8 +41,8 @@ function AppHistory({ app, onBack }: { app: string; onBack: () => void }) {
   const { query } = useRoute()
   const chart = chartOf(query['chart'])
   const asked = { package: app, pageSize: 2_000, sortby: 'date', order: 'desc' } as const
-  const report = useReport<readonly Position[]>(address('google-ranking.list', { ...asked, chart }))
-  const estimates = useReport<readonly Estimate[]>(address('appannie.list', asked))
+  const report = useReport(address('google-ranking.list', { ...asked, chart }))
+  const estimates = useReport(address('appannie.list', asked))
   const positions = wholeDays(report.data ?? [], report.total ?? 0).toReversed()
   const days = chartDays(positions)
   const countries = countriesOf(positions)

@@ -8,7 +8,7 @@ import { NumberTable } from './charts/number-table.tsx'
 import { saveCsv } from './csv.ts'
 import { dayText } from './figures.ts'
 import { recordsHash } from './links.ts'
-import { chartCountries, chartDays, positionLines, wholeDays, type Position } from './ranking/positions.ts'
+import { chartCountries, chartDays, positionLines, wholeDays } from './ranking/positions.ts'
 import { useRankingColumns } from './ranking/ranking-columns.tsx'
 import { RankingFacts } from './ranking/ranking-facts.tsx'
 import { chartOf, RankingPage } from './ranking/ranking-page.tsx'
@@ -85,7 +85,7 @@ function useStoreChart() {
   const { query } = useRoute()
   const country = query['country'] ?? chartCountries[0]
   const chart = chartOf(query['chart'])
-  const report = useReport<readonly Position[]>(
+  const report = useReport(
     address('google-ranking.list', { country, chart, pageSize: 1_500, sortby: 'date', order: 'desc' }),
   )
   const all = wholeDays(report.data ?? [], report.total ?? 0)

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { Data } from '#client/commands.ts'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
 import { countryName } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
@@ -6,7 +7,7 @@ import { useApp } from '#browser/state/app-state.ts'
 import { dayText } from './figures.ts'
 import { useDashboardWords } from './words.ts'
 
-export type Dimension = 'day' | 'game_id' | 'game_category' | 'country' | 'source' | 'channel' | 'ad_unit'
+export type Dimension = Data<'board.read'>['by']
 
 /** Areas of the records that the keys of a dimension identify. */
 const areaOfDimension: Partial<Record<Dimension, string>> = { game_id: 'game', game_category: 'category' }

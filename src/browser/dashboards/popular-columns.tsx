@@ -1,3 +1,4 @@
+import type { RowOf } from '#client/commands.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Growth } from './charts/figure-tiles.tsx'
@@ -6,15 +7,7 @@ import { saveCsv } from './csv.ts'
 import { figureText, percent } from './figures.ts'
 import { useDashboardWords } from './words.ts'
 
-/** A game with its players and traits. */
-export interface Popular extends Readonly<Record<string, unknown>> {
-  readonly rank: number
-  readonly game_id: number
-  readonly name: string | null
-  readonly popularity: number
-  readonly grow_rate: number | null
-  readonly is_new: 0 | 1 | null
-}
+export type Popular = RowOf<'aha-game-characteristic.popular'>
 
 const traits = [
   'session',

@@ -1,3 +1,4 @@
+import type { RowOf } from '#client/commands.ts'
 import { Badge } from '#browser/ui/badge.tsx'
 import { Growth } from './charts/figure-tiles.tsx'
 import type { NumberColumn } from './charts/number-table.tsx'
@@ -7,22 +8,7 @@ import type { useDashboardWords } from './words.ts'
 
 type Words = ReturnType<typeof useDashboardWords>
 
-/** A game with its potential score and the figures behind it. */
-export interface Potential {
-  readonly rank: number
-  readonly game_id: number
-  readonly name: string | null
-  readonly score: number | null
-  readonly players: number
-  readonly avg_play_time: number | null
-  readonly first_time_avg_play_time: number | null
-  readonly first_time_retention_d2: number | null
-  readonly grow_rate: number | null
-  readonly is_new: 0 | 1 | null
-  readonly arpu: number | null
-  readonly uctr: number | null
-  readonly weights_id: number | null
-}
+export type Potential = RowOf<'aha-game-potential.list'>
 
 /** Returns the columns of the table. Games with their own weights are marked once the usual ones are known. */
 export function potentialColumns(words: Words, usualWeights: number | null | undefined): NumberColumn<Potential>[] {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, ApiProblem } from '#client/api.ts'
+import type { Address } from '#client/call.ts'
 
 type Phase = 'loading' | 'superseded' | 'ready' | 'failed' | 'cancelled'
 
@@ -26,8 +27,8 @@ interface State<T> {
   readonly error?: unknown
 }
 
-/** Loads a report. A new path aborts the pending request, and the operator may cancel it. */
-export function useReport<T>(path: string | undefined): Report<T> {
+/** Asks for a report; a new question ends the one before, and the operator may end it too. */
+export function useReport<T>(path: Address<T> | undefined): Report<T> {
   const [state, setState] = useState<State<T>>({ phase: 'loading' })
   const [turn, setTurn] = useState(0)
   const flight = useRef<AbortController>(undefined)

@@ -1,19 +1,18 @@
 import { useDeferredValue, useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import { address, call } from '#client/call.ts'
+import type { RowOf } from '#client/commands.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import { useMay } from '#browser/session/rights.ts'
 import { useReport } from './use-report.ts'
 import { weightNames, type Weights } from './weights-panel.tsx'
 
-type Config = { readonly id: number; readonly game_id?: number | null } & {
-  readonly [Name in keyof Weights]?: number | null
-}
+type Config = RowOf<'aha-game-potential-weight-config.list'>
 
 /** Loads the weights for all games, and holds changes that are tried before saving. */
 export function useWeights() {
   const mayWrite = useMay('write')
-  const configs = useReport<readonly Config[]>(
+  const configs = useReport(
     address('aha-game-potential-weight-config.list', { status: 1, pageSize: 1_000, sortby: 'id', order: 'desc' }),
   )
   // The saved row, until the list is reloaded.

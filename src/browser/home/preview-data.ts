@@ -1,51 +1,16 @@
 import { useEffect } from 'react'
 import useSWR from 'swr'
 import type { Words } from '#catalogue/index.ts'
+import type { Data } from '#client/commands.ts'
 import { runCommand } from '#client/run-command.ts'
 import { onAreaChange } from '#browser/state/events.ts'
 import { useApp, type Product } from '#browser/state/app-state.ts'
 
-interface Game {
-  readonly id: number
-  readonly name: string
-  readonly picture: string | null
-  readonly label: string | null
-}
-
-export type Part = 'search' | 'tabs' | 'banners' | 'themes' | 'feed' | 'modules' | 'recommends' | 'bottom'
-
-/** Record on the page. */
-export interface Block {
-  readonly part: Part
-  readonly area: string
-  readonly id: number
-  readonly title: string
-  readonly subtitle: string | null
-  readonly picture: string | null
-  readonly layout: number | null
-  readonly color: string | null
-  readonly place: number
-  readonly fixed: 0 | 1
-  readonly games: readonly Game[]
-  readonly offShelf: number
-}
-
-/** Record left out of the page, with the reason. */
-export interface LeftOut {
-  readonly area: string
-  readonly id: number
-  readonly title: string
-  readonly reason: string
-  readonly detail: string | null
-}
-
-export interface Preview {
-  readonly country: string
-  readonly language: string
-  readonly at: string
-  readonly blocks: readonly Block[]
-  readonly left: readonly LeftOut[]
-}
+export type Preview = Data<'home.preview'>
+export type Block = Preview['blocks'][number]
+export type Part = Block['part']
+/** A record that is not shown, with the reason. */
+export type LeftOut = Preview['left'][number]
 
 const command = 'home.preview'
 

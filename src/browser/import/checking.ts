@@ -11,30 +11,10 @@ type Imported = Data<'record.import'>
 type Sometimes = 'sampled' | 'state' | 'sheet' | 'otherSheets' | 'hiddenSheets' | 'hiddenRows' | 'hiddenColumns'
 
 /** A checked file; without a plan if only previewed. */
-export type Checked = Required<Omit<Imported, Sometimes>> &
-  Pick<Imported, Sometimes> & {
-    /** All errors, grouped by cause. */
-    readonly groups?: readonly ErrorGroup[]
-    /** Fields that match rows without an id to records; empty if each row creates one. */
-    readonly match?: readonly string[]
-  }
-
-export interface RowError {
-  readonly line: number
-  readonly field: string
-  /** Value in the file. */
-  readonly value?: string
-  readonly message: string
-}
+export type Checked = Required<Omit<Imported, Sometimes>> & Pick<Imported, Sometimes>
 
 /** Rows with the same error. */
-export interface ErrorGroup {
-  readonly field: string
-  readonly message: string
-  readonly rows: number
-  readonly lines: readonly number[]
-  readonly values: readonly string[]
-}
+export type ErrorGroup = Checked['groups'][number]
 
 /** Import options; the server guesses missing ones. */
 export interface Reading {

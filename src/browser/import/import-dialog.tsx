@@ -186,7 +186,7 @@ function Reading({ area, work, checked }: { area: AnyArea; work: ImportWork; che
           onFill={work.fill}
         />
       )}
-      {checked.match && !used.has('id') && (
+      {!used.has('id') && (
         <MatchBy area={area} used={filled} found={checked.match} isFixed={isFixed} onMatch={work.matchBy} />
       )}
     </>

@@ -6,7 +6,7 @@ import { ChangeList } from '#browser/plan/changes/change-list.tsx'
 import { Counts, type Count } from '#browser/plan/counts.tsx'
 import type { Changes } from '#browser/plan/changes/use-changes.ts'
 import { cx } from '#browser/ui/class-names.ts'
-import type { Checked, ErrorGroup, RowError } from './checking.ts'
+import type { Checked, ErrorGroup } from './checking.ts'
 import { useImportWords, type ImportWords } from './words.ts'
 
 interface ImportResultProps {
@@ -71,9 +71,9 @@ export function ImportResult({ area, checked, isStale, changes }: ImportResultPr
 const most = 300
 
 /** Faults, each once with its rows. */
-function Faults({ area, checked: { errors, groups, faulty } }: { area: AnyArea; checked: Checked }) {
+function Faults({ area, checked: { groups, faulty } }: { area: AnyArea; checked: Checked }) {
   const words = useImportWords()
-  const shown = (groups ?? groupsOf(errors)).slice(0, most)
+  const shown = groups.slice(0, most)
   const heads = [
     [words.value, 'w-36 px-3'],
     [words.fault, 'px-2'],
@@ -134,21 +134,6 @@ function FaultRow({ area, fault: { field, message, rows, lines, values } }: { ar
       <td className="nums px-3 text-dim">{words.linesOf(rows, lines)}</td>
     </tr>
   )
-}
-
-function groupsOf(errors: readonly RowError[]): ErrorGroup[] {
-  const groups = new Map<string, RowError[]>()
-  for (const error of errors) {
-    const key = `${error.field} ${error.message}`
-    groups.set(key, [...(groups.get(key) ?? []), error])
-  }
-  return [...groups.values()].map((all) => ({
-    field: all[0]?.field ?? '',
-    message: all[0]?.message ?? '',
-    rows: all.length,
-    lines: all.map(({ line }) => line),
-    values: [...new Set(all.flatMap(({ value }) => (value ? [value] : [])))].slice(0, 5),
-  }))
 }
 
 function countsOf({ rows, good, faulty, counts, total, plan }: Checked, { count }: ImportWords): Count[] {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { camel, type AnyArea, type Media } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
+import type { RowOf } from '#client/commands.ts'
 import { runCommand } from '#client/run-command.ts'
 import { call } from '#client/call.ts'
 import { pathParams } from '#derive/calls.ts'
@@ -9,14 +10,7 @@ import { app, useApp, type Row } from '#browser/state/app-state.ts'
 import { onAreaChange, onMissed } from '#browser/state/events.ts'
 import { nameOfRow } from './row-name.ts'
 
-export interface Found {
-  readonly area: string
-  readonly id: number
-  readonly label: string
-  /** Address or resource id. */
-  readonly picture?: string | number | null
-  readonly detail?: string | null
-}
+export type Found = RowOf<'record.search'>
 
 interface Records {
   readonly found: readonly Found[]
@@ -108,7 +102,6 @@ async function look(text: string, { area: areaId, here, media, limit }: Wanted, 
     id: row.id,
     label: nameOfRow(area, row),
     picture: pictureOf(area, row),
-    detail: null,
   }))
 }
 

@@ -1,25 +1,9 @@
-import { address } from '#client/call.ts'
-import type { Input } from '#client/commands.ts'
+import { address, type Address } from '#client/call.ts'
+import type { Data, Input } from '#client/commands.ts'
 import type { Line } from '../charts/plot.tsx'
-import type { Dimension } from '../names.ts'
 
-export type BoardRow = Readonly<Record<string, number | string | null>>
-
-/** Sums that the server returns for a dashboard. */
-export interface Board {
-  readonly from: string
-  readonly to: string
-  readonly newest: string | null
-  /** Previous period; null without a comparison. */
-  readonly before: { readonly from: string; readonly to: string } | null
-  readonly by: Dimension
-  readonly metrics: readonly string[]
-  readonly totals: BoardRow
-  readonly past: BoardRow | null
-  readonly rows: readonly BoardRow[]
-  readonly groups: number
-  readonly series: { readonly now: readonly BoardRow[]; readonly before: readonly BoardRow[] }
-}
+export type Board = Data<'board.read'>
+export type BoardRow = Board['rows'][number]
 
 const filters = ['game_id', 'game_category', 'country', 'source', 'channel', 'ad_unit'] as const
 
@@ -28,7 +12,7 @@ export function boardPath(
   board: string,
   query: Readonly<Record<string, string>>,
   usual: Readonly<Record<string, string>>,
-): string {
+): Address<Board> {
   const names = ['days', 'start', 'end', 'by', 'compare', 'keys', ...filters]
   const params = new URLSearchParams()
   for (const name of names) {

@@ -71,7 +71,7 @@ export function BoardTable({ board, metrics, sorted, nameOf, cursor, onPick, onP
               title: words.change,
               width: roomFor(`▲ ${percent(largestChange(board, name), true)}`, 96),
               cell: (row: BoardRow, at: number) => {
-                const change = changeOf(row[name], at < 0 ? board?.past?.[name] : row['before'])
+                const change = changeOf(row[name], at < 0 ? board?.past[name] : row['before'])
                 return change === undefined ? <span className="text-faint">–</span> : <Change value={change} />
               },
             },
@@ -110,6 +110,6 @@ function largest(board: Board | undefined, name: string): number {
 }
 
 function largestChange(board: Board | undefined, name: string): number {
-  const own = changeOf(board?.totals[name], board?.past?.[name]) ?? 0
+  const own = changeOf(board?.totals[name], board?.past[name]) ?? 0
   return (board?.rows ?? []).reduce((most, row) => Math.max(most, changeOf(row[name], row['before']) ?? 0), own)
 }

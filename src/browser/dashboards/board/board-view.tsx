@@ -28,7 +28,7 @@ export function BoardView({ setup }: { setup: BoardSetup }) {
       <FigureTiles
         names={setup.metrics}
         now={board?.totals}
-        before={board?.past ?? undefined}
+        before={board?.past}
         chosen={metrics}
         onChoose={work.chooseMetric}
       />

@@ -35,7 +35,7 @@ export function useBoard(setup: BoardSetup) {
   const words = useDashboardWords()
   const { query } = useRoute()
   const { usual = {} } = setup
-  const report = useReport<Board>(boardPath(setup.board, query, usual))
+  const report = useReport(boardPath(setup.board, query, usual))
   const { data: board, asked = '' } = report
   // From the call behind the shown board, because a newer one may be loading.
   const { metric: sorted = board?.metrics[0] ?? '', compare } = Object.fromEntries(

@@ -1,18 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { RowOf } from '#client/commands.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { figureText, percent } from '../figures.ts'
 import { squarify, type Box } from './squarify.ts'
 import { useDashboardWords } from '../words.ts'
 
-export interface PopularNode {
-  readonly game_id: number
-  readonly name: string
-  readonly game_category: number | null
-  readonly category_name: string | null
-  readonly value: number
-  readonly grow_rate: number | null
-  readonly is_new: 0 | 1 | null
-}
+type PopularNode = RowOf<'aha-game-popular.treemap'>
 
 interface TreemapProps {
   readonly nodes: readonly PopularNode[]

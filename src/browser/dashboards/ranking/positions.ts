@@ -1,19 +1,8 @@
+import type { RowOf } from '#client/commands.ts'
 import { daysOf, mostDays } from '../board/board-data.ts'
 import type { Line } from '../charts/plot.tsx'
 
-export interface Position {
-  readonly id: number
-  readonly date: string
-  readonly country: string
-  readonly chart: 'free' | 'grossing' | 'new'
-  readonly ranking: number
-  readonly previous: number | null
-  readonly title: string
-  readonly package: string
-  readonly developer: string | null
-  readonly game_id: number | null
-  readonly rate: number | null
-}
+export type Position = RowOf<'google-ranking.list'>
 
 export const charts = ['free', 'grossing', 'new'] as const
 /** Countries with charts; the first is the default. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { call } from '#client/call.ts'
+import type { RowOf } from '#client/commands.ts'
 import { countryName, languageName } from '#browser/i18n/format.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { onAreaChange, onMissed } from '#browser/state/events.ts'
@@ -10,14 +11,6 @@ export interface NamedCode {
   readonly name: string
   /** Code and names in both languages, for searching. */
   readonly others: readonly string[]
-}
-
-interface LanguageRow {
-  readonly id: number
-  readonly code: string
-  readonly name: string
-  readonly comment?: string | null
-  readonly disabled?: 0 | 1
 }
 
 const once = {
@@ -80,7 +73,7 @@ export function useIsWithoutLanguages(): boolean {
 }
 
 /** Returns the languages in use; refetched only after changes. */
-function useLanguageRows(): readonly LanguageRow[] | undefined {
+function useLanguageRows(): readonly RowOf<'language.list'>[] | undefined {
   const { data } = useSWR(
     ['languages in use', useChangesOf('language')],
     () =>

@@ -58,7 +58,7 @@ export function useStep(
     return {
       id: `is:${record.id}`,
       title: record.label,
-      detail: record.detail ?? String(record.id),
+      detail: String(record.id),
       picture: record.picture ?? null,
       value,
       marked: 'title',

@@ -93,14 +93,14 @@ export function writtenOption({ entry, fault }: Line, words: PaletteWords, say: 
   }
 }
 
-export function recordOption({ area, id, label, detail, picture }: Found, { areas }: Product, say: Say): Option {
+export function recordOption({ area, id, label, picture }: Found, { areas }: Product, say: Say): Option {
   const declared = Object.values(areas).find((each) => each.id === area)
   return {
     id: `record:${area}:${id}`,
     heading: declared ? say(declared.title) : area,
     // Records without a name show their id.
     title: label || String(id),
-    ...(label ? { detail: detail ?? String(id) } : {}),
+    ...(label ? { detail: String(id) } : {}),
     picture: picture ?? null,
     marked: 'title',
   }
