@@ -11,6 +11,8 @@ export interface RawRow {
   readonly cells: readonly string[]
   /** cells without a value, by index */
   readonly faults?: readonly (readonly [index: number, CellFault])[]
+  /** shortest form of numbers whose displayed decimals look like thousands, by index */
+  readonly numbers?: readonly (readonly [index: number, text: string])[]
 }
 
 // Excel's hint about the separator

@@ -18,6 +18,7 @@ import {
 } from './mapping.ts'
 import { isUnnamedKey, strayColumns, unmapped, unnamedKey } from './no-columns.ts'
 import { matchFields } from './matching.ts'
+import { withNumbers } from './workbook/numbers.ts'
 import { placeGiver } from './places.ts'
 import { draftRows, type CommonOptions } from './rows.ts'
 import { readTable, sheetAnswers, type SheetAnswers, type Table } from './table.ts'
@@ -93,7 +94,7 @@ interface ImportOptions extends CommonOptions {
 export async function importRowsInto(
   world: Engine,
   areaId: string,
-  table: Table,
+  file: Table,
   perform: Perform,
   { mapping: said, onRows, parent, ...shared }: ImportOptions = {},
 ): Promise<ImportResult> {
@@ -102,7 +103,8 @@ export async function importRowsInto(
   refuseWithoutCall(area)
   const constants = constantsOf(area, shared.values)
   const beside = { mayBeEmpty: shared.mayBeUnmapped, constants: Object.keys(constants) }
-  const named = mapColumns(area, table.columns, said, beside)
+  const named = mapColumns(area, file.columns, said, beside)
+  const table = withNumbers(area, named, file)
   const legible = withoutColumns(named, await misread(world, areaStore, named, table))
   const { columns } = table
   // only an undecided first look reports guessed columns

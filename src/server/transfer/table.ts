@@ -19,6 +19,8 @@ export interface Table {
     readonly cells: Readonly<Record<string, string>>
     /** errors and uncalculated formulas by column */
     readonly faults?: Readonly<Record<string, CellFault>>
+    /** shortest form of numbers whose displayed decimals look like thousands, by column */
+    readonly numbers?: Readonly<Record<string, string>>
     /** text files: a cell count that differs from the header, which is rare in this file */
     readonly misfit?: Misfit
   }[]
@@ -79,21 +81,22 @@ export async function tableOf(body: Buffer, { sheet, isColumn }: TableOptions = 
   const table = {
     columns,
     rows: await inTurns(rest, (row) => {
-      const { line, cells, faults } = row
+      const { line, cells } = row
       const misfit = misfitOf(row)
       const texts = Array.from(
         { length: Math.min(width, Math.max(cells.length, last)) },
         (_, index) => cells[index] ?? '',
       )
       const cellsByColumn = texts.map((cell, index) => [columns[index] ?? '', readCell(cell)] as const)
-      const named = {
+      const byColumn = (notes: readonly (readonly [index: number, text: string])[]): Record<string, string> =>
+        Object.fromEntries(notes.map(([index, text]) => [columns[index] ?? '', text]))
+      return {
         line,
         cells: Object.fromEntries(cellsByColumn),
         ...(misfit ? { misfit } : {}),
+        ...(row.faults ? { faults: byColumn(row.faults) } : {}),
+        ...(row.numbers ? { numbers: byColumn(row.numbers) } : {}),
       }
-      if (!faults) return named
-      const wrong = faults.map(([index, fault]) => [columns[index] ?? '', fault] as const)
-      return { ...named, faults: Object.fromEntries(wrong) }
     }),
   }
   if (read === undefined) return table

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type Answer, type TestServer } from '../start.ts'
-import { book, rowsXml, several } from './books.ts'
+import { book, rowsXml, several, stylesXml } from './books.ts'
 import { library } from './library.ts'
 import { saved } from '../saved.ts'
 
@@ -77,6 +77,26 @@ test('signs that no text can hold, in cells and in names, are refused as what th
   const brought = await server.post('/api/book/import-url', { fileUrl: file })
   expect(brought).toMatchObject({ status: 200, body: { data: { good: 0, faulty: 1 } } })
   expect((await looked(file, { sheet: 'a\u0000b' })).status).toBe(400)
+})
+
+test('a number shown with three decimals fills a text as shown and a number as it is, down merged rows too', async () => {
+  const header = rowsXml(['name', 'blurb', 'price', 'pages']).replace('<row>', '<row r="1">')
+  const shown = (value: number) => `<c s="0"><v>${value}</v></c>`
+  const first = `<row r="2">${rowsXml(['Edition']).slice(5, -6)}${shown(1.1)}${shown(1.1)}${shown(2)}</row>`
+  const second = `<row r="3">${rowsXml(['Reprint']).slice(5, -6)}</row>`
+  const merges = ['B2:B3', 'C2:C3', 'D2:D3'].map((ref) => `<mergeCell ref="${ref}"/>`).join('')
+  const xml = `<sheetData>${header}${first}${second}</sheetData><mergeCells>${merges}</mergeCells>`
+  const file = await saved(server, book({ sheets: [{ name: 'Books', xml }], styles: stylesXml(['0.000']) }))
+  const brought = await server.post('/api/book/import-url', { fileUrl: file })
+  expect(brought.body.data).toMatchObject({ errors: [], good: 2, faulty: 0 })
+  const values = { blurb: '1.100', price: 1.1, pages: 2 }
+  const { data } = (await server.get('/api/book?keyword=1.100&sortby=id')).body
+  expect(data).toMatchObject([
+    { name: 'Edition', ...values },
+    { name: 'Reprint', ...values },
+  ])
+  const text = await saved(server, 'name,price\nPaper,1.100\n')
+  expect((await looked(text)).body.data).toMatchObject({ good: 0, errors: [{ field: 'price' }] })
 })
 
 test('one column of many that happens to be called like a field makes no record of each row: what was guessed is shown first', async () => {

@@ -26,8 +26,14 @@ export interface CellContext {
 // the longest Excel error is `#GETTING_DATA`
 const longestError = 40
 
+/** Displayed number with two readings, such as 1.100 for 1.1. */
+interface DoubtfulNumber {
+  readonly text: string
+  readonly number: string
+}
+
 /** Returns the text that a CSV export would contain, or the reason for having none. */
-export function cellText(cell: RawCell, reading: CellContext): string | { readonly fault: CellFault } {
+export function cellText(cell: RawCell, reading: CellContext): string | DoubtfulNumber | { readonly fault: CellFault } {
   const { type, value, inline, isFormula } = cell
   if (isPicture(cell)) return { fault: 'picture' }
   if (type === 'e') return { fault: value?.trim().slice(0, longestError) || '#ERROR' }
@@ -61,15 +67,22 @@ function shared(value: string, strings: readonly string[]): string {
   return text
 }
 
-function numberText(value: string, style: string | undefined, { formatOf, from1904 }: CellContext): string {
+function numberText(
+  value: string,
+  style: string | undefined,
+  { formatOf, from1904 }: CellContext,
+): string | DoubtfulNumber {
   const number = Number(value)
   if (value === '' || !Number.isFinite(number)) return value
   const { isDate, hasTime, digits, decimals, isPercent } = formatOf(style)
   if (isDate) return momentOf(number, hasTime, from1904) ?? shortest(number)
   // the field interprets percentages, as in CSV
   if (isPercent) return `${Number((number * 100).toPrecision(15))}%`
-  // keeps displayed zeros but never drops digits; three decimals would look like thousands
-  if (decimals > 0 && decimals !== 3 && Number(number.toFixed(decimals)) === number) return number.toFixed(decimals)
+  // keeps displayed zeros but never drops digits
+  if (decimals > 0 && Number(number.toFixed(decimals)) === number) {
+    const text = number.toFixed(decimals)
+    return decimals === 3 ? { text, number: shortest(number) } : text
+  }
   return digits > 0 && number >= 0 && Number.isInteger(number)
     ? shortest(number).padStart(digits, '0')
     : shortest(number)

@@ -4,10 +4,11 @@ import { ArchiveFault } from './archive.ts'
 import { placeOf } from './place.ts'
 import { walk } from './xml.ts'
 
-/** Texts and faults of a row, by column. */
+/** Texts, faults and numbers of a row, by column. */
 export interface RowCells {
   readonly texts: string[]
   readonly faults: [column: number, fault: CellFault][]
+  readonly numbers: [column: number, text: string][]
 }
 
 /** Copies values of merged cells into the rows that they cover. */
@@ -19,21 +20,28 @@ export function mergedDown(part: Buffer): Spread {
   if (ends.size === 0) return () => undefined
   const open = new Map<
     number,
-    { readonly last: number; readonly text: string; readonly fault: CellFault | undefined }
+    {
+      readonly last: number
+      readonly text: string
+      readonly fault: CellFault | undefined
+      readonly number: string | undefined
+    }
   >()
-  return (line, { texts, faults }) => {
-    for (const [column, { last, text, fault }] of open) {
+  return (line, { texts, faults, numbers }) => {
+    for (const [column, { last, text, fault, number }] of open) {
       if (line > last) open.delete(column)
       else if (!texts[column]) {
         while (texts.length <= column) texts.push('')
         texts[column] = text
         if (fault) faults.push([column, fault])
+        if (number) numbers.push([column, number])
       }
     }
     for (const [column, last] of ends.get(line) ?? []) {
       const text = texts[column]
       const fault = faults.find(([at]) => at === column)?.[1]
-      if (text) open.set(column, { last, text, fault })
+      const number = numbers.find(([at]) => at === column)?.[1]
+      if (text) open.set(column, { last, text, fault, number })
     }
   }
 }

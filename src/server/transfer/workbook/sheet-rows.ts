@@ -41,7 +41,7 @@ export function isFilled(part: Buffer, reading: CellContext): boolean {
 function sheetReader(reading: CellContext, unseen: Unseen, spread: Spread, onRow: (row: RawRow) => void) {
   const inline = richText()
   let [isData, isHidden, line, column, cells] = [false, false, 0, -1, 0]
-  let row: RowCells = { texts: [], faults: [] }
+  let row: RowCells = { texts: [], faults: [], numbers: [] }
   let cell: { -readonly [K in keyof RawCell]: RawCell[K] } | undefined
   let within = ''
 
@@ -55,22 +55,31 @@ function sheetReader(reading: CellContext, unseen: Unseen, spread: Spread, onRow
 
   function endCell(): void {
     if (!cell) return
-    const text = cellText(cell, reading)
+    const read = cellText(cell, reading)
     cell = undefined
-    if (text === '') return
+    if (read === '') return
     if (column >= limits.columns) throw new ArchiveFault('columns')
     while (row.texts.length <= column) row.texts.push('')
-    if (typeof text !== 'string') row.faults.push([column, text.fault])
-    // a row of errors alone is not blank
-    row.texts[column] = typeof text === 'string' ? text : text.fault
+    if (typeof read === 'string') row.texts[column] = read
+    else if ('number' in read) {
+      row.numbers.push([column, read.number])
+      row.texts[column] = read.text
+    } else {
+      row.faults.push([column, read.fault])
+      // a row of errors alone is not blank
+      row.texts[column] = read.fault
+    }
   }
 
   function endRow(): void {
-    const { texts, faults } = row
+    const { texts, faults, numbers } = row
     spread(line, row)
     if (!texts.some((text) => text.trim() !== '')) return
     if (isHidden) unseen.rows++
-    else onRow(faults.length === 0 ? { line, cells: texts } : { line, cells: texts, faults })
+    else {
+      const notes = { ...(faults.length > 0 ? { faults } : {}), ...(numbers.length > 0 ? { numbers } : {}) }
+      onRow({ line, cells: texts, ...notes })
+    }
   }
 
   return {
@@ -83,7 +92,7 @@ function sheetReader(reading: CellContext, unseen: Unseen, spread: Spread, onRow
         line = place === undefined ? line + 1 : lineOf(place)
         isHidden = isTrue(hidden) || isNothing(height)
         column = -1
-        row = { texts: [], faults: [] }
+        row = { texts: [], faults: [], numbers: [] }
       } else if (element === 'c') beginCell(attributes())
       else if (element === 'is') inline.begin()
       else if (element === 'f' && cell) cell.isFormula = true
