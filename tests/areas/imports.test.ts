@@ -204,4 +204,18 @@ describe('a row that is there twice', () => {
     const answer = await server.post('/api/-/imports', { area: 'tag', file, mapping: { '#1': 'name' } })
     expect(ok(answer).data).toMatchObject({ good: 1, match: ['name'], counts: { create: 0, update: 1 } })
   })
+
+  test('a first column without a heading is asked for beside a key that another column fills', async () => {
+    const { id } = await make(server, '/api/tag', { name: 'Headed' })
+    const text = `,name,sort\n${id},Renamed,7\n`
+    const errors = [{ line: 1, message: expect.stringContaining('the key instead of Name.') }]
+    expect(await planned('tag', text)).toMatchObject({ good: 0, total: 0, mapping: { name: 'name' }, errors })
+    const file = rowOf(await server.request('POST', '/api/resource', inParts('rows.csv', text)))['url']
+    const chosen = async (mapping: object) =>
+      ok(
+        await server.post('/api/-/imports', { area: 'tag', file, mapping: { name: 'name', sort: 'sort', ...mapping } }),
+      ).data
+    expect(await chosen({ '#1': 'id' })).toMatchObject({ good: 1, counts: { create: 0, update: 1 } })
+    expect(await chosen({ '#1': '' })).toMatchObject({ good: 1, match: ['name'], counts: { create: 1, update: 0 } })
+  })
 })

@@ -127,11 +127,12 @@ export async function importRowsInto(
   }
   const filled = { ...mapping, ...constantColumns(constants) }
   const match = matchFields(area, filled, shared.match)
-  const isKeyed = match.length > 0 || isSpecified(shared.match) || Object.values(mapping).includes('id')
+  const isKeyed = isSpecified(shared.match) || Object.values(mapping).includes('id')
   if (!isKeyed && !mentions(said, '#1') && isUnnamedKey(table)) {
     const { '#1': _, ...others } = mapping
-    if (!shared.mayBeUnmapped) throw unnamedKey('#1')
-    const nothing = nothingTaken(world.language, unnamedKey('#1'), table)
+    const question = unnamedKey(area, '#1', match)
+    if (!shared.mayBeUnmapped) throw question
+    const nothing = nothingTaken(world.language, question, table)
     return { ...read, mapping: others, good: 0, faulty: total, ...nothing, match: [] }
   }
   let rows: Table['rows'] = []

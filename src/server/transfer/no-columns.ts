@@ -34,11 +34,20 @@ function strayWords(area: AnyArea, columns: readonly string[], stray: readonly s
   )
 }
 
-/** 422: a first column without a heading may hold the key. */
-export function unnamedKey(column: string): Problem {
+/** 422: a first column without a heading may hold the key, also beside a key in other columns. */
+export function unnamedKey({ fields }: AnyArea, column: string, match: readonly string[]): Problem {
+  const named = (language: keyof Words, and: string): string =>
+    match.map((name) => fields[name]?.title[language] ?? name).join(and)
+  const also =
+    match.length > 0
+      ? words(
+          `it may be the key instead of ${named('en', ' and ')}`,
+          `可能是代替“${named('zh', '、')}”的主键，用于确定每行是哪条记录`,
+        )
+      : words('no other column says which record a row is', '且没有其他列能说明每行是哪条记录')
   const message = words(
-    `The first column has no heading, and no other column says which record a row is. Choose the field of “${column}”: id or another one, or leave the column out.`,
-    `第一列没有列名，且没有其他列能说明每行是哪条记录。请为“${column}”指定字段（编号或其他），或选择不导入该列。`,
+    `The first column has no heading, and ${also.en}. Choose the field of “${column}”: id or another one, or leave the column out.`,
+    `第一列没有列名，${also.zh}。请为“${column}”指定字段（编号或其他），或选择不导入该列。`,
   )
   return problem(422, 'unnamed-key', message, [{ field: 'mapping', message }])
 }
