@@ -1,18 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { playdesk } from '#commands/index.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applied, make, ok, planned, removeWith, rowOf, undone, until, type PlanData } from '../../engine/client.ts'
+import { startBeside } from '../../engine/share.ts'
 import { startServer, type TestServer } from '../start.ts'
 
+const options = { catalogue: playdesk, limits: { dueMs: 50 } }
 let server: TestServer
+let first: TestServer
 let nora: string
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, limits: { dueMs: 50 } })
+  first = server = await startServer(options)
   ok(await server.post('/api/country-language-relation', { country: 'IE', language: 'en' }))
   const roles = { 'test-ie': 'publisher' }
   ok(await server.post('/api/-/operators', { username: 'nora', password: 'eight-chars', roles }))
   nora = await server.signIn('nora', 'eight-chars', 'test-ie')
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await first.stop()
+})
 
 const later = '2035-01-01T10:00:00.000Z'
 const content = { pushTitle: 'Play today', deeplinkType: 4, deeplink: 'https://example.com/' }
@@ -175,4 +183,64 @@ test.each([
   await lookedAround()
   expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled' }])
   expect(await row('/api/push-config', id)).toMatchObject({ status: 1, goes_at: isLate ? null : pushTime })
+})
+
+test('an upgrade gives what is on a due time that is to come, and sends nothing of the past', async () => {
+  const { sql } = server.running.server
+  const past = '2026-01-05T08:00:00.000Z'
+  const crowd = async (cycle: number, start_at: string, end_at = later) => {
+    const { id: crowd_id } = await make(server, '/api/-/property-people-groups', { name: `Fans ${cycle} ${start_at}` })
+    return (await make(server, '/api/tbdPushCrowdOrientation', { crowd_id, start_at, end_at, cycle })).id
+  }
+  const push = async (values: object) => (await make(server, '/api/push-config', { ...content, ...values })).id
+  const ids = {
+    ahead: await push({ status: 1, pushTime: later }),
+    draft: await push({ status: 0, pushTime: later }),
+    past: await push({ status: 1, pushTime: past }),
+    deep: (
+      await make(server, '/api/deep-push', { title: 'D', landing: 'task-center', is_online: 1, start_time: later })
+    ).id,
+    once: await crowd(1, past),
+    daily: await crowd(2, past),
+    monthly: await crowd(4, '2026-01-31T08:00:00.000Z'),
+    over: await crowd(2, past, '2026-02-01T00:00:00.000Z'),
+  }
+  const all = Object.values(ids)
+  await lookedAround()
+  const before = (await Promise.all(all.map(messagesOf))).flat().length
+  const due = async () => {
+    const rows = await sql<{ id: number; goes_at: string | null }[]>`
+      select id, data->>'goes_at' as goes_at from record where id = any(${all}) and area in ('push-config', 'deep-push', 'tbd-push-crowd-orientation')`
+    return Object.fromEntries(
+      Object.entries(ids).map(([name, id]) => [name, rows.find((each) => each.id === id)?.goes_at]),
+    )
+  }
+  const written = await due()
+  await sql`update record set data = data - 'goes_at' where id = any(${all})`
+  const file = join(import.meta.dirname, '../../../src/server/database/migrations/0040-due-times.sql')
+  await sql.begin(async (tx) => tx.unsafe(await readFile(file, 'utf8')).simple())
+  expect(await due()).toEqual(written)
+  expect(written).toMatchObject({ ahead: later, draft: null, past: null, deep: later, once: null, over: null })
+  await lookedAround()
+  expect((await Promise.all(all.map(messagesOf))).flat()).toHaveLength(before)
+})
+
+test('a push leaves once where two servers look, and after a restart', async () => {
+  const beside = await startBeside(server, options)
+  const pushTime = inMs(400)
+  const ready = async (at: string) =>
+    (await make(server, '/api/push-config', { ...content, status: 1, pushTime: at })).id
+  const ids = await Promise.all(Array.from({ length: 10 }, () => ready(pushTime)))
+  await until(async () => (Date.now() > Date.parse(pushTime) ? true : undefined))
+  await lookedAround()
+  for (const id of ids) expect(await messagesOf(id)).toHaveLength(1)
+  await beside.stop()
+
+  const id = await ready(inMs(1_000))
+  const { folder } = server
+  await server.running.stop()
+  server = await startServer({ ...options, folder })
+  await until(async () => ((await messagesOf(id)).length > 0 ? true : undefined))
+  await lookedAround()
+  expect(await messagesOf(id)).toHaveLength(1)
 })
