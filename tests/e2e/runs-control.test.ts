@@ -173,7 +173,7 @@ test('somebody else approves exactly these changes; the maker is not offered it'
   const { server } = desk
   await server.post('/api/-/operators', {
     username: 'maria',
-    name: 'Maria',
+    name: 'מריה',
     password: 'eight-chars',
     roles: { 'test-ie': 'publisher' },
   })
@@ -203,12 +203,12 @@ test('somebody else approves exactly these changes; the maker is not offered it'
   await press(hers, 'Shift+a')
   await notice(hers, `Approved plan ${id}.`).waitFor()
   // the maker sees it come
-  await mine.getByText('Approved by Maria', { exact: false }).waitFor()
+  await mine.getByText('Approved by \u2068מריה\u2069', { exact: false }).waitFor()
   await press(mine, 'j', 'Space')
-  await mine.getByText('Maria approved an earlier version of this plan.', { exact: false }).waitFor()
+  await mine.getByText('\u2068מריה\u2069 approved an earlier version of this plan.', { exact: false }).waitFor()
   expect(await mine.getByRole('button', { name: /^Apply/ }).isDisabled()).toBe(true)
   await press(mine, 'Space')
-  await mine.getByText('Approved by Maria', { exact: false }).waitFor()
+  await mine.getByText('Approved by \u2068מריה\u2069', { exact: false }).waitFor()
   await press(mine, 'Control+Enter')
   await mine.getByRole('button', { name: 'Undo this run' }).waitFor()
   expect(await onShelf()).toBe(total)

@@ -79,13 +79,13 @@ describe('undo', () => {
     expect((await server.post('/api/-/undo', { receipt })).status).toBe(409)
   })
 
-  test('skips a record that somebody changed since, and names field and person', async () => {
+  test('skips a record that somebody changed since, and names field and person, from right to left too', async () => {
     const { id } = await make(server, '/api/book', { name: 'Shared', level: 1 })
     const receipt = await receiptOf(2, id)
     ok(
       await server.post('/api/-/operators', {
         username: 'maria',
-        name: 'Maria',
+        name: 'מריה',
         password: 'eight-chars',
         roles: { 'test-ie': 'operator' },
       }),
@@ -97,11 +97,11 @@ describe('undo', () => {
     expect(await undoneBy(receipt)).toBeNull()
     const rows = ok(await server.get(`/api/-/runs/${run.run}/changes`)).data as ChangeData[]
     expect(rows).toMatchObject([
-      { id, area: 'book', state: 'skipped', message: 'Changed by Maria in the meantime: price.' },
+      { id, area: 'book', state: 'skipped', message: 'Changed by \u2068מריה\u2069 in the meantime: price.' },
     ])
     const chinese = ok(await server.get(`/api/-/runs/${run.run}/changes`, { headers: { 'accept-language': 'zh' } }))
       .data as ChangeData[]
-    expect(chinese[0]?.message).toBe('期间已被修改（Maria）：price。')
+    expect(chinese[0]?.message).toBe('期间已被修改（\u2068מריה\u2069）：price。')
     expect(rowOf(await server.get(`/api/book/${id}`))).toMatchObject({ level: 2, price: 5 })
   })
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { plain } from '#derive/values/plain.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { countryName, formatInstant, languageName } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useLabel, usePicture } from '#browser/kinds/controls/use-labels.ts'
@@ -27,7 +28,7 @@ export function AuditText({ item }: { item: Waiting }) {
     <article aria-label={`${words[kind]} ${row.id}`} className="min-w-0">
       {over && (
         <p role="alert" className="mb-3 rounded border border-warn bg-warn-soft px-3 py-2 text-warn">
-          <strong translate="no">{words.over(over.by)}</strong>. {words.overHint}
+          <strong translate="no">{words.over(over.by && isolated(over.by))}</strong>. {words.overHint}
         </p>
       )}
       {!over && fault !== undefined && (

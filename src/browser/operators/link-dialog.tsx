@@ -1,4 +1,5 @@
 import { words as both } from '#catalogue/index.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { copyText } from '#browser/ui/copy-text.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { notify } from '#browser/notices/notify.ts'
@@ -32,8 +33,13 @@ export function LinkDialog({ url, username, onClose }: LinkDialogProps) {
         </Button>
       }
     >
-      <p className="pb-2">{words.link(username)}</p>
-      <Input readOnly value={url} aria-label={words.link(username)} onFocus={({ target }) => target.select()} />
+      <p className="pb-2">{words.link(isolated(username))}</p>
+      <Input
+        readOnly
+        value={url}
+        aria-label={words.link(isolated(username))}
+        onFocus={({ target }) => target.select()}
+      />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { ApiProblem } from '#client/api.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import { lostRights, namesOf } from '#derive/lost-rights.ts'
 import { mayAct, roles, type Role } from '#derive/roles.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { confirmed } from '#browser/confirm/risk.ts'
 import { useT } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
@@ -41,7 +42,7 @@ export function OperatorForm({ operator: opened, onClose, onSaved }: OperatorFor
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={operator ? words.change(operator.username) : words.create}
+      title={operator ? words.change(isolated(operator.username)) : words.create}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isolated } from '#derive/values/isolated.ts'
 import { formatClock, formatInstant } from '#browser/i18n/format.ts'
 import { hashOf } from '#browser/router/route.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
@@ -56,7 +57,7 @@ export function PlanHead({ plan, run, isExpired, counts, reach, children }: Plan
           <EnvironmentTag key={environment} environment={environment} />
         ))}
         {state !== 'ready' && <Badge tone={toneOf(state)}>{words.planState[state]}</Badge>}
-        {plan.actorName && <span className="text-dim">{words.by(plan.actorName)}</span>}
+        {plan.actorName && <span className="text-dim">{words.by(isolated(plan.actorName))}</span>}
         <Button kind="quiet" keys="y" className="ml-auto h-6! text-xs" onClick={copyPlanLink}>
           {words.copyLink}
         </Button>

@@ -1,5 +1,6 @@
 import { words as both } from '#catalogue/index.ts'
 import { planExtent } from '#derive/plan-acts.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { notify } from '#browser/notices/notify.ts'
@@ -65,9 +66,9 @@ export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork })
         >
           <span className="min-w-0 flex-1">
             {isApproved(approval)
-              ? words.approvedBy(approval?.by ?? '', approval?.at ? formatInstant(approval.at) : '')
+              ? words.approvedBy(isolated(approval?.by ?? ''), approval?.at ? formatInstant(approval.at) : '')
               : approval?.by
-                ? words.approvalLost(approval.by)
+                ? words.approvalLost(isolated(approval.by))
                 : words.approvalNeeded}
           </span>
           {needsApproval(plan) && (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import useSWR from 'swr'
 import { address, call } from '#client/call.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { ErrorBlock, EmptyBlock } from '#browser/ui/blocks.tsx'
 import { hashOf } from '#browser/router/route.ts'
@@ -66,7 +67,7 @@ export function SingleRun({ run, onUndone }: { run: RunDetail; onUndone: () => v
           {title}
         </h2>
         <EnvironmentTag environment={run.environment} />
-        {run.actor && <span className="text-dim">{words.by(run.actor)}</span>}
+        {run.actor && <span className="text-dim">{words.by(isolated(run.actor))}</span>}
         {run.counted && <span className="text-dim">{say(run.counted.all)}</span>}
         <span className="ml-auto">
           {run.undoneBy ? (

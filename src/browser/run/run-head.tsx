@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isolated } from '#derive/values/isolated.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { placesOf } from '#browser/plan/places-of.ts'
@@ -46,7 +47,7 @@ export function RunHead({ run, following, children }: RunHeadProps) {
           <EnvironmentTag key={environment} environment={environment} />
         ))}
         <Badge tone={toneOf(state)}>{words.states[state]}</Badge>
-        {run.actor && <span className="text-dim">{words.by(run.actor)}</span>}
+        {run.actor && <span className="text-dim">{words.by(isolated(run.actor))}</span>}
         <span className="ml-auto flex items-baseline gap-4 text-xs">
           {run.undoes && (
             <a href={hashOf('/runs', { run: String(run.undoes) })} className={link}>

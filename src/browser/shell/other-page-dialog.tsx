@@ -1,4 +1,5 @@
 import type { ApiProblem } from '#client/api.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { bothOf, useT } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { goSignIn } from '#browser/session/sign-in.ts'
@@ -10,8 +11,8 @@ import { Dialog } from '#browser/ui/dialog.tsx'
 /** Shown after another operator signs in in this browser: sign in again, or continue as the other. */
 export function OtherPageDialog({ problem }: { readonly problem: ApiProblem }) {
   const t = useT()
-  const own = { name: useApp((state) => state.session?.userName) ?? '' }
-  const other = { name: problem.signedInAs ?? '' }
+  const own = { name: isolated(useApp((state) => state.session?.userName) ?? '') }
+  const other = { name: isolated(problem.signedInAs ?? '') }
   const signIn = () => void goSignIn(problem.url)
   const goOn = () => void takeOver()
   // Scope `palette`, because the dialog may open over the palette.

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { notify } from '#browser/notices/notify.ts'
 import { hashOf, navigate } from '#browser/router/route.ts'
@@ -111,7 +112,7 @@ function StateBadges({ bench, problems }: { bench: Bench; problems: number }) {
   return (
     <>
       {script && script.origin !== 'own' ? (
-        <Badge>{script.origin === 'library' ? words.readOnly : words.sharedBy(script.owner ?? '')}</Badge>
+        <Badge>{script.origin === 'library' ? words.readOnly : words.sharedBy(isolated(script.owner ?? ''))}</Badge>
       ) : (
         <Badge>{script ? words.saved(script.version) : words.unsaved}</Badge>
       )}

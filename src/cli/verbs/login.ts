@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { roles } from '#derive/roles.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { ask } from '../ask.ts'
 import { call } from '../call.ts'
 import { last } from '../arguments.ts'
@@ -34,8 +35,8 @@ export async function login(given: Arguments): Promise<number> {
   const file = await keep({ ...where, environment: session.environment, token })
   note(
     text(
-      `Signed in as ${session.userName} (${role}). The token is stored in ${file}.`,
-      `已登录为 ${session.userName}（${role}）。令牌保存在 ${file}。`,
+      `Signed in as ${isolated(session.userName)} (${role}). The token is stored in ${file}.`,
+      `已登录为 ${isolated(session.userName)}（${role}）。令牌保存在 ${file}。`,
     ),
   )
   return 0

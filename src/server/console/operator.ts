@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { mayAct, wordsOfRole, type Role } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { environments, environmentWords, isEnvironment } from '#derive/environment.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { invalid, problem } from '../problem.ts'
 import { refuseOverLimit, tooManyOf } from '../account-limits.ts'
 import { entryCode, newAccount } from '../session/accounts.ts'
@@ -44,7 +45,8 @@ export const create: Handler<'operator.create'> = async (call) => {
   await refuseOverLimit(sql, server, 'accounts', 'all', sql`select count(*) as n from operator`)
   const account = { username, roles: granted, ...given }
   const made = await newAccount(server.sql, account, origin === undefined ? 0 : 24 * 3600)
-  if (!made) throw problem(422, 'taken', words(`The name ${username} is taken.`, `用户名 ${username} 已被使用。`))
+  const shown = isolated(username)
+  if (!made) throw problem(422, 'taken', words(`The name ${shown} is taken.`, `用户名 ${shown} 已被使用。`))
   const url = origin === undefined ? null : `${origin}/user-centre/enter?code=${made.code}`
   const data = { id: made.id, username, roles: granted, url }
   // a sign-in by this link would outlive the token

@@ -3,6 +3,7 @@ import { mayAct } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { askingEnvironments } from '../approval-rules.ts'
 import { environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { forbiddenElsewhere, problem } from '../problem.ts'
 import { isExpired } from './life.ts'
 import type { Server } from '../server.ts'
@@ -85,8 +86,8 @@ export function notApproved({ by }: Approval): Error {
     by === null
       ? words('Someone else has to approve this plan first.', '该计划须先由他人批准。')
       : words(
-          `This plan changed after ${by} approved it. It has to be approved again.`,
-          `${by} 批准后计划已变化，须重新批准。`,
+          `This plan changed after ${isolated(by)} approved it. It has to be approved again.`,
+          `${isolated(by)} 批准后计划已变化，须重新批准。`,
         ),
   )
 }

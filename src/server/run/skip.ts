@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import { withMessage } from '../outbox/about.ts'
 import type { Server } from '../server.ts'
@@ -73,7 +74,7 @@ function messageOf(derived: readonly string[], { before, now, revisions }: Meanw
 }
 
 function conflictWords(gone: boolean, fields: readonly string[], actor: string | null): Words {
-  const by = actor === null ? { en: '', zh: '' } : { en: ` by ${actor}`, zh: `（${actor}）` }
+  const by = actor === null ? { en: '', zh: '' } : { en: ` by ${isolated(actor)}`, zh: `（${isolated(actor)}）` }
   if (gone) return words(`Deleted${by.en} in the meantime.`, `期间已被删除${by.zh}。`)
   const shown = fields.slice(0, 5).join(', ')
   if (shown === '') return words(`Saved again${by.en} in the meantime.`, `期间已被重新保存${by.zh}。`)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { words, type Words } from '#catalogue/index.ts'
 import { environments } from '#derive/environment.ts'
 import { mayAct } from '#derive/roles.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import type { Actor, Roles } from '../world/world.ts'
@@ -48,7 +49,7 @@ export async function approvedScript(
   >`select v.author, o.username, v.roles from script_version v left join operator o on o.id = v.author where v.script = ${script} and v.version = ${version}`
   const isOwn = newest?.author === owner.id
   if (isOwn && (newest.roles === null || covers(newest.roles, owner.roles))) return { source, version }
-  const by = newest?.username ?? '?'
+  const by = isolated(newest?.username ?? '?')
   const [seen] = await server.sql<{ source: string; version: number }[]>`select source, version from script_version
     where script = ${script} and encode(sha256(convert_to(source, 'UTF8')), 'hex') = ${hash} order by version desc limit 1`
   if (seen) return { ...seen, note: isOwn ? seenByToken(seen.version, version) : seenOf(seen.version, version, by) }

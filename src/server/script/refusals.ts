@@ -1,5 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { environmentWords, type Environment } from '#derive/environment.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { problem, type Problem } from '../problem.ts'
 
 export function notThere(name: string, version: number | null = null): Problem {
@@ -19,7 +20,8 @@ export function readOnly(name: string): Problem {
 }
 
 export function notYours(owner: string): Problem {
-  return problem(403, 'forbidden', words(`This script belongs to ${owner}.`, `该脚本属于 ${owner}。`))
+  const name = isolated(owner)
+  return problem(403, 'forbidden', words(`This script belongs to ${name}.`, `该脚本属于 ${name}。`))
 }
 
 export function taken(name: string): Problem {

@@ -5,6 +5,7 @@ import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { words } from '#catalogue/index.ts'
 import { earlierSaved, keepOutcome } from '../calls/outcome.ts'
 import { isEnvironment, type Environment } from '#derive/environment.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { forbidden, invalid, problem } from '../problem.ts'
 import { refuseOverLimit } from '../account-limits.ts'
 import type { Server, Call } from '../server.ts'
@@ -185,5 +186,6 @@ export async function changeable({ server, actor, input, about }: Call): Promise
   const found = await oneSchedule(server, actor, Number(input['id']))
   about?.add(found.environment)
   if (found.owner_id === actor.id || mayAct(actor.roles[found.environment], 'admin')) return found
-  throw problem(403, 'forbidden', words(`This schedule belongs to ${found.owner}.`, `该定时任务属于 ${found.owner}。`))
+  const owner = isolated(found.owner)
+  throw problem(403, 'forbidden', words(`This schedule belongs to ${owner}.`, `该定时任务属于 ${owner}。`))
 }

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { invalid } from '../problem.ts'
 import { skeleton } from './look-alikes.ts'
 
@@ -24,11 +25,12 @@ export async function refuseLookAlike(sql: Sql, username: string): Promise<void>
   >`select username from operator where folded(username) <> folded(${username})`
   const other = rows.find((row) => skeleton(row.username) === look)?.username
   if (other === undefined) return
+  const name = isolated(other)
   throw invalid(
     'username',
     words(
-      `This name looks like ${other}, which is another account. Choose a name that cannot be mistaken for it.`,
-      `该名称与已有账号 ${other} 外观相似，请换一个不易混淆的名称。`,
+      `This name looks like ${name}, which is another account. Choose a name that cannot be mistaken for it.`,
+      `该名称与已有账号 ${name} 外观相似，请换一个不易混淆的名称。`,
     ),
   )
 }

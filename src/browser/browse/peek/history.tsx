@@ -3,6 +3,7 @@ import { words, type AnyArea } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
 import type { RowOf } from '#client/commands.ts'
 import { titleOf } from '#derive/wording.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
@@ -66,8 +67,8 @@ export function History({ area, id, isGone }: { area: AnyArea; id: number; isGon
         <p className="flex items-baseline gap-2 px-4 pt-3">
           <span className="flex-1">
             {t('peek.deleted', {
-              name: removal.label || id,
-              who: removal.actor ?? t('peek.nobody'),
+              name: isolated(removal.label || String(id)),
+              who: isolated(removal.actor ?? t('peek.nobody')),
               when: formatInstant(removal.at),
               run: removal.receipt ?? '',
             })}

@@ -1,5 +1,6 @@
 import useSWR from 'swr'
 import { call } from '#client/call.ts'
+import { isolated } from '#derive/values/isolated.ts'
 import { Instant } from '#browser/kinds/cells/instant.tsx'
 import { useApp } from '#browser/state/app-state.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
@@ -56,7 +57,7 @@ function BothSides({ record: { area, id, environment } }: Pick<ConflictProps, 'r
     <section aria-label={words.conflict} className="pb-3">
       {there.changed_at && (
         <p className="pb-2.5 text-dim">
-          {words.changedThere(there.changed_by ?? words.system)} <Instant value={there.changed_at} />
+          {words.changedThere(isolated(there.changed_by ?? words.system))} <Instant value={there.changed_at} />
         </p>
       )}
       <table className="w-full table-fixed border-collapse text-left">
