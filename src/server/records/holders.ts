@@ -8,7 +8,7 @@ import { comparedKey, comparedWith, uniqueKeysOf } from './unique.ts'
 /** SQL of the draft over the live records; $1 is the area, $2 the plan. */
 export interface OverlaySql {
   readonly plan: number
-  /** a condition on a live record `r`: it has no change */
+  /** condition: the live record `r` has no change */
   readonly undrafted: string
   /** the changed records */
   readonly draftRows: string

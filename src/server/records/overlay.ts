@@ -10,20 +10,20 @@ interface OverlayRow extends RecordRow {
   readonly removed: boolean
 }
 
-/** Which changes of a plan lie over the live records. */
+/** A plan whose changes cover the live records. */
 export interface Overlay {
   readonly plan: number
-  /** a condition on the change `c` and, where it says so, on its live record; all of them when left out */
+  /** condition on the change `c`; default: all changes */
   readonly only?: ((areaStore: AreaStore) => string) | undefined
 }
 
 type Reads = Pick<Layer, 'read' | 'select' | 'count' | 'holders'>
 
-/** The texts of an overlay; they name the area as $1 and the plan as $2. */
+/** Returns the SQL of an overlay; $1 is the area, $2 the plan. */
 export function overlaySql(only: Overlay['only']) {
   const lying = (areaStore: AreaStore): string => (only ? ` and ${only(areaStore)}` : '')
-  // one look into the key for each row: as a join, its cost is guessed from a plan that was still empty; so it is for a
-  // plan that is named, whose changes are then all read for the sake of one
+  // one key lookup per row: a join would be planned with statistics from a still empty plan. `(select $2)` hides the
+  // plan's id for the same reason
   const undrafted = (areaStore: AreaStore): string =>
     `(select 1 from change c where c.plan = (select $2::bigint) and c.area = $1 and c.environment = r.environment and c.id = r.id${lying(areaStore)}) is null`
   const draftRows = (areaStore: AreaStore): string =>
@@ -32,7 +32,7 @@ export function overlaySql(only: Overlay['only']) {
   return { lying, undrafted, draftRows }
 }
 
-/** Reads of the live records with the changes of a plan over them. */
+/** Reads live records with the changes of a plan applied. */
 export function overlayReads(sql: TransactionSql | Sql, { plan, only }: Overlay): Reads {
   // `only` differs from call to call
   const prepare = only === undefined
