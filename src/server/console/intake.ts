@@ -20,7 +20,7 @@ export const send: Handler<'intake.send'> = async (call) => {
   const { data, changes } = await withRetry(() =>
     server.sql.begin(async (tx) => {
       const layer = liveLayer(tx, { run: null, actor: actor.id, reason: null }, server.counts, server.recordIds)
-      // a repeat that arrives at the same time waits, and finds the records
+      // a concurrent repeat waits, and then finds the records
       await layer.turn?.([`intake ${areaStore.area.id} ${environment}`])
       const now = new Date().toISOString()
       const context = { registry: server.registry, actor, language, now, lines: linesIn(server.services.files) }

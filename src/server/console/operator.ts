@@ -64,7 +64,7 @@ export const update: Handler<'operator.update'> = async (call) => {
   const id = input.id
   const password = typeof input.password === 'string' ? await passwordFor(call, id, input.password) : null
   await server.sql.begin(async (tx) => {
-    // a password or the end of an account counts in every environment
+    // a password or a disabled account counts in every environment
     if (password !== null || typeof input.disabled === 'number') await refuseUnlessAdminOf(tx, call.actor, id)
     const before = await keepingAdmins(tx, async () => {
       const held = await rightsOf(tx, id)
@@ -139,14 +139,16 @@ export const revokeToken: Handler<'operator.revoke-token'> = async ({ server, ac
   return { id }
 }
 
-/** Sets the caller's own password; one who has a password says it first. All else that signs the caller in ends. */
+/**
+ * Sets the caller's own password; an existing one must be sent along. Ends other sessions, links, devices and tokens.
+ */
 export const setPassword: Handler<'operator.set-password'> = async (call) => {
   const { server, actor, input } = call
   const visitor = visitorOf(call)
   refuseToken(actor)
   const [row] = await server.sql<{ password: string | null }[]>`select password from operator where id = ${actor.id}`
   const [current, stored] = [typeof input.current === 'string' ? input.current : '', row?.password ?? null]
-  // a finder of an open session must not guess passwords
+  // limits guesses of the password in an open session
   const fits = async () =>
     stored === null || (await passwordFits(current, stored, `c:${actor.id}`)) ? true : undefined
   if (!(await server.throttle.attempt([{ key: `c:${actor.id}`, free: 5 }], fits)))
@@ -160,7 +162,7 @@ export const setPassword: Handler<'operator.set-password'> = async (call) => {
     if (!done) throw problem(409, 'changed-meanwhile', changedMeanwhile)
     await tx`delete from session where operator = ${actor.id} and hash <> ${own ? hashOf(own) : ''}`
     await tx`delete from entry_code where operator = ${actor.id}`
-    // another browser would still have the tries of a known one
+    // other browsers lose the extra attempts of a known one
     await tx`delete from device where operator = ${actor.id} and hash <> ${browser ? hashOf(browser) : ''}`
     await tx`update token set revoked_at = now() where operator = ${actor.id} and revoked_at is null`
   })
@@ -174,7 +176,7 @@ const changedMeanwhile = words(
   '您的账号刚刚被修改，密码未更改，请重试。',
 )
 
-/** Where the caller is signed in. */
+/** Returns the open sessions of the caller. */
 export const sessions: Handler<'operator.sessions'> = async (call) => {
   const { server, actor } = call
   const own = visitorOf(call).cookie('session')
@@ -195,7 +197,7 @@ export const endSession: Handler<'operator.end-session'> = async ({ server, acto
   return { id }
 }
 
-/** Refused calls of nobody known, by day and kind. */
+/** Returns the number of refused calls by unknown callers, by day and kind. */
 export const unknownCallers: Handler<'operator.unknown-callers'> = async (call) => {
   refuseUnlessAdmin(call)
   const { unknownCallers: counted, reads } = call.server
@@ -231,7 +233,7 @@ async function storePreference(tx: TransactionSql, { server, actor }: Call, key:
     on conflict (operator, key) do update set value = excluded.value`
 }
 
-/** A link that signs the same operator in at another environment's host, once and within a minute. */
+/** Returns a link that signs the operator in at the host of another environment, once within a minute. */
 export const handoff: Handler<'operator.handoff'> = async (call) => {
   const { server, actor, input } = call
   refuseToken(actor)
@@ -250,7 +252,7 @@ export const handoff: Handler<'operator.handoff'> = async (call) => {
   return { url: `${origin}/user-centre/enter?code=${code}&return=${encodeURIComponent(path)}` }
 }
 
-/** The hash of a password that an admin sets for somebody else; for that a token is not enough. */
+/** Returns the hash of a password that an admin sets for another operator; refuses tokens. */
 async function passwordFor(call: Call, operator: number, password: string): Promise<string> {
   refuseToken(call.actor)
   if (operator === call.actor.id)
@@ -264,7 +266,7 @@ async function passwordFor(call: Call, operator: number, password: string): Prom
   return newPassword(call, operator, password)
 }
 
-/** The hash of a password that is fit for an operator. */
+/** Returns the hash of a password; refuses a weak one. */
 async function newPassword({ server }: Call, operator: number, password: string): Promise<string> {
   const [row] = await server.sql<{ username: string }[]>`select username from operator where id = ${operator}`
   refuseWeak(password, row?.username ?? '')

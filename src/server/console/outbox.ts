@@ -25,7 +25,7 @@ interface Message {
 const standing = `m.state, m.state = 'waiting' and coalesce(m.claimed_until > now(), false) as sending, m.may_have_arrived,
   m.attempts, m.next_at, m.tried_at, m.sent_at, m.error`
 
-/** Messages to the outside, newest first; those of plans show once their plan is applied. */
+/** Returns messages, newest first; those of plans once their plan is applied. */
 export const list: Handler<'outbox.list'> = async ({ server, input, environment, language }) => {
   const { reads: sql, settings } = server
   const [page, pageSize] = [input.page ?? 1, input.pageSize ?? 100]
@@ -110,7 +110,7 @@ export const retry: Handler<'outbox.retry'> = async (call) => {
   )
 }
 
-/** Sending again needs the same approval as sending. */
+/** Refuses a retry without the approval that sending needs. */
 async function refuseUnapproved({ server: { sql }, environment }: Call, id: number): Promise<void> {
   if (!(await askingEnvironments(sql)).has(environment)) return
   const [free] = await sql`select from outbox m where id = ${id} and (not irreversible
@@ -131,7 +131,7 @@ const uncertain = words(
   '取消前消息可能已送达，来源记录保持已发送状态。',
 )
 
-/** Refuses while an attempt is under way; answers the state otherwise. */
+/** Refuses while an attempt is in progress; else returns the state. */
 async function refuseLeaving({ server }: Call, id: number): Promise<string> {
   const [row] = await server.sql<{ state: string; sending: boolean }[]>`
     select state, coalesce(claimed_until > now(), false) as sending from outbox where id = ${id}`
@@ -156,7 +156,7 @@ function restoredLater(plan: number): Words {
 
 interface PutBack {
   readonly done?: number
-  /** the plan that somebody else has to approve first */
+  /** id of the plan that awaits approval */
   readonly waits?: number
 }
 
@@ -169,7 +169,7 @@ async function putBack({ server, actor }: Call, { run, area, record, environment
     const [row] = await server.sql<{ done: number }[]>`select done from run where id = ${undo.run}`
     return { done: row?.done ?? 0 }
   } catch (error) {
-    // changed nothing, or undone before: the message is called back all the same
+    // nothing to undo: the message is cancelled all the same
     if (error instanceof Problem) return {}
     throw error
   }

@@ -33,7 +33,7 @@ import type { CallOf, Handler } from './handler.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** Makes a plan and keeps the call that asked for it, to make it again. */
+/** Makes a plan, and stores its request so that it can be repeated. */
 export const create: Handler<'plan.create'> = async (call) => {
   const made = await planFrom(call)
   await call.server.sql`update plan set request = ${JSON.stringify(call.input)}::text::jsonb where id = ${made.id}`
@@ -78,7 +78,7 @@ async function planFrom(call: CallOf<'plan.create'>): Promise<PlanSummary> {
 
 export const get: Handler<'plan.get'> = (call) => shownPlan(call, call.input.id)
 
-/** With what was changed since of what it was made from. */
+/** Returns a plan; if it is ready, with the changes of its source records since. */
 async function shownPlan(call: Call, id: number): Promise<ShownPlan & { readonly sourceChanges?: SourceChanges }> {
   const { plan, shown, sight } = await planFor(call, id)
   if (plan.state !== 'ready' || !sight.isWhole) return shown
@@ -118,7 +118,7 @@ export const facets: Handler<'plan.facets'> = async (call) => {
 export const cancel: Handler<'plan.cancel'> = async (call) => {
   const { plan, shown } = await changeable(call, 'write')
   await cancelPlan(call.server, plan.id)
-  // the row itself may go with what it was made for
+  // the plan may be deleted with its cancellation, so it is not read again
   return { ...shown, state: 'cancelled' }
 }
 
@@ -167,7 +167,7 @@ export const again: Handler<'plan.again'> = async (call) => {
   const [row] = await server.sql<
     { request: Raw | null; environment: Environment; command: string | null; input: unknown }[]
   >`select request, environment, command, input from plan where id = ${id}`
-  // the request is for callers who see all of it
+  // only callers who see the complete plan may repeat it
   const isKnown = row && sight.isWhole && sight.isOpen
   const made = isKnown ? await madeAgain({ ...call, environment: row.environment }, row) : undefined
   if (made === undefined)
@@ -224,13 +224,13 @@ export const applyChanges: Handler<'plan.apply-changes'> = async (call) => {
     told: actor,
     policy,
   })
-  // small plans are done by the time of the answer; of large ones the caller hears by events
+  // small plans are done before the answer; large ones report by events
   if (isShort(total, policy.rate)) await applyNow(server, run, patience)
   await refuseCalledOff(server, run)
   return { run, ...(sourceChanges > 0 ? { sourceChanges } : {}) }
 }
 
-/** Called off in the same moment: nothing of it was applied. */
+/** Refuses a run that was cancelled at the same time, before its first change. */
 async function refuseCalledOff({ sql }: Call['server'], run: number): Promise<void> {
   const [off] = await sql`select from run where id = ${run} and state = 'cancelled' and done = 0`
   if (off)
@@ -246,8 +246,8 @@ const patience = 20_000
 type CallWithId = Call & { readonly input: { readonly id: number } }
 
 /**
- * The plan, for somebody who has the right in every environment that it touches, and may look wherever its script
- * did; without an effect, for somebody who may do all that it does.
+ * Returns the plan if the caller has the right in all its environments, and may read where its script read. Without
+ * `effect`, the caller must have the rights to apply it.
  */
 async function changeable(call: CallWithId, effect: Effect | undefined) {
   const { server, actor, input } = call

@@ -35,7 +35,7 @@ export const search: Handler<'record.search'> = async (call) => {
     throw invalid('q', words('Enter a search text or choose an area.', '请填写关键词或指定模块。'))
   const limit = input.limit
   const media = input.media
-  // views come before the area that keeps their records, so that a game is found as the kind of game it is
+  // views before their store, so that a game is found under its own kind
   const areaStores = [...server.registry.values()]
     .filter(({ area }) => isSearchable(area) && (input.area === null || area.id === input.area))
     .filter(({ area }) => media === null || area.id === 'resource')
@@ -49,7 +49,7 @@ export const search: Handler<'record.search'> = async (call) => {
     and ${condition} ${areaStore.area.id === library ? 'and id <> all($5::bigint[])' : 'and $5::bigint[] is not null'} ${media ? "and starts_with(data->>'type', $7)" : ''}
     ${text === '' ? 'order by id desc' : ''} limit ${limit})`,
     )
-  // by itself, so that the one with this number is not left out among many that have it in their text
+  // a query of its own, so that the limit does not drop the record with this id
   const parts = [...partsOf('search like $2 and id <> $3'), ...(id > 0 ? partsOf('id = $3') : [])]
   if (parts.length === 0) return []
   // prefix matches first, then shorter names
@@ -65,7 +65,7 @@ export const search: Handler<'record.search'> = async (call) => {
       plain(input.here),
       ...(media ? [typeStart(media)] : []),
     ])
-  // asked at each key: which files are hidden matters only where one is found
+  // runs at each keystroke: hidden files are looked up only if a file is found
   const all = await without(new Set())
   const files = all.filter(({ area }) => area === library).map((row) => row.id)
   const isHiding = files.length > 0 && (await hiddenIn(call, environment, files)).size > 0
@@ -75,7 +75,7 @@ export const search: Handler<'record.search'> = async (call) => {
     const key = `${server.registry.get(area)?.table} ${found}`
     return !seen.has(key) && seen.add(key)
   })
-  // those with this number are all shown: none is better than another that was left out
+  // all records with this id are shown, even beyond the limit
   const found = first.slice(0, Math.max(limit, first.filter((row) => row.id === id).length))
   const places = found.map((row) => ({ ...row, environment }))
   await tellOf(call, places)
@@ -143,7 +143,7 @@ export const restore: Handler<'record.restore'> = async (call) => {
   return (await planFor(call, plan)).shown
 }
 
-/** The same item in every environment the caller may read, field by field against this one. */
+/** Compares a record with the same one in the other environments that the caller may read. */
 export const compare: Handler<'record.compare'> = async (call) => {
   const { server, input, actor, environment } = call
   const areaStore = wantedStore(server, input.area)
@@ -180,7 +180,7 @@ export const compare: Handler<'record.compare'> = async (call) => {
     })
 }
 
-/** The audience of records, or of the changes of a plan. */
+/** Returns the audience of records, or of the changes of a plan. */
 export const reach: Handler<'record.reach'> = async (call) => {
   const { server, input } = call
   const world = readingWorld(call)
@@ -193,7 +193,7 @@ export const reach: Handler<'record.reach'> = async (call) => {
   return reachOfRecords(server, world, wantedStore(server, input.area).store.area.id, ids)
 }
 
-/** Records that name this one: at most a thousand, some of every field, and their total. */
+/** Returns the references to a record: at most 1,000, some of each field, and the total. */
 export const uses: Handler<'record.uses'> = async (call) => {
   const { server, input } = call
   const areaStore = wantedStore(server, input.area)
@@ -209,7 +209,7 @@ export const uses: Handler<'record.uses'> = async (call) => {
 
 const mostUses = 1_000
 
-/** Takes some of every field: thousands of one must not hide the others. */
+/** Takes some of each field, so that thousands of one do not hide the others. */
 function someOfEach(uses: readonly Use[], most: number): Use[] {
   const fields = [...Map.groupBy(uses, ({ area, field }) => `${area} ${field}`).values()]
   const shown = new Set<Use>()
@@ -257,7 +257,7 @@ function within({ area }: AreaStore): string {
 function picture({ area }: AreaStore): string {
   if (area.picture === undefined) return 'null::jsonb'
   const [field, key] = [area.fields[area.picture], quote(storedKey(area, area.picture))]
-  // addresses may be those of any file
+  // these fields may hold the address of any file
   return (field?.kind === 'text' || field?.kind === 'url') && !field.asUrl
     ? `case when data->>${key} ~* ${quote(pictureAddress.source)} then data->${key} end`
     : `data->${key}`

@@ -100,7 +100,7 @@ async function controlled(
     await refuseUnlessApplying(call.server, call.actor, about)
     if (what === 'writes' && about.approval.required && !about.approval.valid) throw runNotApproved
   }
-  // a call that was cut off after its effect has but to answer
+  // an earlier try took effect: only the answer is missing
   if (earlierRun() === undefined) await act(call.server, id)
   return runFor(call, id)
 }

@@ -21,7 +21,7 @@ interface CatalogueBody {
 
 const known = new WeakMap<Server, CatalogueBody>()
 
-/** The declarations as the console reads them, with the spelling of every Chinese title for its palette. */
+/** Returns the declarations for the console, with the pinyin of Chinese titles for its palette. */
 export const catalogue: Handler<'schema.catalogue'> = ({ server }) => {
   const { body, etag } = known.get(server) ?? describe(server)
   const answer = new Direct((request, reply) => {
@@ -67,10 +67,10 @@ function streamEvents(
     if (!isFor(event, { id: actor.id, roles, environment })) return
     const { environments: _, ...told } = { environments: [], ...event }
     raw.write(`event: ${event.type}\ndata: ${JSON.stringify(told)}\n\n`)
-    // while nobody can tell, nothing more is sent
+    // ends the stream if the session cannot be checked
     if (event.type === 'session') lookAgain().catch(end)
   }
-  // a reconnecting browser sends the id and reads everything again
+  // a reconnecting browser sends this header, and reads everything again
   if (request.headers['last-event-id'] === undefined)
     for (const change of server.events.recent(input.since)) tell(change)
   const off = server.events.on(tell, () => end())
@@ -79,7 +79,7 @@ function streamEvents(
     roles = still?.roles ?? {}
     if (!still) end()
   }
-  // proxies close silent connections; sessions run out without a word
+  // proxies close silent connections; sessions expire without an event
   const beat = setInterval(() => {
     raw.write(': beat\n\n')
     lookAgain().catch(() => {})
@@ -96,7 +96,7 @@ function streamEvents(
 
 const streams = new WeakMap<Server, Map<number, number>>()
 
-/** Counts a stream of an operator or refuses it. Returns what ends the count. */
+/** Counts a stream of an operator, or refuses it at the limit. Returns a function that ends the count. */
 function openStream(server: Server, operator: number): () => void {
   const open = streams.get(server) ?? new Map<number, number>()
   streams.set(server, open)

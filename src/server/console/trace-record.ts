@@ -9,7 +9,7 @@ import { sightOf } from '../visibility/sight.ts'
 import type { Call } from '../server.ts'
 import type { Handler } from './handler.ts'
 
-/** The call log: who called what, with which input, and how it ended. */
+/** Returns the call log: callers, commands, inputs and outcomes. */
 export const list: Handler<'trace-record.list'> = async (call) => {
   const { reads: sql } = call.server
   const [page, pageSize] = [call.input.page ?? 1, call.input.pageSize ?? 30]
@@ -41,7 +41,7 @@ type Line = Readonly<Record<string, unknown>>
 
 const atOnce = 1_000
 
-/** Reads all matching lines, newest first; lines written meanwhile are above where it began. */
+/** Reads all matching lines, newest first; lines added later are not included. */
 async function* pagesOf(call: Call): AsyncGenerator<readonly Line[]> {
   const { reads: sql } = call.server
   const { columns, where } = selectionOf(call)
@@ -55,13 +55,13 @@ async function* pagesOf(call: Call): AsyncGenerator<readonly Line[]> {
 }
 
 /**
- * Columns and condition of the lines that the caller may see. Lines about hidden environments alone are left out; the
- * input is left out where it tells of such an environment, or of a script that the caller may not read.
+ * Returns columns and condition for the lines that the caller may see. Leaves out lines about hidden environments
+ * alone, and inputs that reveal such an environment or a hidden script.
  */
 function selectionOf({ server: { reads: sql }, input, environment, actor }: Call) {
   const text = (name: string): string | null =>
     typeof input[name] === 'string' && input[name] !== '' ? input[name] : null
-  // an address has plain letters alone, and is found by its index
+  // routes are ASCII, so `ilike` can use their index
   const inRoute = (part: string) => {
     const like = likePattern(foldText(part))
     return sql`l.route ilike ${like} and ${route} ilike ${like}`
@@ -71,7 +71,7 @@ function selectionOf({ server: { reads: sql }, input, environment, actor }: Call
   const [from, to] = [text('times_from') ?? start, text('times_to') ?? end]
   const { some, whole } = sightOf(sql, actor, 'l')
   const open = seesScriptOfCall(sql, actor)
-  // the address of a script names it
+  // the route of a script contains its name
   const route = sql`case when l.command like 'script.%' and not ${open} then '/api/-/scripts' else l.route end`
   const holds = (name: 'username' | 'email') =>
     sql`${text(name) ? sql`and ${likeFolded(sql, name, text(name) ?? '')}` : sql``}`

@@ -3,7 +3,7 @@ import { likeFolded } from '../records/like-folded.ts'
 import { Envelope } from '../world/answer.ts'
 import type { Handler } from './handler.ts'
 
-/** Operators of this environment, as pickers and the user search show them. */
+/** Returns the operators of this environment for pickers and the user search. */
 export const list: Handler<'users-list.list'> = async ({ server: { reads: sql }, input, environment }) => {
   const [page, pageSize] = [input.page ?? 1, input.pageSize ?? 30]
   const keyword = plainText(input.keyword ?? '').trim()
