@@ -16,7 +16,9 @@ interface FieldNotice {
   readonly message: string
 }
 
-/** Notices of what was taken as sent although no field knows it, or was changed before it was stored. */
+/**
+ * Returns notices of unlisted values that were stored as sent, and of texts with commas that were taken as one value.
+ */
 export function noticesIn({ entry, input, sent, language }: Call): { notices?: readonly FieldNotice[] } {
   const isRead = entry.command.effect === 'read'
   const notices = [...(isRead ? [] : noticesOf(entry.area.fields, input)), ...wholeTextNotices(entry, sent ?? {})]

@@ -25,7 +25,7 @@ import { tooManyFields } from '../world/checks/input.ts'
 
 const mebibyte = 1024 * 1024
 
-/** The whole HTTP side; `health` tells whether calls are being served. */
+/** Creates the HTTP server; `health` tells if calls are served. */
 export async function httpApp(server: Server, health: () => Promise<Health>): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: server.log as FastifyBaseLogger,
@@ -33,10 +33,10 @@ export async function httpApp(server: Server, health: () => Promise<Health>): Pr
     // for paths without a command; commands have limits of their own
     bodyLimit: mebibyte / 16,
     requestTimeout: 120_000,
-    // proxies are named, not trusted at large
+    // only named proxies are trusted
     trustProxy: server.settings.proxies.length > 0 ? [...server.settings.proxies] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // an address that cannot be read reaches no route and no hook
+    // a malformed address reaches no route and no hook
     frameworkErrors(error, request, reply) {
       setSecureHeaders(request, reply, server.settings)
       answerFailure(error, request, reply)
@@ -52,15 +52,15 @@ export async function httpApp(server: Server, health: () => Promise<Health>): Pr
     if (hasMore(text, '&', mostFormFields)) done(tooManyFields)
     else done(null, formOf(text))
   })
-  // a body without a type, or an empty JSON body on a call without input, is no reason to refuse
+  // unlike the default parser, accepts an empty body
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, body: unknown) =>
     parseBody(String(body)),
   )
   app.addHook('preClose', async () => {
-    // a connection that live events go over ends by itself only when the browser is closed
+    // event streams would stay open until the browser is closed
     server.events.end()
-    // and one of which nobody reads on does not end at all
+    // connections with a stalled reader would never end
     setTimeout(() => app.server.closeAllConnections(), server.limits.stopMs).unref()
   })
   await app.register(cookie)
@@ -87,10 +87,10 @@ export async function httpApp(server: Server, health: () => Promise<Health>): Pr
   return app
 }
 
-// each makes a member of one object
+// each field becomes a member of one object
 const mostFormFields = 2_000
 
-/** A form's fields as a query's: one value is a text, and several of one name are a list. */
+/** Parses a form like a query: several values of one name become a list. */
 function formOf(text: string): Record<string, string | string[]> {
   const fields = new Map<string, string | string[]>()
   for (const [name, value] of new URLSearchParams(text)) {
@@ -110,7 +110,7 @@ function hasMore(text: string, sign: string, most: number): boolean {
 const large = mebibyte / 8
 let parsed: Promise<unknown> = Promise.resolve()
 
-/** Large bodies are parsed one at a time, with a look at everything else in between. */
+/** Parses JSON; large bodies one at a time, with other requests in between. */
 async function parseBody(text: string): Promise<unknown> {
   if (text.length > large) {
     parsed = parsed.then(() => setImmediate())

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An answer that is written to the connection itself, such as a stream of events. */
+/** An answer that writes to the connection itself, such as an event stream. */
 export class Direct {
   readonly send: (request: FastifyRequest, reply: FastifyReply) => unknown
 

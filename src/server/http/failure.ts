@@ -22,15 +22,15 @@ function logFault(error: Error, request: FastifyRequest): void {
   request.log.error({ err: error, fault }, 'calls fail by a fault of the database')
 }
 
-/** After how long the same call may be taken; nothing where time alone does not help. */
+/** Returns the seconds after which a retry may succeed; undefined if waiting does not help. */
 function secondsUntilRetry({ status, code, extra }: Problem): number | undefined {
   if (status === 429 && typeof extra['retryAfter'] === 'number') return extra['retryAfter']
   return status === 503 && code !== 'too-slow' ? 2 : undefined
 }
 
-/** Any error as an answer: expected ones in the caller's words, others as a number to look up in the log. */
+/** Answers an error: an expected one in the caller's language, others with an id to find them in the log. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // a call whose effects lie in transactions of their own may have had some of them
+  // a call with its own transactions may have taken effect in part
   const isBegun = request.begunLine !== undefined
   const fault = isBegun ? databaseFault(error) : undefined
   const found = fault === undefined ? asProblem(error) : perhapsDone[fault]

@@ -31,7 +31,7 @@ const rules = [
   "form-action 'self'",
 ]
 
-/** Headers of every answer; a route may tighten them, none may leave them out. */
+/** Sets the security headers of every answer; routes may tighten them. */
 export function secureHeaders(app: FastifyInstance, settings: Strictness): void {
   app.addHook('onRequest', async (request, reply) => {
     request.startedAt = performance.now()
@@ -39,7 +39,7 @@ export function secureHeaders(app: FastifyInstance, settings: Strictness): void 
   })
 }
 
-/** The same for an answer that is given before any route is found. */
+/** Sets the security headers, also for answers before any route is found. */
 export function setSecureHeaders(
   { url }: Pick<FastifyRequest, 'url'>,
   reply: FastifyReply,

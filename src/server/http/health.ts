@@ -7,7 +7,7 @@ type Why = 'database' | Exclude<DatabaseFault, 'lost'>
 
 export type Health = { readonly ok: true } | { readonly ok: false; readonly why: Why }
 
-// PostgreSQL writes 16 MiB at a time ahead of everything else, and stops for good measure where it cannot
+// PostgreSQL allocates its write-ahead log in files of 16 MiB, and stops if it cannot
 const leastRoom = 32 * 1024 * 1024
 // monitors give up soon
 const patienceMs = 5_000
@@ -26,7 +26,7 @@ export function healthOf({ sql, settings, log }: Server, database: Database): ()
   const folders = [settings.files, ...(database.embedded ? [settings.dataFolder] : [])]
   const written = async (): Promise<Health> => {
     try {
-      // a write: a full disk and a database that takes no writes still answer questions
+      // a write: reads still work with a full disk or a read-only database
       await sql`insert into setting (key, value) values ('health', 'true') on conflict (key) do update set value = excluded.value`
       return { ok: true }
     } catch (error) {

@@ -7,9 +7,9 @@ import { pageSizeOf } from '../world/listing.ts'
 interface Gates {
   /** slow calls */
   readonly heavy: Turns
-  /** everything else: whoever waits for a lock holds a connection, and must not come to hold all of them */
+  /** all other calls: those that wait for a lock hold connections, and must not hold all of them */
   readonly usual: Turns
-  /** reads and writes of each area: those of one that somebody holds leave connections to the others */
+  /** reads and writes by area, so that calls on a locked area leave connections to other areas */
   readonly areas: Map<string, Turns>
 }
 
@@ -29,9 +29,8 @@ function gatesOf(server: Server): Gates {
 const largePage = 1_000
 
 /**
- * Waits for the caller's turn; answers what gives the place back once the call is through. That of a call which takes
- * long is free again once the answer is out as well. Whoever disconnects leaves the queue, and not the place: the work
- * goes on.
+ * Waits for the caller's turn; returns a function that ends it. A heavy call also holds its place until its answer is
+ * sent. A caller who disconnects leaves the queue; a running call continues and holds its place.
  */
 export async function takeTurn({
   server,
@@ -54,7 +53,7 @@ export async function takeTurn({
   return heldBy(raw, end)
 }
 
-/** Fewer than there are connections, also where all reads and writes of an area that somebody holds wait; half of them are for others. */
+/** Reads and writes of a locked area together take fewer than all connections; one caller takes at most half. */
 const ofArea = { atOnce: 8, each: 4, waiting: 2_000 }
 
 async function usualTurn(server: Server, { area, command }: Entry, who: number, signal: AbortSignal) {
@@ -77,7 +76,7 @@ async function usualTurn(server: Server, { area, command }: Entry, who: number, 
   }
 }
 
-/** The place is free when the handler is through, the answer is closed, and what it was read from has ended too. */
+/** Frees the place once the handler has ended and both the answer and its source are closed. */
 function heldBy(raw: ServerResponse, end: () => void): () => void {
   let holders = 2
   const leave = (): void => {
@@ -91,11 +90,11 @@ function heldBy(raw: ServerResponse, end: () => void): () => void {
   return leave
 }
 
-/** Ends the connection of a reader who takes in nothing for so long while there is something to read. */
+/** Closes the connection of a client that has read nothing for `ms` although data is ready. */
 function endUnread(raw: ServerResponse, ms: number): void {
   const look = (): void => {
     if (raw.writableLength > 0) raw.destroy()
-    // it is still being worked on
+    // the call is still running
     else raw.setTimeout(ms)
   }
   raw.setTimeout(ms, look)

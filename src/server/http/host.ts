@@ -5,7 +5,7 @@ import { problem } from '../problem.ts'
 import { isSecure } from '../session/cookies.ts'
 import type { Settings } from '../settings.ts'
 
-/** The same deployment under another environment's host name. */
+/** Returns the host name of another environment of this deployment. */
 export function hostOf(environment: Environment, host: string): string {
   const labels = host.split('.')
   if (isEnvironment(labels[0]?.toLowerCase())) return [environment, ...labels.slice(1)].join('.')
@@ -15,8 +15,8 @@ export function hostOf(environment: Environment, host: string): string {
 }
 
 /**
- * The host that sign-in links may lead to: that of the request, if it is one of ours. Whoever makes the
- * request names it, and a link to another host would hand its code to that one.
+ * Returns the origin for sign-in links: that of the request, if it is a known host. The client chooses this host, and a
+ * link to a foreign one would reveal its code.
  */
 export function linkOrigin(
   settings: Pick<Settings, 'origins' | 'host' | 'secure'>,

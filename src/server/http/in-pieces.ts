@@ -4,12 +4,12 @@ import { inPieces } from '../pieces.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-// a list of so few is written at once
+// shorter lists are written at once
 const few = 20
 
 /**
- * Sends an answer in JSON. Lists are written row by row, with a look at everything else in between: to write a page of
- * large records at once would hold everybody up.
+ * Sends a JSON answer. Lists are written row by row with other requests in between, since a page of large records would
+ * block them.
  */
 export async function sendInPieces(reply: FastifyReply, body: Body): Promise<unknown> {
   if (!hasMany(body)) return body

@@ -63,7 +63,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A list that is sent bare is the one list that the command takes. */
+/** Assigns a bare list to the only list field of the command. */
 function underItsList(entry: Entry, sent: readonly unknown[]): unknown {
   const lists = Object.entries(inputFields(entry)).filter(([, { kind }]) => kind === 'list')
   return lists.length === 1 ? { [lists[0]?.[0] ?? '']: sent } : sent

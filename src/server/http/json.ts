@@ -2,13 +2,12 @@ import { inexact, inexactKey, mayReachInto } from '#derive/kinds/shared/exact.ts
 import { problem } from '../problem.ts'
 import { tooManyFields } from '../world/checks/input.ts'
 
-// names that reach into JavaScript itself: refused, since to drop them would be to store something else than was sent
+// names with a meaning in JavaScript: refused, since dropping them would store something else
 const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * A body of JSON; an empty one is no input. A SyntaxError where it is none; a problem where a number would silently
- * become another one. Both are looked for without a reviver, which takes ten times as long as the parser itself while
- * everybody waits.
+ * Parses a JSON body; an empty one is no input. Throws a SyntaxError for invalid JSON, and a problem for a number that
+ * would lose precision. Uses no reviver, which takes ten times as long as the parser itself.
  */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return {}
@@ -21,10 +20,10 @@ export function parseJson(text: string): unknown {
 }
 
 const deepest = 1_000
-/** limit of members in a body: more would keep the parser busy */
+/** maximum members of a body; more would block the parser */
 const mostMembers = 50_000
 
-/** Refuses what later readers, which call themselves for each level, have no stack for, and what has too many members. */
+/** Refuses too many members, and nesting too deep for recursive functions. */
 function refuseUnreadable(text: string): void {
   let [depth, members] = [0, 0]
   let isQuoted = false

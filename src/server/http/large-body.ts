@@ -9,12 +9,12 @@ export function takesFile(entry: Entry): boolean {
   return Object.values(inputFields(entry)).some(({ kind }) => kind === 'file')
 }
 
-/** Refuses a file that is sent without a form, before it is read: whatever its type, its sender has to be told the way. */
+/** Refuses a large file without a form before it is read; the answer says to use a form. */
 export function refuseLargeBody(request: FastifyRequest): void {
   if (!request.isMultipart() && Number(request.headers['content-length'] ?? 0) > mostInOnePiece) throw noForm
 }
 
-/** Any error as an answer; of a body that turned out to be too large as `refuseLargeBody`. */
+/** Answers an error; a body that proves too large is answered like in `refuseLargeBody`. */
 export function answerLargeBody(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void answerFailure(error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? noForm : error, request, reply)
 }

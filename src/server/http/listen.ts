@@ -3,7 +3,7 @@ import { words, type Words } from '#catalogue/index.ts'
 import { Refusal } from '../database/refusal.ts'
 import type { Settings } from '../settings.ts'
 
-/** Listens, and answers the address. */
+/** Listens and returns the address. */
 export async function listen(app: FastifyInstance, { port, host }: Settings): Promise<string> {
   try {
     return await app.listen({ port, host, listenTextResolver: () => '' })

@@ -16,14 +16,14 @@ export const mostFiles = 4
 
 const under = new WeakMap<Server, Turns>()
 
-/** An operator's forms that arrive at a time: each may be large, and take as long as its sender likes. */
+/** Limits the concurrent forms of an operator: each may be large and slow. */
 function turnsOf(server: Server): Turns {
   const found = under.get(server) ?? new Turns({ atOnce: Number.POSITIVE_INFINITY, each: 3, waiting: 0 })
   under.set(server, found)
   return found
 }
 
-/** The fields of a form. Files that come with a call stay pending until it takes effect. */
+/** Reads the fields of a form. Its files stay pending until the call takes effect. */
 export async function multipart(server: Server, request: FastifyRequest, arrival: Arrival): Promise<Raw> {
   const leave = await turnsOf(server).take(arrival.actor.id)
   try {
@@ -42,11 +42,11 @@ async function readForm({ services }: Server, request: FastifyRequest, arrival: 
   let room: Room | undefined
   try {
     for await (const part of request.parts()) {
-      // a part of a form is named, whatever its types say
+      // the name may be missing, despite its type
       if ((part.fieldname as string | undefined) === undefined) throw malformed
       if (Object.hasOwn(input, part.fieldname)) throw sentTwice(part.fieldname)
       if (part.type === 'field') {
-        // the parser cuts off what is beyond the limit without saying so
+        // the parser truncates silently
         if (part.valueTruncated || part.fieldnameTruncated) throw tooLong
         input[part.fieldname] = part.value
       } else {
@@ -69,14 +69,14 @@ async function readForm({ services }: Server, request: FastifyRequest, arrival: 
       }
     }
   } finally {
-    // the rest of a refused form is passed over: its connection is used again
+    // skips the rest of a refused form, since its connection is reused
     request.raw.unpipe().resume()
     await room?.end()
   }
   return input
 }
 
-/** The pieces of a file, which go into the hash as well. */
+/** Yields the pieces of a file and adds them to the hash. */
 async function* hashed(file: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const piece of file) {
     hash.update(piece)
@@ -84,7 +84,7 @@ async function* hashed(file: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<
   }
 }
 
-/** The most that its files can have; of a form that does not say how long it is, nothing is known. */
+/** Returns the maximum size of the files in a form; 0 if its length is unknown. */
 function lengthOf({ headers }: FastifyRequest): number {
   return Math.min(Number(headers['content-length'] ?? 0), mostFiles * mostInOnePiece)
 }
@@ -132,7 +132,7 @@ function isMalformed({ message }: Error): boolean {
   )
 }
 
-/** Who sends a call where, and the addresses of the files that come with it. */
+/** Sender, environment and files of a call. */
 export interface Arrival {
   readonly actor: Actor
   readonly environment: Environment

@@ -6,7 +6,7 @@ import { Direct } from './direct.ts'
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** A body that is sent many times over; compressed once, at the first request that takes it so. */
+/** A body for many requests, compressed once on first use. */
 export class Packed {
   readonly plain: Buffer
   #gzip?: Promise<Buffer>
@@ -29,7 +29,7 @@ export class Packed {
   }
 }
 
-/** Answers what the declarations alone decide: worked out for the first caller, and sent to all. */
+/** Returns a handler whose body depends on the declarations alone, and is built once per server. */
 export function builtOnce(build: (server: Server) => unknown): (call: Pick<Call, 'server'>) => Promise<Direct> {
   const built = new WeakMap<Server, Packed>()
   return ({ server }) => {

@@ -6,16 +6,16 @@ import type { Server } from '../server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** who makes it; of calls known before anything of the body is read */
+    /** authenticated sender; for calls set before the body is read */
     caller: Actor | undefined
-    /** stands in the log already */
+    /** set once it is logged */
     isLogged: boolean | undefined
   }
 }
 
 const refusals = new Set([401, 403, 429])
 
-/** Every refused request of somebody known is in the log, by whichever route; those of nobody known are counted. */
+/** Logs refused requests of known callers on any route, and counts those of unknown ones. */
 export function logRefusals(app: FastifyInstance, server: Server): void {
   app.decorateRequest('caller')
   app.decorateRequest('isLogged')

@@ -6,7 +6,7 @@ import { actorOf } from '../session/actor.ts'
 import { answerLargeBody, refuseLargeBody, takesFile } from './large-body.ts'
 import { serve } from './serve.ts'
 
-/** Paths with a value the specification leaves open. */
+/** Values of path parts that the specification leaves open. */
 const fixed: Record<string, string> = { '{uploadEndpoint}': 'upload' }
 
 /** Serves every command of the catalogue at its path and its aliases. */
@@ -30,7 +30,7 @@ export function registerCalls(app: FastifyInstance, server: Server): void {
       url,
       exposeHeadRoute: false,
       bodyLimit: longestBody(served.map(({ entry }) => entry)),
-      // nothing of a body is read for somebody who is not known
+      // authenticates before the body is read
       onRequest: async (request) => {
         await actorOf(server, request)
         if (isFileMeant) refuseLargeBody(request)
@@ -46,7 +46,7 @@ interface CommandRoute {
   readonly query: readonly (readonly [name: string, value: string])[]
 }
 
-/** The command whose own query values are sent. */
+/** Returns the command whose fixed query values match the request. */
 function commandFor(served: readonly CommandRoute[], { query }: FastifyRequest): Entry {
   const sent = query as Readonly<Record<string, unknown>>
   return (served.find((each) => each.query.every(([name, value]) => sent[name] === value)) ?? served.at(-1)!).entry

@@ -30,16 +30,16 @@ import { takeTurn } from './heavy.ts'
 import { visitorOf } from './visitor.ts'
 import { rawInput } from './input.ts'
 
-/** A request to a command, with what is known of it so far. */
+/** A request to a command, and its state so far. */
 interface Visit {
   readonly server: Server
   readonly entry: Entry
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly environment: Environment
-  /** environments that the call turns out to be about */
+  /** environments that the call concerns */
   readonly about: Set<Environment>
-  /** addresses of uploaded files, and their contents by address */
+  /** addresses of uploaded files, and their hashes by address */
   readonly files: string[]
   readonly prints: Map<string, string>
   actor?: Call['actor']
@@ -48,7 +48,7 @@ interface Visit {
   leave: () => void
 }
 
-/** Serves a request to a command: answers it, or throws the problem that its caller is told. */
+/** Serves a request to a command, or throws the problem to answer. */
 export async function serve(
   server: Server,
   entry: Entry,
@@ -95,7 +95,7 @@ async function readInput(visit: Visit, actor: Call['actor']): Promise<void> {
   visit.confirm = sent.find(([name]) => isConfirm(name))?.[1]
 }
 
-/** Returns the checked call; of a read and a dry run also what logs whose personal data the answer holds. */
+/** Returns the checked call. Reads and dry runs also get the log of people whose personal data the answer holds. */
 async function validate(visit: Visit, actor: Call['actor']): Promise<{ call: HttpCall; personal?: PersonalAnswer }> {
   const { server, entry, request, reply, environment, about, files, prints, sent, confirm } = visit
   const dryRun = isDryRun(request, entry, sent)
@@ -105,7 +105,7 @@ async function validate(visit: Visit, actor: Call['actor']): Promise<{ call: Htt
   const call = { ...reader, entry, input, sent, dryRun, confirm, about, files, prints, visitor, request, reply }
   if (entry.command.effect !== 'read' && !dryRun) return { call }
   const reads = personalReads(call)
-  // an export reads on while it is sent
+  // an export continues to read while it is sent
   reply.raw.once('close', () => {
     reads.end().catch((error: unknown) => server.log.error({ err: error }, 'a read was not written down whole'))
   })
@@ -128,7 +128,7 @@ async function performAndAnswer(call: HttpCall, personal: PersonalAnswer | undef
   return send(call, complete(await handler(call)))
 }
 
-/** Answers a read, once it is logged whose personal data the answer holds. */
+/** Performs a read, and first logs whose personal data the answer holds. */
 async function read(
   call: HttpCall,
   handler: HandlerFunction | undefined,
@@ -167,7 +167,7 @@ async function carryOut(call: HttpCall, key: string | undefined, handler: Handle
   return sendText(call.reply, answered, repeated)
 }
 
-/** Logs a failed call where it has to be, and returns what its caller is told. */
+/** Logs a failed call if required; returns the error to answer. */
 async function logged({ actor, entry, request, ...visit }: Visit, raised: unknown): Promise<unknown> {
   const isSlow = entry.command.effect !== 'read' && databaseFault(raised) === 'too-slow'
   const error = isSlow && !request.begunLine ? slowWrite : raised
@@ -175,12 +175,12 @@ async function logged({ actor, entry, request, ...visit }: Visit, raised: unknow
   const { status = 500, code: message = 'internal' } = asProblem(error) ?? {}
   const line = { ...visit, actor, entry, request, input: visit.sent }
   try {
-    // refused reads are logged; misspelt addresses are not
+    // of reads, only refused ones are logged
     const isLogged = entry.command.effect !== 'read' || status === 403 || status === 429
     if (!(await endLine(visit.server.sql, line, { status, message })) && isLogged)
       await logCall(visit.server.sql, line, { status, message })
   } catch {
-    // the caller is told of the failure, not of the log
+    // a failed log must not hide the error of the call
   }
   return error
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Server } from '../server.ts'
 
-/** Tells once where a proxy stands before the server that nobody named: whoever comes through it has its address. */
+/** Warns once about a proxy that the settings do not name: all its clients seem to have its address. */
 export function tellOfUnnamedProxy(app: FastifyInstance, { settings, log }: Pick<Server, 'settings' | 'log'>): void {
   if (settings.proxies.length > 0) return
   let isTold = false

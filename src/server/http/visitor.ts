@@ -15,7 +15,7 @@ export function visitorOf({ settings }: Server, request: FastifyRequest, reply: 
     cookie: (kind) => cookieIn(settings, request, kind),
     forget() {
       clearCookie(settings, request, reply, 'session')
-      // the cache holds files that were looked at
+      // the cache holds viewed files
       reply.header('clear-site-data', '"cache", "storage"')
     },
     origin: (environment) => `${protocol}://${hostOf(environment, request.host)}`,
