@@ -5,17 +5,17 @@ export interface Dimensions {
   readonly height: number
 }
 
-/** Bytes of a file from a place on; fewer at its end. */
+/** Reads bytes of a file from an offset; fewer at its end. */
 export type Bytes = (at: number, length: number) => Promise<Buffer>
 
-/** Width and height of a picture as it is shown, wherever in the file it says so. */
+/** Returns the width and height of a picture as shown, wherever the file holds them. */
 export async function dimensions(bytes: Bytes, ending: string): Promise<Dimensions | undefined> {
   const read = readers[ending]
   try {
     const found = await read?.(bytes)
     return found && found.width > 0 && found.height > 0 && found.width < 1e6 && found.height < 1e6 ? found : undefined
   } catch {
-    // shorter than its header says
+    // the file is shorter than its header says
     return undefined
   }
 }
@@ -33,10 +33,10 @@ const readers: Record<string, (bytes: Bytes) => Promise<Dimensions | undefined>>
 
 // longest segment of a JPEG file
 const longestExif = 65_536
-// pictures have some dozens; whoever has more is not followed any further
+// pictures have a few dozen; parsing stops after this many
 const mostParts = 2_000
 
-/** On its side where its Exif data say so. */
+/** Swaps the sides if the Exif data turn the picture by a quarter. */
 function shown({ width, height }: Dimensions, exif: Buffer | undefined): Dimensions {
   return exif && isTurned(exif) ? { width: height, height: width } : { width, height }
 }
@@ -48,7 +48,7 @@ interface Part {
   readonly length: number
 }
 
-/** The parts of a PNG file behind its mark, which have their length before their name. */
+/** Yields the chunks of a PNG file after its signature; their length precedes their name. */
 async function* chunks(bytes: Bytes): AsyncGenerator<Part> {
   let at = 8
   for (let left = mostParts; left > 0; left--) {
@@ -109,7 +109,7 @@ async function webp(bytes: Bytes): Promise<Dimensions | undefined> {
   }
 }
 
-/** The Exif part of a WebP file, which stands behind the picture; some write the mark of JPEG before it. */
+/** Returns the Exif chunk of a WebP file, which follows the picture; some writers add the JPEG marker. */
 async function exifOf(bytes: Bytes): Promise<Buffer | undefined> {
   let at = 12
   for (let left = mostParts; left > 0; left--) {
@@ -125,10 +125,10 @@ async function exifOf(bytes: Bytes): Promise<Buffer | undefined> {
   return undefined
 }
 
-// a picture that says its size later than this has none
+// an SVG without a size in its first bytes has none
 const longestHead = 16_384
 
-/** `<svg …`, up to its end. */
+/** Returns the `<svg …>` tag. */
 function svgTag(text: string): string {
   const start = text.search(/<svg\b/i)
   const end = start < 0 ? -1 : text.indexOf('>', start)

@@ -6,17 +6,17 @@ import { noSuchRecords } from '../world/checks/references.ts'
 import type { Engine } from '../world/engine.ts'
 import { hiddenFrom, library, type Reader } from './visible-files.ts'
 
-// wherever in a value it stands: whoever may read the record could read the file from then on
+// anywhere in a value: readers of the record can then read the file
 const address = /\/files\/[0-9a-f]{32}\.[a-z0-9]{1,5}/g
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A world whose writer names no file that it may not see: to it, such a file is not there (422). */
+/** Returns a world that refuses (422) to refer to files hidden from the writer, as if they did not exist. */
 export function withFileRights(world: Engine, reader: Reader): Engine {
   const hidden = hiddenFrom(reader)
 
   async function refuse(here: Engine, of: AreaStore, id: number | null, sent: Values): Promise<void> {
-    // an address may be written with entities
+    // addresses may contain HTML entities
     const values = withCleanHtml(of.area, sent)
     const [addresses, ids] = [await hidden.addresses(addressesIn(values)), idsOfFiles(of, values)]
     const records = await hidden.records(here.environment, ids)
@@ -51,7 +51,7 @@ function addressesIn(value: unknown): string[] {
   return text.includes('/files/') ? [...new Set(text.match(address))] : []
 }
 
-/** Ids of the file records that values refer to. */
+/** Returns the ids of the file records that values refer to. */
 function idsOfFiles({ area }: AreaStore, values: Values): number[] {
   return Object.entries(values).flatMap(([name, value]) =>
     area.fields[name]?.of === library ? [value].flat().filter((id) => typeof id === 'number') : [],

@@ -5,7 +5,7 @@ import type { Room, roomsOver } from './room.ts'
 export interface SavedFile {
   /** `/files/<generated name>`, the address under which this server serves it */
   readonly url: string
-  /** the name it had where it came from; shown, never used as a path */
+  /** original file name; shown, never used as a path */
   readonly title: string
   readonly type: string
   readonly size: number
@@ -15,11 +15,11 @@ export interface SavedFile {
 
 export interface Whereabouts {
   readonly operator: number
-  /** the records that show it: of which area, and where */
+  /** areas and environments of the records that show it */
   readonly places: readonly { readonly environment: Environment; readonly area: string }[]
 }
 
-/** Where a file comes from. */
+/** Origin of a file. */
 interface About {
   readonly title: string
   readonly type: string
@@ -29,32 +29,32 @@ interface About {
 
 export type Rooms = ReturnType<typeof roomsOver>
 
-/** Uploaded files, kept under generated names. */
+/** Uploaded files, stored under generated names. */
 export interface Files {
   /**
-   * Keeps the bytes; refuses more than `limit` (default 64 MiB), and more than there is room for, with a problem. A
-   * pending file goes unless the call that it came with takes effect.
+   * Stores the bytes. Throws above `limit` (default 64 MiB), or without enough room. A pending file is removed unless
+   * the call that brought it takes effect.
    */
   save(body: Readable | Buffer, about: About & { limit?: number; pending?: boolean; room?: Room }): Promise<SavedFile>
-  /** Removes those of these files that are pending still. */
+  /** Removes these files if they are still pending. */
   dropPending(addresses: readonly string[]): Promise<void>
-  /** Removes files whose calls were cut off before their end, whole ones and parts, and the room set aside for them. */
+  /** Removes complete and partial files of calls that were cut off, and their reserved room. */
   sweep(): Promise<void>
   /** Room for arriving files. */
   readonly rooms: Rooms
-  /** By address, who brought a file of this server, and where it is or was shown; of those that are there. */
+  /** Returns, by address, who uploaded a file and which records show it; missing files have no entry. */
   whereabouts(addresses: readonly string[]): Promise<ReadonlyMap<string, Whereabouts>>
-  /** All bytes of a file of this server, or of an allowed outside address; problems for everything else. */
+  /** Returns a file of this server or of an allowed host; throws for other addresses. */
   read(
     address: string,
     limit?: number,
   ): Promise<{ readonly title: string; readonly type: string; readonly body: Buffer }>
   /** Returns a file of this server; undefined for other addresses. */
   find(address: string): Promise<SavedFile | undefined>
-  /** Where the bytes of a file of this server are. */
+  /** Returns the path of a file of this server. */
   pathOf(address: string): string | undefined
-  /** Keeps a file that lies in a folder of the store already; the same id is kept only once. */
+  /** Stores a file that is already in a folder of the store; idempotent by id. */
   adopt(path: string, id: string, about: About & { room: string }): Promise<SavedFile>
-  /** Holds the kept files, and unfinished ones in folders of it. */
+  /** folder of stored files, with subfolders of unfinished ones */
   readonly folder: string
 }

@@ -1,4 +1,4 @@
-// a value of it, in a list of as many
+// Exif tag of the orientation; most entries that are read
 const [tag, mostEntries] = [0x0112, 500]
 
 /** Tells if a picture is turned by a quarter. `exif` starts at its byte order. */
@@ -14,7 +14,7 @@ export function isTurned(exif: Buffer): boolean {
       if (short(at) === tag) return short(at + 8) >= 5 && short(at + 8) <= 8
     }
   } catch {
-    // shorter than it says
+    // the data are shorter than they say
   }
   return false
 }

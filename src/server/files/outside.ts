@@ -7,14 +7,14 @@ import { problem } from '../problem.ts'
 import { isPublic } from './public-address.ts'
 
 export interface OutsideOptions {
-  /** `host` or `host:port`; nothing else is ever asked */
+  /** `host` or `host:port`; no others are contacted */
   readonly hosts: readonly string[]
   readonly resolve?: (host: string) => Promise<readonly string[]>
   readonly allows?: (address: string) => boolean
   readonly longest?: number
 }
 
-/** Reads a file of a listed host; any doubt about where an address leads refuses it. */
+/** Reads a file of a listed host; refuses an address if its target is in doubt. */
 export type Outside = (
   address: string,
   limit: number,
@@ -76,7 +76,7 @@ async function allAddresses(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address)
 }
 
-/** The one address that is connected to; a name with even one address inside is refused. */
+/** Returns the address to connect to; refuses a name with any address that is not public. */
 async function vetted(
   host: string,
   resolve: (host: string) => Promise<readonly string[]>,
@@ -97,7 +97,7 @@ function withSignal<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return Promise.race([promise, aborted])
 }
 
-/** Asks the vetted address under the name of the host, whatever the name resolves to by now. */
+/** Requests the vetted address under the host's name, even if the name resolves differently by now. */
 async function fetched(
   url: URL,
   port: number,

@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net'
 export function isPublic(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
-  // only what is known to be open counts: everything outside global unicast has some special meaning
+  // only global unicast counts as public: all other IPv6 ranges have special meanings
   return family === 6 && !address.includes('%') && open.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
@@ -31,7 +31,7 @@ for (const [network, prefix] of [
 ] as const) {
   closed.addSubnet(network, prefix, 'ipv4')
 }
-// these carry an IPv4 address inside (Teredo, 6to4), or are for documents and benchmarks
+// ranges that embed IPv4 addresses (Teredo, 6to4), or serve documentation and benchmarks
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],

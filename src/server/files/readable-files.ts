@@ -3,13 +3,13 @@ import type { Files } from './files.ts'
 import { notFound } from '../problem.ts'
 import { seesFile, type Reader } from './visible-files.ts'
 
-/** 404 for a file that the reader may not see, as for one that is not there. */
+/** Throws 404 for a file that is hidden from the reader or does not exist. */
 export async function refuseHiddenFile(reader: Reader, address: string): Promise<void> {
   if (await seesFile(reader, address)) return
   throw notFound({ title: words('file', '文件') }, address.split('/').at(-1)?.slice(0, 80) ?? '')
 }
 
-/** The files of this server as one operator may read them. */
+/** Returns the files of this server with the rights of one operator. */
 export function readableBy(reader: Reader): Files {
   const { files } = reader.server.services
   return {

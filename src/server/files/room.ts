@@ -2,18 +2,18 @@ import type { Sql, TransactionSql } from 'postgres'
 import { newId } from '../file-types/names.ts'
 import { overQuota, type Quota } from './too-large.ts'
 
-/** Room for what one request brings, set aside before it comes. */
+/** Room for the files of one request, reserved before they arrive. */
 export interface Room {
   readonly id: string
-  /** Sees to room for so many bytes more; 413 where there is none. */
+  /** Reserves this many further bytes; throws 413 without enough room. */
   take(bytes: number): Promise<void>
   /** Moves bytes of the share to a file, which counts by itself. */
   filled(bytes: number): void
-  /** Gives back what is left. */
+  /** Releases the rest. */
   end(): Promise<void>
 }
 
-/** Whose room it is, and for how long it is held for somebody who was cut off. */
+/** Owner of a share, and the ms after which it expires if its request is cut off. */
 interface Share {
   readonly id: string
   readonly operator: number
@@ -32,7 +32,7 @@ const step = 8 * 1024 * 1024
 
 /** Reserves room across all servers, under one lock. */
 export function roomsOver(sql: Sql, quota: Quota) {
-  /** Sets aside as much of `most` as there is, in place of what was; refuses where there is not `least`. */
+  /** Reserves up to `most` bytes in place of the previous share; throws for less than `least`. */
   async function setAside({ id, operator, ms }: Share, least: number, most: number): Promise<Aside> {
     return sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtextextended('upload', 0))`
@@ -50,11 +50,11 @@ export function roomsOver(sql: Sql, quota: Quota) {
 
   return {
     setAside,
-    /** Gives back all beyond so much, unless it was set aside anew. */
+    /** Reduces the share to this size, unless it was reserved anew. */
     async keep({ id, stamp }: Aside, size: number): Promise<void> {
       await sql`update upload_room set size = least(size, ${size}) where id = ${id} and stamp = ${stamp}`
     },
-    /** Those of these ids under which room is set aside. */
+    /** Returns the ids that have reserved room. */
     async held(ids: readonly string[]): Promise<ReadonlySet<string>> {
       const rows = await sql<{ id: string }[]>`select id from upload_room where id = any(${[...ids]}::text[])`
       return new Set(rows.map(({ id }) => id))

@@ -9,13 +9,13 @@ import { readOnly } from './store.ts'
 
 interface FileRoutes {
   readonly files: Files
-  /** Refuses who may not read the file. */
+  /** Throws if the request may not read the file. */
   readonly admit: (request: FastifyRequest, address: string) => Promise<void>
   /** reached over TLS only */
   readonly secure: boolean
 }
 
-/** Serves kept files to signed-in people; what a browser could run is only ever saved. */
+/** Serves stored files to signed-in operators; files that a browser could run are only downloads. */
 export function registerFiles(app: FastifyInstance, { files, admit, secure }: FileRoutes): void {
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
@@ -29,11 +29,11 @@ export function registerFiles(app: FastifyInstance, { files, admit, secure }: Fi
 }
 
 interface FileDelivery extends Pick<FileRoutes, 'files' | 'secure'> {
-  /** shown by pages that belong to no origin: what opens it is in its address, and nothing of it is kept */
+  /** for pages without an origin; the address itself is the credential, and nothing is cached */
   readonly toAnyOrigin?: true
 }
 
-/** Sends the bytes of a kept file. */
+/** Sends the bytes of a stored file. */
 export async function give(
   { files, secure, toAnyOrigin }: FileDelivery,
   name: string,
@@ -49,7 +49,7 @@ export async function give(
   reply.headers({
     'content-type': file.type,
     'content-disposition': disposition(shown ? 'inline' : 'attachment', file.title),
-    // pictures made of markup may carry scripts: shown by themselves they run nothing and know nothing of us
+    // SVG files may contain scripts: opened by themselves they must not run
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': toAnyOrigin ? 'cross-origin' : 'same-origin',
@@ -87,7 +87,7 @@ function isForgotten(secure: boolean, { protocol, hostname }: FastifyRequest): b
   return secure || protocol === 'https' || isHere || /^(127\.|\[::1\]$)/.test(hostname)
 }
 
-/** The one range that is asked for; several at once are answered with the whole file. */
+/** Returns the single requested range; several at once get the complete file. */
 function rangeOf(
   { headers }: FastifyRequest,
   tag: string,

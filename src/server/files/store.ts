@@ -17,7 +17,7 @@ import { headBytes, kindOf, sniff } from '../file-types/sniff.ts'
 const usualLimit = 64 * 1024 * 1024
 const arrivingName = 'arriving'
 
-// a link in place of a file would lead out of the folder; Windows knows no such flag
+// a symbolic link could lead out of the folder; Windows has no such flag
 const noLinks = constants.O_NOFOLLOW ?? 0
 export const readOnly = constants.O_RDONLY | noLinks
 
@@ -27,7 +27,7 @@ interface About extends UploadOrigin {
 
 type Move = (from: string, to: string) => Promise<void>
 
-/** Files in one folder, under generated names; the table `upload` knows what each of them is. */
+/** Files in one folder under generated names; the table `upload` describes them. */
 export async function fileStore({
   folder,
   sql,
@@ -56,7 +56,7 @@ export async function fileStore({
     return row && describedAt(row, join(folder, name))
   }
 
-  /** Gives a whole file its name: it is on the disk before anybody learns of it, and the table knows of it before. */
+  /** Gives a complete file its name. Its row comes first, and its data are flushed before its address is known. */
   const store = (path: string, id: string, about: About, move: Move): Promise<SavedFile> =>
     keepFile({ folder, rows }, path, { id, about, move })
 
@@ -128,7 +128,7 @@ async function keepFile(
     await flushFolder(folder)
     if (!about.pending) await rows.keep(row.name)
   } catch (error) {
-    // where the table cannot be asked, it is swept later
+    // without the database, it is swept later
     for (const name of await rows.dropPending([row.name]).catch(() => [])) await rm(join(folder, name), { force: true })
     throw error
   }
@@ -171,7 +171,7 @@ async function flushed(path: string): Promise<{ head: Buffer; size: number }> {
   }
 }
 
-// a file never changes under its name, and every request for it asks
+// files never change under their names, and each request needs this
 const sidesByPath = new Map<string, Dimensions | undefined>()
 const mostSides = 10_000
 
@@ -184,7 +184,7 @@ async function describedAt({ name, title, type, size }: Row, path: string): Prom
 
 async function learnSides(path: string, ending: string): Promise<void> {
   const file = await open(path, readOnly).catch(() => undefined)
-  // it may be there later, as on a disk that is shared
+  // the file may appear later, as on a shared disk
   if (!file) return
   try {
     const sides = await dimensions((at, length) => bytesOf(file, at, length), ending)
@@ -207,20 +207,20 @@ async function flushFolder(folder: string): Promise<void> {
   await handle?.close()
 }
 
-/** A second name for the file, where the folder's file system knows that; else a copy, which shows once it is whole. */
+/** Links a file, or copies it where the file system has no links; a copy appears only when complete. */
 async function linked(path: string, target: string): Promise<void> {
   try {
     await link(path, target)
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-    // a copy may have been cut off
+    // an earlier copy may be incomplete
     if (isThere && (await stat(target)).size === (await stat(path)).size) return
     await copied(path, target)
   }
 }
 
 async function copied(path: string, target: string): Promise<void> {
-  // under the room of its upload: with that it is swept
+  // named after the room of its upload, so that it is swept with it
   const copy = join(dirname(target), arrivingName, `${basename(path)}-${newId()}`)
   try {
     await copyFile(path, copy)

@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
 
-/** bytes of a file that comes with a call */
+/** maximum bytes of a file that comes with a call */
 export const mostInOnePiece = 64 * 1024 * 1024
 
 export function tooLarge(limit: number): Problem {
@@ -26,7 +26,7 @@ export const noForm = problem(
   ),
 )
 
-/** 413: what an operator, or all of them, may upload within a day is used up. */
+/** Returns a 413: the daily upload limit of an operator, or of all together, is reached. */
 export function overQuota(quota: Quota, whose: keyof Quota): Error {
   const size = sizeOf(quota[whose])
   return problem(
@@ -49,10 +49,10 @@ function sizeOf(bytes: number): string {
   return bytes >= 1024 ** 2 ? `${Math.floor(bytes / 1024 ** 2)} MiB` : `${bytes} B`
 }
 
-/** Bytes that may be uploaded within a day. */
+/** Maximum bytes of uploads within a day. */
 export interface Quota {
   /** by one operator */
   readonly each: number
-  /** by all of them */
+  /** by all operators */
   readonly all: number
 }

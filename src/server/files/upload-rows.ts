@@ -9,12 +9,12 @@ export interface Row {
   readonly size: number
 }
 
-/** By whom a file was brought, and where. */
+/** Origin of an upload. */
 export interface UploadOrigin {
   readonly operator: number
   readonly environment?: Environment
   readonly pending?: boolean
-  /** the room that was set aside for it */
+  /** id of its reserved room */
   readonly room: string
 }
 
@@ -25,7 +25,7 @@ export function uploadRows(sql: Sql) {
       const [row] = await sql<Row[]>`select name, title, type, size from upload where name = ${name}`
       return row
     },
-    /** Notes a file that is about to get this name: pending, so that it is swept if nothing more becomes of it. */
+    /** Adds the row of a file that is about to get this name; pending, so that it is swept if the call fails. */
     async add({ name, title, type, size }: Row, about: UploadOrigin): Promise<void> {
       const { operator, environment = null, room } = about
       await sql.begin(async (tx) => {

@@ -15,7 +15,7 @@ import type { Actor } from '../world/world.ts'
 import { usesOf } from '../world/removal.ts'
 import { engine } from '../world/make-engine.ts'
 
-/** Who reads files, and the server that they are read from. */
+/** A reader of files, and the server. */
 export interface Reader {
   readonly server: {
     readonly registry: Registry
@@ -28,12 +28,12 @@ export interface Reader {
   readonly language: Language
 }
 
-/** The area of file records, which say nothing about who may see them. */
+/** Area of the file records. If other records show a file, they alone decide who may see it. */
 export const library = 'resource'
 
 const readingRoles = new WeakMap<Registry, ReadonlyMap<string, Role>>()
 
-/** The least role that reads records of an area, by the area that keeps them. */
+/** Returns, by store, the lowest role that may read its records. */
 function readingRolesOf(registry: Registry): ReadonlyMap<string, Role> {
   const known = readingRoles.get(registry)
   if (known) return known
@@ -148,7 +148,7 @@ export async function refuseHidden(
   if (store.area.id === library && (await hiddenIn(reader, environment, [id])).has(id)) throw notFound(area, id)
 }
 
-/** The live records as they are, whoever looks. */
+/** Returns a world without the filter of hidden files. */
 function plainWorld({ server, actor, language }: Reader, environment: Environment): Engine {
   return engine(
     { registry: server.registry, actor, language, now: new Date().toISOString() },
@@ -157,7 +157,7 @@ function plainWorld({ server, actor, language }: Reader, environment: Environmen
   )
 }
 
-/** The same records without those of files that are hidden from the reader. */
+/** Returns a layer without the records of files hidden from the reader. */
 export function withoutHidden(reader: Reader, layer: Layer): Layer {
   return hiding(reader).layer(layer)
 }
