@@ -2,7 +2,6 @@ import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import { problem, type Problem } from './problem.ts'
 
-/** Upper bounds of one account. */
 export const usualAccountLimits = {
   accounts: 10_000,
   preferences: 1_000,
@@ -15,11 +14,11 @@ export const usualAccountLimits = {
   plans: 1_000,
   /** per schedule */
   duePlans: 50,
-  /** unused links into other environments */
+  /** unused links to other environments */
   links: 20,
-  /** to one server */
+  /** event streams to one server */
   streams: 60,
-  /** texts for the translation service within an hour, by one server */
+  /** texts sent to the translation service within an hour, by one server */
   lookups: 5_000,
 }
 
@@ -89,13 +88,13 @@ export function overLimit(name: AccountLimit, most: number): Words {
   return texts[name](most.toLocaleString('en'))
 }
 
-/** Problem of one more; 429 where room comes by itself. */
+/** Returns the problem of exceeding a limit; 429 if room comes by itself. */
 export function tooManyOf(name: AccountLimit, most: number): Problem {
   const passes = name === 'links' || name === 'streams'
   return problem(passes ? 429 : 422, 'too-many', overLimit(name, most), [], passes ? { retryAfter: 60 } : {})
 }
 
-/** Refuses one more where `counted` is at the limit. Holds a lock by owner until the transaction ends. */
+/** Throws if `counted` has reached the limit. Holds a lock by owner until the transaction ends. */
 export async function refuseOverLimit(
   tx: Sql | TransactionSql,
   { limits }: { readonly limits: { readonly account: AccountLimits } },

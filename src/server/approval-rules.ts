@@ -3,7 +3,7 @@ import { environments as allEnvironments, type Environment } from '#derive/envir
 
 const key = (environment: Environment): string => `approval ${environment}`
 
-/** Environments in which somebody else has to approve what changes. */
+/** Returns the environments whose changes need another person's approval. */
 export async function askingEnvironments(sql: Sql | TransactionSql): Promise<ReadonlySet<Environment>> {
   const keys = allEnvironments.map(key)
   const rows = await sql<

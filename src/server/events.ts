@@ -8,7 +8,7 @@ interface Change {
   readonly environment: Environment
 }
 
-/** Something the console wants to know at once. */
+/** An event that the console shows at once. */
 export type Event =
   | Change
   | {
@@ -38,12 +38,12 @@ export type Event =
   | { readonly type: 'caches'; readonly areas: readonly string[] | null }
 
 export interface Events {
-  /** Tells every server, this one included. Events of one moment go out together. */
+  /** Sends an event to every server, this one included. Events of one moment go out together. */
   tell(event: Event): void
   on(listener: (event: Event) => void, onEnd?: () => void): () => void
-  /** Changes within so many milliseconds, a minute at most: of each area in each environment the last one. */
+  /** Returns the changes of the last `ms`, a minute at most; one per area and environment. */
   recent(ms: number): readonly Change[]
-  /** Lets go of those who listen for as long as they are connected: this server stops. */
+  /** Ends the connections of listeners, before this server stops. */
   end(): void
   close(): Promise<void>
 }
@@ -78,7 +78,7 @@ export async function eventsOver(sql: Sql): Promise<Events> {
     let timer: NodeJS.Timeout | undefined
     let last = -pace
     let sent = Promise.resolve()
-    // one after another: a run that is over must not be told as running after that
+    // sequential: a late progress event must not follow the final state
     const flush = (): Promise<void> => {
       timer = undefined
       last = performance.now()
@@ -88,12 +88,12 @@ export async function eventsOver(sql: Sql): Promise<Events> {
       return sent
     }
     return {
-      // the last state of the same thing is enough
+      // the last state is enough
       put(key: string, event: Event): void {
         waiting.set(key, event)
         timer ??= setTimeout(() => void flush(), Math.max(30, last + pace - performance.now()))
       },
-      // the last events, such as that a script is to stop, are still sent
+      // the last events are still sent, such as one that stops a script
       async stop(): Promise<void> {
         clearTimeout(timer)
         await flush()
@@ -122,7 +122,7 @@ export async function eventsOver(sql: Sql): Promise<Events> {
 
 const nameOf = ({ area, environment }: Change): string => `change ${area} ${environment}`
 
-/** The last change of each area in each environment, with the oldest first. */
+/** Stores the last change of each area in each environment, oldest first. */
 function lastChanges() {
   const last = new Map<string, { readonly change: Change; readonly at: number }>()
   return {

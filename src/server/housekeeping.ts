@@ -9,10 +9,7 @@ const minute = 60_000
 const hour = 60 * minute
 const stepRows = 10_000
 
-/**
- * Removes what nobody can use any more: old plans that were never applied, answers of old calls, ended sessions. Gives
- * areas that have grown their indexes, and looks whether totals and sums are right.
- */
+/** Starts periodic upkeep: deletes expired data, adds missing indexes, and corrects totals and sums. */
 export function keepTidy(server: Server): { stop(): void } {
   const round = (work: () => Promise<void>) => {
     let isAtIt = false
@@ -38,7 +35,7 @@ export function keepTidy(server: Server): { stop(): void } {
     setInterval(mend, 24 * hour),
     setTimeout(sums, minute),
     setInterval(sums, 10 * minute),
-    // a set that was just filled in
+    // for records that the start has just added
     setTimeout(grow, 2_000),
     setInterval(grow, minute),
     setTimeout(clean, minute),
@@ -62,13 +59,13 @@ export async function tidy({ sql, services, settings }: Server): Promise<void> {
 }
 
 /**
- * Removes the oldest day of the log that is beyond the limit. One each time: a clock that ran ahead would otherwise take
- * months of it for old at once.
+ * Removes the oldest day of the log beyond the limit. One day per call: while the clock runs ahead, months of it would
+ * count as old.
  */
 async function shortenLog(sql: Sql, days: number): Promise<void> {
   const [oldest] = await sql<{ until: string }[]>`
     select least(min(at) + interval '1 day', now() - make_interval(days => ${days})) as until from call_log`
-  // in steps: there may be millions
+  // in steps, since there may be millions
   for (let removed = stepRows; removed === stepRows;) {
     const gone = await sql`delete from call_log where id in (
       select id from call_log where at < ${oldest?.until ?? null}::timestamptz order by at limit ${stepRows})`

@@ -3,25 +3,25 @@ import { usualTimeouts, type Timeouts } from './database/sql.ts'
 
 /** Limits of time and number for callers. */
 export interface Limits extends Timeouts {
-  /** ms that an answer which takes long may wait for its reader to read on */
+  /** ms that a heavy answer waits for its client to read on */
   readonly unreadMs: number
-  /** ms that answers which are still being read, and what is still being sent, have when the server is to stop */
+  /** ms that open answers and messages have to end when the server stops */
   readonly stopMs: number
-  /** ms that a script may take to be planned */
+  /** maximum ms to plan a script */
   readonly scriptMs: number
-  /** processor time of one type check */
+  /** maximum ms of processor time of one type check */
   readonly typesMs: number
-  /** ms that the answer about a script waits for its plan to be made */
+  /** ms that the answer of a script call waits for its plan */
   readonly answerMs: number
-  /** changes that a plan holds at most, and records that it is made for */
+  /** maximum changes of a plan, and maximum records that it is made for */
   readonly planChanges: number
-  /** plans of one operator that may wait to be made */
+  /** plans of one operator that may wait in the queue */
   readonly waitingPlans: number
-  /** ms between two looks at what is to be sent */
+  /** ms between two checks of the outbox */
   readonly outboxMs: number
-  /** ms between two looks at records that are to leave at their time */
+  /** ms between two checks for due records */
   readonly dueMs: number
-  /** ms that a receiver may take to answer */
+  /** ms that a webhook receiver has to answer */
   readonly receiverMs: number
   readonly account: AccountLimits
   /** sessions, and known browsers, of one account; the least recently used ones end */

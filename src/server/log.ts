@@ -9,7 +9,10 @@ interface Line {
   readonly err?: { readonly message?: string; readonly stack?: string }
 }
 
-/** The server's log: JSON lines, or readable ones on a terminal. Leaves out what failed because the server is ending. */
+/**
+ * Returns the server's log: JSON lines, or readable ones on a terminal. Leaves out errors of closed connections while
+ * the server stops.
+ */
 export function serverLog(level: string, output: DestinationStream, isTerminal: boolean): Logger {
   return pino(
     {
@@ -27,8 +30,8 @@ export function serverLog(level: string, output: DestinationStream, isTerminal: 
   )
 }
 
-/** One line: time, level, message, reason, details; errors of the server itself with their stack. */
-function readable({ level, time, msg, err, ...rest }: Line): string {
+/** Formats one line: time, level, message, reason, details; errors with their stack. */
+function readable({ level, time, msg = '', err, ...rest }: Line): string {
   const { pid: _pid, hostname: _host, ...details } = rest as Record<string, unknown>
   const parts = Object.entries(details).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   const stack = level >= pino.levels.values['error']! ? err?.stack?.split('\n').slice(1) : undefined

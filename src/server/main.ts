@@ -12,7 +12,7 @@ const sameAsking = 1_000
 const root = join(import.meta.dirname, '../..')
 const log = serverLog(process.env['PLAYDESK_LOG'] ?? 'warn', process.stdout, process.stdout.isTTY)
 
-// a library that leaves the loss of the database to nobody must not end the server; any other fault still does
+// a lost database in a library's unhandled promise must not end the server; other faults do
 process.on('unhandledRejection', (error) => {
   if (databaseFault(error) === undefined) throw error
   log.error({ err: error }, 'nobody took this fault of the database')
@@ -21,10 +21,10 @@ process.on('unhandledRejection', (error) => {
 let running: RunningServer | undefined
 let told: number | undefined
 const stop = (): void => {
-  // a start that is cut off leaves nothing that the next one cannot go on from
+  // an interrupted start is continued by the next one
   if (!running) process.exit(0)
   if (told !== undefined) {
-    // a second signal ends the server at once; one that comes with the first is the same one
+    // a second signal ends the server at once, unless it repeats the first
     if (performance.now() - told > sameAsking) process.exit(1)
     return
   }

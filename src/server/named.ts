@@ -9,7 +9,7 @@ interface NameParts {
   readonly label?: string | Words | null | undefined
 }
 
-/** A record as a message tells it: its id and its title, cut short. */
+/** Returns a record as messages show it: id and title, shortened. */
 export function named({ id, label }: NameParts): Words {
   const title = typeof label === 'object' && label ? label : words(label ?? '', label ?? '')
   const short = (text: string): string => isolated(firstGraphemes(text, longest))
@@ -17,7 +17,7 @@ export function named({ id, label }: NameParts): Words {
   return en === '' ? words(String(id), String(id)) : words(`${id} “${en}”`, `${id}“${zh}”`)
 }
 
-/** Several of them, the first five by name. */
+/** Returns several records, the first five by name. */
 export function namedAll(records: readonly NameParts[]): Words {
   const names = records.slice(0, mostFirst).map((each) => named(each))
   return firstNames(names, records.length > names.length)
@@ -25,7 +25,7 @@ export function namedAll(records: readonly NameParts[]): Words {
 
 export const mostFirst = 5
 
-/** Names of the first of some records, and whether there are others. */
+/** Joins the names of the first records; an ellipsis stands for the others. */
 export function firstNames(shown: readonly Words[], isPart: boolean): Words {
   const more = isPart ? '…' : ''
   const all = (language: keyof Words, comma: string): string =>

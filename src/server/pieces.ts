@@ -2,7 +2,7 @@ import { pauses } from './turns.ts'
 
 const least = 256 * 1024
 
-/** Many short texts as few long ones, with a look at everything else where writing them took a while. */
+/** Joins short texts into long ones; yields to other work if that takes long. */
 export async function* inPieces(texts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   const pause = pauses()
   let begun = ''

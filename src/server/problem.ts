@@ -9,7 +9,7 @@ export class Problem extends Error {
   readonly words: Words
   readonly errors: readonly FieldError[]
   readonly extra: Readonly<Record<string, unknown>>
-  /** refused because of other records, which may make room */
+  /** refused because of other records, which may still change */
   isOfOthers = false
 
   constructor(
@@ -48,7 +48,7 @@ export function forbidden(environment: Environment): Problem {
   )
 }
 
-/** 403 where it would tell of what the caller does not see to say more. */
+/** 403 without details, which would reveal what the caller may not see */
 export const forbiddenElsewhere = problem(
   403,
   'forbidden',
@@ -64,7 +64,7 @@ export function notFound(area: Pick<AnyArea, 'title'>, id: number | string): Pro
   return problem(404, 'not-found', text)
 }
 
-/** 409: somebody else was faster; `current` is the record as it is now. */
+/** 409: another change was faster; `current` is the record as it is now */
 export function conflict(area: Pick<AnyArea, 'title'>, id: number, current: unknown): Problem {
   const text = words(
     `This ${area.title.en.toLowerCase()} was changed by someone else. Compare and save again.`,
@@ -82,7 +82,7 @@ export function appendOnlyProblem({ titles }: Pick<AnyArea, 'titles'>): Problem 
   return problem(409, 'append-only', text)
 }
 
-/** 400: by field what cannot be taken. */
+/** 400 with the faulty fields */
 export function badInput(errors: readonly FieldError[]): Problem {
   return problem(400, 'bad-input', words('Some fields are not valid.', '部分字段无效，请修改。'), errors)
 }

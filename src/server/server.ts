@@ -13,18 +13,18 @@ import type { Settings } from './settings.ts'
 import type { Environment } from '#derive/environment.ts'
 import type { Actor, World } from './world/world.ts'
 
-/** Everything a call may need, put together once at start. */
+/** The parts of the server that calls use; built once at the start. */
 export interface Server {
   readonly settings: Settings
   readonly limits: Limits
   readonly sql: Sql
-  /** for what is planned anew by the values it is given: lists, searches, sums */
+  /** connections that plan each query by its values: for lists, searches and sums */
   readonly reads: Sql
-  /** the database knows it by this name for as long as it lives, and so do the other servers */
+  /** application name of its database connections; other servers see by it if this one lives */
   readonly name: string
-  /** one connection of that name, for locks that outlast a transaction and end with this server */
+  /** one connection with that name, for locks that outlast a transaction and end with this server */
   readonly locks: Sql
-  /** for what is done beside the work of others and may take hours: indexes, and adding up anew */
+  /** for background work that may take hours, such as indexes and recounts */
   readonly upkeep: Sql
   readonly log: Logger
   readonly catalogue: Catalogue
@@ -41,7 +41,7 @@ export interface Server {
   readonly events: Events
 }
 
-/** A checked call, ready to be carried out. */
+/** A checked call, ready to run. */
 export interface Call {
   readonly server: Server
   readonly entry: Entry
@@ -49,24 +49,24 @@ export interface Call {
   readonly environment: Environment
   readonly language: Language
   readonly input: Readonly<Record<string, unknown>>
-  /** the input as it came, where it came over HTTP */
+  /** raw input of a call over HTTP */
   readonly sent?: Readonly<Record<string, unknown>>
   readonly dryRun: boolean
   /** phrase that the caller typed to confirm the call */
   readonly confirm?: unknown
-  /** addresses of the files that came with it, which are kept if it takes effect */
+  /** addresses of its files, which stay stored if it takes effect */
   readonly files: readonly string[]
   /** hashes of these files, by address: a repeat has other addresses */
   readonly prints?: ReadonlyMap<string, string>
-  /** hears whose personal data a read is answered with */
+  /** receives the records with personal data that a read returns */
   readonly onPersonal?: OnPersonal
-  /** collects the environments that it turns out to be about, beside the one where it is made: its line in the log tells of them */
+  /** collects further environments that the call concerns, for its log line */
   readonly about?: Set<Environment>
   /** the caller over HTTP; absent in scripts */
   readonly visitor?: Visitor
 }
 
-/** Where a call over HTTP comes from. */
+/** The client of a call over HTTP. */
 export interface Visitor {
   /** aborted when the caller leaves before the answer */
   readonly signal: AbortSignal
@@ -74,33 +74,33 @@ export interface Visitor {
   cookie(kind: 'session' | 'device'): string | undefined
   /** Signs the browser out: clears its session cookie, cache and storage. */
   forget(): void
-  /** Address of an environment by the host that the caller uses, without a slash at the end. */
+  /** Returns the origin of an environment, under the host that the caller uses. */
   origin(environment: Environment): string
   /** Like `origin`, for sign-in links: throws 422 for a host that this server does not know. */
   linkOrigin(environment?: Environment): string
-  /** Adds to the line of the call in the log. */
+  /** Sets the message of the call's log line. */
   note(message: string): void
 }
 
-/** A call with the request that it came by. */
+/** A call with its HTTP request. */
 export interface HttpCall extends Call {
   readonly visitor: Visitor
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** The function behind a command that needs the server itself rather than a world: session, plans, log. */
+/** The function of a command that needs the server itself, not only a world: session, plans, log. */
 export type HandlerFunction = ((call: Call) => Promise<unknown>) & { readonly tries?: true }
 
 export type BehaviourFunction = (world: World, input: never, context: Context) => Promise<unknown>
 
-/** The functions behind custom commands: behaviours act on a world, handlers on the request itself. */
+/** The functions of custom commands: behaviours act on a world, handlers on the request itself. */
 export interface Functions {
   behaviour(entry: Entry): BehaviourFunction | undefined
   handler(entry: Entry): HandlerFunction | undefined
-  /** `area id/export` of everything found, to hold against the declarations */
+  /** `area id/export` of all functions, to check against the declarations */
   readonly names: readonly string[]
 }
 
-/** Hears of records with personal data, by the area that keeps them, before anybody is given them. */
+/** Receives records with personal data, by store, before they are returned. */
 export type OnPersonal = (area: string, environment: string, ids: readonly number[]) => Promise<void>

@@ -19,20 +19,20 @@ export interface Proven {
 }
 
 export interface Lookups {
-  /** The operator behind a session secret, or nobody. */
+  /** Returns the operator of a session secret. */
   bySession(secret: string): Promise<Actor | undefined>
-  /** The operator behind a token, with the token's narrower rights. */
+  /** Returns the operator of a token, with its narrower rights. */
   byToken(secret: string): Promise<Actor | undefined>
 }
 
-/** Who is signed in, by cookie or bearer token. */
+/** Sessions by cookie or bearer token. */
 export interface Sessions extends Lookups {
-  /** Look-ups that do not keep an idle session alive. */
+  /** lookups that do not extend an idle session */
   readonly unused: Lookups
-  /** Returns the secret of a new session; undefined where the password changed or the account ended meanwhile. */
+  /** Returns the secret of a new session; undefined if the password or the account has changed since. */
   open(account: Proven, from: { readonly ip: string; readonly agent: string }): Promise<string | undefined>
   end(secret: string): Promise<void>
-  /** Drops the cached rights of an operator, changed or signed out elsewhere. */
+  /** Drops the cached rights of an operator, after a change or sign-out. */
   forget(operator: number): void
 }
 
@@ -45,20 +45,20 @@ export interface UnknownCallers {
   stop(): Promise<void>
 }
 
-/** Account, address or device whose failed attempts are counted together. */
+/** An account, address or device whose failed attempts are counted together. */
 export interface Subject {
   readonly key: string
-  /** wrong tries before each further one doubles the wait */
+  /** failed attempts before each further one doubles the wait */
   readonly free: number
-  /** seconds that make up for a wrong try; without it only an hour without any does, for all of them */
+  /** seconds that cancel one failed attempt; without it, an hour without any cancels all */
   readonly paidOffS?: number
-  /** seconds of the longest wait: 900 by default */
+  /** maximum wait in seconds; default: 900 */
   readonly longestS?: number
 }
 
-/** Slows wrong tries down, by subject. */
+/** Delays failed attempts, by subject. */
 export interface Throttle {
-  /** Runs `look` once the subjects may try again; undefined counts as a wrong try. */
+  /** Runs `look` once the subjects may try again; undefined counts as a failed attempt. */
   attempt<T>(subjects: readonly Subject[], look: () => Promise<T | undefined>): Promise<T | undefined>
 }
 
@@ -66,6 +66,6 @@ export interface Throttle {
 export interface Context {
   readonly catalogue: Catalogue
   readonly services: Services
-  /** another command, carried out as its call does; its input has been checked */
+  /** runs another command like its call; its input must be checked */
   readonly perform: (world: World, entry: Entry, input: Readonly<Record<string, unknown>>) => Promise<unknown>
 }

@@ -14,13 +14,13 @@ export interface Settings {
   readonly distFolder: string
   readonly files: string
   readonly databaseUrl: string | undefined
-  /** the environment of hosts that name none */
+  /** environment for hosts that name none */
   readonly fallback: Environment
   readonly demo: boolean
   readonly admin: { readonly username: string; readonly password: string } | undefined
   /** allowed origins beside the server's own, and login addresses */
   readonly origins: readonly string[]
-  /** bytes that may be uploaded within a day, by one operator and by all */
+  /** maximum bytes of uploads within a day, by one operator and by all */
   readonly quota: { readonly each: number; readonly all: number }
   /** actions that need a typed confirmation */
   readonly confirm: ConfirmRules
@@ -28,25 +28,25 @@ export interface Settings {
   readonly planDays: number
   /** days that the call log is stored */
   readonly auditDays: number
-  /** hosts that imports may fetch files from */
+  /** hosts that imports may read files from */
   readonly importHosts: readonly string[]
   /** other hosts whose pictures the console shows, such as img.example.com or *.example.com */
   readonly pictureHosts: readonly string[]
-  /** addresses whose X-Forwarded headers are believed */
+  /** addresses whose X-Forwarded headers are trusted */
   readonly proxies: readonly string[]
   /** reached over TLS only */
   readonly secure: boolean
-  /** where outbox messages go, signed with the secret */
+  /** receiver of outbox messages, signed with the secret */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
   /** true if records that go online or offline send a message */
   readonly webhookChanges: boolean
-  /** a translation service beside the translations that are there already */
+  /** translation service, besides the stored translations */
   readonly translate: { readonly url: string; readonly key: string } | undefined
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Refuses a value that makes no sense, by the name of its variable. */
+/** Reads the settings; throws for an invalid value, with the name of its variable. */
 export function settingsFrom(variables: Variables, root: string): Settings {
   const dataFolder = resolve(root, variables['PLAYDESK_DATA'] ?? '.playdesk')
   const fallback = variables['PLAYDESK_ENV'] ?? 'test-ie'
@@ -141,7 +141,7 @@ function confirmFrom(text: string): Settings['confirm'] {
   }
 }
 
-/** Only this machine can reach a server on a loopback address: there a password may be easy to guess. */
+/** On a loopback address only this machine reaches the server, so weak passwords are allowed. */
 function adminFrom(text: string | undefined, isReachable: boolean): Settings['admin'] {
   if (!text) return undefined
   const colon = text.indexOf(':')

@@ -40,9 +40,9 @@ import { metered, oneAfterAnother } from './translate/translator.ts'
 
 export interface RunningServer {
   readonly server: Server
-  /** where it listens, such as http://127.0.0.1:4600 */
+  /** its address, such as http://127.0.0.1:4600 */
   readonly address: string
-  /** signs the first admin in once; absent where accounts are there already or PLAYDESK_ADMIN made one */
+  /** sign-in link of the first admin; absent if accounts exist or PLAYDESK_ADMIN made one */
   readonly entry: string | undefined
   stop(): Promise<void>
 }
@@ -53,15 +53,15 @@ interface StartOptions {
   readonly log?: Logger
   /** folder of the rules of areas */
   readonly rules?: string
-  /** other bounds than the usual */
+  /** deviations from the usual limits */
   readonly limits?: Partial<Limits>
-  /** fills an empty server, where the settings want it */
+  /** fills an empty server, if the settings say so */
   readonly demo?: (server: Server) => Promise<void>
   /** adds records that are part of the product */
   readonly reference?: (server: Server) => Promise<void>
 }
 
-/** Database, records, sessions, HTTP, in this order; a failure stops what was started. */
+/** Starts the server; a failure stops the parts that were started. */
 export async function start(
   catalogue: Catalogue,
   settings: Settings,
@@ -82,13 +82,13 @@ export async function start(
     closing.push(() => sql.end({ timeout: 5 }))
     const reads = connect(database.options, { max: 16, planning: 'by value', timeouts: bounds })
     closing.push(() => reads.end({ timeout: 5 }))
-    // files, translations and ids are looked up inside transactions; from the same pool, twenty of them would wait for each other for good
+    // lookups inside transactions need their own pool: in the shared one, many transactions would wait for each other
     const sideSql = connect(database.options, { max: 3, timeouts: bounds })
     closing.push(() => sideSql.end({ timeout: 5 }))
     const name = `playdesk ${randomBytes(6).toString('hex')}`
     const locks = connect(database.options, { max: 1, lasting: true, timeouts: usualTimeouts, name })
     closing.push(() => locks.end({ timeout: 5 }))
-    // before its first call and after its last, as others take over what a server leaves that is gone
+    // connected before its first call and after its last: other servers take over the work of a server without it
     await locks`select`
     database.onBack(() => void locks`select`.catch(() => undefined))
     const upkeep = connect(database.options, { max: 2 })
@@ -127,7 +127,7 @@ export async function start(
     const sending = startSending(server)
     closing.push(() => sending.stop())
     await failOrphans(server)
-    // nobody waits for it, and a server that ends meanwhile goes on with it when it starts again
+    // not awaited; the next start continues it
     recheckAll(server).catch((error: unknown) => server.log.warn({ err: error }, 'scripts not checked'))
     const clock = startClock(server)
     closing.push(() => clock.stop())
@@ -205,7 +205,10 @@ async function assemble({
   }
 }
 
-/** The account that PLAYDESK_ADMIN names, made once; where nobody can sign in otherwise, an admin with a one-time link. */
+/**
+ * Creates the account of PLAYDESK_ADMIN. If no one could sign in otherwise, creates an admin and returns a one-time
+ * link.
+ */
 async function firstAccount(server: Server, { admin }: Settings): Promise<string | undefined> {
   if (admin && (await makeAccount(server.sql, { ...admin, roles: everywhere('admin') }))) return undefined
   const [known] = await server.sql`select 1 from operator o where password is not null

@@ -3,13 +3,13 @@ import { words } from '#catalogue/index.ts'
 import { problem, type Problem } from './problem.ts'
 
 interface Bounds {
-  /** under way at once, of everybody together */
+  /** maximum concurrent work of all callers */
   readonly atOnce: number
-  /** under way at once, of one operator */
+  /** maximum concurrent work of one caller */
   readonly each: number
-  /** one operator's that may wait */
+  /** maximum waiting work of one caller */
   readonly waiting: number
-  /** refusal of one more */
+  /** problem for work beyond `waiting` */
   readonly tooMany?: Problem
 }
 
@@ -18,11 +18,14 @@ interface WaitingTurn<K> {
   readonly begin: () => void
 }
 
-/** Limits slow work under way. The caller with the least under way comes next, then the one who waited longest. */
+/**
+ * Limits concurrent slow work. Next is the caller with the least work in progress, then the one whose last turn was
+ * longest ago.
+ */
 export class Turns<K = number> {
   readonly #bounds: Bounds
   readonly #under = new Map<K, number>()
-  /** number of the last turn, by operator */
+  /** number of the last turn, by caller */
   readonly #last = new Map<K, number>()
   #waiting: WaitingTurn<K>[] = []
   #total = 0
@@ -32,7 +35,9 @@ export class Turns<K = number> {
     this.#bounds = bounds
   }
 
-  /** Waits for a turn; returns what ends it. Throws 429 at once where too many wait; an abort gives the place back. */
+  /**
+   * Waits for a turn; returns a function that ends it. Throws 429 at once if too many wait; an abort leaves the queue.
+   */
   take(who: K, signal?: AbortSignal): Promise<() => void> {
     if (this.#mayBegin(who)) return Promise.resolve(this.#begin(who))
     const waiting = this.#waiting.filter((each) => each.who === who).length
@@ -125,7 +130,7 @@ export function pauses(): () => Promise<void> | undefined {
   return () => (performance.now() - since < longestMs ? undefined : pause())
 }
 
-/** Works on one after another and yields to other work in between. */
+/** Processes items one by one and yields to other work in between. */
 export async function inTurns<T, R>(items: readonly T[], work: (item: T, index: number) => R): Promise<R[]> {
   const done: R[] = []
   const pause = pauses()

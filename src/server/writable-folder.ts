@@ -4,7 +4,7 @@ import { words } from '#catalogue/index.ts'
 import { ifThere } from './database/if-there.ts'
 import { Refusal } from './database/refusal.ts'
 
-/** Makes sure of a folder that can be written; `variable` names another one. */
+/** Creates the folder if needed, and throws if it is not writable; `variable` sets another one. */
 export async function writableFolder(path: string, variable: string): Promise<void> {
   try {
     await makeFolder(path)
@@ -21,13 +21,13 @@ export async function writableFolder(path: string, variable: string): Promise<vo
   }
 }
 
-/** With those above it. Node's own way to do so never ends where a folder takes none, as those of the system do. */
+/** Creates a folder with its parents. Node's recursive `mkdir` never ends in system folders that accept no folders. */
 async function makeFolder(path: string): Promise<void> {
   if ((await ifThere(stat(path)))?.isDirectory()) return
   const above = dirname(path)
   if (above !== path && !(await ifThere(stat(above)))) await makeFolder(above)
   await mkdir(path).catch(async (error: unknown) => {
-    // another server may have made it at this moment
+    // another server may have created it
     if (!(await ifThere(stat(path)))?.isDirectory()) throw error
   })
 }
