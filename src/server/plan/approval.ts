@@ -15,11 +15,11 @@ export interface Approval {
   readonly required: boolean
   readonly by: string | null
   readonly at: string | null
-  /** given for exactly the changes that the plan has now */
+  /** it covers exactly the present changes of the plan */
   readonly valid: boolean
 }
 
-/** The approval of a plan that touches these environments. */
+/** Returns the approval of a plan that touches these environments. */
 export async function approvalOf(
   sql: Sql | TransactionSql,
   plan: number,
@@ -37,7 +37,7 @@ export async function approvalOf(
   }
 }
 
-/** Approves exactly the changes with this hash; refused to the maker and the editors of the plan. */
+/** Approves exactly the changes with this hash; refuses the maker and the editors of the plan. */
 export async function approve(
   { sql }: Server,
   plan: number,

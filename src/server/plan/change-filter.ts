@@ -8,34 +8,34 @@ import { likeFolded } from '../records/like-folded.ts'
 import { likePattern } from '../records/query.ts'
 import { markKeys } from '../world/publish/sent.ts'
 
-/** Which changes of a plan are meant; what is left out does not matter. */
+/** Filter of a plan's changes; missing members match all. */
 export type ChangeFilter = Readonly<Record<string, unknown>>
 
 export type Fragment = PendingQuery<Row[]>
 
-/** A change that waits for somebody to decide about it: nothing of it is made until then. */
+/** Returns the condition of an undecided conflict, whose change is not made. */
 export function isUndecided(sql: Sql | TransactionSql): Fragment {
   return sql`(conflict is not null and not conflict ? 'taken')`
 }
 
-/** A change decided as theirs that leaves all as it is there: to make it would be what was decided against. */
+/** Returns the condition of a change decided as theirs that changes nothing in the target. */
 export function staysTheirs(sql: Sql | TransactionSql): Fragment {
   const values = (side: 'before' | 'after') => sql`jsonb_strip_nulls(${sql(side)} - ${markKeys}::text[])`
   return sql`coalesce(conflict->>'taken' = 'theirs'
     and (before is null or after is null or ${values('before')} = ${values('after')}), false)`
 }
 
-/** The kind of a change, as SQL. */
+/** Returns the SQL of the kind of a change. */
 export function kindOf(sql: Sql | TransactionSql): Fragment {
   return sql`case when before is null then 'create' when after is null then 'remove' else 'update' end`
 }
 
-/** Names that are asked for, one or several. */
+/** Returns the names in a filter value, one or several. */
 export function named(value: unknown): string[] {
   return several({ kind: 'choice' }, value).map(plainText)
 }
 
-/** Conditions on the changes of one plan. */
+/** Returns the condition on the changes of one plan. */
 export function changesWhere(sql: Sql, plan: number, filter: ChangeFilter): Fragment {
   const text = (name: string): string | undefined => {
     const value = filter[name]
@@ -65,7 +65,7 @@ export function changesWhere(sql: Sql, plan: number, filter: ChangeFilter): Frag
     parts.push(sql`coalesce(before->${field}::text, 'null'::jsonb) <> coalesce(after->${field}::text, 'null'::jsonb)`)
   refuseValueAlone(filter)
   if (field !== undefined && value !== undefined && value !== null) {
-    // text as it is, anything else as JSON
+    // texts are compared as they are, other values as JSON
     const plain = typeof value === 'string' ? value : JSON.stringify(value)
     const json = asJson(plain)
     const same = sql`coalesce(after->>${field}::text, 'null') = ${plain}`
@@ -78,7 +78,7 @@ export function changesWhere(sql: Sql, plan: number, filter: ChangeFilter): Frag
   return parts.reduce((all, part) => sql`${all} and ${part}`)
 }
 
-/** 400: a value of whatever field says nothing. */
+/** Throws 400 for a value without a field. */
 export function refuseValueAlone({ field, value }: ChangeFilter): void {
   if (value === undefined || value === null || (typeof field === 'string' && field !== '')) return
   throw problem(400, 'bad-input', words('Choose a field to filter by value.', '筛选取值时需指明字段。'), [
@@ -86,7 +86,7 @@ export function refuseValueAlone({ field, value }: ChangeFilter): void {
   ])
 }
 
-/** A list or an object, as JSON again. */
+/** Returns a list or an object as canonical JSON; undefined for other texts. */
 function asJson(text: string): string | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined
   try {
@@ -98,7 +98,7 @@ function asJson(text: string): string | undefined {
 
 const known = new Set(['area', 'environment', 'kind', 'q', 'step', 'field', 'value', 'state'])
 
-/** Refuses what is no filter, so that a misspelt one is not taken for all changes. */
+/** Refuses unknown filters, so that a misspelt one does not match all changes. */
 export function refuseUnknown(where: unknown): void {
   const isObject = typeof where === 'object' && where !== null && !Array.isArray(where)
   const strange = isObject ? Object.keys(where).filter((name) => !known.has(name)) : ['where']

@@ -28,7 +28,7 @@ interface ChangeConflict {
   readonly keys: readonly string[] | null
   readonly words: Words | null
   readonly taken: 'mine' | 'theirs' | null
-  /** where the change comes from */
+  /** source environment */
   readonly source: string | null
 }
 
@@ -39,7 +39,7 @@ interface PageRow extends RecordRef, ChangeConflict {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-/** One page of a plan's changes, in order, with what became of each; of a run, also what was undone of it since. */
+/** Returns one page of a plan's changes in order, with their outcomes; for a run, also whether they were undone. */
 export async function changesPage(
   call: Call,
   plan: number,
@@ -50,7 +50,7 @@ export async function changesPage(
   const { reads: sql } = call.server
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const where = changesWhere(sql, plan, { ...asked, ...inSight(call) })
-  // the rows themselves are read for one page only
+  // a subquery selects the page, so that complete rows are read only for it
   const read = await sql<PageRow[]>`
     select step, area, environment, id, ${kindOf(sql)} as kind,
       label, before, after, expected_version as "expectedVersion", excluded::int as excluded, state, message,

@@ -26,19 +26,19 @@ export interface Comparison {
   readonly total: number
 }
 
-/** Where a comparison finds one side: the changes of a plan, or, for a call without one, its revisions. */
+/** One side of a comparison: the changes of a plan, or the revisions of a run without a plan. */
 export type Source = { readonly plan: number } | { readonly run: number }
 
 interface ComparisonPage {
   readonly page: number
   readonly pageSize: number
-  /** some of the states, with commas */
+  /** states separated by commas */
   readonly state?: string | undefined
-  /** no others are looked at; all when left out */
+  /** environments to compare; default: all */
   readonly environments?: readonly string[]
 }
 
-/** Two plans or runs beside each other, record by record; records that each would create are matched by name. */
+/** Compares two plans or runs by record; records that both would create are matched by name. */
 export async function compare(
   sql: Sql,
   here: Source,
@@ -74,7 +74,7 @@ function side(sql: Sql, source: Source, environments: readonly string[] | undefi
       : sql`select min(v.seq) as seq, v.area, v.environment, v.id, max(r.label) as label, (array_agg(before order by v.seq))[1] as before,
           (array_agg(after order by v.seq desc))[1] as after, 'done' as state
         from revision v left join record r using (area, environment, id) where run = ${source.run} ${seen} group by v.area, v.environment, v.id`
-  // a record that is created has another id in each plan
+  // created records have different ids in each plan
   return sql`select *, concat_ws(' ', area, environment, case when kind = 'create' then 'new ' || label || ' ' || row_number() over (partition by area, environment, kind, label order by seq)
       else id::text end) as key, jsonb_build_object('kind', kind, 'state', state, 'before', before, 'after', after) as shown
     from (select *, case when before is null then 'create' when after is null then 'remove' else 'update' end as kind from (${rows}) found) kinds`

@@ -13,13 +13,13 @@ import { resealed, type PlanHashes } from './resealed.ts'
 type Data = Readonly<Record<string, unknown>>
 
 export interface DecisionRequest {
-  /** named one by one */
+  /** single changes */
   readonly changes?: readonly { readonly area: string; readonly id: number; readonly environment: string }[] | undefined
-  /** or all that are like this */
+  /** or all changes that match */
   readonly where?: ChangeFilter | undefined
-  /** `open` takes a decision back */
+  /** `open` withdraws a decision */
   readonly take: Side | 'open'
-  /** those that it is about; the other ones go to the other side. All when left out */
+  /** fields of the decision, the others go to the other side; default: all */
   readonly fields?: readonly string[] | undefined
 }
 
@@ -32,7 +32,7 @@ interface Row {
 
 const page = 1_000
 
-/** Says of changes in conflict whose values are taken. */
+/** Decides changes in conflict, all or single fields, for one side. */
 export async function decide(
   server: Server,
   plan: number,

@@ -5,14 +5,14 @@ import { changesWhere, isUndecided, refuseUnknown, staysTheirs, type ChangeFilte
 import { resealed, type PlanHashes } from './resealed.ts'
 
 export interface ExclusionRequest {
-  /** named one by one */
+  /** single changes */
   readonly changes?: readonly { readonly area: string; readonly id: number; readonly environment: string }[] | undefined
-  /** or all that are like this */
+  /** or all changes that match */
   readonly where?: ChangeFilter | undefined
   readonly excluded: boolean
 }
 
-/** Leaves changes out of a plan, or takes them in again. */
+/** Excludes changes from a plan, or includes them again. */
 export async function exclude(
   server: Server,
   plan: number,

@@ -42,12 +42,12 @@ export async function facets(server: Server, plan: number, filter: ChangeFilter)
   }
 }
 
-/** Removes values of personal data: they are shown with the changes alone, which are logged. */
+/** Removes personal values: only the changes show them, and those reads are logged. */
 function withoutPersonal({ registry }: Server, fields: readonly FieldFacet[]): readonly FieldFacet[] {
   return fields.map((each) => (isPersonal(registry, each.area) ? { ...each, values: [] } : each))
 }
 
-/** The planned values of each field; they stay as they are until somebody decides about some, so they are kept as long. */
+/** Returns the planned values of each field. They are cached in the plan until a decision changes them. */
 async function fieldFacets({ reads: sql }: Server, plan: number, filter: ChangeFilter): Promise<readonly FieldFacet[]> {
   const environments = typeof filter['environment'] === 'string' ? filter['environment'].split(',') : undefined
   const [beyond] = environments

@@ -3,7 +3,7 @@ import { planFor, type ShownPlan } from './plan-for.ts'
 import { makePlan } from './plans.ts'
 import type { Call } from '../server.ts'
 
-/** Plans a call whose changes somebody else must approve first; nothing of it takes effect now. */
+/** Plans a call whose changes need another person's approval; nothing takes effect now. */
 export async function planForApproval(call: Call): Promise<ShownPlan> {
   const { server, entry, input, actor, environment, language } = call
   const reason = [input['reason'], input['remark']].find((text) => typeof text === 'string' && text !== '')
@@ -17,7 +17,7 @@ export async function planForApproval(call: Call): Promise<ShownPlan> {
     reason: typeof reason === 'string' ? reason : null,
   })
   const [fault] = made.errors
-  // it took effect a moment ago, so what refuses it now came between
+  // it succeeded a moment ago, so a concurrent change caused the fault
   if (fault) throw problem(409, 'conflict', fault.message)
   const request = JSON.stringify({ command: entry.id, input: [input], ...(reason === undefined ? {} : { reason }) })
   await server.sql`update plan set request = ${request}::text::jsonb where id = ${made.id}`

@@ -12,13 +12,13 @@ import type { Call } from '../server.ts'
 type Input = Readonly<Record<string, unknown>>
 
 interface MatchRequest {
-  /** whose list the filter is for */
+  /** area whose list the filter is for */
   readonly area: string
-  /** the list's query; that of a child area names its parent as the list's path does */
+  /** query of the list; for a child area it includes the parent's path parameter */
   readonly filter: Input
-  /** ids that match and are left out */
+  /** ids to leave out */
   readonly except: readonly number[]
-  /** members of all inputs */
+  /** members that all inputs share */
   readonly shared: Input
 }
 
@@ -29,7 +29,9 @@ export const bothScopes = words(
 
 const mostIds = 10_000
 
-/** Inputs for every row that a filter matches: one for each, or few with many ids where the command takes those. */
+/**
+ * Returns the inputs for all rows that a filter matches: one per row, or few with many ids if the command takes lists.
+ */
 export async function matching(
   call: Call,
   entry: Entry,
@@ -67,7 +69,7 @@ export async function matching(
   return batches(entry, key, ids).map((value) => ({ ...common, [key]: value }))
 }
 
-/** The parameter of a command that takes each row, or all of them. */
+/** Returns the parameter of a command that takes one row or all of them. */
 export function recordParam({ server }: Pick<Call, 'server'>, entry: Entry): string | undefined {
   return recordStep(stepsOf(entry, server.catalogue.areas), entry)?.name
 }

@@ -5,10 +5,10 @@ import { plainFault } from './report.ts'
 
 const lockOf = (plan: number): string => `plan ${plan}`
 
-/** Locks of plans that are being made, on a connection that ends with this server. */
+/** Locks of plans in the making, on a connection that ends with this server. */
 export function planLocks(server: Server) {
   return {
-    /** Makes the plan's row under its lock, which stays unless there is no row. */
+    /** Makes the plan's row under its lock, which is released only if that fails. */
     async lock(plan: number, make: () => Promise<unknown>): Promise<void> {
       await server.locks`select pg_advisory_lock(hashtextextended(${lockOf(plan)}, 0))`
       try {
@@ -19,13 +19,13 @@ export function planLocks(server: Server) {
       }
     },
     async unlock(plan: number): Promise<void> {
-      // lost with the connection it is free as well
+      // a lost connection releases it, too
       await server.locks`select pg_advisory_unlock(hashtextextended(${lockOf(plan)}, 0))`.catch(() => undefined)
     },
   }
 }
 
-/** Fails plans whose server ended while it made them: their lock is free. */
+/** Fails plans whose server ended while making them, so that their lock is free. */
 export async function failOrphans(server: Server): Promise<void> {
   const planning = await server.sql<{ id: number; actor: number }[]>`
     select id, actor from plan where state = 'planning'`

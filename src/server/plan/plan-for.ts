@@ -15,13 +15,13 @@ import { shownIn } from './report.ts'
 type Caller = Pick<Call, 'server' | 'actor' | 'language' | 'about'>
 
 interface Sight {
-  /** all of the plan is the caller's to see */
+  /** the caller may see all of the plan */
   readonly isWhole: boolean
   /** its script may be shown */
   readonly isOpen: boolean
 }
 
-/** With what it changes in words, instead of in numbers alone. */
+/** A plan, with its changes in words instead of numbers alone. */
 export type ShownPlan = Omit<PlanSummary, 'records' | 'errors'> & {
   readonly counted: CountedWords | null
   readonly errors: readonly { readonly index: number; readonly message: string }[]
@@ -35,7 +35,7 @@ interface VisiblePlan {
   readonly sight: Sight
 }
 
-/** A plan as somebody may see it; 404 for one of which they see nothing, as for one that is not there. */
+/** Returns the parts of a plan that the caller may see; throws 404 if there are none. */
 export async function planFor({ server, actor, language, about }: Caller, id: number): Promise<VisiblePlan> {
   const { sql } = server
   const { some, whole, where } = sightOf(sql, actor, 'p')
@@ -62,12 +62,12 @@ export async function planFor({ server, actor, language, about }: Caller, id: nu
   return { plan, shown: { ...open, ...part, counted }, sight }
 }
 
-/** Returns the first answers in one language: those of publishes are stored in all. */
+/** Returns the first answers in one language; those of publishes are stored in all. */
 function answersIn(answers: readonly unknown[], reading: NameContext): readonly unknown[] {
   return answers.map((answer) => (isPublished(answer) ? saidIn(answer, reading) : answer))
 }
 
-/** Plans of earlier versions keep what is wrong in the language of whoever made them. */
+/** Returns the faults in one language; plans of earlier versions store them in one language only. */
 function errorsIn(
   errors: readonly (Omit<PlanFault, 'message'> & { readonly message: Words | string })[],
   language: Call['language'],

@@ -25,28 +25,31 @@ interface ImportRequest {
   readonly file: string
   /** name of the sheet to read */
   readonly sheet: unknown
-  /** which field each column fills */
+  /** field of each column */
   readonly mapping: unknown
-  /** values of all rows, by field */
+  /** constant values of all rows, by field */
   readonly values: unknown
-  /** fields by which rows without an id are matched with records */
+  /** fields that match rows without an id to records */
   readonly match: unknown
-  /** of a longer file only so many rows are checked, and nothing is planned */
+  /** number of rows to check in a longer file; then nothing is planned */
   readonly sample: number | undefined
 }
 
-/** The answer of an import; `plan` is null where only the first rows were checked. */
+/** The answer of an import; `plan` is null if only the first rows were checked. */
 interface ImportAnswer extends Readonly<Record<string, unknown>> {
   readonly plan: number | null
 }
 
-/** a row for each, and as many records that follow from them */
+/** limit for the rows and as many derived records */
 const mostImported = 2 * limits.rows
-/** a file with more rows is planned beside the call */
+/** files with more rows are planned in the background */
 const mostWaitedFor = 2_000
 const commandEnd = '.import'
 
-/** Plans an import; of a long file the plan is still being made by the time of the answer. Who leaves before leaves no plan. */
+/**
+ * Plans an import; the plan of a long file is still being made when the call answers. A caller who disconnects before
+ * leaves no plan.
+ */
 export async function planImport(call: Call, wanted: ImportRequest): Promise<ImportAnswer> {
   const { server, actor } = call
   const { areaStore, mapping, values, sample } = wanted
@@ -54,7 +57,7 @@ export async function planImport(call: Call, wanted: ImportRequest): Promise<Imp
     sheet: wanted.sheet,
     isColumn: knownColumn(areaStore.area, mapping),
   })
-  // a wrong mapping is refused before anything begins
+  // refuses a wrong mapping before anything starts
   const constants = Object.keys(constantsOf(areaStore.area, values))
   mapColumns(areaStore.area, table.columns, mapping, { mayBeEmpty: true, constants })
   if (sample !== undefined && table.rows.length > sample) return lookedAt(call, wanted, table, sample)
@@ -73,7 +76,7 @@ export async function planImport(call: Call, wanted: ImportRequest): Promise<Imp
   return { ...plan, counted, plan: id, ...read, ...(answers[0] as object | undefined) }
 }
 
-/** The same file once more, read as it was said then. */
+/** Plans the same import again. */
 export async function planImportAgain(
   call: Call,
   { command, input }: { readonly command: string | null; readonly input: unknown },
@@ -108,7 +111,7 @@ async function addPlan(
     values (${id}, 'batch', ${command}, ${command}, ${input}::text::jsonb, ${environment}, ${actor.id}, ${expiry(server, sql)})`
 }
 
-/** A plan that is there once it is made. */
+/** Plans a short file before the call answers. */
 async function plannedNow(call: Call, wanted: ImportRequest, table: Table, id: number): Promise<void> {
   const left = call.visitor?.signal
   await call.server.sql.begin(async (tx) => {
@@ -119,7 +122,7 @@ async function plannedNow(call: Call, wanted: ImportRequest, table: Table, id: n
   })
 }
 
-/** Looks at every row in a draft and keeps what it would change; whoever throws in `onRows` ends it. */
+/** Imports all rows into the draft of a plan; an error in `onRows` ends it. */
 async function fill(
   call: Call,
   { areaStore, mapping, values, match }: ImportRequest,
@@ -138,7 +141,7 @@ async function fill(
   await settle(tx, id, { same: 0, failed: result.faulty }, [])
 }
 
-/** The first rows of a file, in a draft that is dropped. */
+/** Checks the first rows of a file in a draft that is rolled back. */
 async function lookedAt(
   call: Call,
   { areaStore, mapping, values, match }: ImportRequest,
@@ -169,7 +172,7 @@ async function lookedAt(
   return { plan: null, ...found, rows: table.rows.length, sampled: sample }
 }
 
-/** The making of the plan of a long file, beside everything else. */
+/** Plans a long file in the background. */
 function importing(call: Call, wanted: ImportRequest, table: Table, id: number): Job {
   const { server, language } = call
   const total = table.rows.length
@@ -202,7 +205,7 @@ function importing(call: Call, wanted: ImportRequest, table: Table, id: number):
       report.close()
     }
   }
-  // nobody looks for a check that was broken off
+  // a cancelled import leaves no plan
   async function drop(): Promise<void> {
     await report.end('cancelled')
     await server.sql`delete from plan where id = ${id} and state = 'cancelled'`

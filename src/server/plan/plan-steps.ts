@@ -12,27 +12,26 @@ import type { Actor } from '../world/world.ts'
 
 /** The outcome of some steps of a plan. */
 interface Steps {
-  /** those that are refused, by index */
+  /** problems of refused steps, by index */
   readonly refused: ReadonlyMap<number, Problem>
-  /** the first answers of the others, in their order */
+  /** first answers of the other steps, in order */
   readonly answers: readonly unknown[]
   readonly tally: Tally
 }
 
 type StepsRequest = Pick<PlanRequest, 'server' | 'entry' | 'inputs' | 'refused'>
 
-// all of a long plan at once would be carried out anew for each that is refused
+// limit, since each refusal repeats all steps that are checked together
 const mostTogether = 250
 
 const mostAnswers = 1_000
 
-/** Refusals that a plan tells. */
+/** Maximum faults that a plan stores. */
 export const mostFaults = 1_000
 
 /**
- * Carries the inputs out, each in a step of its own, whole or not at all. Where rules are asked about the records, they
- * are asked once for many of them; what is refused because of others is tried once more with all such, since those that
- * trade their places can only go as one.
+ * Runs each input in an atomic step of its own. Areas with rules check many steps together. Steps refused because of
+ * others are tried again together: records that swap positions must be written as one.
  */
 export async function planSteps(
   asked: StepsRequest,
@@ -68,7 +67,7 @@ export async function planSteps(
   return { refused, answers, tally }
 }
 
-/** Steps that are carried out as one. */
+/** Runs steps that are checked together. */
 async function together(
   { server, entry, inputs }: StepsRequest,
   world: Engine,
@@ -91,7 +90,7 @@ async function together(
   return { refused: new Map([...refused].map(([at, why]) => [indexes[at] ?? 0, why])), answers, tally }
 }
 
-/** Steps that are carried out one by one: they may write before they refuse, or be about the same record. */
+/** Runs steps one by one: they may write before they are refused, or change the same record. */
 async function alone(
   { server, entry, inputs }: StepsRequest,
   world: Engine,
@@ -133,7 +132,7 @@ function areSeparate({ server, entry, inputs }: StepsRequest): boolean {
   return new Set(inputs.map((input) => JSON.stringify(names.map((name) => input[name])))).size === inputs.length
 }
 
-/** One command on many inputs, to be shown before it is done. */
+/** A request to plan one command on many inputs. */
 export interface PlanRequest {
   readonly server: Server
   readonly entry: Entry

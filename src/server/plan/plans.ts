@@ -43,9 +43,9 @@ export interface PlanSummary extends ScriptPart {
     readonly blocked: number
   }
   readonly environments: readonly Environment[]
-  /** messages that leave once the changes are made */
+  /** number of messages that are sent with the changes */
   readonly messages: number
-  /** those of them that cannot be called back */
+  /** number of messages that cannot be revoked */
   readonly irreversible: number
   /** counts by area and kind of change */
   readonly records: readonly ChangeCount[]
@@ -57,11 +57,11 @@ export interface PlanSummary extends ScriptPart {
   readonly approval: Approval
   readonly actorName: string | null
   readonly created_at: string
-  /** null: approved, so it stays until it is applied */
+  /** null: approved, never expires */
   readonly expires_at: string | null
 }
 
-/** Runs the command on each input in a draft and keeps what it would change. */
+/** Runs the command on each input in a draft, and stores its changes as a plan. */
 export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
   const { server, entry, inputs, actor, environment, language } = request
   await refuseMorePlans(server, actor)
@@ -93,7 +93,7 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
   return summary(server.sql, id)
 }
 
-/** Says how far it is to whoever waits for the answer. */
+/** Reports the progress to the caller, who waits for the answer. */
 function tellStep({ server, actor, inputs }: PlanRequest, id: number, { step, changes }: Draft): void {
   if (inputs.length < 2) return
   const environments = seenBy(actor)
@@ -118,7 +118,7 @@ export function tooMany(most: number): Error {
   return problem(422, 'too-many-changes', text)
 }
 
-/** Drops changes that cancelled out and seals the plan with a hash of what is left. */
+/** Drops changes without a difference, and seals the plan with a hash of the others. */
 export async function settle(
   tx: TransactionSql,
   id: number,
@@ -130,7 +130,7 @@ export async function settle(
   await seal(tx, id)
 }
 
-/** The hash binds an apply to exactly these changes. */
+/** Stores the hash and the counts of a plan; applying requires this hash. */
 export async function seal(sql: Sql | TransactionSql, id: number): Promise<string> {
   const [sealed] = await sql<{ hash: string }[]>`update plan set hash = (
       select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', area, environment, id, expected_version, md5(after::text)), ',' order by seq), ''), 'UTF8')), 'hex')
@@ -147,7 +147,7 @@ interface Tally {
   readonly update: number
   readonly remove: number
   readonly environments: readonly Environment[] | null
-  /** unknown of plans made before it was counted */
+  /** missing in plans of earlier versions */
   readonly records?: readonly ChangeCount[] | null
 }
 
@@ -173,7 +173,7 @@ export function noPlan(id: number): Problem {
   return problem(404, 'not-found', words(`There is no plan ${id}.`, `没有编号为 ${id} 的计划。`))
 }
 
-/** A plan whole, whoever asks; what a caller is answered comes from `planFor`. */
+/** Returns a complete plan without a check of rights; callers get it from `planFor`. */
 export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
   const [plan] = await sql<
     (Omit<PlanSummary, 'counts' | 'errors' | 'approval'> & {

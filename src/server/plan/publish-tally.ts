@@ -4,13 +4,13 @@ import type { PublishAnswer } from '../world/publish/said.ts'
 
 /** Counts of a plan beside its changes. */
 export interface Tally {
-  /** records that a publish leaves as they are; of other commands, calls that changed nothing */
+  /** unchanged records of a publish; for other commands, calls without a change */
   same: number
-  /** items that a publish cannot take */
+  /** blocked items of a publish */
   blocked: number
 }
 
-/** Counts what a call answered that changed so many records. */
+/** Adds the answer of a call that changed this many records. */
 export function countAnswer(tally: Tally, { command }: Entry, answer: unknown, changed: number): void {
   if (command.verb === 'publish') {
     const { same, blocked } = publishCounts((answer as PublishAnswer).cells)

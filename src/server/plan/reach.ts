@@ -5,9 +5,9 @@ import { areaStoreOf, storedKey } from '../records/registry.ts'
 import { usesOf } from '../world/removal.ts'
 import { seenBy } from '../visibility/sight.ts'
 
-/** Who sees records: players of these countries and languages, on what shows them. */
+/** The audience of records: countries, languages, and the areas that show them. */
 export interface Reach {
-  /** ISO codes; ALL is everywhere */
+  /** ISO codes, or ALL */
   readonly countries: readonly string[]
   readonly languages: readonly string[]
   readonly pages: readonly { readonly area: string; readonly count: number }[]
@@ -19,10 +19,10 @@ interface TouchedData {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** of a large plan so many records are looked at */
+/** maximum records read from a plan */
 const mostLookedAt = 1_000
 
-/** Returns the reach of a plan, as far as the caller sees it. */
+/** Returns the reach of a plan in the environments that the caller may see. */
 export async function reachOfPlan(server: Server, world: Engine, plan: number): Promise<Reach> {
   const rows = await server.reads<
     TouchedData[]
@@ -75,7 +75,7 @@ async function reachOf({ registry }: Server, world: Engine, rows: readonly Touch
   return { countries: [...countries].sort(), languages: [...languages].sort(), pages }
 }
 
-/** The countries and languages that a record says it is for. */
+/** Returns the countries and languages in the fields of a record. */
 function audienceIn(
   area: AnyArea,
   data: TouchedData['data'],

@@ -4,7 +4,7 @@ import { storedFrom, type RecordRow } from '../records/layer.ts'
 import { areaStoreOf, present } from '../records/registry.ts'
 import type { Server } from '../server.ts'
 
-/** A record as it would be with the plan applied; a record that the plan leaves alone is as it is. */
+/** Returns a record as it would be with the plan applied, else as it is. */
 export async function recordAfterPlan(
   { sql, registry }: Server,
   plan: number,

@@ -33,7 +33,7 @@ const everyMs = 500
 export interface ShownFault {
   readonly code: string
   readonly message: string
-  /** in every language, where the reader is unknown */
+  /** in all languages, if the reader's is unknown */
   readonly words?: Words
   readonly line: number | null
   readonly column: number | null
@@ -58,7 +58,7 @@ export function reporter(
     await sql`update plan set log = coalesce(${lines}::text::jsonb, log), progress = ${progress}::text::jsonb where id = ${plan}`
   }
   function tell(now: string): void {
-    // the plan may still reach other environments
+    // the plan may still touch other environments
     const environments = seenBy(actor)
     server.events.tell({
       type: 'plan',
@@ -89,7 +89,7 @@ export function reporter(
     },
     save,
     tell,
-    /** Ends a plan without a result: keeps its log, drops its draft. */
+    /** Ends a plan without a result: stores its log and deletes its draft. */
     async end(as: 'failed' | 'cancelled', error?: ShownFault): Promise<void> {
       const fault = error ? storableJson(error) : null
       await save(server.sql)
@@ -110,7 +110,7 @@ function whole(value: unknown): number {
 
 const broken = words('Server error. Nothing was changed.', '服务器出现错误，未做任何更改。')
 
-/** Words an error that ended a plan. */
+/** Returns the fault for an error that ended a plan. */
 export function faultOf(server: Server, error: unknown, language: Language): ShownFault {
   const known = databaseFault(error) === 'too-slow' ? slowWrite : error instanceof Error ? asProblem(error) : undefined
   if (known) {

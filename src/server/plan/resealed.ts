@@ -4,13 +4,13 @@ import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { seal } from './plans.ts'
 
-/** The hashes before and after a change of a plan: whoever saw the plan as it was before knows of every change of it. */
+/** The hashes before and after a change of a plan, so that callers notice changes by others. */
 export interface PlanHashes {
   readonly hashBefore: string | null
   readonly hashAfter: string
 }
 
-/** Changes a plan that is ready and notes who did: they cannot approve it. */
+/** Changes a ready plan and adds the actor to its editors, who cannot approve it. */
 export async function resealed(
   { sql }: Server,
   plan: number,

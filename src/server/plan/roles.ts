@@ -10,8 +10,8 @@ import type { Actor } from '../world/world.ts'
 type NeededRoles = Readonly<Record<string, Role>>
 
 /**
- * The rights used by the calls of a script, by environment: applying or undoing its plan requires them too.
- * What takes a run back needs those of the run.
+ * Returns the roles that the calls of a script needed, by environment; applying or undoing its plan requires them. An
+ * undo requires those of the undone run, too.
  */
 export async function rolesOf(sql: Sql, plan: number | null): Promise<NeededRoles> {
   const rows = await sql<{ needs: NeededRoles | null }[]>`
@@ -26,7 +26,7 @@ export async function rolesOf(sql: Sql, plan: number | null): Promise<NeededRole
   return all
 }
 
-/** Refuses who lacks one of these roles; an environment that they do not see is not named. */
+/** Throws if the actor lacks one of these roles; a hidden environment is not named. */
 export function refuseWithoutRoles(actor: Actor, wanted: NeededRoles): void {
   const lacking = Object.entries(wanted).flatMap(([environment, role]) =>
     !isEnvironment(environment) || mayAct(actor.roles[environment], role) ? [] : environment,
@@ -36,7 +36,7 @@ export function refuseWithoutRoles(actor: Actor, wanted: NeededRoles): void {
   throw lacking.every((each) => sees(actor, each)) ? forbidden(first) : forbiddenElsewhere
 }
 
-/** Refuses what has an effect somewhere that the operator has not the right to. */
+/** Throws if the actor may not have this effect in one of these environments. */
 export function refuseWithoutRight(actor: Actor, effect: Effect, environments: readonly string[]): void {
   refuseWithoutRoles(actor, Object.fromEntries(environments.map((each) => [each, needed[effect]])))
 }
@@ -48,7 +48,7 @@ interface PlanExtent {
   readonly environments: readonly string[]
 }
 
-/** Refuses operators without the rights for every change of a plan: to apply it, and to control its run. */
+/** Throws if the actor lacks a right for the changes of a plan, to apply it or control its run. */
 export async function refuseUnlessApplying({ entries, sql }: Server, actor: Actor, plan: PlanExtent): Promise<void> {
   const effect = entries.get(plan.command ?? '')?.command.effect ?? 'write'
   refuseWithoutRight(actor, effect, [plan.environment, ...plan.environments])

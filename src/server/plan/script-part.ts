@@ -13,6 +13,6 @@ export interface ScriptPart {
   readonly progress: { readonly done: number; readonly total: number; readonly changes: number }
   readonly error: ShownFault | null
   readonly result: unknown
-  /** the rights that its calls took; null for plans of one command */
+  /** roles that its calls needed; null for plans of one command */
   readonly needs: Readonly<Partial<Record<Environment, Role>>> | null
 }

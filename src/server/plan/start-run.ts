@@ -15,23 +15,23 @@ import { sourceChangesOf } from '../run/source-changes.ts'
 import { sightOf } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 
-/** The run that an undo undoes, and what was known of it when this one was planned, which is the input of its plan. */
+/** The undone run, with its state when the undo was planned; stored as the input of the plan. */
 interface Undoes {
   readonly run: number
-  /** undos of it */
+  /** number of its undos */
   readonly known: number
-  /** changes that it had made; not said in older plans */
+  /** number of its changes; missing in older plans */
   readonly done: number | null
-  /** nothing of it is left in effect */
+  /** the undo leaves nothing of it in effect */
   readonly whole: boolean
 }
 
-/** The rate of a run, and when it gives up. */
+/** The rate of a run, and its limit of failures. */
 interface Policy {
   /** changes per second */
   readonly rate?: number | undefined
   readonly onFailure?: 'continue' | 'stop' | undefined
-  /** stops after so many */
+  /** number of failures after which it stops */
   readonly failures?: number | undefined
 }
 
@@ -39,7 +39,7 @@ interface StartRequest {
   readonly plan: number
   readonly hash: string
   readonly actor: number
-  /** who is told which run was faster; only an undo has others to be slower than */
+  /** actor to whom a concurrent undo is named, if visible */
   readonly told?: Pick<Actor, 'id' | 'roles'>
   readonly policy?: Policy
 }
@@ -47,11 +47,11 @@ interface StartRequest {
 interface StartedRun {
   readonly run: number
   readonly total: number
-  /** records that its plan was made from and that were changed since */
+  /** source records that changed since the plan */
   readonly sourceChanges: number
 }
 
-/** Starts the run of a plan whose hash the caller has seen. */
+/** Starts the run of a plan, if the caller has seen its present hash. */
 export async function startRun(
   server: Server,
   { plan, hash, actor, told, policy = {} }: StartRequest,
@@ -99,11 +99,11 @@ async function undoesOf({ sql }: Server, plan: number): Promise<Undoes | undefin
   return row
 }
 
-/** Claims the undo of a run; false where another undo has it, or the run went on since. */
+/** Claims the undo of a run; returns false if it was undone or continued since. */
 async function claimUndo(tx: TransactionSql, server: Server, { run, known, done }: Undoes): Promise<boolean> {
   const [claimed] = await tx<{ plan: number | null; state: string }[]>`update run set undo_count = undo_count + 1
     where id = ${run} and undo_count = ${known} and done = coalesce(${done}::int, done) and state not in ('running', 'paused') returning plan, state`
-  // it can no longer be resumed, nor would what it did be told outside
+  // the stopped run cannot be resumed, and without this its messages would stay unsent
   if (claimed?.state === 'stopped' && claimed.plan !== null) await closeRun(tx, server, { id: run, plan: claimed.plan })
   return claimed !== undefined
 }
@@ -121,7 +121,7 @@ async function whyNotUndone(tx: TransactionSql, { run, known }: Undoes, { by, to
   return now?.undone_by === null ? partlyUndone(other) : alreadyUndone(other)
 }
 
-/** The last run that undoes this one, as far as the caller sees them. */
+/** Returns the last run that undoes this one, if the caller may see it. */
 export async function lastUndo(
   sql: Sql | TransactionSql,
   run: number,

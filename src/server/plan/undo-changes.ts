@@ -12,7 +12,7 @@ export interface Touch extends RecordRef {
 
 interface Part {
   readonly touched: readonly Touch[]
-  /** place of the first in the plan */
+  /** step number of the first record */
   readonly start: number
 }
 
@@ -22,8 +22,8 @@ interface TouchedRecord extends RecordRef {
 }
 
 /**
- * Plans to put records back to where they were before a run. Most keep their texts: these never leave the database; of
- * the others label, sort key and search text are made anew.
+ * Plans to restore records to their state before a run. Records with unchanged texts are copied inside the database;
+ * for the others label, sort key and search text are computed again.
  */
 export async function putBack(
   tx: TransactionSql,
@@ -40,7 +40,7 @@ export async function putBack(
     return { area, derived: areaStore.store.derived, texts: textKeys(areaStore), leaves }
   })
   const values = [seqs, start, JSON.stringify(known), new Date().toISOString()]
-  // most runs touch each of their records once
+  // the simple query: most runs touch each record once
   const revisions =
     seqs.length === touched.length
       ? `select row_number() over (order by seq desc) - 1 + $2::int as step, area, environment, id,
@@ -60,7 +60,7 @@ export async function putBack(
           select from unnest(a.texts) as key where coalesce(f.first, f.last)->key is distinct from r.data->key) as same
       from found f join jsonb_to_recordset($3::text::jsonb) as a(area text, derived text[], texts text[], leaves text) using (area)
         left join live r on (r.area, r.environment, r.id) = (f.area, f.environment, f.id))`
-  // expects removed records to be gone still; a record as the run left it counts as unchanged
+  // expects removed records to be removed still; derived values do not count as changes
   const put = (label: string, sortKey: string, search: string, source: string): string => `
     insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)
     select $5::bigint, j.step, area, environment, j.id, j.parent_id, ${label}, ${sortKey}, ${search}, last, first,

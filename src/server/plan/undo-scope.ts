@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { recordKey, type RecordRef } from '../records/record-ref.ts'
 
-/** Which part of a run to undo; all of it when left out. */
+/** The part of a run to undo; default: all. */
 export interface Scope {
   readonly areas?: readonly string[] | undefined
   readonly environments?: readonly string[] | undefined
@@ -22,8 +22,8 @@ export function isWithin(scope: Scope): (record: RecordRef) => boolean {
 }
 
 /**
- * The records of a run that are undone at this time: by an undo of it, whole or in part, that was not itself taken
- * back for that record. An undo that is still under way counts for all it will do. `ids` looks at those records alone.
+ * Returns the records of a run that are undone now: by an undo that was not itself undone for them. A running undo
+ * counts in full. `ids` limits the records.
  */
 export async function undoneRecords(sql: Sql, run: number, ids?: readonly number[]): Promise<Set<string>> {
   const undos = await sql<Undo[]>`

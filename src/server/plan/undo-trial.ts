@@ -15,11 +15,11 @@ const mostShown = 1_000
 
 interface Trial {
   readonly changes: readonly ShownChange[]
-  /** the first thousand of those that would be skipped, each with the reason */
+  /** the first 1,000 skipped records, with reasons */
   readonly skips: readonly Skip[]
-  /** records that would be undone or skipped */
+  /** number of records to undo or skip */
   readonly total: number
-  /** those whose message has left, and of the first thousand others those that would be skipped */
+  /** number of skipped records: those with a sent message, and skipped ones among the first 1,000 others */
   readonly skipped: number
 }
 
@@ -39,7 +39,7 @@ class Tried extends Error {
   }
 }
 
-/** Returns the effect of an undo on its first thousand records, and stores nothing. */
+/** Returns the effect of an undo on its first 1,000 records, without storing it. */
 export async function undoTrial(
   server: Server,
   run: number,

@@ -26,16 +26,16 @@ const page = 10_000
 interface Undoable {
   readonly command: string
   readonly environment: string
-  /** undos of the run so far */
+  /** number of undos so far */
   readonly known: number
-  /** changes that it has made so far */
+  /** number of changes so far */
   readonly done: number
   readonly left: readonly Touch[]
-  /** nothing of the run stays */
+  /** the undo leaves nothing of the run in effect */
   readonly whole: boolean
 }
 
-/** The changes of a run that this operator can undo, or the problem that prevents it. */
+/** Returns the changes of a run that the actor can undo; throws if there are none. */
 export async function undoable(server: Server, run: number, actor: Actor, scope: Scope): Promise<Undoable> {
   const [found] = await server.sql<
     { command: string; environment: string; state: string; plan: number | null; done: number; undo_count: number }[]
@@ -69,9 +69,8 @@ export async function undoable(server: Server, run: number, actor: Actor, scope:
 }
 
 /**
- * Takes back what a run changed, or part of it, except records changed since and those whose message to the outside has
- * left; answers the run that does it, or the plan that somebody else has to approve first. Where every record stays for
- * its message, the undo is refused.
+ * Undoes a run or a part of it, except records that changed since and those whose message was sent. Returns the undo
+ * run, or the plan that awaits approval. Throws if the messages of all records were sent.
  */
 export async function undoRun(
   server: Server,
@@ -96,7 +95,7 @@ export async function undoRun(
   return { run: undo }
 }
 
-/** Messages cancelled by an undo are not restored by undoing it. */
+/** Refuses to undo an undo that cancelled messages, since those are not restored. */
 async function refuseUnsent(server: Server, run: number): Promise<void> {
   const [found] = await server.sql`
     select from run r join run undone on undone.id = r.undoes join outbox m on m.run = undone.id and m.state = 'cancelled' and m.irreversible

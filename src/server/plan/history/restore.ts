@@ -32,8 +32,8 @@ interface RestoreTarget {
 }
 
 /**
- * Plans to put a record back to a version. A removed record comes back with the changes that its removal made to the
- * records that belong to it or name it. Refused where a rule would refuse the change.
+ * Plans to restore a version of a record. A removed record returns with the records that its removal changed or
+ * removed. Throws if a rule refuses the change.
  */
 export async function planRestore(call: Call, wanted: RestoreTarget): Promise<number> {
   const { server, actor, environment } = call
@@ -81,7 +81,7 @@ async function touchedWith(
 ): Promise<Touch[]> {
   const { children, dependants } = areaStoreOf(server.registry, area).store
   const references = dependants.filter(({ onDelete }) => onDelete === 'cascade' || onDelete === 'set null')
-  // a removed record only follows by a cascade, a changed one by its emptied reference
+  // a cascade removed it, or its reference was cleared
   const follows = (row: AffectedRecord): boolean =>
     (row.parent === id && children.some(({ store }) => store.area.id === row.area)) ||
     references.some(

@@ -7,7 +7,7 @@ import type { Call } from '../../server.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Inputs for a plan of a command: those that are listed, or one for every row that a filter matches. */
+/** Returns the inputs of a plan: the listed ones, or one for each row that a filter matches. */
 export async function askedInputs(call: Call, entry: Entry): Promise<Input[]> {
   const { filter, input, area } = call.input
   const except = call.input['except'] === null ? [] : numbers(call.input['except'])
@@ -24,7 +24,7 @@ export async function askedInputs(call: Call, entry: Entry): Promise<Input[]> {
   return matching(call, entry, { area: typeof area === 'string' ? area : entry.area.id, filter, except, shared })
 }
 
-/** Refuses what would plan one thing and leave the other out without a word. */
+/** Refuses requests of which a part would be ignored. */
 export function refuseSeveral({ input }: Call): void {
   const given = (['command', 'script', 'source'] as const).filter((name) => input[name] !== null)
   const [, second] = given

@@ -8,7 +8,7 @@ import type { Call } from '../../server.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Inputs as the command takes them, and by their place those that it refuses. */
+/** Returns the checked inputs, and the problems of refused ones by index. */
 export async function checkedInputs(
   call: Call,
   entry: Entry,
