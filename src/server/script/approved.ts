@@ -8,7 +8,7 @@ import type { Server } from '../server.ts'
 import type { Actor, Roles } from '../world/world.ts'
 import { findScript, type ScriptDetail } from './store.ts'
 
-/** Hash of the source that the owner of a schedule saw; null for scripts that ship with the product. */
+/** Returns the hash of a source, as its schedule's owner approves it; null for shipped scripts. */
 export function scriptHash({ origin, source }: Pick<ScriptDetail, 'origin' | 'source'>): string | null {
   return origin === 'library' ? null : createHash('sha256').update(source).digest('hex')
 }
@@ -21,11 +21,11 @@ interface ScheduledScript {
 interface ApprovedSource {
   readonly source: string
   readonly version: number
-  /** why it is not the newest version */
+  /** reason why it is not the newest version */
   readonly note?: Words
 }
 
-/** Who saved the newest version, and with which rights where it was by a token. */
+/** Author of the newest version, and the roles of the token that saved it, if any. */
 interface Newest {
   readonly author: number
   readonly username: string | null
@@ -33,8 +33,8 @@ interface Newest {
 }
 
 /**
- * The version that a schedule runs with its owner's rights: the newest when they wrote it, by a token only with one that
- * could have done the same, else the one they saw.
+ * Returns the version that a schedule runs with its owner's rights: the newest if the owner saved it. A save by token
+ * counts only if the token had these rights. Otherwise it is the version that the owner saw.
  */
 export async function approvedScript(
   server: Server,

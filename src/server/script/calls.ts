@@ -25,22 +25,22 @@ import { engine } from '../world/make-engine.ts'
 
 /** Counts of the calls of a script, beside its changes. */
 interface Tally {
-  /** writes that changed nothing; of publishes, records that stay as they are */
+  /** writes without a change; for publishes, unchanged records */
   same: number
-  /** items that a publish cannot take */
+  /** blocked items of publishes */
   blocked: number
   failed: number
-  /** the first of the failed ones, by the place of their call */
+  /** first faults of failed calls, by index of the call */
   readonly faults: PlanFault[]
-  /** the rights that the calls took */
+  /** roles that the calls needed */
   readonly needs: Partial<Record<Environment, Role>>
 }
 
 const atOnce = 4
-// names in a message are the script's own, and may be a megabyte
+// messages may contain names from the script, of up to a megabyte
 const longestMessage = 1_000
 
-/** Carries out the calls of a script in its draft, with the rights of whoever runs it. */
+/** Runs the calls of a script in its draft, with the rights of its caller. */
 export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller) {
   const { commands, lists } = namesOf(server)
   const tally: Tally = { same: 0, blocked: 0, failed: 0, faults: [], needs: {} }
@@ -103,10 +103,10 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
   let isOver = false
   return {
     tally,
-    /** Logs the personal data that was read. */
+    /** Logs the personal data that the script read. */
     end: () => reads.end(),
     stop: () => void (isOver = true),
-    /** Writes one after another, as the script made them; reads between two writes go side by side. */
+    /** Runs writes in the order of the script; reads between two writes run concurrently. */
     async execute(texts: readonly string[]): Promise<string> {
       const all = await inTurns(texts, askedIn)
       const answers: string[] = []
@@ -122,12 +122,12 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
   }
 }
 
-/** To apply the plan takes this right too. */
+/** Notes a role that applying the plan requires, too. */
 function note({ needs }: Tally, environment: Environment, role: Role): void {
   if (!mayAct(needs[environment], role)) needs[environment] = role
 }
 
-/** A refusal as scripts see it, which may name a megabyte of their own. */
+/** Returns a refusal for the script, shortened, as it may contain long names from the script. */
 function refusal({ code, errors }: Problem, message: string, language: Language): string {
   const shown = errors.slice(0, 100).map((each) => ({
     field: each.field.slice(0, 200),
@@ -136,7 +136,7 @@ function refusal({ code, errors }: Problem, message: string, language: Language)
   return JSON.stringify({ message, code, errors: shown })
 }
 
-// its own thread has looked at the text before it came
+// the script's own thread has already checked the text
 function askedIn(text: string): ScriptCall {
   const [id, where, area, action, input] = JSON.parse(text.slice(1)) as [
     number,
@@ -148,7 +148,7 @@ function askedIn(text: string): ScriptCall {
   return { id, isEach: text[0] === 'e', where, area, action, input }
 }
 
-// the database is gone, or the plan is full: no script can go on from there
+// without a database or with a full plan, no script can continue
 function isFatal({ code }: Problem): boolean {
   return code === 'too-many-changes' || code === 'database'
 }
@@ -162,7 +162,7 @@ function forbidden(entry: Entry, environment: Environment): Problem {
   return problem(403, 'forbidden', text)
 }
 
-/** An answer as scripts see it: what HTTP puts under `data`, and lists with their paging. */
+/** Returns an answer for the script: `data` as over HTTP, lists with their paging. */
 function json(value: unknown): string {
   if (value instanceof Envelope) return JSON.stringify(value.members)
   if (!(value instanceof Download)) return JSON.stringify(value ?? null)

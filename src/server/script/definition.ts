@@ -1,7 +1,7 @@
 import type { ChoiceOption, Field, Fields, Kind, Words } from '#catalogue/index.ts'
 import { isStorable } from '#derive/kinds/shared/plain-text.ts'
 
-/** A parameter as forms and palette steps read it. */
+/** A parameter, as the field of a form or palette step. */
 export type Param = Field & { readonly name: string }
 
 /** Title, help and parameters of a script. */
@@ -30,7 +30,7 @@ const kinds: readonly Kind[] = [
 const mostParams = 50
 const longest = 500
 
-/** Reads a script's description; answers the first thing that is wrong with it. */
+/** Reads a script's definition; returns the first fault. */
 export function definitionFrom(text: string): { definition: Definition } | { fault: string } {
   const { title, help, params } = JSON.parse(text) as Raw
   const titled = wordsFrom(title)

@@ -22,11 +22,11 @@ interface Rows {
   readonly data: readonly unknown[]
   /** cursor of the next rows; absent at the end */
   readonly next?: unknown
-  /** the rows behind these as they stood when the walk began, to be asked for by their ids */
+  /** ids of the other rows as of the start of the walk, to be requested later */
   readonly left?: readonly number[]
 }
 
-/** Ids of all that matches now, in order. */
+/** Returns the ids of all matching records in order. */
 export type IdsOf = (areaStore: AreaStore, selection: Selection) => Promise<number[]>
 
 interface WalkContext {
@@ -36,15 +36,15 @@ interface WalkContext {
 }
 
 const [firstPage, nextPages] = [100, 500]
-// a number each, kept by the script until its walk is over
+// ids, which the script stores until its walk ends
 const mostInOrder = 1_000_000
-// whole rows, kept here
+// complete rows, which the server stores
 export const mostKept = 100_000
-// records that the script creates meanwhile are not visited
+// skips records that the script creates during the walk
 const newestFirst = { sortby: 'id', order: 'desc' }
 const pageParams = new Set(['page', 'pageSize', 'pagesize', 'page_size', 'after', 'all'])
 
-/** The rows of a list behind a mark. */
+/** Returns the rows of a list after a cursor. */
 export async function eachPage(server: Server, reading: WalkContext, entry: Entry, asked: Input): Promise<Rows> {
   const { input, after, ids } = asked
   const { world } = reading
@@ -73,12 +73,12 @@ function isSorted({ command }: Entry, filters: Input): boolean {
   return ['sortby', 'sortBy', command.sortParam].some((name) => name !== undefined && filters[name] !== undefined)
 }
 
-/** Ids never change and new ones are the largest: pages by them hold each row once. */
+/** Tells if pages by id hold each row once: ids never change, and new ones are the largest. */
 function isNewestFirst({ sort }: Selection): boolean {
   return sort[0]?.[0] === 'id' && sort[0][1] === 'desc'
 }
 
-/** By what may change meanwhile, so that a row would come before or behind the page that it was on: all places are taken down now. */
+/** Fixes the order of all ids now, since other sort values may change during the walk and move rows to another page. */
 async function inOrder({ world, idsOf }: WalkContext, areaStore: AreaStore, selection: Selection): Promise<Rows> {
   const ids = await idsOf(areaStore, { ...selection, limit: mostInOrder + 1 })
   if (ids.length > mostInOrder) throw tooMany
@@ -86,7 +86,7 @@ async function inOrder({ world, idsOf }: WalkContext, areaStore: AreaStore, sele
   return { data, left: ids.slice(selection.limit) }
 }
 
-/** These records as they are by now, without those that are gone. */
+/** Returns the present records with these ids, in their order. */
 async function rowsOf(world: Engine, areaStore: AreaStore, ids: readonly number[], parent: number | undefined) {
   const found = await world.select(areaStore, selectionOf(areaStore, { ids, parent, limit: ids.length }))
   const places = new Map(ids.map((id, at) => [id, at]))
@@ -134,8 +134,8 @@ const givenUp = problem(
 )
 
 /**
- * Lists of their own making have numbered pages, or one. What a script does on its way would move rows to a page that was
- * read already: all are read when the walk begins.
+ * Custom lists have numbered pages, or a single one. All rows are read at the start, since changes by the script
+ * would move rows to pages already read.
  */
 async function numberedPages(server: Server, { world, kept }: WalkContext, entry: Entry, asked: Input): Promise<Rows> {
   const { input, after } = asked

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { scriptsFolder, shippedScripts } from '../visibility/scripts.ts'
 import { describeSources, ofServer, type ScriptReport } from './look.ts'
 
-/** A script that ships with the product; its name is that of its file. */
+/** A script that ships with the product, named like its file. */
 export interface LibraryScript extends ScriptReport {
   readonly name: string
   readonly source: string

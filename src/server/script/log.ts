@@ -47,7 +47,7 @@ function read(text: string, language: Language): Pick<LogLine, 'message' | 'deta
     const [message, details, longDetails] = parseSafe(text) as [LongText, unknown, LongText?]
     return { message: whole(message), details: longDetails === undefined ? details : whole(longDetails) }
   } catch {
-    // the worker cuts JSON of control characters
+    // JSON of control characters is cut by the worker
     return { message: text.slice(2, 2_000).toWellFormed(), details: null }
   }
 }

@@ -4,7 +4,7 @@ import { words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server, Call } from '../server.ts'
 
-/** Answers a read of a handler in a script. */
+/** Runs a handler's read for a script. */
 export function lookedUp(
   server: Server,
   entry: Entry,

@@ -11,17 +11,17 @@ export interface ScriptError {
   readonly message: string
 }
 
-/** Errors of a script, and code that works otherwise than it reads. */
+/** Errors of a script, and warnings about code that does not do what it seems to. */
 export interface Faults {
   readonly errors: readonly ScriptError[]
   readonly warnings: readonly ScriptError[]
-  /** the type check exceeded its bounds */
+  /** the type check exceeded its limits */
   readonly isTooHeavy?: boolean
 }
 
 export type ScriptReport = Partial<Definition> & Faults
 
-/** Both as they are kept with a version. */
+/** Errors and warnings as stored with a version. */
 export type KeptFaults = readonly (ScriptError & { readonly isWarning?: true; readonly isTooHeavy?: true })[]
 
 export function keptFaults({ errors, warnings, isTooHeavy }: Faults): KeptFaults {
@@ -40,15 +40,15 @@ export function faultsIn(kept: KeptFaults): Faults {
   return { errors: of(false), warnings: of(true) }
 }
 
-/** A script that somebody wants looked at. */
+/** A request to check a script. */
 export interface CheckRequest {
   readonly source: string
   readonly language: Language
-  /** whose turn it takes: an operator, or `ofServer` */
+  /** queue of the check: an operator id, or `ofServer` */
   readonly of: number
 }
 
-/** Number of the server itself among operators. */
+/** Operator id that stands for the server itself. */
 export const ofServer = 0
 
 const limits = { ...defaultLimits, cpuMs: 1_000 }

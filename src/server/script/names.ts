@@ -4,11 +4,11 @@ import type { Server } from '../server.ts'
 
 /** Names that scripts may use. */
 export interface Names {
-  /** `game.toggleOnline` → its command */
+  /** command by name, such as `game.toggleOnline` */
   readonly commands: ReadonlyMap<string, Entry>
-  /** area → the command whose rows `each` walks */
+  /** command whose rows `each` walks, by area */
   readonly lists: ReadonlyMap<string, Entry>
-  /** area → actions, as JSON for the sandbox */
+  /** actions by area, as JSON for the sandbox */
   readonly text: string
 }
 

@@ -2,7 +2,7 @@ import { words, type Fields } from '#catalogue/index.ts'
 import { check } from '#derive/values/check.ts'
 import { problem } from '../problem.ts'
 
-/** Values for a script's parameters, defaults filled in; a problem that names each that does not fit. */
+/** Returns the values of a script's parameters, with defaults; throws with each faulty one. */
 export function checkedParams(fields: Fields, given: unknown): Record<string, unknown> {
   const sent = typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {}
   const { value, errors } = check(fields, withoutNone(fields, sent as Record<string, unknown>))
@@ -11,13 +11,13 @@ export function checkedParams(fields: Fields, given: unknown): Record<string, un
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]) => {
       if (each !== null) return [[name, each]]
-      // a list of none, so that scripts need not ask whether there is one
+      // an empty list, so that scripts need no check for undefined
       return fields[name]?.kind === 'list' ? [[name, []]] : []
     }),
   )
 }
 
-/** A list of none was not given, however many it would have to hold; beside a default it is what was chosen. */
+/** Drops empty lists of optional parameters without a default: they mean no value, whatever the minimum length. */
 function withoutNone(fields: Fields, sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(sent).filter(([name, value]) => {

@@ -14,7 +14,7 @@ import { engine } from '../world/make-engine.ts'
 import type { Language } from '#catalogue/index.ts'
 import type { Actor } from '../world/world.ts'
 
-/** Answers the reads of a script from its draft; personal data is logged once by command. */
+/** Runs the reads of a script on its draft; logs personal data once per command and environment. */
 export function scriptReads(server: Server, draft: Draft, { actor, language, now, plan }: PlannedCaller) {
   const begun = new Map<string, PersonalReads>()
   const kept = keptRows(mostKept)
@@ -49,14 +49,14 @@ export function scriptReads(server: Server, draft: Draft, { actor, language, now
       await personal.answered(data)
       return data
     },
-    /** All that was read is written down. */
+    /** Completes the log of personal data. */
     async end(): Promise<void> {
       for (const each of begun.values()) await each.end()
     },
   }
 }
 
-/** A call as the script makes it. */
+/** A call of a script. */
 export interface ScriptCall {
   readonly id: number
   readonly isEach: boolean
@@ -71,7 +71,7 @@ export interface PlannedCaller extends ScriptCaller {
   readonly plan: number
 }
 
-/** Who runs a script, where, in which language, and when. */
+/** Caller, environment, language and time of a script. */
 export interface ScriptCaller {
   readonly actor: Actor
   readonly environment: Environment

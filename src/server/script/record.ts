@@ -30,7 +30,7 @@ interface Request {
 
 const mostReceipts = 1_000
 
-/** A script that repeats these receipts in their order, without undone ones. */
+/** Returns a script that repeats these receipts in order, without undone ones. */
 export async function scriptOf(call: Call, receipts: readonly number[], asLoop: boolean): Promise<string> {
   if (receipts.length === 0 || receipts.length > mostReceipts) {
     const text = words(

@@ -54,7 +54,7 @@ export interface ScriptSchedule {
 
 const mostNamed = 10
 
-/** 409: names the schedules that would have nothing to run. */
+/** Returns a 409 with the schedules that would lose their script. */
 export function scheduled(name: string, running: readonly ScriptSchedule[]): Problem {
   const seen = running.filter(({ isSeen }) => isSeen).slice(0, mostNamed)
   const more = running.length - seen.length

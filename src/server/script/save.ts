@@ -14,7 +14,7 @@ import { typingsHash } from './types/check.ts'
 import { checked } from './types/recheck.ts'
 import type { Call } from '../server.ts'
 
-// these stand for something else in the same place of an address
+// path segments with another meaning in the script routes
 const reserved = new Set(['check', 'typings', 'record', 'versions'])
 
 export async function createScript(call: Call): Promise<ScriptDetail> {
@@ -36,7 +36,7 @@ export async function createScript(call: Call): Promise<ScriptDetail> {
   return findScript(server, actor, name)
 }
 
-/** A new version where the source differs; who may see it, and what its author notes. */
+/** Saves a new version if the source differs, and whether the script is shared. */
 export async function updateScript(call: Call): Promise<ScriptDetail> {
   const { server, actor, input } = call
   const name = String(input['name'])
@@ -51,7 +51,7 @@ export async function updateScript(call: Call): Promise<ScriptDetail> {
       { source: string }[]
     >`select source from script_version where script = ${name} and version = ${version}`
     const isNew = source !== undefined && last?.source !== source
-    // no version stands for the first one
+    // without `version` the caller means the first one
     if (isNew && typeof input['version'] !== 'number' && version > 1) throw stale(await findScript(server, actor, name))
     await keepOutcome(tx, { saved: name })
     if (typeof input['shared'] === 'number')
@@ -82,8 +82,8 @@ export async function removeScript(call: Call): Promise<{ name: string }> {
 }
 
 /**
- * Held until the transaction ends; refuses scripts of others. What is shared may be changed by whoever is an admin
- * wherever its owner has rights too: it runs with the rights of those who start it.
+ * Locks a script until the transaction ends; throws if the caller may not change it. A shared one may be changed by
+ * admins of all its owner's environments: it runs with the rights of its callers.
  */
 async function ownScript(tx: TransactionSql, { actor }: Call, name: string): Promise<{ version: number }> {
   if ((await library()).has(name)) throw readOnly(name)

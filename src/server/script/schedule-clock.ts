@@ -30,16 +30,16 @@ interface Due {
   readonly language: Language
   readonly apply: boolean
   readonly due_at: string
-  /** by the clock of the database: those of several servers may differ */
+  /** by the database clock, since clocks of servers differ */
   readonly now: string
 }
 
 const lookEveryMs = 1_000
-/** looks from one time that all due times are compared with the clock to the next */
+/** number of rounds between two comparisons of due times with the clock */
 const catchUpEvery = 60
 const patienceMs = 60_000
 
-/** Looks for what is due, on every server; of one due time, one of them takes charge. */
+/** Starts due schedules, on every server; one server takes each due time. */
 export function startClock(server: Server): { stop(): Promise<void> } {
   let stopped = false
   const under = new Set<Promise<void>>()
@@ -66,7 +66,7 @@ export function startClock(server: Server): { stop(): Promise<void> } {
   }
 }
 
-/** Due times that nobody has taken; times that passed while no server ran count as one. */
+/** Takes due times; those missed while no server ran count as one. */
 async function takeDue(server: Server): Promise<Due[]> {
   return server.sql.begin(async (tx) => {
     const due = await tx<
@@ -87,13 +87,13 @@ async function takeDue(server: Server): Promise<Due[]> {
   })
 }
 
-/** While the clock was ahead, due times were put off by as much: each is again the next one by the clock as it is now. */
+/** Recomputes due times that lie too far in the future, as after a clock that ran ahead. */
 async function catchUp({ sql }: Server): Promise<void> {
   const all = await sql<Pick<Due, 'id' | 'cron' | 'zone' | 'due_at' | 'now'>[]>`
     select id, cron, zone, next_at as due_at, now() as now from schedule where enabled and next_at > now()`
   for (const { id, cron, zone, due_at, now } of all) {
     const [next] = dueTimes(cron, zone, 1, new Date(now))
-    // a due time is taken once
+    // each due time is taken only once
     if (next && next < new Date(due_at))
       await sql`update schedule set next_at = ${next.toISOString()} where id = ${id} and next_at = ${due_at}`
   }
@@ -106,7 +106,7 @@ async function act(server: Server, due: Due): Promise<void> {
     sql`update schedule_due set plan = coalesce(${values.plan ?? null}, plan), run = ${values.run ?? null}, outcome = ${values.outcome}, message = ${values.message ?? note?.[due.language] ?? null}
       where schedule = ${due.id} and due_at = ${due.due_at}`
   try {
-    // it may have been switched off while others were acted on
+    // the schedule may have been switched off in the meantime
     if (!(await whileOn(server, due.id, async () => true))) return void (await keep({ outcome: 'off' }))
     const actor = await ownerOf(server, due)
     if (!actor || !mayAct(actor.roles[due.environment], 'operator'))
@@ -140,7 +140,7 @@ async function act(server: Server, due: Due): Promise<void> {
       return void (await keep({ plan: id, outcome: 'ready', message: needsApproval[due.language] }))
     const started = await whileOn(server, due.id, () => startAsOwner(server, due, plan))
     if (!started) {
-      // somebody may have dealt with it by hand
+      // someone may have applied or cancelled it
       await cancelPlan(server, id).catch(() => undefined)
       return void (await keep({ plan: id, outcome: 'off' }))
     }
@@ -156,7 +156,7 @@ async function act(server: Server, due: Due): Promise<void> {
   }
 }
 
-/** Starts the run of a plan, where its owner has the rights for it even now that it is made. */
+/** Starts the run of a plan, if its owner still has the rights for it. */
 async function startAsOwner(
   server: Server,
   due: Due,
@@ -180,14 +180,14 @@ const needsApproval = words(
 
 const withoutAccount = words('The account of its owner is disabled.', '所有者的账号已停用。')
 
-/** Why an owner without the rights may not act. */
+/** Returns why the owner may not act. */
 function whyNot(owner: Actor | undefined, { environment }: Due): Words {
   if (!owner) return withoutAccount
   const { en, zh } = environmentWords(environment)
   return words(`Its owner no longer has the right to change anything in ${en}.`, `所有者在${zh}已没有操作权限。`)
 }
 
-/** Its owner as of now, with no more rights than when it was saved. */
+/** Returns the present owner, with at most the rights from when the schedule was saved. */
 async function ownerOf(server: Server, { owner, roles: kept }: Due): Promise<Actor | undefined> {
   const [row] = await server.sql<
     { id: number; username: string; name: string; email: string; granted: Readonly<Record<string, Role>> }[]

@@ -9,7 +9,7 @@ export interface Last {
   readonly run: number | null
   readonly outcome: string
   readonly message: string | null
-  /** null where there is nothing to count, or not all of it is the caller's to see */
+  /** null if nothing is countable, or parts are hidden from the caller */
   readonly counts: Counts | null
 }
 
@@ -24,14 +24,14 @@ interface Counts {
   readonly refused: number
 }
 
-/** The stored outcome, beside that of its plan and run. */
+/** The stored outcome, with the states of its plan and run. */
 export interface KeptLast extends Omit<Counts, 'left'> {
   readonly at: string
   readonly outcome: string | null
   readonly message: string | null
   readonly plan: number | null
   readonly run: number | null
-  /** true while the server that took it may still be planning */
+  /** the server that took it may still be planning */
   readonly isNew: boolean
   readonly isRecent: boolean
   readonly applies: boolean
@@ -41,7 +41,7 @@ export interface KeptLast extends Omit<Counts, 'left'> {
   readonly total: number
 }
 
-/** The last due time with its plan and run, as SQL on tables under the names s, d, p and r. */
+/** Returns SQL for the last due time with its plan and run; expects the tables s, d, p and r. */
 export function keptLast({ sql }: Server): Fragment {
   return sql`case when d.due_at is not null then jsonb_build_object('at', d.due_at, 'outcome', d.outcome, 'message', d.message,
       'plan', d.plan, 'run', r.id, 'isNew', abs(extract(epoch from now() - d.at)) < extract(epoch from ${begunWithin}::interval),
@@ -50,7 +50,7 @@ export function keptLast({ sql }: Server): Fragment {
       'conflict', coalesce((p.tally->>'conflict')::int, 0), 'blocked', coalesce((p.counts->>'blocked')::int, 0), 'refused', coalesce((p.counts->>'failed')::int, 0)) end`
 }
 
-/** Its run, which somebody else may have begun once the plan was approved. */
+/** Returns SQL for its run; after an approval, anyone may have started it. */
 export function runOfLast({ sql }: Server): Fragment {
   return sql`coalesce(d.run, case when d.outcome in ('planning', 'ready', 'applying', 'applied') then p.run end)`
 }
@@ -80,7 +80,7 @@ function outcomeOf(kept: KeptLast): string {
   return outcome === 'nothing' && !isWhole ? 'unapplied' : outcome
 }
 
-/** Outcome of a begun plan, whose server may have been killed before it stored one. */
+/** Returns the outcome of a plan in the making, whose server may have been killed before it stored one. */
 function plannedOutcome({ planState, isRecent, applies }: KeptLast): string {
   if (planState === null) return 'cut-off'
   if (planState !== 'ready') return planState

@@ -29,10 +29,10 @@ export interface ScheduleRow {
   readonly owner: string
   readonly enabled: 0 | 1
   readonly apply: 0 | 1
-  /** the next five times, as ISO 8601 */
+  /** the next five due times, ISO 8601 */
   readonly next: readonly string[]
   readonly last: Last | null
-  /** warnings of its script, at saving */
+  /** warnings of its script, only after a save */
   readonly warnings?: readonly ScriptError[]
 }
 
@@ -41,23 +41,23 @@ type AreaStore = Omit<ScheduleRow, 'next' | 'enabled' | 'apply' | 'last'> & {
   enabled: boolean
   apply: boolean
   owner_id: number
-  /** true if the caller may see its script, values and last plan */
+  /** the caller may see its script, values and last plan */
   isOpen: boolean
-  /** and whether any of its last plan is */
+  /** the caller may see a part of its last plan */
   isSeen: boolean
 }
 
 const shownTimes = 5
 
-/** A schedule as its caller may see it. */
+/** A schedule without the parts hidden from the caller. */
 interface VisibleSchedule extends ScheduleRow {
   readonly owner_id: number
   readonly isOpen: boolean
 }
 
 /**
- * Schedules of environments that somebody sees; what they may not see of the script, or of where it leads, is left out.
- * What came of the last due time is said by its run and its plan where these know better.
+ * Returns the schedules of environments that the actor may see, without hidden parts. The outcome of the last due time
+ * follows its run and plan, if these are further.
  */
 export async function schedules(server: Server, actor: Call['actor'], id?: number): Promise<VisibleSchedule[]> {
   const { sql } = server
@@ -87,13 +87,13 @@ export async function schedules(server: Server, actor: Call['actor'], id?: numbe
   }))
 }
 
-/** The next times from now on; none if the text is no schedule. */
+/** Returns the next due times; none for an invalid schedule. */
 export function dueTimes(text: string, zone: string, count: number, from = new Date()): Date[] {
   const cron = parseCron(text)
   return 'fault' in cron ? [] : nextTimes(cron, zone, count, from)
 }
 
-/** Keeps a schedule, new or known; everything in it is checked now, so that nothing is found out at night. */
+/** Creates or updates a schedule. Checks everything now, so that no fault appears only at the due time. */
 export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<ScheduleRow> {
   const { server, actor, input, language } = call
   const take = <K extends keyof ScheduleRow>(name: K): unknown => input[name] ?? known?.[name]
@@ -156,7 +156,7 @@ export function isSwitchedOff({ input }: Call): boolean {
   return input['enabled'] === 0 && others.every((name) => input[name] === null || input[name] === undefined)
 }
 
-/** Leaves all else as it is, also what is no longer right: nothing stands in the way of it. */
+/** Switches a schedule off without any checks, so that an invalid one can be stopped, too. */
 export async function switchOff({ server, actor }: Call, { id }: Pick<ScheduleRow, 'id'>): Promise<ScheduleRow> {
   await server.sql`update schedule set enabled = false, next_at = null where id = ${id}`
   return shownSchedule(await oneSchedule(server, actor, id))
@@ -181,7 +181,10 @@ async function oneSchedule(server: Server, actor: Call['actor'], id: number): Pr
   throw problem(404, 'not-found', words(`There is no schedule ${id}.`, `没有编号为 ${id} 的定时任务。`))
 }
 
-/** Its owner may change it, and an admin of its environment, who makes it their own by that. */
+/**
+ * Returns a schedule that the caller may change: as its owner, or as an admin of its environment, who then becomes the
+ * owner.
+ */
 export async function changeable({ server, actor, input, about }: Call): Promise<VisibleSchedule> {
   const found = await oneSchedule(server, actor, Number(input['id']))
   about?.add(found.environment)

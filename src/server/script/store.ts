@@ -7,7 +7,6 @@ import type { Param } from './definition.ts'
 import { library, type LibraryScript } from './library.ts'
 import { faultsIn, type KeptFaults, type ScriptError } from './look.ts'
 
-/** A script as lists show it. */
 export interface ScriptRow {
   readonly name: string
   readonly title: Words
@@ -39,7 +38,7 @@ interface AreaStore {
   readonly updated_at: string
 }
 
-/** Every script that somebody may run: shipped, own, shared. */
+/** Returns the scripts that the actor may run: shipped, own and shared ones. */
 export async function allScripts(server: Server, actor: Actor): Promise<ScriptRow[]> {
   const rows = await server.sql<AreaStore[]>`
     select s.name, v.title, v.help, v.params, v.errors, s.owner, o.username, s.shared, s.version, s.updated_at
@@ -49,7 +48,7 @@ export async function allScripts(server: Server, actor: Actor): Promise<ScriptRo
   return [...shipped, ...rows.map((row) => keptRow(row, actor))].toSorted((a, b) => compareTexts(a.name, b.name))
 }
 
-/** One script with its source, as of a version or now. */
+/** Returns a script with its source, in a version or the newest one. */
 export async function findScript(server: Server, actor: Actor, name: string, version?: unknown): Promise<ScriptDetail> {
   const shipped = (await library()).get(name)
   if (shipped) return { ...shippedRow(shipped), source: shipped.source }

@@ -10,16 +10,16 @@ import type { TypeAnswer, TypeRequest } from './program.ts'
 
 const program = new URL('./program.ts', import.meta.url)
 const mebibytes = 768
-/** a busy machine needs its time for the processor time of a check */
+/** maximum real time; on a busy machine it far exceeds the processor time */
 const longestMs = 120_000
-// checks beside the types; a new name has every script checked again
+// checks besides the types; changing this text causes all scripts to be checked again
 const checks = 'promises, libraries'
 // the process holds 300 MB
 const idleMs = 30_000
 
 interface Typings {
   readonly text: string
-  /** tells one catalogue from another */
+  /** identifies the catalogue */
   readonly hash: string
 }
 
@@ -34,24 +34,27 @@ function typingsOf({ catalogue }: Server): Typings {
   return typings
 }
 
-/** Changes whenever scripts may call something else than before. */
+/** Returns a hash that changes with the calls available to scripts. */
 export function typingsHash(server: Server): string {
   return typingsOf(server).hash
 }
 
 let checker: { readonly child: ChildProcess; readonly knows: Set<string> } | undefined
 let idle: NodeJS.Timeout | undefined
-// one at a time, in its own process: types may take all time and memory
+// one at a time, in its own process: a type check may use all time and memory
 const turns = new Turns({ atOnce: 1, each: 1, waiting: Number.POSITIVE_INFINITY })
 let number = 0
 
 type Findings = TypeAnswer['found']
 
-/** hash of a source → its only finding: the check exceeded its bounds */
+/** by hash of a source: its only finding, that the check exceeded its limits */
 const tooHeavy = new Map<string, Findings>()
 const mostTooHeavy = 1_000
 
-/** Returns type errors and warnings of a script. A check that exceeded its bounds is not repeated until the script changes. */
+/**
+ * Returns type errors and warnings of a script. A check that exceeded its limits is not repeated until the script
+ * changes.
+ */
 export async function typeFaults(server: Server, { source, language, of }: CheckRequest): Promise<Faults> {
   const key = createHash('sha256').update(source).digest('base64url')
   const found = tooHeavy.get(key) ?? (await inTurn(server, { source, of, key }))
@@ -79,7 +82,7 @@ async function inTurn(
   }
 }
 
-/** Returns the findings, or the line at which the check exceeded its bounds: 0 where nobody knows. */
+/** Returns the findings, or the line at which the check exceeded its limits; 0 if unknown. */
 async function check({ text, hash }: Typings, source: string, limitMs: number): Promise<Findings | number> {
   clearTimeout(idle)
   const { child, knows } = (checker ??= { child: begin(), knows: new Set() })
@@ -92,7 +95,7 @@ async function check({ text, hash }: Typings, source: string, limitMs: number): 
   const fail = (): void => resolve(line)
   const timer = setTimeout(fail, longestMs)
   child.stdout?.on('data', hearLine)
-  // closed once its output has been read
+  // `close` comes after all output has been read
   child.on('message', hear).once('close', fail).once('error', fail)
   child.send(request, (error) => error && fail())
   const found = await promise
@@ -114,7 +117,7 @@ function begin(): ChildProcess {
     env: {},
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   })
-  // it ends with this process and keeps it from nothing
+  // the child ends with this process and does not keep it alive
   child.unref()
   child.channel?.unref()
   if (child.stdout instanceof Socket) child.stdout.unref()

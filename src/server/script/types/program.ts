@@ -6,7 +6,7 @@ import { compilerOptions, libraryText } from '#derive/typings/libraries.ts'
 
 export interface TypeRequest {
   readonly id: number
-  /** declarations of what scripts may call; sent once for each catalogue */
+  /** declarations of the calls available to scripts; sent once per catalogue */
   readonly typings?: string
   readonly catalogue: string
   readonly source: string
@@ -26,7 +26,7 @@ export interface TypeAnswer {
   readonly found: readonly FoundAt[]
 }
 
-// the compiler and the libraries that the editor of the console uses, so that both say the same
+// the compiler and libraries of the console's editor, so that both report the same
 const services = 'monaco-editor/languages/features/typescript/lib/typescriptServices.js'
 const libraries = 'monaco-editor/languages/features/typescript/lib/lib.js'
 const { typescript: ts } = (await import(services)) as { readonly typescript: Typescript }
@@ -79,7 +79,7 @@ process.on('message', ({ id, typings, catalogue, source, limitMs }: TypeRequest)
   const known = checkers.get(catalogue)
   const checker = known ?? checkerOf(typings ?? '')
   checkers.set(catalogue, checker)
-  // the first look reads the libraries, which is not the script's time
+  // the first check reads the libraries, which does not count as time of the script
   if (!known) findingsIn(ts, checker.service, script)
   stopper.postMessage(limitMs)
   checker.check(source)

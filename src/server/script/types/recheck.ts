@@ -12,7 +12,7 @@ import {
 import { storableJson } from '../../records/safe-json.ts'
 import { typeFaults, typingsHash } from './check.ts'
 
-/** Returns the definition of a script with its faults: of syntax, else of types. */
+/** Returns the definition of a script with its syntax faults, or else its type faults. */
 export async function checked(server: Server, asked: CheckRequest): Promise<ScriptReport> {
   const [looked = { errors: [], warnings: [] }] = await describeSources([asked.source], asked)
   return looked.errors.length > 0 ? looked : { ...looked, ...(await typeFaults(server, asked)) }
@@ -48,9 +48,11 @@ async function recheck(
   return faultsIn(keptFaults(faults))
 }
 
-/** Checks the newest version of every script that was saved under another catalogue; those that broke are listed with their errors. */
+/**
+ * Checks the newest version of each script that was saved under another catalogue, and logs those that no longer fit.
+ */
 export async function recheckAll(server: Server): Promise<void> {
-  // the hash is that of a text of all commands, which takes as long as all else that is worked out at the start
+  // without scripts, avoids the expensive hash of all commands
   const [some] = await server.sql`select from script limit 1`
   if (!some) return
   const stale = await server.sql<Version[]>`

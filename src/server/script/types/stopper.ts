@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 
 const lookEveryMs = 100
 
-// Ends a check that exceeds its processor time. The main thread is inside the compiler and hears nothing meanwhile, so
+// Ends a check that exceeds its processor time. The main thread is busy in the compiler and receives no messages, so
 // this thread pauses it and reads the line from its stack.
 const session = new Session()
 let timer: NodeJS.Timeout | undefined
