@@ -175,7 +175,7 @@ async function logged({ actor, entry, request, ...visit }: Visit, raised: unknow
   const { status = 500, code: message = 'internal' } = asProblem(error) ?? {}
   const line = { ...visit, actor, entry, request, input: visit.sent }
   try {
-    // of reads, only refused ones are logged
+    // reads are logged only if refused
     const isLogged = entry.command.effect !== 'read' || status === 403 || status === 429
     if (!(await endLine(visit.server.sql, line, { status, message })) && isLogged)
       await logCall(visit.server.sql, line, { status, message })
