@@ -28,7 +28,7 @@ const newToken = (name: string, options: RequestOptions = {}) =>
   server.post('/api/-/tokens', { name, role: 'viewer', environments: ['test-ie'] }, options)
 const tokens = () => listed(server, '/api/-/tokens')
 
-/** As if the disk of the database were full for what is written there. */
+/** Runs an act while these writes fail like on a full disk. */
 async function full<T>(writes: readonly string[], act: () => Promise<T>): Promise<T> {
   const { sql } = server.running.server
   await sql.unsafe(`create function full_disk() returns trigger language plpgsql as $$

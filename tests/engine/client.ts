@@ -33,7 +33,7 @@ export function removeWith(server: TestServer, path: string, body: object): Prom
   })
 }
 
-/** What is in a list, by one field. */
+/** Returns one field of the rows in a list. */
 export async function listed(
   server: TestServer,
   path: string,
@@ -167,7 +167,7 @@ export interface CellData {
   readonly reason?: string
 }
 
-/** What became of each item of a publish, also where nothing was written. */
+/** Returns the outcome of each item of a publish, also if nothing was written. */
 export function cellsOf({ status, text, body }: Answer): CellData[] {
   const { cells } = (body.data ?? {}) as { readonly cells?: CellData[] }
   if ((status !== 200 && status !== 409) || !cells) throw new Error(`${status} ${text}`)

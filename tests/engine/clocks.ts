@@ -5,9 +5,9 @@ export const dayMs = 86_400_000
 
 /** The clocks of this process and of a server's own database, which a test sets wrong and right again. */
 export interface Clocks {
-  /** Both, so far ahead of the true time. */
+  /** Sets both clocks ahead of the true time. */
   set(aheadMs: number): Promise<void>
-  /** That of this process alone. */
+  /** Sets only the clock of this process. */
   setHere(aheadMs: number): void
 }
 

@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 
 const once = (key: string) => ({ headers: { 'idempotency-key': key } })
 
-/** As a server that is killed leaves it: what it committed is there, the answer is not. */
+/** Restores the state after a killed server: its effects are committed, the answer is missing. */
 async function cutOff(key: string): Promise<void> {
   await server.running.server.sql`update idempotency set body = null, status = null, holder = 'playdesk 000000000000'
     where key = ${key}`

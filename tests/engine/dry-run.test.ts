@@ -24,7 +24,7 @@ interface Shown {
   readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
 }
 
-/** What differs between two looks at the database, as a call tells of its changes; new ids are not known before. */
+/** Returns the differences between two states of the database as shown changes; new ids are unknown before. */
 function differences(before: Map<string, AreaStore>, after: Map<string, AreaStore>): Shown[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): Shown[] => {
     const [old, now] = [before.get(key), after.get(key)]

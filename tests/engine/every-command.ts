@@ -7,7 +7,7 @@ import { given } from '../contract/given.ts'
 import type { Body, TestServer } from '../server/start.ts'
 import { valueOf } from './inputs.ts'
 
-// those of the console itself act on no record, and a cache is none either
+// commands of the console and caches write no records
 export const writes = calls(playdesk.areas).filter(
   ({ area, command, id }) => command.effect !== 'read' && !area.system && id !== 'tag.refresh-cache',
 )
@@ -21,17 +21,17 @@ export function kindsOf(entry: Entry): string[] {
   ])
 }
 
-/** How a call is made, whatever it is about. */
+/** Returns the form of a call, independent of its area. */
 export function formOf({ command, method }: Entry): string {
   return `${method} ${command.verb} ${command.effect} ${command.arity}`
 }
 
-/** Of a command that is a function of its own. */
+/** Returns the id of a command with a function of its own. */
 export function ownName({ id, command }: Entry): string[] {
   return command.verb === 'custom' ? [id] : []
 }
 
-/** How a call is made, and what is special about the records that it is about. */
+/** Returns the form of a call, with the special features of its records. */
 export function shapeOf(entry: Entry): string[] {
   const { area, command } = entry
   const features = Object.entries({
@@ -45,7 +45,7 @@ export function shapeOf(entry: Entry): string[] {
   return [formOf(entry), ...features]
 }
 
-/** What a call may differ in from others, as far as the engine is concerned. */
+/** Returns all traits in which calls differ for the engine. */
 export function traitsOf(entry: Entry): string[] {
   return [...shapeOf(entry), ...kindsOf(entry)]
 }
@@ -128,7 +128,7 @@ export function alike(shown: readonly Shown[]): unknown[] {
 
 type Place = Pick<Touched, 'area' | 'environment' | 'id'>
 
-/** All that is stored of these records, but for how often and when they were written. */
+/** Returns the stored state of these records, without versions and times. */
 export function storedOf(server: TestServer, places: readonly Place[]): Promise<readonly object[]> {
   return server.running.server.sql`
     select area, environment, id, parent_id, label, sort_key, search, data::text, created_at from record
@@ -151,7 +151,7 @@ export async function usualInput(server: TestServer, caller: Caller, entry: Entr
 
 interface Generated {
   readonly inputs: fc.Arbitrary<Record<string, unknown>>
-  /** whether they differ from each other */
+  /** true if the inputs differ */
   readonly vary: boolean
 }
 

@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 type Patch = Readonly<Record<string, unknown>>
 
 interface Violation {
-  /** what makes the patch one that may not be: another record, or one that goes */
+  /** makes the patch a violation, by another record or a removal */
   readonly spoil: (env: Environment) => Promise<unknown>
   readonly patch: Patch
   /** undoes the patch */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Those that are whole. */
+/** Returns the valid indexes. */
 async function indexes(table: string): Promise<string[]> {
   const rows = await server.running.server.sql<{ made: string }[]>`
     select pg_get_indexdef(indexrelid) as made from pg_index
@@ -51,7 +51,7 @@ interface Maker {
   readonly locks: readonly string[]
 }
 
-/** Who makes an index, or takes away what was left of one, and waits for others, with its locks on the table. */
+/** Waits for a connection that creates or drops an index and waits itself; returns its locks on the table. */
 async function waitingMaker(table: string): Promise<Maker> {
   const { sql } = server.running.server
   return until(async () => {
@@ -103,7 +103,7 @@ test('no write waits for an index that is being made, and none that was left hal
   const end = await writingWithout('record_book', '%gin_trgm_ops%')
   const broken = indexGrown(sql, registry).catch(() => undefined)
   const first = await waitingMaker('record_book')
-  // of the locks on a table, this one stops no reader and no writer
+  // this lock blocks neither readers nor writers
   expect(first.locks).toEqual(['ShareUpdateExclusiveLock'])
   await writes()
   await sql`select pg_terminate_backend(${first.pid})`

@@ -35,7 +35,7 @@ afterAll(() => server.stop())
 
 const isRemoval = ({ command }: Entry): boolean => command.effect === 'destroy'
 
-// what is removed is chosen last: nothing of the others may name it by then
+// removals come last: nothing may refer to the records by then
 const all = onRecords.toSorted((one, other) => Number(isRemoval(one)) - Number(isRemoval(other)))
 const kindOf = ({ command, method }: Entry): string =>
   `${method} ${command.verb} ${command.effect} ${command.arity} ${command.irreversible}`
@@ -70,12 +70,12 @@ const inAScript: Way = async ({ name, action }, input) => {
 
 describe('where somebody else has to approve what changes, a command makes a plan that waits', () => {
   const some = sampled(all, (entry) => [kindOf(entry)])
-  // what the calls act on is made before anything has to be approved
+  // the records are created before changes need approval
   const inputs = new Map<string, Input>()
   let before = ''
   beforeAll(async () => {
     for (const entry of some) inputs.set(entry.id, await effectiveInput(server, caller, entry))
-    // what was made for the later ones may have done meanwhile what an earlier one does
+    // inputs of later calls may already have had the effect of an earlier one
     for (const entry of some)
       if (!(await hasEffect(caller, entry, inputs.get(entry.id)!)))
         inputs.set(entry.id, await effectiveInput(server, caller, entry))

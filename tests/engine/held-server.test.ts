@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 1200_000)
 afterAll(() => server.stop())
 
-// what would change records, by what it is answered with in place of its effect
+// answers of commands that would change records
 const answered: Readonly<Record<string, readonly [status: number, code: unknown]>> = {
   'plan.apply-changes': [409, 'not-approved'],
   'plan.approve': [403, 'own-plan'],
@@ -33,7 +33,7 @@ const answered: Readonly<Record<string, readonly [status: number, code: unknown]
   'run.undo-receipt': [202, 202],
   'run.pause': [409, 'not-running'],
   'run.cancel': [409, 'not-running'],
-  // of runs with a plan: engine/plan-approval
+  // for runs with a plan, see engine/plan-approval
   'run.resume': [409, 'not-paused'],
   'run.retry': [409, 'still-running'],
   'outbox.retry': [409, 'not-approved'],

@@ -42,14 +42,14 @@ export async function ask(
   for (const answer of await Promise.all(said)) ok(answer)
 }
 
-/** What stands in all environments, as a text that is another one with another row, or another value in one. */
+/** Returns a text that differs after any change of a row in any environment. */
 export async function standing({ running }: TestServer): Promise<string> {
   const [row] = await running.server.sql<{ text: string }[]>`
     select concat(count(*), ' ', max(xmin::text::bigint)) as text from record where area <> 'upload-file-log'`
   return `${row?.text} ${await written({ running })}`
 }
 
-/** What was written down so far of changes, and of messages that leave. Clearing a cache changes no record. */
+/** Returns the newest revision and the number of messages. Clearing a cache counts as neither. */
 export async function written({ running }: Pick<TestServer, 'running'>): Promise<string> {
   const [row] = await running.server.sql<object[]>`
     select (select max(seq) from revision) as revisions, (select count(*) from outbox where state <> 'planned' and topic <> 'cache.cleared') as messages`
@@ -144,7 +144,7 @@ export function waitingIn({ status, text, body }: Answer): Waiting {
   return body.data
 }
 
-/** How a plan that nobody approved is answered when it is to be applied. */
+/** Returns the answer to applying a plan without approval. */
 export async function appliedUnapproved(
   server: TestServer,
   { id, hash }: Pick<PlanData, 'id' | 'hash'>,

@@ -54,7 +54,7 @@ const stall = area({
   },
 })
 
-/** Of all gates one is open at a time: the position has no fields. Gates stand in a tree, too. */
+/** Only one gate is open at a time: its position has no fields. Gates form a tree, too. */
 const gate = area({
   id: 'gate',
   title: ['Gate', 'Gates', '入口'],

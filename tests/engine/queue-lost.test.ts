@@ -46,7 +46,7 @@ test('the queue loses the database while a job ends: nothing is left unhandled, 
     return row?.state === 'running' ? undefined : row
   })
   expect(end).toMatchObject({ state: 'done', done: 20 })
-  // what it does about its lost connections, it does by now
+  // time for its reaction to the lost connections
   await sql`select pg_sleep(1)`
   await sql.unsafe(`alter database "${database}" allow_connections true`)
   expect(await ended(server, await paced(server, 'Second'))).toMatchObject({ state: 'done', done: 20, failed: 0 })
@@ -68,7 +68,7 @@ test(
     const run = await paced(server, 'Failed')
     await running(server, run)
     await cutQueue(sql, database)
-    // what it works on is away: no error that passes by itself
+    // its table is missing: not an error that is retried
     await own`alter table change rename to change_away`
     await sql`select pg_sleep(1)`
     await own`alter table change_away rename to change`

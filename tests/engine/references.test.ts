@@ -141,7 +141,7 @@ test('what is made below one of several while they are removed goes with it', as
 describe('an undo brings no reference back to what is gone since', () => {
   const dry = { headers: { 'x-playdesk-dry-run': '1' } }
 
-  /** What the undo says it will skip, and what it then skips. */
+  /** Returns what the undo announces to skip, and what it skips. */
   async function skipped(receipt: number): Promise<[unknown[], unknown[]]> {
     const foretold = ok(await server.post('/api/-/undo', { receipt }, dry)).data as { skips: ChangeData[] }
     const { run } = await undone(server, receipt)

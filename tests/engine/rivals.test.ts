@@ -3,7 +3,7 @@ import { playdesk } from '#commands/index.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { applied, make, ok, planned, rowOf, rowsOf } from './client.ts'
 
-// of two who write at once, what one of them is not to do beside the other
+// effects that two concurrent writers must not have on each other
 
 let server: TestServer
 beforeAll(async () => {

@@ -39,7 +39,7 @@ interface Run {
   state: string
 }
 
-/** What was asked of the server, to hold it against. */
+/** Requests to the server, to compare with its state. */
 export interface Model {
   readonly ids: readonly number[]
   readonly edits: Edit[]

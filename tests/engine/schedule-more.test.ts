@@ -125,7 +125,7 @@ test('a schedule runs with its owner’s rights only what they wrote or saw', as
   })
   expect(await count('Put in its place')).toBe(0)
 
-  // what its owner writes needs no second look
+  // versions by the owner need no second review
   await server.post('/api/-/scripts', { name: 'make-mine', source: named('Mine, old') })
   const own = await scheduled({ script: 'make-mine', cron: '@daily', apply: 1 })
   await server.put('/api/-/scripts/make-mine', { source: named('Mine, new') })

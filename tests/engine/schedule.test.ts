@@ -100,7 +100,7 @@ test('what was saved by a call that was cut off is answered, and not saved twice
   const once = (key: string) => ({ headers: { 'idempotency-key': key } })
   const tried = async (key: string, send: () => Promise<Answer>) => {
     const first = ok(await send())
-    // as a server that is killed leaves it: what it committed is there, the answer is not
+    // the state after a killed server: its effects are committed, the answer is missing
     await server.running.server
       .sql`update idempotency set body = null, status = null, holder = 'playdesk 000000000000' where key = ${key}`
     expect(ok(await send()).data).toEqual(first.data)

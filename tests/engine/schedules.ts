@@ -60,7 +60,7 @@ export function authorDesk(server: () => TestServer, who: () => string) {
     ok(await server().put(`/api/-/scripts/${script}`, { source: named(name), version }, { as }))
   }
 
-  /** How many authors of each name there are. */
+  /** Returns the number of authors with each name. */
   async function counted(env: 'prod-ie' | 'test-ie', ...names: readonly string[]): Promise<number[]> {
     const made = ok(await server().get('/api/author?pageSize=1000', { env })).data as { name: string }[]
     return names.map((name) => made.filter((each) => each.name === name).length)

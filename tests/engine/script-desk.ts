@@ -41,7 +41,7 @@ ${body}
 `
 }
 
-/** Where the body of such a script begins. */
+/** First line of the body in such a script. */
 export const bodyLine = 7
 
 /** Plans a script and waits until that is over. */

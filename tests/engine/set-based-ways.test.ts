@@ -33,7 +33,7 @@ const cases = [...registry(playdesk.areas).values()].flatMap((store): Case[] => 
     entries.find((entry) => entry.area === area && entry.command.verb === verb && entry.method !== 'GET')
   const update = of('update')
   if (store.store.area !== area || area.system || area.appendOnly || area.parent !== undefined || !update) return []
-  // what is worked out for an answer is read for each of them
+  // values computed for an answer are read for each record
   if (Object.values(area.fields).some(({ computed }) => computed)) return []
   const known = inputFields(update)
   const watched = [area.state, ...Object.keys(area.fields)].find((name) => {
@@ -92,7 +92,10 @@ const ways: Readonly<Record<string, Way>> = {
   },
 }
 
-/** Whether a copy names a record of its own, which is not there: each of these is looked for, and nothing goes. */
+/**
+ * Tells if a copy refers to a record of its own that does not exist: each of these is looked up, and none can be
+ * published.
+ */
 function isMadeUp({ area, store }: AreaStore): boolean {
   const needed = new Set(uniqueKeysOf(store.area)?.needed)
   return Object.entries(area.fields).some(([name, { kind }]) => kind === 'ref' && needed.has(storedKey(area, name)))
@@ -125,7 +128,7 @@ const shown = sampled(cases, ({ store: { area }, publish }) => [
   `${area.unique ? 'unique' : ''} ${publish ? 'publish' : ''} ${area.places ? 'place' : ''}`,
 ])
 
-// what has most to be asked about stands first
+// areas with the most checks come first
 const burden = ({ store: { area }, publish }: Case): number =>
   (area.unique?.length ?? 0) + (area.places ? 1 : 0) + (publish ? 1 : 0)
 const ordered = shown.toSorted((one, other) => burden(other) - burden(one))

@@ -18,7 +18,7 @@ const all = [...registry(playdesk.areas).values()].filter(
     store.area === area && !area.system && !area.appendOnly && (!area.unique || uniqueOf(area) !== undefined),
 )
 
-// what may decide how a record is written and asked about, each with some area that has it
+// traits that affect how records are written and checked, each with an area that has it
 const areas = sampled(all, ({ area }) => [
   ...(['parent', 'tree', 'places', 'open', 'state', 'unique'] as const).filter((trait) => area[trait] !== undefined),
   ...Object.values(area.fields).map(

@@ -70,7 +70,7 @@ export async function killDatabase({ running }: TestServer): Promise<boolean> {
   return true
 }
 
-/** Where the server's database is reached past the server. */
+/** Returns the connection options of the server's database, to bypass the server. */
 export function placeOf({ running }: TestServer) {
   const { path, host, port, user, database } = running.server.sql.options
   const at = { username: String(user), database }

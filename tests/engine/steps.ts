@@ -143,7 +143,7 @@ export async function snapshot({ running }: TestServer): Promise<Map<string, Are
   return new Map(rows.map((row) => [`${row.area} ${row.environment} ${row.id}`, row]))
 }
 
-/** How many rows each table of the engine holds. */
+/** Returns the number of rows in each table of the engine. */
 export async function tally({ running }: TestServer): Promise<Record<string, number>> {
   const { sql } = running.server
   const tables = ['record', 'revision', 'run', 'outbox', 'idempotency', 'plan', 'change', 'call_log']

@@ -29,7 +29,7 @@ const lists: Readonly<Record<string, string>> = {
   '/api/show': `area = 'show'`,
 }
 
-/** What the lists say, and how many rows there are. */
+/** Returns the totals of the lists and the true numbers of rows. */
 async function compared(): Promise<{ said: Record<string, number>; there: Record<string, number> }> {
   const said: Record<string, number> = {}
   const there: Record<string, number> = {}
@@ -167,7 +167,7 @@ test('records that were written without triggers, as by a replica, are counted i
 
 test('totals are what is there, whoever writes, in whatever way, at the same time as others, with every filter', async () => {
   const { sql } = server.running.server
-  // as of one moment there is never a difference, however much is under way
+  // within one snapshot the totals are always right, whatever is running
   let isOver = false
   const moments: number[] = []
   const watching = (async () => {

@@ -44,7 +44,7 @@ describe('a removal tells who names the record, and leaves nobody with what is g
           refused++
           const told = answer.body['uses'] as Use[]
           expect({ id, told: told.length > 0 }).toEqual({ id, told: true })
-          // what goes by the name of another record is called so by its list alone
+          // only lists resolve the labels of records named after another one
           for (const { label: _, ...use } of told)
             expect({ id, known: data }).toMatchObject({
               id,
@@ -63,7 +63,7 @@ describe('a removal tells who names the record, and leaves nobody with what is g
   })
 })
 
-/** Where somebody could name another record instead; what is declared to keep it goes on naming what is gone. */
+/** Tells if a call can change the reference; those declared as `keep` may lead nowhere. */
 function isEdited({ area: areaId, field }: Use): boolean {
   const area: AnyArea | undefined = Object.values(playdesk.areas).find((each) => each.id === areaId)
   return (

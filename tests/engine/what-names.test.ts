@@ -44,7 +44,7 @@ function named(field: Field, row: Row, value: unknown): (readonly [of: string, i
 }
 
 const naming = areas
-  // those without a list are worked out from others
+  // areas without a list are derived from others
   .filter(({ system, commands }) => !system && Object.values(commands).some(({ verb }) => verb === 'list'))
   .flatMap((area) =>
     Object.entries(area.fields)
@@ -52,7 +52,7 @@ const naming = areas
       .map(([name, field]) => [`${area.id}.${name}`, area, name, field] as const),
   )
 
-/** How a field names, what, and whether the record with it belongs to another one. */
+/** Returns the kind of a reference, its target, and whether its record has a parent. */
 function shapesOf([, area, , field]: (typeof naming)[number]): string[] {
   const of = field.of ?? field.item?.of
   return [
@@ -77,7 +77,7 @@ describe('a record tells who names it, by every field that can', () => {
     for (const row of rows.filter((each) => named(field, each, each[name]).length > 0).slice(0, count(1, 2))) {
       const [[of, id] = ['', 0]] = named(field, row, row[name])
       const { data, total } = await counted(of, id)
-      // of very many some are shown, of every field
+      // long lists are cut, with some references of each field
       const said = (use: Use) => `${storeOf(use.area)}${total > data.length ? '' : ` ${use.id}`}`
       expect(data.map(said)).toContain(said({ area: area.id, field: name, id: row.id }))
       told++
