@@ -67,7 +67,7 @@ test('each environment keeps an admin who can sign in, also where two demote eac
   const second = ok(
     await server.post('/api/-/operators', { username: 'second', password: 'eight-chars', roles: everywhere }),
   ).data as unknown as { id: number }
-  // who cannot sign in does not count, and a right that others have may go
+  // an account without a sign-in does not count, and a right that others have may be removed
   const roles = { 'prod-ie': 'admin', 'prod-ind': 'admin' }
   ok(await change(second.id, { roles: { ...everywhere, ...roles } }))
   const as = await server.signIn('second', 'eight-chars')

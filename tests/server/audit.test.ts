@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 
 const login = '/user-centre/login'
 
-/** What the log holds beyond what it held before. */
+/** Returns the lines that an act adds to the log. */
 async function logged(act: () => Promise<unknown>): Promise<Line[]> {
   const { sql } = server.running.server
   const [{ last } = { last: 0 }] = await sql<{ last: number }[]>`select coalesce(max(id), 0) as last from call_log`

@@ -110,7 +110,7 @@ test('of three hotwords and five translations each answer says so: call, plan, r
   expect(told(alone as never)).toMatchObject({ own: 1, with: { en: '2 translations', zh: '2 个译文' } })
   const [, last = 0, none = 0] = ids
   expect(told(ok(await server.del(`/api/hotword/${none}`)) as never)).toBeUndefined()
-  // of what is left out of a plan nothing is said
+  // excluded changes are not counted
   const part = await planned(server, 'hotword.remove', [{ id: last }])
   const where = { area: 'hotword-translation' }
   const left = ok(await server.post(`/api/-/plans/${part.id}/exclude`, { where })).data

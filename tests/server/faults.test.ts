@@ -46,7 +46,7 @@ test.runIf(process.getuid?.() === 0)(
     const answers = new Set<string>()
     await until(async () => {
       const name = `Full ${kept.length}`
-      // what no packer makes shorter fills it sooner
+      // incompressible text fills the disk sooner
       const note = randomBytes(10_000).toString('hex')
       const { status, body } = await server.post('/api/book', { name, note })
       answers.add(`${status} ${body.code}`)
@@ -158,7 +158,7 @@ test('damaged pages are called so, a run that meets them stops and says why, and
   const file = await open(place?.path ?? '', 'r+')
   await file.write(Buffer.alloc(4_096, 0x5a), 0, 4_096, 100)
   await file.close()
-  // what is kept in memory is not read again
+  // cached pages would not be read from the disk
   await sql`create extension if not exists pg_buffercache`.catch(() => undefined)
   await sql`select pg_buffercache_evict_all()`.catch(() => undefined)
   const answer = await server.get(`/api/author/${id}`)

@@ -39,7 +39,7 @@ test(
     ])
     let most = 0
     await waitDuring(look, answers, idle, async () => {
-      // of this database: on a shared server its neighbours have theirs
+      // this database only: a shared server has locks of others
       const [row] = await sql<
         { n: number }[]
       >`select count(*)::int as n from pg_locks join pg_stat_activity using (pid) where datname = current_database()`

@@ -183,7 +183,7 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
 
 describe('others are answered meanwhile', () => {
   let idle: number
-  // what is the same for all callers is worked out for the first
+  // the first caller builds the answers that are the same for all
   beforeAll(async () => {
     await Promise.all([
       (shortTable = saved(server, 'name\nOne\n')),
@@ -237,7 +237,7 @@ test('calls that wait for a lock leave others their connections', async () => {
         select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`
       return (row?.n ?? 0) >= 4 ? true : undefined
     })
-    // as long as the record is locked, which nobody else has to wait for
+    // while the record is locked, other calls must not wait
     await look()
     ok(await server.post('/api/tag', { name: 'Meanwhile' }))
     return { held }

@@ -3,7 +3,7 @@ import { count } from '../depth.ts'
 import { make } from '../engine/client.ts'
 import type { TestServer } from './start.ts'
 
-// what is sent to hold a server up; made once, so that what the callers spend on it is not the server's
+// inputs that slow a server down; built once, so that the client's work is not measured
 export const digits = '7'.repeat(500_000)
 export const table = Buffer.from(
   `name,description\n${`name,"${'lorem ipsum '.repeat(40)}"\n`.repeat(count(10_000, 30_000))}`,

@@ -24,7 +24,7 @@ const spelled = effectful.flatMap((entry) =>
   [entry.command.call, ...(entry.command.alias ?? [])].map((call) => [call, entry] as const),
 )
 
-/** What browsers send along when another site makes them call, with the session cookie if it came to that. */
+/** Headers of browsers when another site makes them call, with the session cookie in the worst case. */
 const foreign: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   picture: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
   link: {

@@ -20,7 +20,7 @@ interface Answered {
   readonly ids: readonly number[]
 }
 
-/** What the log says of reads of personal data, beyond what it said before. */
+/** Returns the log entries that an act adds about reads of personal data. */
 async function looks(act: () => Promise<unknown>): Promise<[username: string, command: string, answered: Answered][]> {
   const { sql } = server.running.server
   const [{ last } = { last: 0 }] = await sql<{ last: number }[]>`select coalesce(max(id), 0) as last from call_log`

@@ -28,7 +28,7 @@ describe('cancel', () => {
       Array.from({ length: many }, (_, index) => ({ name: `Stop ${index}` })),
       { env },
     )
-    // so slow that it is under way when it is cancelled
+    // slow enough to be running when it is cancelled
     const { data } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 50 }, { env }))
     const { run } = data as { readonly run: number }
     ok(await server.post(`/api/-/runs/${run}/cancel`, {}, { env }))
@@ -55,7 +55,7 @@ describe('rights', () => {
       () => server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }, { as: operator }),
     ]
     for (const call of refused) expect((await call()).status).toBe(403)
-    // what is nowhere to be seen is not there
+    // plans without a visible part answer 404
     const unseen = [
       () => server.get(`/api/-/plans/${plan.id}`, { as: elsewhere, env: 'prod-ie' }),
       () => server.get(`/api/-/plans/${plan.id}/changes`, { as: elsewhere, env: 'prod-ie' }),

@@ -78,7 +78,7 @@ describe('a language that was corrected there', () => {
     })
     expect(await titles(id, there)).toEqual({ en: 'en one', hi: 'theirs', zh: 'zh two' })
     expect(await bookIn(id, there)).toMatchObject({ level: 2 })
-    // what is left is only the conflict
+    // only the conflict is left
     const again = await server.post('/api/send-book-to-ind', { bookId: id })
     expect([again.status, again.body.message]).toEqual([
       409,
@@ -108,7 +108,7 @@ describe('a language that was corrected there', () => {
       conflict: { fields: ['title'], reason: 'Edited in test India since the last publish.', taken: null },
     })
     const path = `/api/-/plans/${plan.id}`
-    // whoever reads it may speak another language than whoever made it
+    // readers may use another language than the author
     const reader = { headers: { 'accept-language': 'zh' } }
     expect(ok(await server.get(path, reader)).data).toMatchObject({
       answers: [{ cells: [{ reason: 'hi：上次发布后已在测试印度被修改。' }] }],

@@ -25,7 +25,7 @@ async function publish(id: number, body: object = {}): Promise<PublishCell[]> {
 
 const states = async (id: number, body: object = {}) => (await publish(id, body)).map(({ state }) => state)
 
-/** What became of each part, in the order of their ids. */
+/** Returns the outcome of each part, by id. */
 function partsOf([cell]: readonly PublishCell[]): string[] {
   const parts = [...(cell?.parts ?? [])].sort((one, other) => one.id - other.id)
   return parts.map(({ area, language, state }) => `${language ?? area} ${state}`)

@@ -248,7 +248,7 @@ test('what was published in part says so, and what was not at all is 409 with it
   const other = await make(server, '/api/book', { name: 'Other half' })
   const some = await send({ ids: [id, other.id] })
   expect([some.status, some.body.data]).toEqual([200, { partial: true, cells: expect.any(Array) as unknown }])
-  // whoever looks at the run later sees that something was left
+  // the run shows that something was left out
   const { data: run } = ok(await server.get(`/api/-/runs/${some.body.receipt}`))
   expect(run).toMatchObject({ state: 'done', total: 2, done: 1, skipped: 1 })
   expect(await states(id, { overwrite: 1 })).toEqual(['book change'])

@@ -9,7 +9,7 @@ import { makeFolder } from './database/folders.ts'
 
 const inChinese: unknown = expect.stringMatching(/\p{Script=Han}/u)
 
-/** What a start with these variables says when it gives up, in Chinese as well. */
+/** Returns the error message of a start with these variables; expects a Chinese version, too. */
 export async function said(variables: Record<string, string>, log?: Logger): Promise<string> {
   const given = { PORT: '0', PLAYDESK_DEMO: '0', PLAYDESK_DATA: join(await makeFolder(), 'data'), ...variables }
   const error = await start(toy, settingsFrom(given, '/'), log ? { log } : {}).then(

@@ -22,7 +22,7 @@ type Sent = Readonly<Record<string, unknown>>
 
 const unknown = 99_999_999
 
-/** What a command of the console, or of an area, may be asked about. */
+/** Returns inputs for a command of the console or of an area. */
 function inputsFor(entry: Entry): readonly Sent[] {
   const all = allInputsFor(entry).map((each) => [JSON.stringify(each), each] as const)
   return [...new Map(all).values()]
@@ -90,7 +90,7 @@ describe('nothing of environments, and of scripts, that one does not see', () =>
 
   test('is told by any read of the product', async () => {
     const told: string[] = []
-    // what a verb does is one function for all areas; a command with a function of its own has but that
+    // a verb is one function for all areas, so samples are enough; a custom command has its own function
     const product = reads.filter(({ area }) => !area.system)
     const traits = ({ id, command, area }: Entry) => [
       command.verb === 'custom' ? id : `${command.verb} ${area.parent === undefined} ${area.store === undefined}`,

@@ -7,7 +7,7 @@ import type { TestServer } from './start.ts'
 /** Stands in all that somebody with rights in test-ie alone must not see. */
 export const secret = 'quetzalcoatl'
 
-/** What there is for each kind of thing that has a number or a name of its own. */
+/** Ids and names of seeded data, by kind. */
 export interface Seeds {
   /** records of each area, in prod-ind alone */
   readonly record: number
@@ -19,7 +19,7 @@ export interface Seeds {
   readonly messages: readonly number[]
   /** runs and plans of which they see a part */
   readonly parts: { readonly runs: readonly number[]; readonly plans: readonly number[] }
-  /** what others keep for themselves in test-ie */
+  /** private data of others in test-ie */
   readonly script: string
   readonly ownPlans: readonly number[]
   readonly schedules: readonly number[]

@@ -16,7 +16,7 @@ export function signInDesk(server: () => TestServer) {
     return server().post(login, { username, password }, { as: null, headers })
   }
 
-  /** Who has to wait does so for half a minute: a second may be over before the next try is looked at. */
+  /** Extends waits to half a minute: one second may end before the next attempt is checked. */
   async function wait(): Promise<void> {
     const { sql } = server().running.server
     await sql`update login_failure set count = count + 5 where count >= 5 and subject not like 'i:%'`

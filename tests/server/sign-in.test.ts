@@ -70,7 +70,7 @@ describe('wrong tries', () => {
     await wait()
     expect((await attempt('neighbour', 'eight-chars', '198.51.100.3')).status).toBe(429)
     expect((await attempt('neighbour', 'eight-chars', '198.51.100.3', device)).status).toBe(200)
-    // what one operator's browser is known for is no help with another's account
+    // a browser known for one account does not help with another one
     await newOperator('next-door')
     for (let n = 0; n < 5; n++) await attempt('next-door', `guess ${n}`, '198.51.100.3', device)
     await wait()
@@ -135,7 +135,7 @@ describe('passwords', () => {
     expect((await attempt('long-here', 'from long ago')).status).toBe(200)
   })
 
-  // those that differ most come first
+  // the most different ones come first
   const guessed = [
     'password1',
     '\u2003\u200b\u2003\u200b\u2003\u200b\u2003\u200b',
@@ -158,7 +158,7 @@ describe('passwords', () => {
     const roles = { 'test-ie': 'viewer' }
     const made = await server.post('/api/-/operators', { username: 'weak-one', password, roles })
     const change = () => server.put('/api/-/password', { current: 'test-secret', password })
-    // what is like the name of one operator may do for another
+    // a password like one operator's name may be fine for another
     for (const { status, body } of /weak-one/i.test(password) ? [made] : [made, await change()])
       expect([Math.floor(status / 100), body.errors[0]?.field]).toEqual([4, 'password'])
   })

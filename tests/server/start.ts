@@ -105,7 +105,7 @@ export async function startServer({
     ? undefined
     : await template(name, (place) => begin({ catalogue, demo, folder: place }, named, name))
   const folder = given ?? (await (begun ? folderLike(begun) : mkdtemp(join(tmpdir(), 'playdesk-test-'))))
-  // as root the database runs as another user, who must be able to enter
+  // under root, the database runs as another user, who must be able to enter
   await chmod(folder, 0o755)
   const outside = named && !given ? await freshDatabase(named, begun ? name : 'template1', durable) : undefined
   const settings = settingsFrom(
@@ -246,7 +246,7 @@ async function begin(
     { folder: string; current: string }[]
   >`select current_setting('data_directory') || '/pg_wal' as folder, pg_walfile_name(pg_current_wal_lsn()) as current`
   await server.stop()
-  // what is kept to be written over later need not be copied along
+  // segments kept for reuse need not be copied
   const segments = (await readdir(log!.folder)).filter((file) => /^[0-9A-F]{24}$/.test(file) && file >= log!.current)
   for (const file of segments.toSorted().slice(1)) await rm(join(log!.folder, file))
 }
@@ -273,7 +273,7 @@ async function untilLeft(url: string, name: string): Promise<void> {
 }
 
 async function hasten({ server: { sql } }: RunningServer): Promise<void> {
-  // what a minute of work leaves is not worth the time of a vacuum
+  // no vacuum is worth its time in a short test
   for (const setting of ['autovacuum', 'fsync', 'full_page_writes', 'synchronous_commit'])
     await sql.unsafe(`alter system set ${setting} = off`)
   await sql`select pg_reload_conf()`

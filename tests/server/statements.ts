@@ -1,6 +1,6 @@
 import type { TestServer } from './start.ts'
 
-/** What the server asks of its records while something is done, but for a look at each that it writes. */
+/** Returns the statements on records during an act, without the lookups before writes. */
 export async function statementsOf(
   { running: { server } }: TestServer,
   act: () => Promise<unknown>,

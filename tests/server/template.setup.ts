@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env['TEST_TEMPLATES']) return async () => {}
   const folder = await mkdtemp(join(tmpdir(), 'playdesk-templates-'))
-  // as root the database runs as another user, who must be able to enter
+  // under root, the database runs as another user, who must be able to enter
   await chmod(folder, 0o755)
   process.env['TEST_TEMPLATES'] = folder
   return async () => {

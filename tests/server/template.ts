@@ -26,7 +26,7 @@ import type { Catalogue } from '#catalogue/index.ts'
 
 const run = promisify(execFile)
 
-/** What servers with the same name start with: the same tables, and the demonstration set or nothing. */
+/** Returns the name of a template: its tables, with the demonstration set or empty. */
 export function templateName({ areas }: Catalogue, demo: boolean): string {
   const tables = createHash('sha256').update(Object.keys(areas).join()).digest('hex').slice(0, 12)
   return `${demo ? 'demo' : 'empty'}_${tables}`
@@ -87,7 +87,7 @@ export async function leave(ready: string, folder: string): Promise<void> {
 
 const leftOf = (ready: string): string => `${ready}.left`
 
-/** What a template holds, by path: nobody writes there. */
+/** Files of each template, by path; templates are never written. */
 const contents = new Map<string, ReadonlyMap<string, Stats>>()
 
 function putBack(ready: string, folder: string): void {
@@ -132,7 +132,7 @@ function* entriesIn(folder: string, within = ''): Generator<[path: string, stats
   }
 }
 
-/** Whether nothing was written: a file that was has another time, as the template is older than each of its copies. */
+/** Tells if a file is unchanged: a written one has a later time, as templates are older than their copies. */
 function isAlike(one: Stats, other: Stats): boolean {
   const isSame = one.mode === other.mode && one.uid === other.uid && one.gid === other.gid
   if (!one.isFile()) return isSame

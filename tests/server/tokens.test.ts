@@ -38,7 +38,7 @@ test('a token makes no way to sign in, and sets no password', async () => {
   ]
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
   expect(await sql`select 1 from operator where username = 'with-password'`).toHaveLength(0)
-  // whoever is signed in lets them in
+  // a signed-in admin can set the password
   expect((await server.put(`/api/-/operators/${id}`, { password })).status).toBe(200)
   expect(await server.signIn('by-token', password)).toMatch(/^playdesk=/)
 })

@@ -19,7 +19,7 @@ export async function lookDuring(look: Look, others: Promise<unknown>, beside?: 
   return taken.toSorted((one, other) => one - other)[Math.ceil(taken.length * 0.95) - 1] ?? 0
 }
 
-/** What others wait at most while somebody attacks: more only as everything is slow, since the machine is busy. */
+/** Expects that others wait little during an attack, or only as much more as a busy machine slows everything down. */
 export async function waitDuring(
   look: Look,
   attack: Promise<unknown>,

@@ -53,7 +53,7 @@ async function emptyDatabase(): Promise<{ readonly sql: Sql; readonly name: stri
   return { sql, name }
 }
 
-/** What lies in a folder, but for the place of what is arriving, which is empty. */
+/** Returns the names in a folder, without the one for arriving files, which is empty. */
 async function found(folder: string): Promise<string[]> {
   expect((await ifThere(readdir(join(folder, 'arriving')))) ?? []).toEqual([])
   return (await readdir(folder)).filter((name) => name !== 'arriving').toSorted()

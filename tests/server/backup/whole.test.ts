@@ -13,7 +13,7 @@ import { startServer } from '../start.ts'
 
 const migrations = join(import.meta.dirname, '../../../src/server/database/migrations')
 
-/** What each table holds, as one number; ids of transactions are another cluster's. */
+/** Returns a hash of each table, without transaction ids, which differ between clusters. */
 async function prints(sql: Sql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`
@@ -64,7 +64,7 @@ test(
       delete after[name]
     }
     expect(after).toEqual(before)
-    // what keeps the sums is at work again
+    // the triggers of the sums work again
     await analysed(into)
     const [{ off } = { off: -1 }] = await into<{ off: number }[]>`
       select (select count(*) from record_aha_game_analysis where deleted_at is null)

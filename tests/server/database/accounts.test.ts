@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const nobody = 65534
 const nameless = 54321
 
-/** As much of the project as the program needs, where only `uid` can enter. */
+/** Copies the parts of the project that the program needs to a folder that only `uid` can enter. */
 async function copyProject(uid: number) {
   const project = join(await makeFolder(), 'project')
   const parts = [

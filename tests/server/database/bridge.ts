@@ -10,9 +10,9 @@ export interface Bridge {
   hang(): void
   /** The database loses those who are connected, and nobody is told; who connects anew is heard. */
   lose(): void
-  /** So many that connect next are never greeted. */
+  /** Never greets the next `count` connections. */
   ignore(count: number): void
-  /** As before. */
+  /** Restores normal operation. */
   mend(): Promise<void>
 }
 
@@ -71,7 +71,7 @@ export async function bridgeTo({ host, port }: { host: string; port: number }): 
     ignore: (count) => void (ignored = count),
     async mend() {
       isHanging = false
-      // what was sent meanwhile is lost, so these connections are as well
+      // data sent in the meantime is lost, so these connections end, too
       cutAll()
       if (!server.listening) await listen(own)
     },

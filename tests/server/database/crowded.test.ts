@@ -19,7 +19,7 @@ test('a database without a free connection says so, what is answered is written,
   const tried = await Promise.allSettled(Array.from({ length: free }, () => others.reserve()))
   const held = tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
 
-  // of two areas: calls of one alone leave connections to the others
+  // two areas, since calls on one alone leave connections to the others
   const pressed = (path: string) =>
     Promise.all(Array.from({ length: 40 }, (_, index) => server.post(path, { name: `Pressed ${index}` })))
   const [authors, memos] = await Promise.all([pressed('/api/author'), pressed('/api/memo')])

@@ -101,7 +101,7 @@ test('connections that end under the planning of an import: the plan says why it
   await endAll()
   await sql`rollback`
   const failed = await until(async () => {
-    // as it is looked for every half minute
+    // the server does this every 30 seconds
     await failOrphans(server.running.server).catch(() => undefined)
     const { status, body } = await server.get(`/api/-/plans/${plan}`)
     const found = body.data as { state: string } | undefined

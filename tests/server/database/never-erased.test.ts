@@ -86,7 +86,7 @@ test('copies beside the database are left alone, half-made databases of ours are
   const home = join(dataFolder, 'postgres')
   await mkdir(home)
   await cp(cluster, join(home, 'cluster-of-last-week'), { recursive: true })
-  // as a start that was killed leaves it
+  // the state after a killed start
   await mkdir(join(home, 'making-0000/cluster'), { recursive: true })
   await writeFile(join(home, 'making-0000/half-made'), '')
   await writeFile(join(home, 'making-0000/cluster/PG_VERSION'), '18\n')

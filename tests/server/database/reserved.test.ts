@@ -7,7 +7,7 @@ import { makeFolder, silent } from './folders.ts'
 interface Opened {
   /** a pool of one connection */
   readonly sql: Sql
-  /** of somebody who looks on */
+  /** another connection, to observe */
   readonly observer: Sql
   /** Waits until no connection of the pool is there any more. */
   readonly left: () => Promise<void>

@@ -33,7 +33,7 @@ const looked = few(environments, 2)
 
 let server: TestServer
 const rows = new Map<string, Row[]>()
-/** Where each area has records at all. */
+/** Environments with records, by area. */
 const filled = new Map<string, Environment[]>()
 
 beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('the demonstration set', () => {
       const taken = new Set<string>()
       const twice = ofView(keptOf(area.id)).flatMap((row) => {
         const values = (area.unique ?? []).map((name) => row.data[storedKey(area, name)])
-        // what is not said is taken by nobody
+        // null values are not unique
         if (values.includes(null)) return []
         const key = JSON.stringify([row.environment, row.parentId, ...values])
         return taken.has(key) ? [key] : (taken.add(key), [])

@@ -100,7 +100,7 @@ describe('a file that comes with a call', () => {
     expect((await upload(whole(picture()), { as: other })).status).toBe(200)
     await server.running.server.sql`update upload set created_at = now() - interval '25 hours'`
     expect((await upload(whole(picture('file', 400_000)), { as })).status).toBe(200)
-    // what is begun sets its room aside
+    // a begun upload reserves its room
     expect((await server.request('POST', '/api/upload', { headers: tus, as })).status).toBe(201)
     expect((await server.request('POST', '/api/upload', { headers: tus, as })).status).toBe(413)
   })

@@ -32,7 +32,7 @@ const placeOf = ({ url }: Upload): string => new URL(url ?? '').pathname
 const get = (upload: Upload): Promise<Answer> => server.get(placeOf(upload))
 const head = (upload: Upload): Promise<Answer> => server.request('HEAD', placeOf(upload), { headers })
 
-/** What the protocol says of an upload that is whole. */
+/** Expects a complete upload, by the protocol. */
 async function isWhole(upload: Upload, content: string): Promise<void> {
   const [whole, about] = [await get(upload), await head(upload)]
   expect([whole.status, whole.text === content]).toEqual([200, true])

@@ -19,7 +19,7 @@ export function whole(...parts: Buffer[]): Buffer {
 
 export const picture = (name = 'file', size = 40) => part(name, `<svg>${' '.repeat(size)}</svg>`, 'a.svg')
 
-/** What callers of this server send and see. */
+/** Calls of this server's clients, and views of its files. */
 export function senders(server: () => TestServer) {
   const upload = (body: Buffer, { headers, ...options }: RequestOptions = {}): Promise<Answer> =>
     server().request('POST', '/api/resource', { body, headers: { ...type, ...headers }, ...options })

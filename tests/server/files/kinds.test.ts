@@ -7,7 +7,7 @@ const sidesOf = (file: Buffer, ending: string) =>
   dimensions((at, length) => Promise.resolve(file.subarray(at, at + length)), ending)
 
 const png = bytes('89504e470d0a1a0a 0000000d 49484452 00000280 000001e0 08060000')
-// as phones keep pictures of their programs: another part stands before the header
+// the PNG variant of iOS apps: another chunk precedes the header
 const apple = bytes('89504e470d0a1a0a 00000004 43674249 50002002 2bd5b37f 0000000d 49484452 00000280 000001e0 08060000')
 const gif = bytes('474946383961 4001 f000 0000')
 const jpeg = bytes('ffd8 ffe0 0010 4a46494600010100000100010000 ffff c0 0011 08 0438 0780 03')

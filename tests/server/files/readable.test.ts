@@ -45,7 +45,7 @@ describe('a file', () => {
     for (const way of ways)
       for (const env of ['prod-ie', 'prod-ind'] as const) expect((await way(env)).status).toBe(403)
     expect(await count()).toBe(before)
-    // where they may, each of them arrives, or is looked up
+    // with the right, each file arrives or is looked up
     expect((await Promise.all(ways.map((way) => way('test-ie')))).map(({ status }) => status)).toEqual([200, 201, 422])
     expect(
       await sql`select distinct environment from upload u join operator o on o.id = u.operator

@@ -61,7 +61,7 @@ describe('a resumable upload', () => {
       text: 'abcdefghij',
       headers: { 'content-disposition': expect.stringContaining("UTF-8''%E5%88%97%E8%A1%A8.csv") },
     })
-    // whoever missed the last answer learns of it by asking again
+    // a client that missed the last answer can ask again
     expect(await head(at)).toMatchObject({
       status: 200,
       headers: { 'upload-offset': '10', 'x-playdesk-file': address },

@@ -109,7 +109,7 @@ describe('a message that leaves right now', () => {
     expect((await cancel(message!.id)).body).toMatchObject({ code: 'not-waiting' })
   })
 
-  // as a server that was killed in the middle of an attempt leaves it
+  // the state after a server was killed during an attempt
   test('and whose server is gone may have arrived', async () => {
     const id = await desk.ready({ pushTime: '2035-01-01T10:00:00.000Z' })
     await desk.send(id)

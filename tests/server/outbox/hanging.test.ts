@@ -3,7 +3,7 @@ import { ok, until } from '../../engine/client.ts'
 import { plannedBody } from '../../engine/script-desk.ts'
 import { pushDesk, type PushDesk } from './pushes.ts'
 
-// all that is not held up has to be through before
+// long enough for all other messages
 const receiverMs = 12_000
 let desk: PushDesk
 beforeAll(async () => {

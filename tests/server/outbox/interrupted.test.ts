@@ -119,7 +119,7 @@ test('an answer that cannot be written down is told in the log, holds up no othe
   expect(await desk.messages(failing)).toMatchObject([{ state: 'waiting', attempts: 1, may_have_arrived: true }])
 
   await sql`drop trigger refused on outbox`
-  // as it is once the time of its attempt is over
+  // ends the time of its attempt
   await sql`update outbox set claimed_until = now() where id = ${id}`
   await desk.once(failing, ({ state }) => state === 'sent')
   const arrived = desk.outside.arrived.filter(({ body }) => body.payload.id === failing)

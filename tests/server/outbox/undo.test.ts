@@ -126,7 +126,7 @@ describe('a push that was delivered', () => {
     expect(await desk.messages(waits)).toMatchObject([{ state: 'cancelled' }])
     expect(refusal(await desk.server.post(`/api/-/runs/${back.run}/retry`))).toEqual([409, 'message-sent'])
     expect(await desk.status(gone)).toBe(2)
-    // what is left of the run left for good
+    // all messages left of the run are sent
     expect(refusal(await undo(run.run))).toEqual([409, 'message-sent'])
   })
 })

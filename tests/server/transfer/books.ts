@@ -2,11 +2,11 @@ import { zip, type ZipEntry } from './zip.ts'
 
 interface SheetXml {
   readonly name: string
-  /** what stands in the worksheet, or its rows alone */
+  /** XML of the worksheet, or only of its rows */
   readonly xml: string
   readonly state?: string
   readonly kind?: string
-  /** where the workbook says the sheet is */
+  /** path of the sheet according to the workbook */
   readonly target?: string
 }
 
@@ -15,7 +15,7 @@ export interface BookXml {
   /** attributes of workbookPr */
   readonly settings?: string
   readonly strings?: string
-  /** what stands in the style sheet */
+  /** XML of the style sheet */
   readonly styles?: string
   /** before the names of elements, with a colon */
   readonly prefix?: string

@@ -3,13 +3,13 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   readonly name: string
   readonly body: Buffer | string
-  /** what the directories say instead of the real sizes */
+  /** size in the directories, if not the real one */
   readonly says?: number
   readonly method?: number
   /** the body as it was deflated before */
   readonly packed?: Buffer
   readonly flags?: number
-  /** where the directory says the entry is, instead of where it is */
+  /** offset in the directory, if not the real one */
   readonly at?: number
 }
 
