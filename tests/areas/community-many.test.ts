@@ -14,7 +14,7 @@ test('a plan with a word comes to its end however many texts have come to hold t
     { wordContent: 'everywhere', level: 1, language: 'en' },
   ])
   const { id } = await make(server, '/api/forum/post', { content: 'Found everywhere', language: 'en' })
-  // those that have been screened for it elsewhere
+  // posts that were screened for it elsewhere
   await server.running.server.sql`
     insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
     select area, environment, nextval('record_id'), 1, label, sort_key, search, data || '{"sensitive":["everywhere"]}', created_at, updated_at

@@ -198,7 +198,7 @@ describe('groups and topics', () => {
     expect((await server.post(`/api/forum/group/${id}/pin`)).status).toBe(409)
     const refused = await server.post('/api/forum/post', { content: 'Me too', groupId: id })
     expect([refused.status, refused.body.errors[0]?.field]).toEqual([422, 'groupId'])
-    // what stands there already may still be mended
+    // existing posts may still be edited
     expect((await server.put(`/api/forum/post/${post.id}`, { content: 'Mended' })).status).toBe(200)
     expect(await act('reopen')).toMatchObject({ status: 'open' })
     expect(await act('pin')).toMatchObject({ pinned: 1 })
@@ -224,7 +224,7 @@ describe('groups and topics', () => {
     const file = await server.get(`/api/forum/topic/export-post?id=${id}`)
     expect(file.headers['content-type']).toMatch(/^text\/csv/)
     expect(file.text).toContain(`#Cup,`)
-    // what a spreadsheet would calculate is text in it
+    // cells that a spreadsheet would calculate are text
     expect(file.text).toContain(`"'=Cup, ""final"""`)
   })
 

@@ -176,7 +176,7 @@ describe('the configuration tree', () => {
       state: 'blocked',
       reason: expect.stringContaining('below itself') as unknown,
     })
-    // what hangs on something that was removed meanwhile would be found by nobody
+    // a child of a removed node would be unreachable
     const leaf = await made({ key: 'ring-c', parentId: b.id })
     const gone = (await server.del(`${at}/${leaf.id}`)).body.receipt
     await server.del(`${at}/${b.id}`)

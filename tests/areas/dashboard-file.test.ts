@@ -13,7 +13,7 @@ let named: number
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk })
   named = (await make(server, '/api/game', { name: '=1+1', type: 'h5' })).id
-  // as the counting writes them: many games share a sum, and one row says of no game what it is
+  // rows like those of the counting: many games share a sum, and one row has no game
   await server.running.server.sql`
     insert into record (area, environment, id, version, data, created_at, updated_at)
     select 'collect-day', 'test-ie', n, 1, jsonb_build_object('date', '2026-03-01T00:00:00.000Z', 'country', case when n % 2 = 0 then 'IE' end,

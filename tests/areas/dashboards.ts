@@ -1,4 +1,4 @@
-/** What the dashboards answer, as tests read it. */
+/** The part of a dashboard's rows that tests read. */
 export interface Day {
   readonly day: string
   readonly game_id: number | null

@@ -163,7 +163,7 @@ describe('the home page of the site', () => {
       422,
       ['gameId', 'position'],
     ])
-    // where nobody else is, or after the other one, it may
+    // allowed in a free position, or after the other one ends
     const later = { status: 1, country: ['FR'] }
     expect((await server.put(`/api/h5-home-game/${draft.id}`, later)).status).toBe(200)
     expect((await server.put(`/api/h5-home-game/${there!.id}`, { title: 'A new title' })).status).toBe(200)

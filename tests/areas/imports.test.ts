@@ -144,7 +144,7 @@ describe('a list of games from elsewhere, with columns of its own names', () => 
     const file = rowOf(await server.request('POST', '/api/resource', inParts('apps.csv', text)))['url']
     const first = ok(await server.post('/api/-/imports', { area: 'game', file })).data as unknown as Looked
     expect(first.unknown).toEqual(expect.arrayContaining(['App', 'Category', 'Rating', 'Type', 'Installs', 'Genres']))
-    // what is called as a field of ours and means something else is not taken for it
+    // columns named like a field but with another meaning are not mapped
     expect(first.mapping).toMatchObject({ Category: '', Type: '', Installs: '', Size: 'mbSize' })
     const body = { area: 'game', file, mapping: { ...first.mapping, App: 'name' }, values: { type: 'apk' } }
     const plan = ok(await server.post('/api/-/imports', body)).data as unknown as Looked
@@ -154,7 +154,7 @@ describe('a list of games from elsewhere, with columns of its own names', () => 
   })
 })
 
-/** How the rows of an area are written and found again. */
+/** Returns traits in which rows of areas are written and matched. */
 function traitsOf({ fields, parent, unique, store }: AnyArea): string[] {
   const kinds = Object.values(fields).map(({ kind, computed, local }) => `${kind} ${computed} ${local}`)
   return [...kinds, `parent ${parent !== undefined}`, `unique ${unique?.length}`, `store ${store !== undefined}`]

@@ -40,7 +40,7 @@ describe('experiments', () => {
       422,
       ['status'],
     ])
-    // what runs may be edited, told to run again, and stopped
+    // a running experiment may be edited, switched on again, and stopped
     expect((await server.put(`/api/experiment/${first.id}`, { name: 'First, longer' })).status).toBe(200)
     expect((await toggle(first.id, '1')).status).toBe(200)
     await toggle(first.id)

@@ -30,7 +30,7 @@ const game = async (more: object = {}) =>
   (await make(server, '/api/game', { name: `Tide pool ${++games}`, type: 'h5', ...more })).id
 const gameNow = async (id: number, env: Where = 'test-ie'): Promise<Row> =>
   rowOf(await server.get(`/api/game/${id}`, { env }))
-/** As it is stored, and as it is worked out afresh. */
+/** Returns the stored rating, and the newly computed one. */
 const rates = async (id: number, env: Where = 'test-ie') => [
   (await gameNow(id, env))['rate'],
   rowOf(await server.get(`/api/game/${id}/rate-intervene`, { env }))['rate'],
@@ -170,7 +170,7 @@ describe('added stars', () => {
 })
 
 describe('stars are counted again', () => {
-  /** How often, while something is done. */
+  /** Returns how often an act counts the stars. */
   const counted = async (act: () => Promise<unknown>): Promise<number> =>
     (await statementsOf(server, act)).filter((text) => text.includes('as star')).length
 

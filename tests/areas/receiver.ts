@@ -12,7 +12,7 @@ interface Received {
   readonly key: string
 }
 
-/** What becomes of a delivery: read and then never answered, or the connection is cut. */
+/** Treatment of a delivery; `hold`: read and never answered, `reset`: the connection is cut. */
 type Manner = 'take' | 'hold' | 'reset' | { readonly status: number; readonly location?: string }
 
 /** A receiver of messages to the outside, which does with each what it is told to. */

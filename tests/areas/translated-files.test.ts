@@ -30,7 +30,7 @@ async function planned(area: string, text: string): Promise<Imported> {
   return ok(answer).data as unknown as Imported
 }
 
-/** What a file changes: which records, and what a text of them becomes. */
+/** Returns the records that a file changes, with the new value of one text. */
 async function broughtBy(area: string, name: string, file: string) {
   const { plan, groups } = await planned(area, file)
   const changes = await changesOf(server, plan)
@@ -77,7 +77,7 @@ describe('an exported file that a translator cuts, reorders and renames brings w
       const said = `${rows[row]?.[at]} ✓`
       const changed = rows.map((cells, index) => (index === row ? cells.with(at, said) : cells))
       const whole = row < 0 ? undefined : await broughtBy(id, name, fileOf([header, ...changed]))
-      // what the rules of the area do not let be changed like this shows nothing about columns
+      // skips areas whose rules refuse this change: it shows nothing about columns
       if (!whole || whole.groups.length > 0 || whole.changes.length !== 1) continue
       expect(whole.changes).toEqual([[expect.any(String), Number(rows[row]?.[header.indexOf('id')]), 'update', said]])
       const kept = ['_version', name, 'created_at', 'id'].map((column) => header.indexOf(column))
