@@ -89,7 +89,7 @@ refusedOnEveryPath(
         '/api/screen-ad-config',
         { name: 'Never' },
         {
-          wrong: { is_open: 1, max_show_times: 0 }, // what an earlier case left open stands in the same place
+          wrong: { is_open: 1, max_show_times: 0 }, // an open config of an earlier case is in the same position
           message: /never be shown|this position/,
         },
       ),

@@ -163,12 +163,12 @@ async function published(each: Case): Promise<boolean> {
   const { violation, row } = each
   const { store, message } = violation
   const publish = entryOf(store, 'publish')
-  // what is worked out from other fields is worked out there
+  // computed fields are computed again in the target
   if (!publish || store.area.fields[violation.field]?.computed) return false
   const restore = await spoilt(each)
   const clear = await met(each, 'test-ind')
   const { param = 'id', to } = publish.command
-  // what goes to the other region takes no other target
+  // commands for the other region take no other target
   const answer = await caller.send(publish, { [param]: row.id, ...(to ? {} : { targets: ['test-ind'] }) })
   const own = cellsOf(answer).find(({ id, state }) => id === row.id && state === 'blocked')
   expect(own?.reason).toMatch(message)
@@ -187,7 +187,7 @@ async function undoneLater(each: Case): Promise<boolean> {
   expect(done).toBe(2)
   const clear = await met(each, 'test-ie')
   const undo = await undone(server, run)
-  // what led nowhere before may do so again
+  // references that were broken before may be restored
   const said = kind === 'reference' ? [2, null] : [1, expect.stringMatching(message)]
   expect([undo.done, await messageOf(undo.run, store)]).toEqual(said)
   await clear()
@@ -211,7 +211,10 @@ function faultOf(answer: Answer): string {
 
 const shown = new Map<string, number>()
 
-/** What is enforced alike: the kind of rule, by the kinds of its fields, on records with or without a state. */
+/**
+ * Returns the traits of rules that are enforced alike: kind of rule, kinds of its fields, records with or without a
+ * state.
+ */
 function traitsOf({ store: { area }, kind, name, fields, calm }: Violation): string[] {
   const verbs = new Set<string>(Object.values(area.commands).map(({ verb }) => verb))
   const ways = ['update', 'publish'].filter((verb) => verbs.has(verb)).map((verb) => `${kind} ${verb}`)

@@ -150,7 +150,7 @@ test('figures of a day to come are refused, and one that is there moves no windo
   ])
   const today = new Date().toISOString().slice(0, 10)
   const counted = await make(server, path, { ...row, creation_date: `${today}T00:00:00.000Z` })
-  // as an older version would have kept it
+  // a value that an older version could have stored
   await server.running.server.sql`update record_aha_game_analysis
     set data = data || '{"creation_date":"2931-01-01T00:00:00.000Z"}' where id = ${counted.id}`
   const other = await make(server, path, { ...row, source: 'feed', creation_date: `${today}T00:00:00.000Z` })

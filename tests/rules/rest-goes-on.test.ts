@@ -23,7 +23,7 @@ afterAll(() => server.stop())
 type Values = Readonly<Record<string, unknown>>
 
 interface Way {
-  /** what is in the way there, as a refusal names it */
+  /** name of the conflicting record in refusals */
   readonly named: string
   /** takes it away again */
   readonly clear: () => Promise<unknown>
@@ -34,7 +34,7 @@ interface Case {
   readonly ids: readonly [wrong: number, fine: number]
   /** an input of the update of the area that changes nothing its rules look at */
   readonly touch: Values
-  /** what the first may not hold, once something is in its way */
+  /** values that the first may not have once another record conflicts */
   readonly wrong: Values
   readonly spoil: (env: Environment) => Promise<Way>
   /** title of the field, and the reason */

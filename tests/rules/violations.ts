@@ -20,18 +20,18 @@ export interface StoredRow {
 export interface Violation {
   readonly store: AreaStore
   readonly kind: 'reference' | 'unique' | 'place' | 'needs' | 'window' | 'tree'
-  /** what is declared, such as the field */
+  /** name of the declaration, such as a field */
   readonly name: string
   /** the field that a refusal names */
   readonly field: string
-  /** all that the violation is made of */
+  /** all fields of the violation */
   readonly fields: readonly string[]
   readonly message: RegExp
   /** values that are not allowed for this record, by field; undefined where none can be made up */
   readonly wrong: (row: StoredRow, shelf: Shelf) => Promise<Data | undefined>
   /** values that let the record be one that could be wrong */
   readonly calm?: Data
-  /** whether another record makes them wrong */
+  /** true if another record makes the values wrong */
   readonly isMet?: true
 }
 
@@ -123,7 +123,7 @@ async function another(store: AreaStore, name: string, value: unknown, shelf: Sh
   if (!field) return undefined
   const { kind, of, choices } = field
   if (of !== undefined) return shelf.other(store, name)
-  // of the same form, which may matter
+  // keeps the form of the text, which may matter
   if (kind === 'text')
     return shelf.free(
       store,
@@ -226,7 +226,7 @@ export function toStoredKeys({ area }: AreaStore, values: Data): Data {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [storedKey(area, name), value]))
 }
 
-/** Whether a command takes all of these fields. */
+/** Tells if a command takes all of these fields. */
 export function takes(entry: Entry, fields: readonly string[]): boolean {
   const known = inputFields(entry)
   return fields.every((name) => Object.hasOwn(known, name) && !known[name]?.computed)
