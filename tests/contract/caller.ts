@@ -10,7 +10,7 @@ import { given } from './given.ts'
 type Input = Record<string, unknown>
 type Row = Record<string, unknown> & { id: number }
 
-// of the demonstration set
+// file types in the demonstration set
 const types: Readonly<Record<Media, string>> = {
   image: 'image/svg+xml',
   video: 'video/mp4',
@@ -26,7 +26,7 @@ export class Caller {
   readonly #rows = new Map<string, Promise<Row[]>>()
   #made = 0
   readonly #used = new Map<string, number>()
-  // how many each area was given
+  // number of countries used, by area
   readonly #countries = new Map<string, number>()
 
   constructor(server: TestServer, areas: Readonly<Record<string, AnyArea>>) {
@@ -82,7 +82,7 @@ export class Caller {
 
   async #list(entry: Entry, input: Input): Promise<Row[]> {
     const { status, body, text } = await this.send(entry, { ...input, pageSize: 200 })
-    // what it would belong to was removed meanwhile
+    // its parent was removed in the meantime
     if (status === 404) return []
     if (status !== 200) throw new Error(`${entry.id}: ${status} ${text}`)
     return body.data as Row[]
@@ -211,7 +211,7 @@ export class Caller {
     if (!area.unique?.includes(name) || area.parent !== undefined) return rows[0]?.id
     const taken = new Set((await this.rows(area.id)).map((row) => row[name]))
     const free = rows.filter(({ id }) => !taken.has(id))
-    // what was pointed to by an earlier call may still be
+    // an earlier call may still refer to one, so each call takes the next
     const key = `${area.id} ${name}`
     const used = this.#used.get(key) ?? 0
     this.#used.set(key, used + 1)

@@ -9,7 +9,7 @@ const rows = table.filter(({ inScope }) => inScope)
 const bound = (call: string) =>
   entries.filter(({ command }) => command.call === call || command.alias?.some((alias) => alias === call))
 
-/** Where a command does something else than its row's word says. */
+/** Commands whose effect differs from the word in their row. */
 const otherwise: Record<string, string> = {
   // gives up what the caller was sending; no record is lost by it
   'DELETE /api/{uploadEndpoint}/{uploadId}': 'write',

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 interface Filter {
   readonly entry: Entry
   readonly compared: ListComparison
-  /** what one value is */
+  /** field of a single value */
   readonly one: Field
 }
 
@@ -64,7 +64,7 @@ function placeOf(area: AnyArea, field: string): { table: string; key: string } {
   return { table: `record_${(area.store ?? area.id).replaceAll('-', '_')}`, key: area.fields[field]?.stored ?? field }
 }
 
-/** Those of some records that a list answers, without what it leaves out by itself. */
+/** Returns which of some records a list finds, without its default filters. */
 async function found(
   { entry }: Filter,
   of: readonly number[],

@@ -10,7 +10,7 @@ import { entryOf, listEntry } from '#derive/lists.ts'
 import { ok, rowsOf } from '../engine/client.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 
-// what the specification names for a list, as the filters of its screen; a time range is that of the record
+// filters of each list in the specification; a time range applies to the record
 const named: Readonly<Record<string, readonly string[]>> = {
   category: ['h5Disabled'],
   member: ['country', 'status'],

@@ -5,7 +5,7 @@ type Given = (caller: Caller, server: TestServer) => Promise<{ readonly input: R
 
 let made = 0
 
-/** What is switched on must be ready for it; what is entered must be there to be made good. */
+/** Inputs for activities: records to switch on must be ready, and entries to restore must exist. */
 export const givenActivity: Record<string, Given> = {
   'aha-task-prize-config.toggle-status': async (_, server) => {
     const prizeId = await created(server, '/api/ahaTaskPrize', { title: `Airtime ${++made}` })

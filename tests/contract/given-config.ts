@@ -36,7 +36,7 @@ export const givenConfig: Record<string, Given> = {
     await server.post(`/api/-/common-content/${id}/translations`, { language_code, content: `Bonjour ${++made}` })
     return { input: { id, language_code } }
   },
-  // how buttons are said is in the demonstration set
+  // translations of buttons are in the demonstration set
   'common-content.auto-translate': async (_, server) => ({
     input: { id: await text(server, 'play'), language_code: 'hi' },
   }),

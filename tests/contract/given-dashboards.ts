@@ -5,7 +5,7 @@ type Given = (caller: Caller, server: TestServer) => Promise<{ readonly input: R
 
 let made = 0
 
-/** What is told apart by its day has one of its own each time; a dashboard is named. */
+/** Inputs for dashboards: each record has a day of its own. */
 export const givenDashboards: Record<string, Given> = {
   'board.read': async () => ({ input: { board: 'analysis' } }),
   'aha-game-category-analysis.create': async (caller) => ({ input: await counted(caller) }),

@@ -46,7 +46,7 @@ export const givenPush: Record<string, Give> = {
     const id = await create(server, '/api/advertisement-package', { name: `Package ${++made}`, plan_ids: [planId] })
     return { input: { id } }
   },
-  // where only one may be on, the one that is
+  // the one that is on, if only one may be
   'screen-ad-config.toggle-open': async (_, server) => ({
     input: { id: await whichIsOn(server, '/api/screen-ad-config?is_open=1') },
   }),
@@ -150,7 +150,7 @@ async function create(server: TestServer, path: string, body: object): Promise<n
   return (answer.body.data as { id: number }).id
 }
 
-/** As long as an MD5, and another one each time. */
+/** Returns a new text of the length of an MD5. */
 function sum(): string {
   return `${++made}`.padStart(32, '0')
 }

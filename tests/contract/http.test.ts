@@ -28,7 +28,7 @@ const reads = entries.filter(({ command }) => command.effect === 'read')
 const writes = entries.filter(({ command }) => command.effect !== 'read')
 // a file is sent in parts, which is a test of its own; calls that change records are made in tests/engine/every-command.test.ts
 const changing = new Set(recordWrites.map(({ id }) => id).filter((id) => !(id in refused)))
-// what one function decides for all calls is asked of each kind of call
+// one call of each kind, since one function decides for all of them
 const ofEachKind = sampled(entries, ({ command, method, path }) => [
   `${method} ${command.verb} ${command.effect} ${command.self ?? ''} ${path.split('/')[1]} ${path.startsWith('/api/-/')}`,
 ])

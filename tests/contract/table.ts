@@ -185,7 +185,7 @@ const early = new Set([
   'h5ActivityOfflinePackage',
 ])
 
-/** What the table's words for an effect are here. */
+/** Effects by the words of the table. */
 export const effects: Record<string, Effect> = {
   read: 'read',
   action: 'write',
