@@ -29,7 +29,7 @@ async function upload(server: Victim): Promise<string> {
     const asked = await send(server, 'HEAD', path, tus).catch(() => undefined)
     if (asked?.status !== 200) return undefined
     const found = Number(asked.headers['upload-offset'])
-    // what was acknowledged is there
+    // acknowledged bytes are stored
     expect(found).toBeGreaterThanOrEqual(offset)
     offset = found
     if (asked.headers['x-playdesk-file']) return String(asked.headers['x-playdesk-file'])

@@ -27,7 +27,7 @@ for (const what of ['database', 'server'] as const)
       for (let kill = 0; kill < kills; kill++) {
         await setTimeout(200 + Math.random() * 1_500)
         server.refuseEnd()
-        // what answered last may still be one that was killed before
+        // the last answer may come from a database that was already killed
         if (what === 'database') await until(async () => (await server.killDatabase()) || undefined, 240_000)
         else await server.killServer()
         const from = performance.now()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Victim } from './victim.ts'
 
-/** What goes on while servers and databases are killed, and what came of it. */
+/** The load during kills of servers and databases, and its outcome. */
 export interface Load {
   /** names of authors whose creation was acknowledged */
   readonly acknowledged: ReadonlySet<string>
@@ -10,7 +10,7 @@ export interface Load {
   readonly runs: ReadonlySet<number>
   /** answers that no outage explains */
   readonly faults: readonly string[]
-  /** how many calls were answered with 503 */
+  /** Returns the number of calls answered with 503. */
   refused(): number
   stop(): Promise<void>
 }
@@ -47,8 +47,8 @@ export function loadOn(server: Victim): Load {
         return answer
       }
       const took = performance.now() - from
-      // what a kill cuts off is not left unanswered: on a busy machine the next one comes before the answer again and
-      // again, and what is asked between two of them is told that the database restarts
+      // calls cut off by a kill are repeated: on a busy machine further kills may come before the answer, and in
+      // between the server answers that the database restarts
       const isOutage = answer === undefined || (answer.status === 503 && answer.code === 'database')
       if (!isOutage || took > 60_000) waited += took + 20
       else if (answer !== undefined) outages += took + 20

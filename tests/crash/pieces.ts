@@ -26,7 +26,7 @@ export function open(
       )
     })
   })
-  // of what is cut off nobody waits for an answer
+  // the answer of a cut-off request may never be awaited
   answer.catch(() => undefined)
   return { outgoing, answer }
 }

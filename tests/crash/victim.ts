@@ -18,7 +18,7 @@ interface Reply {
 /** A server of its own process with its own database, to be killed and started again. */
 export interface Victim {
   readonly folder: string
-  /** What its calls go along with, and where to: for what is no JSON. */
+  /** Address and headers of its calls, for bodies that are not JSON. */
   readonly session: { readonly address: string; readonly headers: Readonly<Record<string, string>> }
   /** Its database, past the server; for as long as that runs. */
   database(): Promise<Sql>
@@ -43,7 +43,7 @@ export interface Victim {
 
 export async function victim(catalogue: 'toy' | 'library' = 'toy'): Promise<Victim> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'playdesk-crash-')))
-  // as root the database runs as another user, who must be able to enter
+  // under root, the database runs as another user, who must be able to enter
   await chmod(folder, 0o755)
   let child: ChildProcess | undefined
   let killed: ChildProcess | undefined

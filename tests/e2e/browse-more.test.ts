@@ -54,7 +54,7 @@ describe('the grid', () => {
     const page = await games()
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).searchParams.get('page') ?? ''))
-    // where it came to rest for a moment: a machine that is busy draws a frame late
+    // positions at which it rested for a moment: a busy machine draws frames late
     const rests = await grid(page).evaluate(
       (box) =>
         new Promise<number[]>((landed) => {

@@ -25,7 +25,7 @@ describe('the analysis dashboard, by keys alone', () => {
     const day = page.getByText(/^Sun, 15 Nov 2026$/)
     await press(page, ...Array.from({ length: 5 }, () => 'ArrowLeft'))
     await day.waitFor()
-    /** Where the cursor stands, as a part of the days shown. */
+    /** Returns the position of the cursor as a fraction of the days shown. */
     const stands = () =>
       page.locator('.u-over').evaluate((over) => {
         const cursor = over.querySelector('.u-cursor-x')!

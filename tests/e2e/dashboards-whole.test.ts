@@ -14,7 +14,7 @@ afterAll(() => desk.stop())
 const spoken = async (page: Page) => (await page.getByRole('status').allInnerTexts()).join(' | ')
 const rows = (page: Page) => page.getByRole('row')
 
-/** What a key or a button saves, as lines of cells. */
+/** Returns the file that a key or button saves, as lines of cells. */
 async function saved(page: Page, key: string): Promise<{ readonly name: string; readonly lines: string[][] }> {
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, key)])
   const text = (await readFile(await file.path(), 'utf8')).replace(/^\ufeff/, '').trim()

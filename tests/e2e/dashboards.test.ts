@@ -35,7 +35,7 @@ describe('the analysis dashboard, by keys alone', () => {
     await soon(() => lines.count()).toBe(5)
     await press(page, '0', 'j', 'x')
     await soon(() => hash(page)).toMatch(/keys=\d+(%2C|,)\d+/)
-    // what is left out is one line less, and the others stay
+    // the excluded line disappears, and the others stay
     await soon(() => lines.count()).toBe(4)
     await press(page, 'd', 'd')
     await soon(() => isFocused(page.getByRole('combobox', { name: 'Dates' }))).toBe(true)

@@ -13,7 +13,7 @@ import {
   tabTo,
 } from './desk.ts'
 
-/** How the dialog calls the fields that are filled. */
+/** Titles of the mapped fields in the dialog. */
 const title: Readonly<Record<string, string>> = {
   name: 'Name · name',
   official_rate: 'Official rating',
@@ -58,7 +58,7 @@ export async function importFile(
     await page.keyboard.type(title[field]!)
     await soon(chosen).toContain(title[field])
   }
-  // what the console guessed beyond that is left out
+  // clears further columns that the console mapped
   for (const select of await dialog.getByRole('combobox', { name: /^Field for the column / }).all()) {
     const column = (await select.getAttribute('aria-label'))!.replace('Field for the column ', '')
     if (column in mapping || (await select.inputValue()) === '') continue
@@ -66,7 +66,7 @@ export async function importFile(
     await press(page, 'Home')
     await soon(() => select.inputValue()).toBe('')
   }
-  // of a long file the first rows were looked at so far
+  // only the first rows of a long file were checked so far
   const whole = dialog.getByRole('button', { name: `Import ${rows}`, disabled: false })
   const all = dialog.getByRole('button', { name: /^Check all/, disabled: false })
   await whole.or(all).waitFor()

@@ -26,7 +26,7 @@ interface OpenOptions {
   readonly as?: string | null
   readonly language?: 'en' | 'zh'
   readonly theme?: 'light' | 'dark'
-  /** of something between the browser and the server */
+  /** port of a proxy between browser and server */
   readonly port?: number
   readonly context?: BrowserContextOptions
   /** before the first page is asked for */

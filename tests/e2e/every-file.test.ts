@@ -25,7 +25,7 @@ const takesFile = ({ kind, media, of }: Field): boolean =>
 const pages = playdesk.menu.flatMap((group) => group.pages).filter((page) => !page.view && !page.form)
 const fields = [...new Map(pages.map((page) => [page.path, page])).values()].flatMap(({ path, areas }) =>
   areas.flatMap((id, at): FileField[] => {
-    // what belongs to another record has its list beside that one
+    // child records are listed beside their parent
     if (listEntry(entries, nameOf.get(id) ?? '')?.path.includes('{')) return []
     const create = entries.find(({ area, command }) => area.id === id && command.verb === 'create')
     if (!create) return []

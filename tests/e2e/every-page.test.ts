@@ -93,7 +93,7 @@ describe('a viewer', () => {
         await page.getByRole('alert').filter({ hasText: 'viewer, does not allow this' }).first().waitFor()
       }
       page.off('response', note)
-      // what this shows is for administrators alone
+      // this page is only for administrators
       if (path === '/operators') return soon(() => hash(page)).toMatch(/^#\/403/)
       expect(hash(page)).toMatch(new RegExp(`^#${path}`))
       expect(refused).toEqual([])

@@ -68,7 +68,7 @@ test('B113 pictures are fetched up to 1.3 screens ahead, and further ones only w
   const page = await desk.open('#/home-preview?country=IN')
   const rows = page.locator('#rows')
   await soon(() => rows.locator('img').count()).toBeGreaterThan(0)
-  // how far below the lower edge of what scrolls the picture starts, in screens
+  // distance of the picture below the scrolled area, in screens
   const ahead = () =>
     rows.evaluate((scroller) => {
       const { bottom, height } = scroller.getBoundingClientRect()

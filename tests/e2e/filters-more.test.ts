@@ -126,7 +126,7 @@ describe('what narrows and orders', () => {
     const [page, other] = [await games(), await games()]
     const usual = await grid(page).getAttribute('aria-colcount')
     await saveView(page, 'Few columns')
-    // what is stored next would be without it
+    // the next save would miss it
     await soon(async () => (await desk.server.get('/api/-/preferences')).text).toContain('Few columns')
     await tabTo(page, page.getByRole('button', { name: 'Columns' }), 'Shift+Tab')
     await press(page, 'Enter')

@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 
 interface Key {
   readonly name: string
-  /** of Windows' virtual keys */
+  /** Windows virtual key code */
   readonly code: number
   readonly ctrl?: true
-  /** what it types: without it no button is pressed */
+  /** typed text; without it no button is pressed */
   readonly text?: string
 }
 

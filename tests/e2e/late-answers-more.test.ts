@@ -22,7 +22,7 @@ import { fails, hold, isWrite } from './hold.ts'
 import { addPack, pack, packs } from './packs.ts'
 import { clipboard, editing, paste, source } from './workbench.ts'
 
-// as late-answers, on pages of their own kind
+// like late-answers, on special pages
 
 const games = 3
 let desk: Desk

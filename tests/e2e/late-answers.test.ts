@@ -17,7 +17,7 @@ import { alert, field, newTheme, rowsOf } from './forms.ts'
 import { addGames } from './games.ts'
 import { fails, hold, isWrite } from './hold.ts'
 
-// what is on screen, or done, while an answer is on its way, and after one that does not come
+// the screen and actions while an answer is pending, and after a missing one
 
 const count = 6
 let desk: Desk

@@ -52,14 +52,14 @@ let page: Page
 
 const short = (text: unknown): string => String(text).trim().replace(/\s+/g, ' ').slice(0, 16).trim()
 
-/** What a record is called, which may be the name of another one. */
+/** Returns the name of a record, which may be that of another one. */
 async function called({ area }: List, row: Row): Promise<string> {
   const { data } = ok(await desk.server.get(`/api/-/labels?refs=${area.id}:${row.id}`))
   const labels = data as Readonly<Record<string, Readonly<Record<number, { readonly label: string }>>>>
   return short(labels[area.id]?.[row.id]?.label || labelOfRow(area, row, 'en'))
 }
 
-/** What a list shows at first: as many records as the test needs, made where there are none. */
+/** Returns the first rows of a list; creates as many records as the test needs. */
 async function rowsIn(list: List): Promise<Row[]> {
   const { area, entry, filter } = list
   const [of] = entry.path.includes('{') ? await caller.rows(area.id) : []
@@ -107,7 +107,7 @@ async function openCommand({ entry, key }: { readonly entry: Entry; readonly key
 }
 
 async function closePalette(): Promise<void> {
-  // what a command asks for first may have a field of its own
+  // the first input of a command may be a field of its own
   while ((await palette(page).count()) > 0) await press(page, 'Escape')
 }
 
@@ -147,14 +147,14 @@ export function tryLists(half: 0 | 1): void {
   test.each(some.map((list) => [`${list.path} ${list.area.id}`, list] as const))(
     '%s: keys act on what is open and undo goes back and forth, what is chosen opens, what does not show is not selected',
     async (_, list) => {
-      // what is still open after a failure is in the way of the next list
+      // windows left open by a failure would disturb the next list
       onTestFailed(async () => {
         await page.context().close()
         page = await desk.open('#/tag')
       })
       const rows = await rowsIn(list)
       const [first, open = first] = rows
-      // of what nobody has written down there is nothing to open or to select
+      // an empty list has nothing to open or select
       if (!first || !open) return soon(() => page.getByRole('row', { selected: true }).count()).toBe(0)
 
       await go(list, rows, { _open: String(open.id) })

@@ -87,7 +87,7 @@ test('a list of records refuses what names none, in words, and keeps it until it
     await soon(() => isFocused(box)).toBe(true)
   }
   expect(await stored('Strays')).toBeUndefined()
-  // of several ids the one that nothing has is named; the others stay
+  // the unknown id is named and the other ones stay
   await retype(page, '')
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${games[2]} ${games[0]}, 999999999`)
   await press(page, 'Control+v', 'Escape', 'Tab')

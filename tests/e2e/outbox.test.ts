@@ -42,7 +42,7 @@ test('what may have arrived says so, before and after it is called back', async 
   const push = { pushTitle: 'Final tonight', deeplinkType: 4, deeplink: 'https://example.com/', status: 1 }
   const { id } = (await server.post('/api/push-config', push)).body.data as { id: number }
   await server.post(`/api/-/push-config/${id}/send`)
-  // as an attempt without an answer leaves it
+  // the state after an attempt without an answer
   await server.running.server
     .sql`update outbox set attempts = 1, may_have_arrived = true, error = 'time-out' where payload ->> 'id' = ${String(id)}`
   const page = await desk.open('#/outbox?q=Final', { language: 'en' })

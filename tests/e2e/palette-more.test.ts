@@ -214,7 +214,7 @@ test('a palette that could not be fetched is there when the connection is', asyn
   await press(page, 'Control+k')
   await press(page, 'Escape')
   isAway = false
-  // what was asked for before may fail yet; it is asked for again by itself
+  // the earlier request may still fail; it is repeated automatically
   await press(page, 'Control+k')
   await paletteInput(page).waitFor()
   expect(await isFocused(paletteInput(page))).toBe(true)

@@ -1,6 +1,6 @@
 import type { TestServer } from '../server/start.ts'
 
-/** What the posts of the queue say, the oldest first. */
+/** Texts of the posts in the queue, the oldest first. */
 export const texts = Array.from({ length: 14 }, (_, index) => `Post number ${index + 1} says hello`)
 
 /** Posts that wait for a decision, and a comment with a word that is not allowed. */

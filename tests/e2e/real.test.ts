@@ -249,7 +249,7 @@ describe.skipIf(missing !== undefined)(
       await soon(async () => Number(await grid(page).getAttribute('aria-rowcount'))).toBeGreaterThan(20)
       await soon(() => grid(page).locator('[role=row][aria-busy=true]').count()).toBe(0)
       const rows = grid(page).locator('[role=row][aria-rowindex]')
-      // who and what, the earliest first
+      // operators and actions, the earliest first
       const said = (
         await rows.evaluateAll((all) =>
           all

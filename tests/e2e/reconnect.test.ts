@@ -28,7 +28,7 @@ function toldWhenHeard(resolve: () => void) {
     void context.on('response', (answer) => answer.url().includes('/api/-/events') && resolve())
 }
 
-/** What was asked for more than once, and what was asked for at all, since the gate is open again. */
+/** Returns all requests since the gate opened, and the repeated ones. */
 function reads(page: Page) {
   const all: string[] = []
   page.on('request', (request) => {
@@ -61,7 +61,7 @@ test('counts beside the title follow what waits', async () => {
 
 test('after a time without the server the list, the record beside it and the counts are as they are there, each read once', async () => {
   const page = await desk.open('#/game/h5', { port: gate.port })
-  // what happened meanwhile is told to everybody before the gate opens
+  // the witness shows that all events arrive before the gate opens
   const witness = await desk.open('#/game/h5')
   await rowsShown(page, 3)
   await rowsShown(witness, 3)

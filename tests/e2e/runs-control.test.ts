@@ -43,7 +43,7 @@ async function planOf(body: object): Promise<Made> {
   const { status, text, body: answer } = await desk.server.post('/api/-/plans', body)
   expect([status, status === 200 ? '' : text]).toEqual([200, ''])
   const { id } = answer.data as Made
-  // what takes long is answered before it is made
+  // long plans are answered before they are made
   return until(async () => {
     const plan = (await desk.server.get(`/api/-/plans/${id}`)).body.data as Made & { state: string }
     return plan.state === 'planning' ? undefined : plan
@@ -189,7 +189,7 @@ test('somebody else approves exactly these changes; the maker is not offered it'
   const hers = await desk.open(`#/plans?id=${id}`, { as: await server.signIn('maria', 'eight-chars') })
   await rowsShown(hers, total + 1)
   await hers.getByRole('button', { name: `Approve ${total} changes` }).waitFor()
-  // what the maker leaves out meanwhile is read again before anything is approved
+  // exclusions by the maker are read again before an approval
   const [first] = (await server.get(`/api/-/plans/${id}/changes`)).body.data as Record<string, unknown>[]
   const changes = [{ area: first?.['area'], id: first?.['id'], environment: first?.['environment'] }]
   const again = hers.waitForResponse(/plans\/\d+\/changes/)
@@ -231,7 +231,7 @@ test('what somebody else leaves out is read again before it is applied with what
   await notice(page, 'This plan has been changed by someone else.').waitFor()
   await (await again).finished()
   await page.getByRole('button', { name: `Apply ${total - 2} changes` }).waitFor()
-  // what follows is one's own again
+  // the next changes are the user's own again
   await press(page, 'j', 'Space')
   await page.getByRole('button', { name: `Apply ${total - 3} changes` }).waitFor()
   const before = await onShelf()

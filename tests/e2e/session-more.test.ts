@@ -16,7 +16,7 @@ describe('a session that ends in the middle', () => {
   test('a form that is open when the session runs out is there again after signing in, and so is the conflict it would have had', async () => {
     const { sql, sessions } = desk.server.running.server
     const me = (await desk.server.get('/api/user-info')).body.data as { id: number }
-    // of the one who signed in last, which is the page
+    // the newest session, which is that of the page
     const runOut = async () => {
       await sql`update session set expires_at = now() - interval '1 second' where expires_at = (select max(expires_at) from session)`
       sessions.forget(me.id)
@@ -75,7 +75,7 @@ describe('a session that ends in the middle', () => {
       asked.push(dialog.type())
       void (asked.length < 2 ? dialog.dismiss() : dialog.accept())
     })
-    // what is typed there is in no field yet
+    // text typed there is not in a field yet
     await tabTo(page, page.getByRole('form').getByRole('combobox', { name: 'Categories', exact: true }))
     await desk.server.get('/api/logout', { as })
     await page.keyboard.type('z')

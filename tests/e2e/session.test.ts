@@ -105,7 +105,7 @@ describe('a session that ends in the middle', () => {
     await press(page, 'c')
     await soon(() => isFocused(name)).toBe(true)
     await page.keyboard.type('Typed to the last')
-    // of the one who signed in last, which is the page
+    // the newest session, which is that of the page
     await sql`update session set expires_at = now() - interval '1 second' where expires_at = (select max(expires_at) from session)`
     sessions.forget(me.id)
     await press(page, 'Control+Enter')

@@ -20,7 +20,7 @@ import { editing } from './workbench.ts'
 import { make, rowsOf, ok } from '../engine/client.ts'
 import { field } from './forms.ts'
 
-// what operators do most days, by keyboard alone and in few keys; each limit is the number of keys the task may take
+// the most common tasks, by keyboard and in few keys; each limit is the maximum number of keys
 
 const count = 50
 let desk: Desk

@@ -20,7 +20,7 @@ import { addGames } from './games.ts'
 import { Hands } from './hands.ts'
 import { editing } from './workbench.ts'
 
-// what operators do most days, by keyboard alone and in few keys; each limit is the number of keys the task may take
+// the most common tasks, by keyboard and in few keys; each limit is the maximum number of keys
 
 const count = 50
 let desk: Desk
@@ -84,7 +84,7 @@ test('three things by hand become a script for the selection: planned, two left 
   await hands.press('Enter')
   await soon(() => hash(page)).toMatch(/^#\/plans\?id=/)
   await page.getByRole('button', { name: /^Apply 5 changes/ }).waitFor()
-  // what each changes is read after the plan itself
+  // the changes are read after the plan itself
   await soon(() => page.getByRole('row').filter({ hasText: 'On shelf' }).count()).toBe(5)
   await hands.press('Space', 'j', 'Space')
   await page.getByRole('button', { name: /^Apply 3 changes/ }).waitFor()

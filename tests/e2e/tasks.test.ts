@@ -5,7 +5,7 @@ import { close, notice, openDesk, paletteInput, paletteText, rowsShown, soon, ty
 import { addGames, gameName } from './games.ts'
 import { digitOf, beginTask } from './hands.ts'
 
-// what operators do most days, by keyboard alone and in few keys; each limit is the number of keys the task may take
+// the most common tasks, by keyboard and in few keys; each limit is the maximum number of keys
 
 const count = 50
 let desk: Desk

@@ -90,7 +90,7 @@ test('of more records than can be held, those on screen are there, wherever one 
   for (let at = 0; at < 16; at += 1) await press(page, 'Shift+ArrowLeft')
   await soon(() => bar('Pop 3').count()).toBe(0)
   await soon(() => timeline.getByRole('gridcell').count()).toBeGreaterThan(20)
-  // what is there while those of the days on screen are on their way, or do not come, is not taken for them
+  // old records are not shown for other days while the new ones load, or fail to
   const reading = await hold(page, /[?&]during=/)
   await press(page, 'Shift+ArrowLeft')
   await reading.came()

@@ -13,7 +13,7 @@ let desk: Desk
 let folder: string
 let big: string
 const MiB = 1024 * 1024
-// so large that even at its best speed below it takes many seconds: a busy machine is late for many a look
+// large enough to take many seconds even at full speed: checks on a busy machine come late
 const bigBytes = count(32, 64) * MiB
 // a piece is 8 MiB: how much of the file has arrived with the first one
 const firstPiece = (8 * MiB * 100) / bigBytes

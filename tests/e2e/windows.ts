@@ -12,7 +12,7 @@ export interface Windows {
 interface WindowKind {
   readonly url: string
   readonly options: BrowserContextOptions
-  /** what the console remembers of the looks, as JSON */
+  /** stored appearance settings of the console, as JSON */
   readonly settings: string
   readonly cookie: string | undefined
   /** told of each window that is made */
@@ -48,7 +48,7 @@ export function windowsOf(browser: Browser): Windows {
   return {
     async take(kind) {
       const { url, options, settings, cookie, prepare } = kind
-      // who is nobody is led elsewhere by the page that is still there
+      // without a cookie, the open page would redirect
       if (prepare || !cookie) return make(kind)
       const { origin } = new URL(url)
       const name = JSON.stringify([origin, options, settings])

@@ -118,7 +118,7 @@ test('a script by the clock: made, read back in words, switched off, deleted', a
   })
   await soon(() => isFocused(page.locator('#rows'))).toBe(true)
 
-  // where the scripts cannot be read, the parameters stay
+  // the parameters stay if the scripts cannot be read
   const other = await desk.open(`#/schedules?id=${String(made?.['id'])}`, {
     prepare: (context) =>
       context.route(/\/api\/-\/scripts(\?|$)/, (route) => route.fulfill({ status: 500, body: '{}' })),

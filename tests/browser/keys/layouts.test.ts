@@ -11,7 +11,7 @@ const codes = [
   'KeyZ KeyX KeyC KeyV KeyB KeyN KeyM Comma Period Slash IntlBackslash',
 ].flatMap((row) => row.split(' '))
 
-/** What the keys of a board type in the order of `codes`: alone, with Shift, and what AltGraph adds; ∅ is a dead key. */
+/** Characters of the keys in the order of `codes`: plain, with Shift, and those added by AltGraph; ∅ is a dead key. */
 const layouts: Readonly<
   Record<string, readonly [plain: string, shifted: string, more?: Readonly<Record<string, string>>]>
 > = {

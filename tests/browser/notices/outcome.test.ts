@@ -49,7 +49,7 @@ test('a plan is called what it comes to: records, not changes, and what becomes 
   expect(of([{ sorted: 5 }], 0, 0, 5)).toEqual([5, undefined, undefined])
   expect(of([{ done: 45, skipped: [], missing: [] }], 0, 0, 45)).toEqual([45, undefined, undefined])
   expect(of([{ done: 0, skipped: [1, 2], missing: [] }], 1, 0, 2)).toEqual([0, '0 done, 2 refused.', true])
-  // what an item brings along is no item
+  // records published along with an item do not count as items
   const brought = {
     cells: [
       { ...cell('create'), area: 'game', id: 1 },
