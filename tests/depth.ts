@@ -28,7 +28,7 @@ export function few<T>(all: readonly T[], brief: number): readonly T[] {
   return isWhole ? all : all.slice(0, brief)
 }
 
-/** How many of something: in the brief suite, and in the deep one. */
+/** Returns one of two numbers: for the brief or the deep suite. */
 export function count(brief: number, deep: number): number {
   return isDeep ? deep : brief
 }
@@ -40,5 +40,5 @@ export function inTurn<T, V>(all: readonly T[], variants: readonly V[]): readonl
   )
 }
 
-/** Of generated inputs: the same in every run of the brief suite; the deep one draws and prints another, repeated by `SEED`. */
+/** Seed of generated inputs: constant in the brief suite; random and printed in the deep one, repeatable by `SEED`. */
 export const seed = Number(process.env['SEED'] ?? 42)

@@ -19,7 +19,7 @@ export interface Apart {
 /** The server in a process of its own, with this many comments: what the bench itself needs is not counted as its. */
 export async function serverApart(rows: number): Promise<Apart> {
   const folder = await mkdtemp(join(tmpdir(), 'playdesk-bench-'))
-  // as root the database runs as another user, who must be able to enter
+  // under root, the database runs as another user, who must be able to enter
   await chmod(folder, 0o755)
   const filling = await startServer({ catalogue: playdesk, folder, durable: true })
   await fillComments(filling, rows)

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 
 const known = [process.env['PLAYDESK_CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome']
 
-// of a switch given twice the last counts: what Playwright turns off is named again
+// the last of two equal switches counts, so Playwright's are repeated
 const offByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -50,7 +50,7 @@ export async function signIn(page: Page, origin: string, hash: string): Promise<
   await page.goto(`${origin}/${hash}`)
 }
 
-/** What typing cost, in ms. */
+/** Cost of typing in ms. */
 export interface Typed {
   /** for each letter, from its key to the frame that shows it: up to 16.7 of that is waiting for the screen */
   readonly paint: number[]

@@ -24,7 +24,7 @@ export async function consoleBench(rows: number, screens: number): Promise<Line[
     const weights = scripts.map((path) => gzipSync(readFileSync(join(dist, path))).length)
     const firstLoad = weights.reduce((sum, weight) => sum + weight, 0) / kibibyte
     await page.locator(`[role=grid][aria-rowcount="${rows}"]`).waitFor()
-    // what the page makes ahead while it idles is not the grid's
+    // work that the page does ahead while idle is not counted for the grid
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')

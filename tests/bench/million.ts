@@ -14,9 +14,9 @@ export async function fillComments({ running: { server } }: TestServer, rows: nu
         timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2026-01-01' + n * interval '1 second'
       from generate_series(${from}::int, ${Math.min(from + 99_999, rows)}::int) n`
   }
-  // as a server does by itself within a minute
+  // a server does this by itself within a minute
   await indexGrown(server.sql, server.registry)
-  // what the database would do by itself in the minutes after takes its share of the machine from what is measured
+  // maintenance that would otherwise disturb the measurement
   await server.sql.unsafe('vacuum analyze record_comment')
   await server.sql.unsafe('checkpoint')
 }

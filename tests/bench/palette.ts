@@ -15,7 +15,7 @@ import { launch, searches, signIn, type Typed } from './chromium.ts'
 import { summary, type Line, type Times } from './measure.ts'
 import { titleOf } from './pages/entries.ts'
 
-// what a hand does: a few letters of two words, then another search
+// typical input: a few letters of two words, then another search
 const typed = ['pub ga', 'game on', 'take ban', 'del to', 'e c', 'ran 1']
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What must not compile. Each line marked with `@ts-expect-error` fails the type check when it stops being an error; at run
- * time these are plain data like any declaration.
+ * Code that must not compile. Each line marked with `@ts-expect-error` fails the type check when it stops being an
+ * error; at run time these are plain data like any declaration.
  */
 import {
   area,

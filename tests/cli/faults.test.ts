@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 
 const chinese = { LANG: 'zh_CN.UTF-8' }
 
-/** What stands before the server, and answers itself whatever is asked beyond which commands there are. */
+/** Starts a proxy that forwards the catalogue and answers all other requests itself. */
 async function before(answer: (response: ServerResponse) => void): Promise<Record<string, string>> {
   const gate = createServer((incoming, response) => {
     if (incoming.url !== '/api/-/catalogue') return answer(response)

@@ -1,9 +1,9 @@
 import type { Areas } from '#catalogue/index.ts'
 import { calls, type Entry } from '#derive/calls.ts'
 
-// what a script may send must be something the command takes: generated → inferred. The other way round the typings are
-// narrower on purpose where the inferred type is wide: filters by name, a reason that is required, one of the two spellings of
-// a file, environments by name.
+// inputs of a script must be accepted by the command: generated → inferred. The reverse is not required, since the
+// typings are narrower where the inferred type is wide: filters by name, a required reason, one of two spellings of a
+// file, environments by name
 const narrower = new Set(['list', 'exportRows', 'toggle', 'importRows', 'publish'])
 // for these the inferred answer is a record; for the rest it is unknown, and the typings may say more
 const typed = new Set(['list', 'get', 'create', 'update', 'toggle', 'setStatus', 'copy'])

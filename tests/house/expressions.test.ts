@@ -6,7 +6,7 @@ import { read, sources } from './files.ts'
 process.env['RECHECK_SYNC_BACKEND'] = 'pure'
 const { checkSync } = await import('recheck')
 
-/** Those that may take the square of a length, with what bounds it. */
+/** Expressions of quadratic time, with the limit of their input. */
 const bounded: Readonly<Record<string, string>> = {
   [String.raw`^\s*(\d{1,12})\s*(?:(\+)|[-–~]\s*(\d{1,12})?)?\s*$`]: 'a text field holds 500 characters',
   [String.raw`[.\s]+$`]: 'titles are cut to 2,000 characters before',
@@ -21,7 +21,7 @@ const bounded: Readonly<Record<string, string>> = {
   [String.raw`^(今天|明天|后天|昨天|\S+)\s*(.*)$`]: 'dates of more than 100 characters are refused before',
   [String.raw`^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日[t\s]*|[t\s]+|$)(.*)$`]:
     'dates of more than 100 characters are refused before',
-  // what only the browser reads, of what its operator types there
+  // only run in the browser, on the operator's own input
   [String.raw`^\s*,?\s*\)\s*;?$`]: 'browser',
   [String.raw`^(?:-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?|true|false|null|undefined)(?![\w$])`]: 'browser',
   [String.raw`\s*GB?$`]: 'browser',
@@ -43,7 +43,7 @@ const longInLooking = new Set([
   String.raw`-([A-Za-z0-9_]+)\.(\d+)\.[0-9a-f]{8}\.part$`,
 ])
 
-/** What is looked for is bounded by steps alone: an attack that a busy machine is slow to match counts as one that succeeds. */
+/** Limits the search by steps alone: a slow match on a busy machine would count as a successful attack. */
 const unhurried = {
   randomSeed: 0,
   timeout: null,
@@ -66,7 +66,7 @@ function expressionsIn(file: string): Expression[] {
   return found
 }
 
-/** Those that are put together when they are needed, by their file. */
+/** Expressions that are built at run time, by file. */
 const composed: Readonly<Record<string, { readonly places: number; readonly bound: string }>> = {
   'src/server/files/dimensions.ts': { places: 1, bound: 'a fixed name in a tag that is cut to 4,096 characters' },
   'src/server/domain/community/screening.ts': { places: 2, bound: 'one letter at the end or the beginning of two' },

@@ -2,7 +2,7 @@ import { dirname, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importsOf, sources, type Import } from './files.ts'
 
-/** What the code of a floor may import beside itself. */
+/** Floors that the code of each floor may import. */
 const floors: Record<string, readonly string[]> = {
   catalogue: [],
   commands: ['catalogue'],

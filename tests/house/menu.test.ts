@@ -8,7 +8,7 @@ const groups = playdesk.menu
 const pages = groups.flatMap((group) => group.pages)
 const shown = new Set(pages.filter(({ hidden }) => !hidden).map(({ path }) => path))
 
-// as people know them, and as links outside the product spell them
+// paths that people know, and that external links use
 const stated: Readonly<Record<string, string>> = {
   'Game management': '/game/h5 /game/applet /game/WeChatGame /game/apk /provider /directional',
   'Category and tag': '/category /tag',
@@ -78,7 +78,7 @@ describe('the menu', () => {
     ])
   })
 
-  // what a row cannot be named by is neither opened nor selected
+  // a row without an id can neither be opened nor selected
   test('rows of every list that a page shows have an id, and are found by it', () => {
     const entries = calls(playdesk.areas)
     const nameOf = new Map<string, string>(Object.entries(playdesk.areas).map(([name, { id }]) => [id, name]))

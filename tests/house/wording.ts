@@ -53,7 +53,7 @@ function both(at: string, en: Map<string, string>, zh: Map<string, string>): Pai
   return [...names].map((name) => ({ at: `${at} ${name}`, en: en.get(name) ?? '', zh: zh.get(name) ?? '' }))
 }
 
-/** What is written under each key of an object, objects in it by their path. */
+/** Returns the texts of an object by key, those of nested objects by path. */
 function leaves(node: Node, path = ''): Map<string, string> {
   const found = new Map<string, string>()
   for (const property of node['properties'] as Node[]) {
@@ -84,7 +84,7 @@ function isText(node: Node): boolean {
   return texts.has(node.type) && textOf(node) !== ''
 }
 
-/** All that is said somewhere in a node. */
+/** Returns all texts in a node. */
 function textOf(node: Node): string {
   const said: string[] = []
   visit(node, (each) => {

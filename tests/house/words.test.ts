@@ -6,7 +6,7 @@ import { titleOf } from '#derive/wording.ts'
 import { read, sources } from './files.ts'
 import { pairsIn, pairsOf, type Pair } from './wording.ts'
 
-/** What the trade says in Chinese as it does in English; names, keys and codes as they are written. */
+/** Loan words that are used unchanged in Chinese; also names, keys and codes. */
 const loans = new Set(
   `3D AB API APK HTML Android App CDN CP CPU CSV Cookie Ctrl DAU Enter Esc GB GPU Google H5 ID JSON KiB MB MVP OBB OK Play
   Playdesk PvP SDK SQL Shift Tab UID URL UUID UTC XLSX ALL Alt Delete Space GP Webhook
@@ -157,7 +157,7 @@ describe('words that are typed by their sound', () => {
   })
 })
 
-/** Of each character by itself: one of several readings would sound otherwise beside another. */
+/** Returns the pinyin of each character by itself: some have other readings next to others. */
 function soundOf(text: string): string {
   return Array.from(text, (character) => pinyin(character, { toneType: 'none' })).join(' ')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { read, sources } from './files.ts'
 
-// what writes rows of records and revisions; the names of the tables of areas are worked out, so they are insertions
+// statements that write records and revisions; table names of areas are computed, so they are insertions
 const statement =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(?:only\s+)?(?:\$\{[^}]*\}|"?(?:record|revision)(?:_\w+)?"?)(?=[\s`'"(])/gi
 // sums and totals of records are tables of their own; a restore empties every table before it fills them

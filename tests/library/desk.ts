@@ -20,7 +20,7 @@ export interface Change {
   readonly after: Record<string, unknown> | null
 }
 
-/** What the rows of these lists have between them. */
+/** Fields that the tests read from rows of these lists. */
 interface Row {
   readonly id: number
   readonly gameId: number
@@ -48,7 +48,7 @@ export interface Library {
   /** Applies, asks what holds then, and takes everything back. */
   whileApplied(plan: Planned, look: () => Promise<void>): Promise<void>
   rows<T = Record<string, unknown> & { id: number }>(path: string, env?: 'test-ie' | 'test-ind'): Promise<T[]>
-  /** Those of a list from its first to its last. */
+  /** Returns all rows of a list. */
   all(path: string, env?: 'test-ie' | 'test-ind'): Promise<Row[]>
 }
 

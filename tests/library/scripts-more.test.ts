@@ -131,7 +131,7 @@ test('mend-broken-references: a tag that is gone is taken out of its games', asy
   const [game] = await all('/api/h5game?onShelf=1')
   const lost = (await server.post('/api/tag', { name: 'Soon gone' })).body.data as { id: number }
   await server.put(`/api/h5game/${game!.id}`, { tags: [...(game!.tags ?? []), lost.id] })
-  // as it was left when removals asked nobody
+  // the state that removals left before references were checked
   await server.running.server.sql`update record set deleted_at = now() where area = 'tag' and id = ${lost.id}`
   const plan = await library.plan('mend-broken-references', { mend: 1 })
   expect(plan.result['broken']).toBe(before.result['broken']! + 1)

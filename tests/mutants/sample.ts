@@ -13,7 +13,7 @@ export interface Mutant {
   readonly from: number
   readonly original: string
   readonly replacement: string
-  /** where its function starts */
+  /** offset at which its function starts */
   readonly within: number
 }
 

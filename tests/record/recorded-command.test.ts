@@ -36,7 +36,7 @@ async function recorded(receipts: readonly number[], loop: 0 | 1 = 0): Promise<s
   return (body.data as { source: string }).source
 }
 
-/** What the script would change now, as a dry run shows it. */
+/** Returns the changes that the script would make now, in the form of a dry run. */
 async function changesOf(source: string, params: Record<string, unknown> = {}): Promise<Body['changes']> {
   const begun = await server.post('/api/-/plans', { source, params })
   if (begun.status !== 200) throw new Error(`${begun.text}\n${source}`)
@@ -61,7 +61,7 @@ function fieldsOf(before: PlannedChange['before'], after: PlannedChange['after']
 }
 
 describe('what was done by hand, recorded and run on the same start, gives the same changes', () => {
-  // what cannot be undone leaves no same start
+  // commands that cannot be undone prevent an equal start
   const again = writes.filter(({ area }) => !area.appendOnly)
   const [imports, others] = [
     sampled(again.filter(isImport), () => ['import']),

@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 
 const enough = 30
 
-// what holds a thread, what floods the server, and what fills its memory come first
+// scripts that block a thread, flood the server or fill its memory come first
 const hogs: readonly (readonly [what: string, body: string])[] = [
   ['is inside a function that nothing interrupts', 'const a = []; a.length = 2 ** 32 - 1; a.reverse()'],
   ['calls without end', 'for (let i = 0; ; i = (i + 1) % 9) await ops.book.list({ page: i + 1 })'],

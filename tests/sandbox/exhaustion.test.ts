@@ -3,7 +3,7 @@ import { few } from '../depth.ts'
 import { endsWell, leavesNothing, type Hostile } from './hostile.ts'
 import { tight } from './run.ts'
 
-// of each list those that differ most come first
+// in each list, the most different ones come first
 const time: readonly Hostile[] = [
   ['a loop', 'while (true);', 'cpu-limit'],
   [

@@ -3,7 +3,7 @@ import type { SandboxLimits } from '#sandbox/protocol.ts'
 import { isDeep } from '../depth.ts'
 import { around, run, tight, type Ran } from './run.ts'
 
-/** How a hostile script must end: stopped for a reason, failing by its own fault, or with a harmless result. */
+/** Allowed ends of a hostile script: stopped, failed by its own fault, or a harmless result. */
 export type End =
   | 'cpu-limit'
   | 'out-of-memory'

@@ -60,7 +60,7 @@ const dateOptions = anyOf(
     fractionalSecondDigits: [1, 3, 4],
     timeZoneName: ['short', 'long', 'shortOffset', 'longGeneric'],
     hour12: [true, false],
-    // where hours go from 0 to 11, as in Japanese, the machine says what it said first for one way or the other, 0 or 12
+    // only h23: in locales with hours from 0 to 11, such as Japanese, the engine is inconsistent about 0 and 12
     hourCycle: ['h23'],
     calendar: ['buddhist', 'islamic-umalqura', 'persian'],
     numberingSystem: ['latn', 'deva', 'none-such'],

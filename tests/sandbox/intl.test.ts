@@ -48,7 +48,7 @@ test('hours from 0 to 11 begin at 0', async () => {
 
 const long = `'x'.repeat(300_000)`
 
-// those that differ most come first
+// the most different ones come first
 const refused: readonly [what: string, text: string, name: string, cpuMs?: number][] = [
   ['a text too long', `${long}.localeCompare('a')`, 'RangeError'],
   [

@@ -22,7 +22,7 @@ export async function plannedBy(
   return settled(server, ok(await sent(server, body, as, options)).data, { as, ...options })
 }
 
-// what no draft may touch; sessions and tokens change by being used
+// tables that no draft may change; sessions and tokens change by use
 const tables = [
   'record',
   'revision',
@@ -31,7 +31,7 @@ const tables = [
   'role_grant',
   'entry_code',
   'preference',
-  // what the server notes for itself from time to time is no doing of a script
+  // periodic entries of the server itself are left out
   `(select * from setting where key not in ('sums', 'health'))`,
   'upload',
   'script',
@@ -40,7 +40,7 @@ const tables = [
 ]
 const counted = ['session', 'token']
 
-/** All that scripts must leave alone, as one text for each table there is. */
+/** Returns the content of all tables that scripts must not change, as one text per table. */
 export async function everything({ running }: TestServer): Promise<Record<string, string>> {
   const { sql } = running.server
   const whole = tables.map(

@@ -3,7 +3,7 @@ import { few } from '../depth.ts'
 import { endsWell, leavesNothing, type Hostile } from './hostile.ts'
 import { around, run, tight } from './run.ts'
 
-// those that differ most come first
+// the most different ones come first
 const bridge: readonly Hostile[] = [
   [
     'a proxy as input',

@@ -5,7 +5,7 @@ import { around, run, tight } from './run.ts'
 
 const work = 'async function work(n) { await ops.book.get({ id: n }); throw new Error(`no ${n}`) }'
 
-/** Where nobody waits, and each of them fails at its second line; those that differ most first. */
+/** Scripts that await nothing and fail at their second line; the most different ones come first. */
 const unheard: readonly (readonly [what: string, body: string])[] = [
   ['a call', `\nops.book.get({ refuse: 1 })`],
   ['forEach', `[1].forEach(async (id) => {\nawait ops.book.get({ refuse: id }) })`],

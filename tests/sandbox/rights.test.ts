@@ -36,7 +36,7 @@ describe('a viewer', () => {
 const source = JSON.stringify(`import { defineScript } from 'playdesk'`)
 
 describe('an operator whose script', () => {
-  // those that differ most come first
+  // the most different ones come first
   const refused: readonly (readonly [what: string, body: string, code: string, said: RegExp])[] = [
     ['deletes', 'await ops.book.remove({ id: BOOK })', 'forbidden', /right to do “Delete book” in/],
     ['publishes', `await ops.book.sendToInd({ bookId: BOOK, targets: ['test-ind'] })`, 'forbidden', /right to do/],

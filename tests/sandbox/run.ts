@@ -12,7 +12,7 @@ export interface Ran {
   readonly open: readonly { readonly calls: number; readonly line: number | null }[]
   /** computing time of this process while it ran, its thread included */
   readonly cpuMs: number
-  /** how far this process grew above what it was */
+  /** growth of this process in MiB */
   readonly grownMiB: number
 }
 

@@ -11,7 +11,7 @@ import { around } from './run.ts'
 const nested = (open: string, close: string, times: number): string => `${open.repeat(times)}1${close.repeat(times)}`
 const whole = (value: string): string => `export default { title: 1, run: () => 1, value: ${value} }`
 
-// those that differ most come first
+// the most different ones come first
 const odd: readonly (readonly [what: string, source: string, ...ends: (FaultCode | { result: unknown })[]])[] = [
   ['blanks', '!\ufeff \n\u2028\t', 'not-a-script'],
   ['bytecode of QuickJS', '!\u0005\u0001\u0018script.ts\0\0', 'syntax-error'],
@@ -104,7 +104,7 @@ describe('sent to the server', () => {
     expect(fault?.message).toMatch(/params\.a: the default/)
   })
 
-  // those that differ most come first
+  // the most different ones come first
   const refused: readonly (readonly [what: string, body: object])[] = [
     ['five million characters', { source: 'x'.repeat(5e6) }],
     ['half a character', { source: `${friendly}// \ud800` }],

@@ -57,7 +57,7 @@ function knownNames(): string[] {
   return names
 }
 
-// what only an instance has
+// members that only instances have
 const ofInstances = /\.prototype\.(?:stack|cause|errors|lastIndex|prototype)$|^undefined$/
 
 test('whatever the typings of a script know is there when it runs', async () => {

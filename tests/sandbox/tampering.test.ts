@@ -13,7 +13,7 @@ const setter = (of: string, name: string): string =>
 const refused = `try { await ops.book.get({ refuse: 1 }) } catch (error) { return error.message }`
 const got = `return (await ops.book.get({ id: 1 })).id`
 
-// of each list those that differ most come first
+// in each list, the most different ones come first
 const tampered: readonly Tampering[] = [
   [
     'objects that write themselves as nothing',
