@@ -16,7 +16,7 @@ export function tooLarge(limit: number): Problem {
   )
 }
 
-/** Refuses a file that is the whole body, not part of a form. */
+/** Refuses a file that is sent as the body, not in a form. */
 export const noForm = problem(
   413,
   'too-large',

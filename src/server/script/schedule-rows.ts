@@ -150,7 +150,7 @@ export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<Sch
   return { ...shownSchedule(await oneSchedule(server, actor, Number(saved))), warnings }
 }
 
-/** Tells if the call only turns the schedule off. */
+/** Tells if the call only switches the schedule off. */
 export function isSwitchedOff({ input }: Call): boolean {
   const others = ['script', 'cron', 'params', 'zone', 'environment', 'apply']
   return input['enabled'] === 0 && others.every((name) => input[name] === null || input[name] === undefined)

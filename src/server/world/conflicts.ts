@@ -2,7 +2,7 @@ import { areaStoreOf, type Registry } from '../records/registry.ts'
 import { recordKey } from '../records/record-ref.ts'
 import type { RefusedChange } from './rule.ts'
 
-/** Keys of the changes that stand in the way of another one. */
+/** Keys of the changes that conflict with another one. */
 export interface Conflict<K> {
   /** each conflicts by itself; a key outside the set never gives way */
   readonly by: readonly K[]
