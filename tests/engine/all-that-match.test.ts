@@ -21,7 +21,7 @@ afterAll(() => server.stop())
 
 const entries = calls(playdesk.areas)
 
-/** Every list of the console with each command that its rows can be given to. */
+/** Lists of the console, each with the commands that take its rows. */
 const onRows = entries
   .filter(({ area, command }) => command.verb === 'list' && !area.system)
   .flatMap((list) =>

@@ -66,7 +66,7 @@ test('of a call whose server is killed after its effect the log says who made it
   expect(await last('operator.create')).toMatchObject({ username: 'admin', outcome: 'running', status: null, ms: null })
   child.kill('SIGKILL')
   expect(await answer).toBe('cut off')
-  // the database would finish what it was asked for, whoever is gone
+  // the database would otherwise finish the statement of the killed server
   await other`select pg_terminate_backend(pid, 10_000) from pg_locks where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database()) and classid = 0 and objid = 42 and objsubid = 1`
   await other`select pg_advisory_unlock(42)`

@@ -24,7 +24,7 @@ export function rowsOf(answer: Answer): Row[] {
   return ok(answer).data
 }
 
-/** Removes what the body names; Node sends the body of a DELETE only with its length. */
+/** Sends a DELETE with a body, for which Node needs its length. */
 export function removeWith(server: TestServer, path: string, body: object): Promise<Answer> {
   const text = JSON.stringify(body)
   return server.request('DELETE', path, {
@@ -106,7 +106,7 @@ export async function planned(
   return ok(await server.post('/api/-/plans', { command, input }, options)).data
 }
 
-/** Applies a plan, waits until its run ends and answers the run. */
+/** Applies a plan and returns its run after the end. */
 export async function applied(
   server: TestServer,
   { id, hash }: PlanData | Pick<PlanData, 'id' | 'hash'>,
@@ -131,10 +131,10 @@ export async function undone(server: TestServer, receipt: number, options: Reque
   return ok(await server.post('/api/-/undo', { receipt }, options)).data
 }
 
-/** Asks again until there is an answer; an error when it takes too long. */
+/** Repeats `ask` until it returns a value; throws when it takes too long. */
 export async function until<T>(ask: () => Promise<T | undefined>, within = 80_000): Promise<T> {
   const end = performance.now() + within
-  // asking all the time takes the processor from what is waited for: the longer it takes, the less often
+  // growing pauses leave the processor to the awaited work
   for (let pause = 5; ; pause = Math.min(50, pause * 1.3)) {
     const found = await ask()
     if (found !== undefined) return found
@@ -143,7 +143,7 @@ export async function until<T>(ask: () => Promise<T | undefined>, within = 80_00
   }
 }
 
-/** An import once its plan is made: of a long file that is later than the answer. */
+/** Returns an import once its plan is made, which for a long file is after the answer. */
 export async function madeImport<T extends { readonly plan: number; readonly state: string }>(
   server: TestServer,
   answer: Answer,

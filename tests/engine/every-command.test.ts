@@ -40,7 +40,7 @@ afterAll(() => server.stop())
 type Way = (entry: Entry, input: Input, dry: Answer) => Promise<number | undefined>
 
 describe('a dry run and a plan say what the call and the apply do, and undo takes it back', () => {
-  // each verb is one function: of those the brief suite tries every shape, of commands of their own every one
+  // the brief suite tries each shape of a verb, since a verb is one function, and each custom command
   const tried = sampled(writes, (entry) => [...shapeOf(entry), ...ownName(entry)])
   const ways = inTurn(tried, [called, plannedAndApplied])
   test.each(ways.map(([entry, way]) => [entry.id, way.name, entry, way] as const))(
@@ -60,7 +60,7 @@ describe('a dry run and a plan say what the call and the apply do, and undo take
   })
 })
 
-/** Holds what is done against what its dry run said, and undoes it; answers whether anything was done. */
+/** Compares a command's effect with its dry run, and undoes it; returns whether it had an effect. */
 async function isAsSaid(entry: Entry, input: Input, way: Way): Promise<boolean> {
   const asked = { id: entry.id, input }
   const dry = await caller.send(entry, input, { headers: { 'x-playdesk-dry-run': '1' } })
@@ -86,7 +86,7 @@ async function isAsSaid(entry: Entry, input: Input, way: Way): Promise<boolean> 
   return true
 }
 
-/** Makes the call; answers its receipt, or nothing where call and dry run refuse alike. */
+/** Makes the call; returns its receipt, or undefined if call and dry run refuse alike. */
 async function called(entry: Entry, input: Input, dry: Answer): Promise<number | undefined> {
   const real = await caller.send(entry, input)
   expect({ input, refusal: refusalOf(dry) }).toEqual({ input, refusal: refusalOf(real) })
@@ -95,7 +95,7 @@ async function called(entry: Entry, input: Input, dry: Answer): Promise<number |
   return real.body.receipt
 }
 
-/** Plans the call and applies the plan; answers the run, or nothing where plan, dry run and call refuse alike. */
+/** Plans the call and applies the plan; returns the run, or undefined if plan, dry run and call refuse alike. */
 async function plannedAndApplied(entry: Entry, input: Input, dry: Answer): Promise<number | undefined> {
   const plan = await server.post('/api/-/plans', { command: entry.id, input: [input] })
   const [fault] = plan.status === 200 ? (plan.body.data as PlanData).errors : []
@@ -111,7 +111,7 @@ async function plannedAndApplied(entry: Entry, input: Input, dry: Answer): Promi
     input,
     run: ['done', data.total, 0, 0],
   })
-  // planned ids and values are those of the apply, and nothing else leaves
+  // the apply uses the planned ids and values, and sends no further messages
   expect({ input, changes: made(await touchedBy(server, run.run)) }).toEqual({ input, changes: made(changes) })
   expect({ input, messages: await messagesOf(server, 'run', run.run) }).toEqual({ input, messages })
   return run.run
@@ -124,7 +124,7 @@ function refusalOf({ status, body }: Answer): string {
 }
 
 describe('whatever is sent is answered or refused', () => {
-  // the session that asks must outlast the test, and events do not end
+  // the test needs its session, and event streams do not end
   const apart = new Set(['session.logout', 'operator.set-password', 'operator.update', 'schema.events'])
   const all = calls(playdesk.areas).filter(({ id, path }) => !apart.has(id) && !path.includes('{uploadEndpoint}'))
   const entries = sampled(all, (entry) => [...traitsOf(entry), ...ownName(entry)])

@@ -111,10 +111,7 @@ function canonical(value: unknown): string {
   )
 }
 
-/**
- * New ids by the order in which they were made, and moments of just now as such, in which a dry run and the call differ;
- * all else is the same, in the same order.
- */
+/** Replaces new ids and recent times, in which a dry run and the call differ. */
 export function alike(shown: readonly Shown[]): unknown[] {
   const ids = new Map(shown.filter(({ kind }) => kind === 'create').map(({ id }, index) => [id, `new ${index}`]))
   const text = JSON.stringify(shown, (_, value: unknown) => {
@@ -137,7 +134,7 @@ export function storedOf(server: TestServer, places: readonly Place[]): Promise<
     order by area, environment, id`
 }
 
-/** Messages to the outside that a plan holds, or a run has let go. */
+/** Returns the messages that a plan holds or a run has released. */
 export function messagesOf(server: TestServer, of: 'plan' | 'run', id: number): Promise<readonly object[]> {
   const { sql } = server.running.server
   return sql`select environment, topic, payload, irreversible from outbox where ${sql(of)} = ${id} order by id`

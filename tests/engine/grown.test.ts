@@ -63,7 +63,7 @@ async function waitingMaker(table: string): Promise<Maker> {
   })
 }
 
-/** Holds a transaction open that has written a row of the table, and answers what ends it. */
+/** Opens a transaction that has written a row of the table; returns a function that ends it. */
 async function writingFor(table: string): Promise<() => Promise<void>> {
   const own = await server.running.server.sql.reserve()
   await own.unsafe('begin')
@@ -74,7 +74,7 @@ async function writingFor(table: string): Promise<() => Promise<void>> {
   }
 }
 
-/** The same, where one of its indexes is gone; the server itself may make it again before somebody writes. */
+/** Like `writingFor`, with one index dropped; repeats if the server itself creates it again. */
 async function writingWithout(table: string, like: string): Promise<() => Promise<void>> {
   const { sql } = server.running.server
   const names = () => sql<{ name: string }[]>`

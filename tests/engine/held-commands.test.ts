@@ -40,7 +40,7 @@ const all = onRecords.toSorted((one, other) => Number(isRemoval(one)) - Number(i
 const kindOf = ({ command, method }: Entry): string =>
   `${method} ${command.verb} ${command.effect} ${command.arity} ${command.irreversible}`
 
-/** Holds that nothing is written down while something is done. */
+/** Expects that an act writes no revision and no message. */
 async function nothingWritten<T>(act: () => Promise<T>): Promise<T> {
   const before = await written(server)
   const done = await act()
@@ -48,7 +48,7 @@ async function nothingWritten<T>(act: () => Promise<T>): Promise<T> {
   return done
 }
 
-/** A way to make a call; answers what waits in place of its effect. */
+/** A way to make a call; returns the plan that waits for approval. */
 type Way = (entry: Entry, input: Input) => Promise<Waiting>
 
 const called: Way = async (entry, input) => {
@@ -132,7 +132,7 @@ describe('what was done before anything had to be approved', () => {
   test.each(listed)('%s is taken back only by a plan that waits', async (id) => {
     const { receipt } = done.get(id)!.answer.body
     const undo = await nothingWritten(() => server.post('/api/-/undo', { receipt }))
-    // a log stays, and so does what changed no record
+    // entries of a log and calls without a change have no undo
     if (undo.status !== 202) return expect(['append-only', 'nothing-to-undo']).toContain(undo.body.code)
     expect(await appliedUnapproved(server, waitingIn(undo))).toEqual([409, 'not-approved'])
   })

@@ -116,7 +116,7 @@ test('a call that was cut off while its plan was made is planned when it comes a
   const again = waitingIn(await call())
   expect(waitingIn(await call()).id).toBe(again.id)
   expect(rowsOf(await server.get('/api/tag?keyword=Cut%20off'))).toEqual([])
-  // by now nobody has to approve it: then it is done
+  // no approval is required any more, so the call takes effect
   await sql`update idempotency set body = null, status = null, holder = 'playdesk 000000000000' where key = 'cut off'`
   await ask(server, 0)
   ok(await call())

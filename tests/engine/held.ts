@@ -21,7 +21,7 @@ const functions = await functionsIn({ behaviours: join(folder, 'behaviours'), ha
 const withEffect = calls(playdesk.areas).filter(({ command }) => command.effect !== 'read')
 const isUpload = ({ path }: Entry): boolean => path.includes('{uploadEndpoint}')
 
-// the first comes with a file, the second is told where to send one
+// the first takes a file, the second returns an upload address
 const apart = ['upload.resource', 'upload.big-file']
 
 /** Commands that act on records. */
@@ -32,7 +32,7 @@ export const onRecords = withEffect.filter(
 /** Commands with an effect that the server carries out itself. */
 export const ofServer = withEffect.filter((entry) => !onRecords.includes(entry))
 
-/** Says whether changes in these environments have to be approved by somebody else. */
+/** Sets whether these environments require approval. */
 export async function ask(
   server: TestServer,
   required: 0 | 1,
@@ -61,7 +61,7 @@ export async function effectiveInput(server: TestServer, caller: Caller, entry: 
   const usual = await usualInput(server, caller, entry)
   for await (const input of candidates(server, caller, entry, usual))
     if (await hasEffect(caller, entry, input)) return input
-  // no record shows what only sends a message
+  // commands that only send a message change no record
   return usual
 }
 
@@ -138,7 +138,7 @@ export function dryRun(caller: Caller, entry: Entry, input: Input): Promise<Answ
 
 export type Waiting = Pick<PlanData, 'id' | 'hash' | 'total'> & { readonly approval: { readonly required: boolean } }
 
-/** The plan that stands in the answer in place of the effect. */
+/** Returns the plan in an answer that waits for approval. */
 export function waitingIn({ status, text, body }: Answer): Waiting {
   if (status !== 202) throw new Error(`${status} ${text}`)
   return body.data

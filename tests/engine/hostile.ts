@@ -59,13 +59,13 @@ const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
 )
 
-/** Values that no field asked for, in some of the fields of a command. */
+/** Generates odd values for some fields of a command. */
 export function hostileInput(entry: Entry): fc.Arbitrary<Input> {
   const names = Object.keys(entry.command.verb === 'list' ? listFields(entry) : inputFields(entry))
   return fc.subarray(names).chain((some) => fc.record(Object.fromEntries(some.map((name) => [name, hostile]))))
 }
 
-/** Sends the input as it is; `row` stands in where the path names nothing that could be in a path. */
+/** Sends the input unchanged; `row` replaces values that cannot be in a path. */
 export function sendRaw(
   server: TestServer,
   { method, path, command }: Entry,

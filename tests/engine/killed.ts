@@ -35,7 +35,7 @@ export async function kill({ child }: Program): Promise<void> {
   await gone
 }
 
-/** Signs in at the program's server and answers how to call it. */
+/** Signs in at the program's server and returns a function to call it. */
 export async function signedIn(address: string) {
   const login = await fetch(`${address}/user-centre/login`, {
     method: 'POST',
@@ -65,7 +65,7 @@ export async function folderOf(): Promise<string> {
   return folder
 }
 
-/** A server on what a killed one left. */
+/** Starts a server on the folder of a killed one. */
 export async function startAgain(folder: string): Promise<TestServer> {
   const server = await startServer({ catalogue: toy, folder, durable: true })
   onTestFinished(() => server.stop())

@@ -1,7 +1,7 @@
 import type { TestServer } from '../server/start.ts'
 import { until } from './client.ts'
 
-/** Does something while a call waits for one of these records; answers the call. */
+/** Runs an act while a call waits for one of these records; returns the call's result. */
 export async function meanwhile<T>(
   server: TestServer,
   { area, ids }: { readonly area: string; readonly ids: readonly number[] },

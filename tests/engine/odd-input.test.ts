@@ -158,7 +158,7 @@ describe('text that cannot be stored', () => {
 })
 
 test('whatever is sent is answered or refused, and never breaks', async () => {
-  // the session that asks must outlast the test, and events do not end
+  // the test needs its session, and event streams do not end
   const apart = new Set(['session.logout', 'operator.set-password', 'operator.update', 'schema.events'])
   const entries = calls(toy.areas).filter(({ id }) => !apart.has(id))
   const call = fc

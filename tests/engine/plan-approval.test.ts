@@ -218,7 +218,7 @@ test('what tokens, undos of a part, scripts, schedules and imports would change 
 test('a run that was started before is neither retried nor resumed without an approval', async () => {
   const { id, hash } = await plan(1)
   const [first] = books
-  // in conflict with what the plan expects
+  // this change conflicts with the plan
   ok(await server.put(`/api/book/${first?.id}`, { level: 9 }, { env }))
   const { run } = ok(await apply(id, hash)).data as { run: number }
   expect(await ended(server, run)).toMatchObject({ done: 2, skipped: 1 })

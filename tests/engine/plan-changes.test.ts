@@ -157,7 +157,7 @@ const many = count(20_000, 100_000)
 test(`${many} changes are looked at, narrowed and left out as few are`, { timeout: 480_000 }, async () => {
   const { sql } = server.running.server
   const big = await planned(server, 'book.create', [{ name: 'Big' }])
-  // the draft of a large plan, without the time it takes to make one
+  // inserts the draft of a large plan, which would take long to make
   await sql`insert into change (plan, step, area, environment, id, label, sort_key, search, before, after, expected_version, created_at)
     select plan, n, area, environment, 5000000 + n, 'Big ' || n, 'big ' || n, 'big ' || n, after || jsonb_build_object('level', 1),
       after || jsonb_build_object('level', n % 50, 'name', 'Big ' || n, 'remark', repeat('long text ', 40)), 1, now()

@@ -19,7 +19,7 @@ test('the first plan of an operator is made before the further plans of others, 
   )
   const cems = await Promise.all(Array.from({ length: 2 }, (_, at) => send(server, people.cem, held(`(cem ${at})`))))
   const others = [await send(server, people.dee, held('dee')), await send(server, people.eve, held('eve'))]
-  // all four places are taken
+  // all four places are in use
   for (const each of others) await begun(each)
   const under = [await firstOf(anns), await firstOf(cems)]
   const bob = await send(server, people.bob, held('bob'))

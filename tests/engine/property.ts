@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { count, seed } from '../depth.ts'
 
-/** Holds for generated inputs, a third of them in the brief suite; none is begun when the time is over. */
+/** Checks a property with generated inputs, a third of them in the brief suite, within a time limit. */
 export async function holds<T>(
   inputs: fc.Arbitrary<T>,
   check: (input: T) => Promise<void>,

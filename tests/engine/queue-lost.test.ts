@@ -5,7 +5,7 @@ import { placeOf } from './share.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { toy } from './toy.ts'
 
-/** Starts a run that goes through the queue and takes about a second. */
+/** Starts a run that uses the queue and takes about a second. */
 async function paced(server: TestServer, name: string): Promise<number> {
   const input = Array.from({ length: 20 }, (_, at) => ({ name: `${name} ${at}` }))
   const plan = await planned(server, 'author.create', input)
@@ -20,13 +20,13 @@ async function running(server: TestServer, run: number): Promise<void> {
   })
 }
 
-/** Cuts the queue's own connections, and lets nobody make new ones. */
+/** Cuts the connections of the queue, and prevents new ones. */
 async function cutQueue(sql: Sql, database: string): Promise<void> {
   await sql.unsafe(`alter database "${database}" allow_connections false`)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database} and application_name ~ '^playdesk [0-9a-f]{12}$'`
 }
 
-// an error that nobody takes ends the process, and fails this file
+// an unhandled error ends the process, and fails this file
 test('the queue loses the database while a job ends: nothing is left unhandled, and later runs are taken', async () => {
   const server = await startServer({ catalogue: toy })
   onTestFinished(() => server.stop())
@@ -34,7 +34,7 @@ test('the queue loses the database while a job ends: nothing is left unhandled, 
   const { database } = place
   const sql = connect({ ...place, database: 'postgres' }, { max: 1 })
   onTestFinished(() => sql.end({ timeout: 1 }))
-  // a call may need a connection more than there are, and nobody gets one meanwhile
+  // an own connection, since the server cannot open new ones
   const own = connect(place, { max: 1 })
   onTestFinished(() => own.end({ timeout: 1 }))
   await own`select 1`

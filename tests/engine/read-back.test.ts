@@ -26,7 +26,7 @@ describe('a record that is sent back as it was read changes nothing', () => {
       const inPath = pathParams(entry.path)
       const named = inPath.length > 1 ? { [inPath[0] ?? '']: row['parent_id'] } : {}
       const last = inPath.at(-1) ?? 'id'
-      // by what names it beside its id, where there is such a thing, and by that
+      // by its path key, such as the language, and by its id
       for (const key of new Set([read[last] ?? row.id, ...(isIdParam(last) ? [row.id] : [])])) {
         const { status, text, body } = await caller.send(entry, { ...read, ...named, [last]: key }, dryRun)
         expect({ id, read, status, text: status === 200 ? '' : text }).toEqual({ id, read, status: 200, text: '' })

@@ -88,7 +88,7 @@ describe('what refers to a removed record', () => {
     const { id: kept } = await make(server, '/api/novel', { name: 'Other' })
     const first = await make(server, '/api/review', { name: 'First', bookId })
     const answer = await make(server, '/api/review', { name: 'Answer', bookId: kept, answers: first.id })
-    // more than are looked up at once
+    // more than one page of the lookup
     const many = Array.from({ length: 1_005 }, (_, index) => ({ name: `Review ${index}`, bookId }))
     await applied(server, await planned(server, 'review.create', many))
     const before = rowsOf(await server.get(`/api/review?bookId=${bookId}&pageSize=100`))

@@ -107,7 +107,7 @@ export async function act(server: TestServer, model: Model, step: Step): Promise
   }
 }
 
-/** Lets every run come to rest and holds the server against what must be true of it. */
+/** Waits until no run is running, and checks the invariants of the server. */
 export async function settle(server: TestServer, model: Model): Promise<void> {
   const { sql } = server.running.server
   for (const run of model.runs) {
@@ -122,7 +122,7 @@ export async function settle(server: TestServer, model: Model): Promise<void> {
     order by v.id, v.version`
   for (const id of model.ids) {
     const mine = effects.filter((each) => each.id === id)
-    // the versions of a record have no gap and none twice, and each begins where the one before ended: no update is lost
+    // versions have no gaps or duplicates, and each starts from the state before: no update is lost
     expect(mine.map(({ version }) => version)).toEqual(mine.map((_, index) => index + 1))
     for (const [index, { before }] of mine.entries()) expect(before).toEqual(mine[index - 1]?.after ?? null)
     const last = mine.at(-1)?.after ?? {}
@@ -173,7 +173,7 @@ async function consistent(server: TestServer, { id, state }: Run): Promise<void>
   for (const row of rows.filter((each) => each.state === 'skipped')) expect(row.message).toBeTruthy()
 }
 
-/** The last run, where nobody wrote since, is undone: then the records are as before it. */
+/** Undoes the last run, if its records are unchanged since, and expects the state before it. */
 async function undoneExactly(server: TestServer, model: Model): Promise<void> {
   const { sql } = server.running.server
   const last = model.runs.at(-1)

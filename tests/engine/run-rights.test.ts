@@ -29,7 +29,7 @@ async function stopped(plan: { id: number; hash: string }): Promise<number> {
   return run
 }
 
-/** A publisher here who may only write there. */
+/** Returns the session of a publisher in test-ie who is only an operator in prod-ie. */
 async function narrow(): Promise<string> {
   const roles = { 'test-ie': 'publisher', 'prod-ie': 'operator' }
   ok(await server.post('/api/-/operators', { username: 'narrow', password: 'eight-chars', roles }))

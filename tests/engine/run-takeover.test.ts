@@ -20,7 +20,7 @@ async function shared(): Promise<number[]> {
     const input = Array.from({ length: each }, (_, index) => ({ name: `Run ${n}, ${index}` }))
     plans.push(await planned(server, 'memo.create', input))
   }
-  // begun together: one server alone cannot take them all
+  // started together, so that one server cannot take all of them
   const begun = plans.map(({ id, hash }) => server.post(`/api/-/plans/${id}/apply`, { hash, rate: 30 }))
   const runs = (await Promise.all(begun)).map((answer) => (ok(answer).data as { run: number }).run)
   await until(async () => {

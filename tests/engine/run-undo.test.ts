@@ -160,7 +160,7 @@ describe('what belongs together', () => {
 })
 
 describe('unique values', () => {
-  /** A plan that trades the codes: each goes to a free one first, so that planning finds nothing taken. */
+  /** Plans a swap of codes. Each record first takes a free code, so that planning meets no conflict. */
   async function trade(rows: Row[], wanted: string[]): Promise<PlanData> {
     return planned(server, 'book.update', [
       ...rows.map(({ id }, n) => ({ id, code: `passing ${rows[0]?.id} ${n}` })),

@@ -82,7 +82,7 @@ describe('the last time of a schedule says', () => {
     const id = await scheduleOf('waits', waits, { apply: 1 })
     await becomeDue(id)
     const plan = await until(async () => (await find(id))?.last?.plan ?? undefined)
-    // the plan is not applied while somebody holds its schedule
+    // the lock on the schedule delays the apply
     await sql.begin(async (tx) => {
       await tx`select from schedule where id = ${id} for update`
       await make(server, '/api/book', { name: 'Go' })

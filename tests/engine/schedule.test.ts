@@ -62,7 +62,7 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
-/** A script that is being planned until a book of this name is there, and then makes an author. */
+/** Script that plans until a book of this name exists, and then creates an author. */
 const waitsFor = (name: string) =>
   scriptOf(`while ((await ops.book.list({ name: '${name}' })).total === 0);
 await ops.author.create({ name: 'After ${name}' })`)

@@ -6,7 +6,7 @@ import { scriptOf } from './script-desk.ts'
 
 export type Schedule = RowOf<'schedule.list'>
 
-/** Makes schedules of a server, lets them be due and looks at them, as somebody. */
+/** Creates schedules on a server, makes them due and reads them, as one operator. */
 export function scheduleDesk(server: () => TestServer, who: () => RequestOptions = () => ({})) {
   const find = async (id: number): Promise<Schedule | undefined> =>
     ((await server().get('/api/-/schedules', who())).body.data as Schedule[]).find((each) => each.id === id)
@@ -35,14 +35,14 @@ export function scheduleDesk(server: () => TestServer, who: () => RequestOptions
   return { find, becomeDue, due, scheduled }
 }
 
-/** Somebody who may write in test and in production. */
+/** Returns the session of a publisher in test-ie and prod-ie. */
 export async function signInAnna(server: TestServer): Promise<string> {
   const roles = { 'test-ie': 'publisher', 'prod-ie': 'publisher' }
   ok(await server.post('/api/-/operators', { username: 'anna', password: 'anna-secret', roles }))
   return server.signIn('anna', 'anna-secret')
 }
 
-/** Scripts that make an author of a name, written by somebody or a token of theirs, and the authors there are. */
+/** Saves scripts that create an author, by an operator or their tokens, and counts the authors. */
 export function authorDesk(server: () => TestServer, who: () => string) {
   const named = (name: string) => scriptOf(`await ops.author.create({ name: '${name}' })`)
 

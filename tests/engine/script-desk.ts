@@ -6,7 +6,7 @@ import type { RequestOptions, TestServer } from '../server/start.ts'
 import { until } from './client.ts'
 import { toy } from './toy.ts'
 
-/** The toy catalogue with what scripts need. */
+/** The toy catalogue with the areas of scripts. */
 export const scripted = catalogue({ ...toy.areas, script, schedule }, [])
 
 export interface ScriptPlan {

@@ -1,4 +1,4 @@
-// serves a catalogue, the toy one unless its second argument says otherwise, from the data folder of its first, until it is killed
+// serves a catalogue from a data folder until it is killed. Arguments: folder, name of the catalogue (default: toy)
 import { settingsFrom } from '#server/settings.ts'
 import { start } from '#server/start.ts'
 import { library } from '../server/transfer/library.ts'

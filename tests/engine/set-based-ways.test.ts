@@ -23,7 +23,7 @@ interface Case {
   readonly store: AreaStore
   readonly update: Entry
   readonly publish: Entry | undefined
-  /** switches a record on, or changes what is looked at in another way */
+  /** field whose change makes the record active or runs its checks */
   readonly watched: string
 }
 
@@ -48,7 +48,7 @@ const cases = [...registry(playdesk.areas).values()].flatMap((store): Case[] => 
 
 let batches = 0
 
-/** Puts down copies of a record, each with unique values of its own, and switched off; answers their ids. */
+/** Inserts inactive copies of a record with unique values of their own; returns their ids. */
 async function copies({ store: { area, table, store }, watched }: Case, count: number): Promise<readonly number[]> {
   const needed = uniqueKeysOf(store.area)?.needed ?? []
   const batch = ++batches
@@ -103,7 +103,7 @@ function isMadeUp({ area, store }: AreaStore): boolean {
 
 const [some, many] = [3, 60]
 
-// a record itself, what belongs to it and who holds its values are read, and it is written, by statements of its own
+// statements that may run per record: they read it, its children and unique values, and write it
 const ofRecord = /\b(parent_)?id = \$\d+|h\.id as holder|^insert into change|^with due as|nextval/
 
 /** Statements of which there is about one more for each record. */

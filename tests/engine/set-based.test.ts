@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 1200_000)
 afterAll(() => server.stop())
 
-// a reference that has to be one of a kind cannot be made up
+// without areas whose unique references cannot be generated
 const all = [...registry(playdesk.areas).values()].filter(
   ({ area, store }) =>
     store.area === area && !area.system && !area.appendOnly && (!area.unique || uniqueOf(area) !== undefined),
@@ -77,7 +77,7 @@ test('records that are written together are asked about in as many statements, h
   expect({ apply: grown(one.apply, other.apply), undo: grown(one.undo, other.undo) }).toEqual({ apply: [], undo: [] })
 })
 
-/** Statements of which there is about one more for each record; what is refused is asked about once or twice again. */
+/** Returns statements that grow by about one per record; refused ones may be checked twice more. */
 function grown(one: readonly string[], other: readonly string[]): string[] {
   const [was, is] = [counted(one), counted(other)]
   return [...is].flatMap(([text, n]) => {

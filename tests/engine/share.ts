@@ -60,7 +60,7 @@ export async function bothCarry({ running }: TestServer): Promise<void> {
   })
 }
 
-/** Kills the main process of the server's own database; answers whether it has one. */
+/** Kills the main process of an embedded database; returns false for an external one. */
 export async function killDatabase({ running }: TestServer): Promise<boolean> {
   const { sql, settings } = running.server
   if (settings.databaseUrl !== undefined) return false
@@ -74,7 +74,7 @@ export async function killDatabase({ running }: TestServer): Promise<boolean> {
 export function placeOf({ running }: TestServer) {
   const { path, host, port, user, database } = running.server.sql.options
   const at = { username: String(user), database }
-  // one's own has a socket, another one an address
+  // an embedded database has a socket, an external one an address
   return typeof path === 'string'
     ? { ...at, host: dirname(path), port: 5432 }
     : { ...at, host: host[0] ?? '', port: port[0] ?? 0 }

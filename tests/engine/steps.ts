@@ -43,7 +43,7 @@ export type Known = Record<'book' | 'memo' | 'badge' | 'author', number[]>
 const langs = ['en', 'zh', 'fr', 'pt-BR', 'de', 'ja']
 const names = ['Dune', '红楼梦', 'x', "O'Hara", 'Émile', '😀']
 
-/** Makes the command's call; a refusal is an answer too. */
+/** Makes the command's call; a refusal is a valid answer, too. */
 export function take(
   server: TestServer,
   known: Known,
@@ -118,7 +118,7 @@ export function take(
   }
 }
 
-/** Remembers the records that a successful command made. */
+/** Stores the ids of records that a successful command created. */
 export function learn(known: Known, { act }: Step, { status, body }: Answer): void {
   if (status !== 200) return
   const area = (

@@ -33,7 +33,7 @@ describe('of two that meet and are written together', () => {
     'by a rule of the area': (hall) => ({ hall, rent: 60, open: 1 }),
   }
 
-  /** Stores values as no call would, such as those from before there was a rule. */
+  /** Stores values that calls refuse, such as those older than a rule. */
   const overwrite = (ids: readonly number[], patch: Patch) => server.running.server.sql`
     update record_stall set data = data || ${JSON.stringify(patch)}::text::jsonb
     where environment = 'test-ie' and id = any(${ids}::bigint[])`

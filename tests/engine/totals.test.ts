@@ -101,7 +101,7 @@ const ways = {
       ids.map((id) => ({ id })),
       env,
     )
-    // all of them may be gone already, by what goes on at the same time
+    // concurrent steps may have removed all of them
     if (n % 2 && done > 0) await undone(server, run, { env })
   },
   publish: async () => {
@@ -160,7 +160,7 @@ test('records that were written without triggers, as by a replica, are counted i
   })
   const { said, there } = await compared()
   expect(there['test-ie /api/book']).toBe((said['test-ie /api/book'] ?? 0) + 3)
-  // two servers that look at the same time do not both add what is missing
+  // two servers must not both add the difference
   await Promise.all([mendTotals(sql, log), mendTotals(sql, log)])
   await right()
 })
@@ -222,7 +222,7 @@ test('a list counts nothing that it knows the total of, and no write of another 
     const found = await statementsOf(server, async () => void ok(await server.get(path)))
     return found.filter((text) => text.includes('count(*)'))
   }
-  // a count is kept once nothing is under way in that PostgreSQL from before it, be it in the database of a neighbour
+  // a count is cached only once no older transaction runs in this PostgreSQL, even in other databases
   for (const path of ['/api/author', '/api/book?level=3'])
     await until(async () => ((await asked(path)).length === 0 ? true : undefined))
   await make(server, '/api/author', { name: 'two' })

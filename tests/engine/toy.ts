@@ -208,7 +208,7 @@ const closing = area({
   commands: { list: list('GET /api/closing'), update: update('PUT /api/closing/{id}') },
 })
 
-/** Keeps whatever it is sent. */
+/** Open area: stores all members of an input. */
 const memo = area({
   id: 'memo',
   title: ['Memo', 'Memos', '便签'],
@@ -236,7 +236,7 @@ const badge = area({
   },
 })
 
-/** Goes with its book; an answer to a review stays without it. */
+/** Removed with its book; answers to a removed review stay. */
 const review = area({
   id: 'review',
   title: ['Review', 'Reviews', '书评'],

@@ -10,7 +10,7 @@ export async function operators<N extends string>(server: TestServer, ...names: 
   return Object.fromEntries(sessions) as Record<N, string>
 }
 
-/** Is under way until a badge of this name is made. */
+/** Source of a script that plans until a badge of this name exists. */
 export const held = (mark: string): string =>
   scriptOf(`while ((await ops.badge.list({ keyword: '${mark}' })).total === 0);`).replace("'Test'", `'Under way'`)
 
@@ -26,12 +26,12 @@ export async function send(on: TestServer, as: string, source: string): Promise<
 export const look = async ({ id, on, as }: Sent): Promise<ScriptPlan> =>
   ok(await on.get(`/api/-/plans/${id}`, { as })).data
 
-/** A plan has the title of its script once it is being made. */
+/** Tells if planning has begun: from then on the plan has the title of its script. */
 const isBegun = async (sent: Sent): Promise<boolean> => (await look(sent)).title === 'Under way'
 
 export const begun = (sent: Sent): Promise<true> => until(async () => ((await isBegun(sent)) ? true : undefined))
 
-/** The first of them that begins. */
+/** Returns the first plan whose planning begins. */
 export function firstOf(all: readonly Sent[]): Promise<Sent> {
   return until(async () => {
     for (const each of all) if (await isBegun(each)) return each

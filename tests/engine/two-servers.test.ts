@@ -65,7 +65,7 @@ test('both carry one run on, and no change is made twice or left out', { timeout
     code: index % 1_000 === 7 ? `clash ${index}` : null,
   }))
   const plan = await planned(one, 'book.create', input, { env })
-  // values that are taken meanwhile send every server row by row through their chunk
+  // taken values force both servers to write their chunks row by row
   for (const index of [7, 1_007, 2_007])
     await make(two, '/api/book', { name: 'Faster', code: `clash ${index}` }, { env })
   const { run } = ok(await one.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }, { env })).data as {
