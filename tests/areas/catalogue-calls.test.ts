@@ -30,7 +30,7 @@ describe('lists that clients keep', () => {
   })
 })
 
-// totals of whole lists are kept by the database; what is counted for a filter is kept beside
+// operator id of the test's own event
 const nobody = -1
 
 describe('caches of the server', () => {
@@ -42,7 +42,7 @@ describe('caches of the server', () => {
     ['B40 tag/refresh/cache', '/api/tag/refresh/cache'],
   ])('%s drops what was kept, and lists are right after it', async (_, path) => {
     const { total } = ok(await server.get('/api/tag?keyword=a&pageSize=1'))
-    // the servers tell each other, so that a drop before this one may still be on its way
+    // repeated, since the event of an earlier clearing may still arrive
     const counts = await until(async () => {
       await server.get('/api/tag?keyword=a&pageSize=1')
       return (await dropped(path))['counts'] || undefined
@@ -87,7 +87,7 @@ describe('caches of the server', () => {
     expect((await server.get(path, { as: token })).status).toBe(403)
   })
 
-  /** Servers tell each other what they drop, and themselves: what was told before has arrived. */
+  /** Waits until all earlier events have arrived. */
   async function allHeard(): Promise<void> {
     const { events } = server.running.server
     const heard = Promise.withResolvers<void>()
@@ -122,7 +122,7 @@ describe('caches of the server', () => {
 
   test('B40 what page_id, cat_id and content_no name is dropped, and nothing else', async () => {
     const counts = async (query: string) => (await dropped(`/api/common/cache-clear${query}`))['counts']
-    // tags are of categories; a drop before these may still be on its way, as the servers tell each other
+    // tags refer to categories; repeated, since the event of an earlier clearing may still arrive
     const found = await until(async () => {
       for (const path of ['/api/tag', '/api/category', '/api/common-content', '/api/language'])
         ok(await server.get(`${path}?keyword=e&pageSize=1`))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Rows of an area as the counting writes them: SQL for their data, and what it is made from. */
+/** Inserts rows like those of the counting: SQL for their data and its source. */
 const fill = (area: string, env: Environment, data: string, from: string) =>
   server.running.server.sql.unsafe(
     `insert into record (area, environment, id, version, data, created_at, updated_at)

@@ -64,7 +64,7 @@ const insert = (into: string) =>
 
 const change = (text: string) => server.running.server.sql.unsafe(text)
 
-/** Ways past the server to write what is analysed. */
+/** Ways to write analysis rows past the server. */
 const ways: Readonly<Record<string, () => Promise<unknown>>> = {
   'COPY into the whole': () => copy('record', lines() + lines('channel-income', 3)),
   'COPY into the part': () => copy('record_aha_game_analysis', lines()),
@@ -195,7 +195,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-/** Ways past the server to write what is collected. */
+/** Ways to write collection rows past the server. */
 const collectWays: Readonly<Record<string, () => Promise<unknown>>> = {
   'INSERT into the whole': async () => {
     await collected('delete from record_collect_day')

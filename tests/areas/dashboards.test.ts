@@ -139,7 +139,7 @@ describe('a dashboard', () => {
   test('adds categories up as the games in them', async () => {
     const query = 'by=game_category&start=2026-11-01&end=2026-11-10'
     const [categories, games] = await Promise.all([board(`category?${query}`), board(`analysis?${query}`)])
-    // rates are kept rounded, counts agree
+    // stored rates are rounded, so only counts are equal
     const counts = ({ rows }: Board) => rows.map((row) => [row['game_category'], row['click_uv'], row['show_pv']])
     expect(counts(categories).slice(0, 5)).toEqual(counts(games).slice(0, 5))
   })

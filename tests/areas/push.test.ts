@@ -210,7 +210,7 @@ describe('a push that is sent', () => {
     expect((await server.put(`/api/push-config/${id}`, { pushTitle: 'Other' })).status).toBe(200)
   })
 
-  // put onto the record as it is now, where nobody changed the same field since
+  // a retry applies changes without a newer edit of the same field, which the rule refuses
   const refusedAgain = async ({ run }: RunData) => {
     data(await server.post(`/api/-/runs/${run}/retry`))
     await ended(server, run)
@@ -254,7 +254,7 @@ describe('a push that is sent', () => {
         ids.map(() => ({ message: expect.stringContaining('This push was sent with other contents.') })),
       ),
     )
-    // for all of them at once: as it is tried, and as it is made
+    // one query for all, in the dry run and in the run
     expect(looks.filter((text) => /\brevision\b[^]*after->>/.test(text)).length).toBeLessThan(ids.length)
     for (const edit of edits) await undone(server, edit.body.receipt)
     await undone(server, run)

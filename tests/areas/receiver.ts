@@ -15,22 +15,22 @@ interface Received {
 /** Treatment of a delivery; `hold`: read and never answered, `reset`: the connection is cut. */
 type Manner = 'take' | 'hold' | 'reset' | { readonly status: number; readonly location?: string }
 
-/** A receiver of messages to the outside, which does with each what it is told to. */
+/** A webhook receiver that treats each delivery as the test wants. */
 export interface Receiver {
   readonly url: string
-  /** taken */
+  /** accepted deliveries */
   readonly received: Received[]
-  /** whatever was read, taken or not */
+  /** all deliveries read, accepted or not */
   readonly arrived: Received[]
   /** the next deliveries are answered with 503 */
   refuse(times: number): void
-  /** From now on. */
+  /** Sets the treatment from now on. */
   deal(manner: Manner | ((delivery: Received) => Manner)): void
-  /** Resolves with the next delivery that it takes. */
+  /** Resolves with the next accepted delivery. */
   next(): Promise<Received>
-  /** Resolves with the next delivery that it reads. */
+  /** Resolves with the next delivery read. */
   nextArrival(): Promise<Received>
-  /** Takes what it held back until now. */
+  /** Accepts the deliveries held so far. */
   release(): void
   stop(): Promise<void>
 }

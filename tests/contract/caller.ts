@@ -19,7 +19,7 @@ const types: Readonly<Record<Media, string>> = {
 
 const withoutBody = new Set(['GET', 'DELETE', 'HEAD'])
 
-/** Calls any command of a catalogue over HTTP, with input found in what the server holds or made for the purpose. */
+/** Calls any command of a catalogue over HTTP, with input found on the server or created for it. */
 export class Caller {
   readonly entries: readonly Entry[]
   readonly #server: TestServer
@@ -45,7 +45,7 @@ export class Caller {
     return this.#server.request(entry.method, `${path}${path.includes('?') ? '&' : '?'}${query}`, options)
   }
 
-  /** Rows that the server holds; of a parent that has some, where the area has a parent. */
+  /** Returns rows of an area; for a child area, those of a parent that has some. */
   async rows(areaId: string): Promise<Row[]> {
     const known = this.#rows.get(areaId) ?? this.#load(areaId)
     this.#rows.set(areaId, known)
@@ -92,20 +92,20 @@ export class Caller {
     return this.entries.find(({ area }) => area.id === areaId)?.name ?? ''
   }
 
-  /** Input for a read, or for a write on what is there already. */
+  /** Returns input for a read, or for a write to an existing record. */
   async existing(entry: Entry): Promise<Input> {
     const [row] = await this.rows(entry.area.id)
     return this.#input(entry, row)
   }
 
-  /** Input for a write, on a record made for it where the area lets one be made. */
+  /** Returns input for a write, to a new record if the area can create one. */
   async fresh(entry: Entry): Promise<Input> {
     const needsRow = entry.command.arity !== 'none' || entry.command.verb === 'sort'
     const row = needsRow ? await this.make(entry.area.id) : undefined
     return this.#input(entry, isMaking(entry) ? undefined : (row ?? (await this.rows(entry.area.id))[0]))
   }
 
-  /** A new record of an area, as its creation answers it. */
+  /** Creates a record; returns it as in the answer. */
   async make(areaId: string): Promise<Row | undefined> {
     const entry = this.entries.find((each) => each.area.id === areaId && isMaking(each))
     if (!entry) return undefined
@@ -126,7 +126,7 @@ export class Caller {
     const input: Input = {}
     for (const [name, field] of Object.entries(inputFor(entry))) {
       if (inPath.includes(name)) input[name] = await this.#pathValue(entry, name, field, row)
-      // a record of the same kind must often stand in the same place, such as the comment that is answered
+      // such a record must often be in the same place, such as the comment that is answered
       else if (command.verb === 'create' && field.of === area.id && !field.required) continue
       // the path names it
       else if (isMaking(entry) && inPath.length > 0 && field.of === area.parent) continue
@@ -198,14 +198,14 @@ export class Caller {
     return this.entries.some(({ area }) => area.id === id) ? id : undefined
   }
 
-  /** One after another for each area, of those that stand for no country. */
+  /** Returns the next unassigned country code of an area. */
   #country({ id }: AnyArea): string {
     const place = this.#countries.get(id) ?? 0
     this.#countries.set(id, place + 1)
     return `${'XQ'[Math.trunc(place / 26) % 2]}${String.fromCharCode(65 + (place % 26))}`
   }
 
-  /** A record to point to; where only one may point to it, one that nobody points to. */
+  /** Returns a record to refer to; a free one if the reference is unique. */
   async #reference(area: AnyArea, name: string, of: string): Promise<number | undefined> {
     const rows = await this.#inUse(of)
     if (!area.unique?.includes(name) || area.parent !== undefined) return rows[0]?.id

@@ -11,15 +11,15 @@ const bound = (call: string) =>
 
 /** Commands whose effect differs from the word in their row. */
 const otherwise: Record<string, string> = {
-  // gives up what the caller was sending; no record is lost by it
+  // cancels an upload; no record is lost
   'DELETE /api/{uploadEndpoint}/{uploadId}': 'write',
-  // answers a suggestion and stores nothing
+  // returns a suggestion and stores nothing
   'POST /api/h5game/translate': 'read',
   'POST /api/categoryTabSelected/translate': 'read',
   'POST /api/push-config/translate': 'read',
   'POST /api/instantRecommendPushConfig/translate': 'read',
   'POST /api/video-youtube-push-config/translate': 'read',
-  // tells the other region
+  // publishes to the other region
   'GET /api/aha-instant-local-push-config/transmission/{id}': 'publish',
 }
 

@@ -36,7 +36,7 @@ const among = (fits: (filter: Filter) => boolean) =>
     `${by} ${one.kind} ${['created_at', 'updated_at'].includes(field)}`,
   ]).map((filter) => [`${filter.entry.id} by ${filter.compared.param}`, filter] as const)
 
-/** Gives as many records of the list these values, whatever its rules say, and answers their ids. */
+/** Stores one of these values in each of as many records, past all rules; returns their ids. */
 async function holding({ entry, compared: { field } }: Filter, values: readonly unknown[]): Promise<number[]> {
   const { sql } = server.running.server
   const { table, key } = placeOf(entry.area, field)
@@ -212,7 +212,7 @@ describe('a day or a minute is all of it', () => {
     const { param, by } = filter.compared
     const all = await holding(filter, ['2026-03-10T17:45:31.250Z', '2026-03-11T19:00:00.000Z'])
     const [one = 0, other = 0] = all
-    // both, in the order of by: what is up to it, what is from it on, what is it
+    // expected matches of the two records, by comparison: up to, from, equal
     const shown = { to: [true, false], from: [true, true], is: [true, false] }[by as 'to']
     for (const text of [
       '2026-03-10',

@@ -61,7 +61,7 @@ const lists = Object.values(playdesk.areas).flatMap((area) => {
 })
 
 test.each(lists)('every filter that the screen of %s offers is taken by its list', async (_, area, path) => {
-  // all at once: a refusal names each that is not taken
+  // all filters in one call, since a refusal names each of them
   const query = filtersOf(area).flatMap(({ params, control, choices }) =>
     params.map((param) => {
       const value = {

@@ -4,7 +4,7 @@ type Given = (caller: Caller) => Promise<{ readonly input: Readonly<Record<strin
 
 let made = 0
 
-/** Rows that are named by what they belong to and their game. */
+/** Inputs for rows that are identified by parent and game. */
 export const givenHome: Record<string, Given> = {
   'aha-home-page.batch-store-banner': async () => ({
     input: { banners: [{ name: `Stored ${++made}` }, { name: `Stored ${++made}`, language_code: 'en' }] },

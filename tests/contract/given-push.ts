@@ -5,7 +5,7 @@ type Give = (caller: Caller, server: TestServer) => Promise<{ readonly input: Re
 
 let made = 0
 
-/** Pushes are switched on and sent only when somebody would get them; lists of games are deleted under names of their own. */
+/** Inputs for pushes with recipients, and for lists of games with names of their own. */
 export const givenPush: Record<string, Give> = {
   ...pushes('push-config', '/api/push-config'),
   ...pushes('instant-recommend-push-config', '/api/instantRecommendPushConfig'),

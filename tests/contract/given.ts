@@ -22,7 +22,7 @@ type Give = (caller: Caller, server: TestServer) => Promise<Given>
 
 let made = 0
 
-/** Inputs that cannot be told from the declaration alone: they name what was made a moment before, or a thing of the demo data. */
+/** Inputs that do not follow from the declaration: they refer to records just created, or to demo data. */
 export const given: Record<string, Give> = {
   ...givenActivity,
   ...givenCommunity,
@@ -112,7 +112,7 @@ export const given: Record<string, Give> = {
   'schedule.remove': async (caller, server) => ({ input: { id: await schedule(server) } }),
   'script.record': async (caller, server) => ({ input: { receipts: [await receipt(caller, server)] } }),
   'plan.cancel': async (caller, server) => {
-    // it waits for what nothing will wake it for, until the time is over
+    // an endless script, so that its plan can be cancelled
     const endless = source.replace('return 1', 'for (;;) await ops.provider.list({ pageSize: 1 })')
     const { id } = ok(await server.post('/api/-/plans', { source: endless })).data as { id: number }
     return { input: { id } }
@@ -182,7 +182,7 @@ export const given: Record<string, Give> = {
   'operator.handoff': async () => ({ input: { environment: 'test-ind' } }),
 }
 
-/** Calls that are refused as things are, with the code that says why. */
+/** Calls that are refused in the test's state, with status and code. */
 export const refused: Record<string, readonly [status: number, code: string]> = {
   // a run of one call is over by the time it has a receipt
   'run.cancel': [409, 'not-running'],
@@ -237,7 +237,7 @@ async function imported(caller: Caller, server: TestServer, area: string): Promi
   return { input: { [command.param ?? 'file']: await csv(server, `name\nImported ${++made}\n`) } }
 }
 
-/** Uploads a file and answers its address. */
+/** Uploads a file and returns its address. */
 async function csv(server: TestServer, text: string): Promise<string> {
   const { body, headers } = inParts('rows.csv', text)
   const answer = await server.request('POST', '/api/resource', { body, headers })

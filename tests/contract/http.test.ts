@@ -26,7 +26,7 @@ const entries = calls(playdesk.areas).filter(
 const named = (some: readonly Entry[]) => some.map((entry) => [entry.id, entry] as const)
 const reads = entries.filter(({ command }) => command.effect === 'read')
 const writes = entries.filter(({ command }) => command.effect !== 'read')
-// a file is sent in parts, which is a test of its own; calls that change records are made in tests/engine/every-command.test.ts
+// multipart uploads have a test of their own; calls that change records are in tests/engine/every-command.test.ts
 const changing = new Set(recordWrites.map(({ id }) => id).filter((id) => !(id in refused)))
 // one call of each kind, since one function decides for all of them
 const ofEachKind = sampled(entries, ({ command, method, path }) => [
@@ -41,7 +41,7 @@ async function inputFor(entry: Entry): Promise<{ input: Record<string, unknown>;
   return { input: await (entry.command.effect === 'read' ? caller.existing(entry) : caller.fresh(entry)) }
 }
 
-/** The answer of a call that must succeed; else what was sent and what came back. */
+/** Returns the answer of a call; throws with input and answer if it fails. */
 async function succeed(entry: Entry, input: Record<string, unknown>, options?: RequestOptions): Promise<Answer> {
   const answer = await caller.send(entry, input, options)
   if (answer.status === 200) return answer
@@ -58,7 +58,7 @@ describe('a read', () => {
     expect(answer.body).toMatchObject({ code: 0, message: 'ok' })
     expect(answer.body).not.toHaveProperty('receipt')
     const stated = outputSchema(entry)
-    // the one call whose answer stands beside the code
+    // the only call with its answer beside the code, not under `data`
     expect(faults(stated, entry.id === 'order.max' ? { pos: answer.body.pos } : answer.body.data)).toEqual([])
     if (entry.command.verb === 'list' || entry.command.answers === 'page')
       expect([typeof answer.body.total, answer.body.page]).toEqual(['number', 1])

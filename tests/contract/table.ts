@@ -7,7 +7,7 @@ export interface Row {
   readonly area: string
   readonly call: string
   readonly effect: string
-  /** the first part, and what stands of the second */
+  /** true for the first part and the required areas of the second */
   readonly inScope: boolean
 }
 
@@ -31,7 +31,7 @@ export function callTable(): Row[] {
   })
 }
 
-// areas of the second part that stand, whole
+// required areas of the second part
 const early = new Set([
   'h5game',
   'cpk/game',

@@ -37,7 +37,7 @@ async function stored({ area, table }: AreaStore, id: number): Promise<StoredRow
   return row
 }
 
-/** Stores values as no call would, such as those from before there was a rule. */
+/** Stores values that calls refuse, such as those older than a rule. */
 async function overwrite({ area, table }: AreaStore, id: number, values: Data): Promise<void> {
   await server.running.server.sql.unsafe(
     `update ${table} set data = data || $3::text::jsonb where area = $1 and environment = 'test-ie' and id = $2`,
@@ -74,7 +74,7 @@ interface Case {
   readonly input: Data
 }
 
-/** A record that is all right, and values that it may not take; nothing where none can be made up. */
+/** Returns a valid record and values that it may not have; undefined if none can be generated. */
 async function caseOf(violation: Violation): Promise<Case | undefined> {
   const { store, calm } = violation
   const update = entryOf(store, 'update')
@@ -88,7 +88,7 @@ async function caseOf(violation: Violation): Promise<Case | undefined> {
   return { violation, row, wrong, input: named }
 }
 
-/** Puts another record in the way, where it takes one; answers what takes it away again. */
+/** Inserts a conflicting record if the violation needs one; returns a function that removes it. */
 async function met({ violation: { store, isMet }, row, wrong }: Case, environment: Environment) {
   const other = isMet ? await shelf.copy(store, row.id, environment, wrong) : undefined
   return () =>
@@ -98,7 +98,7 @@ async function met({ violation: { store, isMet }, row, wrong }: Case, environmen
     ])
 }
 
-/** Has the record hold the values already; answers what gives it its own back. */
+/** Stores the wrong values in the record; returns a function that restores its own. */
 async function spoilt({ violation: { store }, row, wrong }: Case) {
   await overwrite(store, row.id, toStoredKeys(store, wrong))
   return () => overwrite(store, row.id, row.data)
@@ -195,7 +195,7 @@ async function undoneLater(each: Case): Promise<boolean> {
   return true
 }
 
-/** Each holds a violation against one way of writing; false where there is no such way to this record. */
+/** Each path tries a violation in one way of writing; returns false if the record has no such way. */
 const paths: Readonly<Record<string, Path>> = {
   call: called,
   import: imported,

@@ -24,7 +24,7 @@ export interface Violation {
   readonly id: number
   /** stored values that the rule does not allow, once `spoil` has been */
   readonly wrong: Values
-  /** makes the environment one that does not allow them */
+  /** puts the environment in a state that does not allow them */
   readonly spoil?: (env: Environment) => Promise<unknown>
   readonly message: RegExp
   /** in place of that of the area */
@@ -34,9 +34,9 @@ export interface Violation {
 }
 
 export interface Removal {
-  /** makes a record that nothing needs; answers it and the receipt of its creation */
+  /** creates a record without users; returns its id and receipt */
   readonly create: () => Promise<{ readonly id: number; readonly receipt: number }>
-  /** makes it one that is needed */
+  /** makes another record use it */
   readonly spoil: (id: number) => Promise<unknown>
   /** command that removes it, and its input */
   readonly remove: (id: number) => readonly [command: string, input: Values]
@@ -49,9 +49,8 @@ type Cases<T> = Readonly<Record<string, () => Promise<T>>>
 type Way<T> = (each: T) => Promise<void>
 
 /**
- * Shows each violation refused where records are written without a call: by publishing, where the area is published, by
- * apply and by undo; in the brief suite each of them in one of these ways. `touch` is an input of the area's update, or of
- * another command, that changes nothing its rules look at.
+ * Tests that each violation is refused without a call, too: by publish, apply and undo; the brief suite uses one way
+ * each. `touch` is an input of a command that changes nothing the rules check.
  */
 export function refusedOnEveryPath(
   serverOf: () => TestServer,
@@ -145,7 +144,7 @@ export async function created(server: TestServer, path: string, body: object): P
   return { ...rowOf(answer), receipt: ok(answer).receipt }
 }
 
-/** A record that is there in both environments: made in the first, and published with what it needs. */
+/** Creates a record and publishes it, so that both environments have it. */
 export async function inBoth(server: TestServer, path: string, body: object, publish: string): Promise<Row> {
   const row = await make(server, path, body)
   ok(await server.post(publish, { id: row.id, targets: ['test-ind'] }))
@@ -169,7 +168,7 @@ function areaBy(id: string): AnyArea {
   return found
 }
 
-/** Stores values as no call would, such as those from before there was a rule; answers the ones that were there. */
+/** Stores values that calls refuse, such as those older than a rule; returns the previous ones. */
 async function overwrite(server: TestServer, area: string, id: number, values: Values): Promise<Values> {
   const { sql } = server.running.server
   const table = `record_${area.replaceAll('-', '_')}`

@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 
 type Dependant = AreaStore['dependants'][number]
 
-/** Each reference that keeps what it names from being removed. */
+/** All references that prevent the removal of their target. */
 const held = [...registry(playdesk.areas).values()]
   .filter(({ area, store }) => store.area === area && !area.system && !area.appendOnly && hasRecords(store))
   .flatMap((store) =>

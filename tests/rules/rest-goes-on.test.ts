@@ -116,7 +116,7 @@ async function overwrite({ area }: Case, id: number, values: Values): Promise<Va
   return Object.fromEntries(Object.keys(values).map((key) => [key, row?.data[key] ?? null]))
 }
 
-/** A plan that touches both, of which the first becomes what it is not allowed to be, or was. */
+/** Plans a change of both records, of which the first has or gets forbidden values. */
 async function planOf({ area, ids, touch }: Case, values: Values) {
   const plan = await planned(
     server,

@@ -80,7 +80,7 @@ test('an update without its reason is refused for that, then for all that declar
   const reason = 'reason: Give a reason for this change.'
   const unreasoned = await server.put(`/api/game/${other.id}`, wrong)
   expect([unreasoned.status, told(unreasoned)]).toEqual([422, [reason]])
-  // an unchangeable field that was sent changed is told as well
+  // a changed read-only field is reported, too
   const echoed = await server.put(`/api/game/${other.id}`, { ...wrong, created_at: over })
   expect(told(echoed)).toEqual(['created_at: created_at cannot be set. Leave it out or unchanged.', reason])
   const declared = await server.put(`/api/game/${other.id}`, { ...wrong, reason: 'Back' })
@@ -104,7 +104,7 @@ test('a row of a file is refused for its cells, then for all that declarations f
   const rows = [',apk,com.example.row,999999999', 'Held,apk,com.example.row,999999999', 'Fine,apk,com.example.fine,']
   const text = ['name,type,package,provider', ...rows, ''].join('\n')
   const file = rowOf(await server.request('POST', '/api/resource', inParts('rows.csv', text)))['url']
-  // each row is a new one, also where it holds what names a game in files
+  // without match fields each row is new, even with the values that identify a game
   const { errors, good } = ok(await server.post('/api/-/imports', { area: 'game', file, match: [] })).data as {
     errors: { line: number; field: string; message: string }[]
     good: number

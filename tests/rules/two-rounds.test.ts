@@ -76,7 +76,7 @@ function neededBy(entry: Entry, besides: ReadonlySet<string>): string | undefine
   )?.[0]
 }
 
-/** Makes the record, and the records in its way, that the violations take; answers what is to be sent, and told. */
+/** Prepares the record and conflicting ones for the violations; returns the input to send and the expected faults. */
 async function wrongOf({ store, faults }: Case, entry: Entry, id: number) {
   const { sql } = server.running.server
   const shelf = shelfOf(server)
@@ -132,7 +132,7 @@ function expectTold(told: readonly string[], faults: readonly Fault[]): void {
     })
 }
 
-/** Returns the faults that the call is refused for; a dry run and a plan tell the same. */
+/** Returns the faults of a refused call; expects the same from a dry run and a plan. */
 async function refusal(entry: Entry, sent: Readonly<Record<string, unknown>>): Promise<string[]> {
   const answer = await caller.send(entry, sent)
   const told = (answer.body.errors ?? []).map(({ field, message }) => `${field}: ${message}`)

@@ -9,7 +9,6 @@ import type { TestServer } from '../server/start.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** A record as it is stored. */
 export interface StoredRow {
   readonly id: number
   readonly version: number
@@ -27,7 +26,7 @@ export interface Violation {
   /** all fields of the violation */
   readonly fields: readonly string[]
   readonly message: RegExp
-  /** values that are not allowed for this record, by field; undefined where none can be made up */
+  /** values that are not allowed for this record, by field; undefined if none can be generated */
   readonly wrong: (row: StoredRow, shelf: Shelf) => Promise<Data | undefined>
   /** values that let the record be one that could be wrong */
   readonly calm?: Data
@@ -35,20 +34,20 @@ export interface Violation {
   readonly isMet?: true
 }
 
-/** Looks up and puts down records by hand, as no call could. */
+/** Reads and inserts records directly, past the calls. */
 export interface Shelf {
   /** some other record that no record of the area names by this field */
   other(store: AreaStore, name: string): Promise<number | undefined>
   /** the first of these values that no record of the area has */
   free(store: AreaStore, name: string, values: readonly string[]): Promise<string | undefined>
-  /** puts a copy of a record down, with other values by field */
+  /** inserts a copy of a record with other values by field */
   copy(store: AreaStore, id: number, environment: Environment, values: Data): Promise<number>
 }
 
 const nowhere = 999_999_999
 const span = ['2020-01-01T00:00:00.000Z', '2090-01-01T00:00:00.000Z'] as const
 
-/** Every violation of what areas declare; one that is declared tomorrow is there by itself. */
+/** Returns all violations of declarations; new declarations are included automatically. */
 export function violationsOf(areas: Readonly<Record<string, AnyArea>>): readonly Violation[] {
   const all = registry(areas)
   return [...all.values()]
@@ -105,7 +104,7 @@ function unique(store: AreaStore): Violation[] {
       wrong: async ({ data }, shelf) => {
         const taken: Record<string, unknown> = {}
         for (const name of names) taken[name] = data[storedKey(area, name)]
-        // one of them has to differ from what the record has now
+        // changes one of the present values
         for (const name of names) {
           const next = await another(store, name, taken[name], shelf)
           if (next !== undefined) return { ...taken, [name]: next }
@@ -232,7 +231,7 @@ export function takes(entry: Entry, fields: readonly string[]): boolean {
   return fields.every((name) => Object.hasOwn(known, name) && !known[name]?.computed)
 }
 
-/** Records put down by hand. */
+/** Returns the shelf of a server. */
 export function shelfOf(server: TestServer): Shelf {
   const { sql } = server.running.server
   return {
