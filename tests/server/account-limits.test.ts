@@ -38,7 +38,7 @@ const prefer = (key: string, value: string) => server.put('/api/-/preferences', 
 const script = (n: number) => `export default ${'('.repeat(n + 1)}`
 const scheduled = { script: 'disable-empty-tags', cron: '@daily' }
 
-/** Opens a stream, which stays open; answers at once. */
+/** Opens a stream and returns its answer at once. */
 function listen(): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(server.url)

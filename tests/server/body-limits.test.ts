@@ -61,7 +61,7 @@ test('so is a body of JSON with more of them, however deep', async () => {
   const message = 'The body has more fields than any call takes.'
   for (const body of [`{"params":{${members(60_000)}}}`, `{"command":"book.create","input":[${rows.join()}]}`])
     expect(await sent(body)).toMatchObject({ status: 400, body: { code: 'bad-input', message } })
-  // an area that stores what is sent takes more, but not whatever comes: each is looked at several times over
+  // open areas take more members, but still have a limit: each member is checked several times
   const open = (count: number) => server.request('POST', '/api/memo', { body: `{${members(count)}}`, headers: json })
   expect((await open(10_000)).status).toBe(200)
   expect(await open(11_000)).toMatchObject({ status: 400, body: { code: 'bad-input', message } })

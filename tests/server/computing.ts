@@ -41,7 +41,7 @@ export function crowding(): { factor(): number } {
   }
 }
 
-/** Nanoseconds that this thread has had a processor, and waited for one; nothing where no system tells. */
+/** Returns the ns that this thread ran and waited for a processor; 0 where the system does not tell. */
 function onProcessor(): { ran: number; waited: number } {
   try {
     const [ran = 0, waited = 0] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ').map(Number)

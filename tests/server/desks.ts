@@ -13,7 +13,7 @@ export interface Desk {
   readonly as: readonly [first: string, second: string, third: string]
 }
 
-/** A server whose books are more than a connection holds that nobody reads from. */
+/** Starts a server with more data in books than a connection buffers for a client that does not read. */
 export async function open(limits: Partial<Limits>): Promise<Desk> {
   const server = await startServer({ catalogue: scripted, limits })
   const one = (name: string) => operator(server, name, { 'test-ie': 'operator' })
@@ -30,7 +30,7 @@ export const headersFor = ({ server }: Desk, cookie: string) => ({
   'x-requested-with': 'playdesk',
 })
 
-/** Downloads whose answer has begun, and of which nothing is read: as many as one operator may have. */
+/** Starts as many downloads as one operator may have, and reads nothing after the headers. */
 export function paused(desk: Desk, cookie: string): Promise<IncomingMessage[]> {
   const one = async (): Promise<IncomingMessage> => {
     const asked = get(`${desk.server.url}/api/book-export`, { headers: headersFor(desk, cookie) })

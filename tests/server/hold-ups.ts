@@ -33,7 +33,7 @@ const spaces = `1${' '.repeat(400_000)}x`
 const longValues = [{ sort: `${digits}x` }, { country: spaces, sort: spaces }, { country: ','.repeat(1_500_000) }]
 export const longBodies = longValues.map((each) => Buffer.from(JSON.stringify({ name: 'x', ...each })))
 
-/** Makes records of a quarter of a megabyte, one with a long history, and answers by what calls they are read. */
+/** Creates records of 250 KB, one with a long history; returns the paths that read them. */
 export async function withLarge(server: TestServer): Promise<readonly string[]> {
   const { sql } = server.running.server
   const { id } = await make(server, '/api/launcher-plan', { name: 'Large', slots: 'x'.repeat(250_000) })
@@ -52,7 +52,7 @@ export async function withLarge(server: TestServer): Promise<readonly string[]> 
   ]
 }
 
-/** Asks and only counts what comes: to read megabytes of JSON would hold this thread as much as the server may. */
+/** Reads an answer without parsing it: parsing megabytes of JSON would block this thread, too. */
 export async function drainedBy(
   server: TestServer,
   cookie: string,

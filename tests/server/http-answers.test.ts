@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Makes the next query on this table fail inside the server, as a broken disk would. */
+/** Runs an act while queries on this table fail, like with a broken disk. */
 async function broken<T>(table: string, act: () => Promise<T>): Promise<T> {
   const { sql } = server.running.server
   await sql.unsafe(`alter table ${table} rename to ${table}_away`)

@@ -89,7 +89,7 @@ function send(call: string, headers: Readonly<Record<string, string>>, as = sess
   })
 }
 
-// one function looks at the headers of all calls; that every call asks it is shown in tests/contract/http.test.ts
+// one function checks the headers of all calls; tests/contract/http.test.ts shows that each call uses it
 const kindOf = (call: string, { command, path }: Entry): string =>
   [call.split(' ')[0], command.effect, command.verb, command.self, path.split('/')[1]].join()
 const shapes = [...Map.groupBy(spelled, ([call, entry]) => kindOf(call, entry)).values()].map((alike) => alike[0]!)

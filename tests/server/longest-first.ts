@@ -30,7 +30,7 @@ export const long = [
   'server/transfer/sheet',
   'engine/uses',
   'server/sign-in',
-  // these wait most of their time: others work meanwhile
+  // these mostly wait, so others can run beside them
   'server/outbox/hanging',
   'server/unread',
   'engine/run-model',

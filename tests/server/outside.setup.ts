@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/database/embedded.ts'
 import templates from './template.setup.ts'
 
-/** A PostgreSQL that the servers under test know by address only, as one of somebody else's. */
+/** Starts a PostgreSQL that the servers under test reach only by address, like an external one. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dropTemplates = await templates()
   const folder = await mkdtemp(join(tmpdir(), 'playdesk-outside-'))

@@ -39,7 +39,7 @@ test.each([
 })
 
 test('so is disabling oneself, in the caller’s language', async () => {
-  // in prod-ie somebody else decides
+  // an admin of test-ie alone
   const made = { username: 'leaver', password: 'eight-chars', roles: { 'test-ie': 'admin' } }
   const { id } = ok(await server.post('/api/-/operators', made)).data as { id: number }
   const as = await server.signIn('leaver', 'eight-chars')

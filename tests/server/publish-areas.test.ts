@@ -61,7 +61,7 @@ const rowsIn = (store: AreaStore, environment: string, where: string, values: re
     [store.area.id, environment, ...values] as never[],
   )
 
-/** An item that is published as it is, with what belongs to it: one of the demonstration set, or a new one. */
+/** Returns an item with children: one of the demonstration set, or a new one. */
 async function itemOf(entry: Entry): Promise<number | undefined> {
   const { store } = stores.get(entry.area.id)!
   const [child] = childrenOf(entry)
@@ -94,7 +94,7 @@ const partsOf = (cell: PublishCell): readonly PublishPart[] => cell.parts ?? [ce
 // texts that a rule reads
 const ruled = new Set(['dau-config section'])
 
-/** A text that says nothing else of the record, for both sides to change. */
+/** Returns a text field without other meaning, which both sides can change. */
 function plainField({ area }: AreaStore): string | undefined {
   const taken = new Set([...(area.unique ?? []), ...(area.window ?? []), area.rowKey, area.state, area.tree])
   return Object.entries(area.fields).find(
@@ -115,7 +115,7 @@ async function overwrite(store: AreaStore, environment: string, id: number, valu
   )
 }
 
-/** An item that went there as it is; nothing where one is blocked, which says why. */
+/** Publishes an item and returns its id; undefined if it is blocked, with a reason. */
 async function sent(entry: Entry): Promise<number | undefined> {
   const id = await itemOf(entry)
   if (id === undefined) return undefined

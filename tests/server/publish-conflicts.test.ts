@@ -94,7 +94,7 @@ describe('a language that was corrected there', () => {
     const answer = await server.post('/api/send-book-to-ind', { bookId: id, resolve })
     expect(answer.body.data).toMatchObject({ cells: [{ state: take === 'mine' ? 'change' : 'same' }] })
     expect((await titles(id, there))['hi']).toBe(take)
-    // theirs is not what was sent from here, so that it is never lost without a word
+    // a value kept as theirs stays in conflict, so that it is never silently lost
     expect(await states(id)).toEqual([take === 'mine' ? 'same' : 'conflict'])
   })
 

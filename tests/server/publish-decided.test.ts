@@ -79,7 +79,7 @@ describe('what is decided as theirs', () => {
   const exclude = async (plan: number, body: object): Promise<Held> =>
     ok(await server.post(`/api/-/plans/${plan}/exclude`, { ...body, excluded: 0 })).data
 
-  /** A publish whose one conflict is decided as theirs; zh goes. */
+  /** Plans a publish whose only conflict is decided as theirs; the change of zh remains. */
   async function decided(id: number): Promise<{ plan: Held; held: object }> {
     await retitle(id, 'zh', 'zh two')
     const { id: plan, counts } = await planned(server, 'book.send-to-ind', [{ bookId: id }])
@@ -90,7 +90,7 @@ describe('what is decided as theirs', () => {
     return { plan: ok(await server.post(`/api/-/plans/${plan}/decide`, body)).data, held }
   }
 
-  /** To take all in, or the change alone, leaves the plan as it was, and the other change is made. */
+  /** Expects that including all changes, or this one, leaves the plan unchanged, and that the other change is made. */
   async function expectLeft({ plan, held }: Awaited<ReturnType<typeof decided>>): Promise<void> {
     for (const which of [{ where: {} }, { where: { area: 'chapter' } }, { changes: [held] }])
       expect(await exclude(plan.id, which)).toMatchObject({
@@ -145,7 +145,7 @@ describe('what is decided as theirs', () => {
     }
   })
 
-  /** An author that nobody else needs. */
+  /** Creates an author without other users. */
   const author = () => make(server, '/api/author', { name: 'Author' })
   const isThere = async (id: number) => (await server.get(`/api/author/${id}`, there)).status
 

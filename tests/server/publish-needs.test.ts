@@ -14,7 +14,7 @@ const there: RequestOptions = { env: 'test-ind' }
 const author = (patch: object = {}) => make(server, '/api/author', { name: 'Author', ...patch })
 const book = (patch: object = {}) => make(server, '/api/book', { name: 'Book', ...patch })
 
-/** Published, and removed there by somebody: it does not go again by itself. */
+/** Publishes an author and removes it in the target, so that it is not published again automatically. */
 async function removedThere(patch: object = {}): Promise<Row> {
   const row = await author(patch)
   ok(await server.post('/api/author-publish', { id: row.id }))
@@ -69,7 +69,7 @@ describe('an item whose need stays behind is blocked, with the reason', () => {
     expect(await snapshot(server)).toEqual(before)
     const plan = await planned(server, 'book.send-to-ind', [{ bookId: id }])
     expect(plan).toMatchObject({ total: 0, counts: { blocked: 1, same: 0 } })
-    // and goes where somebody decides that the need does
+    // it is published if the need is decided as mine
     const resolve = [{ area: 'author', id: need.id, take: 'mine' }]
     expect(ok(await server.post('/api/send-book-to-ind', { bookId: id, resolve })).data).toMatchObject({
       cells: expect.arrayContaining([expect.objectContaining({ area: 'book', state: 'create' })]) as unknown,
@@ -93,7 +93,7 @@ describe('an item whose need stays behind is blocked, with the reason', () => {
 })
 
 describe('at apply, what relies on something that is not made is skipped with the reason', () => {
-  /** A book that needs an author who needs the last one, planned. */
+  /** Plans a publish of a book that needs an author, who needs another one. */
   async function family(): Promise<{ readonly plan: PlanData; readonly need: Row }> {
     const need = await author({ name: 'Last' })
     const middle = await author({ name: 'Middle', friendId: need.id })

@@ -25,12 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-// events do not end, signing out would end the session that asks
+// event streams do not end, and a logout would end the test's session
 const entries = calls(toy.areas).filter(({ id }) => id !== 'schema.events' && id !== 'session.logout')
 
 function send({ method, path, command }: Entry, as: string | undefined): Promise<Answer> {
   const filled = pathParams(path).reduce((text, name) => text.replace(`{${name}}`, '5'), path)
-  // publishing asks for rights in the target too, and there is none of this name
+  // publishing needs rights in the target, and this one does not exist
   const body = command.effect === 'publish' ? { targets: ['moon'] } : {}
   return server.request(method, filled, {
     as: as ?? null,

@@ -121,7 +121,7 @@ describe('signing in', () => {
     const attempt = (password: string) => server.post(login, { username: 'Guessed', password }, { as: null })
     for (let n = 0; n < 5; n++) expect((await attempt(`guess ${n}`)).status).toBe(401)
     const { sql } = server.running.server
-    // a second may be over before the next try is looked at
+    // extends the wait: one second may end before the next attempt is checked
     await sql`update login_failure set count = count + 5 where count >= 5 and subject not like 'i:%'`
     const slowed = await attempt('eight-chars')
     expect([slowed.status, slowed.body.code]).toEqual([429, 'too-many-tries'])

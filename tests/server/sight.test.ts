@@ -61,7 +61,7 @@ function allInputsFor({ area, command, path }: Entry): readonly Sent[] {
   ])
 }
 
-/** Makes the call, with what does not stand in its path as a query or a body. */
+/** Makes the call; input that is not in the path becomes the query or body. */
 async function send({ method, path, command, area }: Entry, input: Sent): Promise<Answer> {
   const params = pathParams(path)
   const filled = params.reduce((text, name) => text.replace(`{${name}}`, String(input[name])), path)
@@ -117,7 +117,7 @@ describe('nothing of environments, and of scripts, that one does not see', () =>
   })
 })
 
-/** The secret as it stands in a text, or nothing. */
+/** Returns the text around the secret; empty if it is not there. */
 function around(text: string): string {
   const at = text.toLowerCase().indexOf(secret)
   return at === -1 ? '' : text.slice(Math.max(0, at - 200), at + 100)

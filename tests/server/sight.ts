@@ -4,7 +4,7 @@ import { applied, ended, make, ok } from '../engine/client.ts'
 import { plannedScript, scriptOf } from '../engine/script-desk.ts'
 import type { TestServer } from './start.ts'
 
-/** Stands in all that somebody with rights in test-ie alone must not see. */
+/** Text in all data that operators of test-ie alone must not see. */
 export const secret = 'quetzalcoatl'
 
 /** Ids and names of seeded data, by kind. */
@@ -27,7 +27,7 @@ export interface Seeds {
 
 const there = { env: 'prod-ind' } as const
 
-/** Writes the secret wherever a thing tells of prod-ind, or of a script that its owner keeps. */
+/** Creates data of prod-ind and private scripts with the secret in all their texts. */
 export async function seed(server: TestServer): Promise<Seeds> {
   const record = await seedRecords(server, 'prod-ind')
   const tag = await make(server, '/api/tag', { name: 'Shared' })

@@ -10,7 +10,7 @@ export function signInDesk(server: () => TestServer) {
     return (ok(made).data as { id: number }).id
   }
 
-  /** A try from an address, with or without what the browser keeps. */
+  /** Tries to sign in from an address, with or without a browser's cookie. */
   function attempt(username: string, password: string, ip = '203.0.113.1', cookie = ''): Promise<Answer> {
     const headers = { 'x-forwarded-for': ip, ...(cookie ? { cookie } : {}) }
     return server().post(login, { username, password }, { as: null, headers })
@@ -25,7 +25,7 @@ export function signInDesk(server: () => TestServer) {
   return { attempt, newOperator, wait }
 }
 
-/** By what the browser of an answer is known again. */
+/** Returns the device cookie of an answer. */
 export function deviceOf({ headers }: Answer): string {
   return headers['set-cookie']?.find((each) => each.startsWith('playdesk-device='))?.split(';')[0] ?? ''
 }

@@ -17,7 +17,7 @@ async function newOperator(username: string): Promise<{ id: number; url: string 
 const enter = (username: string, password: string): Promise<Answer> =>
   server.post('/user-centre/login', { username, password }, { as: null })
 
-/** Does something in a transaction of its own, which holds up whoever comes by until it is rolled back. */
+/** Runs a statement in an open transaction, whose locks hold others up; returns a function that rolls it back. */
 async function holding(text: string): Promise<() => Promise<void>> {
   const holder = await server.running.server.sql.reserve()
   await holder.unsafe(`begin; ${text}`)

@@ -79,10 +79,10 @@ test('a port that is taken, and a host that is not this machine', async () => {
 })
 
 test('folders that cannot be written: each names its variable', async () => {
-  // no folder can be made below a device, whoever asks
+  // no user can create a folder below a device
   expect(await said({ PLAYDESK_DATA: '/dev/null/data' })).toMatch(/\/dev\/null\/data.*PLAYDESK_DATA/s)
   expect(await said({ PLAYDESK_FILES: '/dev/null/files' })).toMatch(/\/dev\/null\/files.*PLAYDESK_FILES/s)
-  // one of the system's takes none, and says that it is not there
+  // `/proc` accepts no folders, and reports a missing one
   if (process.platform === 'linux')
     expect(await said({ PLAYDESK_DATA: '/proc/not/there' })).toMatch(/\/proc\/not\/there.*PLAYDESK_DATA/s)
 })

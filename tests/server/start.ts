@@ -50,7 +50,7 @@ export interface RequestOptions {
   readonly env?: Environment
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** whose session cookie or bearer token goes along; the admin's when left out, nobody's when null */
+  /** session cookie or bearer token; default: the admin's; null: none */
   readonly as?: string | null
 }
 
@@ -66,7 +66,7 @@ export interface TestServer {
   post(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>
   put(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>
   del(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>
-  /** Signs in and answers what `as` takes. */
+  /** Signs in; returns a value for `as`. */
   signIn(username: string, password: string, env?: Environment): Promise<string>
   /** A bearer token of the admin, narrowed to a role. */
   token(role: string, environments?: readonly Environment[]): Promise<string>
@@ -78,12 +78,12 @@ export interface StartOptions {
   readonly demo?: boolean
   /** folder with the rules of a toy catalogue, in place of the product's */
   readonly rules?: string
-  /** keeps the data of an earlier server */
+  /** data folder of an earlier server */
   readonly folder?: string
   readonly variables?: Readonly<Record<string, string>>
   readonly limits?: Partial<Limits>
   readonly log?: Logger
-  /** commits wait for the disk, as they do in earnest: for what is killed or measured */
+  /** commits wait for the disk, as in production: for servers that are killed or measured */
   readonly durable?: boolean
 }
 
@@ -113,7 +113,7 @@ export async function startServer({
       PORT: '0',
       PLAYDESK_DATA: folder,
       PLAYDESK_DEMO: demo ? '1' : '0',
-      // a hash made to cost time: the template has the account
+      // the password hash is slow, and the template has the account
       ...(begun ? {} : { PLAYDESK_ADMIN: 'admin:test-secret' }),
       ...(outside ? { DATABASE_URL: outside.url } : {}),
       PLAYDESK_CONFIRM: 'none',
@@ -212,7 +212,7 @@ export async function startServer({
   }
 }
 
-/** Fills a folder with what servers begin with, so that a start on it makes no database. */
+/** Copies a template to a folder, so that a server there starts without creating a database. */
 export async function prepare(folder: string, catalogue: Catalogue): Promise<void> {
   const name = templateName(catalogue, false)
   const begun = await template(name, (place) => begin({ catalogue, folder: place }, undefined, name))
@@ -221,7 +221,7 @@ export async function prepare(folder: string, catalogue: Catalogue): Promise<voi
 
 const sessionFile = 'admin-session'
 
-/** Starts a server once, so that others find its tables and records made. */
+/** Starts a server once to create the tables and records of a template. */
 async function begin(
   options: StartOptions & { folder: string },
   outside: string | undefined,
@@ -260,7 +260,7 @@ async function madeDatabase(url: string, name: string): Promise<string> {
   return own.href
 }
 
-/** Waits until nobody is connected any more to a database that its server has left, as long as which none is made like it. */
+/** Waits until a template database has no connections, since only then it can be copied. */
 async function untilLeft(url: string, name: string): Promise<void> {
   const admin = postgres(url, { max: 1, onnotice: () => {} })
   const end = performance.now() + 60_000

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A place for data folders that the servers of this run start from, of all its projects; they are made when first asked for. */
+/** Creates the folder for templates of data folders, for all projects of this run; they are made on first use. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env['TEST_TEMPLATES']) return async () => {}
   const folder = await mkdtemp(join(tmpdir(), 'playdesk-templates-'))

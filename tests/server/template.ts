@@ -33,8 +33,8 @@ export function templateName({ areas }: Catalogue, demo: boolean): string {
 }
 
 /**
- * The folder that `make` filled: one server of a run fills it, the others start where that one stopped. None where this
- * run has no place for it.
+ * Returns the folder that `make` filled: one server of a run fills it, the others start from there. Undefined if this
+ * run has no templates.
  */
 export async function template(name: string, make: (folder: string) => Promise<void>): Promise<string | undefined> {
   const place = process.env['TEST_TEMPLATES']
@@ -42,7 +42,7 @@ export async function template(name: string, make: (folder: string) => Promise<v
   const ready = join(place, name)
   const failed = `${ready}.failed`
   const making = `${ready}.made`
-  // the claim stays: who looked just before the template was there makes no second one
+  // the claim stays, so that a late caller does not make the template again
   if (!existsSync(ready) && (await isOurs(`${ready}.claim`))) {
     try {
       await mkdir(making)
@@ -67,7 +67,7 @@ export async function folderLike(ready: string): Promise<string> {
   for (const left of await readdir(leftOf(ready)).catch(() => [])) {
     const isTaken = await rename(join(leftOf(ready), left), folder).then(
       () => true,
-      // somebody else was faster
+      // another process was faster
       () => false,
     )
     if (!isTaken) continue
@@ -111,7 +111,7 @@ function putBack(ready: string, folder: string): void {
 
 const piece = Buffer.alloc(1024 * 1024)
 
-/** Writes over what is there: most of it is the same, and room that is given back has to be found again. */
+/** Overwrites a file in place: most content is the same, and freed disk space would have to be allocated again. */
 function overwrite(from: string, into: string): void {
   const [source, target] = [openSync(from, 'r'), openSync(into, constants.O_CREAT | constants.O_WRONLY)]
   let size = 0
@@ -122,7 +122,7 @@ function overwrite(from: string, into: string): void {
   closeSync(target)
 }
 
-/** Every folder before what is in it. */
+/** Yields each folder before its entries. */
 function* entriesIn(folder: string, within = ''): Generator<[path: string, stats: Stats]> {
   yield [within, lstatSync(join(folder, within))]
   for (const entry of readdirSync(join(folder, within), { withFileTypes: true })) {
@@ -139,12 +139,12 @@ function isAlike(one: Stats, other: Stats): boolean {
   return isSame && one.size === other.size && Math.abs(one.mtimeMs - other.mtimeMs) < 1
 }
 
-/** Owners and modes as they are: the database is another user's. */
+/** Copies owners and modes, too: the database is another user's. */
 export async function copyFolder(from: string, into: string): Promise<void> {
   await run('cp', ['-a', `${from}/.`, into])
 }
 
-/** One of all workers of the run makes it. */
+/** Tells if this process is the first of all workers to create the folder. */
 function isOurs(folder: string): Promise<boolean> {
   return mkdir(folder).then(
     () => true,

@@ -16,6 +16,6 @@ test('downloads of which nobody reads on keep nobody out for long', async () => 
   const whole = stalled.map(
     (answer) => new Promise((resolve) => answer.on('close', () => resolve(answer.complete)).resume()),
   )
-  // one at least was ended for the third, and those that were read on by then came whole
+  // at least one was ended in favour of the third; those read by then arrived completely
   expect(await Promise.all(whole)).toContain(false)
 })

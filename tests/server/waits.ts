@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { crowding } from './computing.ts'
 
-/** Asks the server for something small, as anybody might meanwhile. */
+/** Sends a small request, like any other operator. */
 export type Look = () => Promise<unknown>
 
-/** Looks without a pause until the others are through, and at least twenty times; answers what 95 of 100 took at most. */
+/** Repeats small requests until the others end, at least 20 times; returns the 95th percentile in ms. */
 export async function lookDuring(look: Look, others: Promise<unknown>, beside?: () => Promise<void>): Promise<number> {
   let over = false
   const ended = others.finally(() => (over = true))

@@ -7,7 +7,7 @@ import { makeFolder } from '../database/folders.ts'
 import { fill, png, started } from './filled.ts'
 import { playdesk } from './playdesk.ts'
 
-/** Everything that is stored, but for sessions and what a start writes down anew. */
+/** Counts the rows of all tables, without sessions and rows that each start writes. */
 async function contents(sql: Sql): Promise<Record<string, number>> {
   const counted: Record<string, number> = {}
   for (const table of [

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Books of so many characters that no packer makes shorter, up to this number; and two connections. */
+/** Inserts incompressible books of this length, and opens two connections. */
 async function withBooks(count: number, length: number): Promise<{ sql: Sql; other: Sql; files: string }> {
   const [sql, other] = [1, 2].map(() => connect(placeOf(server), { max: 1 })) as [Sql, Sql]
   onTestFinished(() => sql.end({ timeout: 1 }))

@@ -147,7 +147,7 @@ test('a backup without files that were uploaded is none: it is told how many the
     code: 1,
     text: expect.stringMatching(new RegExp(`2 of 2 uploaded files are not in ${elsewhere}.*PLAYDESK_FILES`)) as string,
   })
-  // nobody has kept this one, and it may be removed at any time
+  // this file is pending, so it may be removed at any time
   await rm(dropped)
   expect(await readdir(dirname(await backup()))).toEqual(['backup.tar.gz'])
   await rm(lost)

@@ -29,7 +29,7 @@ async function prints(sql: Sql): Promise<Record<string, string>> {
 const totals = (sql: Sql) =>
   sql`select area, environment, sum(n) as n from record_total group by 1, 2 having sum(n) <> 0 order by 1, 2`
 
-/** Three more records of what is analysed. */
+/** Inserts three analysis records. */
 const analysed = (sql: Sql) =>
   sql`insert into record (area, environment, id, version, data, created_at, updated_at)
     select 'aha-game-analysis', 'test-ie', nextval('record_id'), 1,

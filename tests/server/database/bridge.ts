@@ -6,9 +6,9 @@ export interface Bridge {
   readonly port: number
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>
-  /** Nothing passes, and nobody is told. */
+  /** Stops all traffic without closing connections. */
   hang(): void
-  /** The database loses those who are connected, and nobody is told; who connects anew is heard. */
+  /** Cuts the database side without closing the clients' connections; new ones work. */
   lose(): void
   /** Never greets the next `count` connections. */
   ignore(count: number): void

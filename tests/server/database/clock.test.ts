@@ -53,7 +53,7 @@ test.each(few(wrong, 1))(
     expect(ok(await server.get('/api/author')).total).toBe(43)
     expect((await server.get('/api/author', { as: token })).status).toBe(200)
     expect((await server.get('/api/author', { as })).status).toBe(200)
-    // a link lives a day: of one from a day ago nobody needs to be told why
+    // links live for a day: one made by a clock a day behind has expired
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = new URL(url).search.slice(1)
     const entered = await server.request('POST', '/user-centre/enter', { as: null, body, headers })

@@ -15,7 +15,7 @@ test('a database without a free connection says so, what is answered is written,
   expect(free).toBeGreaterThan(30)
   const { path, user, database } = sql.options as typeof sql.options & { path: string }
   const others = connect({ host: dirname(path), port: 5432, username: String(user), database }, { max: free })
-  // the server may take one more meanwhile
+  // the server may open another connection in the meantime
   const tried = await Promise.allSettled(Array.from({ length: free }, () => others.reserve()))
   const held = tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
 

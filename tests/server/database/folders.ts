@@ -19,7 +19,7 @@ export async function makeFolder(): Promise<string> {
   return folder
 }
 
-/** The database's main process, from the file that it keeps in its cluster. */
+/** Returns the id of the database's main process, from the file in its cluster. */
 export async function postmasterOf({ host }: EmbeddedOptions): Promise<number> {
   const text = await readFile(join(dirname(host), 'cluster/postmaster.pid'), 'utf8')
   return Number.parseInt(text, 10)
@@ -33,7 +33,7 @@ export async function isRunning(pid: number): Promise<boolean> {
 
 export const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** Makes a database for the tests of a file, and answers what gives each of them a data folder with a copy that has stopped. */
+/** Creates a database for the tests of a file; returns a function that copies its stopped data folder for each. */
 export function stoppedDatabase(fill: (sql: Sql) => Promise<unknown> = async () => {}): () => Promise<string> {
   let first: string
   beforeAll(async () => {

@@ -55,7 +55,7 @@ describe('the embedded database', () => {
     const busy = connect(options, { max: 1 })
     onTestFinished(() => busy.end({ timeout: 0 }))
     const [own] = await busy<{ pid: number }[]>`select pg_backend_pid() as pid`
-    // nothing that it does for some seconds looks whether its main process is there
+    // busy for some seconds, without a check of its main process
     busy`select count(*) from generate_series(1, 30_000_000) n`.catch(() => undefined)
     const postmaster = await postmasterOf(options)
     server.child.kill('SIGKILL')

@@ -8,14 +8,14 @@ import { toy } from '../../engine/toy.ts'
 import { saved } from '../saved.ts'
 import { startServer, type TestServer } from '../start.ts'
 
-/** A connection of its own, which ends those of the server as an administrator does. */
+/** Opens a connection that can end those of the server, like an administrator. */
 function administrator(server: TestServer): { sql: Sql; endAll: () => Promise<number> } {
   const { path, user, database } = server.running.server.sql.options as Sql['options'] & { path: string }
   const place = { host: dirname(path), port: 5432, username: String(user), database }
   const sql = connect(place, { max: 1 })
   onTestFinished(() => sql.end({ timeout: 1 }))
   const endAll = async (): Promise<number> => {
-    // until they are gone: one that only will be answers nobody any more
+    // waits until they have ended: a connection about to end no longer answers
     const gone = await sql`select pg_terminate_backend(pid, 10_000) from pg_stat_activity
       where datname = ${database} and pid <> pg_backend_pid() and backend_type = 'client backend'`
     return gone.length
@@ -52,7 +52,7 @@ test('connections that end under writes: each call is answered, what is acknowle
   expect(lost).toBeGreaterThan(count(3, 20))
 
   expect(new Set(refused.map(String))).toEqual(new Set(refused.length > 0 ? ['503,database'] : []))
-  // in turn with each of the pool, as one that is lost must not be taken for one that is there
+  // one call per connection of the pool: none of the lost ones may be used
   const after = await Promise.all(
     Array.from({ length: 40 }, (_, at) => server.post('/api/author', { name: `After ${at}` })),
   )
@@ -82,7 +82,7 @@ test('connections that end under a run: it goes on by itself, and each change is
     await untilRun(({ done }) => done >= wanted)
     await endAll()
   }
-  // asked past the server, whose answers may be 503 until it has its connections back
+  // reads the database directly: the server may answer 503 until it is connected again
   await untilRun(({ state }) => state !== 'running')
   await until(async () => ((await server.get('/api/author?pageSize=1')).status === 200 ? true : undefined))
   expect(await ended(server, run)).toMatchObject({ state: 'done', total, done: total, skipped: 0, failed: 0 })

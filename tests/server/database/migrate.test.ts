@@ -117,7 +117,7 @@ describe('migrations', () => {
   })
 })
 
-/** A database as it was before the migration with this number, and what brings it up to date. */
+/** Creates a database in the state before this migration; returns it with a function that migrates it. */
 async function before(number: string) {
   const real = join(import.meta.dirname, '../../../src/server/database/migrations')
   const names = (await readdir(real)).filter((name) => name.endsWith('.sql')).toSorted()

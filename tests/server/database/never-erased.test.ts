@@ -38,7 +38,7 @@ const damages: Record<string, (version: string) => Promise<unknown>> = {
   gone: (version) => rm(version),
   empty: (version) => writeFile(version, ''),
   'zeroes, as after a power cut': (version) => writeFile(version, Buffer.alloc(3)),
-  // root may read every file, so a folder stands for what cannot be read
+  // a folder in place of the unreadable file, since root can read any file
   unreadable: async (version) => {
     await rm(version)
     await mkdir(version)

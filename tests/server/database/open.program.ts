@@ -1,4 +1,4 @@
-// opens the database in the folder of its first argument and tells what happens, a line each
+// opens the database in the folder of its first argument and prints what happens, one line each
 import { openDatabase } from '#server/database/embedded.ts'
 import { DatabaseRefusal } from '#server/database/refusal.ts'
 

@@ -12,7 +12,7 @@ import { makeFolder, silent, stoppedDatabase } from './folders.ts'
 const stopped = stoppedDatabase()
 import { freePort } from './port.ts'
 
-/** A PostgreSQL that somebody else runs, on a port. */
+/** Starts a PostgreSQL outside the server, on a port. */
 async function startForeign() {
   const dataFolder = await stopped()
   const cluster = join(dataFolder, 'postgres/cluster')

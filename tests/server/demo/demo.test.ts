@@ -28,7 +28,7 @@ const declared = Object.values(playdesk.areas as Record<string, AnyArea>).filter
   (area) => !area.system && Object.keys(area.fields).length > 0 && isKept(area),
 )
 
-// the others are filled as these are, each with a share of what there is
+// other environments are filled the same way, each with a part of the records
 const looked = few(environments, 2)
 
 let server: TestServer
@@ -153,7 +153,7 @@ describe('the demonstration set', () => {
       const areaStore = keptOf(area.id)
       for (const row of ofView(areaStore).slice(0, count(60, 400))) {
         const { label, sortKey, search } = textsOf(areaStore, row.data)
-        // an unpaired half of a sign is not kept as it is
+        // lone surrogates are replaced
         expect([row.label, row.sortKey, row.search, row.version]).toEqual([label, sortKey, search.toWellFormed(), 1])
         expect([row.createdAt, row.updatedAt]).toEqual([row.createdAt, row.updatedAt].sort())
         expect(row.createdAt > '2026-08-20' && row.updatedAt <= '2026-11-20T00:00:00.000Z').toBe(true)
@@ -266,7 +266,7 @@ function ofView({ area, store }: AreaStore): Row[] {
   )
 }
 
-// records kept by another area carry the fields of their own view too
+// records in the store of another area have the fields of their own view, too
 function isViewKey({ area }: AreaStore, key: string): boolean {
   return declared.some(
     (view) => view.store === area.id && Object.keys(view.fields).some((name) => storedKey(view, name) === key),
@@ -286,7 +286,7 @@ function stored(area: AnyArea, row: Row): Stored {
   }
 }
 
-/** Not counted from others' records whenever it is asked for. */
+/** Tells if the area stores its records, rather than computing them from others. */
 function isKept({ commands, store }: AnyArea): boolean {
   return (
     store !== undefined || Object.values(commands).some(({ verb, effect }) => verb !== 'custom' || effect !== 'read')

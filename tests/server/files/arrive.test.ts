@@ -127,7 +127,7 @@ describe('room is set aside before a file arrives', () => {
     expect(sent.map(({ status }) => status).sort((a, b) => a - b)).toEqual([204, 204, 413, 413])
     expect(await asideNow()).toBe(before + 800_000)
     const [first = '', second = ''] = places.filter((_, n) => sent[n]?.status === 204)
-    // a piece of unknown length has what is left, and gives back what it did not need
+    // a piece of unknown length reserves all that is left, and releases the rest
     expect((await send(first, 400_000, 100_000, { 'transfer-encoding': 'chunked', 'content-length': '' })).status).toBe(
       204,
     )

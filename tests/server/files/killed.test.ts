@@ -26,7 +26,7 @@ async function beginUpload(server: Victim): Promise<{ path: string; bytesAt: str
 
 const sizeIs = (path: string, size: number) => until(async () => ((await stat(path)).size === size ? true : undefined))
 
-/** Everything that is kept of files, on the disk and in the table, once all that is overdue is swept. */
+/** Returns all stored files, on disk and in the table, after overdue ones are removed. */
 async function swept({ running }: TestServer) {
   const { sql, services } = running.server
   await sql`update upload set created_at = created_at - interval '2 hours'`

@@ -87,7 +87,7 @@ describe('a picture that is shown on its side has the sides that one sees', () =
         head.writeUInt16BE(content.length + 2, 2)
         return Buffer.concat([head, content])
       }
-      // the size stands behind more than is read of a file at first
+      // the size comes after the first bytes that are read
       const profile = segment(0xe2, Buffer.alloc(60_000))
       const mark = Buffer.from('Exif\0\0')
       return Buffer.concat([

@@ -233,7 +233,7 @@ describe('an upload is refused', () => {
   })
 })
 
-/** A chunk whose end never comes; answers once its first bytes are on the disk. */
+/** Sends a chunk without an end; returns once its first bytes are on disk. */
 async function hanging(location: string): Promise<ClientRequest> {
   const cookie = await server.signIn('admin', 'test-secret')
   const { port } = new URL(server.url)

@@ -18,14 +18,14 @@ afterEach(() => {
 })
 afterAll(() => desk.stop())
 
-/** Sends from here on what the desk keeps waiting. */
+/** Starts to send the waiting messages of the desk. */
 function dispatching(more: Partial<Server> = {}) {
   const { server } = desk.server.running
   const settings = { ...server.settings, webhook: { url: desk.outside.url, secret } }
   return dispatchOutbox({ ...server, settings, ...more })
 }
 
-/** A connection past the server, which holds what it likes, and tells how many wait for it. */
+/** Opens a direct connection that can hold locks and count those waiting for them. */
 function outsider() {
   const sql = connect(placeOf(desk.server), { max: 1 })
   onTestFinished(() => sql.end({ timeout: 1 }))

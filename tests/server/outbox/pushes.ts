@@ -20,14 +20,14 @@ export interface PushDesk {
   readonly outside: Receiver
   /** A push that is switched on. */
   ready(values?: object): Promise<number>
-  /** Sends a push, answers the receipt. */
+  /** Sends a push and returns the receipt. */
   send(id: number): Promise<number>
   status(id: number): Promise<unknown>
   /** Messages about a push, newest first. */
   messages(id: number): Promise<Message[]>
-  /** The newest message about a push, once it is so. */
+  /** Waits until the newest message about a push satisfies a condition. */
   once(id: number, is: (message: Message) => boolean): Promise<Message>
-  /** Makes the next attempt the last one, and due. */
+  /** Makes the next attempt the last one, and due now. */
   exhaust(message: number): Promise<void>
   stop(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { pushDesk, type PushDesk } from './pushes.ts'
 
 let desk: PushDesk
 beforeAll(async () => {
-  // nobody listens there
+  // a port without a listener
   desk = await pushDesk({ PLAYDESK_WEBHOOK: 'http://127.0.0.1:1/hook' })
 })
 afterAll(() => desk.stop())

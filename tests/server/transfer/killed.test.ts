@@ -27,7 +27,7 @@ test(
       (await server.call('GET', `/api/-/plans/${id}`, undefined, more))?.data
     const file = await sendTable(server, namesOf(rows))
 
-    // no change of it can be kept
+    // the lock prevents the plan from storing changes
     const sql = await server.database()
     await sql.unsafe('begin; lock table change in share mode')
     const begun = (await server.sure('POST', '/api/-/imports', { area: 'author', file })).data as Plan & {

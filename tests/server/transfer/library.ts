@@ -124,7 +124,7 @@ const chapter = area({
   },
 })
 
-/** Named in files by what it is called and where it is. */
+/** Identified in files by name and countries. */
 const shop = area({
   id: 'shop',
   title: ['Shop', 'Shops', '书店'],
@@ -141,7 +141,7 @@ const shop = area({
   },
 })
 
-/** Written by visitors: nobody changes one afterwards. */
+/** Written by visitors, and never changed afterwards. */
 const letter = area({
   id: 'letter',
   title: ['Letter', 'Letters', '来信'],
@@ -149,7 +149,7 @@ const letter = area({
   commands: { list: list('GET /api/letter'), create: create('POST /api/letter') },
 })
 
-/** One for each country, made once for all. */
+/** Fixed records, one per country. */
 const rule = area({
   id: 'rule',
   title: ['Rule', 'Rules', '规则'],
@@ -157,7 +157,7 @@ const rule = area({
   commands: { list: list('GET /api/rule'), update: update('PUT /api/rule/{id}') },
 })
 
-/** Kept by the machine. */
+/** Written by the server only. */
 const trail = area({
   id: 'trail',
   title: ['Trail entry', 'Trail entries', '流水'],

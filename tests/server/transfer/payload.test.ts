@@ -36,7 +36,7 @@ const exported = async (id: number): Promise<string> => {
 const memo = async (id: number, env: Where = 'test-ie'): Promise<Row> =>
   rowOf(await server.get(`/api/memo/${id}`, { env }))
 
-/** Without what says when and how often. */
+/** Returns a row without times and versions. */
 function said({ created_at: _, updated_at: __, version: ___, _version: ____, ...rest }: Row): unknown {
   return rest
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { Problem } from '#server/problem.ts'
 import { tableOf } from '#server/transfer/table.ts'
 
-/** By what code something is refused, in both languages. */
+/** Returns the code of a refusal; expects a Chinese text, too. */
 export async function codeOf(work: Promise<unknown>): Promise<string> {
   const error: unknown = await work.then(
     () => undefined,
