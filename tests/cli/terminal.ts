@@ -13,7 +13,7 @@ interface Said {
 
 export interface Terminal {
   readonly home: string
-  /** Types `playdesk <words>`, with this on its standard input; nobody reads the answer of one that is left. */
+  /** Runs `playdesk <words>` with this standard input; `leaves`: closes the output without reading it. */
   run(
     words: readonly string[],
     options?: { input?: string; variables?: Record<string, string>; leaves?: boolean },

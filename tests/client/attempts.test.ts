@@ -7,7 +7,7 @@ const broken = new ApiProblem('refused', 'POST /api/tag', 502)
 const underWay = new ApiProblem('refused', 'POST /api/tag', 409, { code: 'in-flight' })
 const refused = new ApiProblem('refused', 'POST /api/tag', 400)
 
-/** Keys under which calls went out, one after the other, each ending as told. */
+/** Returns the idempotency keys of successive calls, each with its ending. */
 async function keysOf(calls: readonly (readonly [input: unknown, ending: ApiProblem | 'answered'])[]) {
   const attempt = attempts()
   const keys: string[] = []

@@ -17,7 +17,7 @@ const bytes = Buffer.from(Array.from({ length: 4_000_000 }, (_, at) => at % 251)
 const piece = 250_000
 const tus = { 'tus-resumable': '1.0.0' }
 
-/** Sends a file piece by piece, from wherever the server says that it is, until it is a file. */
+/** Sends a file in pieces, from the offset that the server reports, until it is complete. */
 async function upload(server: Victim): Promise<string> {
   const path = await until(async () => {
     const headers = { ...tus, 'upload-length': String(bytes.length) }

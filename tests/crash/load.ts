@@ -8,7 +8,7 @@ export interface Load {
   readonly acknowledged: ReadonlySet<string>
   /** runs that were acknowledged */
   readonly runs: ReadonlySet<number>
-  /** answers that no outage explains */
+  /** answers that an outage does not explain */
   readonly faults: readonly string[]
   /** Returns the number of calls answered with 503. */
   refused(): number
@@ -28,7 +28,7 @@ export function loadOn(server: Victim): Load {
   const faults: string[] = []
   let refused = 0
   let isOver = false
-  /** ms of `performance.now()` after which a call that nobody answers is given up */
+  /** `performance.now()` after which unanswered calls are given up */
   let until = Number.POSITIVE_INFINITY
 
   /** Sends the same call again, under one key, until there is an answer other than "not just now". */

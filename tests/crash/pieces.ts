@@ -7,7 +7,7 @@ interface Sent {
   readonly body: Buffer
 }
 
-/** Begins a request; what is written to it leaves at once, its end only when it is told so. */
+/** Starts a request; writes are sent at once, and the end on request. */
 export function open(
   { session }: Victim,
   method: string,
@@ -48,7 +48,7 @@ export function namesOf(rows: number, word = 'Author'): string {
   return `name\n${Array.from({ length: rows }, (_, at) => `${word} ${at}`).join('\n')}`
 }
 
-/** Sends a table by a form, and answers its address; undefined where nobody took it. */
+/** Uploads a table and returns its address; undefined if the upload failed. */
 export async function sendTable({ session }: Victim, text: string): Promise<string | undefined> {
   const body = new FormData()
   body.set('file', new File([text], 'authors.csv', { type: 'text/csv' }))

@@ -75,7 +75,7 @@ test(
         failed: 0,
       })
       const rows = await memos(server)
-      // one version for each round, and the value of this one: made once, and not left out
+      // each record has one version per round, and the value of this one: no write is lost or repeated
       expect(rows.filter((row) => row._version !== round + 1 || row.round !== round)).toEqual([])
       expect(rows).toHaveLength(count)
     }

@@ -20,21 +20,21 @@ export interface Victim {
   readonly folder: string
   /** Address and headers of its calls, for bodies that are not JSON. */
   readonly session: { readonly address: string; readonly headers: Readonly<Record<string, string>> }
-  /** Its database, past the server; for as long as that runs. */
+  /** Connects to its database directly, while that runs. */
   database(): Promise<Sql>
-  /** Calls it; undefined where nobody answers. */
+  /** Calls it; undefined without an answer. */
   call(
     method: string,
     path: string,
     body?: unknown,
     more?: Readonly<Record<string, string>>,
   ): Promise<Reply | undefined>
-  /** Calls it until somebody answers with a success. */
+  /** Repeats a call until it succeeds. */
   sure(method: string, path: string, body?: unknown): Promise<Reply>
   killServer(): Promise<void>
-  /** Fails if the server has ended and nobody killed it. */
+  /** Throws if the server ended without being killed. */
   refuseEnd(): void
-  /** Kills its database if that runs; answers whether it did. */
+  /** Kills its database if that runs; returns whether it did. */
   killDatabase(): Promise<boolean>
   /** Starts the server again if it is gone. */
   revive(): Promise<void>
@@ -140,7 +140,7 @@ export async function victim(catalogue: 'toy' | 'library' = 'toy'): Promise<Vict
     },
     async end() {
       await self.killServer()
-      // the next start would stop the database that is left behind; here nobody starts again
+      // stops the database, which otherwise only the next start would do
       await self.killDatabase()
       await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },

@@ -33,7 +33,7 @@ describe.each(
   test('nobody is kept out: list, record, palette, form, plan, activity', async () => {
     const page = await desk.open('#/game/h5', { theme, language, context: { viewport: { width: 1440, height: 640 } } })
     const found: Record<string, string[]> = {}
-    // the whole page once in the brief suite, and then what is new
+    // the brief suite checks the complete page once, then only new parts
     const look = async (what: string, part = 'html') => {
       const all = await broken(page, isDeep ? 'html' : part)
       if (all.length > 0) found[what] = all

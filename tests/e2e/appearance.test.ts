@@ -110,7 +110,7 @@ describe('how it looks', () => {
     expect(await page.getByRole('menuitemradio').count()).toBe(6)
     await arrowTo(page, india)
     await press(page, 'Enter')
-    // once for each address: a link signs nobody in by itself
+    // a sign-in link needs a confirmation, once per address
     await page.getByRole('button', { name: 'Sign in' }).press('Enter')
     await page.waitForURL((url) => url.hostname === 'test-ind.localhost' && url.pathname === '/')
     await page.getByRole('button', { name: 'Environment: Test · India' }).waitFor()

@@ -73,7 +73,7 @@ test('a decision that does not arrive comes back with the reason, next in line, 
   const decided = await count('status=normal')
   await press(page, 'a')
   await soon(() => page.getByRole('listitem').filter({ hasText: name }).count()).toBe(0)
-  // the next test begins with another text
+  // the next test starts with another text
   await soon(() => count('status=normal')).toBe(decided + 1)
   await close(page)
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 
 type Axe = typeof axe
 
-/** Rules broken in a way that keeps somebody out, with the places; in the parts of the page that are named, as far as they are there. */
+/** Returns the violated rules that exclude users, with their places; only in the named parts of the page. */
 export async function broken(page: Page, part = 'html', rules: 'all' | 'contrast' | 'structure' = 'all') {
   // half a megabyte: a page takes it once
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

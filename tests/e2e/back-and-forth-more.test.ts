@@ -73,7 +73,7 @@ test('x takes a row out of all that match, and a row that the filter lets go of 
   await rowsShown(page, 4)
   await press(page, 'Control+Home', 'x', 'j', 'x')
   await notice(page, /^2 selected$/).waitFor()
-  // somebody else's change is shown when it is asked for, and so is what is selected then
+  // a change by another operator, and the reduced selection, appear after a refresh
   const [first] = rowsOf(await desk.server.get('/api/tag?keyword=Many&sortby=id&order=asc'))
   ok(await desk.server.put(`/api/tag/${first?.id}`, { name: 'Other' }))
   await press(page, 'r')

@@ -265,7 +265,7 @@ test('failures are told for a while, three at most, held while one is with them,
   for (let times = 0; times < 4; times++) await fail()
   await page.clock.runFor(1_000)
   await soon(() => failures.allInnerTexts()).toHaveLength(3)
-  // a hand on one holds the time
+  // focus on a notice pauses its timer
   await press(page, 'Alt+n')
   await tabTo(page, failures.getByRole('button', { name: 'Close' }))
   const held = (await page.evaluate(() => document.activeElement?.closest('[role=alert]')?.textContent)) ?? ''

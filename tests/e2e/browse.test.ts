@@ -106,7 +106,7 @@ describe('while others work', () => {
     const page = await games('?keyword=game+000', 9)
     const other = await desk.open('#/provider')
     const id = await idAt(page, 2)
-    // somebody else, in another window
+    // a change in another window
     const answer = await other.evaluate(
       async (path) =>
         (
@@ -144,7 +144,7 @@ describe('the server goes away', () => {
     const gate = await openGate(Number(new URL(desk.server.url).port))
     const page = await desk.open('#/game/h5', { port: gate.port })
     await rowsShown(page, count)
-    // fetched ahead of time: it must not be on its way when the server goes
+    // loads the palette now, so that its request is not pending when the server goes away
     await openPalette(page)
     await press(page, 'Escape')
     await gate.shut()
@@ -156,7 +156,7 @@ describe('the server goes away', () => {
     // a page whose code was never fetched
     await page.evaluate(() => void (location.hash = '#/plans'))
     await notice(page, 'No connection. The page loads as soon as you are online.').waitFor()
-    // before the server is back: the banner goes by itself within a few seconds then
+    // focuses the button first: the banner disappears within seconds after the server is back
     await tabTo(page, banner.getByRole('button', { name: 'Try again' }), 'Shift+Tab')
     await gate.reopen()
     await press(page, 'Enter')

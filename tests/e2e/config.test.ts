@@ -257,7 +257,7 @@ test('a page of its own shows the pictures that were uploaded for it, with a ses
     [null, `?token=${encodeURIComponent(token)}`],
   ] as const) {
     const page = await desk.open('#/sign-in', as === null ? { as } : {})
-    // the console leads away from here, which would end what is opened next
+    // waits for the redirect, which would interrupt the next navigation
     if (as === null) await page.waitForURL(/[/]user-centre[/]login/)
     const ended = Promise.race([
       page.waitForEvent('requestfinished', (request) => request.resourceType() === 'image'),

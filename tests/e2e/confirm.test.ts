@@ -95,7 +95,7 @@ test('who takes rights from themselves types their name first', async () => {
   while (!(await row.innerText()).includes('Mira O')) await press(page, 'j')
   await press(page, 'Enter')
   await tabTo(page, page.getByRole('combobox', { name: 'Test · Ireland' }))
-  // one’s own is changed where the current one is asked for
+  // operators change their own password in another form, with the current one
   expect(await page.getByLabel('New password').count()).toBe(0)
   await page.keyboard.type('viewer')
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })

@@ -14,7 +14,7 @@ afterAll(() => desk.stop())
 
 const rows = (page: Page) => page.getByRole('row')
 const spoken = async (page: Page) => (await page.getByRole('status').allInnerTexts()).join(' | ')
-/** Rows without numbers stand there before. */
+/** Waits for the numbers; rows without them come first. */
 const counted = (page: Page) => soon(() => spoken(page)).toMatch(/data up to/)
 const plot = (page: Page) => page.getByRole('img', { name: /by day/ })
 
@@ -70,7 +70,7 @@ describe('the analysis dashboard, by keys alone', () => {
       prepare: (context) => context.route('**/api/-/labels*', (route) => held.promise.then(() => route.continue())),
     })
     await page.getByText('500 of 520 rows').waitFor()
-    // an id stands for its name only where that takes long
+    // ids are shown instead of names only while the names load slowly
     expect(
       await page
         .getByRole('cell')

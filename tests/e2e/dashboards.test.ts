@@ -11,7 +11,7 @@ afterAll(() => desk.stop())
 
 const rows = (page: Page) => page.getByRole('row')
 const spoken = async (page: Page) => (await page.getByRole('status').allInnerTexts()).join(' | ')
-/** Rows without numbers stand there before. */
+/** Waits for the numbers; rows without them come first. */
 const counted = (page: Page) => soon(() => spoken(page)).toMatch(/data up to/)
 const plot = (page: Page) => page.getByRole('img', { name: /by day/ })
 

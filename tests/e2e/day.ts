@@ -23,7 +23,7 @@ const title: Readonly<Record<string, string>> = {
   content: 'Comment · content',
 }
 
-/** Goes to a page of the menu. */
+/** Opens a page of the menu with the palette. */
 export async function goTo(page: Page, name: string): Promise<void> {
   await openPalette(page)
   await page.keyboard.type(`/${name}`)
@@ -32,7 +32,7 @@ export async function goTo(page: Page, name: string): Promise<void> {
   await soon(() => palette(page).count()).toBe(0)
 }
 
-/** Imports a file by its dialog: columns are mapped by name, nothing else is taken. */
+/** Imports a file with the dialog; maps columns by name, and no others. */
 export async function importFile(
   page: Page,
   area: string,
@@ -89,7 +89,7 @@ export async function select(page: Page, rows: number): Promise<void> {
   await notice(page, new RegExp(`^${rows} selected$`)).waitFor()
 }
 
-/** Runs a command of the palette on what is selected. */
+/** Runs a command of the palette on the selection. */
 export async function runOnSelection(
   page: Page,
   typed: string,
@@ -110,7 +110,7 @@ export async function runOnSelection(
   await soon(() => palette(page).count()).toBe(0)
 }
 
-/** Goes to another environment by the menu of the badge. */
+/** Switches the environment with the menu of the badge. */
 export async function switchTo(page: Page, name: string): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: /^Environment: / }), 'Shift+Tab')
   await press(page, 'Enter')
@@ -119,7 +119,7 @@ export async function switchTo(page: Page, name: string): Promise<void> {
   const there = page.getByRole('button', { name: `Environment: ${name}` })
   const link = page.getByRole('button', { name: 'Sign in' })
   await there.or(link).waitFor()
-  // nobody is signed in there yet: the page asks first, its button in focus
+  // without a session there, the page shows a focused button to confirm
   if (await link.isVisible()) {
     await soon(() => isFocused(link)).toBe(true)
     await press(page, 'Enter')
@@ -127,7 +127,7 @@ export async function switchTo(page: Page, name: string): Promise<void> {
   await there.waitFor()
 }
 
-/** Types out what a large change asks for. */
+/** Types the phrase that a large change requires. */
 async function typeOut(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
   await soon(() => isFocused(dialog.getByRole('textbox'))).toBe(true)

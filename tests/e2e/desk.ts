@@ -9,7 +9,7 @@ import { windowsOf } from './windows.ts'
 
 export { close } from './windows.ts'
 
-/** A server, a browser and an operator who has no mouse. */
+/** A server, and a browser of an operator without a mouse. */
 export interface Desk {
   readonly server: TestServer
   origin(environment?: Environment): string
@@ -22,14 +22,14 @@ export interface Desk {
 
 interface OpenOptions {
   readonly environment?: Environment
-  /** `playdesk=…`; nobody when null */
+  /** `playdesk=…`; null: not signed in */
   readonly as?: string | null
   readonly language?: 'en' | 'zh'
   readonly theme?: 'light' | 'dark'
   /** port of a proxy between browser and server */
   readonly port?: number
   readonly context?: BrowserContextOptions
-  /** before the first page is asked for */
+  /** runs before the first page is requested */
   readonly prepare?: (context: BrowserContext) => Promise<unknown>
 }
 
@@ -86,7 +86,7 @@ export async function openDesk({
   }
 }
 
-/** The failure of a test then says what its page showed. */
+/** Adds the content of the page to the failure of a test. */
 function tellAtFailure(page: Page): void {
   // a page that a whole suite looks at is opened outside a test
   if (TestRunner.getCurrentTest() === undefined) return
@@ -115,7 +115,7 @@ async function watch(context: BrowserContext, faults: string[], settings: string
     if (!message.includes('dynamically imported module')) faults.push(`threw ${name} ${message} ${stack}`)
   })
   context.on('console', (message) => {
-    // answers of 4xx and a server that is away are part of the tests
+    // tests include 4xx answers and a missing server
     if (message.type() === 'error' && !/Failed to load resource|ERR_|Failed to fetch/.test(message.text()))
       faults.push(`console: ${message.text()}`)
   })
@@ -160,13 +160,12 @@ async function watch(context: BrowserContext, faults: string[], settings: string
   )
 }
 
-/** Waits until what is read fits; the time is for a slow machine and never passed in full. */
+/** Waits until a value matches; the timeout is for slow machines. */
 export const soon = <T>(read: () => T | Promise<T>, message?: string) =>
   expect.poll(read, { timeout: 60_000, interval: 40, ...(message ? { message } : {}) })
 
 /**
- * Takes the requests of a page that is open already. Chromium tells its page of that on the way, and what is sent
- * meanwhile goes by: a request of our own that is taken says that the others will be.
+ * Intercepts requests of an open page. Chromium activates this late, so a request of our own must be intercepted first.
  */
 export async function intercept(page: Page, url: string | RegExp, take: (route: Route) => unknown): Promise<void> {
   await page.route('**/intercepted', (route) => route.fulfill({ status: 204 }))
@@ -181,13 +180,13 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Types over what stands in the focused field. */
+/** Replaces the text of the focused field. */
 export async function retype(page: Page, text: string): Promise<void> {
   await press(page, 'Control+a', 'Delete')
   await page.keyboard.type(text)
 }
 
-/** Goes to a control as a keyboard does, by Tab. */
+/** Moves the focus to a control by Tab. */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -198,7 +197,7 @@ export async function tabTo(
   for (let count = 0; count <= most; count += 1) {
     const at = await element!.evaluate((each) => (each.isConnected ? each === document.activeElement : undefined))
     if (at) return
-    // looked up again where it has been made anew: that takes longer than to ask the element
+    // looks a replaced element up again; only then, since a lookup is slower than a check
     if (at === undefined) element = await target.first().elementHandle()
     else await page.keyboard.press(key)
   }
@@ -248,7 +247,7 @@ export async function openPalette(page: Page): Promise<void> {
   await paletteInput(page).waitFor()
 }
 
-/** Name of a row, without the letter that stands for a picture. */
+/** Returns the name of a row, without the letter in place of a picture. */
 export async function nameAt(page: Page, index: number): Promise<string | undefined> {
   return (await rowAt(page, index).getByRole('gridcell').nth(2).innerText()).split('\n').at(-1)
 }
@@ -257,7 +256,7 @@ export const hash = (page: Page): string => new URL(page.url()).hash
 export const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text })
 export const paletteText = async (page: Page): Promise<string> => (await palette(page).innerText()).replace(/\s+/g, ' ')
 
-/** Types into the palette and takes what is first, once that is what is meant. */
+/** Types into the palette and runs the first option once it is the expected one. */
 export async function act(page: Page, text: string, says: string): Promise<void> {
   await openPalette(page)
   await page.keyboard.type(text)

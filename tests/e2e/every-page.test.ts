@@ -54,7 +54,7 @@ describe.each(looks)('$theme, $language', (look) => {
   const seen = views.filter(([, each]) => each === look).map(([path]) => path)
   test.each(seen)('%s opens without a fault, keeps nobody out, and speaks the language', async (path) => {
     expect(await page.evaluate(visit, path)).toEqual({ path, isBusy: false, isMissing: false })
-    // colours come from the parts that pages are made of: each pair of them is measured once
+    // pages share their parts, so each pair of elements is measured once for contrast
     if (await page.evaluate(markFresh)) expect(await broken(page, '[data-fresh]', 'contrast')).toEqual([])
     // names, roles and order depend on neither theme nor language
     if (isDeep ? language === 'en' : examined.has(path)) await structured()
@@ -162,7 +162,7 @@ test('the frame is shown again after a failure, with what was typed in its form'
   await close(page)
 })
 
-/** Runs in the page: does to texts what translators do. */
+/** Runs in the page: changes texts like translators in browsers do. */
 function translate(place: 'around' | 'instead of'): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -181,7 +181,7 @@ function translate(place: 'around' | 'instead of'): void {
   }
 }
 
-/** Runs in the page: goes to a place and waits until what is there is at rest. */
+/** Runs in the page: opens an address and waits until the page is idle. */
 async function visit(to: string) {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
   const isBusy = () => document.querySelector('main [aria-busy=true]') !== null
@@ -196,7 +196,7 @@ async function visit(to: string) {
   }
 }
 
-/** Runs in the page: each kind of element, by name, role and type, with what it stands in. */
+/** Runs in the page: returns each kind of element by name, role and type, with its parent. */
 function partsOf(): string[] {
   const kind = (element: Element | null) =>
     element ? [element.tagName, element.getAttribute('role'), element.getAttribute('type')].join() : ''

@@ -33,7 +33,7 @@ export async function tagTranslations(page: Page, count = 1): Promise<Locator> {
   return peek
 }
 
-/** A form whose record somebody else has changed before it was saved. */
+/** Opens a form whose record another operator changes before it is saved. */
 export async function conflictOn(desk: Desk, place: number) {
   const [{ id } = { id: 0 }] = await rowsOf(desk.server, `/api/h5game?keyWord=${encodeURIComponent(gameName(place))}`)
   const page = await desk.open(`#/game/h5?keyword=${encodeURIComponent(gameName(place))}`)
@@ -48,7 +48,7 @@ export async function conflictOn(desk: Desk, place: number) {
   expect((await desk.server.put(`/api/h5game/${String(id)}`, theirs)).status).toBe(200)
   await press(page, 'Control+Enter')
   const conflict = page.getByRole('alert', { name: /^Someone else changed this record/ })
-  // above the fields: it takes the focus, or nobody who is further down would see it
+  // the alert is above the fields, so it takes the focus to be seen
   await soon(() => isFocused(conflict)).toBe(true)
   expect((await conflict.boundingBox())?.y).toBeGreaterThan(0)
   return { page, id: String(id), conflict }

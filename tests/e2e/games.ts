@@ -19,7 +19,7 @@ export async function addGames(server: TestServer, count: number): Promise<void>
 
 export const gameName = (place: number): string => `Game ${String(place).padStart(4, '0')}`
 
-/** The list of H5 games with as many rows as there must be, in another place or narrowed where `query` says so. */
+/** Opens the list of H5 games with this number of rows, filtered by `query`. */
 export async function openGames(
   desk: Desk,
   rows: number,

@@ -23,7 +23,7 @@ export class Hands {
     await this.page.keyboard.type(text)
   }
 
-  /** Goes to a control by Tab, or as another key goes. */
+  /** Moves the focus to a control by Tab or another key. */
   async goTo(target: Locator, key = 'Tab', most = 40): Promise<void> {
     await target.first().waitFor({ state: 'attached' })
     for (let at = 0; at <= most; at += 1) {

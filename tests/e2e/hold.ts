@@ -4,13 +4,13 @@ import { intercept, soon } from './desk.ts'
 interface Held {
   /** Waits until so many requests are held. */
   came(number?: number): Promise<void>
-  /** Fails those that are held; the next ones are held again. */
+  /** Fails the held requests; later ones are held, too. */
   fail(): Promise<void>
-  /** Lets them go, and all that come after. */
+  /** Releases the held requests, and all later ones. */
   let(): Promise<void>
 }
 
-/** Holds the requests of an open page until they are let go. */
+/** Holds requests of an open page until they are released. */
 export async function hold(
   page: Page,
   url: string | RegExp,

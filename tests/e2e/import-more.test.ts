@@ -32,7 +32,7 @@ test('a late answer about the mapping before takes no choice back', async () => 
     const { mapping } = route.request().postDataJSON() as { mapping: Record<string, string> }
     asked.push(Object.values(mapping).filter(Boolean))
     if (asked.length === 1) await gate.promise
-    // nobody may wait for the answer any more
+    // the request may have been cancelled
     await route.continue().catch(() => undefined)
   })
   await choose(page, fieldOf(dialog, 'First'), 'Name · name')

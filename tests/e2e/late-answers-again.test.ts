@@ -79,7 +79,7 @@ test('a toggle of a selected row takes it back the second time', async () => {
   const state = async () => (await rowsOf(desk.server, `/api/resource-theme?ids=${String(id)}`))[0]?.['status']
   await press(page, 'o')
   await soon(state).toBe(0)
-  // until the selection has been looked at again the key asks for what is so already, which changes nothing
+  // until the selection is refreshed, the key requests the present state and changes nothing
   await soon(async () => {
     if ((await state()) === 0) await press(page, 'o')
     return state()

@@ -253,7 +253,7 @@ test('a file chosen while another one is on its way takes its place for good', a
   const removed = page.waitForRequest((request) => request.method() === 'DELETE')
   await choose('second.obb')
   await page.getByText('Uploaded', { exact: true }).waitFor()
-  // nobody waits for it any more
+  // the request may have been cancelled
   await held[0]?.continue().catch(() => undefined)
   expect((await removed).url()).toBe(held[0]?.request().url())
   const address = await packs(page).getByRole('textbox').first().inputValue()
@@ -278,7 +278,7 @@ test('a new script that is not saved is kept when another one is begun, and come
   await tabTo(page, page.getByRole('button', { name: 'Show that one' }), 'Shift+Tab')
   await press(page, 'Enter')
   await soon(text).toContain('Mine')
-  // and the copy is kept in its turn
+  // the copy is now the stored draft
   await page.getByRole('button', { name: 'Show that one' }).waitFor()
   await close(page)
 })

@@ -25,7 +25,7 @@ import { hold, isWrite } from './hold.ts'
 import { applied, planned } from './plans.ts'
 import { clipboard, editing, paste, saveScript, source } from './workbench.ts'
 
-// keys that are pressed before what they act on is there
+// keys that are pressed before their target is there
 
 const count = 250
 let desk: Desk

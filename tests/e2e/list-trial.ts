@@ -85,7 +85,7 @@ async function go(list: List, rows: readonly Row[], own: Readonly<Record<string,
   await page.evaluate((to) => (location.hash = to), `#${path}?${query}`)
 }
 
-/** A command on one record that asks before it does anything, by its key or its title. */
+/** Returns a command on one record that asks for confirmation, with its key if it has one. */
 function commandOf({ area }: List): { readonly entry: Entry; readonly key?: string } | undefined {
   const all = applicable(entries, area).filter(({ command }) => command.effect !== 'read')
   const removal = liveKeys(all).find(({ entry }) => entry.command.verb === 'remove')
@@ -111,7 +111,7 @@ async function closePalette(): Promise<void> {
   while ((await palette(page).count()) > 0) await press(page, 'Escape')
 }
 
-/** Waits for the record beside the list: what has no name is called by its number before it is there. */
+/** Waits until the record is open beside the list, with its fields: a record without a name shows its id first. */
 async function isOpen(list: List, row: Row): Promise<void> {
   await page
     .getByRole('heading', { name: await called(list, row) })
@@ -239,7 +239,7 @@ async function choose(list: List, row: Row): Promise<void> {
     await soon(() => hash(page)).toContain(`_open=${row.id}`)
     return isOpen(list, row)
   }
-  // children are found where they belong, and what is counted is no record
+  // child records and rows of custom lists are not found by this search
   expect(isCut || list.area.parent !== undefined || list.entry.command.verb !== 'list').toBe(true)
 }
 

@@ -30,7 +30,7 @@ test('Enter right after typing takes the parent that was typed, not one that was
   const page = await desk.open('#/promotion?_tab=campaign-game')
   const box = page.getByRole('combobox', { name: 'Find a record' })
   await soon(() => page.getByRole('option').count()).toBe(2)
-  // not the one that stands first
+  // the campaign that is typed next, Autumn, is not the first option
   expect(await page.getByRole('option').allInnerTexts()).toMatchObject(
     [/Spring/, /Autumn/].map((name) => expect.stringMatching(name) as unknown),
   )
@@ -87,7 +87,7 @@ test('a record that somebody added meanwhile is offered', async () => {
   await goTo('/game/h5')
   await rowsShown(page, 2)
   await desk.server.post('/api/h5game', { name: gameName(3) })
-  // told of by an event
+  // an event reports the change
   await page.getByRole('button', { name: 'Show changes' }).waitFor()
   await goTo(`/promotion?_tab=campaign-game&_parent=${spring}`)
   expect(await games()).toContain('Game 0003')

@@ -32,7 +32,7 @@ test('a publish in conflict says so before and after, and never that it was publ
   await press(page, 'j', 'p')
   await soon(() => paletteText(page)).toMatch(/Nothing can be published: 1 in conflict/)
   await press(page, 'Control+Enter')
-  // a publish is looked at once before it is done
+  // a publish shows its preview once before it runs
   await soon(() => paletteInput(page).getAttribute('aria-label')).toBe('Ready')
   await press(page, 'Control+Enter')
   await palette(page).getByRole('alert').filter({ hasText: 'Nothing was published: 1 in conflict' }).waitFor()

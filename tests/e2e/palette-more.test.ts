@@ -33,7 +33,7 @@ const list = (options?: Parameters<Desk['open']>[1]) => openGames(desk, count, '
 
 const caret = (page: Page) => paletteInput(page).evaluate((element) => (element as HTMLInputElement).selectionStart)
 
-/** The option under the cursor is there, and the input says so. */
+/** Expects that the active option exists and that the input refers to it. */
 async function pointsAtAnOption(page: Page): Promise<void> {
   await soon(() => activeOption(page)).toBeTruthy()
   expect(await activeOption(page)).not.toMatch(/^no element/)
@@ -175,11 +175,11 @@ describe('opening and closing', () => {
     await page.keyboard.type('zzqqxx')
     await soon(() => paletteOptions(page).count()).toBe(0)
     await palette(page).getByText('No results for “zzqqxx”.').waitFor()
-    // told to who hears the page, once typing rests
+    // announced to screen readers when typing pauses
     await palette(page).getByRole('status').filter({ hasText: '0 results' }).waitFor({ state: 'attached' })
     expect(await paletteInput(page).getAttribute('aria-expanded')).toBe('false')
     expect(await paletteInput(page).getAttribute('aria-activedescendant')).toBeNull()
-    // several things are called so; what deletes is not the first of them
+    // several entries match; a deletion must not be the first
     await retype(page, 'game')
     await soon(() => activeOption(page)).toMatch(/game/i)
     expect(await activeOption(page)).not.toMatch(/Delete/)

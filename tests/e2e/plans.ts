@@ -18,7 +18,7 @@ export async function planned(
   return body.data
 }
 
-/** Applies a plan and answers its run once it is over. */
+/** Applies a plan and returns its run after the end. */
 export async function applied(server: TestServer, { id, hash: of }: { id: number; hash: string }): Promise<number> {
   const { body } = await server.post(`/api/-/plans/${id}/apply`, { hash: of })
   const { run } = body.data as { run: number }

@@ -22,7 +22,7 @@ afterAll(async () => {
 const games = async () => (await desk.server.get('/api/h5game')).body.data as { id: number; name: string }[]
 const counter = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Submissions/ })
 
-/** Tells when the stream of events is open: what changes from then on reaches the page. */
+/** Resolves when the event stream is open: later changes reach the page. */
 function toldWhenHeard(resolve: () => void) {
   return async (context: BrowserContext) =>
     void context.on('response', (answer) => answer.url().includes('/api/-/events') && resolve())

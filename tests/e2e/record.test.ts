@@ -41,7 +41,7 @@ const without = (names: readonly string[], gone: readonly string[]) => names.fil
 const idOf = async (name: string): Promise<number> =>
   ((await desk.server.get(`/api/h5game?keyWord=${encodeURIComponent(name)}`)).body.data as { id: number }[])[0]?.id ?? 0
 
-/** Goes down the list to a game. */
+/** Moves the cursor down the list to a game. */
 async function goTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step <= count; step++) {
     if ((await cursorAt(page)) > 0 && (await nameAt(page, await cursorAt(page))) === name) return
@@ -94,7 +94,7 @@ test('three things done by hand are recorded, made to fit others, planned, looke
   expect((await lines.innerText()).match(/toggleOnline/g)?.length).toBe(1)
   await page.getByText('no type errors').waitFor()
 
-  // other games in place of those
+  // replaces the games by others
   await press(page, 'Escape', 'Tab', 'p')
   const form = page.getByRole('form', { name: 'Parameters' })
   const find = form.getByRole('combobox')
@@ -109,7 +109,7 @@ test('three things done by hand are recorded, made to fit others, planned, looke
   }
   expect(await shelf()).toEqual(afterHand)
 
-  // planned and looked at
+  // plans the script and opens the plan
   await press(page, 'Control+Enter')
   const panel = page.getByRole('region', { name: 'Plan', exact: true })
   await panel.getByText('2 changes in 1 environment').waitFor()

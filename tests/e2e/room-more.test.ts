@@ -75,7 +75,7 @@ describe('where there is little room', () => {
     const value = page.getByRole('region').getByText(long).last()
     await value.waitFor()
     expect(await right(value)).toBeLessThanOrEqual(1440)
-    // a line of text is told in as many as it takes
+    // a long text wraps to as many lines as it needs
     const line = 'One line that is a good deal longer than the place beside the list has for it, and goes on'
     await desk.server.post('/api/h5game', { name: 'Told in full', introduction: line })
     await page.evaluate(() => (location.hash = '#/game/h5?keyword=Told+in+full'))

@@ -28,7 +28,7 @@ describe('where there is little room', () => {
     await press(page, 'Enter')
     await page.getByRole('region').getByRole('tablist').waitFor()
     expect(await top()).toBe(before)
-    // every filter can still be taken away: the line scrolls to it
+    // every filter can still be removed: the line scrolls to it
     for (const name of ['Created', 'On shelf']) {
       const remove = page.getByRole('button', { name: `Remove ${name}` })
       await tabTo(page, remove, 'Shift+Tab')

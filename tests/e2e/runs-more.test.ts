@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-/** Runs in the page: waits for the last that the server says of how far a plan after this one is. */
+/** Runs in the page: waits for the last progress event of a plan after this one. */
 function toldOfPlanAfter(id: number): Promise<void> {
   return new Promise((told) => {
     new BroadcastChannel('playdesk.events').addEventListener('message', ({ data }: MessageEvent<[string, string]>) => {
@@ -76,7 +76,7 @@ describe('a plan', () => {
     const page = await openPlan(desk, id, total)
     const [first] = ((await desk.server.get(`/api/-/plans/${id}/changes`)).body.data as { id: number }[]).slice(0, 1)
     await desk.server.put(`/api/game/${first?.id}/toggle-online`, { online: 0, reason: 'By hand' })
-    // its answer comes after it was told how far the plan is
+    // delays its answer until after the progress events
     const told = page.evaluate(toldOfPlanAfter, id)
     await intercept(page, /plans\/\d+$/, async (route) => {
       await told

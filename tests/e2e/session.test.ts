@@ -30,7 +30,7 @@ describe('signing in', () => {
     await page.getByRole('alert').waitFor()
     await page.getByText('Test · Ireland').waitFor()
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('admin')
-    // the name was right or is corrected by Shift+Tab: the password is what one types next
+    // the focus is on the password; a wrong name is corrected with Shift+Tab
     await soon(() => isFocused(page.getByLabel('Password'))).toBe(true)
     await page.keyboard.type('test-secret')
     await press(page, 'Enter')

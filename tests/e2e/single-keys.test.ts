@@ -51,7 +51,7 @@ describe('single keys', () => {
     await typeFullWidth(page, '＃', 'Digit3', true)
     expect(await changes()).toEqual([])
     expect(await page.title()).toBe(title)
-    // the leader still makes any of them act
+    // after the leader key each of them still works
     await press(page, 'Control+.', 'j')
     await soon(() => cursorAt(page)).toBe(2)
     expect(await changes()).not.toEqual([])

@@ -168,7 +168,7 @@ test('import 50 tags, three of them mended', async () => {
   const before = await total('/api/tag?pageSize=1')
   const page = await desk.open('#/tag')
   const hands = new Hands(page)
-  // asked for from the start: a page that is told of it as the key comes may open the dialog of the system
+  // early: a listener added at the key press may come after the system dialog
   page.on('filechooser', (chooser) => void chooser.setFiles(file))
   await rowsShown(page, before)
   await hands.press('Shift+I')

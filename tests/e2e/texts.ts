@@ -20,7 +20,7 @@ export function englishWords(): Set<string> {
   return found
 }
 
-/** Runs in the page: what people read, but for the rows, whose texts are data. */
+/** Runs in the page: returns the visible texts, except data such as rows. */
 export function visibleTexts(): string[] {
   const isData = (element: Element) => element.closest('[translate]')?.getAttribute('translate') === 'no'
   const texts: string[] = []

@@ -57,7 +57,7 @@ describe('files', () => {
     await file.setInputFiles(icon)
     await row.getByText('icon.png').first().waitFor()
     expect(await isFocused(upload)).toBe(true)
-    // offered is what is here already, as far as it is a picture
+    // the library offers only existing pictures
     await desk.server.request('POST', '/api/resource', inParts('notes.txt', 'no picture'))
     await row.getByRole('button', { name: 'From the library…' }).press('Enter')
     await row.getByRole('option', { name: 'icon.png' }).first().waitFor()

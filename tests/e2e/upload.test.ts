@@ -70,7 +70,7 @@ describe('files', () => {
     await tabTo(page, page.getByRole('button', { name: 'Resume', exact: true }))
     await press(page, 'Enter')
     await soon(percent).toBeGreaterThan(at)
-    // the page goes away in the middle
+    // the page is left in the middle of the upload
     page.on('dialog', (dialog) => void dialog.accept())
     page.on('filechooser', (chooser) => void chooser.setFiles(other))
     await speed(count(4_000_000, 2_500_000))

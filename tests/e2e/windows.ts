@@ -3,9 +3,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 
 /** Windows of one browser. One that a test is done with is loaded again for the next: a new one costs twice that. */
 export interface Windows {
-  /** One that is as new, at an address; those of the same kind take each other's place. */
+  /** Opens an address in a window like new; reuses windows of the same kind. */
   take(kind: WindowKind): Promise<Page>
-  /** All of them, those that a failed test left open too. */
+  /** Closes all windows, also those left open by failed tests. */
   close(): Promise<void>
 }
 
@@ -15,15 +15,15 @@ interface WindowKind {
   /** stored appearance settings of the console, as JSON */
   readonly settings: string
   readonly cookie: string | undefined
-  /** told of each window that is made */
+  /** called for each new window */
   readonly watch: (context: BrowserContext) => Promise<void>
-  /** before the first page is asked for; such a window is nobody else's */
+  /** runs before the first page is requested; such a window is not reused */
   readonly prepare: ((context: BrowserContext) => Promise<unknown>) | undefined
 }
 
 const keepers = new WeakMap<Page, (page: Page) => Promise<void>>()
 
-/** Closes a window, or keeps it for the next test. */
+/** Closes a window, or stores it for the next test. */
 export async function close(page: Page): Promise<void> {
   await (keepers.get(page)?.(page) ?? page.context().close())
 }
@@ -54,7 +54,7 @@ export function windowsOf(browser: Browser): Windows {
       const name = JSON.stringify([origin, options, settings])
       const kept = idle.get(name)?.pop()
       if (kept) {
-        // never without a session meanwhile: the page that is still there may ask for something at any moment
+        // keeps the session cookie: the open page may send a request at any moment
         await kept.context().clearCookies({ name: /^(?!playdesk$)/ })
         await signIn(kept.context(), url, cookie)
         await kept.evaluate((to) => {
@@ -70,7 +70,7 @@ export function windowsOf(browser: Browser): Windows {
       }
       const page = await make(kind)
       keepers.set(page, async () => {
-        // one that goes somewhere at this moment cannot be asked
+        // a page that is navigating cannot be evaluated
         if (!(await isPlain(page, origin).catch(() => false))) return page.context().close()
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         idle.set(name, [...(idle.get(name) ?? []), page])

@@ -16,7 +16,7 @@ afterAll(() => desk.stop())
 
 const save = (name: string, text?: string) => saveScript(desk.server, name, text)
 const status = (page: Page): Locator => page.getByRole('contentinfo')
-/** Makes one tag after the other, until it is stopped. */
+/** Creates tags until it is stopped. */
 const endlessly = `for (let at = 0; ; at += 1) await ops.tag.create({ name: \`Endless \${at}\` })`
 
 describe('the editor', () => {

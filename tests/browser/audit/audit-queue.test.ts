@@ -10,7 +10,7 @@ const row = (id: number) => ({
   created_at: `2026-11-20T10:00:${String(id % 60).padStart(2, '0')}Z`,
 })
 
-/** A server whose answers come when the test says so. */
+/** A fake server that answers when the test says so. */
 function desk(...ids: readonly number[]) {
   let waiting = [...ids]
   const open: { item: Waiting; decision: Decision; ok: (receipt: string) => void; fail: (error: unknown) => void }[] =
@@ -104,13 +104,13 @@ test('undo shows the text again at once, and waits for the answer it takes back'
   expect(here.ids()).toContain(1)
   here.queue.decide(current(here), { operation: 'block' })
   await here.settle()
-  // the second decision goes only when the first was undone
+  // the second decision is sent only after the first is undone
   expect([here.open.length, here.undone]).toEqual([1, []])
   here.open[0]!.ok('77')
   await undoing
   await here.settle()
   expect([here.open.length, here.undone]).toEqual([2, ['77']])
-  // on the version that undoing made
+  // it uses the version after the undo
   expect(here.open.map(({ item }) => item.row['version'])).toEqual([1, 3])
 })
 

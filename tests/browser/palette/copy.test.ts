@@ -16,7 +16,7 @@ const product: Product = {
 }
 const lines = commandLines(entries, playdesk.areas, { language: 'en' })
 
-/** The command as a script, with what it runs on and what is given beside. */
+/** Returns the command as a script, with its target and arguments. */
 function scriptFor(id: string, area: string, target: Target, given: Readonly<Record<string, unknown>> = {}): string {
   setApp({ product, area })
   return scriptOf(

@@ -58,7 +58,7 @@ describe('what commands of every area act on', () => {
       const command = line.entry.id
       expect(target({})).toEqual({ command, kind: 'rows', rows: [cursor] })
       expect(target({ peek: opened.id, opened })).toEqual({ command, kind: 'rows', rows: [opened] })
-      // while it is still on its way, nothing else is taken for it
+      // while the opened record loads, nothing else is the target
       expect(target({ peek: opened.id, opened: undefined })).toEqual({ command, kind: 'none' })
       const rows = new Map([cursor, other].map((row) => [row.id, row]))
       expect(target({ selection: { ids: new Set(rows.keys()), rows, count: 2 } })).toEqual({

@@ -119,7 +119,7 @@ describe('the matrix of a publish', () => {
       'update',
       'out',
     ])
-    // applied, with what nobody decided about still there
+    // applied, with an undecided conflict left
     const done = build(
       [change(0, 'game', 7, 'prod-ie', { state: 'done' }), hi({ excluded: 1, conflict: conflict(null) })],
       [answered],

@@ -108,7 +108,7 @@ test('days are those of the calendar, where the clock changes as well', () => {
       return [date.getMonth() + 1, date.getDate(), date.getHours()].join(' ')
     }
     const daysOf = (scale: Parameters<typeof shownDays>[0]) => Object.values(shownDays(scale)).map(written)
-    // the clock goes forward on 29 March, and back on 25 October
+    // daylight saving time starts on 29 March and ends on 25 October
     const spring = around(new Date(2026, 3, 5, 12).getTime(), 42)
     expect(daysOf(spring)).toEqual(['3 22 0', '5 2 0'])
     expect(daysOf(moved(spring, -0.5))).toEqual(['3 1 0', '4 11 0'])

@@ -17,7 +17,7 @@ export default defineScript({
 })
 `
 
-/** The script with what stands at the mark made a parameter. */
+/** Returns the script with the value at the mark as a parameter. */
 const made = (source: string, mark: string) =>
   asParameter(source, source.indexOf(mark) + 1, ({ area, action, property = '' }) => {
     const entry = entries.find((each) => each.name === area && each.action === action)
