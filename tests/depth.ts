@@ -9,7 +9,7 @@ declare module 'vitest' {
 
 export const isDeep = inject('depth') === 'deep'
 
-// on a PostgreSQL of somebody else a sample of the catalogue is enough: each call sends there what it sends to our own
+// an external PostgreSQL needs only a sample: calls send it the same statements as our own
 const isWhole = isDeep && process.env['TEST_OUTSIDE'] === undefined
 
 /** All of them in the deep suite; in the brief one as few as show every trait that any of them has. */

@@ -9,7 +9,7 @@ const countries = ['IN', 'ID', 'NG', 'BD', 'EG', 'KE']
 const sources = ['lobby', 'feed', 'search', 'rank', 'push']
 const newest = '2026-03-31'
 
-/** Every call of the dashboards over about this many rows, against the time in which an answer feels like one's own doing. */
+/** Measures each call of the dashboards with about this many rows, against the limit for an immediate answer. */
 export async function analysisBench(rows: number, rounds: number): Promise<Line[]> {
   const server = await startServer({ catalogue: playdesk, durable: true })
   try {
@@ -28,7 +28,7 @@ export async function analysisBench(rows: number, rounds: number): Promise<Line[
   }
 }
 
-/** Fills every area that a dashboard reads, a day in each statement, as the platform delivers them; answers how many rows are analysed. */
+/** Fills every area of the dashboards, one day per statement like the platform; returns the number of analysis rows. */
 async function fillAnalysis({ running: { server } }: TestServer, games: number): Promise<number> {
   const { sql, registry } = server
   const { area } = registry.get('game') ?? {}

@@ -16,7 +16,7 @@ export interface Apart {
   stop(): Promise<void>
 }
 
-/** The server in a process of its own, with this many comments: what the bench itself needs is not counted as its. */
+/** Starts the server with this many comments in a process of its own, so that the bench itself is not measured. */
 export async function serverApart(rows: number): Promise<Apart> {
   const folder = await mkdtemp(join(tmpdir(), 'playdesk-bench-'))
   // under root, the database runs as another user, who must be able to enter

@@ -4,7 +4,7 @@ const newest = '2026-03-31'
 const [week, month, quarter] = [7, 30, 90].map((days) => `start=${moved(newest, 1 - days)}&end=${newest}`)
 const trend = `type=trend&start_time=${moved(newest, -89)}&end_time=${newest}`
 
-/** Everything that the dashboards ask for: each dimension, span and filter, and what is read beside them. */
+/** All requests of the dashboards: each dimension, span and filter, and the requests beside them. */
 export const boards: readonly string[] = [
   ...['day', 'game_id', 'game_category', 'country', 'source'].flatMap((by) =>
     [30, 90].map((days) => `/api/-/boards/analysis?by=${by}&days=${days}`),

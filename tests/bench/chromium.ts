@@ -21,7 +21,7 @@ const offByPlaywright = [
   'PreconnectToSearch',
 ]
 
-// every window loads two pages for the menu under its address bar, which nobody sees here: a third of what a window costs
+// each window loads two invisible pages for the menu of its address bar: a third of its cost
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
 export function launch(): Promise<Browser> {

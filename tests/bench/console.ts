@@ -11,7 +11,7 @@ import { fillComments } from './million.ts'
 const kibibyte = 1024
 const dist = join(import.meta.dirname, '../../dist')
 
-/** First rows, frames while scrolling from end to end, memory, and what the first page weighs. */
+/** Measures the time to first rows, frames while scrolling, memory, and the size of the first page. */
 export async function consoleBench(rows: number, screens: number): Promise<Line[]> {
   const server = await startServer({ catalogue: playdesk, durable: true })
   const browser = await launch()
@@ -50,7 +50,7 @@ export async function consoleBench(rows: number, screens: number): Promise<Line[
         floor: { p50: 50, p95: 50 },
         limit: 1,
       },
-      // the work of one thread, whatever else the machine does meanwhile
+      // work of one thread, independent of other load on the machine
       {
         what: `${name}: main thread for each screen`,
         ours: { p50: work, p95: work },
@@ -70,7 +70,7 @@ export async function consoleBench(rows: number, screens: number): Promise<Line[
   }
 }
 
-/** Paths of the scripts that a page asks for before its first row shows; what it fetches ahead comes after. */
+/** Returns the paths of scripts requested before the first row shows, without those prefetched later. */
 async function beforeFirstRow(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     const look = new MutationObserver(() => {
@@ -89,7 +89,7 @@ async function beforeFirstRow(page: Page): Promise<string[]> {
   })
 }
 
-/** Scrolls a screen at each frame, with leaps to other parts of the list; answers the frames' lengths in ms. */
+/** Scrolls one screen per frame, with jumps in the list; returns the frame lengths in ms. */
 function scrollThrough(page: Page, screens: number): Promise<number[]> {
   return page.evaluate((count) => {
     const grid = document.querySelector('[role=grid]')

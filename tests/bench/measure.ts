@@ -30,7 +30,7 @@ export function summary(times: readonly number[]): Times {
 
 const agent = new Agent({ keepAlive: true })
 
-/** One request over a connection that stays open; answers the bytes. */
+/** Sends a request on a persistent connection and returns the bytes. */
 export function fetchBytes(
   url: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},

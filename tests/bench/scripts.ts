@@ -59,7 +59,7 @@ export async function scriptBench(rows: number, rounds: number): Promise<Line[]>
   }
 }
 
-/** The most that the server's process held while it planned, applied and took back, above what it held before. */
+/** Returns the peak memory growth of the server during plan, apply and undo. */
 async function memory(rows: number, rounds: number): Promise<Times> {
   const server = await serverApart(rows)
   try {

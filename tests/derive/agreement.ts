@@ -25,7 +25,7 @@ export function agreement(areas: Areas): string {
     const out = answers
       ? [
           `export type Out${index} = Fits<${inferredAnswer(entry, inferred)}, Answer<${method}>>`,
-          // the console's own answers are told more closely than scripts need them
+          // system areas have more precise answer types than scripts need
           ...(system ? [] : [`export type Told${index} = Fits<Answer<${method}>, OutputOf<${inferred}>>`]),
         ]
       : []

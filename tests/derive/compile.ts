@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Type-checks files as a project of their own, one folder below the root; answers what the compiler says. */
+/** Type-checks files as a project one folder below the root; returns the compiler's output. */
 export async function compile(
   files: Readonly<Record<string, string>>,
   options: Readonly<Record<string, unknown>> = {},

@@ -13,8 +13,8 @@ interface Document {
 
 describe('the document of the product', () => {
   const document = openApi(calls(playdesk.areas), { title: 'Playdesk', version: '1' }) as unknown as Document
-  // Redocly looks at the text of paths only. Two of them are told apart by what an id may be: it is a number, so `removeGame`
-  // in its place is always the word.
+  // Redocly compares only the text of paths. Two of them differ by a numeric id, so `removeGame` in its place is not
+  // ambiguous.
   it('lints clean, but for paths that only a number tells apart', { timeout: 240_000 }, async () => {
     const problems = await lint(JSON.stringify(document))
     expect(problems.filter(({ ruleId }) => ruleId !== 'no-ambiguous-paths')).toEqual([])

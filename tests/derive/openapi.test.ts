@@ -161,7 +161,7 @@ describe('the document of the product', () => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => [
       { path, method, operation },
-      // calls that a query value tells apart
+      // calls that differ by a query value
       ...Object.entries(operation['x-variants'] ?? {}).map(([query, other]) => ({
         path: `${path}?${query}`,
         method,

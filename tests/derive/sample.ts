@@ -4,7 +4,7 @@ import { mustSend } from '#derive/http/schema.ts'
 export interface Samples {
   /** a record of this area that exists; nothing when there is none */
   ref?: (area: string) => number | undefined
-  /** makes texts that must be unique so */
+  /** makes unique texts unique */
   mark?: string
   /** optional fields too */
   full?: boolean

@@ -9,7 +9,7 @@ const proofs = read('tests/behaviours.tsv')
   .split('\n')
   .map((line) => line.split('\t'))
 
-/** Titles of the tests of a file: those of a table of cases stand behind the table. */
+/** Returns the test titles of a file; in tables of cases the title follows the table. */
 function titlesIn(file: string): string[] {
   const quoted = String.raw`\s*(['"\`])((?:\\.|(?!\1)[^\\])*)\1`
   const starts = [String.raw`\b(?:test|it)(?:\.\w+)?\(`, String.raw`\)\(`]

@@ -32,7 +32,7 @@ const bounded: Readonly<Record<string, string>> = {
   [String.raw`offline|off\b|not |disabled|closed|ended|hidden|un\w+ed\b|inactive`]: 'titles of choices',
 }
 
-/** Safe ones that take seconds to be looked at: the deep suite does it again. */
+/** Safe expressions whose check takes seconds; only the deep suite repeats it. */
 const longInLooking = new Set([
   String.raw`^ *"(?:\$.|input|last(?:Match|Paren)|(?:left|right)Context)": string;$`,
   String.raw`^(CONNECT_TIMEOUT|CONNECTION_\w+|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EAI_AGAIN|ENOTFOUND|57P0\d|08\w{3})$`,
@@ -75,7 +75,7 @@ const composed: Readonly<Record<string, { readonly places: number; readonly boun
 const files = sources('src/server', 'src/derive', 'src/client', 'src/catalogue', 'src/sandbox', 'commands')
 const all = new Map(files.flatMap(expressionsIn).map((each) => [`/${each.pattern}/${each.flags}`, each]))
 
-// one that takes more than the length of a text holds everybody up while it is matched
+// more than linear time would block other requests during a match
 describe('every expression that meets input takes time in proportion to it, or what it reads is bounded', () => {
   const free = [...all].filter(([, { pattern }]) => !Object.hasOwn(bounded, pattern))
   const asked = isDeep ? free : free.filter(([, { pattern }]) => !longInLooking.has(pattern))

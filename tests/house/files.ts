@@ -43,7 +43,7 @@ export function importsOf(file: string): Import[] {
   ]
 }
 
-/** Code without what is only text: comments, strings, templates without what they insert. */
+/** Returns code without comments, strings and templates. */
 export function codeOf(text: string): string {
   return text.replaceAll(
     /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g,

@@ -18,7 +18,10 @@ const floors: Record<string, readonly string[]> = {
   'scripts-library': [],
 }
 
-/** Files that put the real catalogue in; what is behind a command, and what calls one by its id, may know its types. */
+/**
+ * Files that load the real catalogue. Those in `typed` may only know its types: they implement a command, or call one
+ * by id.
+ */
 const entries = /^src\/(server|cli)\/main\.ts$/
 const typed = /^src\/(client|demo|server\/(behaviours|rules|domain|console))\//
 

@@ -3,7 +3,7 @@ import { read, sources } from './files.ts'
 
 const most = 80
 
-// formatted code: a function ends with the brace that stands as far in as the line that opens it
+// relies on the formatter: a function ends at the brace with the indentation of its first line
 const opens = /(?:=>|\bfunction\b.*\)(?::.*)?|\)(?::.*)?) \{$/
 const control = /^(?:\} )?(?:if|for|while|switch|else|try|catch|finally|do)\b/
 

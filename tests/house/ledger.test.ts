@@ -6,7 +6,7 @@ import { calls } from '#derive/calls.ts'
 import { ledger } from '#derive/http/ledger.ts'
 import { read, root } from './files.ts'
 
-// `npm run ledger` writes it anew; what changed in it is the change of the contract, and is reviewed
+// `npm run ledger` updates the file; its diff is a change of the contract, to be reviewed
 it('commands/ledger.txt prints every call', () => {
   const path = 'commands/ledger.txt'
   const text = ledger(calls(playdesk.areas))

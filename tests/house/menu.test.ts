@@ -51,7 +51,7 @@ describe('the menu', () => {
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual(['/banner'])
   })
 
-  // names of products and abbreviations keep their own capitals
+  // product names and abbreviations have their own capitals
   const names = /^(?:[A-Z]+\d?s?|H5|PvP|GP|Google|WeChat|Android)$/
 
   test('titles are in sentence case', () => {

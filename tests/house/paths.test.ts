@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { read, sources } from './files.ts'
 
-/** Asked for before the catalogue is there; their types say that they are as they are declared. */
+/** Files with paths of calls before the catalogue is loaded; their types check the paths against it. */
 const spelled = new Set(['src/client/commands.ts'])
 
 it('who calls the server does so by command id, never by a path', () => {

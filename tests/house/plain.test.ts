@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { read, root } from './files.ts'
 import { circles, figures, glossary, plainFiles } from './plain.ts'
 
-// `UPDATE_CEILINGS=1 npm test -- tests/house/plain` writes what is measured. A commit that raises a ceiling names the
-// figure in its body and says what for.
+// `UPDATE_CEILINGS=1 npm test -- tests/house/plain` stores the measured values. A commit that raises a ceiling gives
+// the figure and the reason in its body.
 const file = 'tests/house/ceilings.tsv'
 const heading = 'figure\tceiling'
 

@@ -54,7 +54,7 @@ function commentsIn(text: string, all: readonly Comment[]): string[] {
   return merged.map((each) => each.text).filter((each) => /\p{L}/u.test(each) && !/^(?:\/ <|@|#)/.test(each))
 }
 
-/** Openings that put a clause where the noun should stand. */
+/** Openings with a clause in place of the noun. */
 const dialectOpening = /^(?:Of|That|What|Whether|Whoever|As|So|How)\b/i
 
 const isDialect = (comment: string): boolean => dialectOpening.test(comment)
@@ -63,7 +63,7 @@ const irregular =
   /^(?:Kept|Told|Said|Found|Known|Taken|Held|Shown|Sent|Made|Given|Gone|Left|Lost|Meant|Met|Put|Sought|Spent|Stood|Written|Drawn|Done|Broken|Begun|Built|Bound|Chosen|Read|Seen|Set|Split)$/
 const nouns = /^(?:Feed|Seed|Speed|Need|During|Meaning|Heading|Setting|String|Binding|Listing|Ranking|Rating|Warning)$/
 
-/** One word that says how something was treated and not what it is: `Asked`, `Coming`, `Kept`. */
+/** A bare participle, which names a treatment, not the thing: `Asked`, `Coming`, `Kept`. */
 const isParticiple = (name: string): boolean =>
   irregular.test(name) || (/^[A-Z][a-z]+(?:ed|ing)$/.test(name) && !nouns.test(name))
 
@@ -87,7 +87,7 @@ const wordsOf = (name: string): string[] =>
     .map((word) => word.toLowerCase())
     .filter((word) => word !== '')
 
-/** Measures what makes the house hard to read, by the name of the figure. */
+/** Returns the figures of readability by name. */
 export function figures(files: readonly PlainFile[]): Map<string, number> {
   const tests = files.filter(({ path }) => path.startsWith('tests/'))
   const product = files.filter(({ path }) => !path.startsWith('tests/'))

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { importsOf, sources } from './files.ts'
 
 /**
- * The rooms of a floor, from the ground up: a room imports only those before it. `.` are the files directly in the
- * floor, but for those listed by name and those that assemble the whole at start.
+ * Rooms of each floor in order: a room imports only earlier ones. `.` are the files directly in the floor, except the
+ * listed ones and those that assemble the floor at start.
  */
 const floors: Record<string, { readonly rooms: readonly string[]; readonly start?: RegExp }> = {
   derive: { rooms: ['kinds', 'values', '.', 'publish', 'http', 'palette', 'typings'] },

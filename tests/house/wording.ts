@@ -12,7 +12,7 @@ interface Node {
   readonly [key: string]: unknown
 }
 
-/** Every text of one file that stands there in both languages: `{ en, zh }`, `words(en, zh)`, and lists named en and zh. */
+/** Returns all texts of a file in both languages: `{ en, zh }`, `words(en, zh)`, and lists named en and zh. */
 export function pairsIn(file: string, source: string): Pair[] {
   const { program } = parseSync(file, source)
   const pairs: Pair[] = []

@@ -15,7 +15,7 @@ const loans = new Set(
 
 const chinese = /[㐀-鿿]/
 
-/** Nothing but loan words, digits, signs and what is put in. */
+/** Tells if a text has only loan words, digits, signs and placeholders. */
 function isLoan(text: string): boolean {
   const letters = text.replaceAll(/\{\{\w+\}\}|\$\{[^}]*\}/g, ' ').match(/\p{L}[\p{L}\d-]*/gu) ?? []
   return letters.every((word) => loans.has(word))
@@ -56,7 +56,7 @@ describe.each([
   })
 })
 
-/** Words of the trade, each with the one that stands for it in Chinese. */
+/** Terms with their Chinese equivalents. */
 const terms: readonly (readonly [term: RegExp, zh: RegExp])[] = [
   [/\bconflict/i, /冲突/],
   [/\bapprov/i, /批准|审批/],
@@ -138,7 +138,7 @@ it.each(opposites.flatMap(([one, other]) => [[...one, ...other] as const, [...ot
 )
 
 describe('words that are typed by their sound', () => {
-  // both are words, and each means what it says
+  // homophones of which both are valid words
   const homophones = [
     ['新建', '新键'],
     ['移出', '移除'],
@@ -169,7 +169,7 @@ describe('helps', () => {
   })
 })
 
-/** Every text of the declarations, with where it stands. */
+/** Returns all texts of the declarations with their paths. */
 function textsIn(value: unknown, at = ''): Pair[] {
   if (typeof value !== 'object' || value === null) return []
   if ('en' in value && 'zh' in value && typeof value.en === 'string')

@@ -23,7 +23,7 @@ test('close-expired-activities: packages that ran past their end stop, old ranki
   const [gift] = await all('/api/gift?inventory_from=10')
   const pack = await made('/api/gift-package', { name: 'Late', gifts: [{ gift_id: gift!.id }], inventory: 3 })
   await server.get(`/api/gift-package/status/${pack.id}/1`)
-  // its end passes while it runs: an end that has passed can be set only as long as it stands still
+  // sets an end in the past, which calls refuse for an active package
   await server.running.server
     .sql`update record_gift_package set data = jsonb_set(data, '{end_time}', ${JSON.stringify(inDays(-1))}::text::jsonb)
     where environment = 'test-ie' and id = ${pack.id}`

@@ -45,7 +45,7 @@ interface Row {
 export interface Library {
   /** Plans a script of the library, waits until it has run, and reads all that it would change. */
   plan(script: string, params?: Record<string, unknown>): Promise<Planned & { readonly changes: Change[] }>
-  /** Applies, asks what holds then, and takes everything back. */
+  /** Applies a plan, runs checks, and undoes it. */
   whileApplied(plan: Planned, look: () => Promise<void>): Promise<void>
   rows<T = Record<string, unknown> & { id: number }>(path: string, env?: 'test-ie' | 'test-ind'): Promise<T[]>
   /** Returns all rows of a list. */

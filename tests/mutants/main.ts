@@ -13,7 +13,7 @@ const { values } = parseArgs({
     seed: { ...text, default: ['1'], multiple: true },
     /** time for the tests of a mutant, in each call */
     seconds: { ...text, default: '60' },
-    /** is kept for further calls, in which mutants that survived meet the tests that they have not met */
+    /** folder for later calls, in which surviving mutants meet further tests */
     folder: text,
     /** starts each run of tests, as `nice` does */
     through: { ...text, default: '' },
@@ -36,9 +36,9 @@ const words = (path: string): readonly string[] =>
     .split(/[/.-]/)
     .slice(1)
 
-/** Returns the test files for a mutant: first those named like its file, then those that are quick. */
+/** Returns the test files for a mutant: those named like its file first, then fast ones. */
 function testsFor({ file, within }: Mutant, { tests, times }: Reach): readonly string[] {
-  // guests cannot note what is reached
+  // code in the guest cannot record its reach
   const isGuest = file.startsWith('src/sandbox/guest/')
   const fitting = isGuest
     ? Object.keys(times).filter((test) => test.startsWith('tests/sandbox/'))
@@ -50,7 +50,7 @@ function testsFor({ file, within }: Mutant, { tests, times }: Reach): readonly s
 
 const brief = (part: string): string => part.replaceAll(/\s+/g, ' ').trim().slice(0, 100)
 const change = ({ original, replacement }: Mutant): string => `${brief(original)} → ${brief(replacement)}`
-// mutants that nobody can see: file, line of text, change, reason
+// equivalent mutants: file, line of text, change, reason
 const equivalents = readFileSync(join(import.meta.dirname, 'equivalent.tsv'), 'utf8')
 function isEquivalent(mutant: Mutant): boolean {
   const line = readFileSync(join(root, mutant.file), 'utf8').split('\n')[mutant.line - 1] ?? ''

@@ -8,11 +8,11 @@ import { files, root } from './sample.ts'
 export interface Reach {
   /** test files by the function that they reach: its file and where it starts */
   readonly tests: Record<string, string[]>
-  /** ms that a test file takes, of those that pass without a mutant */
+  /** duration in ms by test file, for files that pass without a mutant */
   readonly times: Record<string, number>
 }
 
-/** Answers whether all passed; tests that do not end have failed. `through` starts them, as `nice` does. */
+/** Returns whether all tests passed; a timeout counts as a failure. `through` starts them, such as `nice`. */
 export function runTests(
   folder: string,
   through: string,
@@ -23,7 +23,7 @@ export function runTests(
   const [command = '', ...rest] = [...through.split(' ').filter(Boolean), ...vitest, '--reporter=dot', ...args]
   const env = { ...process.env, CI: '1', TMPDIR: join(folder, 'tmp'), TEST_TEMPLATES: join(folder, 'templates') }
   const child = spawn(command, rest, { cwd: join(folder, 'copy'), env, detached: true })
-  // the time counts from the first word: what starts them may wait
+  // the time starts with the first output, since `through` may wait before
   child.stdout.once('data', () => {
     const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), longestMs)
     child.once('exit', () => clearTimeout(timer))
@@ -32,7 +32,7 @@ export function runTests(
   return new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)))
 }
 
-/** Runs the quick tests on sources that note what each test file reaches. */
+/** Runs the fast tests on instrumented sources and returns what each test file reaches. */
 export async function findReach(folder: string, through: string): Promise<Reach> {
   const copy = join(folder, 'copy')
   const log = join(folder, 'reach.log')

@@ -71,7 +71,7 @@ describe('what was done by hand, recorded and run on the same start, gives the s
     ),
   ]
 
-  // a script each would spend its time on beginning; of one area, they stand in different groups
+  // one script for several commands, to save startup time; commands of one area are in different groups
   const count = Math.ceil(others.length / 30)
   const groups = Array.from({ length: count }, (_, at) => others.filter((_entry, index) => index % count === at))
   test.each(groups.map((entries) => [entries.map(({ id }) => id).join(', '), entries] as const))(

@@ -44,7 +44,7 @@ const time: readonly Hostile[] = [
   ['a getter that loops', 'return { get a() { for (;;); } }', 'cpu-limit'],
 ]
 
-// fills memory to the last byte and holds on to it
+// fills the memory completely and retains it
 const fill =
   'globalThis.a = []; for (const n of [1e6, 1e4, 100, 1]) try { for (;;) a.push("x".repeat(n) + a.length) } catch {}'
 const full: readonly Hostile[] = [

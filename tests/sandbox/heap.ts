@@ -8,8 +8,8 @@ setFlagsFromString('--expose-gc')
 const gc = runInNewContext('gc') as () => void
 
 /**
- * Notes what this process holds; the answer checks that it comes back to that, and that no thread is left. What was
- * just cancelled may still be on its way out.
+ * Measures the heap and threads. The returned check waits until both are back, since cancelled work may still be
+ * ending.
  */
 export function heapNow(): () => Promise<void> {
   const before = held()

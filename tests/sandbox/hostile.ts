@@ -18,11 +18,11 @@ export type End =
 
 export type Hostile = readonly [what: string, body: string, ...ends: End[]]
 
-// the limit, and what a thread needs to begin, read itself and be ended; other tests take their share of the same process
+// the limit, plus the start and end of a thread, plus other tests in the same process
 const mostCpuMs = tight.cpuMs + 250 + 3_000
 const mostMiB = 64 + 160
 
-/** Runs it as it is when it is a whole script, and checks its end and its costs; in the deep suite also the next run. */
+/** Runs a body or a complete script and checks its end and costs; in the deep suite also the next run. */
 export async function endsWell(body: string, ends: readonly End[], limits: SandboxLimits = tight): Promise<Ran> {
   const source = body.includes('export default') || body.startsWith('!') ? body.replace(/^!/, '') : around(body)
   const ran = await run(source, limits)
@@ -36,7 +36,7 @@ export async function endsWell(body: string, ends: readonly End[], limits: Sandb
   return ran
 }
 
-/** The next run knows nothing of those before it, of this process, and is none the worse for them. */
+/** Expects that the next run is unaffected by earlier ones and isolated from this process. */
 export async function leavesNothing(): Promise<void> {
   const next = await run(
     around('return [typeof globalThis.left, [].left, {}.left, (await ops.book.get({ id: 1 })).id, Math.random()]'),

@@ -7,7 +7,7 @@ const literal = (value: unknown): string => {
   return Object.is(value, -0) ? '-0' : `${value}`
 }
 
-// the languages that the catalogue's texts are in, some that write otherwise, and what is no language
+// languages of the catalogue's texts, some with other scripts, and invalid ones
 const locale = fc.oneof(
   {
     weight: 20,

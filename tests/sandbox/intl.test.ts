@@ -5,7 +5,7 @@ import { count, few, seed } from '../depth.ts'
 import { kinds } from './intl-kinds.ts'
 import { around, run, tight } from './run.ts'
 
-/** Evaluates expressions; what cannot be evaluated is the name of its error. */
+/** Returns code that evaluates expressions; a failed one yields the name of its error. */
 const evaluated = (expressions: readonly string[]): string =>
   `[${expressions.map((text) => `() => ${text}`).join(',\n')}].map((one) => { try { return [one()] } catch (error) { return error.name } })`
 

@@ -2,13 +2,13 @@ import { ok } from '../engine/client.ts'
 import { scriptOf, settled, type ScriptPlan } from '../engine/script-desk.ts'
 import type { Answer, RequestOptions, TestServer } from '../server/start.ts'
 
-/** Somebody with an account of their own. */
+/** Creates an operator and returns the session. */
 export async function operator(server: TestServer, username: string, roles: Record<string, string>): Promise<string> {
   ok(await server.post('/api/-/operators', { username, password: 'eight-chars', roles }))
   return server.signIn(username, 'eight-chars')
 }
 
-/** Sends a script and answers at once with what the server says of its plan. */
+/** Sends a script and returns the first answer about its plan. */
 export function sent(server: TestServer, body: string, as: string, options: RequestOptions = {}): Promise<Answer> {
   return server.post('/api/-/plans', { source: scriptOf(body) }, { as, ...options })
 }

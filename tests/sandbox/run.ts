@@ -28,7 +28,7 @@ ${body}
 } })`
 }
 
-/** Runs a script against a server that answers every call with its input, and refuses what asks for it. */
+/** Runs a script against a fake server that answers each call with its input, or refuses on request. */
 export async function run(source: string, limits = tight): Promise<Ran> {
   const calls: unknown[][] = []
   const first: string[] = []
