@@ -20,8 +20,8 @@ export const task = area({
       requiredIf: { task_data_type: [2, 3, 4] },
       max: 20_000,
       help: [
-        'Countries, user ids or a file address, depending on the audience.',
-        '按发送对象填写国家、用户编号或文件地址。',
+        'Countries, user ids or a file address, depending on the audience. A file has one country or user on each line.',
+        '按发送对象填写国家、用户编号或文件地址。文件每行一个国家或用户。',
       ],
     }),
     task_send_user: text('Sender', '发送人', { max: 120 }),

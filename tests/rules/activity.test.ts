@@ -1,8 +1,10 @@
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { inParts } from '../contract/parts.ts'
-import { applied, faulty, make, ok, removeWith, rowOf, undone } from '../engine/client.ts'
+import { applied, faulty, make, ok, removeWith, rowOf, rowsOf, undone } from '../engine/client.ts'
 import { plannedBody } from '../engine/script-desk.ts'
+import { saved } from '../server/saved.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 import { created, inBoth, refusedOnEveryPath, removalRefused, type Violation } from './paths.ts'
 
@@ -65,6 +67,18 @@ test('a voucher prize has a code for each one that is issued', async () => {
   expect((await server.put(`/api/prize/${id}`, { total: 3, weight: 1 })).status).toBe(200)
 })
 
+test('a task is sent to the countries and members of a file, and to files that are elsewhere', async () => {
+  const as = await server.token('intake', ['test-ie'])
+  ok(await server.post('/api/-/intake/member', { rows: [{ uid: 'u-1', name: 'Ada' }] }, { as }))
+  const id = rowsOf(await server.get('/api/members?uid=u-1'))[0]?.['id']
+  const file = await saved(server, `uid\n${id}\n"u-1";Ada\nIN\n`)
+  const task = { task_name: 'By file', task_data_type: 4 }
+  for (const task_data_value of [file, '/files/none.csv', 'https://files.example.com/users.csv'])
+    ok(await server.post('/api/task', { ...task, task_data_value }))
+  await rm(server.running.server.services.files.pathOf(file) ?? '')
+  ok(await server.post('/api/task', { ...task, task_data_value: file }))
+})
+
 const sentTo = async (type: number, value: string, message: RegExp): Promise<Violation> => ({
   id: (await make(server, '/api/task', { task_name: 'Greetings' })).id,
   wrong: { task_data_type: type, task_data_value: value },
@@ -76,7 +90,10 @@ refusedOnEveryPath(
   { task_send_user: 'Ada' },
   {
     'a task for a country that is none': () => sentTo(2, 'IE, Ireland', /No country code: Ireland\./),
+    'a task for a country that does not exist': () => sentTo(2, 'IE, XX', /No country code: XX\./),
     'a task for a user who is no member': () => sentTo(3, '987654321', /No member with this id or UID: 987654321\./),
+    'a task for a file with a line that is neither': async () =>
+      sentTo(4, await saved(server, `uid,name\nIE\n\n987654321,Ada\n`), /no country and no member: 4\./),
   },
 )
 

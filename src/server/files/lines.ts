@@ -1,15 +1,23 @@
-import { createReadStream } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { World } from '../world/world.ts'
 import type { Files } from './files.ts'
 
-/** Counts the non-empty lines of uploaded text files; undefined for other or missing files. */
+/** Reads the lines of uploaded text files; undefined for other files, and for those that are not here. */
 export function linesIn(files: Files): World['lines'] {
   return async (address) => {
     const [file, path] = [await files.find(address), files.pathOf(address)]
     if (path === undefined || !file?.type.startsWith('text/')) return undefined
-    let count = 0
-    for await (const line of createInterface({ input: createReadStream(path) })) if (line.trim() !== '') count++
-    return count
+    const handle = await open(path).catch(() => undefined)
+    return handle && linesOf(handle)
+  }
+}
+
+async function* linesOf(handle: FileHandle): AsyncGenerator<string> {
+  const input = handle.createReadStream()
+  try {
+    yield* createInterface({ input })
+  } finally {
+    input.destroy()
   }
 }

@@ -74,8 +74,8 @@ export interface World<A extends Areas = Areas> {
     field: string & keyof RowIn<A, I>,
     texts: ReadonlyMap<number, string>,
   ): Promise<ReadonlyMap<number, Omit<RowIn<A, I>, 'version' | 'created_at' | 'updated_at'>>>
-  /** Returns the number of non-empty lines of an uploaded text file; undefined for other files. */
-  lines(address: string): Promise<number | undefined>
+  /** Returns the lines of an uploaded text file; undefined for other and missing files. */
+  lines(address: string): Promise<AsyncIterable<string> | undefined>
   /** The same world in another environment. */
   at(environment: Environment): World<A>
 }

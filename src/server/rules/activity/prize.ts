@@ -36,8 +36,11 @@ const voucher = 2
 async function refuseFewCodes(world: World<Playdesk>, record: WrittenRow<'prize'>): Promise<Refusal[]> {
   const { after } = record
   if (after?.type !== voucher || !after.file_path || !isChanged(record, 'type', 'file_path', 'total')) return []
-  const [codes, total] = [await world.lines(after.file_path), after.total ?? 0]
-  if (codes === undefined || codes >= total) return []
+  const [lines, total] = [await world.lines(after.file_path), after.total ?? 0]
+  if (!lines) return []
+  let codes = 0
+  for await (const line of lines) if (line.trim() !== '') codes++
+  if (codes >= total) return []
   return refuse(
     record,
     'file_path',

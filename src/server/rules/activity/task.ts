@@ -2,20 +2,25 @@ import { words, type Words } from '#catalogue/index.ts'
 import { countryCode } from '#derive/kinds/country.ts'
 import type { World } from '../../world/world.ts'
 import type { Playdesk } from '#commands/index.ts'
+import { unknownCountry } from '../../world/checks/known-country.ts'
 import { isChanged, refuse, type Rule } from '../rule.ts'
 
-const [byCountry, byUser] = [2, 3]
+const [byCountry, byUser, byFile] = [2, 3, 4]
 
-/** Requires countries to be active codes, and users to be member ids or UIDs. */
+/** Requires countries to exist, and users to be member ids or UIDs, also in an uploaded file. */
 export const rule: Rule<'task'> = async (world, records) => {
   const refusals = await Promise.all(
     records.map(async (record) => {
       const { after } = record
       if (!after?.task_data_value || !isChanged(record, 'task_data_type', 'task_data_value')) return []
+      if (after.task_data_type === byFile) {
+        const wrong = await wrongLines(world, after.task_data_value)
+        return wrong.length === 0 ? [] : refuse(record, 'task_data_value', unknownLines(wrong))
+      }
       const values = [...new Set(after.task_data_value.split(/[\s,，;；|]+/).filter((value) => value !== ''))]
       const wrong =
         after.task_data_type === byCountry
-          ? values.filter((value) => !countryCode.test(value))
+          ? values.filter((value) => !isCountry(value))
           : after.task_data_type === byUser
             ? await notMembers(world, values)
             : []
@@ -23,6 +28,34 @@ export const rule: Rule<'task'> = async (world, records) => {
     }),
   )
   return refusals.flat()
+}
+
+function isCountry(value: string): boolean {
+  return countryCode.test(value) && !unknownCountry({ kind: 'country' }, value)
+}
+
+const batch = 5_000
+
+/** Returns the first lines of a file that start with neither a country nor a member; a heading may come first. */
+async function wrongLines(world: World<Playdesk>, address: string): Promise<number[]> {
+  const wrong: number[] = []
+  let users = new Map<string, number>()
+  const check = async (): Promise<void> => {
+    for (const value of await notMembers(world, [...users.keys()])) wrong.push(users.get(value) ?? 0)
+    users = new Map()
+  }
+  let line = 0
+  for await (const text of (await world.lines(address.trim())) ?? []) {
+    line++
+    const value = /[^\s,;|"\ufeff]+/.exec(text)?.[0]
+    const isHeading = line === 1 && !/\d/.test(value ?? '')
+    if (value === undefined || isHeading || isCountry(value)) continue
+    users.set(value, users.get(value) ?? line)
+    if (users.size === batch) await check()
+    if (wrong.length > most) return wrong
+  }
+  await check()
+  return wrong
 }
 
 async function notMembers(world: World<Playdesk>, values: readonly string[]): Promise<string[]> {
@@ -47,5 +80,13 @@ function unknown(type: number | null, wrong: readonly string[]): Words {
   return words(
     `${en}: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
     `${zh}：${named.join('、')}${more > 0 ? ` 等 ${wrong.length} 个` : ''}。`,
+  )
+}
+
+function unknownLines(wrong: readonly number[]): Words {
+  const [named, more] = [wrong.slice(0, most), wrong.length > most]
+  return words(
+    `Lines of the file with no country and no member: ${named.join(', ')}${more ? ' and more' : ''}.`,
+    `文件中以下行既不是国家代码也不是会员：${named.join('、')}${more ? ' 等' : ''}。`,
   )
 }
