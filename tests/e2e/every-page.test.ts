@@ -108,6 +108,13 @@ describe.each(['around', 'instead of'] as const)('a page on which the browser pu
   })
   afterAll(() => page.context().close())
 
+  test('fails on faults of its own until then', async () => {
+    await page.evaluate(visit, '/tag')
+    expect(await page.evaluate(misplace)).toEqual(['NotFoundError', 'NotFoundError'])
+    await page.evaluate(translate, place)
+    expect(await page.evaluate(misplace)).toEqual(['', ''])
+  })
+
   test.each(isDeep ? paths : ['/game/h5', '/scripts', '/plans'])('%s stays open', async (path) => {
     await page.evaluate(visit, path)
     await page.evaluate(translate, place)
@@ -181,7 +188,21 @@ function translate(place: 'around' | 'instead of'): void {
   }
 }
 
-/** Runs in the page: opens an address and waits until the page is idle. */
+/** Runs in the page: removes and moves elements that are not where they are looked for; returns the names of errors. */
+function misplace(): string[] {
+  const parent = document.createElement('p')
+  const other = document.createElement('p')
+  return [() => parent.removeChild(other), () => parent.insertBefore(document.createElement('b'), other)].map((act) => {
+    try {
+      act()
+      return ''
+    } catch (error) {
+      return error instanceof Error || error instanceof DOMException ? error.name : 'unknown'
+    }
+  })
+}
+
+/** Runs in the page: goes to a place and waits until what is there is at rest. */
 async function visit(to: string) {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
   const isBusy = () => document.querySelector('main [aria-busy=true]') !== null

@@ -7,11 +7,13 @@ export function allowTranslation(): void {
   const { removeChild, insertBefore, appendChild } = Node.prototype
   // Element that shows the translation of a text node, which is no longer in the page.
   const standIns = new WeakMap<Node, ChildNode>()
+  let isTranslated = false
 
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
       if (type === 'characterData') putBack(target)
       const standIn = [...addedNodes, previousSibling, nextSibling].find(isFont)
+      if (standIn) isTranslated = true
       const [text] = removedNodes
       if (!standIn || removedNodes.length !== 1 || !(text instanceof Text) || text.isConnected) continue
       standIns.set(text, standIn)
@@ -36,7 +38,9 @@ export function allowTranslation(): void {
   function childOf(parent: Node, child: Node): Node | null {
     let node = standIns.get(child) ?? child
     while (node.parentNode !== parent && isFont(node.parentNode)) node = node.parentNode
-    return node.parentNode === parent ? node : null
+    if (node.parentNode === parent) return node
+    // without a translation it is a fault, and the browser refuses it
+    return isTranslated ? null : child
   }
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
