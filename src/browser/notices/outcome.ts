@@ -117,7 +117,7 @@ function counted(parts: readonly (Count | false)[]): [en: string, zh: string] {
   return [some.map(([en]) => en).join(', '), some.map(([, zh]) => zh).join('，')]
 }
 
-/** Items that reach at least one target; what they bring along is not counted. */
+/** Counts the items published to at least one target, without records published along with them. */
 function published(cells: readonly PublishCell[]): number {
   const mine = cells.filter(
     (cell) => cell.area === cells[0]?.area && (cell.parts ?? [cell]).some(({ state }) => written.includes(state)),
