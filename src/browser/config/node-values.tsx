@@ -8,7 +8,7 @@ import type { TreeNode } from './tree-rows.ts'
 import { areaId } from './use-tree.ts'
 import { useConfigWords } from './words.ts'
 
-/** The values of a node by country and those of its parts, which are asked for when it is looked at. */
+/** Values of a node by country and of its parts, loaded when the node is shown. */
 export function WholeValues({ node }: { node: TreeNode }) {
   const words = useConfigWords()
   const { data, error, mutate } = useSWR(

@@ -9,7 +9,7 @@ import { useApp, type Product } from '#browser/state/app-state.ts'
 export type Preview = Data<'home.preview'>
 export type Block = Preview['blocks'][number]
 export type Part = Block['part']
-/** A record that is not shown, with the reason. */
+/** Record left out of the page, with the reason. */
 export type LeftOut = Preview['left'][number]
 
 const command = 'home.preview'
