@@ -23,7 +23,7 @@ const floors: Record<string, readonly string[]> = {
  * by id.
  */
 const entries = /^src\/(server|cli)\/main\.ts$/
-const typed = /^src\/(client|demo|server\/(behaviours|rules|domain|console))\//
+const typed = /^src\/(server\/declared\.ts|(client|demo|server\/(behaviours|rules|domain|console))\/)/
 
 /** Floors that run in a Node. */
 const onNode = new Set(['server', 'sandbox', 'cli', 'boot', 'demo'])

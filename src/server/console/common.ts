@@ -1,5 +1,6 @@
 import { answerCleared, clearedTopic, clearMessage, countsKey, scopeOf } from '../domain/drop-caches.ts'
 import { trying } from '../calls/trying.ts'
+import type { DeclaredRow } from '../declared.ts'
 import type { Call } from '../server.ts'
 import type { Handler } from './handler.ts'
 
@@ -7,7 +8,7 @@ export const cacheClear: Handler<'common.cache-clear'> = trying((call) => clear(
 
 export const clearAhaCache: Handler<'common.clear-aha-cache'> = trying((call) => clear(call, 'aha'))
 
-function clear(call: Call, app?: 'aha'): Promise<unknown> {
+function clear(call: Call, app?: 'aha') {
   const { within } = scopeOf(call.server.registry, call.input)
   const more = { known: [countsKey], ...(within.length > 0 ? { within } : {}) }
   return answerCleared(call, clearMessage(call.input, app), more)
@@ -17,7 +18,7 @@ const mostKeys = 1_000
 
 /** Lists caches by key with the time when each was last cleared, alone or with all. */
 export const caches: Handler<'common.caches'> = async ({ server: { reads: sql, counts }, environment }) => {
-  const rows = await sql<{ key: string; cleared_at: string | null }[]>`
+  const rows = await sql<Omit<DeclaredRow<'common.caches'>, 'kept'>[]>`
     with cleared as (select payload ->> 'key' as key, max((payload ->> 'at')::timestamptz) as at from outbox
       where environment = ${environment} and topic = ${clearedTopic} group by 1)
     select key, greatest(at, (select at from cleared where key = '')) as cleared_at

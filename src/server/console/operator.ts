@@ -1,10 +1,11 @@
 import type { TransactionSql } from 'postgres'
-import { mayAct, wordsOfRole, type Role } from '#derive/roles.ts'
+import { mayAct, wordsOfRole } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { environments, environmentWords, isEnvironment } from '#derive/environment.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { invalid, problem } from '../problem.ts'
 import { refuseOverLimit, tooManyOf } from '../account-limits.ts'
+import type { DeclaredRow } from '../declared.ts'
 import { entryCode, newAccount } from '../session/accounts.ts'
 import { refuseUnlessAdminOf, rolesFrom } from '../session/granted.ts'
 import { refuseWeak } from '../session/password-rules.ts'
@@ -22,7 +23,7 @@ import { visitorOf } from '../calls/visitor.ts'
 
 export const list: Handler<'operator.list'> = async (call) => {
   refuseUnlessAdmin(call)
-  return call.server.sql`select id, username, name, email, disabled_at, created_at,
+  return call.server.sql<DeclaredRow<'operator.list'>[]>`select id, username, name, email, disabled_at, created_at,
     coalesce((select jsonb_object_agg(environment, role) from role_grant
       where operator = o.id and environment = any(${seenBy(call.actor)}::text[])), '{}') as roles from operator o order by username limit 10000`
 }
@@ -98,14 +99,14 @@ async function putChanges(tx: TransactionSql, call: Call, id: number, password: 
   }
 }
 
-export const tokens: Handler<'operator.tokens'> = ({ server, actor }) =>
-  server.sql`select id, name, role, environments, created_at, used_at, expires_at from token where operator = ${actor.id} and revoked_at is null and expires_at > now() order by id limit 1000`.then(
-    (rows) => [...rows],
-  )
+export const tokens: Handler<'operator.tokens'> = async ({ server, actor }) =>
+  server.sql<
+    DeclaredRow<'operator.tokens'>[]
+  >`select id, name, role, environments, created_at, used_at, expires_at from token where operator = ${actor.id} and revoked_at is null and expires_at > now() order by id limit 1000`
 
 export const createToken: Handler<'operator.create-token'> = async ({ server, actor, input }) => {
   refuseToken(actor)
-  const { name, role } = input as { name: string; role: Role | 'intake' }
+  const { name, role } = input
   const held = role === 'intake' ? 'admin' : role
   const wanted = input.environments
   const wrong = wanted.find((each) => !isEnvironment(each) || !mayAct(actor.roles[each], held))
@@ -119,14 +120,14 @@ export const createToken: Handler<'operator.create-token'> = async ({ server, ac
   }
   const secret = newSecret()
   const days = typeof input.days === 'number' ? input.days : 90
-  const [row] = await server.sql.begin(async (tx) => {
+  const [made] = await server.sql.begin(async (tx) => {
     const usable = tx`select count(*) as n from token where operator = ${actor.id} and revoked_at is null and expires_at > now()`
     await refuseOverLimit(tx, server, 'tokens', actor.id, usable)
-    return tx<{ id: number; expires_at: string }[]>`
+    return tx<[{ id: number; expires_at: string }]>`
     insert into token (hash, operator, name, role, environments, expires_at)
     values (${hashOf(secret)}, ${actor.id}, ${name}, ${role}, ${wanted}, now() + make_interval(days => ${days}::int)) returning id, expires_at`
   })
-  return { id: row?.id, token: secret, name, role, environments: wanted, expires_at: row?.expires_at }
+  return { ...made, token: secret, name, role, environments: wanted.filter(isEnvironment) }
 }
 
 export const revokeToken: Handler<'operator.revoke-token'> = async ({ server, actor, input }) => {
@@ -180,11 +181,10 @@ const changedMeanwhile = words(
 export const sessions: Handler<'operator.sessions'> = async (call) => {
   const { server, actor } = call
   const own = visitorOf(call).cookie('session')
-  return [
-    ...(await server.sql`select id, created_at, seen_at, expires_at, ip, agent, hash = ${own ? hashOf(own) : ''} as current
-      from session where operator = ${actor.id} and expires_at > now() and seen_at > now() - make_interval(hours => ${idleHours})
-      order by seen_at desc limit 1000`),
-  ]
+  return server.sql<DeclaredRow<'operator.sessions'>[]>`
+    select id, created_at, seen_at, expires_at, ip, agent, hash = ${own ? hashOf(own) : ''} as current
+    from session where operator = ${actor.id} and expires_at > now() and seen_at > now() - make_interval(hours => ${idleHours})
+    order by seen_at desc limit 1000`
 }
 
 export const endSession: Handler<'operator.end-session'> = async ({ server, actor, input }) => {
@@ -202,7 +202,9 @@ export const unknownCallers: Handler<'operator.unknown-callers'> = async (call) 
   refuseUnlessAdmin(call)
   const { unknownCallers: counted, reads } = call.server
   await counted.flush()
-  return [...(await reads`select day, what, count from unknown_caller order by day desc, what limit 1000`)]
+  return reads<
+    DeclaredRow<'operator.unknown-callers'>[]
+  >`select day, what, count from unknown_caller order by day desc, what limit 1000`
 }
 
 export const preferences: Handler<'operator.preferences'> = async ({ server, actor }) => {
@@ -214,7 +216,7 @@ export const preferences: Handler<'operator.preferences'> = async ({ server, act
 
 export const putPreference: Handler<'operator.put-preference'> = async (call) => {
   const { server, actor, input } = call
-  const { key, value } = input as { key: string; value: unknown }
+  const { key, value } = input
   if (value === null || value === undefined)
     await server.sql`delete from preference where operator = ${actor.id} and key = ${key}`
   else await server.sql.begin((tx) => storePreference(tx, call, key, JSON.stringify(value)))

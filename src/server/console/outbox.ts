@@ -1,6 +1,7 @@
 import { words, type Language, type Words } from '#catalogue/index.ts'
 import { environmentWords } from '#derive/environment.ts'
 import { Envelope } from '../world/answer.ts'
+import type { DeclaredData, DeclaredRow } from '../declared.ts'
 import { askingEnvironments } from '../approval-rules.ts'
 import { changedTopic } from '../world/announce.ts'
 import { failureWords } from '../outbox/failure.ts'
@@ -37,7 +38,7 @@ export const list: Handler<'outbox.list'> = async ({ server, input, environment,
     ${states?.length ? sql`and (state = any(${states}::text[])${states.includes('may_have_arrived') ? uncertain : sql``})` : sql``}
     ${topic ? sql`and topic = ${topic}` : sql``}
     ${q ? sql`and ${jsonLikeFolded(sql, 'payload', q)}` : sql``}`
-  const rows = await sql<{ error: string | null }[]>`
+  const rows = await sql<DeclaredRow<'outbox.list'>[]>`
     select m.id, m.topic, ${sql.unsafe(standing)}, m.irreversible, m.run,
       m.payload ->> 'area' as area, m.payload ->> 'id' as record,
       left(coalesce(m.payload ->> 'title', m.payload ->> 'text', m.payload ->> 'kind', m.payload ->> 'key', concat_ws(' ', m.payload ->> 'area', m.payload ->> 'id')), 200) as about,
@@ -53,11 +54,11 @@ export const list: Handler<'outbox.list'> = async ({ server, input, environment,
 export const get: Handler<'outbox.get'> = async (call) => {
   const { id } = await found(call, call.input.id)
   const { sql } = call.server
-  const [row] = await sql<{ error: string | null }[]>`
+  const [row] = await sql<[DeclaredData<'outbox.get'>]>`
     select m.id, m.topic, m.environment, ${sql.unsafe(standing)}, m.irreversible, m.run, m.plan, m.payload,
       r.command, r.started_at as at, coalesce(nullif(o.name, ''), o.username) as actor
     from outbox m left join run r on r.id = m.run left join operator o on o.id = r.actor where m.id = ${id}`
-  return row && worded(row, call.language)
+  return worded(row, call.language)
 }
 
 /** Stops further attempts and restores the record, unless the message may have arrived. */

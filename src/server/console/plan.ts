@@ -12,11 +12,11 @@ import { exclude as excludeChanges } from '../plan/exclude.ts'
 import { facets as facetsOf } from '../plan/facets.ts'
 import { isApproved, isExpired } from '../plan/life.ts'
 import { refuseUnlessApplying, refuseWithoutRight, rolesOf } from '../plan/roles.ts'
-import { shownSources, sourceChangesOf, type SourceChanges } from '../run/source-changes.ts'
+import { shownSources, sourceChangesOf } from '../run/source-changes.ts'
 import { startRun } from '../plan/start-run.ts'
-import { planFor, type ShownPlan } from '../plan/plan-for.ts'
+import { planFor } from '../plan/plan-for.ts'
 import { planImportAgain } from '../plan/plan-import.ts'
-import { makePlan, type PlanSummary } from '../plan/plans.ts'
+import { makePlan, type PlanSummary, type ShownPlan } from '../plan/plans.ts'
 import { recordAfterPlan } from '../plan/record-after-plan.ts'
 import { leavesWith } from '../outbox/about.ts'
 import { requireConfirmation } from '../calls/confirm.ts'
@@ -28,16 +28,19 @@ import { problem } from '../problem.ts'
 import { changesPage, inSight } from '../plan/change-page.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import { seenBy, sightOf } from '../visibility/sight.ts'
+import type { DeclaredRow } from '../declared.ts'
 import type { Call } from '../server.ts'
 import type { CallOf, Handler } from './handler.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** Makes a plan, and stores its request so that it can be repeated. */
-export const create: Handler<'plan.create'> = async (call) => {
-  const made = await planFrom(call)
-  await call.server.sql`update plan set request = ${JSON.stringify(call.input)}::text::jsonb where id = ${made.id}`
-  return shownPlan(call, made.id)
+export const create: Handler<'plan.create'> = async (call) => shownPlan(call, await createPlan(call))
+
+/** Makes a plan and keeps the call that asked for it, to make it again. */
+async function createPlan(call: CallOf<'plan.create'>): Promise<number> {
+  const { id } = await planFrom(call)
+  await call.server.sql`update plan set request = ${JSON.stringify(call.input)}::text::jsonb where id = ${id}`
+  return id
 }
 
 async function planFrom(call: CallOf<'plan.create'>): Promise<PlanSummary> {
@@ -78,8 +81,8 @@ async function planFrom(call: CallOf<'plan.create'>): Promise<PlanSummary> {
 
 export const get: Handler<'plan.get'> = (call) => shownPlan(call, call.input.id)
 
-/** Returns a plan; if it is ready, with the changes of its source records since. */
-async function shownPlan(call: Call, id: number): Promise<ShownPlan & { readonly sourceChanges?: SourceChanges }> {
+/** With what was changed since of what it was made from. */
+async function shownPlan(call: Call, id: number): Promise<ShownPlan> {
   const { plan, shown, sight } = await planFor(call, id)
   if (plan.state !== 'ready' || !sight.isWhole) return shown
   const sourceChanges = await sourceChangesOf(call.server, id)
@@ -94,8 +97,9 @@ export const list: Handler<'plan.list'> = async ({ server, input, actor }) => {
   const open = sql`(${whole} and ${seesScriptOfPlan(sql, actor)})`
   const where = sql`where ${some}
     ${Array.isArray(input.state) && input.state.length > 0 ? sql`and ${state} = any(${input.state}::text[])` : sql``}`
-  const data =
-    await sql`select p.id, p.kind, case when ${open} or p.kind <> 'script' then p.title else '' end as title, case when ${open} then p.script end as script, p.command, ${at} as environment, ${state} as state, p.run, p.created_at, case when ${isApproved(sql)} then null else p.expires_at end as expires_at, o.username as actor,
+  const data = await sql<
+    DeclaredRow<'plan.list'>[]
+  >`select p.id, p.kind, case when ${open} or p.kind <> 'script' then p.title else '' end as title, case when ${open} then p.script end as script, p.command, ${at} as environment, ${state} as state, p.run, p.created_at, case when ${isApproved(sql)} then null else p.expires_at end as expires_at, o.username as actor,
       case when ${whole} then coalesce((p.tally->>'create')::int + (p.tally->>'update')::int + (p.tally->>'remove')::int, 0)
         else (select count(*)::int from change where plan = p.id and not excluded and environment = any(${seenBy(actor)}::text[])) end as total,
       case when ${whole} then coalesce((p.tally->>'messages')::int, 0)
@@ -185,7 +189,7 @@ interface PlanRepeat {
 async function madeAgain(call: Call, { request, ...rest }: PlanRepeat): Promise<number | undefined> {
   if (request === null) return planImportAgain(call, rest)
   const input = request as CallOf<'plan.create'>['input']
-  return ((await create({ ...call, input })) as PlanSummary).id
+  return createPlan({ ...call, input })
 }
 
 export const compare: Handler<'plan.compare'> = async (call) => {

@@ -7,6 +7,7 @@ import { readingWorld } from '../calls/read.ts'
 import { tellOf } from '../calls/personal-rows.ts'
 import { hiddenIn, library, refuseHidden } from '../files/visible-files.ts'
 import { environments, type Environment } from '#derive/environment.ts'
+import type { DeclaredRow } from '../declared.ts'
 import { Envelope } from '../world/answer.ts'
 import { planFor } from '../plan/plan-for.ts'
 import { recordHistory } from '../plan/history/record-history.ts'
@@ -83,20 +84,9 @@ export const search: Handler<'record.search'> = async (call) => {
   return called.map(({ environment: _, data: __, ...row }) => row)
 }
 
-interface FoundRow {
-  readonly area: string
-  readonly id: number
-  readonly label: string
-  readonly picture: unknown
+interface FoundRow extends DeclaredRow<'record.search'> {
   /** for records named after another one */
   readonly data: Readonly<Record<string, unknown>> | null
-}
-
-interface LabelRow {
-  readonly id: number
-  readonly label: string
-  readonly picture: unknown
-  readonly data: FoundRow['data']
 }
 
 export const labels: Handler<'record.labels'> = async (call) => {
@@ -111,7 +101,7 @@ export const labels: Handler<'record.labels'> = async (call) => {
       .map(Number)
       .filter((id) => Number.isSafeInteger(id) && id > 0)
       .slice(0, 1_000)
-    const read = await server.reads.unsafe<LabelRow[]>(
+    const read = await server.reads.unsafe<Omit<FoundRow, 'area'>[]>(
       `select id, label, ${picture(areaStore)} as picture, ${nameData(areaStore)} as data from ${areaStore.table} where area = $1 and environment = $2 and id = any($3::bigint[]) and deleted_at is null`,
       [areaStore.store.area.id, environment, ids],
       { prepare: true },

@@ -1,9 +1,10 @@
 import { words } from '#catalogue/index.ts'
+import type { DeclaredRow } from '../declared.ts'
 import { requireConfirmation } from '../calls/confirm.ts'
 import { earlierRun } from '../calls/outcome.ts'
 import { tellOf } from '../calls/personal-rows.ts'
-import { isEnvironment } from '#derive/environment.ts'
-import { Envelope, Waiting } from '../world/answer.ts'
+import type { Environment } from '#derive/environment.ts'
+import { DryRunAnswer, Envelope, Waiting } from '../world/answer.ts'
 import { amongChanges } from '../plan/among-changes.ts'
 import { changesPage, inSight } from '../plan/change-page.ts'
 import { compare as compareRuns, type Source } from '../plan/compare.ts'
@@ -17,7 +18,8 @@ import { recordKey } from '../records/record-ref.ts'
 import { undoneRecords, type Scope } from '../plan/undo-scope.ts'
 import { problem } from '../problem.ts'
 import { cancelRun, pauseRun, resumeRun, retryRun } from '../run/control.ts'
-import { runFor, type ShownRun } from '../run/run-for.ts'
+import type { ShownRun } from '../run/detail.ts'
+import { runFor } from '../run/run-for.ts'
 import { history } from '../run/history.ts'
 import type { Server, Call } from '../server.ts'
 import type { CallOf, Handler } from './handler.ts'
@@ -35,22 +37,21 @@ export const changes: Handler<'run.changes'> = async (call) => {
   const run = await runFor(call, call.input.id)
   if (run.plan !== null) return changesPage(call, run.plan, { excluded: 0, ...given(call.input) }, run.id)
   const rows = await call.server.sql<
-    { area: string; environment: string; id: number; parent_id: number | null; before: never; after: never }[]
+    { area: string; environment: Environment; id: number; parent_id: number | null; before: never; after: never }[]
   >`
     select area, environment, id, parent_id, before, after from revision where run = ${run.id} and environment = any(${seenBy(call.actor)}::text[]) order by seq limit 10000`
-  const touched = rows.flatMap(({ before, ...row }) => {
-    const { environment } = row
-    return isEnvironment(environment)
-      ? [{ ...row, environment, parentId: row.parent_id, before: before && ({ data: before } as never) }]
-      : []
-  })
+  const touched = rows.map(({ before, ...row }) => ({
+    ...row,
+    parentId: row.parent_id,
+    before: before && ({ data: before } as never),
+  }))
   await tellOf(call, touched)
   const ids = touched.map(({ id }) => id)
   const back = await undoneRecords(call.server.reads, run.id, ids)
   const { reads } = call.server
   const found = amongChanges(await namedChanges(call, reads, touched), given(call.input))
   const [page, pageSize] = [call.input.page, call.input.pageSize]
-  const data = found.slice((page - 1) * pageSize, page * pageSize).map((change) => ({
+  const data = found.slice((page - 1) * pageSize, page * pageSize).map((change): DeclaredRow<'run.changes'> => ({
     ...change,
     state: 'done',
     undone: back.has(recordKey(change)) ? 1 : 0,
@@ -114,11 +115,11 @@ const runNotApproved = problem(
   ),
 )
 
-async function undone(call: Call, receipt: number, scope: Scope): Promise<unknown> {
+async function undone(call: Call, receipt: number, scope: Scope) {
   if (call.dryRun) {
     const { changes, ...data } = await undoTrial(call.server, receipt, call, scope)
     await tellOf(call, [...changes, ...data.skips])
-    return new Envelope({ data, changes })
+    return new DryRunAnswer({ data, changes })
   }
   const undo = await undoRun(call.server, receipt, call.actor, scope, (extent) => requireConfirmation(call, extent))
   if ('waits' in undo) return new Waiting((await planFor(call, undo.waits.id)).shown)

@@ -24,7 +24,7 @@ export const update: Handler<'schedule.update'> = async (call) => {
 
 export const remove: Handler<'schedule.remove'> = async (call) => {
   const earlier = earlierSaved()
-  if (earlier !== undefined) return { id: earlier }
+  if (earlier !== undefined) return { id: Number(earlier) }
   const { id } = await changeable(call)
   await call.server.sql.begin(async (tx) => {
     await tx`delete from schedule where id = ${id}`

@@ -2,6 +2,7 @@ import { scriptTypings } from '#derive/typings/typings.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { builtOnce } from '../http/packed.ts'
+import type { DeclaredRow } from '../declared.ts'
 import { Envelope } from '../world/answer.ts'
 import { library } from '../script/library.ts'
 import { checked, faultsToday } from '../script/types/recheck.ts'
@@ -34,7 +35,9 @@ export const versions: Handler<'script.versions'> = async ({ server, actor, inpu
   const name = input.name
   const { updated_at: at } = await findScript(server, actor, name)
   if ((await library()).has(name)) return [{ version: 1, at, author: null, note: null }]
-  return server.sql`select v.version, v.at, coalesce(nullif(o.name, ''), o.username) as author, v.note
+  return server.sql<
+    DeclaredRow<'script.versions'>[]
+  >`select v.version, v.at, coalesce(nullif(o.name, ''), o.username) as author, v.note
     from script_version v left join operator o on o.id = v.author where v.script = ${name} order by v.version desc`
 }
 

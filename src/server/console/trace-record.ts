@@ -1,6 +1,7 @@
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { likeFolded } from '../records/like-folded.ts'
 import { likePattern } from '../records/query.ts'
+import type { DeclaredRow } from '../declared.ts'
 import { Envelope } from '../world/answer.ts'
 import { endingOf } from '../calls/log.ts'
 import { fileOf } from '../transfer/export.ts'
@@ -14,7 +15,7 @@ export const list: Handler<'trace-record.list'> = async (call) => {
   const { reads: sql } = call.server
   const [page, pageSize] = [call.input.page ?? 1, call.input.pageSize ?? 30]
   const { columns, where } = selectionOf(call)
-  const data = await sql`select ${columns} from call_log l ${where}
+  const data = await sql<DeclaredRow<'trace-record.list'>[]>`select ${columns} from call_log l ${where}
     order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from call_log l ${where}`
   return new Envelope({ data, total: count?.n ?? 0, page, pageSize })

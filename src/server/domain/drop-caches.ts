@@ -73,11 +73,11 @@ interface ClearingCall {
 }
 
 /** Clears a cache and queues the message to the apps; a dry run does neither. */
-export async function answerCleared(
+export async function answerCleared<M extends object>(
   { server, environment, language, dryRun }: ClearingCall,
   message: ClearMessage,
-  more: object = {},
-): Promise<Envelope> {
+  more: M,
+): Promise<Envelope<{ readonly dropped: Record<string, number> } & M>> {
   const dropped = dropCounts(server, message, dryRun)
   if (!dryRun)
     await server.sql`insert into outbox (environment, topic, payload, state) values (${environment}, ${clearedTopic},

@@ -1,6 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { mayAct } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
+import type { DeclaredData } from '../declared.ts'
 import { askingEnvironments } from '../approval-rules.ts'
 import { environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
 import { isolated } from '#derive/values/isolated.ts'
@@ -10,14 +11,7 @@ import type { Server } from '../server.ts'
 import { sees } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 
-/** The approval that a plan needs and has. */
-export interface Approval {
-  readonly required: boolean
-  readonly by: string | null
-  readonly at: string | null
-  /** it covers exactly the present changes of the plan */
-  readonly valid: boolean
-}
+type Approval = DeclaredData<'plan.get'>['approval']
 
 /** Returns the approval of a plan that touches these environments. */
 export async function approvalOf(
@@ -26,7 +20,7 @@ export async function approvalOf(
   touched: readonly Environment[],
 ): Promise<Approval> {
   const asking = await askingEnvironments(sql)
-  const [row] = await sql<{ by: string | null; at: string | null; valid: boolean }[]>`
+  const [row] = await sql<Omit<Approval, 'required'>[]>`
     select coalesce(nullif(o.name, ''), o.username) as by, approved_at as at, coalesce(approved_hash = hash, false) as valid
     from plan p left join operator o on o.id = p.approved_by where p.id = ${plan}`
   return {

@@ -1,9 +1,10 @@
 import type { Words } from '#catalogue/index.ts'
+import type { DeclaredRow } from '../declared.ts'
 import { Envelope } from '../world/answer.ts'
 import { tellOf } from '../calls/personal-rows.ts'
 import { changesWhere, kindOf, named, type ChangeFilter } from './change-filter.ts'
 import { withNames } from '../world/names.ts'
-import { recordKey, type RecordRef } from '../records/record-ref.ts'
+import { recordKey } from '../records/record-ref.ts'
 import { undoneRecords } from './undo-scope.ts'
 import { seenBy, sees } from '../visibility/sight.ts'
 import type { Call } from '../server.ts'
@@ -15,13 +16,9 @@ export function inSight({ actor, input }: Pick<Call, 'actor' | 'input'>): { envi
   return { environment: own.join(',') || 'none' }
 }
 
-interface Conflict {
-  readonly field: string
-  readonly by: string | null
-  readonly at: string | null
-}
+type PlanChangeRow = DeclaredRow<'plan.changes'>
 
-type Message = Readonly<Record<'en' | 'zh', string>> & { readonly conflicts?: readonly Conflict[] }
+type Message = Words & Pick<PlanChangeRow, 'conflicts'>
 
 /** The conflict of a change. */
 interface ChangeConflict {
@@ -32,11 +29,8 @@ interface ChangeConflict {
   readonly source: string | null
 }
 
-interface PageRow extends RecordRef, ChangeConflict {
+interface PageRow extends Omit<PlanChangeRow, 'message'>, ChangeConflict {
   readonly message: Message | null
-  readonly label: string | null
-  readonly before: Readonly<Record<string, unknown>> | null
-  readonly after: Readonly<Record<string, unknown>> | null
 }
 
 /** Returns one page of a plan's changes in order, with their outcomes; for a run, also whether they were undone. */
@@ -45,7 +39,7 @@ export async function changesPage(
   plan: number,
   asked: ChangeFilter = call.input,
   run?: number,
-): Promise<Envelope> {
+): Promise<Envelope<readonly PlanChangeRow[]>> {
   const { input, language } = call
   const { reads: sql } = call.server
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
@@ -63,7 +57,7 @@ export async function changesPage(
   const rows = await withNames(call, sql, read, ({ after, before }) => after ?? before)
   const ids = rows.map(({ id }) => id)
   const back = run === undefined ? undefined : await undoneRecords(sql, run, ids)
-  const data = rows.map(({ message, keys, words, taken, source, ...row }) => ({
+  const data = rows.map(({ message, keys, words, taken, source, ...row }): PlanChangeRow => ({
     ...row,
     ...(keys && words && source !== null && sees(call.actor, source)
       ? { conflict: { fields: keys, reason: words[language], taken } }

@@ -1,30 +1,9 @@
 import type { Sql } from 'postgres'
+import type { DeclaredData } from '../declared.ts'
 import { sameValue } from '../records/diff.ts'
 
-interface Side {
-  readonly kind: 'create' | 'update' | 'remove'
-  readonly state: string
-  readonly before: Readonly<Record<string, unknown>> | null
-  readonly after: Readonly<Record<string, unknown>> | null
-}
-
-interface ComparedRecord {
-  readonly area: string
-  readonly id: number
-  readonly environment: string
-  readonly label: string
-  readonly state: 'same' | 'only-here' | 'only-there' | 'different'
-  readonly here: Side | null
-  readonly there: Side | null
-  /** fields that the two set differently */
-  readonly fields: readonly string[]
-}
-
-export interface Comparison {
-  readonly rows: readonly ComparedRecord[]
-  readonly counts: Readonly<Record<ComparedRecord['state'], number>>
-  readonly total: number
-}
+type Comparison = DeclaredData<'plan.compare'>
+type ComparedRecord = Comparison['rows'][number]
 
 /** One side of a comparison: the changes of a plan, or the revisions of a run without a plan. */
 export type Source = { readonly plan: number } | { readonly run: number }
@@ -63,7 +42,7 @@ export async function compare(
   const counts = { same: 0, 'only-here': 0, 'only-there': 0, different: 0 }
   for (const tally of tallies) counts[tally.state] = tally.n
   const total = state === undefined ? tallies.reduce((sum, { n }) => sum + n, 0) : sum(counts, state)
-  return { rows: rows.map((row) => ({ ...row, fields: differing(row.here, row.there) })), counts, total }
+  return { rows: rows.map((row) => ({ ...row, fields: differing(row) })), counts, total }
 }
 
 function side(sql: Sql, source: Source, environments: readonly string[] | undefined) {
@@ -84,7 +63,7 @@ function sum(counts: Comparison['counts'], states: string): number {
   return Object.entries(counts).reduce((all, [state, n]) => (states.split(',').includes(state) ? all + n : all), 0)
 }
 
-function differing(here: Side | null, there: Side | null): string[] {
+function differing({ here, there }: Pick<ComparedRecord, 'here' | 'there'>): string[] {
   if (!here || !there) return []
   const names = new Set([...Object.keys(here.after ?? {}), ...Object.keys(there.after ?? {})])
   return [...names].filter((name) => !name.startsWith('_') && !sameValue(here.after?.[name], there.after?.[name]))

@@ -1,43 +1,36 @@
 import { isPersonal } from '../calls/personal-rows.ts'
+import type { DeclaredData, DeclaredRow } from '../declared.ts'
 import type { Server } from '../server.ts'
 import { changesWhere, kindOf, type ChangeFilter } from './change-filter.ts'
 
-interface Group {
-  readonly area: string
-  readonly environment: string
-  readonly kind: string
-  readonly state: string
+interface Group extends Pick<DeclaredRow<'plan.changes'>, 'area' | 'environment' | 'kind' | 'state'> {
   readonly excluded: boolean
   readonly n: number
 }
 
-interface FieldFacet {
-  readonly area: string
-  readonly field: string
-  readonly count: number
-  readonly values: readonly { readonly value: unknown; readonly count: number }[]
-}
+type ChangeFacets = DeclaredData<'plan.facets'>
+type FieldFacet = ChangeFacets['fields'][number]
 
 const mostValues = 20
 
 /** Counts the changes of a plan by the values of each filter. */
-export async function facets(server: Server, plan: number, filter: ChangeFilter): Promise<unknown> {
+export async function facets(server: Server, plan: number, filter: ChangeFilter): Promise<ChangeFacets> {
   const { reads: sql } = server
   const groups = await sql<Group[]>`select area, environment, ${kindOf(sql)} as kind, state, excluded, count(*) as n
     from change where ${changesWhere(sql, plan, filter)} group by 1, 2, 3, 4, 5`
-  const by = <K extends 'area' | 'environment' | 'kind' | 'state'>(key: K): Record<string, unknown>[] => {
-    const found = new Map<string, { count: number; excluded: number }>()
+  const by = <K extends 'area' | 'environment' | 'kind' | 'state', T>(key: K, named: (value: Group[K]) => T) => {
+    const found = new Map<Group[K], { count: number; excluded: number }>()
     for (const group of groups) {
       const { count, excluded } = found.get(group[key]) ?? { count: 0, excluded: 0 }
       found.set(group[key], { count: count + group.n, excluded: excluded + (group.excluded ? group.n : 0) })
     }
-    return [...found].map(([value, counts]) => ({ [key]: value, ...counts })).sort((a, b) => b.count - a.count)
+    return [...found].map(([value, counts]) => ({ ...named(value), ...counts })).sort((a, b) => b.count - a.count)
   }
   return {
-    areas: by('area'),
-    environments: by('environment'),
-    kinds: by('kind'),
-    states: by('state'),
+    areas: by('area', (area) => ({ area })),
+    environments: by('environment', (environment) => ({ environment })),
+    kinds: by('kind', (kind) => ({ kind })),
+    states: by('state', (state) => ({ state })),
     fields: withoutPersonal(server, await fieldFacets(server, plan, filter)),
   }
 }

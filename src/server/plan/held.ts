@@ -1,5 +1,6 @@
 import { problem } from '../problem.ts'
-import { planFor, type ShownPlan } from './plan-for.ts'
+import { planFor } from './plan-for.ts'
+import type { ShownPlan } from './plans.ts'
 import { makePlan } from './plans.ts'
 import type { Call } from '../server.ts'
 

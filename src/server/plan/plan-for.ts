@@ -1,5 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
-import { countedWords, type CountedWords } from '#derive/counted.ts'
+import { countedWords } from '#derive/counted.ts'
 import { sightOf, seenBy, sees } from '../visibility/sight.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import type { Server, Call } from '../server.ts'
@@ -9,7 +9,7 @@ import type { Actor } from '../world/world.ts'
 import { leavesWith } from '../outbox/about.ts'
 import { approvalOf } from './approval.ts'
 import { isUndecided, type Fragment } from './change-filter.ts'
-import { noPlan, summary, type PlanFault, type PlanSummary } from './plans.ts'
+import { noPlan, summary, type PlanFault, type PlanSummary, type ShownPlan } from './plans.ts'
 import { shownIn } from './report.ts'
 
 type Caller = Pick<Call, 'server' | 'actor' | 'language' | 'about'>
@@ -19,12 +19,6 @@ interface Sight {
   readonly isWhole: boolean
   /** its script may be shown */
   readonly isOpen: boolean
-}
-
-/** A plan, with its changes in words instead of numbers alone. */
-export type ShownPlan = Omit<PlanSummary, 'records' | 'errors'> & {
-  readonly counted: CountedWords | null
-  readonly errors: readonly { readonly index: number; readonly message: string }[]
 }
 
 interface VisiblePlan {
@@ -110,11 +104,7 @@ interface Part {
 }
 
 /** Counts the changes of a plan in the environments that the caller sees. */
-async function partOf(
-  { sql }: Server,
-  actor: Actor,
-  plan: PlanSummary,
-): Promise<Partial<Omit<PlanSummary, 'records'>>> {
+async function partOf({ sql }: Server, actor: Actor, plan: PlanSummary) {
   const mine = seenBy(actor)
   const messages = (narrowed: Fragment) =>
     sql`(select count(*)::int from outbox m where ${leavesWith(sql, plan.id)} and m.environment = any(${mine}::text[]) ${narrowed})`

@@ -1,6 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { countedWords } from '#derive/counted.ts'
 import { perform } from '../calls/perform.ts'
+import type { DeclaredData } from '../declared.ts'
 import { withFileRights } from '../files/file-rights.ts'
 import { linesIn } from '../files/lines.ts'
 import { readableBy } from '../files/readable-files.ts'
@@ -35,10 +36,7 @@ interface ImportRequest {
   readonly sample: number | undefined
 }
 
-/** The answer of an import; `plan` is null if only the first rows were checked. */
-interface ImportAnswer extends Readonly<Record<string, unknown>> {
-  readonly plan: number | null
-}
+type ImportAnswer = DeclaredData<'record.import'>
 
 /** limit for the rows and as many derived records */
 const mostImported = 2 * limits.rows
@@ -73,7 +71,7 @@ export async function planImport(call: Call, wanted: ImportRequest): Promise<Imp
   const counted = countedWords(server.catalogue.areas, records)
   const { rows, columns } = table
   const read = { rows: rows.length, columns, ...sheetAnswers(table) }
-  return { ...plan, counted, plan: id, ...read, ...(answers[0] as object | undefined) }
+  return { ...plan, counted, plan: id, ...read, ...(answers[0] as Partial<ImportResult> | undefined) }
 }
 
 /** Plans the same import again. */

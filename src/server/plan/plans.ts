@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
 import type { ChangeCount } from '#derive/counted.ts'
 import type { Environment } from '#derive/environment.ts'
+import type { DeclaredData } from '../declared.ts'
 import { withFileRights } from '../files/file-rights.ts'
 import { linesIn } from '../files/lines.ts'
 import { problem, type Problem } from '../problem.ts'
@@ -11,11 +12,13 @@ import { seenBy } from '../visibility/sight.ts'
 import type { Engine } from '../world/engine.ts'
 import { isUndecided, kindOf } from './change-filter.ts'
 import { mostFaults, planSteps, type PlanRequest } from './plan-steps.ts'
-import type { ScriptPart } from './script-part.ts'
-import { approvalOf, type Approval } from './approval.ts'
+import type { ShownFault } from './report.ts'
+import { approvalOf } from './approval.ts'
 import { expiry, isApproved, isExpired, refuseMorePlans } from './life.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
+
+export type ShownPlan = DeclaredData<'plan.get'>
 
 /** The fault of an input of a plan. */
 export interface PlanFault {
@@ -23,42 +26,12 @@ export interface PlanFault {
   readonly message: Words
 }
 
-export interface PlanSummary extends ScriptPart {
-  readonly id: number
-  readonly state: string
-  readonly kind: string
-  readonly command: string | null
-  readonly environment: Environment
-  readonly hash: string
-  readonly total: number
-  readonly counts: {
-    readonly create: number
-    readonly update: number
-    readonly remove: number
-    readonly same: number
-    readonly failed: number
-    /** records of a publish in conflict */
-    readonly conflict: number
-    /** blocked items of a publish */
-    readonly blocked: number
-  }
-  readonly environments: readonly Environment[]
-  /** number of messages that are sent with the changes */
-  readonly messages: number
-  /** number of messages that cannot be revoked */
-  readonly irreversible: number
+/** A plan whole, before it is decided what of it a caller may see. */
+export interface PlanSummary extends Omit<ShownPlan, 'counted' | 'errors' | 'error' | 'sourceChanges'> {
   /** counts by area and kind of change */
   readonly records: readonly ChangeCount[]
   readonly errors: readonly PlanFault[]
-  /** first answers: cells of a publish, faults of an import */
-  readonly answers: readonly unknown[]
-  readonly run: number | null
-  readonly again_of: number | null
-  readonly approval: Approval
-  readonly actorName: string | null
-  readonly created_at: string
-  /** null: approved, never expires */
-  readonly expires_at: string | null
+  readonly error: ShownFault | null
 }
 
 /** Runs the command on each input in a draft, and stores its changes as a plan. */
@@ -179,7 +152,6 @@ export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
     (Omit<PlanSummary, 'counts' | 'errors' | 'approval'> & {
       counts: { same?: number; failed?: number; blocked?: number }
       faults: PlanFault[]
-      actor: number
       tally: Tally | null
     })[]
   >`

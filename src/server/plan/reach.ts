@@ -1,17 +1,12 @@
 import type { AnyArea } from '#catalogue/index.ts'
+import type { DeclaredData } from '../declared.ts'
 import type { Server } from '../server.ts'
 import type { Engine } from '../world/engine.ts'
 import { areaStoreOf, storedKey } from '../records/registry.ts'
 import { usesOf } from '../world/removal.ts'
 import { seenBy } from '../visibility/sight.ts'
 
-/** The audience of records: countries, languages, and the areas that show them. */
-export interface Reach {
-  /** ISO codes, or ALL */
-  readonly countries: readonly string[]
-  readonly languages: readonly string[]
-  readonly pages: readonly { readonly area: string; readonly count: number }[]
-}
+type Reach = DeclaredData<'record.reach'>
 
 interface TouchedData {
   readonly area: string

@@ -1,4 +1,5 @@
 import type { Environment } from '#derive/environment.ts'
+import type { DeclaredData } from '../declared.ts'
 import { notFound } from '../problem.ts'
 import { storedFrom, type RecordRow } from '../records/layer.ts'
 import { areaStoreOf, present } from '../records/registry.ts'
@@ -11,7 +12,7 @@ export async function recordAfterPlan(
   area: string,
   environment: Environment,
   id: number,
-): Promise<Record<string, unknown>> {
+): Promise<DeclaredData<'plan.record'>> {
   const areaStore = areaStoreOf(registry, area)
   const store = areaStore.store.area.id
   const [row] = await sql.unsafe<(RecordRow & { planned: boolean; removed: boolean })[]>(
@@ -23,5 +24,5 @@ export async function recordAfterPlan(
     [plan, store, environment, id],
   )
   if (!row || row.removed) throw notFound(areaStore.area, id)
-  return present(areaStore.area, storedFrom(store, environment, row))
+  return present(areaStore.area, storedFrom(store, environment, row)) as DeclaredData<'plan.record'>
 }

@@ -1,38 +1,16 @@
 import type { Sql } from 'postgres'
 import type { Language } from '#catalogue/index.ts'
 import type { ChangeCount } from '#derive/counted.ts'
+import type { DeclaredData } from '../declared.ts'
 import { sightOf } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
-import type { SourceChanges } from './source-changes.ts'
 import { rateOf } from './progress.ts'
 
-/** A run with its progress and estimated end. */
-export interface RunDetail {
-  readonly id: number
-  readonly kind: string
-  readonly command: string
-  readonly plan: number | null
-  readonly environment: string
-  /** environments of its changes */
-  readonly environments: readonly string[]
-  readonly script: string | null
-  readonly state: string
-  readonly total: number
-  readonly done: number
-  readonly skipped: number
-  readonly failed: number
-  /** the fault that delays or stopped it */
-  readonly fault: string | null
+export type ShownRun = DeclaredData<'run.get'>
+
+export interface RunDetail extends Omit<ShownRun, 'counted'> {
   /** counts by area, once it is over */
   readonly records: readonly ChangeCount[] | null
-  /** log of the script */
-  readonly log: readonly unknown[]
-  /** changes of the plan's sources before it began */
-  readonly sourceChanges: SourceChanges | null
-  /** changes per second */
-  readonly rate: number | null
-  /** estimated seconds until it ends */
-  readonly eta: number | null
 }
 
 /** Returns a complete run without a check of rights, except on related runs; callers get it from `runFor`. */

@@ -1,5 +1,6 @@
 import { several } from '#derive/kinds/several.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
+import type { DeclaredRow } from '../declared.ts'
 import { Envelope } from '../world/answer.ts'
 import { jsonLikeFolded, likeFolded } from '../records/like-folded.ts'
 import { likePattern } from '../records/query.ts'
@@ -12,7 +13,7 @@ import { inSight, type GuardedRun } from './run-for.ts'
 import type { Call } from '../server.ts'
 
 /** Returns the runs of this environment that the caller may see, newest first. */
-export async function history(call: Call, mine: boolean): Promise<Envelope> {
+export async function history(call: Call, mine: boolean): Promise<Envelope<readonly DeclaredRow<'run.list'>[]>> {
   const { server, actor, input, environment } = call
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
   const { reads: sql } = server
@@ -52,7 +53,7 @@ export async function history(call: Call, mine: boolean): Promise<Envelope> {
   }
   const where = parts.reduce((all, part) => sql`${all} and ${part}`)
   const found = sql`from run r left join plan p on p.id = r.plan where ${where}`
-  const rows = await sql<GuardedRun[]>`
+  const rows = await sql<(Omit<DeclaredRow<'run.list'>, 'counted'> & GuardedRun)[]>`
     select r.id, r.started_at as at, r.finished_at, r.kind, r.plan, r.command, r.input, r.environment, r.environments, r.total, r.done, r.skipped, r.failed, r.state, r.reason, r.records,
       ${besideOf(sql, actor)}, coalesce(nullif(o.name, ''), o.username) as actor, r.rate,
       p.title, p.script, p.script_version as "scriptVersion", p.params, ${whole} as "isWhole", ${seesScriptOfPlan(sql, actor)} as "isOpen", ${at} as where

@@ -1,34 +1,27 @@
 import type { Sql } from 'postgres'
 import { words } from '#catalogue/index.ts'
-import { countedWords, type ChangeCount, type CountedWords } from '#derive/counted.ts'
+import { countedWords } from '#derive/counted.ts'
 import type { Environment } from '#derive/environment.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server, Call } from '../server.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import { seenBy, sees, sightOf } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
-import { runDetail, type RunDetail } from './detail.ts'
+import { runDetail, type RunDetail, type ShownRun } from './detail.ts'
 import { shownSources } from './source-changes.ts'
-
-/** A run, with its changes in words once it is over. */
-export type ShownRun = Omit<RunDetail, 'records'> & { readonly counted: CountedWords | null }
 
 type Caller = Pick<Call, 'server' | 'actor' | 'language' | 'about'>
 
 /** The members of a run that may have to be hidden. */
-export interface GuardedRun {
-  readonly id: number
-  readonly plan: number | null
-  readonly kind: string
-  readonly command: string
-  readonly records: readonly ChangeCount[] | null
-  readonly script: string | null
-  readonly environments: readonly string[]
+export interface GuardedRun extends Pick<
+  RunDetail,
+  'id' | 'plan' | 'kind' | 'command' | 'records' | 'script' | 'environments'
+> {
   /** the caller may see all of the run */
   readonly isWhole: boolean
   /** its script may be shown */
   readonly isOpen: boolean
-  readonly where: string
+  readonly where: Environment
 }
 
 function noRun(id: number): Problem {

@@ -1,8 +1,10 @@
 import { recordKey } from '../records/record-ref.ts'
 import type { Language } from '#catalogue/index.ts'
+import type { Environment } from '#derive/environment.ts'
 import { isNamesake } from '#derive/label.ts'
+import type { DeclaredData } from '../declared.ts'
 import { quote } from '../records/query.ts'
-import { fieldChanges, type FieldChange } from '../records/diff.ts'
+import { fieldChanges } from '../records/diff.ts'
 import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import { textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
@@ -13,27 +15,13 @@ import type { Actor } from '../world/world.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-interface SourceChange {
-  readonly area: string
-  readonly environment: string
-  readonly id: number
-  readonly label: string
-  readonly kind: 'create' | 'update' | 'remove'
-  readonly fields: readonly FieldChange[]
-}
-
 /** Changes of the records that a plan was made from. */
-export interface SourceChanges {
-  readonly total: number
-  /** there may be more, since not all were read */
-  readonly atLeast?: true
-  /** the first 100 */
-  readonly records: readonly SourceChange[]
-}
+type SourceChanges = NonNullable<DeclaredData<'plan.get'>['sourceChanges']>
+type SourceChange = SourceChanges['records'][number]
 
 interface Row {
   readonly area: string
-  readonly environment: string
+  readonly environment: Environment
   readonly id: number
   /** data that the plan read; null: not created yet */
   readonly was: Data | null

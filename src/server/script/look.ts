@@ -5,7 +5,7 @@ import { definitionFrom, type Definition } from './definition.ts'
 import { shownFault } from './fault-words.ts'
 import { describeScripts } from './supervise.ts'
 
-export interface ScriptError {
+interface ScriptError {
   readonly line: number
   readonly column: number
   readonly message: string

@@ -170,7 +170,7 @@ async function startAsOwner(
     if (error instanceof Problem) return { forbidden: error.words }
     throw error
   }
-  return startRun(server, { plan: id, hash, actor: owner.id })
+  return startRun(server, { plan: id, hash: hash ?? '', actor: owner.id })
 }
 
 const needsApproval = words(

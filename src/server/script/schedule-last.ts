@@ -1,28 +1,11 @@
 import { begunWithin } from './schedule-overlap.ts'
+import type { DeclaredRow } from '../declared.ts'
 import type { Server } from '../server.ts'
 import type { Fragment } from '../visibility/sight.ts'
 
 /** The outcome of the last due time of a schedule. */
-export interface Last {
-  readonly at: string
-  readonly plan: number | null
-  readonly run: number | null
-  readonly outcome: string
-  readonly message: string | null
-  /** null if nothing is countable, or parts are hidden from the caller */
-  readonly counts: Counts | null
-}
-
-/** Counts of the run and of the plan's faults. */
-interface Counts {
-  readonly done: number
-  readonly skipped: number
-  readonly failed: number
-  readonly left: number
-  readonly conflict: number
-  readonly blocked: number
-  readonly refused: number
-}
+type Last = NonNullable<DeclaredRow<'schedule.list'>['last']>
+type Counts = NonNullable<Last['counts']>
 
 /** The stored outcome, with the states of its plan and run. */
 export interface KeptLast extends Omit<Counts, 'left'> {

@@ -4,9 +4,9 @@ import { mayAct } from '#derive/roles.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { words } from '#catalogue/index.ts'
 import { earlierSaved, keepOutcome } from '../calls/outcome.ts'
-import { isEnvironment, type Environment } from '#derive/environment.ts'
-import { isolated } from '#derive/values/isolated.ts'
+import { isEnvironment } from '#derive/environment.ts'
 import { forbidden, invalid, problem } from '../problem.ts'
+import type { DeclaredRow } from '../declared.ts'
 import { refuseOverLimit } from '../account-limits.ts'
 import type { Server, Call } from '../server.ts'
 import { seesScript } from '../visibility/scripts.ts'
@@ -14,27 +14,11 @@ import { seenBy, sightOf } from '../visibility/sight.ts'
 import { fieldsOf } from './definition.ts'
 import { checkedParams } from './params.ts'
 import { scriptHash } from './approved.ts'
-import type { ScriptError } from './look.ts'
-import { keptLast, lastOf, runOfLast, type KeptLast, type Last } from './schedule-last.ts'
+import { keptLast, lastOf, runOfLast, type KeptLast } from './schedule-last.ts'
 import { findScript } from './store.ts'
 import { faultsToday } from './types/recheck.ts'
 
-export interface ScheduleRow {
-  readonly id: number
-  readonly script: string
-  readonly params: Readonly<Record<string, unknown>>
-  readonly cron: string
-  readonly zone: string
-  readonly environment: Environment
-  readonly owner: string
-  readonly enabled: 0 | 1
-  readonly apply: 0 | 1
-  /** the next five due times, ISO 8601 */
-  readonly next: readonly string[]
-  readonly last: Last | null
-  /** warnings of its script, only after a save */
-  readonly warnings?: readonly ScriptError[]
-}
+type ScheduleRow = DeclaredRow<'schedule.list'>
 
 type AreaStore = Omit<ScheduleRow, 'next' | 'enabled' | 'apply' | 'last'> & {
   last: KeptLast | null

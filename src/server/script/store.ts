@@ -1,29 +1,15 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { compareTexts } from '#derive/values/compare-texts.ts'
+import type { DeclaredData, DeclaredRow } from '../declared.ts'
 import { notThere } from './refusals.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 import type { Param } from './definition.ts'
 import { library, type LibraryScript } from './library.ts'
-import { faultsIn, type KeptFaults, type ScriptError } from './look.ts'
+import { faultsIn, type KeptFaults } from './look.ts'
 
-export interface ScriptRow {
-  readonly name: string
-  readonly title: Words
-  readonly help: Words | null
-  readonly params: readonly Param[]
-  readonly errors: readonly ScriptError[]
-  readonly warnings: readonly ScriptError[]
-  readonly origin: 'library' | 'own' | 'shared'
-  readonly owner: string | null
-  readonly shared: 0 | 1
-  readonly version: number
-  readonly updated_at: string
-}
-
-export interface ScriptDetail extends ScriptRow {
-  readonly source: string
-}
+type ScriptRow = DeclaredRow<'script.list'>
+export type ScriptDetail = DeclaredData<'script.get'>
 
 interface AreaStore {
   readonly name: string

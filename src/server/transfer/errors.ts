@@ -1,24 +1,12 @@
-import type { Language, Words } from '#catalogue/index.ts'
+import type { Language, VerbAnswers, Words } from '#catalogue/index.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-export interface RowError {
-  readonly line: number
-  readonly field: string
-  /** text of the cell */
-  readonly value: string
-  readonly message: string
-}
+type ImportFaults = VerbAnswers['importRows']
 
-/** Rows with the same error. */
-export interface ErrorGroup {
-  readonly field: string
-  readonly message: string
-  readonly rows: number
-  /** at most 100 */
-  readonly lines: readonly number[]
-  /** the first five distinct values */
-  readonly values: readonly string[]
-}
+type RowError = ImportFaults['errors'][number]
+
+/** Rows with the same error: the first 100 lines and the first five distinct values. */
+type ErrorGroup = ImportFaults['groups'][number]
 
 export interface ErrorList {
   readonly kept: RowError[]

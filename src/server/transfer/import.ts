@@ -1,12 +1,13 @@
-import { words, type AnyArea, type Language } from '#catalogue/index.ts'
+import { words, type AnyArea, type Language, type VerbAnswers } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { takesRows } from '#derive/row-calls.ts'
+import type { DeepReadonly } from '../declared.ts'
 import { problem, type Problem } from '../problem.ts'
 import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 import { constantColumns, constantsOf, withConstants } from './constants.ts'
 import { cellReader } from './cells.ts'
-import { errorList, type ErrorGroup, type RowError } from './errors.ts'
+import { errorList } from './errors.ts'
 import {
   isSpecified,
   knownColumn,
@@ -21,26 +22,16 @@ import { matchFields } from './matching.ts'
 import { withNumbers } from './workbook/numbers.ts'
 import { placeGiver } from './places.ts'
 import { draftRows, type CommonOptions } from './rows.ts'
-import { readTable, sheetAnswers, type SheetAnswers, type Table } from './table.ts'
+import { readTable, sheetAnswers, type Table } from './table.ts'
 import { rowWriter, type Perform } from './writer.ts'
 import type { DraftRow } from './draft-row.ts'
 import type { Context } from '../services.ts'
 
-export interface ImportResult extends Partial<SheetAnswers> {
-  readonly rows: number
-  /** accepted rows */
-  readonly good: number
-  readonly faulty: number
-  /** at most 1,000 */
-  readonly errors: readonly RowError[]
-  /** all errors by message */
-  readonly groups: readonly ErrorGroup[]
+export interface ImportResult extends DeepReadonly<VerbAnswers['importRows']> {
   readonly columns: readonly string[]
   /** ignored columns that match no field */
   readonly unknown: readonly string[]
   readonly mapping: Mapping
-  /** fields that identify the record of a row without an id; empty when each such row creates one */
-  readonly match: readonly string[]
 }
 
 /** Imports the valid rows of a file and reports the others. */

@@ -32,7 +32,7 @@ export interface Table {
 type Source = Omit<SheetRead, 'hiddenColumns'> & { readonly hiddenColumns: readonly string[] }
 
 /** Source as part of a response; empty for text files. */
-export interface SheetAnswers {
+interface SheetAnswers {
   readonly sheet: string
   readonly otherSheets: readonly string[]
   readonly hiddenSheets: readonly string[]

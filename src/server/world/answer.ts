@@ -15,6 +15,11 @@ export function envelope<D>(members: Members<D>): Envelope<D> {
   return new Envelope(members)
 }
 
+/** Answer of a dry run whose data differ in shape from those of the call. */
+export class DryRunAnswer extends Envelope {
+  readonly isDryRun = true
+}
+
 /** Answer of a call whose plan awaits another person's approval; nothing has changed yet. */
 export class Waiting {
   readonly plan: { readonly id: number }

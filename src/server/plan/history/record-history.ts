@@ -1,5 +1,6 @@
 import { tellOf } from '../../calls/personal-rows.ts'
 import { refuseHidden } from '../../files/visible-files.ts'
+import type { DeclaredRow } from '../../declared.ts'
 import { fieldChanges } from '../../records/diff.ts'
 import { recordKey, type RecordRef } from '../../records/record-ref.ts'
 import type { AreaStore } from '../../records/registry.ts'
@@ -9,20 +10,15 @@ import { sightOf } from '../../visibility/sight.ts'
 import { withNames } from '../../world/names.ts'
 import { undoneRecords } from '../undo-scope.ts'
 
-interface RecordRevision {
-  readonly version: number
-  readonly at: string
+type ShownRevision = DeclaredRow<'record.revisions'>
+
+interface RecordRevision extends Omit<ShownRevision, 'kind' | 'undone' | 'label' | 'fields'> {
   readonly before: Record<string, unknown> | null
   readonly after: Record<string, unknown> | null
-  readonly receipt: number | null
-  readonly reason: string | null
-  readonly command: string | null
-  readonly via: string | null
-  readonly actor: string | null
 }
 
 /** Returns the changes of a record, newest first, each with the name it left or removed. */
-export async function recordHistory(call: Call, areaStore: AreaStore, id: number): Promise<readonly object[]> {
+export async function recordHistory(call: Call, areaStore: AreaStore, id: number): Promise<readonly ShownRevision[]> {
   const { server, environment } = call
   const { reads: sql } = server
   const area = areaStore.store.area.id

@@ -1,0 +1,10 @@
+import type { DataById } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+
+export type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T
+
+/** Data that the command with this id answers. */
+export type DeclaredData<I extends string> = DeepReadonly<DataById<Playdesk, I>>
+
+/** Row that the command with this id answers. */
+export type DeclaredRow<I extends string> = DeclaredData<I> extends readonly (infer R)[] ? R : never
