@@ -44,6 +44,12 @@ const planKind = choice('Kind', '类型', [
   ['undo', 'Undo', '撤销'],
 ])
 
+export const planProgress = always({
+  done: int('Done', '完成'),
+  total: int('Of', '总数'),
+  changes: int('Changes', '更改数'),
+})
+
 /** Plan without the results of its inputs. */
 const planBase = {
   ...always({
@@ -70,11 +76,7 @@ const planBase = {
     environments: listOf('Environments', '环境', environment),
     irreversible: int('Irreversible steps', '不可撤销的步骤'),
     log,
-    progress: object(
-      'Progress',
-      '进度',
-      always({ done: int('Done', '完成'), total: int('Of', '总数'), changes: int('Changes', '更改数') }),
-    ),
+    progress: object('Progress', '进度', planProgress),
     approval: object('Approval', '审批', {
       ...always({
         required: bool('Required', '需要审批'),

@@ -3,16 +3,20 @@ import {
   area,
   bool,
   command,
+  environment,
   int,
   json,
   listOf,
   mapOf,
+  number,
+  object,
   shaped,
   text,
   type Areas,
   type Menu,
 } from '#catalogue/index.ts'
-import { helpWords, words } from './answers.ts'
+import { countsByState, helpWords, runState, words } from './answers.ts'
+import { planProgress, planState } from './plan-answers.ts'
 
 const described = {
   ...always({
@@ -33,6 +37,21 @@ const described = {
   key: text('Key', '快捷键'),
   help: helpWords,
 }
+
+/** Data of live events by name. */
+const liveEvents = always({
+  change: object('Change of an area', '模块更改', always({ area: text('Area', '模块'), environment })),
+  run: object('Progress of a run', '任务进度', {
+    ...always({ id: int('Run', '任务', { min: 1 }), state: runState }),
+    ...countsByState,
+    rate: number('Changes per second', '每秒更改数'),
+  }),
+  plan: object('Progress of a plan', '计划进度', {
+    ...always({ id: int('Plan', '计划', { min: 1 }), state: planState }),
+    ...planProgress,
+  }),
+  session: object('Change of rights', '权限变更', always({ operator: int('Operator', '操作员', { min: 1 }) })),
+})
 
 export const schema = area({
   id: 'schema',
@@ -70,6 +89,7 @@ export const schema = area({
     events: command('GET /api/-/events', {
       title: ['Live events', '实时事件'],
       help: ['Begins with what changed during the last milliseconds.', '从最近若干毫秒内的更改开始。'],
+      returns: liveEvents,
       answers: 'raw',
       effect: 'read',
       self: true,

@@ -1,40 +1,24 @@
 import { EventEmitter } from 'node:events'
 import type { Sql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
+import type { DeclaredData } from './declared.ts'
 
-interface Change {
-  readonly type: 'change'
-  readonly area: string
-  readonly environment: Environment
+type EventData = DeclaredData<'schema.events'>
+
+type Change = { readonly type: 'change' } & EventData['change']
+
+/** Operator of a run or plan, and the environments it reaches. */
+interface Audience {
+  readonly actor: number
+  readonly environments: readonly Environment[]
 }
 
 /** An event that the console shows at once. */
 export type Event =
   | Change
-  | {
-      readonly type: 'run'
-      readonly id: number
-      readonly actor: number
-      readonly state: string
-      readonly total: number
-      readonly done: number
-      readonly skipped: number
-      readonly failed: number
-      /** changes per second */
-      readonly rate: number | null
-      readonly environments: readonly Environment[]
-    }
-  | {
-      readonly type: 'plan'
-      readonly id: number
-      readonly actor: number
-      readonly state: string
-      readonly done: number
-      readonly total: number
-      readonly changes: number
-      readonly environments: readonly Environment[]
-    }
-  | { readonly type: 'session'; readonly operator: number }
+  | ({ readonly type: 'run' } & EventData['run'] & Audience)
+  | ({ readonly type: 'plan' } & EventData['plan'] & Audience)
+  | ({ readonly type: 'session' } & EventData['session'])
   | { readonly type: 'caches'; readonly areas: readonly string[] | null }
 
 export interface Events {

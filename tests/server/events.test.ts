@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { make, ok, planned } from '../engine/client.ts'
+import { schema } from '#commands/console/schema.ts'
+import { outputSchema } from '#derive/http/schema.ts'
+import type { Schema } from '#derive/kinds/kind.ts'
+import { faults } from '../derive/conforms.ts'
+import { applied, make, ok, planned } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { listen } from './listen.ts'
 import { startServer, type TestServer } from './start.ts'
@@ -112,6 +116,28 @@ test('whoever waits for a plan of many hears how far it is; of one, there is not
   await make(server, '/api/author', { name: 'Heard' })
   await other.told(/"area":"author"/)
   expect(other.text()).not.toContain('event: plan')
+})
+
+test('the data of every event are as declared', async () => {
+  const stream = await listen(server, 'test-ie', server.session)
+  const ids = await Promise.all(['Four', 'Five'].map(async (name) => (await make(server, '/api/book', { name })).id))
+  const plan = await planned(
+    server,
+    'book.update',
+    ids.map((id) => ({ id, level: 6 })),
+  )
+  const { run } = await applied(server, plan)
+  await stream.told(new RegExp(`event: run\ndata: .*"id":${run},.*"state":"done"`))
+  const command = { ...schema.commands.events, answers: 'one' } as const
+  const { properties } = outputSchema({ area: schema, command, path: '/api/-/events' }) as {
+    readonly properties: Record<string, Schema>
+  }
+  const events = [...stream.text().matchAll(/event: (\w+)\ndata: (.*)/g)].map(([, name = '', data = '']) => ({
+    name,
+    faults: faults(properties[name] ?? {}, JSON.parse(data)),
+  }))
+  expect(new Set(events.map(({ name }) => name))).toEqual(new Set(['change', 'plan', 'run']))
+  expect(events.flatMap((event) => event.faults)).toEqual([])
 })
 
 test('where somebody has no rights nothing is counted for them', async () => {

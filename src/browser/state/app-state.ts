@@ -1,4 +1,3 @@
-import type { CountedWords } from '#derive/counted.ts'
 import { useSyncExternalStore } from 'react'
 import type { Areas, Language, Menu, Words } from '#catalogue/index.ts'
 import type { ApiProblem } from '#client/api.ts'
@@ -77,16 +76,10 @@ interface LastAction {
   readonly at: number
 }
 
-export interface Job {
-  readonly id: string
-  readonly state: 'waiting' | 'running' | 'paused' | 'done' | 'stopped' | 'cancelled'
-  readonly total: number
-  readonly done: number
-  readonly skipped: number
-  readonly failed: number
-  /** Changes in words, once the run is over. */
-  readonly counted?: CountedWords | null
-}
+export type LiveEvents = Data<'schema.events'>
+
+/** A run; `counted` is known once it is over. */
+export type Job = LiveEvents['run'] & Partial<Pick<Data<'run.get'>, 'counted'>>
 
 export interface AppState {
   readonly product?: Product

@@ -1,24 +1,12 @@
 import { api, ApiProblem } from '#client/api.ts'
 import { forgetLabels } from '#client/labels.ts'
 import { address, call } from '#client/call.ts'
-import { app, onApp, setApp, type Job } from './app-state.ts'
+import { app, onApp, setApp, type Job, type LiveEvents } from './app-state.ts'
 
-export interface AreaChange {
-  /** Kebab-case area id. */
-  readonly area: string
-  readonly environment: string
-}
+type AreaChange = LiveEvents['change']
+type PlanProgress = LiveEvents['plan']
 
-/** Progress of planning a script. */
-export interface PlanProgress {
-  readonly id: number
-  readonly state: string
-  readonly done: number
-  readonly total: number
-  readonly changes: number
-}
-
-const kinds = ['change', 'run', 'plan'] as const
+const kinds = ['change', 'run', 'plan'] as const satisfies readonly (keyof LiveEvents)[]
 /** `missed`: the connection is back, but events in between were lost. */
 type Kind = (typeof kinds)[number] | 'missed'
 
@@ -155,7 +143,7 @@ export function missed(): void {
 async function readJobs(): Promise<void> {
   for (const { id } of app().jobs) {
     try {
-      follow({ ...(await call('run.get', { id: Number(id) })).data, id })
+      follow((await call('run.get', { id })).data)
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 404)
         setApp({ jobs: app().jobs.filter((job) => job.id !== id) })

@@ -4,6 +4,7 @@ import { asProblem } from '../calls/as-problem.ts'
 import { slowWrite } from '../calls/fault-words.ts'
 import { databaseFault } from '../database/fault.ts'
 import type { Server } from '../server.ts'
+import type { DeclaredData } from '../declared.ts'
 import { parseSafe, storableJson } from '../records/safe-json.ts'
 import { seenBy } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
@@ -57,8 +58,8 @@ export function reporter(
     saved = progress
     await sql`update plan set log = coalesce(${lines}::text::jsonb, log), progress = ${progress}::text::jsonb where id = ${plan}`
   }
-  function tell(now: string): void {
-    // the plan may still touch other environments
+  function tell(now: DeclaredData<'schema.events'>['plan']['state']): void {
+    // the plan may still reach other environments
     const environments = seenBy(actor)
     server.events.tell({
       type: 'plan',

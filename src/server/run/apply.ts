@@ -5,6 +5,7 @@ import { applyChunk, mostStillMs } from './chunk.ts'
 import { sayFault } from './fault.ts'
 import { runProgress } from './progress.ts'
 import { refusal } from './write-one.ts'
+import type { DeclaredData } from '../declared.ts'
 import { withFollowers } from '../records/derived.ts'
 import type { Server } from '../server.ts'
 
@@ -79,7 +80,7 @@ export async function tell(server: Server, run: number): Promise<void> {
   server.events.tell({ type: 'run', ...shown })
   if (shown.state === 'running') return
   const touched = await server.sql<
-    { area: string; environment: never }[]
+    DeclaredData<'schema.events'>['change'][]
   >`select distinct area, environment from change where plan = ${plan} union select area, environment from revision where run = ${run}`
   for (const { area, environment } of touched)
     for (const each of withFollowers(server.registry, area))

@@ -51,7 +51,7 @@ async function waitFor(run: string): Promise<Job> {
     const job = await askFor(run)
     if (job && isOver(job)) {
       noteOver(run)
-      return { ...job, id: run }
+      return job
     }
     await new Promise((resolve) => setTimeout(resolve, pause))
   }

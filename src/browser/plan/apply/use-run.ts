@@ -91,9 +91,8 @@ export function useRun(id: string | undefined, onMoved: (isOver: boolean) => voi
 
 /** Merges an event into the run; other fields stay from the last answer. */
 function heard(last: RunDetail, job: Job): RunDetail {
-  const { state, total, done, skipped, failed } = job
-  const { rate } = job as { readonly rate?: number }
-  return { ...last, state, total, done, skipped, failed, ...(rate === undefined ? {} : { rate, eta: null }) }
+  const { state, total, done, skipped, failed, rate } = job
+  return { ...last, state, total, done, skipped, failed, rate, eta: null }
 }
 
 interface Start {
