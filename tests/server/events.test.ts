@@ -1,9 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { schema } from '#commands/console/schema.ts'
-import { outputSchema } from '#derive/http/schema.ts'
-import type { Schema } from '#derive/kinds/kind.ts'
-import { faults } from '../derive/conforms.ts'
-import { applied, make, ok, planned } from '../engine/client.ts'
+import { make, ok, planned } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { listen } from './listen.ts'
 import { startServer, type TestServer } from './start.ts'
@@ -14,50 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 afterEach(() => void vi.useRealTimers())
-
-interface Stream {
-  /** Waits until the stream contains a matching text. */
-  told(pattern: RegExp): Promise<void>
-  /** everything so far */
-  text(): string
-  readonly ended: Promise<void>
-}
-
-/** Listens as a console does. */
-function listen(to: TestServer, env: 'test-ie' | 'prod-ie', cookie: string, since = 0): Promise<Stream> {
-  const { port } = new URL(to.running.address)
-  return new Promise((resolve, reject) => {
-    const asked = request({
-      port,
-      path: `/api/-/events?since=${since}`,
-      headers: { host: to.host(env), cookie, 'x-requested-with': 'playdesk' },
-    })
-    asked.on('error', reject)
-    asked.on('response', (response) => {
-      let text = ''
-      const waiting = new Set<() => void>()
-      response.setEncoding('utf8').on('data', (part: string) => {
-        text += part
-        for (const look of waiting) look()
-      })
-      resolve({
-        text: () => text,
-        told: (pattern) =>
-          new Promise((done) => {
-            const look = () => {
-              if (!pattern.test(text)) return
-              waiting.delete(look)
-              done()
-            }
-            waiting.add(look)
-            look()
-          }),
-        ended: new Promise((done) => response.on('close', done)),
-      })
-    })
-    asked.end()
-  })
-}
 
 async function operator(username: string): Promise<{ id: number; cookie: string }> {
   const made = await server.post('/api/-/operators', {
@@ -116,28 +68,6 @@ test('whoever waits for a plan of many hears how far it is; of one, there is not
   await make(server, '/api/author', { name: 'Heard' })
   await other.told(/"area":"author"/)
   expect(other.text()).not.toContain('event: plan')
-})
-
-test('the data of every event are as declared', async () => {
-  const stream = await listen(server, 'test-ie', server.session)
-  const ids = await Promise.all(['Four', 'Five'].map(async (name) => (await make(server, '/api/book', { name })).id))
-  const plan = await planned(
-    server,
-    'book.update',
-    ids.map((id) => ({ id, level: 6 })),
-  )
-  const { run } = await applied(server, plan)
-  await stream.told(new RegExp(`event: run\ndata: .*"id":${run},.*"state":"done"`))
-  const command = { ...schema.commands.events, answers: 'one' } as const
-  const { properties } = outputSchema({ area: schema, command, path: '/api/-/events' }) as {
-    readonly properties: Record<string, Schema>
-  }
-  const events = [...stream.text().matchAll(/event: (\w+)\ndata: (.*)/g)].map(([, name = '', data = '']) => ({
-    name,
-    faults: faults(properties[name] ?? {}, JSON.parse(data)),
-  }))
-  expect(new Set(events.map(({ name }) => name))).toEqual(new Set(['change', 'plan', 'run']))
-  expect(events.flatMap((event) => event.faults)).toEqual([])
 })
 
 test('where somebody has no rights nothing is counted for them', async () => {
