@@ -213,7 +213,7 @@ test('filters are cleared from the palette, and what uses a record is found', as
   await page.getByRole('tabpanel').getByRole('link', { name: 'Names it' }).waitFor()
   await press(page, '1')
   await soon(() => hash(page)).not.toContain('_pane')
-  // a refusal leads there as well
+  // a refusal links there, too
   await press(page, '#')
   const link = palette(page).getByRole('link', { name: /Names it/ })
   await link.waitFor()

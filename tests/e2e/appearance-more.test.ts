@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-/** Texts that are wider than their place and not cut off. */
+/** Returns texts that are wider than their box and not cut off. */
 const runsOver = (texts: Locator): Promise<string[]> =>
   texts.evaluateAll((all) =>
     all.flatMap((each) => {
@@ -104,7 +104,7 @@ describe('how it looks', () => {
   })
 })
 
-/** Names of the buttons that are not to be seen in full. */
+/** Returns the names of buttons that are not fully visible. */
 const cutButtons = (within: Locator): Promise<string[]> =>
   within.evaluate((element) => {
     const room = element.getBoundingClientRect()

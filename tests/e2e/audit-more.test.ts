@@ -28,7 +28,7 @@ test('two at one queue: what the other decides on stays on screen, and no key fa
   await there.getByRole('alert').filter({ hasText: 'Someone else has already decided' }).first().waitFor()
   await soon(() => title(there)).not.toBe(read)
   const behind = await title(there)
-  // and within the moment before this window hears of it
+  // a decision by another operator, before this window receives the event
   const { id } = (await desk.server.get(`/api/forum/post?sortby=created_at&order=asc&status=pending&pageSize=1`)).body
     .data[0] as { id: number }
   await desk.server.post('/api/forum/post/batch-operation', { ids: [id], operation: 'pass' })

@@ -43,7 +43,7 @@ test('an undo asked for while a run is under way never takes back the step befor
   await soon(() => held.length).toBeGreaterThan(0)
   await press(page, 'z')
   await page.getByText(/Run \d+ is not over yet/).waitFor()
-  // from the second key on there are two seconds
+  // the second key waits up to two seconds
   await page.unroute('**/api/-/runs/*')
   await press(page, 'z')
   for (const route of held) await route.continue()

@@ -220,7 +220,7 @@ test('a node chosen in the palette, or named by a link, is the one that keys act
   const page = await desk.open(`#/AhaConfigCenter?_open=${one!.id}`)
   const selected = () => page.getByRole('treeitem', { selected: true }).getAttribute('id')
   await soon(selected).toBe(`node-${one!.id}`)
-  // the same one twice: its page is there already, and another node under the cursor
+  // chooses one twice: its page is open already, with the cursor on another node
   for (const { id, name } of [other!, one!, other!]) {
     await openPalette(page)
     await page.keyboard.type(`@${id}`)

@@ -49,7 +49,7 @@ test('what reaches production is done once its name is typed, and says who sees 
     .waitFor()
   expect((await server.get(`/api/tag/${tag.id}`, { env: 'prod-ie' })).status).toBe(404)
 
-  // one key takes it back, which changes production as well
+  // undo by one key changes production, too
   await press(page, 'z')
   await dialog.getByText(/^Undo: Deleted/).waitFor()
   await soon(() => isFocused(field)).toBe(true)

@@ -148,7 +148,7 @@ test('a store chart opens the history of an app', async () => {
   await soon(() => rows(page).count()).toBe(16)
   await press(page, 'j', 'Enter')
   await soon(() => hash(page)).toMatch(/^#\/googleRankingDetail\?package=/)
-  // the page before stays until the code of this one is there
+  // the previous page stays until the code of this one is loaded
   const detail = page.getByRole('region', { name: 'Positions by day' })
   await plot(page).waitFor()
   await detail

@@ -62,7 +62,7 @@ test('a day of a chart that is cut by the end of what is read is not offered as 
   await soon(() => spoken(page)).toContain('1,480 of 1,600 rows')
   await press(page, 'd', 'd', 'End')
   await soon(() => hash(page)).toContain('day=2025-01-24')
-  // the head and all 40 positions of it
+  // the header and all 40 positions
   await soon(() => page.locator('table').first().getAttribute('aria-rowcount')).toBe('41')
   await close(page)
 })

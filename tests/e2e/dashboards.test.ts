@@ -26,7 +26,7 @@ describe('the analysis dashboard, by keys alone', () => {
     await soon(() => hash(page)).toContain('metric=show_uv')
     await press(page, 'b', 'c')
     await soon(() => hash(page)).toMatch(/by=game_category.*compare=1/)
-    // rows, lines and their changes were there before, of games
+    // waits for the categories: rows, lines and changes of games were shown before
     await page.getByRole('columnheader', { name: 'Category' }).waitFor()
     await soon(() => rows(page).nth(2).innerText()).toMatch(/[▲▼=]/)
     await press(page, '+')

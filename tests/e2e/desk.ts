@@ -13,9 +13,9 @@ export { close } from './windows.ts'
 export interface Desk {
   readonly server: TestServer
   origin(environment?: Environment): string
-  /** A window of its own, signed in as the admin, at a place. */
+  /** Opens a window at an address, signed in as the admin. */
   open(hash?: string, options?: OpenOptions): Promise<Page>
-  /** Fails when a page saw a mouse, broke the content policy, or threw. */
+  /** Throws if a page saw a mouse, broke the content policy, or threw an error. */
   check(): void
   stop(): Promise<void>
 }
@@ -139,7 +139,7 @@ async function watch(context: BrowserContext, faults: string[], settings: string
           capture: true,
           passive: true,
         })
-      // a button pressed by Enter or Space is clicked no times by a pointer
+      // clicks by Enter or Space have `detail` 0
       window.addEventListener('click', (event) => event.isTrusted && event.detail > 0 && report('mouse: click'), {
         capture: true,
       })

@@ -228,7 +228,7 @@ function partsOf(): string[] {
   ]
 }
 
-/** Runs in the page: marks texts in a pair of colours that no text of the pages before had. */
+/** Runs in the page: marks texts in a pair of colours that is new; returns whether there are any. */
 function markFresh(): boolean {
   const measured = ((window as unknown as { measured?: Set<string> }).measured ??= new Set())
   for (const element of document.querySelectorAll('[data-fresh]')) element.removeAttribute('data-fresh')

@@ -190,7 +190,7 @@ describe('what narrows and orders', () => {
     const before = Number(await grid(page).getAttribute('aria-colcount'))
     await tabTo(page, page.getByRole('button', { name: 'Columns' }), 'Shift+Tab')
     await press(page, 'Enter')
-    // one row is in the order of Tab, the arrows go to the others
+    // Tab reaches one row, the arrow keys the others
     const box = page.getByRole('checkbox', { name: 'Show Installs' })
     await page.getByRole('checkbox', { name: 'Show ID' }).waitFor()
     while (!(await isFocused(box))) await press(page, 'ArrowDown')

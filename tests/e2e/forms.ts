@@ -22,7 +22,7 @@ export async function newTheme(page: Page, server: TestServer): Promise<void> {
   await soon(() => isFocused(field(page, 'Title'))).toBe(true)
 }
 
-/** The first tag beside the list, at the tab of its translations. */
+/** Opens the first tag beside the list, at the tab of its translations. */
 export async function tagTranslations(page: Page, count = 1): Promise<Locator> {
   await rowsShown(page, count)
   await press(page, 'Enter')

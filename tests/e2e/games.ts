@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import type { TestServer } from '../server/start.ts'
 import { rowsShown, type Desk } from './desk.ts'
 
-/** Game 0001 … in order; every second one on the shelf. Lists show the newest, the last, first. */
+/** Adds Game 0001 … in order, every second one on the shelf. Lists show the newest first. */
 export async function addGames(server: TestServer, count: number): Promise<void> {
   const lines = Array.from(
     { length: count },

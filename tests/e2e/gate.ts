@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server that can be shut: for the browser the server is gone, with all its connections. */
+/** A proxy to a server that can be shut: then the server is gone for the browser. */
 export interface Gate {
   readonly port: number
   shut(): Promise<void>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { isFocused, rowsShown, type Desk } from './desk.ts'
 
-/** An operator at the keyboard, whose keys are counted: each letter of a text, each press, a chord as its presses. */
+/** An operator at the keyboard. Counts keys: each letter of a text, each press, and each key of a chord. */
 export class Hands {
   readonly page: Page
   /** keys pressed so far */
@@ -41,14 +41,14 @@ export class Hands {
   }
 }
 
-/** Opens a page, of a list once it has as many rows, for hands whose keys are counted from here on. */
+/** Opens a page, for a list with as many rows, and returns new hands whose keys are counted from there. */
 export async function beginTask(desk: Desk, at: string, rows?: number, options: Parameters<Desk['open']>[1] = {}) {
   const page = await desk.open(at, options)
   if (rows !== undefined) await rowsShown(page, rows)
   return { page, hands: new Hands(page) }
 }
 
-/** The digit of a tab of the open record: it is on the key sheet and in the tooltip. */
+/** Returns the digit key of a tab of the open record; the key sheet and the tooltip show it. */
 export async function digitOf(page: Page, name: string | RegExp): Promise<string> {
   const tab = page.getByRole('tab', { name }).first()
   await tab.waitFor()

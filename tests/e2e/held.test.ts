@@ -21,7 +21,7 @@ test('a list whose table somebody holds says so, the rest of the console goes on
   await page.goto(`${desk.origin()}/#/game/h5`)
   const told = page.getByRole('alert').filter({ hasText: '其他人正在修改相同的记录' })
   await told.waitFor()
-  // the server is there
+  // the server is reachable
   expect(await page.getByText('网络已断开').count()).toBe(0)
   await page.goto(`${desk.origin()}/#/tag`)
   await rowsShown(page, 1)

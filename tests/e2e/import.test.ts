@@ -29,7 +29,7 @@ test('of several sheets the operator says which, and reads what was not read', a
   await press(page, 'Enter')
   const fault = dialog.getByRole('row', { name: 'No column of this file is a field: “colour”.' })
   await fault.waitFor()
-  // the header alone: no other line has it
+  // reported for the header only, not for each line
   expect(await fault.getByRole('cell').allInnerTexts()).toEqual([expect.stringContaining('“colour”'), '1'])
   const sheet = dialog.getByRole('combobox', { name: 'Sheet', exact: true })
   expect(await chosen(sheet)).toBe('Notes')

@@ -95,7 +95,7 @@ describe('pictures in the rows of a list', () => {
   )
   const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.concat([png, Buffer.from(name)]) })
 
-  /** The form of a new game with a picture on its way in each of two rows. */
+  /** Opens the form of a new game, with an upload in progress in each of two rows. */
   async function uploading() {
     const page = await desk.open('#/game/applet')
     await page.getByText('There are no games yet.').waitFor()

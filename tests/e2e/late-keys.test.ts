@@ -47,7 +47,7 @@ afterAll(() => desk.stop())
 
 const goTo = (page: Page, to: string) => page.evaluate((place) => void (location.hash = place), to)
 
-/** Another place, and the answer that it waits for. */
+/** Opens another page whose request is held. */
 async function heldAt(place: string, url: RegExp) {
   const page = await desk.open('#/tag')
   await rowsShown(page, 0)

@@ -179,7 +179,7 @@ export function tryLists(half: 0 | 1): void {
   )
 }
 
-/** Switches the record that is open by a key, back and forth again; one more `z` does not switch it. */
+/** Switches the open record by its key, undoes and redoes it; another `z` does not switch it. */
 async function switchAndUndo({ area }: List, { id, ...row }: Row): Promise<void> {
   const live = liveKeys(applicable(entries, area)).find(({ entry: { command } }) => command.verb === 'toggle')
   const { field = '', value: name = 'online', irreversible = false } = live?.entry.command ?? {}
@@ -221,7 +221,7 @@ async function switchAndUndo({ area }: List, { id, ...row }: Row): Promise<void>
 
 const mostFound = 40
 
-/** Chooses a record in the palette on its own page, by its name or else by its number. */
+/** Chooses a record in the palette on its own page, by name or else by id. */
 async function choose(list: List, row: Row): Promise<void> {
   let isCut = false
   for (const q of [labelOfRow(list.area, row, 'en').slice(0, 40).trim(), String(row.id)]) {

@@ -4,7 +4,7 @@ import { combo, rowsOf } from './forms.ts'
 import { addGames, gameName } from './games.ts'
 import { hold } from './hold.ts'
 
-// which records are offered while one types, and which of them Enter takes
+// records offered during typing, and the one that Enter takes
 
 let desk: Desk
 let puzzle: string

@@ -136,7 +136,7 @@ test('a key pressed before the rows of a list are there does nothing to the rows
   await press(page, '#')
   await page.evaluate(() => (location.hash = '#/tag?keyword=Shown'))
   await rowsShown(page, 1)
-  // the palette that comes is that of the second key
+  // the palette opens for the second key
   await press(page, '.')
   await paletteInput(page).waitFor()
   await page.keyboard.type('Delete')

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { isFocused, press, soon, tabTo } from './desk.ts'
 import { field } from './forms.ts'
 
-/** The field of a game's form that takes files of any size. */
+/** Returns the field of a game's form that takes files of any size. */
 export const packs = (page: Page) => page.getByRole('form').locator('[data-field=obbs]')
-/** A small file for it. */
+/** Returns a small file for the field. */
 export const pack = (name: string) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from('abc') })
 
 /** Opens the form of a new game and adds a place for a file. */

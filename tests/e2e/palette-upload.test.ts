@@ -46,7 +46,7 @@ async function askForPicture(page: Page): Promise<void> {
 
 test('a picture is uploaded from its step, which says so, refuses what is none, and may be left meanwhile', async () => {
   const page = await desk.open('#/banner')
-  // from the start: Chromium hears of it on the way, and opens a dialog of its own until then
+  // early: Chromium opens its own dialog until it knows of the listener
   page.on('filechooser', (chooser) => void chooser.setFiles(next))
   await page.getByText('There are no banners yet.').waitFor()
   await openPalette(page)

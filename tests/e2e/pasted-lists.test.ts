@@ -34,7 +34,7 @@ test('lines of a column are an item each; a comma is part of a link, and Enter o
   expect(await links.inputValue()).toBe('')
   await page.keyboard.type('https://c.example/?q=1,2')
   const client = await page.context().newCDPSession(page)
-  // a browser may have ended the composition before the key that ended it
+  // browsers may end a composition before the key event that ended it
   const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229, nativeVirtualKeyCode: 13 }
   await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
   expect(await links.inputValue()).toBe('https://c.example/?q=1,2')

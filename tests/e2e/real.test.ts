@@ -206,7 +206,7 @@ describe.skipIf(missing !== undefined)(
       )
       await press(page, 'p')
       await soon(() => paletteText(page)).toMatch(/Publish/)
-      // nothing is published by the key
+      // the key itself publishes nothing
       expect(await total('/api/h5game?pageSize=1', 'test-ind')).toBe(0)
       await press(page, 'Shift+Enter')
       await soon(() => hash(page)).toMatch(/^#\/plans\?id=\d+/)

@@ -79,7 +79,7 @@ test('three things done by hand are recorded, made to fit others, planned, looke
   const afterHand = without(atFirst, byHand)
   await soon(shelf).toEqual(afterHand)
 
-  // the three entries, as a loop
+  // records the three entries as a loop
   await press(page, 'g', 'y')
   const entries = page.locator('#rows > li')
   await soon(() => entries.filter({ hasText: 'Take offline' }).count()).toBe(3)

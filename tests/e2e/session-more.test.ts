@@ -54,7 +54,7 @@ describe('a session that ends in the middle', () => {
     await press(page, 'Control+Enter')
     await page.getByRole('alert', { name: /^Someone else changed this record/ }).waitFor()
     expect((await desk.server.get(`/api/tag/${id}`)).body.data).toMatchObject({ name: 'Theirs' })
-    // nothing of it is shown to the next operator, or twice
+    // the input is restored only once, and not for the next operator
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await rowsShown(page, 0)
@@ -81,7 +81,7 @@ describe('a session that ends in the middle', () => {
     await page.keyboard.type('z')
     await soon(() => asked).toEqual(['beforeunload'])
     expect(isSignIn(page)).toBe(false)
-    // a key that takes the page away gets no answer
+    // a key that navigates away gets no answer
     void page.keyboard.type('z').catch(() => undefined)
     await soon(() => isSignIn(page)).toBe(true)
     await close(page)

@@ -64,7 +64,7 @@ describe('a session that ends in the middle', () => {
     const as = await desk.server.signIn('admin', 'test-secret')
     const page = await desk.open('#/game/h5?onShelf=1', { as })
     await rowsShown(page, 15)
-    // one call hangs while another finds out
+    // one call hangs while another finds the session ended
     const hung = Promise.withResolvers<void>()
     const failed = new Promise<string>((resolve) =>
       page.on(
@@ -87,7 +87,7 @@ describe('a session that ends in the middle', () => {
     await page.getByRole('textbox', { name: 'Name' }).waitFor()
     expect(visits.filter((path) => path.startsWith('/user-centre'))).toHaveLength(1)
     await page.unroute('**/api/tag?*')
-    // the live events may have found out before the key did
+    // the event stream may have found out before the key
     const left = await page.evaluate(() => sessionStorage.getItem('playdesk.return'))
     expect(['#/tag', '#/category']).toContain(left)
     await signInByKey(page)

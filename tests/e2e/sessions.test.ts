@@ -53,7 +53,7 @@ test('a sign-in link asks first, and is used up by Enter alone', async () => {
   const made = await desk.server.post('/api/-/operators', { username: 'linus', roles })
   const { url } = made.body.data as unknown as { url: string }
   const page = await desk.open('', { as: null })
-  // the console leads there by itself, and would do so over the link
+  // waits for the console's own redirect, which would replace the link
   await page.getByRole('textbox', { name: 'Password' }).waitFor()
   await page.goto(`${url}&return=${encodeURIComponent('/#/game/h5')}`)
   const button = page.getByRole('button', { name: 'Sign in' })

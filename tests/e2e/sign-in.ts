@@ -5,7 +5,7 @@ export const isSignIn = (page: Page) => new URL(page.url()).pathname.startsWith(
 
 export async function signInByKey(page: Page, name = 'admin', password = 'test-secret'): Promise<void> {
   await soon(() => isFocused(page.getByRole('textbox', { name: 'Name' }))).toBe(true)
-  // a key pressed while the console was leaving may have gone into the field
+  // the field may contain a key that was pressed during the redirect
   await retype(page, name)
   await press(page, 'Tab')
   await page.keyboard.type(password)

@@ -37,7 +37,7 @@ describe('single keys', () => {
       Object.assign(window, { changes })
       ;(document.activeElement as HTMLElement).blur()
       new MutationObserver((records) => {
-        // times get older by themselves, and code that is fetched while nothing else is done is named in the head
+        // ignores relative times, which change by themselves, and scripts that are prefetched in the head
         for (const { target, type } of records)
           if (!(target instanceof Element ? target : target.parentElement)?.closest('time, head'))
             changes.push(`${type} ${target.nodeName} ${target.textContent?.slice(0, 40)}`)
@@ -77,7 +77,7 @@ describe('single keys', () => {
   })
 })
 
-/** A key as an input method sends it: the character, or `Process`, at a place of the board. */
+/** Presses a key as an input method reports it: the character or `Process`, with a key code. */
 async function typeFullWidth(page: Page, key: string, code: string, shift: boolean): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const modifiers = shift ? 8 : 0
@@ -103,7 +103,7 @@ test('a key right behind the one that closes a menu goes to what opened it', asy
 })
 
 describe('keys that are pressed while the code of what they open is on its way', () => {
-  /** A page to which one part of the program comes only when it is let go. */
+  /** Opens a page without a part of the program, which loads only on `arrive`. */
   async function without(part: RegExp, hash: string): Promise<{ page: Page; arrive: () => void }> {
     const { promise: asked, resolve: arrive } = Promise.withResolvers<void>()
     const page = await desk.open(hash, {

@@ -37,7 +37,7 @@ describe('files that do not arrive', () => {
     await page.clock.install()
     await addPack(page)
     await packs(page).locator('input[type=file]').setInputFiles(pack('small.obb'))
-    // over the pauses between attempts
+    // skips the pauses between attempts
     await soon(async () => {
       await page.clock.runFor(5_000)
       return page.getByRole('alert').allInnerTexts()
@@ -45,7 +45,7 @@ describe('files that do not arrive', () => {
     await close(page)
   })
 
-  // one that may be tried again, one that may not, then the other words
+  // a retried status, a final one, then the other messages
   const answers = [
     [503, '服务器出错（503），重试后仍未恢复。可从中断处继续。'],
     [413, '服务器拒绝了上传（413）。'],
@@ -112,7 +112,7 @@ describe('files that do not arrive', () => {
     const alerts = page.getByRole('alert')
     for (let steps = 0; steps < 200 && (await alerts.count()) === 0; steps += 1) {
       await page.clock.runFor(100)
-      // an answer takes as long as it takes, and none of the page's time
+      // answers take real time, which the page's fake clock does not advance
       await page.evaluate(() => new Promise((resolve) => void fetch('/healthz').then(resolve, resolve)))
       await soon(() => answered).toBe(attempts.length)
     }

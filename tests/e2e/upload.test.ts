@@ -94,7 +94,7 @@ describe('files', () => {
     expect((await desk.server.get(new URL(address, desk.origin()).pathname)).headers['content-length']).toBe(
       String(bigBytes),
     )
-    // once more, and away with it
+    // starts another upload and leaves the page
     await speed(1_000_000)
     await tabTo(page, page.getByRole('button', { name: 'Upload another' }))
     await press(page, 'Enter')

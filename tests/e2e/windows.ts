@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 
-/** Windows of one browser. One that a test is done with is loaded again for the next: a new one costs twice that. */
+/** Windows of one browser. Used windows are reloaded for the next test, since a new one costs twice as much. */
 export interface Windows {
   /** Opens an address in a window like new; reuses windows of the same kind. */
   take(kind: WindowKind): Promise<Page>
@@ -91,7 +91,7 @@ async function signIn(context: BrowserContext, url: string, cookie: string | und
 
 const heard = ['dialog', 'download', 'filechooser', 'framenavigated', 'request', 'requestfailed', 'response'] as const
 
-/** Nothing of a test is left in it that would outlive a reload. */
+/** Tells if a window has no state of a test that would outlive a reload. */
 async function isPlain(page: Page, origin: string): Promise<boolean> {
   if (page.isClosed() || page.context().pages().length > 1 || new URL(page.url()).origin !== origin) return false
   const emitter = page as unknown as EventEmitter

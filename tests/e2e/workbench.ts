@@ -37,7 +37,7 @@ export async function editing(page: Page): Promise<void> {
   await soon(() => isFocused(editor(page).first())).toBe(true)
 }
 
-/** Puts a text in place of all there is, as a paste does. */
+/** Replaces all text by pasting. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await press(page, 'Control+a', 'Control+v')

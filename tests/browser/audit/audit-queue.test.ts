@@ -61,7 +61,7 @@ test('the next text is there before the answer to a decision is, and the count g
     [1, 'pass'],
     [2, 'delete'],
   ])
-  // a look at the server that has not heard yet changes nothing
+  // a refresh from a server without the decision changes nothing
   await here.queue.refresh()
   expect([here.ids(), here.queue.snapshot().pending]).toEqual([[3], 1])
 })
@@ -76,7 +76,7 @@ test('a decision that does not hold comes back with the reason, next in line', a
   expect(here.ids()).toEqual([2, 1, 3])
   expect(here.queue.snapshot().waiting[1]).toMatchObject({ fault: 'No connection' })
   expect([here.queue.snapshot().pending, here.queue.snapshot().decided]).toEqual([3, 0])
-  // and tried again it is clean
+  // a second try clears the fault
   here.queue.choose('post 1')
   here.queue.decide(current(here), { operation: 'block' })
   await here.settle()

@@ -75,7 +75,7 @@ describe('what commands of every area act on', () => {
         except: [other.id],
         count: 7,
       })
-      // rows of another page are none of its own
+      // rows of another page are no target
       expect(target({ area: name === 'tag' ? 'game' : 'tag', selection: all }).kind).toBe(
         applicable(entries, playdesk.areas[name === 'tag' ? 'game' : 'tag'] as never).includes(line.entry)
           ? 'filter'
