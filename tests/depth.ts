@@ -12,7 +12,7 @@ export const isDeep = inject('depth') === 'deep'
 // an external PostgreSQL needs only a sample: calls send it the same statements as our own
 const isWhole = isDeep && process.env['TEST_OUTSIDE'] === undefined
 
-/** All of them in the deep suite; in the brief one as few as show every trait that any of them has. */
+/** Returns all in the deep suite; in the brief one as few as show every trait. */
 export function sampled<T>(all: readonly T[], traitsOf: (each: T) => readonly string[]): readonly T[] {
   if (isWhole) return all
   const shown = new Set<string>()
@@ -23,7 +23,7 @@ export function sampled<T>(all: readonly T[], traitsOf: (each: T) => readonly st
   })
 }
 
-/** All of them in the deep suite, the first ones in the brief one. */
+/** Returns all in the deep suite, the first ones in the brief one. */
 export function few<T>(all: readonly T[], brief: number): readonly T[] {
   return isWhole ? all : all.slice(0, brief)
 }
@@ -33,7 +33,7 @@ export function count(brief: number, deep: number): number {
   return isDeep ? deep : brief
 }
 
-/** Every variant of each in the deep suite; in the brief one each has one, in turn. */
+/** Pairs each with every variant in the deep suite, and with one in the brief one. */
 export function inTurn<T, V>(all: readonly T[], variants: readonly V[]): readonly (readonly [T, V])[] {
   return all.flatMap((each, at) =>
     (isWhole ? variants : [variants[at % variants.length]!]).map((variant) => [each, variant] as const),

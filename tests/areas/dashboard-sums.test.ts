@@ -30,7 +30,7 @@ const sources = ['lobby', 'feed']
 const countries = ['IN', 'NG', 'EG']
 let [last, batch] = [0, 0]
 
-/** Lines of COPY, of a day of their own: two games in three countries by two sources. */
+/** Returns lines for COPY on a new day: two games in three countries, from two sources. */
 function lines(area = 'aha-game-analysis', count = 12): string {
   const creation_date = `2025-10-0${++batch}T00:00:00.000Z`
   return Array.from({ length: count }, () => {

@@ -201,7 +201,7 @@ describe('a rating that moved', () => {
     await comment(id, 4)
     const back = await undone(server, run.run)
     expect([back.skipped, ...(await rates(id))]).toEqual([0, 3, 3])
-    // the game looks as that undo left it, but for its rating
+    // the game is unchanged since that undo, except for its rating
     const again = ok(await server.put(`/api/game/${id}`, { developer: 'Cove' })).receipt
     await undone(server, again)
     await comment(id, 3)

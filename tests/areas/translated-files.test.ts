@@ -122,7 +122,7 @@ describe('texts with a column for each language', () => {
     const cell = (cells: readonly string[], name: string): string => cells[header.indexOf(name)] ?? ''
     const [one, other] = [cell(first, 'id'), cell(second, 'id')]
     const before = await texts(one)
-    // without the name, with a column of its own, and titles
+    // a file without the name column, with an additional column and Chinese titles
     const cut = ok(
       await load(`ID,印尼语,Text\n${one},Main,"${cell(first, 'content').replaceAll('"', '""')}"\n${other},,\n`),
     ).data

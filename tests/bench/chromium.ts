@@ -52,13 +52,13 @@ export async function signIn(page: Page, origin: string, hash: string): Promise<
 
 /** Cost of typing in ms. */
 export interface Typed {
-  /** for each letter, from its key to the frame that shows it: up to 16.7 of that is waiting for the screen */
+  /** by letter: ms from the key to the frame that shows it, including up to 16.7 ms of waiting for the screen */
   readonly paint: number[]
-  /** for each text, processor time of the main thread for each of its letters */
+  /** by text: processor time of the main thread per letter, in ms */
   readonly work: number[]
 }
 
-/** Types each text over the one before. */
+/** Types each text in place of the previous one. */
 export async function searches(page: Page, texts: readonly string[]): Promise<Typed> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -71,7 +71,7 @@ export async function searches(page: Page, texts: readonly string[]): Promise<Ty
         const { key } = event
         if (key.length > 1 || event.ctrlKey) return
         const from = performance.now()
-        // the message comes when the frame is painted and the main thread is free again
+        // the message arrives after the frame is painted and the main thread is free
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => times.push(performance.now() - from)
@@ -88,7 +88,7 @@ export async function searches(page: Page, texts: readonly string[]): Promise<Ty
     await page.keyboard.press('Delete')
     const before = await worked(session)
     for (const letter of Array.from(text)) {
-      // a key at the end of a frame would always wait for the whole of the next
+      // varies the phase: keys at one point of a frame would always wait equally long
       await setTimeout((count * 7) % 17)
       await page.keyboard.press(letter === ' ' ? 'Space' : letter)
       count++

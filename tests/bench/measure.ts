@@ -51,7 +51,7 @@ export function fetchBytes(
   })
 }
 
-/** The least a server can do: `node:http` answering the same bytes. */
+/** Starts a minimal server: `node:http` that sends the same bytes. */
 export async function bareServer(answer: Buffer): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer((incoming, outgoing) => {
     incoming.resume()

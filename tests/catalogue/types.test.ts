@@ -138,7 +138,7 @@ describe('names', () => {
 })
 
 describe('misuse', () => {
-  // the lines themselves are proved by the type check: an expected error that is none fails it
+  // the type check proves each line: an `@ts-expect-error` without an error fails it
   it('is refused by the type checker alone; at run time a declaration is plain data', () => {
     const all = [misspeltOptions, wrongValues, unknownVerbOptions, unknownFields, wrongInputs]
     expect(all.map((lines) => lines().length)).toEqual([6, 11, 5, 10, 8])

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A terminal on a machine that knows these names only, all of them this server's. */
+/** Opens a terminal on a machine that resolves only these names, all to this server. */
 async function terminalKnowing(...names: string[]): Promise<Terminal> {
   const { port } = new URL(server.url)
   const token = (await server.token('admin')).replace(/^Bearer /, '')

@@ -74,7 +74,7 @@ export class Caller {
     for (const { id } of await this.rows(entry.area.parent ?? '')) {
       if (found.length > 1) break
       const rows = await this.#list(entry, { [of]: id })
-      // several are more use than one: they have an order
+      // prefers a parent with many rows, since their order matters
       if (rows.length > found.length) found = rows.map((row) => ({ parent_id: id, ...row }))
     }
     return found
@@ -128,14 +128,14 @@ export class Caller {
       if (inPath.includes(name)) input[name] = await this.#pathValue(entry, name, field, row)
       // such a record must often be in the same place, such as the comment that is answered
       else if (command.verb === 'create' && field.of === area.id && !field.required) continue
-      // the path names it
+      // the path contains the parent
       else if (isMaking(entry) && inPath.length > 0 && field.of === area.parent) continue
       else if (name in namedParent(area, command))
         input[name] = (await this.make(field.of ?? ''))?.id ?? (await this.rows(field.of ?? ''))[0]?.id
       else if (mustSend(field) || (isMaking(entry) && field.default === undefined))
         input[name] = await this.#value(area, name, field, row)
     }
-    // a language that is named twice is one
+    // two fields of a language must agree
     const fields = Object.entries(inputFor(entry)).filter(([name]) => input[name] !== undefined)
     const named = fields.find(([, { of }]) => of === 'language')?.[0]
     const language = named && (await this.rows('language')).find(({ id }) => id === input[named])

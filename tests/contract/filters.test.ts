@@ -85,7 +85,7 @@ const entries = calls(playdesk.areas)
 const counted = Object.entries(playdesk.areas).flatMap(([name, area]) => {
   const list = listEntry(entries, name)
   const isOpened = list?.command.verb === 'custom' && !entryOf(entries, name, 'get') && !list.path.includes('{')
-  // rows of a ranking have a place, and no id
+  // rows of a ranking have a rank and no id
   return list && isOpened && !('rank' in (list.command.returns ?? {})) ? [[area.id, list] as const] : []
 })
 

@@ -7,7 +7,7 @@ let made = 0
 
 type Kind = 'post' | 'comment'
 
-/** Decisions that are possible only in a certain state, or take one of two things. */
+/** Inputs for decisions that need a certain state, or one of two values. */
 export const givenCommunity: Record<string, Given> = {
   'forum-post.toggle-top': async (_, server) => ({ input: { id: await visible(server, 'post') } }),
   'forum-post.push': async (_, server) => ({ input: { id: await visible(server, 'post') } }),

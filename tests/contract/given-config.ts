@@ -6,7 +6,7 @@ type Given = (caller: Caller, server: TestServer) => Promise<{ readonly input: R
 
 let made = 0
 
-/** Nodes with keys, pages with paths, packages with addresses, and texts that were translated before. */
+/** Inputs with unique keys, paths and addresses, and texts that have translations. */
 export const givenConfig: Record<string, Given> = {
   'aha-config-center.create': async () => ({
     input: { key: `key_${++made}`, name: 'A node', type: 'text', value: 'x' },

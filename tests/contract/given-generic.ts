@@ -5,10 +5,10 @@ type Given = (caller: Caller, server: TestServer) => Promise<{ readonly input: R
 
 let made = 0
 
-/** Sections that can be read, colours that differ, games that may be advertised. */
+/** Inputs with valid sections, different colours, and games that may be advertised. */
 export const givenGeneric: Record<string, Given> = {
   'dau-config.create': async () => ({ input: { section: `${++made}000-${made}999`, coefficient: 1.2 } }),
-  // every number has a coefficient, so that one more is never in force
+  // all ranges have a coefficient already, so this one is switched off
   'dau-config.toggle-online': async (_, server) => {
     const { body } = await server.get('/api/dau-config?status=1&pageSize=1')
     return { input: { id: (body.data as { id: number }[])[0]!.id, online: 0 } }

@@ -266,7 +266,7 @@ async function operator(server: TestServer): Promise<{ id: number; username: str
 }
 
 // two letters that are no country
-/** Two letters for a number, one after another. */
+/** Returns two letters for a number, in order. */
 function letters(place: number): string {
   return [Math.trunc(place / 26), place].map((each) => String.fromCharCode(97 + (each % 26))).join('')
 }

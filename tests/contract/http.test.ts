@@ -159,7 +159,7 @@ it('a file sent in parts is kept, and can be had at its address', async () => {
   expect((await server.get(url)).text).toBe('name\nA\n')
 })
 
-/** Everything that is written down about changes. */
+/** Returns the numbers of stored revisions, runs and messages. */
 async function written(): Promise<unknown> {
   const { sql } = server.running.server
   const [counts] =

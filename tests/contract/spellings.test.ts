@@ -126,7 +126,7 @@ const paged = calls(playdesk.areas).filter(
     !Object.values(inputFields(entry)).some(({ required }) => required),
 )
 
-// a field of that name, such as the size of a file, is no filter
+// in areas with a field `size`, such as that of a file, the parameter is not a filter
 const sized = (entry: Entry) => ('size' in entry.area.fields ? [entry.id] : [])
 
 test.each(sampled(paged, (entry) => [...traitsOf(entry), ...sized(entry)]).map((entry) => [entry.id, entry] as const))(

@@ -42,7 +42,7 @@ async function upload(server: Victim): Promise<string> {
   }, 240_000)
 }
 
-/** Imports authors, planned again as often as the making of the plan was cut off. */
+/** Imports authors; plans again whenever the planning was cut off. */
 async function importing(server: Victim, word: string): Promise<void> {
   const file = await until(() => sendTable(server, namesOf(rows, word)), 240_000)
   for (;;) {

@@ -21,7 +21,7 @@ export default defineScript({ title: { en: 'Load', zh: '负载' }, async run({ o
   for (let at = 0; at < 50; at++) await ops.author.create({ name: '${name} ' + at })
 } })`
 
-/** Writers, runs through the queue and at once, scripts and readers, each repeating a call until it is answered. */
+/** Starts writers, runs with and without the queue, scripts and readers; each repeats a call until it is answered. */
 export function loadOn(server: Victim): Load {
   const acknowledged = new Set<string>()
   const runs = new Set<number>()
@@ -31,7 +31,7 @@ export function loadOn(server: Victim): Load {
   /** `performance.now()` after which unanswered calls are given up */
   let until = Number.POSITIVE_INFINITY
 
-  /** Sends the same call again, under one key, until there is an answer other than "not just now". */
+  /** Repeats a call under one key until it is answered other than with "try later". */
   async function insist(method: string, path: string, body: unknown) {
     const key = randomUUID()
     let waited = 0
@@ -40,7 +40,7 @@ export function loadOn(server: Victim): Load {
       const from = performance.now()
       const answer = await server.call(method, path, body, { 'idempotency-key': key })
       if (answer?.status === 503) refused += 1
-      // its server may be on the way out
+      // the server that runs it may be ending
       else if (answer?.status === 409 && answer.code === 'in-flight') refused += 1
       else if (answer !== undefined) {
         if (answer.status >= 500) faults.push(`${answer.status} ${method} ${path} ${JSON.stringify(answer)}`)

@@ -43,7 +43,7 @@ test(
         server,
         'memo.update',
         ids.map((id) => ({ id, round })),
-        // every other run is slow enough to be hit between its first changes and its last
+        // every second run is slow enough to be killed between its first and last changes
         round % 2 === 0 ? { rate: 2_000 } : {},
       )
       const kills = 1 + random(3)

@@ -124,13 +124,13 @@ export async function victim(catalogue: 'toy' | 'library' = 'toy'): Promise<Vict
       const cluster = join(folder, 'postgres/cluster')
       const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
       const pid = Number.parseInt(text, 10)
-      // before a database that was killed starts again, its file names the server or a process that is gone
+      // after a kill, the file still names the server or an ended process
       if (!(pid > 1) || !(await isOurs(pid, cluster))) return false
       try {
         process.kill(pid, 'SIGKILL')
         return true
       } catch {
-        // it ended between the two
+        // it ended after the check
         return false
       }
     },

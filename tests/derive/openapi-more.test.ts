@@ -26,7 +26,7 @@ describe('the document of the product', () => {
   })
 })
 
-/** True when somewhere one of the paths has a word and the other a number, or their methods differ. */
+/** Tells if the paths differ by a word against a number, or by their methods. */
 function toldApart({ paths: all }: Document, first: string, second: string): boolean {
   const methods = Object.keys(all[first] ?? {}).filter((method) => all[second]?.[method])
   const numbers = (path: string) =>

@@ -10,7 +10,7 @@ export interface Samples {
   full?: boolean
 }
 
-/** An input that these fields accept. References that cannot be had are left out. */
+/** Returns an input that these fields accept, without references to missing records. */
 export function sampleInput(fields: Fields, options: Samples = {}): Record<string, unknown> {
   const chosen = Object.entries(fields).filter(([, field]) => options.full || mustSend(field))
   const filled = chosen.map(([name, field]) => [name, sampleValue(field, options)] as const)

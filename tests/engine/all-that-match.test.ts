@@ -61,7 +61,7 @@ function inputs(entry: Entry, param: string, ids: readonly number[], shared: Inp
   return entry.command.arity === 'many' ? [{ ...shared, [param]: ids }] : ids.map((id) => ({ ...shared, [param]: id }))
 }
 
-/** The parent that the path of a child's command names. */
+/** Returns the path parameter of a child's command that names its parent. */
 function pathOf(entry: Entry, param: string, row: Input | undefined): Input {
   const [first] = pathParams(entry.path)
   return first === undefined || first === param ? {} : { [first]: row?.['parent_id'] }

@@ -51,7 +51,7 @@ test('of a call whose server is killed after its effect the log says who made it
   const { child, address } = await processBeside(server, 'killed')
   const other = connect(placeOf(server), { max: 1 })
   onTestFinished(() => other.end({ timeout: 1 }))
-  // its line is held back from its end
+  // a lock delays the completion of its log line
   await other.unsafe(`create function held_end() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock(42); return new; end $$`)
   await other.unsafe('create trigger held_end before update on call_log for each row execute function held_end()')

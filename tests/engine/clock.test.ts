@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '../server/start.ts'
 import { ended, ok, planned, until } from './client.ts'
 import { toy } from './toy.ts'
 
-/** Everything that is stored then looks as it does once the clock is set back by two hours. */
+/** Moves all stored times two hours ahead, as if the clock had been set back. */
 async function setBack({ running }: TestServer): Promise<void> {
   await running.server.sql.begin(async (tx) => {
     await tx`update run set next_at = next_at + interval '2 hours', beat_at = beat_at + interval '2 hours', active_since = active_since + interval '2 hours'`
@@ -55,7 +55,7 @@ test(
     const run = await startPaced(server, 20, 20)
     await begun(server, run)
     await laidDown(server, run)
-    // put into the queue by hand, at a time that lies two hours ahead
+    // requeues the run two hours ahead
     await sql.begin(async (tx) => {
       await tx`update run set state = 'running', beat_at = now() + interval '2 hours', next_at = null where id = ${run}`
       await tx`select graphile_worker.add_job('run', json_build_object('run', ${run}::bigint), job_key => ${`run-${run}`}, run_at => now() + interval '2 hours', max_attempts => 1000)`

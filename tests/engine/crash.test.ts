@@ -29,7 +29,7 @@ test(
     await kill(program)
     expect(doneBefore).toBeLessThan(all)
 
-    // a second crash while the run is carried on
+    // a second crash while the run continues
     program = await serve(folder)
     call = await signedIn(program.address)
     await until(async () =>

@@ -32,7 +32,7 @@ test('an apply that was cut off after its run began answers that run, and applie
   expect(
     (await listed(server, '/api/author?pageSize=100')).filter((name) => String(name).startsWith('Applied')),
   ).toHaveLength(3)
-  // by now it is answered as any other
+  // it is now answered like any repeated call
   const third = await server.post(`/api/-/plans/${id}/apply`, { hash }, once('apply'))
   expect(third.headers['x-playdesk-repeated']).toBe('1')
 })
@@ -81,7 +81,7 @@ test('a call that is still under way is not taken over, here or elsewhere', asyn
   const input = Array.from({ length: 900 }, (_, at) => ({ name: `Busy ${at}` }))
   const { id, hash } = await planned(server, 'author.create', input)
   const { sql } = server.running.server
-  // held up by a lock on its run's table
+  // a lock on the table of runs holds it up
   const { first, second } = await sql.begin(async (tx) => {
     await tx`lock table run in share mode`
     const first = server.post(`/api/-/plans/${id}/apply`, { hash }, once('busy'))
@@ -102,7 +102,7 @@ test('a call that a server is still at work on while it stops is not taken over 
   const { sql } = server.running.server
   const { name } = beside.running.server
   let stopped: Promise<void> | undefined
-  // held up by a lock on its run's table
+  // a lock on the table of runs holds it up
   const { first, second } = await sql.begin(async (tx) => {
     await tx`lock table run in share mode`
     const first = beside.post(`/api/-/plans/${id}/apply`, { hash }, once('leaving'))

@@ -65,7 +65,7 @@ export interface Shown {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** First and last state of each record that calls changed, in the order in which they were changed or planned. */
+/** Returns the first and last state of each record that runs changed, in order of change. */
 export function touchedBy(server: TestServer, ...receipts: number[]): Promise<Touched[]> {
   return server.running.server.sql<
     Touched[]

@@ -8,7 +8,7 @@ import { plannedBody, scripted } from './script-desk.ts'
 import { toy } from './toy.ts'
 
 const stored = 'Élan ＡＢ'
-/** The same to the eye, or nearly. */
+/** Spellings that look the same, or nearly. */
 const spellings = ['Élan ＡＢ', 'E\u0301lan AB', 'élan ab', 'ÉLAN ＡＢ', 'e\u0301LAN\u00ad ＡB']
 
 const withCode = (code: AnyArea['fields'][string]): Catalogue => ({
@@ -60,7 +60,7 @@ test('two of a draft, and several at once, are held apart too', async () => {
     ['Race', 'RACE', 'race', 'Ｒace', 'rAcE'].map((code) => server.post('/api/book', { name: 'R', code })),
   )
   expect(race.filter(({ status }) => status === 200)).toHaveLength(1)
-  // one that was checked before the first was saved hears of it by the index
+  // calls checked before the first was saved are refused by the unique index
   const refused = race.filter(({ status, body }) => status === 422 || (status === 409 && body.code === 'taken'))
   expect(refused).toHaveLength(4)
 })

@@ -6,7 +6,7 @@ import { applied, make, ok, planned, until } from './client.ts'
 import { startBeside } from './share.ts'
 import { toy } from './toy.ts'
 
-// rows of a file name their books by it, and no list is filtered by it
+// import files identify books by `name`, and no list filters by it
 const book = { ...toy.areas.book, key: ['name'] } as typeof toy.areas.book
 const keyed = catalogue({ ...toy.areas, book }, [])
 

@@ -70,7 +70,7 @@ export async function hasEffect(caller: Caller, entry: Entry, input: Input): Pro
   return status === 200 && body.changes.length > 0
 }
 
-// on records in other states these change nothing
+// states that records need for these commands to have an effect
 const states: Readonly<Record<string, Input>> = {
   'game.lower-shelf': { onShelf: 1 },
   'comment.batch-sync-recommend': { status: 1, recommended: 0 },
@@ -81,7 +81,7 @@ async function rowsThatMatter(caller: Caller, { id, name }: Entry): Promise<Row[
   return list ? rowsOf(await caller.send(list, states[id] ?? {})) : []
 }
 
-/** The usual input, the same for other records and in another order, and such as have other values. */
+/** Yields the usual input, the same for other records and in another order, and inputs with other values. */
 async function* candidates(
   server: TestServer,
   caller: Caller,
@@ -123,7 +123,7 @@ async function* candidates(
   }
 }
 
-/** Some values of a field, one of which is not the one that is there. */
+/** Returns some values of a field, at least one of them different from the present one. */
 function otherValues(field: Field): readonly unknown[] {
   const { kind, choices = [] } = field
   if (kind === 'choice') return choices.slice(0, 2).map(({ value }) => value)

@@ -83,7 +83,7 @@ export function sendRaw(
       name,
       typeof value === 'string' ? value : JSON.stringify(value),
     ])
-    // Node lets go of requests with longer heads before the server sees them
+    // Node rejects longer request heads before they reach the server
     return server.get(
       `${filled}${filled.includes('?') ? '&' : '?'}${String(new URLSearchParams(query)).slice(0, 8_000)}`,
     )

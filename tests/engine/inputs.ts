@@ -4,7 +4,7 @@ import type { Field, Fields } from '#catalogue/index.ts'
 /** Ids of some records of an area, or of pictures. */
 export type Ids = (area: string) => readonly number[]
 
-/** Values that a field accepts; nothing where it takes a record and there is none. */
+/** Generates values that a field accepts; undefined if it needs a record and there is none. */
 export function valueOf(field: Field, ids: Ids): fc.Arbitrary<unknown> | undefined {
   const { min, max } = field
   switch (field.kind) {

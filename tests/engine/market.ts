@@ -27,7 +27,7 @@ const owner = area({
   },
 })
 
-/** An area with everything that can be wrong with a record: a rule, a unique value, a reference and a position. */
+/** An area with all kinds of checks: a rule, a unique value, a reference and a position. */
 const stall = area({
   id: 'stall',
   title: ['Stall', 'Stalls', '摊位'],

@@ -5,7 +5,7 @@ import { make, ok, rowOf, until, type ChangeData, type PlanData } from './client
 
 const acts = ['edit', 'plan', 'leave', 'apply', 'pause', 'resume', 'cancel', 'retry', 'undo', 'part'] as const
 
-/** One step: which, on which of the records, plans or runs there are, with which value. */
+/** A random step: its kind, its target among records, plans or runs, and a value. */
 export interface Step {
   readonly act: (typeof acts)[number]
   readonly at: number
@@ -147,7 +147,7 @@ interface Effect {
   readonly after: Readonly<Record<string, unknown>>
 }
 
-/** The states of a run's changes add up, and each change that is done has exactly one revision with exactly its values. */
+/** Checks that the counts of a run add up, and that each completed change has one revision with its values. */
 async function consistent(server: TestServer, { id, state }: Run): Promise<void> {
   const run = ok(await server.get(`/api/-/runs/${id}`)).data as {
     plan: number

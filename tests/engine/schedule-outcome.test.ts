@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 const { due, scheduled } = scheduleDesk(() => server)
 const none = { done: 0, skipped: 0, failed: 0, left: 0, conflict: 0, blocked: 0, refused: 0 }
 
-/** A schedule of a script of its own. */
+/** Creates a schedule with a script of its own. */
 async function scheduleOf(name: string, body: string, more: object = {}): Promise<number> {
   ok(await server.post('/api/-/scripts', { name, source: scriptOf(body) }))
   return (await scheduled({ script: name, cron: '@daily', ...more })).id

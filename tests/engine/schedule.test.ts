@@ -34,7 +34,7 @@ test('a schedule plans when it is due, and applies only when told so', async () 
   expect(rowOf(await server.get(`/api/book/${book['id']}`))).toMatchObject({ online: 0 })
 
   const byItself = await scheduled({ ...shared, apply: 1 })
-  // a time that passed long ago, while no server ran, counts as well
+  // due times from long ago, missed while no server ran, count, too
   const applied = await due(byItself.id, '40 days')
   expect(applied.last).toMatchObject({ outcome: 'applied' })
   expect((await server.get(`/api/-/runs/${applied.last?.run}`)).body.data).toMatchObject({ state: 'done', done: 1 })

@@ -68,10 +68,10 @@ export function plannedBody(server: TestServer, body: string, options?: RequestO
   return plannedScript(server, { source: scriptOf(body) }, options)
 }
 
-/** Books of `shelf`: a first page, a full one, and the rest. */
+/** Number of books in `shelf`: enough for a first page, a full one and a rest. */
 export const shelfTotal = 620
 
-/** Books of a state of their own, the price of each its number. */
+/** Adds books with this state and increasing prices. */
 export async function shelf(server: TestServer, state: number): Promise<void> {
   const { sql } = server.running.server
   await sql`delete from record where area in ('book', 'badge')`

@@ -5,7 +5,7 @@ import { make, ok } from './client.ts'
 import { scripted, scriptOf, settled, type ScriptPlan, plannedBody } from './script-desk.ts'
 import { operator, sent } from '../sandbox/operators.ts'
 
-// a script without end is soon answered for
+// short, so that endless scripts answer soon
 const answerMs = 200
 
 let server: TestServer

@@ -5,7 +5,7 @@ import { make, ok, until } from './client.ts'
 import { plannedBody, scripted, scriptOf, settled, type ScriptPlan } from './script-desk.ts'
 import { startBeside } from './share.ts'
 
-// a script without end is soon answered for
+// short, so that endless scripts answer soon
 const answerMs = 200
 
 let server: TestServer

@@ -163,7 +163,7 @@ test('a script that no longer fits is told so by the server that starts with oth
   const renamed = { ...toy.areas.book, commands: { ...commands, change: update('PUT /api/book/{id}') } }
   const book = renamed as unknown as typeof toy.areas.book
   const first = server
-  // it leaves its folder, which the next one has until it ends
+  // its folder is removed at its stop, and the next server uses it until then
   onTestFinished(async () => {
     await server.stop()
     await first.stop()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-// every spelling of a list's order; `created_at` and the id run against each other
+// all spellings of an order; `created_at` runs against the id
 const orders = few(
   [
     `sortby: 'price'`,
@@ -45,7 +45,7 @@ describe.each(orders)('a walk by { %s }', (order) => {
       const { state, progress } = ok(await server.get(`/api/-/plans/${begun.id}`)).data as ScriptPlan
       return state !== 'planning' || progress.done === 50 ? true : undefined
     }, 60_000)
-    // rows change their place to and fro, and others come
+    // rows move in the order, and new ones come
     await sql`update record set updated_at = now() - interval '1 day', sort_key = 'a', data = data || '{"price": -1, "name": "a"}' where area = 'book' and id % 3 = 0`
     await sql`update record set updated_at = now() + interval '1 day', sort_key = 'z', data = data || '{"price": 99999, "name": "z"}' where area = 'book' and id % 3 = 1`
     await sql`insert into record_book (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)

@@ -9,7 +9,7 @@ interface Stall {
   readonly open: 0 | 1
 }
 
-/** The open stalls of a hall pay at most 100 together. */
+/** The total rent of the open stalls in a hall is at most 100. */
 export const rule: RuleFunction = async (world, records) => {
   const changed = records.filter(
     (record) => record.after && isChanged(record as never, ...(['hall', 'rent', 'open'] as never[])),
