@@ -55,7 +55,7 @@ function listen(): Promise<Answer> {
   })
 }
 
-/** Piles up one more of each kind. */
+/** Adds one more of each limited kind. */
 const more: Record<Exclude<AccountLimit, 'duePlans'>, (n: number) => Promise<Answer>> = {
   accounts: (n) => server.post('/api/-/operators', { username: `one-more-${n}`, roles: {} }),
   preferences: (n) => prefer(`views.${n}`, 'small'),

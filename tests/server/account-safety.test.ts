@@ -23,7 +23,7 @@ test('tries are slowed down as well when all of them come at once', async () => 
   const all = await Promise.all(Array.from({ length: 30 }, (_, n) => attempt(`guess ${n}`)))
   const looked = all.filter(({ status }) => status === 401).length
   expect(all.filter(({ status }) => status === 429)).toHaveLength(30 - looked)
-  // five at once, then one after a second, one two seconds later, and so on
+  // five at once, then after waits of 1 s, 2 s, 4 s, and so on
   const most = 5 + Math.ceil(Math.log2(1 + (performance.now() - from) / 1_000))
   expect(looked).toBeGreaterThanOrEqual(5)
   expect(looked).toBeLessThanOrEqual(most)
@@ -76,7 +76,7 @@ test('each environment keeps an admin who can sign in, also where two demote eac
       change(second.id, { roles: { 'test-ie': 'viewer' } }),
       change(admin!.id, { roles: { 'test-ie': 'viewer' } }, as),
     ])
-    // the later one is refused, or is no admin any more when it comes
+    // the later request is refused, or its sender is no longer an admin
     const [done, refused] = answers.map(({ status }) => status).toSorted((one, other) => one - other)
     expect([done, [403, 409].includes(refused ?? 0)]).toEqual([200, true])
     const [left] = await sql<{ n: number }[]>`

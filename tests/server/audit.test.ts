@@ -73,7 +73,7 @@ test('what a known caller is refused is in the log, whichever way it came', asyn
     const { sql } = server.running.server
     const [{ last } = { last: 0 }] = await sql<{ last: number }[]>`select coalesce(max(id), 0) as last from call_log`
     expect((await act()).status).toBe(403)
-    // some of it is written down when the answer is out
+    // the log may be written after the answer is sent
     const found = () => sql<Line[]>`select username, command, status from call_log where id > ${last}`
     await expect.poll(found).toEqual([{ username: 'vera', command, status: 403 }])
   }
@@ -107,7 +107,7 @@ test('the log is kept as long as it is said', async () => {
   await own.sql`insert into unknown_caller (day, what, count) values (current_date - 31, 'call', 5)`
   const days = () =>
     own.sql`select extract(day from now() - at)::int as days from call_log where route = '/aged' order by 1`
-  // a day each time, the oldest
+  // each call deletes one day, the oldest first
   await tidy(own)
   expect(await days()).toEqual([{ days: 29 }, { days: 31 }])
   await tidy(own)

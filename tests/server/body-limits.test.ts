@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 const json = { 'content-type': 'application/json' }
 const mebibyte = 1024 * 1024
 
-/** The answer to a request whose body is announced and never sent. */
+/** Returns the answer to a request whose body is announced but never sent. */
 async function announced(path: string, type: string): Promise<string> {
   const { hostname, port, host } = new URL(server.url)
   const socket = connect(Number(port), hostname)

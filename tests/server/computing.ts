@@ -13,7 +13,10 @@ export function yardstick(): number {
   return times.toSorted((one, other) => one - other)[2] ?? 0
 }
 
-/** Watches for how long this thread computes without a look at anything else: waiting for a processor adds nothing. */
+/**
+ * Measures the longest time that this thread computes without yielding to its event loop; waiting for a processor does
+ * not count.
+ */
 export function computing(): { longest(): number } {
   let [longest, last] = [0, process.threadCpuUsage()]
   const timer = setInterval(() => {
@@ -29,7 +32,10 @@ export function computing(): { longest(): number } {
   }
 }
 
-/** Watches by how much this thread takes longer than it computes since others have the processors: 1 where they are idle. */
+/**
+ * Measures the ratio of elapsed time to this thread's computing time; 1 if no other process competes for the
+ * processors.
+ */
 export function crowding(): { factor(): number } {
   const begun = onProcessor()
   return {

@@ -34,7 +34,7 @@ const ascending = (all: readonly number[]): number[] => all.toSorted((one, other
 
 let next = 8_800_000
 
-/** A record with its texts filled, written past the rules that its area has for new ones. */
+/** Inserts a record with values in all text fields, bypassing the area's rules for new records. */
 async function put(area: AnyArea, parent: number | null): Promise<number> {
   const { sql, registry } = server.running.server
   const { table, store } = areaStoreOf(registry, area.id)
@@ -70,9 +70,9 @@ test('what is deleted with a record is counted by its own name, in every area wi
     for (const [at, child] of children.entries())
       for (let count = 0; count < at + 2; count++) await put(child, ids[0] ?? 0)
     const { status, body } = await tried(entry, ids)
-    // some may not go as they are
+    // some records cannot be removed in their current state
     if (status !== 200) continue
-    // some are only marked
+    // areas with soft delete only update a field
     const isMarked = (change: { area: string; kind: string }) =>
       area.softDelete !== undefined && change.area === (area.store ?? area.id) && change.kind === 'update'
     const removed = body.changes.filter((change) => change.kind === 'remove' || isMarked(change))

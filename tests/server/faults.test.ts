@@ -164,7 +164,7 @@ test('damaged pages are called so, a run that meets them stops and says why, and
   const answer = await server.get(`/api/author/${id}`)
   expect([answer.status, answer.body.code]).toEqual([500, 'damaged'])
   expect(answer.body.message).toMatch(/damaged data.*restore a backup/)
-  // once, however many meet it
+  // the fault is logged only once
   expect((await server.get(`/api/author/${id}`)).status).toBe(500)
   expect(lines.filter((line) => line.includes('"fault":"damaged"'))).toHaveLength(1)
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => patient.server.stop())
 
-/** The threads that look at scripts, and the most that there were at the same time. */
+/** Counts the threads that check scripts: those alive, and the maximum at one time. */
 function scriptThreads() {
   const found = { alive: 0, most: 0 }
   const count = (worker: Worker): void => {
@@ -38,7 +38,7 @@ async function sentCheck(desk: Desk, source: string): Promise<ClientRequest> {
 test('whoever disconnects has no more under way for it', async () => {
   const { server, as } = patient
   const check = (source: string) => server.post('/api/-/scripts/check', { source }, { as: as[0] })
-  // the thread that takes the types out stays
+  // the first check starts the thread that strips types, which is kept
   ok(await check(scriptOf('return 1')))
   const threads = scriptThreads()
   for (let n = 0; n < count(2, 12); n++) {

@@ -47,7 +47,7 @@ export async function withLarge(server: TestServer): Promise<readonly string[]> 
   return [
     '/api/launcher-plan?pageSize=500',
     `/api/-/revisions?area=launcher-plan&id=${id}`,
-    // an order that is no cursor
+    // an order without a cursor
     `/api/-/export?area=launcher-plan&filter=${encodeURIComponent('{"sortby":"status"}')}`,
   ]
 }

@@ -7,7 +7,7 @@ import { startServer, type Answer, type TestServer } from './start.ts'
 
 let server: TestServer
 let session = ''
-// from first to last nothing is written here but the log
+// row counts without the log, which no test here may change
 let untouched: Record<string, number>
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk })
@@ -106,7 +106,7 @@ test.each(shapes)('%s is refused to other sites, and changes nothing', async (ca
   expect(withoutLog(await tally(server))).toEqual(untouched)
   expect((await server.get('/api/user-info', { as: session })).status).toBe(200)
   if (entry.command.self) return
-  // from our own page it gets as far as its input
+  // from our own page, the request gets as far as the check of its input
   const own = await send(call, {
     'sec-fetch-site': 'same-origin',
     'sec-fetch-mode': 'cors',

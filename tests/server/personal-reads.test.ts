@@ -168,7 +168,7 @@ describe('who reads personal data is in the log', () => {
     await expect.poll(held).toHaveLength(1)
     cut.socket?.resetAndDestroy()
     await gone
-    // answered by the same process, which has seen by then that the other one is gone
+    // the process has handled the closed connection once it answers these
     for (let n = 0; n < 3; n++) expect((await server.get('/healthz')).status).toBe(200)
     await holder.unsafe('rollback')
     holder.release()

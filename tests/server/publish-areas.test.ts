@@ -22,7 +22,7 @@ const stores = registry(playdesk.areas)
 const target = 'pre-ind'
 const aimed = ({ command }: Entry) => (command.to ? {} : { targets: [target] })
 
-/** Each area that is published, by its store: views of it publish the same records. */
+/** One publish command for each store; views of a store publish the same records. */
 const publishing = [
   ...new Map(
     new Caller({} as TestServer, playdesk.areas).entries

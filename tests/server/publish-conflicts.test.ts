@@ -45,7 +45,7 @@ const retitle = async (id: number, lang: string, title: string, options: Request
   ok(await server.put(`/api/book/${id}/chapter/${lang}`, { title }, options))
 
 describe('a language that was corrected there', () => {
-  /** hi was corrected there, zh changed here, and so was the book itself. */
+  /** Creates a conflict: hi was changed in both environments, zh and the book only here. */
   async function corrected(): Promise<number> {
     const { id } = await translated()
     await retitle(id, 'hi', 'theirs', there)
@@ -113,12 +113,12 @@ describe('a language that was corrected there', () => {
     expect(ok(await server.get(path, reader)).data).toMatchObject({
       answers: [{ cells: [{ reason: 'hi：上次发布后已在测试印度被修改。' }] }],
     })
-    // to take all of a plan in again decides nothing
+    // including all changes of a plan again decides no conflict
     expect(ok(await server.post(`${path}/exclude`, { where: { area: 'chapter' }, excluded: 0 })).data).toMatchObject({
       total: 2,
       counts: { conflict: 1 },
     })
-    // nor does a condition that is misspelt
+    // a misspelt condition is refused
     expect((await server.post(`${path}/decide`, { where: { arae: 'book' }, take: 'mine' })).status).toBe(400)
     const changes = [{ area: 'chapter', id: held?.id, environment: 'test-ind' }]
     const mine = ok(await server.post(`${path}/decide`, { changes, take: 'mine' })).data as { hash: string }
@@ -237,7 +237,7 @@ describe('what was last sent', () => {
     const { id } = await make(server, '/api/book', { name: 'Undone', level: 1 })
     const first = ok(await server.post('/api/send-book-to-ind', { bookId: id })).receipt
     await undone(server, first)
-    // it never was there
+    // the undo has removed it from the other environment
     expect(await states(id)).toEqual(['create'])
     await edit(id, { level: 2 })
     const second = ok(await server.post('/api/send-book-to-ind', { bookId: id })).receipt

@@ -163,7 +163,7 @@ describe('what is decided as theirs', () => {
     const theirs = [{ id, take: 'theirs' }, ...chapters.map((row) => ({ area: 'chapter', id: row.id, take: 'theirs' }))]
     expect(cellsOf(await publish(theirs))).toMatchObject([{ area: 'book', state: 'same' }])
     expect(await isThere(mine.id)).toBe(404)
-    // nor is anything in its way that these would lack
+    // an author missing there blocks it only if the values sent from here refer to them
     ok(await server.post('/api/author-publish', { id: mine.id }))
     ok(await server.del(`/api/author/${mine.id}`, undefined, there))
     expect(cellsOf(await publish(theirs))).toMatchObject([{ area: 'book', state: 'same' }])

@@ -172,7 +172,7 @@ describe('a child that was removed here', () => {
     expect(partsOf(await publish(id))).toEqual(['activity-gift create', 'hi create', 'zh create'])
   })
 
-  /** A prize that was removed here, and got a name there. */
+  /** Creates a prize that was removed here and whose name was added in the other environment. */
   async function contested() {
     const { id, of } = await named()
     const en = await name(of, 'en', 'theirs', there)

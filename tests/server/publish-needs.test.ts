@@ -22,7 +22,7 @@ async function removedThere(patch: object = {}): Promise<Row> {
   return row
 }
 
-/** Records there that point to others which are not. */
+/** Returns the records in the other environment that refer to records missing there. */
 async function deadThere(): Promise<string[]> {
   const all = await snapshot(server)
   return [...all.values()].flatMap(({ area, environment, id, parent_id, data }) => {
@@ -126,7 +126,7 @@ describe('at apply, what relies on something that is not made is skipped with th
   test('where somebody else made it meanwhile, or it was changed', async () => {
     const { plan, need } = await family()
     const { sql } = server.running.server
-    // there, and gone again: no longer as the plan expects it
+    // as if the needed record had been made and changed there after the plan
     await sql`update change set expected_version = 7 where plan = ${plan.id} and id = ${need.id}`
     expect(await applied(server, plan)).toMatchObject({ done: 0, skipped: 4 })
     expect(await deadThere()).toEqual([])

@@ -15,7 +15,7 @@ let number = 0
 const publish = async (body: object) =>
   cellsOf(await server.post('/api/send-book-to-ind', body)).map(({ state, reason }) => reason ?? state)
 
-/** Has two records trade a value, as no call could that writes one of them. */
+/** Swaps a value between two records, which no call that writes one record could do. */
 async function trade(table: string, key: string, ids: readonly number[]): Promise<void> {
   const { sql } = server.running.server
   const rows = await sql<{ id: number; value: string }[]>`

@@ -27,7 +27,7 @@ describe('behind a proxy with TLS', () => {
         )
       const as = cookieOf(entered)
       ok(await proxied.get('/api/user-info', { as }))
-      // a subdomain may plant the plain name, never the other
+      // a subdomain can set a cookie with the plain name, but not with the __Host- prefix
       expect((await proxied.get('/api/user-info', { as: as.replace('__Host-', '') })).status).toBe(401)
       const { url } = ok(await proxied.post('/api/-/handoff', { environment: 'prod-ie' }, { as, headers })).data as {
         url: string

@@ -9,7 +9,7 @@ import { startServer, type Answer, type TestServer } from './start.ts'
 
 let server: TestServer
 let seeds: Seeds
-/** with all rights in test-ie, and none elsewhere */
+/** session of an operator with all rights in test-ie and none elsewhere */
 let beside: string
 beforeAll(async () => {
   server = await startServer({ catalogue: playdesk })

@@ -13,11 +13,11 @@ export interface Seeds {
   readonly record: number
   /** a record that is the same in test-ie */
   readonly tag: number
-  /** runs, plans and messages of which nothing is for them */
+  /** ids of runs, plans and messages that the operator may not see at all */
   readonly runs: readonly number[]
   readonly plans: readonly number[]
   readonly messages: readonly number[]
-  /** runs and plans of which they see a part */
+  /** ids of runs and plans that the operator may see in part */
   readonly parts: { readonly runs: readonly number[]; readonly plans: readonly number[] }
   /** private data of others in test-ie */
   readonly script: string

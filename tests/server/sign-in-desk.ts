@@ -3,7 +3,7 @@ import type { Answer, TestServer } from './start.ts'
 
 export const login = '/user-centre/login'
 
-/** Operators of a server behind a proxy, and tries to sign in as them. */
+/** Creates operators and signs in as them from different addresses. */
 export function signInDesk(server: () => TestServer) {
   async function newOperator(username: string, password = 'eight-chars'): Promise<number> {
     const made = await server().post('/api/-/operators', { username, password, roles: { 'test-ie': 'operator' } })

@@ -77,7 +77,7 @@ describe('wrong tries', () => {
   test('at one address are made up for by a minute each, and by an hour all of them', async () => {
     const { sql } = server.running.server
     let n = 0
-    // not so near to a whole minute, or to the end of a wait, that a slow answer steps over it
+    // 20 s off whole minutes and ends of waits, so that a slow answer does not cross them
     const inputs = fc.record({ tries: fc.integer({ min: 1, max: 75 }), minutes: fc.integer({ min: 0, max: 90 }) })
     const check = async ({ tries, minutes }: { tries: number; minutes: number }) => {
       const [ip, gone] = [`192.0.3.${++n % 250}`, minutes * 60 + 20]

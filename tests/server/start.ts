@@ -58,7 +58,7 @@ export interface TestServer {
   readonly running: RunningServer
   readonly url: string
   readonly folder: string
-  /** the admin's, as `as` takes it */
+  /** session of the admin, for option `as` */
   readonly session: string
   host(env: Environment): string
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>
@@ -99,7 +99,7 @@ export async function startServer({
   durable = false,
 }: StartOptions): Promise<TestServer> {
   const named = process.env['TEST_OUTSIDE'] === '1' ? process.env['TEST_DATABASE_URL'] : undefined
-  // both kinds of runs share one place for them
+  // runs with the embedded and with an outside database share the folder of templates
   const name = `${named ? 'outside_' : ''}${templateName(catalogue, demo)}`
   const begun = given
     ? undefined
@@ -128,8 +128,7 @@ export async function startServer({
     {
       ...(rules ? { rules } : {}),
       ...(log ? { log } : {}),
-      // a test that sends does not wait for the usual beat
-      // tests decide when records leave by themselves
+      // the outbox is checked often, so that tests with a receiver do not wait
       limits: { dueMs: 86_400_000, ...('PLAYDESK_WEBHOOK' in variables ? { outboxMs: 100 } : {}), ...limits },
       demo: fillDemo,
     },
@@ -239,7 +238,7 @@ async function begin(
   await writeFile(join(options.folder, sessionFile), await server.signIn('admin', 'test-secret'))
   const { sql, registry } = server.running.server
   await indexGrown(sql, registry)
-  // or every server would note in each row that it reads that its writer has committed
+  // otherwise every server sets hint bits in each row that it reads
   await sql.unsafe('vacuum (freeze)')
   await sql.unsafe('checkpoint')
   const [log] = await sql<

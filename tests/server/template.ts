@@ -61,7 +61,7 @@ export async function template(name: string, make: (folder: string) => Promise<v
   return ready
 }
 
-/** A folder like this template: one that another server has left, with all that it changed there put back, or a copy. */
+/** Returns a folder with the template's content: one left by another server, with its changes reverted, or a copy. */
 export async function folderLike(ready: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'playdesk-test-'))
   for (const left of await readdir(leftOf(ready)).catch(() => [])) {
@@ -78,7 +78,7 @@ export async function folderLike(ready: string): Promise<string> {
   return folder
 }
 
-/** Leaves a folder like this template to the next server, once nothing runs on it any more. */
+/** Leaves a folder made from this template to the next server. Nothing may be running on it. */
 export async function leave(ready: string, folder: string): Promise<void> {
   await mkdir(leftOf(ready), { recursive: true })
   const place = join(leftOf(ready), basename(folder))

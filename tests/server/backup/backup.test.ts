@@ -34,7 +34,7 @@ test(
     const server = await started()
     await fill(server)
     const out = join(await makeFolder(), 'backup.tar.gz')
-    // two records in one transaction, always: a backup that sees one of them sees the other
+    // always two records in one transaction, so a consistent backup has both or neither
     let isOver = false
     const writer = async (): Promise<void> => {
       for (let n = 0; !isOver; n++) {
@@ -68,7 +68,7 @@ test(
       Array.from({ length: 20 }, (_, n) => `书 ${n}\t\\N "quoted"`),
     )
     expect(await readFile(join(folder, 'files/0123456789abcdef.png'))).toEqual(png)
-    // it can be written to and searched, and ids go on where they were
+    // records can be created and searched, and new ids continue after the old ones
     const [most] = await sql<{ id: number }[]>`select max(id) as id from record`
     expect((await make(again, '/api/book', { name: 'After' })).id).toBeGreaterThan(most?.id ?? 0)
     const totals = ['book', 'memo'].map(async (area) => ok(await again.get(`/api/${area}`)).total)

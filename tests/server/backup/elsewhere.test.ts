@@ -63,7 +63,7 @@ test('a restore replaces nothing, and of a damaged backup nothing is restored', 
   await truncate(half, Math.floor((await stat(out)).size * 0.7))
   const damaged = { code: 1, text: expect.stringContaining(`${half} is no backup, damaged or not complete`) as string }
   expect(await playdesk(['restore', half], { PLAYDESK_DATA: folder })).toMatchObject(damaged)
-  // the folder is as good as new
+  // the failed restore left nothing in the folder
   expect(await playdesk(['restore', out], { PLAYDESK_DATA: folder })).toMatchObject({ code: 0 })
   expect(await playdesk(['restore', out], { PLAYDESK_DATA: folder })).toMatchObject({
     code: 1,

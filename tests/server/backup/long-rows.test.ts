@@ -53,6 +53,6 @@ test('a disk that is full ends the backup, and leaves nothing of it', { timeout:
   const { sql, files } = await withBooks(10, 400_000)
   await expect(backUp(sql, files, join(folder, 'full.tar.gz'))).rejects.toMatchObject({ code: 'ENOSPC' })
   expect(await readdir(folder)).toEqual([])
-  // the connection is as good as new
+  // the connection is still usable
   expect(await sql`select 1 as one`).toMatchObject([{ one: 1 }])
 })

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** A backup of the server. */
+/** Writes a backup of the server and returns its path. */
 async function backup(): Promise<string> {
   const sql = connect(placeOf(server), { max: 1 })
   const out = join(await makeFolder(), 'backup.tar.gz')
@@ -42,7 +42,7 @@ async function backup(): Promise<string> {
   return out
 }
 
-/** An empty database beside the server's own. */
+/** Creates an empty database in the server's cluster. */
 async function emptyDatabase(): Promise<{ readonly sql: Sql; readonly name: string }> {
   const name = `empty_${randomBytes(4).toString('hex')}`
   const admin = connect(placeOf(server), { max: 1 })
@@ -97,7 +97,7 @@ test('a disk that fills up during a restore leaves the folder of files as it was
   await expect(restore(sql, folder, out, migrations)).rejects.toThrow(/^Nothing was restored: ENOSPC/)
   expect(await found(folder)).toEqual(['mine.png'])
   expect(await tables(sql)).toBe(0)
-  // the connection is as good as new, and so is the database
+  // connection and database are still usable
   expect(await restore(sql, await makeFolder(), out, migrations)).toMatchObject({ files: 2 })
 })
 

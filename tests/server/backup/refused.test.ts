@@ -42,7 +42,7 @@ async function backup(): Promise<string> {
   return out
 }
 
-/** The same backup with one entry changed. */
+/** Writes a copy of the backup with one entry changed and returns its path. */
 async function changed<T>(out: string, entry: string, change: (content: T) => void): Promise<string> {
   const path = `${out}.${randomBytes(4).toString('hex')}`
   const pack = packInto(path)

@@ -17,7 +17,7 @@ export async function beyond(limits: Partial<Limits> = {}): Promise<{ server: Te
   return { server, bridge }
 }
 
-/** The database of a folder, and its address on the other side of a bridge. */
+/** Starts the database of a folder behind a bridge and returns the URL on the bridge's side. */
 export async function bridged(dataFolder: string): Promise<{ bridge: Bridge; url: string }> {
   const database = await openDatabase({ dataFolder, log: silent })
   onTestFinished(() => database.stop())

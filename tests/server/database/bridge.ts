@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A port in front of a database, which can be cut as a network is. */
+/** A port that forwards to a database and can be cut like a network. */
 export interface Bridge {
   readonly port: number
   /** Ends all connections and refuses new ones. */

@@ -25,7 +25,7 @@ export async function postmasterOf({ host }: EmbeddedOptions): Promise<number> {
   return Number.parseInt(text, 10)
 }
 
-/** A process that ended but was not yet fetched by its parent counts as ended. */
+/** Tells if a process is running; a zombie counts as ended. */
 export async function isRunning(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return /^State:\s+[^ZX\s]/m.test(status)

@@ -5,7 +5,7 @@ import { placeOf } from '../../engine/share.ts'
 import { toy } from '../../engine/toy.ts'
 import { startServer, type Answer, type StartOptions, type TestServer } from '../start.ts'
 
-/** A server of little patience, and a connection past it. */
+/** Starts a server with short limits, and a connection to its database that bypasses it. */
 async function begun(limits: NonNullable<StartOptions['limits']>) {
   const server = await startServer({ catalogue: toy, limits })
   onTestFinished(() => server.stop())
@@ -54,7 +54,7 @@ test('a table that somebody outside holds: its calls and runs wait and say so, w
   })
   expect((await runIn(server, run, 'zh')).fault).toMatch(/^等待中：/)
 
-  // more than the server has connections, by three operators
+  // more callers than the server has connections, by three operators
   const sessions: string[] = []
   for (const username of ['waits-one', 'waits-two', 'waits-three']) {
     ok(await server.post('/api/-/operators', { username, password: 'eight-chars', roles: { 'test-ie': 'operator' } }))

@@ -90,7 +90,7 @@ test('copies beside the database are left alone, half-made databases of ours are
   await mkdir(join(home, 'making-0000/cluster'), { recursive: true })
   await writeFile(join(home, 'making-0000/half-made'), '')
   await writeFile(join(home, 'making-0000/cluster/PG_VERSION'), '18\n')
-  // the same name, without the mark
+  // a folder with such a name but without the marker file
   await mkdir(join(home, 'making-1111/cluster'), { recursive: true })
   const database = await openDatabase({ dataFolder, log: silent })
   await database.stop()

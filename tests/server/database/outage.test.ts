@@ -35,7 +35,7 @@ for (const way of few(['hang', 'cut'] as const, 1))
           const { status, body } = await (at % 2 === 0
             ? server.get('/api/author')
             : server.post('/api/author', { name: `Lost ${at}` }))
-          // one that waited for its end may be a success
+          // a request that waited until the end of the outage may succeed
           if (performance.now() < over || status !== 200) answers.push(`${status} ${body.code}`)
           await setTimeout(50)
         }

@@ -31,7 +31,7 @@ async function opened(): Promise<Opened> {
 
 test('who waits for a connection while the pool ends is told, and none stays open', async () => {
   const { sql, left } = await opened()
-  // under way to its first one
+  // the first connection is being opened
   const told = sql.reserve().then(
     () => undefined,
     (error: unknown) => error,

@@ -68,7 +68,7 @@ test('a reserved connection that is lost stays lost: nothing said on it reaches 
     await expect(own`select 1`).rejects.toThrow()
     await expect(own`rollback`).rejects.toThrow()
     own.release()
-    // still in its transaction
+    // the connection is still in its transaction
     expect(await current()).toBe(before)
   })
 })

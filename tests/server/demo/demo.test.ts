@@ -248,7 +248,7 @@ describe('through the front door', () => {
   })
 })
 
-/** All of them, or in the brief suite the first ones and some of the rest. */
+/** Returns all rows, or in the brief suite the first 50 and a sample of the rest. */
 function some(all: readonly Row[]): Row[] {
   return all.filter((_, at) => at < 50 || at % count(20, 1) === 0)
 }
@@ -259,7 +259,7 @@ function keptOf(area: string): AreaStore {
   return areaStore
 }
 
-/** Rows of the area, or of the view that it is. */
+/** Returns the rows of an area; for a view, those that match its condition. */
 function ofView({ area, store }: AreaStore): Row[] {
   return (rows.get(store.area.id) ?? []).filter(({ data }) =>
     Object.entries(area.where ?? {}).every(([key, value]) => data[key] === value),

@@ -70,7 +70,7 @@ test('is the same every time', { timeout: 480_000 }, async () => {
   expect(await printOf(few)).toBe(await printOf(few))
 })
 
-/** A print of all that would be copied into the tables. */
+/** Returns a hash of everything that would be copied into the tables. */
 async function printOf(areas: Areas): Promise<string> {
   const sources = await findSources()
   const demo = demoOf(sources)

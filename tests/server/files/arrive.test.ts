@@ -176,7 +176,7 @@ describe('room is set aside before a file arrives', () => {
     expect((await upload(whole(picture()))).status).toBe(200)
     for (const socket of held) socket.destroy()
     await expect.poll(() => readdir(folder)).toHaveLength(0)
-    // a place is free a moment after its file is gone
+    // the limit is released shortly after the file is deleted
     await expect.poll(async () => (await upload(whole(picture()), { as })).status).toBe(200)
   })
 

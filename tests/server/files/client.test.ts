@@ -66,7 +66,7 @@ describe('the client of the protocol', () => {
   })
 
   test('sends a stream, of known and of unknown length', async () => {
-    // the client does not see the end of a stream that is a whole number of chunks
+    // the length is not a multiple of the chunk size, as the client misses the end of such a stream
     const content = 'abcdefghij'.repeat(305_000)
     for (const length of [{ uploadSize: content.length }, { uploadLengthDeferred: true }]) {
       const pieces = Array.from({ length: 31 }, (_, n) => Buffer.from(content.slice(n * 100_000, (n + 1) * 100_000)))
@@ -109,7 +109,7 @@ describe('the client of the protocol', () => {
     await upload.abort(true)
     expect((await head(upload)).status).toBe(404)
     const { sql } = server.running.server
-    // some of it is done when the answer is out
+    // the room may be released after the answer is sent
     await expect.poll(() => sql`select id from upload_room`).toEqual([])
   })
 })

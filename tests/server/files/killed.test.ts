@@ -67,7 +67,7 @@ test(
       headers: { 'upload-offset': '1000000' },
     })
 
-    // all bytes are there, and nothing of them is noted yet
+    // the server has received all bytes but cannot store its progress
     const sql = await server.database()
     await sql.unsafe('begin; lock table upload in share mode')
     const waiting = async () =>

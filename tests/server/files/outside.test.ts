@@ -172,7 +172,7 @@ test('a name that cannot be looked up is refused', async () => {
   expect(await codeOf(hanging('http://cdn.example.com/', 100))).toBe('address-slow')
 })
 
-/** A host with a public face that is really a server of this test. */
+/** Starts a local server that appears to have a public address. */
 async function host(listener: RequestListener, options: Partial<OutsideOptions> = {}) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

@@ -62,7 +62,7 @@ describe('a file', () => {
     const readers = [bringer, beside, away]
     const seen = async () =>
       (await Promise.all(readers.map((as) => server.get(url, { as })))).map(({ status }) => status)
-    /** by its record, in the list and its number, by a search, by its name, by its history and its uses */
+    /** by its id, in the list and its total, by a search, by its label, by its revisions and its uses */
     const found = async (as: string) => {
       const list = await server.get('/api/-/resources?keyword=only-somewhere', { as })
       const labels = (await server.get(`/api/-/labels?refs=resource:${id}`, { as })).body.data as { resource: object }
@@ -82,13 +82,13 @@ describe('a file', () => {
     // among the files of its environment
     expect(await seen()).toEqual([200, 200, 404])
     expect(await found(beside)).toEqual(shown)
-    // only a record elsewhere shows it
+    // only a record in another environment uses it
     ok(await server.post('/api/advertisement-resource', { name: 'Shown', type: 2, video: url }, { env: 'prod-ie' }))
     expect(await seen()).toEqual([200, 404, 200])
     expect(await found(beside)).toEqual(hidden)
     expect(await found(bringer)).toEqual(shown)
     expect(await found(server.session)).toEqual(shown)
-    // one that they may read, too
+    // a record that they may read uses it, too
     ok(await server.post('/api/advertisement-resource', { name: 'Shown', type: 2, video: url }))
     expect(await seen()).toEqual([200, 200, 200])
     expect(await found(beside)).toEqual(shown)

@@ -43,7 +43,7 @@ describe('a message whose attempt ended without an answer', () => {
     })
     expect(await desk.status(id)).toBe(2)
     expect(await desk.messages(id)).toMatchObject([{ state: 'cancelled', may_have_arrived: true }])
-    // neither by a second way
+    // undo and a new send are refused as well
     expect((await desk.server.post('/api/-/undo', { receipt })).body.code).toBe('message-sent')
     expect((await desk.server.post(`/api/-/push-config/${id}/send`)).status).toBe(409)
   })
@@ -124,7 +124,7 @@ describe('a message that leaves right now', () => {
     expect(await uncertain()).toContain(message!.id)
     expect(ok(await cancel(message!.id)).data).toMatchObject({ restored: false, may_have_arrived: true })
     expect(await uncertain()).toContain(message!.id)
-    // during a new attempt it is being sent, whatever became of the one before
+    // a message with a new attempt under way does not count
     await desk.server.running.server
       .sql`update outbox set state = 'waiting', claimed_until = now() + interval '1 minute' where id = ${message!.id}`
     expect(await uncertain()).not.toContain(message!.id)

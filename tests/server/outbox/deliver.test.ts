@@ -35,7 +35,7 @@ test('each way to fail has its words, and only what was written to somebody may 
     const outcome = await deliver({ url, secret }, { ...message, key }, patience)
     return outcome === 'arrived' ? outcome : [failureWords(outcome.why).en, outcome.mayHaveArrived]
   }
-  // a resolver may take its time to say so
+  // a resolver may take long to answer
   expect(await told('http://receiver.invalid/hook', 60_000)).toEqual([
     'the host name of the receiver could not be resolved',
     false,

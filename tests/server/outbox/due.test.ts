@@ -38,7 +38,7 @@ const messagesOf = (id: number) =>
 const row = async (path: string, id: number) => rowOf(await server.get(`${path}/${id}`))
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-/** Another push that is due now has left: whatever was due before has, too. */
+/** Waits until a new push that is due has been sent, so that all earlier ones have been looked at. */
 async function lookedAround(): Promise<void> {
   const { id } = await make(server, '/api/push-config', { ...content, status: 1 })
   await until(async () => ((await messagesOf(id)).length > 0 ? true : undefined))

@@ -9,7 +9,7 @@ import { pushDesk, secret, type PushDesk } from './pushes.ts'
 
 let desk: PushDesk
 beforeAll(async () => {
-  // nothing of it leaves by itself
+  // without a receiver, no message is sent on its own
   desk = await pushDesk({ PLAYDESK_WEBHOOK: '' })
 })
 afterEach(() => {
@@ -62,7 +62,7 @@ test('who stops waits for the answers to what is on its way, and until they are 
   ])
   expect(isStopped).toBe(false)
 
-  // answered, and yet to be written down
+  // the lock holds up storing the result after the receiver's answer
   const other = outsider()
   await other.sql`begin`
   await other.sql`select from outbox for update`

@@ -20,7 +20,7 @@ const names = async (world: Engine) =>
 
 const refused = problem(409, 'no', { en: 'No.', zh: '否' })
 
-/** Two attempts of which the first fails after it has written, in both environments. */
+/** Makes two attempts in both environments, the first of which fails after it has written. */
 async function attempts(world: Engine): Promise<readonly string[]> {
   const { id } = await put(world, null, { name: 'Ada' })
   await expect(

@@ -17,7 +17,7 @@ export interface BookXml {
   readonly strings?: string
   /** XML of the style sheet */
   readonly styles?: string
-  /** before the names of elements, with a colon */
+  /** namespace prefix of elements, with its colon */
   readonly prefix?: string
   readonly isStrict?: boolean
   readonly encode?: (xml: string) => Buffer
@@ -25,7 +25,7 @@ export interface BookXml {
   readonly folder?: string
 }
 
-/** A workbook as a program could write it: by the standard, in whatever spelling. */
+/** Returns a workbook that is valid by the standard, written in one of the allowed ways. */
 export function book({ sheets, settings, strings, styles, ...how }: BookXml): Buffer {
   return zip(
     bookParts({
@@ -98,7 +98,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
-/** Rows of texts as cells without places. */
+/** Returns rows of text cells without cell references. */
 export function rowsXml(...rows: readonly (readonly string[])[]): string {
   return rows
     .map(
@@ -107,7 +107,7 @@ export function rowsXml(...rows: readonly (readonly string[])[]): string {
     .join('')
 }
 
-/** A style sheet with these formats: the style of a cell is the place of its format. */
+/** Returns a style sheet with these formats; the style of a cell is the index of its format. */
 export function stylesXml(formats: readonly (string | number)[]): string {
   const own = formats.flatMap((format, at) =>
     typeof format === 'string' ? [`<numFmt numFmtId="${200 + at}" formatCode="${escaped(format)}"/>`] : [],

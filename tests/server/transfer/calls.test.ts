@@ -165,7 +165,7 @@ test('a column that no call sets must say what is so', async () => {
   expect((await planned('book', 'id,name,likes\n701,Liked there,9\n')).body.data).toMatchObject({ good: 1, errors: [] })
 })
 
-/** Writes so many records past the calls: to send them would take longer than to look for them. */
+/** Inserts records directly, as calls would take too long. */
 const many = (area: string, data: string, count: number) =>
   server.running.server.sql.unsafe(
     `insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)

@@ -177,7 +177,7 @@ const scene = ({ running: { server } }: TestServer) => ({
   actor: { id: 1, username: 'test', name: 'Test', email: '', roles: {} },
 })
 
-/** A world of one call, committed at its end. */
+/** Runs work in the world of one call, then commits. */
 export async function writing<T>(
   test: TestServer,
   work: (world: Engine) => Promise<T>,
@@ -191,7 +191,7 @@ export async function writing<T>(
   return result as T
 }
 
-/** A world whose changes are a plan. */
+/** Runs work in a world whose changes become a plan. */
 export async function drafting<T>(test: TestServer, limit: number, work: (world: Engine) => Promise<T>): Promise<T> {
   const { sql, counts, recordIds, runIds } = test.running.server
   const plan = await runIds.next()
@@ -211,7 +211,7 @@ export function reading(test: TestServer, environment: Environment = 'test-ie'):
   return engine(scene(test), liveLayer(sql, undefined, counts, recordIds), environment)
 }
 
-/** Rows of a CSV text, carried out as an import does. */
+/** Imports the rows of a CSV text or file into a world. */
 export async function into(test: TestServer, world: Engine, area: string, file: string | Buffer, shared: object = {}) {
   const table = await tableOf(Buffer.from(file as string))
   return importRowsInto(

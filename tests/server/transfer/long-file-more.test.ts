@@ -31,7 +31,7 @@ test('rows that are matched with records do not have all that the plan holds by 
     const made = await madeImport<Imported>(server, await send({ file, match: ['name'] }))
     expect(made).toMatchObject({ state: 'ready', good: 3_000, total: 3_000 })
   })
-  // the first rows of a new list are all that is read of the plan itself
+  // only the first rows of a new list are read from the plan
   expect(said.filter((text) => text.includes('after as data') && text.includes('where plan = $2'))).toEqual([])
 })
 

@@ -33,7 +33,7 @@ test('a choice of columns is tried on the first rows, and leaves no plan', async
   expect(ok(await send({ file, sample: 100, mapping: { name: '' } })).data).toMatchObject({ good: 0, plan: null })
   expect(await plans()).toBe(before)
   expect((await server.get('/api/author')).body.total).toBe(0)
-  // a file that is no longer than that is planned at once
+  // a file no longer than the sample is planned at once
   expect(ok(await send({ file, sample: 502 })).data).toMatchObject({ plan: expect.any(Number) as number, faulty: 2 })
 })
 

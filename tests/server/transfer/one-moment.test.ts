@@ -31,7 +31,7 @@ test.each(few(['sortby=level', 'sortby=id&order=asc', 'sortby=created_at'], 1))(
   async (query) => {
     const { sql } = server.running.server
     const answer = await begun(query)
-    // rows of every part of the file go, change their place, or come
+    // rows in every part of the file are removed, move or are added
     await sql`update record set deleted_at = now() where area = 'book' and id % 50 = 1`
     await sql`update record set data = data || '{"level": 1, "name": "renamed"}' where area = 'book' and id % 50 = 2`
     await sql`insert into record_book (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)

@@ -41,7 +41,7 @@ function said({ created_at: _, updated_at: __, version: ___, _version: ____, ...
   return rest
 }
 
-// names that a record has for itself are refused by every call
+// without reserved names, which every call refuses
 const names = fc
   .string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
   .filter(

@@ -6,7 +6,7 @@ import { saved } from '../saved.ts'
 import { startServer, type TestServer } from '../start.ts'
 import { library } from './library.ts'
 
-/** A book that its author shows, each in its place. */
+/** A book with a position in its author's list. */
 const shown = area({
   id: 'shown',
   title: ['Shown book', 'Shown books', '展示书目'],

@@ -13,7 +13,7 @@ export async function codeOf(work: Promise<unknown>): Promise<string> {
   return error.code
 }
 
-/** The code by which a file is refused, or that it is read. */
+/** Returns the error code with which a file is refused, or 'read'. */
 export async function outcomeOf(body: Buffer): Promise<unknown> {
   return tableOf(body).then(
     () => 'read',

@@ -90,7 +90,7 @@ describe('rows of a text', () => {
       (await read(lines.join('\n'))).rows.flatMap(({ line, misfit }) => (misfit ? line : []))
     const full = (count: number) => Array.from({ length: count }, (_, at) => `Game ${at},Ada,1M,good`)
     const head = 'name,maker,size,note'
-    // each row up to its last value
+    // rows end at their last value
     const inner = 'Pong,,2M,old'
     const ends = ['Kite,Ada', 'Kettle,,2M', 'Top']
     expect(await shorter([head, ...full(9), inner, ...ends])).toEqual([])
@@ -98,7 +98,7 @@ describe('rows of a text', () => {
     expect(await shorter([head, ...full(9), inner, 'Kettle,2M'])).toEqual([12])
     expect(await shorter([head, ...full(80), inner, ...ends])).toEqual([83, 84, 85])
     expect(await shorter([head, ...full(9), inner, 'Fox,Ada,3M,', ...ends])).toEqual([13, 14, 15])
-    // sixteen rows at a time up to the last value of them all
+    // groups of 16 rows end at the last value of any of them
     const part = (count: number) => [...Array.from({ length: count - 1 }, (_, at) => `Late ${at},Ada,`), 'Later,Ada,2M']
     const empty = 'Kite,Ada,1M,'
     expect(await shorter([head, ...full(30), empty, ...part(16), ...full(16)])).toEqual([])

@@ -6,14 +6,14 @@ export interface ZipEntry {
   /** size in the directories, if not the real one */
   readonly says?: number
   readonly method?: number
-  /** the body as it was deflated before */
+  /** the body already deflated */
   readonly packed?: Buffer
   readonly flags?: number
   /** offset in the directory, if not the real one */
   readonly at?: number
 }
 
-/** An archive as honest or as lying as the test wants it. */
+/** Builds an archive whose headers may contradict its content. */
 export function zip(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -45,7 +45,7 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...files, ...directory, end])
 }
 
-/** The parts of the smallest workbook around the XML of its sheet. */
+/** Returns the parts of a minimal workbook with this sheet XML. */
 export function workbook(sheet: string): ZipEntry[] {
   const head = '<?xml version="1.0" encoding="UTF-8"?>'
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
