@@ -33,7 +33,7 @@ function uniqueOf({ unique = [], fields }: AreaStore['area']) {
     .find(({ kind }) => kind === 'text' || kind === 'int')
 }
 
-/** A plan of as many copies of a record of each area, with that one switched on where any is. */
+/** Creates a plan that makes this many copies of a record of each area, an enabled one if there is any. */
 async function planOf(count: number) {
   const plan = await planned(server, 'tag.create', [{ name: `${count} copies of all` }])
   const { sql } = server.running.server
@@ -66,7 +66,7 @@ const [few, many] = [3, count(24, 60)]
 
 test('records that are written together are asked about in as many statements, however many they are', async () => {
   const [one, other] = [await asked(few), await asked(many)]
-  // most of the areas let copies be, and refuse some of the others
+  // most areas allow copies; others refuse some of them
   expect(other.run?.done).toBeGreaterThan(areas.length * many * 0.4)
   expect(other.run?.skipped).toBeGreaterThan(0)
   const failed = await server.running.server

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Answer, RequestOptions, TestServer } from '../server/start.ts'
 
-/** One random command: which, on which of the records there are, with which value. */
+/** One random command, with the indexes of its records and a value. */
 export interface Step {
   readonly act: Act
   readonly at: number
@@ -135,7 +135,7 @@ export interface AreaStore {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Every record there is, by where it is. */
+/** Returns all records by area, environment and id. */
 export async function snapshot({ running }: TestServer): Promise<Map<string, AreaStore>> {
   const rows = await running.server.sql<
     AreaStore[]

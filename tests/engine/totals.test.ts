@@ -67,7 +67,7 @@ const row = `environment, id, version, label, sort_key, search, data, created_at
 const rowOf = (env: Env, n: number): string =>
   `select 'book', '${env}', nextval('record_id'), 1, 'made', 'made', 'made', '{"level":3,"online":1,"kind":"novel"}'::jsonb, now(), now() from generate_series(1, ${n})`
 
-/** Ways in which records come and go. */
+/** Ways to create, change and remove records. */
 const ways = {
   create: async (env, n) =>
     void (await make(server, '/api/book', { name: `made ${n}`, level: n, online: n % 2 }, { env })),
@@ -151,7 +151,7 @@ const steps = fc.record({
   n: fc.integer({ min: 1, max: 6 }),
 })
 
-// before the housekeeping of a server that is a minute old puts them right
+// runs before the server's first housekeeping after a minute, which corrects totals
 test('records that were written without triggers, as by a replica, are counted in the end', async () => {
   const { sql, log } = server.running.server
   await sql.begin(async (tx) => {

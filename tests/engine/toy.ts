@@ -161,7 +161,7 @@ const author = area({
   },
 })
 
-/** Shown from one time to another. */
+/** Fields of a record that is shown during a period. */
 const showFields = {
   name: text('Name', '名称', { required: true }),
   from: dateTime('From', '开始'),
@@ -199,7 +199,7 @@ const exhibit = area({
   },
 })
 
-/** The same records, of which this view only knows the end. */
+/** View of the same records with the end of the period only. */
 const closing = area({
   id: 'closing',
   title: ['Closing', 'Closings', '闭展'],

@@ -27,7 +27,7 @@ const look = async (run: number): Promise<RunData & { undoneBy: number | null }>
 const apply = ({ id, hash }: PlanData, headers = {}) =>
   server.post(`/api/-/plans/${id}/apply`, { hash }, { env, headers })
 
-/** The plan of an undo, which waits for an approval, and has it. */
+/** Plans an undo that needs an approval and approves it. */
 async function undoOf(run: number): Promise<PlanData> {
   const answer = await server.post('/api/-/undo', { receipt: run }, { env })
   expect(answer.status).toBe(202)
@@ -79,7 +79,7 @@ test('and where its run goes on, or may go on, at that time', async () => {
   const inputs = books.map(({ id }) => ({ id, level: 9, code: `went on ${id}` }))
   const plan = await planned(server, 'book.update', inputs, { env })
   await approve(plan)
-  // the second fails, and the third is left out
+  // the second change fails, and the third is skipped
   await make(server, '/api/book', { name: 'Faster', code: `went on ${second?.id}` }, { env })
   ok(await server.put(`/api/book/${third?.id}`, { level: 2 }, { env }))
   const policy = { hash: plan.hash, rate: 0.2, onFailure: 'stop' }

@@ -59,7 +59,7 @@ describe('undo', () => {
     expect(await undoneBy(receipt)).toBe(first.run)
     const second = await undone(server, first.run)
     expect([await undoneBy(receipt), await undoneBy(first.run)]).toEqual([null, second.run])
-    // the change is in effect again, so it can be undone as itself
+    // the change is in effect again, so it can be undone directly
     const third = await undone(server, receipt)
     expect([await levelOf(id), third.done, await undoneBy(receipt)]).toEqual([1, 1, third.run])
     expect((await server.post('/api/-/undo', { receipt })).status).toBe(409)

@@ -29,7 +29,7 @@ const counted = async (area: string, id: number) =>
   ok(await server.get(`/api/-/uses?area=${area}&id=${id}`)) as unknown as { data: Use[]; total: number }
 const uses = async (area: string, id: number) => (await counted(area, id)).data
 
-/** The records that a value names, whatever form it has. */
+/** Returns the records that a value refers to, in any form. */
 function named(field: Field, row: Row, value: unknown): (readonly [of: string, id: number])[] {
   if (field.item) return (Array.isArray(value) ? value : []).flatMap((each) => named(field.item as Field, row, each))
   if (field.fields)
@@ -97,7 +97,7 @@ describe('what a text names is no less in use', () => {
   test.each(leading)('%s', async (area, path, by, name, more) => {
     const tag = await make(server, '/api/tag', { name: `Led to by ${area}` })
     const entry = await make(server, path, { ...more, [by]: 3, [name]: String(tag.id) })
-    // the same number, of another kind
+    // the same id in a link of another type
     await make(server, path, { ...more, [by]: 5, [name]: `https://example.com/${tag.id}` })
     expect(await uses('tag', tag.id)).toMatchObject([{ area, field: name, id: entry.id }])
     const refused = await server.del(`/api/tag/${tag.id}`)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { codeOf, read, sources } from './files.ts'
 
-// a moment that is written down, shown, or compared with one that was, not a stretch of time
+// files that store, show or compare points in time, rather than measure durations
 const moments = [
   'src/browser/browse/use-rows.ts',
   'src/browser/home/use-home-keys.ts',

@@ -10,7 +10,7 @@ const floors: Record<string, readonly string[]> = {
   client: ['catalogue', 'derive'],
   sandbox: ['catalogue', 'derive'],
   server: ['catalogue', 'derive', 'sandbox'],
-  // rows to try the product with: it writes as any caller does, and nothing needs it
+  // example data; it writes as any caller does, and nothing imports it
   demo: ['catalogue', 'derive', 'server'],
   browser: ['catalogue', 'derive', 'client'],
   cli: ['catalogue', 'derive', 'client'],

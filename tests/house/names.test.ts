@@ -98,7 +98,7 @@ describe('functions', async () => {
   // resumable uploads are served by their own protocol
   const custom = entries.filter(({ command, path }) => command.verb === 'custom' && !path.includes('{uploadEndpoint}'))
 
-  // a handler at once, a behaviour for when a plan is applied
+  // commands with a handler for calls and a behaviour for plans
   const twofold = new Set(['common.cache-clear', 'common.clear-aha-cache'])
 
   it('stand behind every command of their own, one each', () => {

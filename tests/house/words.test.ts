@@ -78,7 +78,7 @@ it.each(terms)('%s has one word in Chinese', (term, zh) => {
 
 type Sense = readonly [en: RegExp, zh: RegExp]
 
-/** Acts of opposite sense: a text about the one has its word in Chinese, not that of the other. */
+/** Opposite actions. A text about one must use its Chinese word, not that of the other. */
 const opposites: readonly (readonly [Sense, Sense])[] = [
   [
     [/\b(pass(ed)?\b|approv)/i, /(?<!不|未)通过|批准|审批/],

@@ -110,7 +110,7 @@ test('stop-ended-flows: what runs past its time stops, what is shown now runs on
   ]
   expect(begun.length).toBeGreaterThan(1)
   const [card] = await all('/api/dualColumnInfoFlow?status=1')
-  // its time passes while it runs
+  // its period ends while it is online
   await sql`update record_dual_column_info_flow set data = jsonb_set(data, '{times,1}', ${JSON.stringify(inDays(-1))}::text::jsonb)
     where environment = 'test-ie' and id = ${card!.id}`
   const over = begun.filter(

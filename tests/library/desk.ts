@@ -43,7 +43,7 @@ interface Row {
 }
 
 export interface Library {
-  /** Plans a script of the library, waits until it has run, and reads all that it would change. */
+  /** Plans a script of the library, waits until it has run, and returns all its changes. */
   plan(script: string, params?: Record<string, unknown>): Promise<Planned & { readonly changes: Change[] }>
   /** Applies a plan, runs checks, and undoes it. */
   whileApplied(plan: Planned, look: () => Promise<void>): Promise<void>

@@ -119,7 +119,7 @@ test('publish-tags-and-clear-caches: tags are the same in India, and the caches 
   await library.whileApplied(plan, async () => {
     const there = new Map((await all('/api/tag', 'test-ind')).map((tag) => [tag.id, tag.name]))
     for (const { id, name } of await all('/api/tag?disabled=0')) expect(there.get(id)).toBe(name)
-    // the server clears its own by itself; the message to the apps waits for a receiver
+    // the server clears its own cache; the message to the apps waits, as there is no receiver
     await expect
       .poll(async () => (await messages()).find(({ topic }) => topic === 'cache.cleared')?.state, { timeout: 80_000 })
       .toBe('waiting')

@@ -17,7 +17,7 @@ export interface Mutant {
   readonly within: number
 }
 
-// views are all that knows of React
+// without files that use React
 export const files = globSync('src/{server,derive,sandbox,client,browser}/**/*.ts', { cwd: root })
   .filter((file) => !/\.d\.ts$|\/use-[^/]+$/.test(file))
   .filter((file) => !readFileSync(join(root, file), 'utf8').includes("from 'react'"))

@@ -39,7 +39,7 @@ export async function findReach(folder: string, through: string): Promise<Reach>
   const report = join(folder, 'report.json')
   const header = `import { noteReached, noteTest } from '${copy}/tests/mutants/note.ts';`
   const setup = 'tests/seed.setup.ts'
-  // guests have no file to write to
+  // guest code cannot write to a file
   const noting = files.filter((file) => !file.includes('/guest/'))
   for (const file of noting)
     writeFileSync(join(copy, file), header + withNotes(file, readFileSync(join(root, file), 'utf8')))

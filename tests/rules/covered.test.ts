@@ -13,7 +13,9 @@ function areasWithRule(): string[] {
     .sort()
 }
 
-/** Areas named by the cases of this folder: as the area of `refusedOnEveryPath`, or by the command that removes a record. */
+/**
+ * Returns the areas that are quoted, alone or in a command id, in tests with `refusedOnEveryPath` or `removalRefused`.
+ */
 function areasWithCase(): Set<string> {
   const texts = readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.test.ts'))

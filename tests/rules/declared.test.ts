@@ -45,7 +45,7 @@ async function overwrite({ area, table }: AreaStore, id: number, values: Data): 
   )
 }
 
-/** A plan with one change of a record, whatever calls there are. */
+/** Creates a plan with one change of a record, even if no call could make it. */
 async function planOf(store: AreaStore, id: number, after: Data) {
   const plan = await planned(server, 'tag.create', [{ name: `${store.area.id} ${id} ${Math.random()}` }])
   await server.running.server.sql.unsafe(
@@ -233,7 +233,7 @@ test.each(cases)('%s is refused on every path', async (_, violation) => {
   if (!each) return
   for (const [name, path] of Object.entries(paths)) {
     const met = shown.get(`${violation.kind} ${name}`) ?? 0
-    // beside the call itself the brief suite tries a kind of rule twice on each path
+    // the brief suite tries each kind of violation twice on paths other than the call
     if (name !== 'call' && met >= count(2, Infinity)) continue
     if (await path(each)) shown.set(`${violation.kind} ${name}`, met + 1)
   }

@@ -130,7 +130,7 @@ refusedOnEveryPath(
   },
 )
 
-/** A diff package that is online, from one version to the next. */
+/** Creates a diff package that is online, from one version to the next. */
 async function onlinePackage(env: Environment, oldVersionCode: number): Promise<number> {
   const at = `https://example.com/${++number}`
   const { id } = await make(on(), requests, { new_apk_url: `${at}-2.apk`, old_apk_url: `${at}-1.apk` }, { env })

@@ -22,7 +22,7 @@ async function row(path: string, body: object, rest: Omit<Violation, 'id'>): Pro
 const game = (online = 1) =>
   inBoth(server, '/api/game', { name: `Chess ${++number}`, type: 'h5', onShelf: online }, '/api/send-game-to-ind')
 
-// pushes: their status is of the environment, so that publishing brings drafts
+// pushes: each environment has its own status, so publishing creates drafts
 const pushPaths = {
   'push-config': '/api/push-config',
   'instant-recommend-push-config': '/api/instantRecommendPushConfig',

@@ -20,16 +20,16 @@ import type { TestServer } from '../server/start.ts'
 type Values = Readonly<Record<string, unknown>>
 
 export interface Violation {
-  /** a record that is all right */
+  /** id of a valid record */
   readonly id: number
   /** stored values that the rule does not allow, once `spoil` has been */
   readonly wrong: Values
   /** puts the environment in a state that does not allow them */
   readonly spoil?: (env: Environment) => Promise<unknown>
   readonly message: RegExp
-  /** in place of that of the area */
+  /** replaces the area's `touch` */
   readonly touch?: Values
-  /** an undo may bring it back all the same */
+  /** true if an undo may restore the values nevertheless */
   readonly isExcusedInUndo?: true
 }
 
@@ -100,12 +100,12 @@ export function refusedOnEveryPath(
   }
 
   const ways = [byApply, byUndo, ...(publish ? [inPublishing] : [])]
-  // areas begin with different ones
+  // areas start with different ways
   const turned = ways.map((_, at) => ways[(at + area.length) % ways.length]!)
   test.each(shownIn(cases, turned))('%s is refused, %s', async (_name, _way, violation, way) => way(await violation()))
 }
 
-/** Shows that a record which others need is removed by neither a plan nor the undo of its creation. */
+/** Tests that a record used by others is removed by neither a plan nor the undo of its creation. */
 export function removalRefused(serverOf: () => TestServer, cases: Cases<Removal>): void {
   const byApply: Way<Removal> = async ({ create, spoil, remove, message }) => {
     const server = serverOf()

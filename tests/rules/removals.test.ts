@@ -28,7 +28,7 @@ const held = [...registry(playdesk.areas).values()]
       .map((reference) => ({ store, reference, name: `${reference.areaStore.area.id}.${reference.name}` })),
   )
 
-/** Has some record of the area name another one; false where there is none that could. */
+/** Makes a record that refers to this one; returns its id, or undefined if that is impossible. */
 async function name(
   { areaStore, name: field, inside, many, refusesWhile }: Dependant,
   id: number,
@@ -56,7 +56,7 @@ test.each(cases)('what is named is not removed: %s', async (_, { store, referenc
   const made = await caller.make(store.area.id)
   if (!made) return
   const { sql } = server.running.server
-  // the plan that removes it, and one whose undo does
+  // a plan that removes the record, and the run of its creation, whose undo does
   const removal = await planned(server, 'tag.create', [{ name: `${store.area.id} ${made.id} ${Math.random()}` }])
   await sql.unsafe(
     `insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at)

@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, unknown>>
 interface Way {
   /** name of the conflicting record in refusals */
   readonly named: string
-  /** takes it away again */
+  /** removes the conflicting record */
   readonly clear: () => Promise<unknown>
 }
 
@@ -45,7 +45,7 @@ interface Case {
 const onDay = (day: number) => `2099-01-0${day}T00:00:00.000Z`
 let number = 0
 
-/** A record that is in the way, by its title and id. */
+/** Creates a conflicting record; refusals name it by id and title. */
 async function inTheWay(path: string, body: Values, label: string, env: Environment): Promise<Way> {
   const { id } = await make(server, path, body, { env })
   const clear = async () => ok(await server.request('DELETE', `${path}/${id}`, { env }))

@@ -23,7 +23,7 @@ interface Fault {
   readonly message: RegExp
 }
 
-/** A value that the field cannot take, whatever else there is. */
+/** Returns an invalid value for a field that no violation uses. */
 function untakeable(entry: Entry, besides: ReadonlySet<string>): { field: string; value: unknown } | undefined {
   const fields = Object.entries(inputFields(entry)).filter(([name, field]) => {
     const isFixed = besides.has(name) || field.computed || field.open || !entry.area.fields[name]
@@ -35,7 +35,7 @@ function untakeable(entry: Entry, besides: ReadonlySet<string>): { field: string
 
 const kinds = ['unique', 'place', 'reference', 'needs', 'tree', 'window'] as const
 
-/** One violation of each kind by fields of their own, of an area whose records can be changed. */
+/** Returns at most one violation of each kind, without common fields. */
 function disjoint(mine: readonly Violation[]): readonly Violation[] {
   const taken = new Set<string>()
   return kinds.flatMap((kind) => {
@@ -67,7 +67,7 @@ async function stored(table: string, id: number) {
   return row
 }
 
-/** A field that a new record cannot be without, and that no violation is about. */
+/** Returns a required field that has no default and that no violation uses. */
 function neededBy(entry: Entry, besides: ReadonlySet<string>): string | undefined {
   const inPath = new Set([...pathParams(entry.path), entry.command.param])
   return Object.entries(inputFields(entry)).find(
@@ -89,7 +89,6 @@ async function wrongOf({ store, faults }: Case, entry: Entry, id: number) {
         id,
         JSON.stringify(toStoredKeys(store, calm)),
       ])
-    // a row that belongs to another record may be named by that one
     const row = await stored(store.table, id)
     const wrong = row && (await violation.wrong(row, shelf))
     if (!wrong || !takes(entry, Object.keys(wrong))) continue
@@ -104,7 +103,7 @@ function commandOf({ area }: AreaStore, verb: string): Entry | undefined {
   return caller.entries.find((entry) => entry.area.id === area.id && entry.command.verb === verb)
 }
 
-/** The call is refused for all faults of its input first, then for all that declarations and rules find. */
+/** Tests that the call is refused first for all faults of its input, then for all broken declarations and rules. */
 async function refusedInTwoRounds(each: Case, entry: Entry, input: Readonly<Record<string, unknown>>, id: number) {
   const about = new Set([...each.faults.flatMap(({ fields }) => fields), 'id', 'version', '_version'])
   const bad = untakeable(entry, about)

@@ -15,7 +15,7 @@ export interface StoredRow {
   readonly data: Data
 }
 
-/** The smallest way to break something that an area declares. */
+/** A minimal violation of a declaration of an area. */
 export interface Violation {
   readonly store: AreaStore
   readonly kind: 'reference' | 'unique' | 'place' | 'needs' | 'window' | 'tree'
@@ -28,7 +28,7 @@ export interface Violation {
   readonly message: RegExp
   /** values that are not allowed for this record, by field; undefined if none can be generated */
   readonly wrong: (row: StoredRow, shelf: Shelf) => Promise<Data | undefined>
-  /** values that let the record be one that could be wrong */
+  /** values to store first, so that the record can be made wrong */
   readonly calm?: Data
   /** true if another record makes the values wrong */
   readonly isMet?: true
@@ -36,7 +36,7 @@ export interface Violation {
 
 /** Reads and inserts records directly, past the calls. */
 export interface Shelf {
-  /** some other record that no record of the area names by this field */
+  /** id of a record that no record of the area refers to with this field */
   other(store: AreaStore, name: string): Promise<number | undefined>
   /** the first of these values that no record of the area has */
   free(store: AreaStore, name: string, values: readonly string[]): Promise<string | undefined>
@@ -220,7 +220,7 @@ function trees(store: AreaStore): Violation[] {
   ]
 }
 
-/** Values by field as they are stored. */
+/** Converts values by field to values by stored key. */
 export function toStoredKeys({ area }: AreaStore, values: Data): Data {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [storedKey(area, name), value]))
 }

@@ -37,7 +37,7 @@ const hogs: readonly (readonly [what: string, body: string])[] = [
 ]
 
 test.each(few(hogs, 2))('others are answered while a script %s', async (_, body) => {
-  // two at once are all that this server plans; a third waits and is not forgotten
+  // this server plans two scripts at once; a third waits and is not forgotten
   const [one = '', two = '', three = ''] = who
   const taken = [one, two].map((as) => sent(server, body, as))
   await until(async () => (ok(await server.get('/api/-/plans?state=planning')).total === 2 ? true : undefined))

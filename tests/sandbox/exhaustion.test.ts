@@ -174,7 +174,7 @@ describe.each([
 
 describe('a script that fills its memory ends as out of memory', () => {
   test.each(few(full, 2).map((each) => [each[0], each] as const))('%s', async (_what, [, body, ...ends]) => {
-    // memory must end it, so computing time does not, on a slow machine either
+    // with enough computing time to reach the memory limit on a slow machine
     await endsWell(body, ends, { ...tight, memoryMiB: 24, cpuMs: 5_000 })
   })
 })

@@ -33,7 +33,7 @@ type Choices = Readonly<Record<string, readonly unknown[]>>
 const anyOf = (choices: Choices, more: Choices = {}): fc.Arbitrary<string> => {
   const of = (all: Choices) =>
     fc.record(Object.fromEntries(Object.entries(all).map(([name, values]) => [name, fc.constantFrom(...values)])))
-  // the fewer are set, the more often they fit each other
+  // few options, as they are more often compatible
   const some = fc.shuffledSubarray(Object.keys(choices), { maxLength: Math.min(5, Object.keys(choices).length) })
   return fc.tuple(of(choices), of(more), some).map(([all, always, names]) => {
     const set = [...names.map((name) => [name, all[name]] as const), ...Object.entries(always)]

@@ -143,7 +143,7 @@ describe.each([
 test('the next script knows nothing of any of them', leavesNothing)
 
 test('an input too large to carry', async () => {
-  // memory must end it, so computing time does not, on a slow machine either
+  // with enough computing time to reach the memory limit on a slow machine
   await endsWell('await ops.book.create({ name: "x".repeat(3e7) })', ['call-too-large', 'out-of-memory'], {
     ...tight,
     cpuMs: 3_000,

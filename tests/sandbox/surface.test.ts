@@ -40,7 +40,7 @@ function knownNames(): string[] {
   const program = ts.createLanguageService(host).getProgram()
   const checker = program?.getTypeChecker() as Looking
   const names: string[] = []
-  // symbols are written in a way of their own
+  // without symbols, whose names are written differently
   const membersOf = (type: Type): readonly TypeSymbol[] =>
     type.getProperties().filter(({ name }) => !name.startsWith('__'))
   const add = (path: string, type: Constructing): void => {
