@@ -38,7 +38,7 @@ export function problem(
   return new Problem(status, code, text, errors, extra)
 }
 
-/** 403: the caller's role in this environment does not reach. */
+/** 403: the caller's role in this environment is too low */
 export function forbidden(environment: Environment): Problem {
   const { en, zh } = environmentWords(environment)
   return problem(
@@ -55,7 +55,7 @@ export const forbiddenElsewhere = problem(
   words('You do not have all the rights that this takes.', '您没有执行此操作所需的全部权限。'),
 )
 
-/** 404: there is no such record here. */
+/** 404: the record does not exist in this environment */
 export function notFound(area: Pick<AnyArea, 'title'>, id: number | string): Problem {
   const text = words(
     `There is no ${area.title.en.toLowerCase()} ${id} in this environment.`,
@@ -73,7 +73,7 @@ export function conflict(area: Pick<AnyArea, 'title'>, id: number, current: unkn
   return problem(409, 'conflict', text, [], { current, id })
 }
 
-/** 409: a ledger only grows. */
+/** 409: records of an append-only area cannot be changed or deleted */
 export function appendOnlyProblem({ titles }: Pick<AnyArea, 'titles'>): Problem {
   const text = words(
     `${titles.en} cannot be changed or deleted. Add a correcting entry instead.`,
@@ -87,12 +87,12 @@ export function badInput(errors: readonly FieldError[]): Problem {
   return problem(400, 'bad-input', words('Some fields are not valid.', '部分字段无效，请修改。'), errors)
 }
 
-/** 422 on one field. */
+/** 422 with one faulty field */
 export function invalid(field: string, text: Words): Problem {
   return problem(422, 'invalid', text, [{ field, message: text }])
 }
 
-/** Joins two problems of one record: all its faults, each once. */
+/** Joins two problems of one record, without repeated faults. */
 export function bothWrong(one: Problem | undefined, other: Problem): Problem {
   if (!one) return other
   const errors = [...one.errors, ...other.errors]

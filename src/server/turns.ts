@@ -120,7 +120,7 @@ export const gone: Problem = problem(499, 'gone', words('The caller disconnected
 
 const longestMs = 10
 
-/** Yields to other work after some milliseconds. */
+/** Returns a function that yields to other work if the last yield was at least 10 ms ago. */
 export function pauses(): () => Promise<void> | undefined {
   let since = performance.now()
   const pause = async (): Promise<void> => {

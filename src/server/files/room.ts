@@ -7,7 +7,7 @@ export interface Room {
   readonly id: string
   /** Reserves this many further bytes; throws 413 without enough room. */
   take(bytes: number): Promise<void>
-  /** Moves bytes of the share to a file, which counts by itself. */
+  /** Subtracts bytes of a stored file, which counts separately. */
   filled(bytes: number): void
   /** Releases the rest. */
   end(): Promise<void>

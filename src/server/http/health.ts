@@ -9,7 +9,7 @@ export type Health = { readonly ok: true } | { readonly ok: false; readonly why:
 
 // PostgreSQL allocates its write-ahead log in files of 16 MiB, and stops if it cannot
 const leastRoom = 32 * 1024 * 1024
-// monitors give up soon
+// shorter than the usual timeout of a monitor
 const patienceMs = 5_000
 
 /** Returns the health check: the database answers in time, and the disk has room. */

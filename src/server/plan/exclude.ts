@@ -28,7 +28,7 @@ export async function exclude(
     )
   if (where !== undefined) refuseUnknown(where)
   return resealed(server, plan, actor, async (tx) => {
-    // conflicts are decided one by one, not taken in with the rest
+    // undecided conflicts, and those decided for the other side, cannot be included here
     const decided = excluded ? tx`true` : tx`not ${isUndecided(tx)} and not ${staysTheirs(tx)}`
     if (changes)
       await tx`update change c set excluded = ${excluded}

@@ -8,7 +8,7 @@ const lockOf = (plan: number): string => `plan ${plan}`
 /** Locks of plans in the making, on a connection that ends with this server. */
 export function planLocks(server: Server) {
   return {
-    /** Makes the plan's row under its lock, which is released only if that fails. */
+    /** Locks a plan and creates its row; keeps the lock unless that fails. */
     async lock(plan: number, make: () => Promise<unknown>): Promise<void> {
       await server.locks`select pg_advisory_lock(hashtextextended(${lockOf(plan)}, 0))`
       try {

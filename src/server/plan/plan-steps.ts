@@ -10,7 +10,7 @@ import type { Environment } from '#derive/environment.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 
-/** The outcome of some steps of a plan. */
+/** Outcome of some steps of a plan. */
 interface Steps {
   /** problems of refused steps, by index */
   readonly refused: ReadonlyMap<number, Problem>
@@ -100,7 +100,7 @@ async function alone(
   const refused = new Map<number, Problem>()
   const answers: unknown[] = []
   const tally = { same: 0, blocked: 0 }
-  // these refuse before their first write, so a failure leaves nothing behind to roll back
+  // these verbs are refused before their first write, so there is nothing to roll back
   const isAtomic = !isAskedTogether(server.registry, entry.area.id) && single.has(entry.command.verb)
   for (const index of indexes) {
     onStep(index)

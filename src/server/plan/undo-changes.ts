@@ -87,7 +87,7 @@ export async function putBack(
   )
 }
 
-/** SQL of the first state: an undo sends nothing at once or again; repeating records keep their next time. */
+/** SQL of the state to restore. A due time that has passed is cleared; repeating records keep their current one. */
 const firstWithDueTime = `case
   when a.leaves = 'repeats' then f.first || jsonb_build_object('goes_at', r.data->'goes_at')
   when a.leaves = 'once' and f.first->>'goes_at' <= $4

@@ -124,7 +124,7 @@ export function columnsOf({ only }: Pick<Selection, 'only'>): string {
   return `id, version, parent_id, jsonb_build_object(${members.join(', ')}) as data, created_at, updated_at`
 }
 
-/** Returns the reads of a layer beside records. */
+/** Returns the reads of a layer that are not of records. */
 export function readsBeside(
   sql: Sql | TransactionSql,
 ): Pick<Layer, 'fileTypes' | 'waiting' | 'messageStates' | 'writtenWith'> {

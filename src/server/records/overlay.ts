@@ -34,7 +34,7 @@ export function overlaySql(only: Overlay['only']) {
 
 /** Reads live records with the changes of a plan applied. */
 export function overlayReads(sql: TransactionSql | Sql, { plan, only }: Overlay): Reads {
-  // `only` differs from call to call
+  // `only` varies between calls, so its statements are not worth preparing
   const prepare = only === undefined
   const { lying, undrafted, draftRows } = overlaySql(only)
   return {

@@ -2,7 +2,7 @@ import { words, type Words } from '#catalogue/index.ts'
 import { databaseFault, type DatabaseFault } from '../database/fault.ts'
 import type { Server } from '../server.ts'
 
-/** Words of a run that waits for the database. */
+/** Messages of a run that waits, by fault of the database. */
 const waiting: Readonly<Partial<Record<DatabaseFault, Words>>> = {
   crowded: words(
     'Waiting: the database cannot accept more connections right now.',

@@ -81,7 +81,7 @@ function conflictWords(gone: boolean, fields: readonly string[], actor: string |
   return words(`Changed${by.en} in the meantime: ${shown}.`, `期间已被修改${by.zh}：${shown}。`)
 }
 
-/** A retry does not send what is no longer so. */
+/** Adds that the record's message is outdated, so a retry does not send it. */
 function withOutdated({ en, zh }: Words): Words {
   return words(
     `${en} Its message was written before that. Plan again to send the current values.`,

@@ -47,7 +47,7 @@ export async function writeLeast(
 
 class Tried extends Error {}
 
-/** Returns why a change is refused by itself, and rolls it back. */
+/** Tries a change on its own and rolls it back; returns the code with which the database refuses it. */
 async function trial(tx: TransactionSql, server: Server, run: RunRow, due: Due): Promise<string | undefined> {
   try {
     await tx.savepoint(async (savepoint) => {

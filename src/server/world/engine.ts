@@ -19,7 +19,7 @@ export interface CallContext {
   readonly lines?: World['lines']
 }
 
-/** A world with what the standard verbs need beyond a behaviour's reach. */
+/** A world with further members for the server's own use; behaviours only get the `World`. */
 export interface Engine extends World {
   readonly registry: Registry
   /** changes by record key, each from the first state to the last */

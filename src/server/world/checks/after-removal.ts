@@ -49,7 +49,7 @@ function stands(areaStore: AreaStore): boolean {
   return areaStore.area.store === undefined && areaStore.area.softDelete === undefined && hasRecords(areaStore)
 }
 
-/** Words for a removal that others prevent, with their count and first names. */
+/** Message of a removal prevented by other records, with their count and first names. */
 type RemovalWords = (areaStore: AreaStore, count: number, names: Words) => Words
 
 function orphaned(areaStore: AreaStore, count: number, names: Words): Words {

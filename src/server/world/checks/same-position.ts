@@ -113,7 +113,7 @@ function meetCountries(area: AnyArea, { by, countries }: Place, one: Data, other
     })
 }
 
-/** Conditions on records that may be in the position of any of these. */
+/** Returns conditions that match all records which may share a position with one of these. */
 function nearAny(area: AnyArea, place: Place, asked: readonly PositionedRecord[]): [string, Condition][] {
   return place.by.flatMap((name): [string, Condition][] => {
     const key = storedKey(area, name)
