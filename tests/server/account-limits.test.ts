@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const post = (path: string, body: object): Promise<Answer> => server.post(path, body, { as })
 const prefer = (key: string, value: string) => server.put('/api/-/preferences', { key, value }, { as })
-/** Source of a script that does not parse: nothing is checked of its types. */
+/** Returns the source of a script that does not parse, so that its types are not checked. */
 const script = (n: number) => `export default ${'('.repeat(n + 1)}`
 const scheduled = { script: 'disable-empty-tags', cron: '@daily' }
 

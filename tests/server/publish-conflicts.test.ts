@@ -32,7 +32,7 @@ const titles = async (id: number, options: RequestOptions = {}) =>
 const edit = async (id: number, body: object, options: RequestOptions = {}) =>
   ok(await server.put(`/api/book/${id}`, body, options))
 
-/** A book in three languages, published. */
+/** Creates a book in three languages and publishes it. */
 async function translated(): Promise<Row> {
   const row = await make(server, '/api/book', { name: `Translated ${++number}`, level: 1 })
   for (const lang of ['en', 'hi', 'zh'])

@@ -20,7 +20,7 @@ const titles = async (id: number, options: RequestOptions = {}) =>
 const retitle = async (id: number, lang: string, title: string, options: RequestOptions = {}) =>
   ok(await server.put(`/api/book/${id}/chapter/${lang}`, { title }, options))
 
-/** A book in three languages, published. */
+/** Creates a book in three languages and publishes it. */
 async function translated(): Promise<Row> {
   const row = await make(server, '/api/book', { name: 'Translated' })
   for (const lang of ['en', 'hi', 'zh'])

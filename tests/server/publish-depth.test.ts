@@ -47,7 +47,7 @@ async function names(of: number, options: RequestOptions = {}): Promise<object |
   return Object.fromEntries(rowsOf(answer).map((row) => [row['code'], row['name']]))
 }
 
-/** An activity with a prize, which has names in Hindi and Chinese, published. */
+/** Publishes an activity with a prize that has names in Hindi and Chinese. */
 async function named() {
   const { id } = await activity()
   const of = await prize(id)

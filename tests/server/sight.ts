@@ -72,7 +72,7 @@ export async function seed(server: TestServer): Promise<Seeds> {
   }
 }
 
-/** One record of each area that has any, with the secret in its texts. */
+/** Inserts one record per area, with the secret in all its texts. */
 async function seedRecords(server: TestServer, environment: Environment): Promise<number> {
   const { sql, registry } = server.running.server
   const id = 7_700_001

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A disk of this size, unmounted after the test; undefined where this account or machine mounts none. */
+/** Mounts a disk of this size and unmounts it after the test; returns undefined if mounting is impossible here. */
 export async function mountSmall(size: string, how: 'ro' | 'rw'): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'playdesk-disk-'))
   const options = `size=${size},mode=755,${how}`

@@ -19,7 +19,7 @@ import { prepare, startServer } from './start.ts'
 
 const inChinese: unknown = expect.stringMatching(/\p{Script=Han}/u)
 
-/** A data folder that has a database. */
+/** Creates a data folder with a database. */
 async function begun(): Promise<string> {
   const folder = await makeFolder()
   await prepare(folder, toy)

@@ -68,7 +68,7 @@ export interface TestServer {
   del(path: string, body?: unknown, options?: RequestOptions): Promise<Answer>
   /** Signs in; returns a value for `as`. */
   signIn(username: string, password: string, env?: Environment): Promise<string>
-  /** A bearer token of the admin, narrowed to a role. */
+  /** Returns a bearer token of the admin, limited to a role. */
   token(role: string, environments?: readonly Environment[]): Promise<string>
   stop(): Promise<void>
 }
@@ -87,7 +87,9 @@ export interface StartOptions {
   readonly durable?: boolean
 }
 
-/** A real server on a free port with its own database: embedded, or a fresh one in the PostgreSQL of TEST_DATABASE_URL. */
+/**
+ * Starts a server on a free port with its own database: embedded, or a new one in the PostgreSQL of TEST_DATABASE_URL.
+ */
 export async function startServer({
   catalogue,
   demo = false,

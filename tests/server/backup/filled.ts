@@ -16,7 +16,7 @@ export const png = Buffer.from(
   'base64',
 )
 
-/** Records, a run, a plan, an account, a file. */
+/** Adds records, a run, a plan, an account and a file. */
 export async function fill(server: TestServer): Promise<void> {
   for (let n = 0; n < 20; n++) await make(server, '/api/book', { name: `书 ${n}\t\\N "quoted"`, level: n % 5 })
   const plan = await planned(server, 'author.create', [{ name: 'Planned' }, { name: 'Too' }])

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-/** A backup of the server. */
+/** Writes a backup of the server and returns its path. */
 async function backup(): Promise<string> {
   const sql = connect(placeOf(server), { max: 1 })
   const out = join(await makeFolder(), 'backup.tar.gz')
@@ -56,7 +56,7 @@ async function changed<T>(out: string, entry: string, change: (content: T) => vo
   return path
 }
 
-/** An empty database beside the server's own. */
+/** Creates an empty database in the server's cluster. */
 async function emptyDatabase(): Promise<Sql> {
   const name = `empty_${randomBytes(4).toString('hex')}`
   const admin = connect(placeOf(server), { max: 1 })

@@ -6,7 +6,7 @@ import { prepare, startServer, type TestServer } from '../start.ts'
 import { bridgeTo, type Bridge } from './bridge.ts'
 import { makeFolder, silent } from './folders.ts'
 
-/** A server whose database is on the other side of a bridge. */
+/** Starts a server whose database is behind a bridge. */
 export async function beyond(limits: Partial<Limits> = {}): Promise<{ server: TestServer; bridge: Bridge }> {
   const dataFolder = await makeFolder()
   await prepare(dataFolder, toy)

@@ -12,7 +12,7 @@ const placeFor = async (): Promise<string> => {
   return folder
 }
 
-/** A temporary folder that others may enter, removed after the test. */
+/** Creates a temporary folder that other users may enter; removes it after the test. */
 export async function makeFolder(): Promise<string> {
   const folder = await placeFor()
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))

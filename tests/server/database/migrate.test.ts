@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
 })
 
-/** A database of its own in the shared PostgreSQL, and a folder of migrations. */
+/** Creates a database in the shared PostgreSQL, and a folder of migrations. */
 async function fresh(files: Record<string, string>) {
   const options = database.options as EmbeddedOptions
   const name = `migrate_${++count}`

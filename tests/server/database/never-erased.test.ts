@@ -12,7 +12,7 @@ const stopped = stoppedDatabase(async (sql) => {
   await sql`insert into kept values (7)`
 })
 
-/** A data folder with one row in it, whose server has stopped. */
+/** Returns the data folder of a stopped database with one row in it. */
 async function filled(): Promise<{ dataFolder: string; home: string; cluster: string }> {
   const dataFolder = await stopped()
   const home = join(dataFolder, 'postgres')

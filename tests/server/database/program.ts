@@ -13,7 +13,7 @@ export type Program = {
   ended: Promise<number | null>
 }
 
-/** Runs open.program.ts as a server of its own, perhaps from another copy of the project or as another user. */
+/** Starts open.program.ts, optionally from another copy of the project or as another user. */
 export function startProgram(
   dataFolder: string,
   { project = root, node = process.execPath, uid }: { project?: string; node?: string; uid?: number } = {},

@@ -24,7 +24,7 @@ export function senders(server: () => TestServer) {
   const upload = (body: Buffer, { headers, ...options }: RequestOptions = {}): Promise<Answer> =>
     server().request('POST', '/api/resource', { body, headers: { ...type, ...headers }, ...options })
 
-  /** Every file there is, by the table and on the disk. */
+  /** Returns all files, by the table and on the disk. */
   async function kept(): Promise<unknown> {
     const { sql, services } = server().running.server
     const { folder } = services.files

@@ -18,12 +18,12 @@ export interface Message {
 export interface PushDesk {
   readonly server: TestServer
   readonly outside: Receiver
-  /** A push that is switched on. */
+  /** Creates an enabled push and returns its id. */
   ready(values?: object): Promise<number>
   /** Sends a push and returns the receipt. */
   send(id: number): Promise<number>
   status(id: number): Promise<unknown>
-  /** Messages about a push, newest first. */
+  /** Returns the messages about a push, newest first. */
   messages(id: number): Promise<Message[]>
   /** Waits until the newest message about a push satisfies a condition. */
   once(id: number, is: (message: Message) => boolean): Promise<Message>

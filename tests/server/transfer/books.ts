@@ -116,7 +116,7 @@ export function stylesXml(formats: readonly (string | number)[]): string {
   return `<numFmts>${own.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/><xf numFmtId="14"/></cellStyleXfs><cellXfs>${styles.join('')}</cellXfs>`
 }
 
-/** A hidden sheet, one of other columns, and one of books with a hidden row. */
+/** Workbook with a hidden sheet, one with other columns, and one of books with a hidden row. */
 export const several = book({
   sheets: [
     { name: 'Lists', state: 'hidden', xml: rowsXml(['name'], ['Hidden']) },

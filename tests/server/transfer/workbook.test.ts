@@ -4,12 +4,12 @@ import { openSheet } from '#server/transfer/workbook/read.ts'
 import { book, bookParts, rowsXml, stylesXml, type BookXml } from './books.ts'
 import { zip } from './zip.ts'
 
-/** The cells of the sheet that is read. */
+/** Returns the cells of the sheet that is read. */
 const cellsOf = (body: Buffer) => [...openSheet(body, undefined).rows].map(({ cells }) => cells)
 
 const one = (xml: string, how: Partial<BookXml> = {}) => book({ sheets: [{ name: 'Games', xml }], ...how })
 
-/** The texts of one row of cells. */
+/** Returns the texts of one row of cells. */
 const texts = (cells: string, how: Partial<BookXml> = {}) => cellsOf(one(`<row>${cells}</row>`, how))[0]
 
 const table = [
