@@ -45,7 +45,7 @@ const withTexts = Object.values<AnyArea>(playdesk.areas).flatMap((area) => {
   return takes && names.length > 0 ? [{ area, names }] : []
 })
 
-/** Some rows of an area as they are exported. */
+/** Returns the exported cells of an area's first 12 rows. */
 async function exported(area: AnyArea): Promise<readonly string[][]> {
   const { sql, registry } = server.running.server
   const { table, store } = areaStoreOf(registry, area.id)

@@ -99,7 +99,7 @@ export async function searches(page: Page, texts: readonly string[]): Promise<Ty
   return { paint: await page.evaluate(() => (window as unknown as { times: number[] }).times), work }
 }
 
-/** Processor time of the main thread so far, in ms. */
+/** Returns the processor time of the main thread so far, in ms. */
 export async function worked(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)

@@ -72,7 +72,7 @@ export interface Line {
   readonly limit: number
 }
 
-/** The result as a table; the ratio is of the medians. */
+/** Returns the result as a table; the ratio compares medians. */
 export function table(lines: readonly Line[]): string {
   const rows = lines.map(({ what, ours, floor, limit }) => {
     const ratio = ours.p50 / floor.p50

@@ -19,8 +19,8 @@ import { titleOf } from './pages/entries.ts'
 const typed = ['pub ga', 'game on', 'take ban', 'del to', 'e c', 'ran 1']
 
 /**
- * The console's palette beside a bare-DOM list with the same ranking and beside stock cmdk: keystroke to paint, and,
- * where a screen's frame of 16.7 ms would hide the difference, the work of the main thread.
+ * Compares the console's palette with a bare-DOM list of the same ranking and with stock cmdk. Measures keystroke to
+ * paint and, where a frame of 16.7 ms would hide the difference, the work of the main thread.
  */
 export async function paletteBench(
   count: number,
@@ -104,7 +104,7 @@ async function slowed(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** A catalogue with this many commands, spread over 125 areas. */
+/** Returns a catalogue with this many commands in 125 areas. */
 function many(count: number) {
   const areas = Array.from({ length: 125 }, (_, index) => {
     const mine = Array.from({ length: count }, (__, each) => each).filter((each) => each % 125 === index)

@@ -18,7 +18,7 @@ export default defineScript({
 })
 `
 
-/** A script over many comments: planned, applied and undone, against bare UPDATEs one after another in one transaction. */
+/** Compares a script over many comments (plan, apply, undo) with bare UPDATEs, one after another in one transaction. */
 export async function scriptBench(rows: number, rounds: number): Promise<Line[]> {
   const server = await startServer({ catalogue: playdesk, durable: true })
   try {

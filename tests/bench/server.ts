@@ -3,7 +3,7 @@ import { startServer } from '../server/start.ts'
 import { bareServer, fetchBytes, inTurns, type Line, type Times } from './measure.ts'
 import { fillComments } from './million.ts'
 
-/** The API against the same SQL sent straight to PostgreSQL plus a bare `node:http` answer of the same bytes. */
+/** Compares the API with the same SQL sent straight to PostgreSQL plus a bare `node:http` answer of the same bytes. */
 export async function serverBench(rows: number, rounds: number): Promise<Line[]> {
   const server = await startServer({ catalogue: playdesk, durable: true })
   try {

@@ -21,7 +21,7 @@ export interface Terminal {
   json<T>(...words: string[]): Promise<T>
 }
 
-/** A home folder of its own, with the program pointed at a server. */
+/** Returns a terminal with its own home folder and these variables. */
 export async function openTerminal(variables: Readonly<Record<string, string>>): Promise<Terminal> {
   const home = await mkdtemp(join(tmpdir(), 'playdesk-cli-'))
   const run: Terminal['run'] = (words, { input = '', variables: more = {}, leaves = false } = {}) =>

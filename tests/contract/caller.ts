@@ -52,7 +52,7 @@ export class Caller {
     return known
   }
 
-  /** Uploaded files that a field takes. */
+  /** Returns uploaded files of a type. */
   files(media: Media): Promise<Row[]> {
     const key = `resource ${media}`
     const known = this.#rows.get(key) ?? this.#ofType(types[media])

@@ -11,7 +11,7 @@ export interface Row {
   readonly inScope: boolean
 }
 
-/** The table of calls that the product must answer: the inventory beside the repository where there is one, else our copy. */
+/** Returns the calls that the product must answer, from the inventory beside the repository, or else from our copy. */
 export function callTable(): Row[] {
   const outside = join(import.meta.dirname, '../../../shared/spec/calls.tsv')
   const text = readFileSync(existsSync(outside) ? outside : join(import.meta.dirname, 'calls.tsv'), 'utf8')

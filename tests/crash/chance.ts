@@ -1,4 +1,4 @@
-/** The same numbers for the same seed. */
+/** Returns a generator of random numbers, the same for the same seed. */
 export function chance(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

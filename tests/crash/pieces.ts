@@ -43,7 +43,7 @@ export function send(
   return answer
 }
 
-/** A table of so many authors. */
+/** Returns a CSV table of this many authors. */
 export function namesOf(rows: number, word = 'Author'): string {
   return `name\n${Array.from({ length: rows }, (_, at) => `${word} ${at}`).join('\n')}`
 }

@@ -15,7 +15,7 @@ interface Reply {
   readonly data: never
 }
 
-/** A server of its own process with its own database, to be killed and started again. */
+/** A server in its own process with its own database, to be killed and restarted. */
 export interface Victim {
   readonly folder: string
   /** Address and headers of its calls, for bodies that are not JSON. */

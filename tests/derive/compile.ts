@@ -22,7 +22,7 @@ export async function compile(
   }
 }
 
-/** Output of the compiler, errors included. */
+/** Runs the compiler and returns its output with errors. */
 function tsc(args: readonly string[]): Promise<string> {
   const program = join(root, 'node_modules/typescript/bin/tsc')
   return new Promise((resolve, reject) => {

@@ -29,7 +29,7 @@ afterAll(() => desk.stop())
 
 const week = 'start=2025-03-01&end=2025-03-07'
 const rows = (page: Page) => page.getByRole('row')
-/** The first row below the total is there. */
+/** Waits until the first row below the total contains a name. */
 const shown = (page: Page, name: string) => soon(() => rows(page).nth(2).innerText()).toContain(name)
 
 test('a row that is opened keeps the filters and the dates, on the trend too, and Back takes it back', async () => {

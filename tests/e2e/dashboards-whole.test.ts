@@ -44,7 +44,7 @@ test('of more games than a table holds it says how many there are, and the file 
   await close(page)
 })
 
-/** Positions of so many apps on each of so many days, the last on 1 March 2025. */
+/** Inserts positions of this many apps on this many days, the last on 1 March 2025. */
 async function positions(country: string, days: number, apps: number, name: string): Promise<void> {
   await desk.server.running.server.sql`
     insert into record (area, environment, id, version, label, data, created_at, updated_at)

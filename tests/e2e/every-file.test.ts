@@ -8,7 +8,7 @@ import { mediaOf } from '#derive/values/media.ts'
 import { sampled } from '../depth.ts'
 import { close, openDesk, press, soon, type Desk } from './desk.ts'
 
-/** A field of the form of a new record that takes a file. */
+/** A field for files in the form of a new record. */
 interface FileField {
   readonly path: string
   readonly area: string

@@ -21,7 +21,7 @@ const english = englishWords()
 
 const kindOf = ({ view, form }: { readonly view?: string; readonly form?: unknown }) => view ?? (form ? 'form' : 'list')
 const all = playdesk.menu.flatMap((group) => group.pages)
-/** Pages whose names, roles and order the brief suite looks at: one of each kind. */
+/** Pages of which the brief suite checks names, roles and order: one of each kind. */
 const examined = new Set(sampled(all, (page) => [kindOf(page)]).map(({ path }) => path))
 
 const looks = [
@@ -43,7 +43,7 @@ describe.each(looks)('$theme, $language', (look) => {
   })
   afterAll(() => page.context().close())
 
-  /** Pages of the same parts are in the same order. */
+  /** Checks the order of elements on pages with a new part; pages of the same parts have the same order. */
   async function structured(): Promise<void> {
     const parts = await page.evaluate(partsOf)
     const isNew = parts.some((part) => !ordered.has(part))

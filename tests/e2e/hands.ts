@@ -33,7 +33,7 @@ export class Hands {
     throw new Error(`${String(target)} is not reached by ${most} × ${key}`)
   }
 
-  /** The same hands in another window. */
+  /** Returns hands for another window, with the keys pressed so far. */
   at(page: Page): Hands {
     const other = new Hands(page)
     other.keys = this.keys

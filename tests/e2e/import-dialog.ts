@@ -28,7 +28,7 @@ export async function choose(page: Page, select: Locator, title: string): Promis
 export const chosen = (select: Locator) =>
   select.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.textContent ?? '')
 
-/** The dialog for H5 games with this file in it. */
+/** Opens the import dialog for H5 games with this file. */
 export async function opened(desk: Desk, file: string): Promise<{ page: Page; dialog: Locator }> {
   const page = await desk.open('#/game/h5')
   await page.getByText('There are no H5 games yet.').waitFor()

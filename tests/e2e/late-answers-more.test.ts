@@ -53,7 +53,7 @@ afterAll(() => desk.stop())
 const goTo = (page: Page, to: string) => page.evaluate((path) => void (location.hash = path), to)
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
-/** Presses the button that tries again. */
+/** Presses the button to try again. */
 async function tryAgain(page: Page): Promise<void> {
   await tabTo(page, again(page))
   await press(page, 'Enter')

@@ -57,7 +57,7 @@ async function heldAt(place: string, url: RegExp) {
   return { page, held }
 }
 
-/** The palette opens for all rows. */
+/** Expects the palette to open for all rows. */
 async function offersAll(page: Page): Promise<void> {
   await paletteInput(page).waitFor()
   await page.keyboard.type('take offline')

@@ -6,7 +6,7 @@ import { rowsShown, soon, type Desk } from './desk.ts'
 const gameIds = async (server: TestServer): Promise<number[]> =>
   ((await server.get('/api/h5game?pageSize=100')).body.data as { id: number }[]).map(({ id }) => id)
 
-/** A plan that takes every game offline (or online); half of them are so already. */
+/** Plans to take every game offline or online; half of them already are. */
 export async function planned(
   server: TestServer,
   online: 0 | 1,

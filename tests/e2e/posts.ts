@@ -3,7 +3,7 @@ import type { TestServer } from '../server/start.ts'
 /** Texts of the posts in the queue, the oldest first. */
 export const texts = Array.from({ length: 14 }, (_, index) => `Post number ${index + 1} says hello`)
 
-/** Posts that wait for a decision, and a comment with a word that is not allowed. */
+/** Adds posts that wait for a decision, and a comment with a forbidden word. */
 export async function addPosts(server: TestServer): Promise<void> {
   await server.post('/api/forum/sensitive', { wordContent: 'coins', level: 1 })
   for (const [index, content] of texts.entries())

@@ -19,7 +19,7 @@ afterAll(() => desk.stop())
 const there = { env: 'test-ind' } as const
 let made = 0
 
-/** A hotword in three languages, of which Hindi was changed on both sides since and German here. */
+/** Creates a hotword in three languages; then changes Hindi in both environments and German here. */
 async function contested() {
   const { server } = desk
   const word = await make(server, '/api/hotword', { name: `Contested ${++made}` })

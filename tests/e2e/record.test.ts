@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-/** Names of the games on the shelf, the first of them first. */
+/** Returns the sorted names of the games on the shelf. */
 async function shelf(): Promise<string[]> {
   const { body } = await desk.server.get('/api/h5game?onShelf=1&pageSize=100')
   return (body.data as { name: string }[]).map(({ name }) => name).toSorted()

@@ -50,7 +50,7 @@ async function planOf(body: object): Promise<Made> {
   })
 }
 
-/** A plan that takes every game offline, or online; half of them are so already. */
+/** Plans to take every game offline or online; half of them already are. */
 async function toggling(online: 0 | 1): Promise<Made> {
   const games = await rowsOf(desk.server, '/api/h5game?pageSize=100')
   return planOf({ command: 'game.toggle-online', input: games.map(({ id }) => ({ id, online, reason: 'Season' })) })

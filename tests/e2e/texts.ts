@@ -1,6 +1,8 @@
 import { playdesk } from '#commands/index.ts'
 
-/** Words of the product in English that have another text in Chinese: titles of areas, fields, commands, choices. */
+/**
+ * Returns the product's English texts that differ from the Chinese ones: titles of areas, fields, commands, choices.
+ */
 export function englishWords(): Set<string> {
   const found = new Set<string>()
   JSON.stringify(playdesk, (_, value: unknown) => {
@@ -15,7 +17,7 @@ export function englishWords(): Set<string> {
       found.add(value.en)
     return value
   })
-  // a language is offered under the name that its speakers give it
+  // a language is offered under its own name
   found.delete('English')
   return found
 }

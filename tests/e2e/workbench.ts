@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import type { TestServer } from '../server/start.ts'
 import { isFocused, press, soon } from './desk.ts'
 
-/** Options of a window that may copy and paste. */
+/** Options of a window with access to the clipboard. */
 export const clipboard = { context: { permissions: ['clipboard-read', 'clipboard-write'] } }
-/** Takes games offline that few have installed. */
+/** Source of a script that takes games with few installs offline. */
 export const source = `import { defineScript, param } from 'playdesk'
 
 export default defineScript({
@@ -27,7 +27,7 @@ export default defineScript({
 
 export const editor = (page: Page): Locator =>
   page.locator('.monaco-editor textarea, .monaco-editor .native-edit-context')
-/** A parameter in the form beside the editor. */
+/** Returns the field of a parameter in the form beside the editor. */
 export const param = (page: Page, name: string): Locator =>
   page.getByRole('form', { name: 'Parameters' }).getByRole('textbox', { name, exact: true })
 

@@ -29,7 +29,7 @@ const onParent = calls(playdesk.areas).filter(({ area, path, command: { verb } }
 const reads = onParent.filter(({ command }) => command.effect === 'read')
 const writes = onParent.filter(({ command }) => command.effect !== 'read')
 
-/** The same call on another parent. */
+/** Returns the input of the same call on another parent. */
 function on(entry: Entry, input: Record<string, unknown>, parent: number): Record<string, unknown> {
   return { ...input, [pathParams(entry.path)[0] ?? '']: parent }
 }

@@ -10,7 +10,7 @@ export interface Row {
   readonly [field: string]: unknown
 }
 
-/** The answer, which must be a success. */
+/** Returns the body of a successful answer; throws for others. */
 export function ok(answer: Answer): Body {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
   return answer.body
@@ -52,7 +52,7 @@ export async function make(
   return rowOf(await server.post(path, body, options))
 }
 
-/** Names of the fields that the answer finds fault with. */
+/** Returns the names of the faulty fields in an answer. */
 export function faulty(answer: Answer): string[] {
   return (answer.body.errors ?? []).map(({ field }) => field)
 }

@@ -3,7 +3,7 @@ import type { TestServer } from '../server/start.ts'
 
 export const dayMs = 86_400_000
 
-/** The clocks of this process and of a server's own database, which a test sets wrong and right again. */
+/** Changes and restores the clocks of this process and of a server's own database. */
 export interface Clocks {
   /** Sets both clocks ahead of the true time. */
   set(aheadMs: number): Promise<void>

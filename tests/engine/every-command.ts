@@ -12,7 +12,7 @@ export const writes = calls(playdesk.areas).filter(
   ({ area, command, id }) => command.effect !== 'read' && !area.system && id !== 'tag.refresh-cache',
 )
 
-/** The kinds of values that a call takes. */
+/** Returns the kinds of values that a call takes. */
 export function kindsOf(entry: Entry): string[] {
   return Object.values(inputFields(entry)).flatMap((field) => [
     field.kind,
@@ -140,7 +140,7 @@ export function messagesOf(server: TestServer, of: 'plan' | 'run', id: number): 
   return sql`select environment, topic, payload, irreversible from outbox where ${sql(of)} = ${id} order by id`
 }
 
-/** An input that is accepted. */
+/** Returns an input that the call accepts. */
 export async function usualInput(server: TestServer, caller: Caller, entry: Entry): Promise<Record<string, unknown>> {
   const own = given[entry.id]
   return own ? (await own(caller, server)).input : caller.fresh(entry)
@@ -152,7 +152,7 @@ interface Generated {
   readonly vary: boolean
 }
 
-/** A usual input with other values in the fields that may have any. */
+/** Returns generated inputs: a usual one with other values in the fields that accept any. */
 export async function generatedInputs(server: TestServer, caller: Caller, entry: Entry): Promise<Generated> {
   const usual = await usualInput(server, caller, entry)
   const fixed = new Set([

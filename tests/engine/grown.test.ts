@@ -87,7 +87,7 @@ async function writingWithout(table: string, like: string): Promise<() => Promis
   }
 }
 
-/** Writes of every kind; none of them comes back before it is done. */
+/** Makes writes of every kind, each after the one before has finished. */
 async function writes(): Promise<void> {
   const { id } = await make(server, '/api/book', { name: 'While', code: `while ${performance.now()}` })
   ok(await server.put(`/api/book/${id}`, { level: 9 }))

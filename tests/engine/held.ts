@@ -56,7 +56,7 @@ export async function written({ running }: Pick<TestServer, 'running'>): Promise
   return JSON.stringify(row)
 }
 
-/** An input that has an effect: by its dry run it changes a record or sends something. */
+/** Returns an input whose dry run shows a changed record or a message. */
 export async function effectiveInput(server: TestServer, caller: Caller, entry: Entry): Promise<Input> {
   const usual = await usualInput(server, caller, entry)
   for await (const input of candidates(server, caller, entry, usual))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Field, Fields } from '#catalogue/index.ts'
 
-/** Ids of some records of an area, or of pictures. */
+/** Returns ids of some records of an area, or of pictures. */
 export type Ids = (area: string) => readonly number[]
 
 /** Generates values that a field accepts; undefined if it needs a record and there is none. */

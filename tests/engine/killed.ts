@@ -12,7 +12,7 @@ interface Program {
   readonly address: string
 }
 
-/** A server in a process of its own, which can be killed. */
+/** Starts a server in its own process, which can be killed. */
 export async function serve(folder: string): Promise<Program> {
   const { DATABASE_URL: _, ...env } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.program.ts'), folder], {

@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 
 const rounds = 8
 
-/** Two lists of hot games that cannot both be active: neither has a time of its own. */
+/** Creates two lists of hot games without times, of which only one may be active. */
 async function lists(): Promise<[number, number]> {
   const [one, two] = [
     await make(server, '/api/hotGames', { title: 'One', status: 0 }),

@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 
 const controls = ['pause', 'resume', 'cancel', 'retry'] as const
 
-/** A run that stopped after its first change. */
+/** Applies a plan and stops its run after the first change. */
 async function stopped(plan: { id: number; hash: string }): Promise<number> {
   const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 0.2 })).data as {
     run: number

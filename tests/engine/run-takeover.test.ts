@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 
 const each = count(60, 120)
 
-/** Eight slow runs: each server takes four at once, so that both have some. */
+/** Starts eight slow runs, shared by both servers, since each takes four at once. */
 async function shared(): Promise<number[]> {
   const plans = []
   for (let n = 0; n < 8; n++) {

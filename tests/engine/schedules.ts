@@ -14,7 +14,7 @@ export function scheduleDesk(server: () => TestServer, who: () => RequestOptions
   const becomeDue = (id: number, ago = '1 second') =>
     server().running.server.sql`update schedule set next_at = clock_timestamp() - ${ago}::interval where id = ${id}`
 
-  /** Lets a schedule be due now, and waits until it has been acted on. */
+  /** Makes a schedule due and waits until it has been handled. */
   async function due(id: number, ago?: string): Promise<Schedule> {
     const before = (await find(id))?.last?.at
     await becomeDue(id, ago)

@@ -27,7 +27,7 @@ export interface ScriptPlan {
   readonly result: unknown
 }
 
-/** A whole script around the body of its run. */
+/** Returns the source of a script with this body of `run`. */
 export function scriptOf(body: string, params = ''): string {
   return `import { defineScript, param } from 'playdesk'
 
@@ -44,7 +44,7 @@ ${body}
 /** First line of the body in such a script. */
 export const bodyLine = 7
 
-/** Plans a script and waits until that is over. */
+/** Plans a script and waits until planning has finished. */
 export async function plannedScript(
   server: TestServer,
   sent: { source: string; params?: unknown } | { script: string; params?: unknown; version?: number },
@@ -63,7 +63,7 @@ export async function settled(server: TestServer, plan: ScriptPlan, options: Req
   }, 240_000)
 }
 
-/** The plan of a script's body alone. */
+/** Plans a script with this body. */
 export function plannedBody(server: TestServer, body: string, options?: RequestOptions): Promise<ScriptPlan> {
   return plannedScript(server, { source: scriptOf(body) }, options)
 }

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 
 const entries = calls(playdesk.areas)
 
-/** An area with the fields of a record that its rules look at when they are sent. */
+/** An area, its commands and the fields that its rules check. */
 interface Case {
   readonly store: AreaStore
   readonly update: Entry
@@ -106,7 +106,7 @@ const [some, many] = [3, 60]
 // statements that may run per record: they read it, its children and unique values, and write it
 const ofRecord = /\b(parent_)?id = \$\d+|h\.id as holder|^insert into change|^with due as|nextval/
 
-/** Statements of which there is about one more for each record. */
+/** Returns statements whose number grows by about one per record. */
 function grown(one: readonly string[], other: readonly string[]): string[] {
   const [was, is] = [counted(one), counted(other)]
   return [...is].flatMap(([text, n]) => {

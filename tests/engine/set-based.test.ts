@@ -72,7 +72,7 @@ test('records that are written together are asked about in as many statements, h
   const failed = await server.running.server
     .sql`select area, message->>'en' as message, count(*) from change where state = 'failed' group by 1, 2`
   expect(failed).toEqual([])
-  // a record that runs is not removed
+  // undo does not remove records whose area forbids it while they are active
   expect(other.back?.done).toBeGreaterThan((other.run?.done ?? 0) * 0.9)
   expect({ apply: grown(one.apply, other.apply), undo: grown(one.undo, other.undo) }).toEqual({ apply: [], undo: [] })
 })

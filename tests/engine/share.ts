@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { startServer, type StartOptions, type TestServer } from '../server/start.ts'
 import { until } from './client.ts'
 
-/** One more server on the database of the first. */
+/** Starts another server on the database of the first. */
 export async function startBeside(
   first: TestServer,
   { catalogue, variables = {}, limits = {} }: Pick<StartOptions, 'catalogue' | 'variables' | 'limits'>,
@@ -27,7 +27,7 @@ interface Beside {
   readonly address: string
 }
 
-/** One more server with the toy catalogue on the same database, in a process of its own. */
+/** Starts another server with the toy catalogue on the same database, in its own process. */
 export async function processBeside(first: TestServer, name: string): Promise<Beside> {
   const { settings, sql } = first.running.server
   const { path, database, user } = sql.options
@@ -50,7 +50,7 @@ export async function processBeside(first: TestServer, name: string): Promise<Be
   return { child, address }
 }
 
-/** Waits until this server and the one beside it are connected to take runs, which neither waits for when it starts. */
+/** Waits until both servers listen for jobs, which they start doing after their start. */
 export async function bothCarry({ running }: TestServer): Promise<void> {
   await until(async () => {
     const [row] = await running.server.sql<{ n: number }[]>`

@@ -127,7 +127,7 @@ const chapter = area({
   },
 })
 
-/** The books of one kind, with a field of their own. */
+/** View of the books of one kind, with a field of its own. */
 const novel = area({
   id: 'novel',
   title: ['Novel', 'Novels', '小说'],

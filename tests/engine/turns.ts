@@ -3,7 +3,7 @@ import type { TestServer } from '../server/start.ts'
 import { ok, until } from './client.ts'
 import { scriptOf, settled, type ScriptPlan } from './script-desk.ts'
 
-/** Signs in operators of these names. */
+/** Creates operators with these names and signs them in. */
 export async function operators<N extends string>(server: TestServer, ...names: N[]): Promise<Record<N, string>> {
   const sessions = []
   for (const name of names) sessions.push([name, await operator(server, name, { 'test-ie': 'operator' })] as const)

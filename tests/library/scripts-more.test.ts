@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 
 const all: Library['all'] = (path, env) => library.all(path, env)
 
-/** The plan of a script with this body. */
+/** Plans a script with this body. */
 function planned(body: string): Promise<ScriptPlan> {
   const run = `async run({ ops }) {${body}}`
   const source = `import { defineScript } from 'playdesk'

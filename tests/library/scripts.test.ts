@@ -123,7 +123,7 @@ test('a record is whole for a script that has seen a part of it in a list of ano
   expect(plan).toMatchObject({ error: null, result: [[game!.id], game!.tags] })
 })
 
-/** The plan of a script with this body. */
+/** Plans a script with this body. */
 function planned(body: string): Promise<ScriptPlan> {
   const run = `async run({ ops }) {${body}}`
   const source = `import { defineScript } from 'playdesk'

@@ -1,4 +1,4 @@
-// The copy that is mutated imports this, to write down which functions each test file reaches.
+// Records which functions each test file reaches; imported by the instrumented copy.
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -4,10 +4,10 @@ import Papa from 'papaparse'
 
 const folder = join(import.meta.dirname, '../../../shared/data')
 
-/** Public data lies beside the checkout, not in it; without it these tests have nothing to read. */
+/** reason to skip: public data is stored beside the checkout, and may be missing */
 export const missing = existsSync(join(folder, 'google-play-apps.csv')) ? undefined : `there is no ${folder}`
 
-/** The rows of category GAME, header first, as a CSV file. */
+/** Returns the rows of category GAME with their header, as a CSV file. */
 export function gameRows(): string {
   const { data } = Papa.parse<string[]>(readFileSync(join(folder, 'google-play-apps.csv'), 'utf8'), {
     skipEmptyLines: true,
@@ -23,7 +23,7 @@ export function reviewFile(): string {
 export const gameMapping = { App: 'name', Rating: 'official_rate', Genres: 'introduction', 'Current Ver': 'version' }
 export const reviewMapping = { App: 'gameId', Translated_Review: 'content' }
 
-/** A multipart body with one file and some fields. */
+/** Returns a multipart body with one file and some fields. */
 export function multipart(
   name: string,
   content: string,

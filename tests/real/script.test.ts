@@ -27,7 +27,7 @@ interface RunChange extends Change {
   readonly conflicts?: readonly { readonly field: string; readonly by: string | null }[]
 }
 
-/** The store writes installs as `10,000+`; online, as games on sale are. */
+/** Returns games with installs as numbers, as the store writes `10,000+`, and on sale. */
 function onSale(): string {
   const { data } = Papa.parse<Record<string, string>>(gameRows(), { header: true, skipEmptyLines: true })
   return Papa.unparse(

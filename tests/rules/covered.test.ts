@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const rules = join(import.meta.dirname, '../../src/server/rules')
 
-/** Areas whose rule may refuse something. */
+/** Returns the areas whose rule may refuse something. */
 function areasWithRule(): string[] {
   const files = readdirSync(rules, { recursive: true, encoding: 'utf8' }).filter((file) => /\/.*\.ts$/.test(file))
   return files

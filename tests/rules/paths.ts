@@ -45,7 +45,7 @@ export interface Removal {
 
 type Cases<T> = Readonly<Record<string, () => Promise<T>>>
 
-/** Writes a wrong record without a call, and shows that it is refused. */
+/** Writes a wrong record without a call and expects a refusal. */
 type Way<T> = (each: T) => Promise<void>
 
 /**
@@ -138,7 +138,7 @@ function shownIn<T>(cases: Cases<T>, ways: readonly Way<T>[]) {
   return inTurn(Object.entries(cases), ways).map(([[name, each], way]) => [name, way.name, each, way] as const)
 }
 
-/** A record with the receipt of its creation. */
+/** Creates a record and returns it with its receipt. */
 export async function created(server: TestServer, path: string, body: object): Promise<Row & { receipt: number }> {
   const answer = await server.post(path, body)
   return { ...rowOf(answer), receipt: ok(answer).receipt }

@@ -20,7 +20,7 @@ export const tight: SandboxLimits = { ...defaultLimits, cpuMs: 200, calls: 2_000
 
 const names = JSON.stringify({ book: ['get', 'create', 'update', 'list', 'each'], author: ['get'] })
 
-/** A whole script around a body. */
+/** Returns the source of a script with this body of `run`. */
 export function around(body: string): string {
   return `import { defineScript, param } from 'playdesk'
 export default defineScript({ title: { en: 'x', zh: 'x' }, params: {}, async run({ ops, params, log, progress }) {

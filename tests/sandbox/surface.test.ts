@@ -17,7 +17,9 @@ interface Looking extends TypeChecker {
 }
 const values = 111_551
 
-/** Every name that the typings of scripts know: `Array.from`, `Array.prototype.at`, `Intl.Collator.prototype.compare`. */
+/**
+ * Returns all names in the typings of scripts: `Array.from`, `Array.prototype.at`, `Intl.Collator.prototype.compare`.
+ */
 function knownNames(): string[] {
   const textOf = (name: string): string | undefined => {
     const file = name.split('/').at(-1) ?? ''

@@ -1,6 +1,6 @@
 import type { Searchable } from '#derive/palette/rank.ts'
 
-/** The same titles as the catalogue of the bench has. */
+/** Returns entries with the titles of the bench's catalogue. */
 export function entries(): Searchable[] {
   const count = Number(new URLSearchParams(location.search).get('count'))
   return Array.from({ length: count }, (_, index) => ({ label: titleOf(index), group: `Area ${index % 125}` }))

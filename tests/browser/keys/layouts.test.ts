@@ -62,7 +62,7 @@ function pressesOf([plain, shifted, more = {}]: (typeof layouts)[string]): Press
   ]
 }
 
-/** Every single key that the console declares anywhere. */
+/** All single keys that the console declares. */
 const used = [
   ...new Set(
     readdirSync('src/browser', { recursive: true, encoding: 'utf8' })

@@ -16,7 +16,7 @@ const product: Product = {
 }
 const lines = commandLines(entries, playdesk.areas, { language: 'en' })
 
-/** Every list of the product with the commands that work on its rows. */
+/** All lists of the product, each with the commands for its rows. */
 const onRows = Object.entries(playdesk.areas)
   .filter(([, area]) => !area.system && Object.values(area.commands).some(({ verb }) => verb === 'list'))
   .map(([name, area]) => {
