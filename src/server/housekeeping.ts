@@ -59,8 +59,7 @@ export async function tidy({ sql, services, settings }: Server): Promise<void> {
 }
 
 /**
- * Removes the oldest day of the log beyond the limit. One day per call: while the clock runs ahead, months of it would
- * count as old.
+ * Removes the oldest day of the log beyond the limit. Only one, since a clock that runs ahead makes months seem old.
  */
 async function shortenLog(sql: Sql, days: number): Promise<void> {
   const [oldest] = await sql<{ until: string }[]>`

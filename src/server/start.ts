@@ -205,10 +205,7 @@ async function assemble({
   }
 }
 
-/**
- * Creates the account of PLAYDESK_ADMIN. If no one could sign in otherwise, creates an admin and returns a one-time
- * link.
- */
+/** Creates the account of PLAYDESK_ADMIN. If no one else can sign in, creates an admin and returns a one-time link. */
 async function firstAccount(server: Server, { admin }: Settings): Promise<string | undefined> {
   if (admin && (await makeAccount(server.sql, { ...admin, roles: everywhere('admin') }))) return undefined
   const [known] = await server.sql`select 1 from operator o where password is not null

@@ -18,10 +18,7 @@ interface WaitingTurn<K> {
   readonly begin: () => void
 }
 
-/**
- * Limits concurrent slow work. Next is the caller with the least work in progress, then the one whose last turn was
- * longest ago.
- */
+/** Limits concurrent slow work. The caller with the least work in progress is next, then the one served longest ago. */
 export class Turns<K = number> {
   readonly #bounds: Bounds
   readonly #under = new Map<K, number>()
@@ -35,9 +32,7 @@ export class Turns<K = number> {
     this.#bounds = bounds
   }
 
-  /**
-   * Waits for a turn; returns a function that ends it. Throws 429 at once if too many wait; an abort leaves the queue.
-   */
+  /** Waits for a turn and returns a function that ends it. Throws 429 if too many wait; an abort leaves the queue. */
   take(who: K, signal?: AbortSignal): Promise<() => void> {
     if (this.#mayBegin(who)) return Promise.resolve(this.#begin(who))
     const waiting = this.#waiting.filter((each) => each.who === who).length

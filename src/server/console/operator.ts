@@ -140,9 +140,7 @@ export const revokeToken: Handler<'operator.revoke-token'> = async ({ server, ac
   return { id }
 }
 
-/**
- * Sets the caller's own password; an existing one must be sent along. Ends other sessions, links, devices and tokens.
- */
+/** Sets the caller's own password; an existing one must be sent. Ends other sessions, links, devices and tokens. */
 export const setPassword: Handler<'operator.set-password'> = async (call) => {
   const { server, actor, input } = call
   const visitor = visitorOf(call)

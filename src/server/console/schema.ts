@@ -112,10 +112,7 @@ function openStream(server: Server, operator: number): () => void {
 
 type Listener = Pick<Actor, 'id' | 'roles'> & { readonly environment: Environment }
 
-/**
- * Tells if a listener may receive an event: changes of its environment, and its own sessions, plans and runs if it may
- * see all of them.
- */
+/** Tells if a listener may receive an event; of plans and runs, only their own if they may see all of them. */
 function isFor(event: Event, { id, roles, environment }: Listener): boolean {
   if (event.type === 'change') return event.environment === environment && sees({ roles }, environment)
   if (event.type === 'session') return event.operator === id

@@ -78,10 +78,7 @@ export async function give(
   return reply.send(handle.createReadStream({ start, end }))
 }
 
-/**
- * Tells if a browser drops its cache at sign-out: over TLS, and on this machine. Elsewhere files are revalidated each
- * time.
- */
+/** Tells if a browser drops its cache at sign-out: over TLS and on this machine. Elsewhere it revalidates files. */
 function isForgotten(secure: boolean, { protocol, hostname }: FastifyRequest): boolean {
   const isHere = hostname === 'localhost' || hostname.endsWith('.localhost')
   return secure || protocol === 'https' || isHere || /^(127\.|\[::1\]$)/.test(hostname)

@@ -16,9 +16,7 @@ interface FieldNotice {
   readonly message: string
 }
 
-/**
- * Returns notices of unlisted values that were stored as sent, and of texts with commas that were taken as one value.
- */
+/** Returns notices of unlisted values stored as sent, and of texts with commas that were taken as one value. */
 export function noticesIn({ entry, input, sent, language }: Call): { notices?: readonly FieldNotice[] } {
   const isRead = entry.command.effect === 'read'
   const notices = [...(isRead ? [] : noticesOf(entry.area.fields, input)), ...wholeTextNotices(entry, sent ?? {})]

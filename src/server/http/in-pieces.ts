@@ -7,10 +7,7 @@ type Body = Readonly<Record<string, unknown>>
 // shorter lists are written at once
 const few = 20
 
-/**
- * Sends a JSON answer. Lists are written row by row with other requests in between, since a page of large records would
- * block them.
- */
+/** Sends a JSON answer. Lists are written row by row, since a page of large records would block other requests. */
 export async function sendInPieces(reply: FastifyReply, body: Body): Promise<unknown> {
   if (!hasMany(body)) return body
   reply.header('content-type', 'application/json; charset=utf-8')

@@ -29,9 +29,7 @@ export const bothScopes = words(
 
 const mostIds = 10_000
 
-/**
- * Returns the inputs for all rows that a filter matches: one per row, or few with many ids if the command takes lists.
- */
+/** Returns the inputs for all rows of a filter: one per row, or few with many ids if the command takes lists. */
 export async function matching(
   call: Call,
   entry: Entry,

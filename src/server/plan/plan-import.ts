@@ -45,8 +45,7 @@ const mostWaitedFor = 2_000
 const commandEnd = '.import'
 
 /**
- * Plans an import; the plan of a long file is still being made when the call answers. A caller who disconnects before
- * leaves no plan.
+ * Plans an import; a long file is still being planned when the call answers. A caller who leaves before has no plan.
  */
 export async function planImport(call: Call, wanted: ImportRequest): Promise<ImportAnswer> {
   const { server, actor } = call

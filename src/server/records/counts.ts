@@ -7,10 +7,7 @@ interface StoredCount {
   readonly horizon: string
 }
 
-/**
- * Cache of exact counts. A count is valid until one of its areas changes on any server, by the transaction ids in
- * `record_total`.
- */
+/** Cache of exact counts, each valid until one of its areas changes, by the transaction ids in `record_total`. */
 export interface Counts {
   count(
     sql: TransactionSql | Sql,

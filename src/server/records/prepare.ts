@@ -56,9 +56,7 @@ export async function prepareRecords(sql: Pool, registry: Registry, log: Pick<Lo
     await sql`insert into setting (key, value) values ('records', to_jsonb(${print}::text)) on conflict (key) do update set value = excluded.value`
 }
 
-/**
- * Creates an index on a small table. It gives up after 500 ms without a lock, so that others do not queue behind it.
- */
+/** Creates an index on a small table; gives up after 500 ms without a lock, so that others do not queue behind it. */
 async function makeAtOnce(tx: TransactionSql, { sql }: Index): Promise<boolean> {
   try {
     await tx.savepoint(async (inner) => {

@@ -179,9 +179,7 @@ function compare(key: string, condition: Condition, put: (value: unknown) => str
   return bounds.length > 0 ? bounds.join(' and ') : 'true'
 }
 
-/**
- * Returns conditions on visible records. An empty start or end is unlimited; with neither, a record is never visible.
- */
+/** Returns conditions on visible records. An empty start or end is unlimited; with neither, none is visible. */
 function touching(
   { keys, from, to }: NonNullable<Selection['during']>,
   put: (value: unknown) => string,

@@ -51,9 +51,7 @@ export function keysOf(members: readonly string[], kind: TextSource['kind']): st
   return kind === 'inside' ? `jsonb_path_query_array(${all}, '$[*].*')` : `(${all})`
 }
 
-/**
- * Returns SQL that folds case and spaces in JSON texts. The JSON stays valid, since no replacement touches a backslash.
- */
+/** Returns SQL that folds case and spaces in JSON texts. It leaves backslashes, so the JSON stays valid. */
 export function comparable(json: string): string {
   const pairs = [
     ['  ', ' '],

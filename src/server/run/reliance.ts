@@ -50,10 +50,7 @@ async function madeByPlan(tx: TransactionSql, plan: number, keys: readonly Key[]
     order by seq`
 }
 
-/**
- * Returns later creations that these changes rely on. All are checked and written together, so that no reference leads
- * nowhere.
- */
+/** Returns later creations that these changes rely on; both are checked and written together. */
 export async function laterNeeds(
   tx: TransactionSql,
   server: Server,

@@ -165,10 +165,7 @@ async function oneSchedule(server: Server, actor: Call['actor'], id: number): Pr
   throw problem(404, 'not-found', words(`There is no schedule ${id}.`, `没有编号为 ${id} 的定时任务。`))
 }
 
-/**
- * Returns a schedule that the caller may change: as its owner, or as an admin of its environment, who then becomes the
- * owner.
- */
+/** Returns a schedule that the caller may change: its owner, or an admin of its environment, who becomes the owner. */
 export async function changeable({ server, actor, input, about }: Call): Promise<VisibleSchedule> {
   const found = await oneSchedule(server, actor, Number(input['id']))
   about?.add(found.environment)

@@ -45,10 +45,7 @@ export type RuleFunction = (
   records: readonly WrittenRecord[],
 ) => Promise<readonly Refusal[]> | readonly Refusal[]
 
-/**
- * Returns values derived from other records, by id. They are stored with the records, which the world does not show
- * yet.
- */
+/** Returns values derived from other records, by id. They are stored with records that the world does not show yet. */
 type DeriveFunction = (
   world: World,
   records: readonly WrittenRecord[],

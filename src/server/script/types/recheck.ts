@@ -48,9 +48,7 @@ async function recheck(
   return faultsIn(keptFaults(faults))
 }
 
-/**
- * Checks the newest version of each script that was saved under another catalogue, and logs those that no longer fit.
- */
+/** Checks the newest version of scripts saved under another catalogue, and logs those that no longer fit. */
 export async function recheckAll(server: Server): Promise<void> {
   // without scripts, avoids the expensive hash of all commands
   const [some] = await server.sql`select from script limit 1`

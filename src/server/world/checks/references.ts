@@ -83,10 +83,7 @@ function isUntouched(
   return when === undefined || before.data[when.key] === after?.[when.key]
 }
 
-/**
- * Returns the faults of translations into a retired language. Other language fields are not checked: they limit the
- * audience.
- */
+/** Returns the faults of translations into a retired language. Other language fields only limit the audience. */
 export async function retiredLanguages(
   world: Engine,
   { area }: AreaStore,

@@ -14,10 +14,7 @@ import { marked } from './sent.ts'
 import { absentOf, isGoing, markOf, weighing, type PublishJob, type PublishedRecord } from './weighing.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-/**
- * Publishes an item with its children and the records they need. Returns the reason if the target lacks the item
- * afterwards.
- */
+/** Publishes an item with its children and needed records. Returns the reason if the target lacks it afterwards. */
 export async function publishItem(
   publishing: PublishJob,
   areaStore: AreaStore,

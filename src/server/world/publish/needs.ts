@@ -20,9 +20,7 @@ export interface Need {
   readonly id: number
 }
 
-/**
- * Returns the parent and the references that a record needs in the target. Keys that stay unchanged there need none.
- */
+/** Returns the parent and references that a record needs in the target, except by keys that stay unchanged there. */
 export function needsOf({
   areaStore,
   mine,

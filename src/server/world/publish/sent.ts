@@ -80,9 +80,7 @@ export function markBefore(sent: SentMarks | undefined, key: string): string | n
   return sent && !sent.isUnknown ? (sent.fields[key] ?? null) : never
 }
 
-/**
- * Returns the data with marks of its values. `kept` are the earlier marks of values that stay unchanged in the target.
- */
+/** Returns the data with marks of its values. `kept` are earlier marks of values that stay unchanged there. */
 export function marked(
   areaStore: AreaStore,
   data: Data,
