@@ -1,8 +1,6 @@
 type Schema = Readonly<Record<string, unknown>>
 
-/**
- * Returns the faults of a value by a JSON Schema, as `path: fault`; supports the part of 2020-12 that our schemas use.
- */
+/** Returns the faults of a value by a JSON Schema, as `path: fault`; supports the part of 2020-12 in use here. */
 export function faults(schema: Schema, value: unknown, at = '$'): string[] {
   const { type, enum: values, const: only } = schema
   const types = Array.isArray(type) ? type : type === undefined ? [] : [type]

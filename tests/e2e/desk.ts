@@ -164,9 +164,7 @@ async function watch(context: BrowserContext, faults: string[], settings: string
 export const soon = <T>(read: () => T | Promise<T>, message?: string) =>
   expect.poll(read, { timeout: 60_000, interval: 40, ...(message ? { message } : {}) })
 
-/**
- * Intercepts requests of an open page. Chromium activates this late, so a request of our own must be intercepted first.
- */
+/** Intercepts requests of an open page. Chromium starts late, so a request of our own is intercepted first. */
 export async function intercept(page: Page, url: string | RegExp, take: (route: Route) => unknown): Promise<void> {
   await page.route('**/intercepted', (route) => route.fulfill({ status: 204 }))
   await page.evaluate(async () => {

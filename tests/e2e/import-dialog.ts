@@ -3,9 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { book, rowsXml } from '../server/transfer/books.ts'
 import { arrowTo, press, soon, tabTo, type Desk } from './desk.ts'
 
-/**
- * Writes a workbook with three sheets: a hidden one, one without a known column, and one of games with a hidden row.
- */
+/** Writes a workbook with three sheets: a hidden one, one without a known column, and games with a hidden row. */
 export async function writeBook(file: string): Promise<void> {
   const rows = rowsXml(['name'], ['Kite'], ['Hidden'])
   const sheets = [

@@ -1,8 +1,6 @@
 import { playdesk } from '#commands/index.ts'
 
-/**
- * Returns the product's English texts that differ from the Chinese ones: titles of areas, fields, commands, choices.
- */
+/** Returns English titles of areas, fields, commands and choices that differ from the Chinese ones. */
 export function englishWords(): Set<string> {
   const found = new Set<string>()
   JSON.stringify(playdesk, (_, value: unknown) => {

@@ -13,9 +13,7 @@ function areasWithRule(): string[] {
     .sort()
 }
 
-/**
- * Returns the areas that are quoted, alone or in a command id, in tests with `refusedOnEveryPath` or `removalRefused`.
- */
+/** Returns areas quoted, alone or in a command id, in tests with `refusedOnEveryPath` or `removalRefused`. */
 function areasWithCase(): Set<string> {
   const texts = readdirSync(import.meta.dirname)
     .filter((file) => file.endsWith('.test.ts'))

@@ -7,10 +7,7 @@ const mostMiB = 64
 setFlagsFromString('--expose-gc')
 const gc = runInNewContext('gc') as () => void
 
-/**
- * Measures the heap and threads. The returned check waits until both are back, since cancelled work may still be
- * ending.
- */
+/** Measures heap and threads. The returned check waits until both are back, as cancelled work may still be ending. */
 export function heapNow(): () => Promise<void> {
   const before = held()
   return () =>

@@ -17,9 +17,7 @@ interface Looking extends TypeChecker {
 }
 const values = 111_551
 
-/**
- * Returns all names in the typings of scripts: `Array.from`, `Array.prototype.at`, `Intl.Collator.prototype.compare`.
- */
+/** Returns all names in the typings of scripts, such as `Array.from` and `Intl.Collator.prototype.compare`. */
 function knownNames(): string[] {
   const textOf = (name: string): string | undefined => {
     const file = name.split('/').at(-1) ?? ''

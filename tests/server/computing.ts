@@ -13,10 +13,7 @@ export function yardstick(): number {
   return times.toSorted((one, other) => one - other)[2] ?? 0
 }
 
-/**
- * Measures the longest time that this thread computes without yielding to its event loop; waiting for a processor does
- * not count.
- */
+/** Measures the longest computing time of this thread between two turns of its event loop, without waits. */
 export function computing(): { longest(): number } {
   let [longest, last] = [0, process.threadCpuUsage()]
   const timer = setInterval(() => {
@@ -32,10 +29,7 @@ export function computing(): { longest(): number } {
   }
 }
 
-/**
- * Measures the ratio of elapsed time to this thread's computing time; 1 if no other process competes for the
- * processors.
- */
+/** Measures elapsed time by this thread's computing time; 1 if no other process competes for the processors. */
 export function crowding(): { factor(): number } {
   const begun = onProcessor()
   return {

@@ -87,9 +87,7 @@ export interface StartOptions {
   readonly durable?: boolean
 }
 
-/**
- * Starts a server on a free port with its own database: embedded, or a new one in the PostgreSQL of TEST_DATABASE_URL.
- */
+/** Starts a server with its own database: embedded, or a new one in the PostgreSQL of TEST_DATABASE_URL. */
 export async function startServer({
   catalogue,
   demo = false,
