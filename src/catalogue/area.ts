@@ -51,7 +51,7 @@ export interface AnyArea {
   /** period of visibility: start and end, or one range; the end may not precede the start */
   readonly window?: Window
   /** positions that show one record at a time with `state` on */
-  readonly places?: readonly Place[]
+  readonly places?: readonly Slot[]
   /** field with the parent in the same area: at most 20 levels, no cycles */
   readonly tree?: string
   /**
@@ -89,7 +89,7 @@ export interface Sends<K = string> {
 
 export type Window<K extends string = string> = readonly [start: K, end: K] | readonly [range: K]
 
-export interface Place<K = string> {
+export interface Slot<K = string> {
   /** fields that identify the position, if there are several; ALL countries conflicts with each country */
   readonly by: readonly K[]
   /** field that reports the conflict; default: start of the window, or the state */
@@ -139,7 +139,7 @@ interface AreaOptions<I extends string, F extends Fields, C extends Commands, K 
   readonly key?: readonly K[]
   readonly retired?: K
   readonly window?: readonly [start: K, end: K] | readonly [range: K]
-  readonly places?: readonly Place<K>[]
+  readonly places?: readonly Slot<K>[]
   readonly tree?: K
   readonly intake?: 'once' | 'latest'
   readonly softDelete?: K

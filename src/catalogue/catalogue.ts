@@ -1,6 +1,6 @@
 import { kebab } from './names.ts'
 import type { AnyArea } from './area.ts'
-import { group, page, type Group, type Menu } from './menu.ts'
+import { group, page, type MenuGroup, type Menu } from './menu.ts'
 
 export type Areas = Readonly<Record<string, AnyArea>>
 
@@ -43,7 +43,7 @@ export function catalogue<const A extends Areas>(areas: A, menu: Menu): Catalogu
 }
 
 /** Returns pages for areas without one, so every list can be opened. */
-function unplaced(areas: Areas, menu: Menu): Group[] {
+function unplaced(areas: Areas, menu: Menu): MenuGroup[] {
   const placed = new Set(menu.flatMap(({ pages }) => pages.flatMap((each) => each.areas)))
   const others = Object.values(areas).filter(
     ({ id, parent, system, commands }) =>

@@ -99,6 +99,9 @@ export interface Field<T = unknown, R extends boolean = boolean, D = unknown> {
   readonly '~type'?: T
 }
 
+/** Values by field name. */
+export type Values = Readonly<Record<string, unknown>>
+
 export type Fields = Readonly<Record<string, Field>>
 
 type Simplify<T> = { [K in keyof T]: T[K] } & {}

@@ -19,14 +19,14 @@ export interface Page {
   readonly view?: string
 }
 
-export interface Group {
+export interface MenuGroup {
   readonly title: Words
   readonly pages: readonly Page[]
 }
 
-export type Menu = readonly Group[]
+export type Menu = readonly MenuGroup[]
 
-export function group(en: string, zh: string, pages: readonly Page[]): Group {
+export function group(en: string, zh: string, pages: readonly Page[]): MenuGroup {
   return { title: { en, zh }, pages }
 }
 

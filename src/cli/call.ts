@@ -7,12 +7,12 @@ import { requestOf, valueOf } from './input.ts'
 import type { Profile } from './profile.ts'
 import { send, type RequestContent } from './server.ts'
 import type { Arguments } from './usage.ts'
-import type { Envelope, Answer } from './place.ts'
+import type { Envelope, ServerAnswer } from './place.ts'
 
 type SendOptions = Omit<RequestContent, 'body'>
 
 /** Answer of a command. */
-export interface CommandAnswer<I extends string> extends Answer {
+export interface CommandAnswer<I extends string> extends ServerAnswer {
   readonly body: Envelope & { readonly data: Data<I> }
 }
 
@@ -63,7 +63,7 @@ export async function sendBytes<const I extends string>(
   id: I & Id<I>,
   input: Readonly<Record<string, string>>,
   { body, headers }: { readonly body: Buffer; readonly headers: Readonly<Record<string, string>> },
-): Promise<Answer> {
+): Promise<ServerAnswer> {
   const entry = entryNamed(await entriesOnce(where, {}), id)
   return send(where, entry.method, requestOf(entry, input).path, { body, headers })
 }

@@ -11,7 +11,7 @@ import { Failure, Misuse, exit } from './failure.ts'
 import { say } from './language.ts'
 import type { Profile } from './profile.ts'
 import { send } from './server.ts'
-import type { Answer } from './place.ts'
+import type { ServerAnswer } from './place.ts'
 
 const cacheHome = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache')
 
@@ -36,7 +36,7 @@ export async function entriesOf(profile: Profile, cookie?: string): Promise<Entr
   return calls(areas)
 }
 
-function areasIn({ status, body: { data } }: Answer): CachedCatalogue['areas'] | undefined {
+function areasIn({ status, body: { data } }: ServerAnswer): CachedCatalogue['areas'] | undefined {
   const isCatalogue = status === 200 && typeof data === 'object' && data !== null && 'areas' in data
   return isCatalogue ? (data.areas as CachedCatalogue['areas']) : undefined
 }

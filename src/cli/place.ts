@@ -4,7 +4,7 @@ import { Failure, exit } from './failure.ts'
 import type { Profile } from './profile.ts'
 
 /** Network address of an environment. */
-export interface Place {
+export interface ServerAddress {
   readonly protocol: string
   readonly port: string
   /** host name that the server parses */
@@ -14,14 +14,14 @@ export interface Place {
 }
 
 /** Requests the current user there. */
-type Ask = (place: Place) => Promise<Answer>
+type Ask = (place: ServerAddress) => Promise<ServerAnswer>
 
 type PlaceQuery = Pick<Profile, 'server' | 'environment'>
 
-const found = new Map<string, Promise<Place>>()
+const found = new Map<string, Promise<ServerAddress>>()
 
 /** Returns the address of the profile's environment, cached. */
-export function placeOf({ server, environment }: PlaceQuery, ask: Ask): Promise<Place> {
+export function placeOf({ server, environment }: PlaceQuery, ask: Ask): Promise<ServerAddress> {
   const key = `${server} ${environment}`
   const place = found.get(key) ?? find({ server, environment }, ask)
   found.set(key, place)
@@ -29,7 +29,7 @@ export function placeOf({ server, environment }: PlaceQuery, ask: Ask): Promise<
 }
 
 /** Replaces an environment in the server's name, or prefixes it. */
-async function find({ server, environment }: PlaceQuery, ask: Ask): Promise<Place> {
+async function find({ server, environment }: PlaceQuery, ask: Ask): Promise<ServerAddress> {
   const url = URL.parse(server)
   if (!url || !/^https?:$/.test(url.protocol))
     throw new Failure(
@@ -37,7 +37,7 @@ async function find({ server, environment }: PlaceQuery, ask: Ask): Promise<Plac
       exit.misuse,
     )
   const { hostname, port, protocol } = url
-  const at = (name: string, connect: string): Place => ({
+  const at = (name: string, connect: string): ServerAddress => ({
     protocol,
     port,
     host: port ? `${name}:${port}` : name,
@@ -68,7 +68,7 @@ function isMeant(there: string | undefined, environment: string): boolean {
 }
 
 /** Returns the environment at an address, or undefined without a Playdesk. */
-async function environmentAt(place: Place, ask: Ask): Promise<string | undefined> {
+async function environmentAt(place: ServerAddress, ask: Ask): Promise<string | undefined> {
   const { status, body } = await ask(place)
   if (status === 401 && typeof body.code === 'string') return unsaid
   return status === 200 ? (body.data as { environment?: string } | undefined)?.environment : undefined
@@ -102,7 +102,7 @@ export interface Envelope {
   readonly notices?: readonly { readonly field: string; readonly message: string }[]
 }
 
-export interface Answer {
+export interface ServerAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string

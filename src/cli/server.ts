@@ -8,7 +8,7 @@ import { ask } from './ask.ts'
 import { Failure, exit } from './failure.ts'
 import { unwritten } from './files.ts'
 import { language } from './language.ts'
-import { placeOf, type Place, type Envelope, type Answer } from './place.ts'
+import { placeOf, type ServerAddress, type Envelope, type ServerAnswer } from './place.ts'
 import type { Profile } from './profile.ts'
 
 export interface RequestContent {
@@ -23,7 +23,12 @@ const longest = 10 * 60_000
 const longestSearch = 5_000
 
 /** Sends a call to the profile's environment. Throws a `Failure` in the user's language. */
-export async function send(profile: Profile, method: string, path: string, sent: RequestContent = {}): Promise<Answer> {
+export async function send(
+  profile: Profile,
+  method: string,
+  path: string,
+  sent: RequestContent = {},
+): Promise<ServerAnswer> {
   const place = await placeOf(profile, (at) =>
     exchange(at, profile, 'GET', commandById('session.user-info').path, search),
   )
@@ -62,12 +67,12 @@ async function phraseFor({ confirm }: Profile, { message, confirm: phrase }: Env
 const search = { patience: longestSearch }
 
 function exchange(
-  { protocol, port, host, connect }: Place,
+  { protocol, port, host, connect }: ServerAddress,
   profile: Profile,
   method: string,
   path: string,
   { body, headers, into, patience = longest }: RequestContent & { readonly patience?: number },
-): Promise<Answer> {
+): Promise<ServerAnswer> {
   const isRaw = body === undefined || Buffer.isBuffer(body)
   const payload = isRaw ? body : Buffer.from(JSON.stringify(body))
   const make = protocol === 'https:' ? secureRequest : plainRequest

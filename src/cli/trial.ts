@@ -3,19 +3,19 @@ import { numbered, text } from './language.ts'
 import { note, print } from './output.ts'
 import type { Envelope } from './place.ts'
 
-interface Place {
+interface ChangedRecord {
   readonly area: string
   readonly id: number
   readonly label: string
   readonly environment: string
 }
 
-interface Change extends Place {
+interface TrialChange extends ChangedRecord {
   readonly kind: string
   readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
 }
 
-interface Skip extends Place {
+interface Skip extends ChangedRecord {
   readonly message: string
 }
 
@@ -23,7 +23,7 @@ interface Skip extends Place {
 export function printTrial({ data, changes }: Envelope): void {
   const count = changes?.length ?? 0
   note(text(`Nothing was changed. It would make ${numbered(count, 'change')}:`, `未做更改。将更改 ${count} 处：`))
-  for (const each of (changes ?? []) as Change[]) {
+  for (const each of (changes ?? []) as TrialChange[]) {
     print(`${each.kind}  ${labelOf(each)}`)
     for (const { field, before, after } of each.fields)
       print(`    ${field}: ${isolated(plainly(before))} → ${isolated(plainly(after))}`)
@@ -34,7 +34,7 @@ export function printTrial({ data, changes }: Envelope): void {
   for (const each of skips) print(`skip  ${labelOf(each)}: ${each.message}`)
 }
 
-function labelOf({ area, id, label, environment }: Place): string {
+function labelOf({ area, id, label, environment }: ChangedRecord): string {
   return `${area} ${id} ${isolated(label)} (${environment})`
 }
 

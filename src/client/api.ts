@@ -7,7 +7,7 @@ import { withQuery, type QueryValues } from './query.ts'
 export { ApiProblem } from './problem.ts'
 
 /** A change in a dry run. */
-export interface Change {
+export interface DryChange {
   readonly area: string
   readonly id: number
   readonly environment: string
@@ -27,7 +27,7 @@ export interface Answer<T = unknown> {
   /** cursor of the next page */
   readonly next?: string
   readonly receipt?: string
-  readonly changes?: readonly Change[]
+  readonly changes?: readonly DryChange[]
   /** records that a write changed; 0 if nothing differed */
   readonly changed?: number
   /** those changes in words, if other records changed too */

@@ -63,14 +63,14 @@ export async function allWritten(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-interface Request {
+interface CallRequest {
   readonly method: Method
   readonly path: string
   readonly query?: QueryValues
   readonly body?: unknown
 }
 
-export function requestOf({ method, path }: Pick<Entry, 'method' | 'path'>, input: QueryValues): Request {
+export function requestOf({ method, path }: Pick<Entry, 'method' | 'path'>, input: QueryValues): CallRequest {
   const own = new Set(pathParams(path))
   const sent = Object.fromEntries(
     Object.entries(input).filter(([name, value]) => !own.has(name) && value !== undefined),

@@ -1,7 +1,7 @@
 import type { Environment } from '#derive/environment.ts'
 import { randomOf } from './words/random.ts'
 import { topGames, type TopGame } from './top-games.ts'
-import type { Demo, Made } from './source.ts'
+import type { Demo, DemoRecord } from './source.ts'
 import { ageOf, daysBefore } from './time.ts'
 
 /** Ages of the days that were counted, the oldest first. */
@@ -91,7 +91,7 @@ const sizes: Readonly<Record<Environment, number>> = {
 }
 
 /** Only testers play where nothing is public, and of them two weeks are kept. */
-export function isCounted(row: Made, environment: Environment): boolean {
+export function isCounted(row: DemoRecord, environment: Environment): boolean {
   return sizes[environment] >= 1 || ageOf(row.created) < 14
 }
 

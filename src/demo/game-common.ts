@@ -1,7 +1,7 @@
 import { genres, titleMaker, type Title } from './words/names.ts'
 import { pictureId } from './pictures/pictures.ts'
 import { randomOf, type Random } from './words/random.ts'
-import type { Demo, Values } from './source.ts'
+import type { Demo, DemoValues } from './source.ts'
 import { days } from './time.ts'
 import { categories, tags } from './words/known.ts'
 
@@ -25,7 +25,7 @@ export interface CommonGame {
   /** days before the end of the set */
   readonly age: number
   readonly changed: number
-  readonly base: Values<'game'>
+  readonly base: DemoValues<'game'>
 }
 
 /** Names of the games of each kind, in order of their ids. */
@@ -96,7 +96,7 @@ function installsOf(random: Random, age: number): number {
   return Math.round(reach * Math.min(1, age / 25))
 }
 
-function starsOf(random: Random, installs: number): Values<'game'> {
+function starsOf(random: Random, installs: number): DemoValues<'game'> {
   if (installs < 4_000) return {}
   const [total, liking] = [installs / random.int(60, 140), 0.35 + random.next() * 0.45]
   const parts = [0.4, 0.2, 0.4, 0.9].map((part) => part * (1 - liking) * 0.52)

@@ -1,6 +1,6 @@
 const hosts = { 1: 'detail', 2: 'download', 3: 'web' } as const
 
-interface Parts {
+interface LinkParts {
   readonly game_id: number
   readonly channel_name: string
   readonly url_type: 1 | 2 | 3
@@ -11,7 +11,7 @@ interface Parts {
 }
 
 /** The address that saving a deep link makes. */
-export function linkOf(packageName: string | null, parts: Parts): string {
+export function linkOf(packageName: string | null, parts: LinkParts): string {
   const pairs = {
     game_id: parts.game_id,
     package: packageName,

@@ -1,5 +1,5 @@
 import { randomOf } from './words/random.ts'
-import type { Demo, DemoArea, Made, Source } from './source.ts'
+import type { Demo, DemoArea, DemoRecord, DemoSource } from './source.ts'
 import { daysBefore } from './time.ts'
 import { topGames, type TopGame } from './top-games.ts'
 
@@ -8,8 +8,8 @@ export function listedGames<I extends DemoArea>(
   area: I,
   parent: DemoArea,
   count: readonly [from: number, to: number],
-  values: (game: TopGame, sort: number) => Made<I>['values'] = () => ({}),
-): Source<I> {
+  values: (game: TopGame, sort: number) => DemoRecord<I>['values'] = () => ({}),
+): DemoSource<I> {
   return {
     steady: true,
     make: (demo: Demo) => {
@@ -22,10 +22,10 @@ export function listedGames<I extends DemoArea>(
           sort: index + 1,
         })),
       )
-      return rows.map(({ id, game, sort }, index): Made<I> => ({
+      return rows.map(({ id, game, sort }, index): DemoRecord<I> => ({
         id: 1 + index,
         parent: id,
-        values: { gameId: game.id, sort, ...values(game, sort) } as Made<I>['values'],
+        values: { gameId: game.id, sort, ...values(game, sort) } as DemoRecord<I>['values'],
         created: daysBefore(Math.max(0.5, 13 - index * 0.02)),
       }))
     },

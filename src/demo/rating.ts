@@ -1,6 +1,6 @@
 import type { Environment } from '#derive/environment.ts'
 import { shownRate, stars } from '#server/domain/games/rating.ts'
-import type { Demo, Made } from './source.ts'
+import type { Demo, DemoRecord } from './source.ts'
 
 /** Where players' comments are kept. */
 export const commented: readonly Environment[] = ['test-ie', 'prod-ie']
@@ -8,7 +8,7 @@ export const commented: readonly Environment[] = ['test-ie', 'prod-ie']
 const counted = new WeakMap<Demo, Map<number, number[]>>()
 
 /** The rating that players see, from the stars of the comments that are there. */
-export function ratingIn({ id, base }: Made, environment: Environment, demo: Demo): { rate: number | null } {
+export function ratingIn({ id, base }: DemoRecord, environment: Environment, demo: Demo): { rate: number | null } {
   const added = Object.fromEntries(stars.map((star) => [`rate_${star}`, base?.[`rate_${star}`] ?? null])) as Record<
     `rate_${(typeof stars)[number]}`,
     number | null

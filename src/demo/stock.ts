@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url'
 import type { Reference as Declared } from '#server/records/references.ts'
 import { toStored, type AreaStore, type Registry } from '#server/records/registry.ts'
 import { blank } from '#server/world/blank.ts'
-import type { Demo, DemoArea, Made, Source, Sources } from './source.ts'
+import type { Demo, DemoArea, DemoRecord, DemoSource, Sources } from './source.ts'
 
 /** A record of the demonstration set as it is kept in the test environment, with where it came from. */
 export interface Item {
-  readonly row: Made
+  readonly row: DemoRecord
   readonly areaStore: AreaStore
-  readonly source: Source<DemoArea>
+  readonly source: DemoSource<DemoArea>
   readonly data: Readonly<Record<string, unknown>>
   readonly references: readonly Reference[]
 }
@@ -47,9 +47,9 @@ export async function findSources(): Promise<Sources> {
 }
 
 export function demoOf(sources: Sources): Demo {
-  const made = new Map<string, readonly Made[]>()
-  const rows = (area: DemoArea): readonly Made[] => {
-    const known = made.get(area) ?? (sources[area] as Source<DemoArea> | undefined)?.make(demo) ?? []
+  const made = new Map<string, readonly DemoRecord[]>()
+  const rows = (area: DemoArea): readonly DemoRecord[] => {
+    const known = made.get(area) ?? (sources[area] as DemoSource<DemoArea> | undefined)?.make(demo) ?? []
     made.set(area, known)
     return known
   }
@@ -60,7 +60,7 @@ export function demoOf(sources: Sources): Demo {
 /** The records of all areas that are declared. */
 export function stockOf(sources: Sources, demo: Demo, registry: Registry): Stock {
   const stock = new Map<string, Map<number, Item>>()
-  for (const [area, source] of Object.entries(sources) as [DemoArea, Source<DemoArea>][]) {
+  for (const [area, source] of Object.entries(sources) as [DemoArea, DemoSource<DemoArea>][]) {
     const areaStore = registry.get(area)
     if (!areaStore) continue
     const items = stock.get(areaStore.store.area.id) ?? new Map<number, Item>()

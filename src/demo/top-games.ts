@@ -1,5 +1,5 @@
 import { gameKinds, titles } from './game-common.ts'
-import type { Demo, Made } from './source.ts'
+import type { Demo, DemoRecord } from './source.ts'
 import { ageOf } from './time.ts'
 
 export interface TopGame {
@@ -26,12 +26,12 @@ export function topGames(
   const known = cache.get(demo) ?? new Map<string, TopGame[]>()
   cache.set(demo, known)
   const key = areas.join()
-  const ranked = known.get(key) ?? rank(areas.flatMap((area): readonly Made[] => demo.rows(area)))
+  const ranked = known.get(key) ?? rank(areas.flatMap((area): readonly DemoRecord[] => demo.rows(area)))
   known.set(key, ranked)
   return ranked.slice(0, count)
 }
 
-function rank(games: readonly Made[]): TopGame[] {
+function rank(games: readonly DemoRecord[]): TopGame[] {
   return games
     .filter(({ base, created }) => base?.onShelf === 1 && ageOf(created) > 14)
     .sort((one, other) => (other.base?.installAmount ?? 0) - (one.base?.installAmount ?? 0))

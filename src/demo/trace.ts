@@ -7,7 +7,7 @@ import type { Item, Stock } from './stock.ts'
 import { ageOf, daysBefore } from './time.ts'
 import { staff } from './words/prizes.ts'
 
-interface Line {
+interface TraceEntry {
   readonly at: string
   readonly username: string
   readonly email: string
@@ -50,12 +50,12 @@ export async function writeTrace(
   }
 }
 
-function callsFor(item: Item, environment: Environment, entries: ReadonlyMap<string, Entry>): Line[] {
+function callsFor(item: Item, environment: Environment, entries: ReadonlyMap<string, Entry>): TraceEntry[] {
   const { row, areaStore: of } = item
   const random = randomOf(`trace/${of.area.id}/${row.id}`)
   // an area has its people
   const who = staff[(hashOf(of.area.id) + (random.chance(0.2) ? 1 : 0)) % staff.length] ?? 'admin'
-  const line = (name: string, age: number, input: object): Line[] => {
+  const line = (name: string, age: number, input: object): TraceEntry[] => {
     const entry = entries.get(`${of.area.id}.${name}`)
     if (!entry || age > daysKept || age < 0) return []
     const { id: command, method, path } = entry
@@ -75,7 +75,7 @@ function callsFor(item: Item, environment: Environment, entries: ReadonlyMap<str
       },
     ]
   }
-  const after = (name: string, age: number, input: object): Line[] => {
+  const after = (name: string, age: number, input: object): TraceEntry[] => {
     const done = line(name, age, input)
     return done.length === 0 ? [] : [...line('list', age + random.int(20, 300) * second, {}), ...done]
   }

@@ -1,13 +1,13 @@
 import { words, type Language, type Words } from '#catalogue/index.ts'
 
-type Kind = 'count' | 'ratio' | 'seconds' | 'hours' | 'money' | 'money1000'
+type FigureFormat = 'count' | 'ratio' | 'seconds' | 'hours' | 'money' | 'money1000'
 
 interface Figure {
   readonly title: Words
-  readonly kind: Kind
+  readonly kind: FigureFormat
 }
 
-const figure = (en: string, zh: string, kind: Kind = 'count'): Figure => ({ title: words(en, zh), kind })
+const figure = (en: string, zh: string, kind: FigureFormat = 'count'): Figure => ({ title: words(en, zh), kind })
 
 export const figures: Readonly<Record<string, Figure>> = {
   click_uv: figure('Players', '点击人数'),
@@ -37,7 +37,7 @@ export const figures: Readonly<Record<string, Figure>> = {
   visits: figure('Opened', '收藏夹打开'),
 }
 
-const sheetUnits: Partial<Record<Kind, { readonly of: number; readonly unit: Words }>> = {
+const sheetUnits: Partial<Record<FigureFormat, { readonly of: number; readonly unit: Words }>> = {
   ratio: { of: 0.01, unit: words('%', '%') },
   seconds: { of: 1, unit: words('s', '秒') },
   hours: { of: 3_600, unit: words('h', '小时') },

@@ -1,6 +1,4 @@
-import type { Field } from '#catalogue/index.ts'
-
-type Values = Readonly<Record<string, unknown>>
+import type { Field, Values } from '#catalogue/index.ts'
 
 /** Returns the area of a referenced record; undefined for an address or no value. */
 export function leadsTo({ leads }: Field, record: Values): string | undefined {

@@ -1,6 +1,4 @@
-import { words, type Words } from '#catalogue/index.ts'
-
-type Row = Readonly<Record<string, unknown>>
+import { words, type Words, type Values } from '#catalogue/index.ts'
 
 export type NameOf = (area: string, id: number) => string | undefined
 
@@ -8,7 +6,7 @@ const android = ['5.0', '5.1', '6.0', '7.0', '7.1', '8.0', '8.1', '9', '10', '11
 const memory = ['1', '2', '3', '4', '6', '8', '12']
 
 /** Describes the audience: `IE and IN, Android 10+, 4 GB or more, not people group 3`. */
-export function targetingSummary(row: Row, nameOf: NameOf = () => undefined): Words {
+export function targetingSummary(row: Values, nameOf: NameOf = () => undefined): Words {
   const parts = [
     places(texts(row['country'])),
     either(
@@ -169,7 +167,7 @@ function chinese(all: readonly string[]): string {
   return all.length > most ? `${all.slice(0, most - 1).join('、')}等 ${all.length} 项` : all.join('、')
 }
 
-export function namesWanted(row: Row): [area: string, ids: number[]][] {
+export function namesWanted(row: Values): [area: string, ids: number[]][] {
   const ids = (name: string) => (Array.isArray(row[name]) ? (row[name] as unknown[]).map(Number) : [])
   return [
     ['property-people-group', [...ids('people_group'), ...ids('exclude_people_group')]],

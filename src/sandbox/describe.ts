@@ -1,13 +1,13 @@
 import { faultWith, faultFrom } from './fault.ts'
 import { Broken, newMachine } from './machine.ts'
-import type { Parts } from './parts.ts'
+import type { MachineParts } from './parts.ts'
 import { plainDescription } from './plain-json.ts'
 import type { DescribeJob, Look, StrippedScript } from './protocol.ts'
 
 /** Returns a script's description. Only its top level runs. */
 export async function describe(
   script: StrippedScript,
-  { limits, locale, parts }: DescribeJob & { parts: Parts },
+  { limits, locale, parts }: DescribeJob & { parts: MachineParts },
 ): Promise<Look> {
   if ('fault' in script) return script
   let look: Look | undefined

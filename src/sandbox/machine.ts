@@ -1,7 +1,7 @@
 import { newQuickJSWASMModuleFromVariant, newVariant, RELEASE_SYNC, type QuickJSHandle } from 'quickjs-emscripten'
 import { budget, type Budget } from './budget.ts'
 import { intlHost } from './intl.ts'
-import { guestFiles, type Parts } from './parts.ts'
+import { guestFiles, type MachineParts } from './parts.ts'
 import type { SandboxLimits } from './protocol.ts'
 
 /** Error after which the machine must not be reused: a limit or a crash. */
@@ -30,7 +30,7 @@ interface Setting {
   readonly now: string
   readonly locale?: string | undefined
   readonly limits: SandboxLimits
-  readonly parts: Parts
+  readonly parts: MachineParts
 }
 
 const page = 65_536

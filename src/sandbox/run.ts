@@ -1,7 +1,7 @@
 import { faultWith, faultFrom, placeIn } from './fault.ts'
 import { boundedLog, logEveryMs, type BoundedLog } from './log.ts'
 import { Broken, newMachine, type Machine } from './machine.ts'
-import type { Parts } from './parts.ts'
+import type { MachineParts } from './parts.ts'
 import { plainDescription, plainJson } from './plain-json.ts'
 import type { FromWorker, RunJob, ScriptFault, ToWorker } from './protocol.ts'
 import type { WatchedScript } from './watched.ts'
@@ -19,7 +19,7 @@ const mostQueuedChars = 32 << 20
 const progressEveryMs = 100
 
 /** Runs a script; the port is its only connection to the server. */
-export async function runScript(job: RunJob & { parts: Parts }, port: Port): Promise<void> {
+export async function runScript(job: RunJob & { parts: MachineParts }, port: Port): Promise<void> {
   const { script } = job
   if ('fault' in script) return port.post({ type: 'failed', fault: script.fault })
   const talk = newTalk(port, job.limits.logLines)

@@ -1,10 +1,10 @@
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads'
 import { describe } from './describe.ts'
-import type { Parts } from './parts.ts'
+import type { MachineParts } from './parts.ts'
 import type { DescribeJob, FromWorker, Look, RunJob, ToWorker } from './protocol.ts'
 import { runScript } from './run.ts'
 
-const job = workerData as (RunJob | DescribeJob) & { parts: Parts }
+const job = workerData as (RunJob | DescribeJob) & { parts: MachineParts }
 if (!parentPort) throw new Error('this file is the start of a worker')
 const port = parentPort
 

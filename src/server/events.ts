@@ -5,7 +5,7 @@ import type { DeclaredData } from './declared.ts'
 
 type EventData = DeclaredData<'schema.events'>
 
-type Change = { readonly type: 'change' } & EventData['change']
+type AreaChange = { readonly type: 'change' } & EventData['change']
 
 /** Operator of a run or plan, and the environments it reaches. */
 interface Audience {
@@ -15,7 +15,7 @@ interface Audience {
 
 /** An event that the console shows at once. */
 export type Event =
-  | Change
+  | AreaChange
   | ({ readonly type: 'run' } & EventData['run'] & Audience)
   | ({ readonly type: 'plan' } & EventData['plan'] & Audience)
   | ({ readonly type: 'session' } & EventData['session'])
@@ -26,7 +26,7 @@ export interface Events {
   tell(event: Event): void
   on(listener: (event: Event) => void, onEnd?: () => void): () => void
   /** Returns the changes of the last `ms`, a minute at most; one per area and environment. */
-  recent(ms: number): readonly Change[]
+  recent(ms: number): readonly AreaChange[]
   /** Ends the connections of listeners, before this server stops. */
   end(): void
   close(): Promise<void>
@@ -104,17 +104,17 @@ export async function eventsOver(sql: Sql): Promise<Events> {
   }
 }
 
-const nameOf = ({ area, environment }: Change): string => `change ${area} ${environment}`
+const nameOf = ({ area, environment }: AreaChange): string => `change ${area} ${environment}`
 
 /** Stores the last change of each area in each environment, oldest first. */
 function lastChanges() {
-  const last = new Map<string, { readonly change: Change; readonly at: number }>()
+  const last = new Map<string, { readonly change: AreaChange; readonly at: number }>()
   return {
-    note(change: Change): void {
+    note(change: AreaChange): void {
       last.delete(nameOf(change))
       last.set(nameOf(change), { change, at: performance.now() })
     },
-    within(ms: number): Change[] {
+    within(ms: number): AreaChange[] {
       const from = performance.now() - Math.min(ms, 60_000)
       return [...last.values()].flatMap(({ change, at }) => (at < from ? [] : [change]))
     },

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import { isClosed } from './database/fault.ts'
 
-interface Line {
+interface LogRecord {
   readonly level: number
   readonly time: number
   readonly msg?: string
@@ -26,12 +26,12 @@ export function serverLog(level: string, output: DestinationStream, isTerminal: 
         },
       },
     },
-    isTerminal ? { write: (line) => output.write(readable(JSON.parse(line) as Line)) } : output,
+    isTerminal ? { write: (line) => output.write(readable(JSON.parse(line) as LogRecord)) } : output,
   )
 }
 
 /** Formats one line: time, level, message, reason, details; errors with their stack. */
-function readable({ level, time, msg = '', err, ...rest }: Line): string {
+function readable({ level, time, msg = '', err, ...rest }: LogRecord): string {
   const { pid: _pid, hostname: _host, ...details } = rest as Record<string, unknown>
   const parts = Object.entries(details).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   const stack = level >= pino.levels.values['error']! ? err?.stack?.split('\n').slice(1) : undefined

@@ -143,7 +143,7 @@ export async function start(
   }
 }
 
-type Parts = Pick<
+type ServerParts = Pick<
   Server,
   'name' | 'catalogue' | 'log' | 'sql' | 'reads' | 'locks' | 'upkeep' | 'registry' | 'events'
 > & {
@@ -165,7 +165,7 @@ async function assemble({
   registry,
   events,
   sideSql,
-}: Parts): Promise<Server> {
+}: ServerParts): Promise<Server> {
   const counts = countCache()
   events.on((event) => {
     if (event.type === 'caches') counts.drop(event.areas ?? undefined)

@@ -1,5 +1,5 @@
 import { defaultLimits, type SandboxLimits, type ScriptFault } from '#sandbox/protocol.ts'
-import { runScript, type Outcome } from '#server/script/supervise.ts'
+import { runScript, type ScriptOutcome } from '#server/script/supervise.ts'
 
 export interface Ran {
   readonly result: unknown
@@ -38,7 +38,7 @@ export async function run(source: string, limits = tight): Promise<Ran> {
   let most = before.rss
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 10)
   const setting = { source, names, seed: 7, now: '2026-11-20T10:00:00.000Z', limits }
-  const outcome: Outcome = await runScript(setting, {
+  const outcome: ScriptOutcome = await runScript(setting, {
     described: () => Promise.resolve('{}'),
     calls(texts) {
       const answers = texts.map((text) => {

@@ -11,10 +11,10 @@ import { Kbd } from '#browser/ui/kbd.tsx'
 import { useActivityWords } from './words.ts'
 
 /** An entry of the activity log; its id is the receipt. */
-export type Done = RowOf<'run.activity'>
+export type ActivityEntry = RowOf<'run.activity'>
 
 interface ActivityRowProps {
-  readonly done: Done
+  readonly done: ActivityEntry
   readonly isCursor: boolean
   readonly isChosen: boolean
   readonly onPoint: () => void
@@ -83,7 +83,7 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
 }
 
 /** Returns the known inputs of an entry, without null values and `_version`. */
-export function inputsOf({ input, kind }: Done): readonly Readonly<Record<string, unknown>>[] {
+export function inputsOf({ input, kind }: ActivityEntry): readonly Readonly<Record<string, unknown>>[] {
   if (input === null || kind === 'undo') return []
   const all = Array.isArray(input)
     ? (input as readonly Readonly<Record<string, unknown>>[])

@@ -14,7 +14,7 @@ import { Button } from '#browser/ui/button.tsx'
 import { CheckBox } from '#browser/ui/input.tsx'
 import { toggled } from '#browser/ui/toggled.ts'
 import { beginDraft } from '#browser/workbench/drafts.ts'
-import { ActivityRow, inputsOf, type Done } from './activity-row.tsx'
+import { ActivityRow, inputsOf, type ActivityEntry } from './activity-row.tsx'
 import { useActivityWords } from './words.ts'
 
 /** Activity log, whose entries can be undone, repeated or recorded as a script. */
@@ -31,12 +31,12 @@ export default function Activity() {
   const { current } = cursor
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const rows = list.rows ?? []
-  const toggle = ({ id }: Done) => setChosen((before) => toggled(before, String(id)))
+  const toggle = ({ id }: ActivityEntry) => setChosen((before) => toggled(before, String(id)))
   // Oldest first.
   const picked =
     chosen.size > 0 ? rows.filter(({ id }) => chosen.has(String(id))).toReversed() : current ? [current] : []
   const { copy, record, again, isRecording } = useScripting(picked)
-  const undo = async (done: Done) => {
+  const undo = async (done: ActivityEntry) => {
     if (done.undoneBy) return
     await undoReceipt(String(done.id))
     await list.reload()
@@ -137,7 +137,7 @@ function entryKeys({ toggle, undo, record, copy, chooseNone }: EntryActions): re
 }
 
 /** Copies entries as script lines, records them as a script, or repeats one in the palette. */
-function useScripting(picked: readonly Done[]) {
+function useScripting(picked: readonly ActivityEntry[]) {
   const entries = useApp((state) => state.product?.entryById)
   const [isRecording, setRecording] = useState(false)
   const copy = async () => {
@@ -161,7 +161,7 @@ function useScripting(picked: readonly Done[]) {
       setRecording(false)
     }
   }
-  const again = (done: Done) => {
+  const again = (done: ActivityEntry) => {
     const [input, ...others] = inputsOf(done)
     if (input && others.length === 0 && entries?.has(done.command)) openPalette({ command: done.command, input })
   }

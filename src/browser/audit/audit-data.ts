@@ -9,7 +9,7 @@ import { warn } from '#browser/notices/notify.ts'
 import { app, type Row } from '#browser/state/app-state.ts'
 import { noteAction, noteUndone } from '#browser/state/trail.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
-import { AuditQueue, isSameText, type Decision, type Kind, type Loaded, type Waiting } from './audit-queue.ts'
+import { AuditQueue, isSameText, type Decision, type TextKind, type TextPage, type WaitingText } from './audit-queue.ts'
 
 export const areaOf = { post: 'forum-post', comment: 'forum-post-comment' } as const
 
@@ -22,7 +22,7 @@ export async function rowsOf(command: string, query: Readonly<Record<string, unk
   return { rows: data, total: total ?? data.length }
 }
 
-async function load(kind: Kind): Promise<Loaded> {
+async function load(kind: TextKind): Promise<TextPage> {
   const { rows, total } = await rowsOf(`${areaOf[kind]}.list`, {
     status: 'pending',
     sortby: 'created_at',
@@ -41,12 +41,12 @@ const outcomes = {
 }
 
 /** Uses `batch-operation`, which needs no more rights than a moderator has. */
-async function send({ kind, row }: Waiting, { operation, reason, remark }: Decision): Promise<string | undefined> {
+async function send({ kind, row }: WaitingText, { operation, reason, remark }: Decision): Promise<string | undefined> {
   const entry = app().product?.entryById.get(`${areaOf[kind]}.batch-operation`)
   if (!entry) throw new Undecided(areaOf[kind])
   const read = typeof row['version'] === 'number' ? { version: row['version'] } : {}
   const input = { ids: [row.id], operation, ...read, ...(reason ? { reason } : {}), ...(remark ? { remark } : {}) }
-  const { data, receipt } = await runCommand<Data<`${(typeof areaOf)[Kind]}.batch-operation`>>(entry, input)
+  const { data, receipt } = await runCommand<Data<`${(typeof areaOf)[TextKind]}.batch-operation`>>(entry, input)
   if (data.done === 0) throw new Undecided(areaOf[kind])
   const { en, zh } = outcomes[operation]
   const name = nameOf(row)
@@ -55,7 +55,7 @@ async function send({ kind, row }: Waiting, { operation, reason, remark }: Decis
 }
 
 /** Reports a failed decision. Returns the reason and the current row; undefined if someone else has decided. */
-async function fault(error: unknown, waiting: Waiting): Promise<{ text: string; row: Row } | undefined> {
+async function fault(error: unknown, waiting: WaitingText): Promise<{ text: string; row: Row } | undefined> {
   const { kind, row } = waiting
   const isOver = error instanceof Undecided || (error instanceof ApiProblem && [404, 409].includes(error.status))
   if (!isOver) {
@@ -70,20 +70,20 @@ async function fault(error: unknown, waiting: Waiting): Promise<{ text: string; 
   return undefined
 }
 
-function late({ row }: Waiting): void {
+function late({ row }: WaitingText): void {
   warn(new Error(nameOf(row)), words('Someone else has already decided', '已由他人处理'))
 }
 
-async function recordOf({ kind, row }: Waiting): Promise<Row | undefined> {
+async function recordOf({ kind, row }: WaitingText): Promise<Row | undefined> {
   const entry = app().product?.entryById.get(`${areaOf[kind]}.get`)
   return entry && (await runCommand<Row>(entry, { id: row.id })).data
 }
 
-async function decidedBy(waiting: Waiting): Promise<string | undefined> {
+async function decidedBy(waiting: WaitingText): Promise<string | undefined> {
   return plain((await recordOf(waiting))?.['moderatedBy']) || undefined
 }
 
-async function undo(receipt: string, waiting: Waiting): Promise<Row | undefined> {
+async function undo(receipt: string, waiting: WaitingText): Promise<Row | undefined> {
   try {
     const { data } = await call('run.undo-receipt', { receipt: Number(receipt) })
     if (data.done === 0) throw new Undecided(areaOf[waiting.kind])

@@ -3,11 +3,11 @@ import { useMinute } from '#browser/i18n/use-minute.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Badge } from '#browser/ui/badge.tsx'
 import { nameOf } from './audit-data.ts'
-import type { Waiting } from './audit-queue.ts'
+import type { WaitingText } from './audit-queue.ts'
 import { useAuditWords } from './words.ts'
 
 interface AuditListProps {
-  readonly items: readonly Waiting[]
+  readonly items: readonly WaitingText[]
   readonly current: string | undefined
   readonly onChoose: (key: string) => void
 }

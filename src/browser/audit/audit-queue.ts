@@ -1,11 +1,11 @@
 import type { Row } from '#browser/state/app-state.ts'
 
-export type Kind = 'post' | 'comment'
+export type TextKind = 'post' | 'comment'
 
 /** A text that waits for a decision. */
-export interface Waiting {
+export interface WaitingText {
   readonly key: string
-  readonly kind: Kind
+  readonly kind: TextKind
   readonly row: Row
   /** Reason why the last decision failed. */
   readonly fault?: string
@@ -19,8 +19,8 @@ export interface Decision {
   readonly remark?: string
 }
 
-export interface Loaded {
-  readonly kind: Kind
+export interface TextPage {
+  readonly kind: TextKind
   readonly rows: readonly Row[]
   readonly total: number
   /** True if no other rows wait. */
@@ -29,27 +29,27 @@ export interface Loaded {
 
 interface Port {
   /** Loads the oldest waiting texts of both kinds. */
-  load(): Promise<readonly Loaded[]>
+  load(): Promise<readonly TextPage[]>
   /** Carries out a decision. Resolves to its receipt. */
-  send(waiting: Waiting, decision: Decision): Promise<string | undefined>
+  send(waiting: WaitingText, decision: Decision): Promise<string | undefined>
   /** Undoes a decision. Resolves to the restored record, if its text is the one that was read. */
-  undo(receipt: string, waiting: Waiting): Promise<Row | undefined>
+  undo(receipt: string, waiting: WaitingText): Promise<Row | undefined>
   /** Resolves to the reason of a failure and the current row; undefined if the text no longer waits. */
-  fault(error: unknown, waiting: Waiting): Promise<{ readonly text: string; readonly row: Row } | undefined>
+  fault(error: unknown, waiting: WaitingText): Promise<{ readonly text: string; readonly row: Row } | undefined>
   /** Resolves to the name of the operator who decided. */
-  decidedBy(waiting: Waiting): Promise<string | undefined>
+  decidedBy(waiting: WaitingText): Promise<string | undefined>
   /** Reports that a decision came too late. */
-  late(waiting: Waiting): void
+  late(waiting: WaitingText): void
 }
 
-interface Done {
-  readonly waiting: Waiting
+interface DecidedText {
+  readonly waiting: WaitingText
   readonly receipt: Promise<string | undefined>
 }
 
 export interface Snapshot {
-  readonly waiting: readonly Waiting[]
-  readonly current: Waiting | undefined
+  readonly waiting: readonly WaitingText[]
+  readonly current: WaitingText | undefined
   /** Number of all waiting texts, loaded or not. */
   readonly pending: number
   readonly decided: number
@@ -60,12 +60,12 @@ export interface Snapshot {
 /** Waiting texts and the decisions on them. The next text is shown before the last decision is answered. */
 export class AuditQueue {
   readonly #port: Port
-  #waiting: readonly Waiting[] = []
+  #waiting: readonly WaitingText[] = []
   #currentKey: string | undefined
   #isLoaded = false
   #error: unknown
   #pending = 0
-  #done: readonly Done[] = []
+  #done: readonly DecidedText[] = []
   /** Time of the server's answer by text decided here; infinity while pending. */
   readonly #gone = new Map<string, number>()
   readonly #comingBack = new Set<string>()
@@ -108,7 +108,7 @@ export class AuditQueue {
     this.#notify()
   }
 
-  decide(item: Waiting, decision: Decision): void {
+  decide(item: WaitingText, decision: Decision): void {
     if (item.over) {
       this.#takeOut(item.key)
       this.#port.late(item)
@@ -165,7 +165,7 @@ export class AuditQueue {
   }
 
   /** Moves a text to the end. */
-  skip(item: Waiting): void {
+  skip(item: WaitingText): void {
     this.#takeOut(item.key)
     if (!item.over) this.#waiting = [...this.#waiting, item]
     this.#currentKey ??= this.#waiting[0]?.key
@@ -178,7 +178,7 @@ export class AuditQueue {
   }
 
   /** Moves up or down among these texts. */
-  move(by: number, among: readonly Waiting[]): void {
+  move(by: number, among: readonly WaitingText[]): void {
     const at = among.findIndex(({ key }) => key === this.#currentKey)
     this.#goTo(among[Math.max(0, Math.min(among.length - 1, at + by))]?.key ?? this.#currentKey)
     this.#notify()
@@ -220,7 +220,7 @@ export class AuditQueue {
   }
 
   /** Marks the current text as decided by someone else. */
-  #close(item: Waiting): Waiting {
+  #close(item: WaitingText): WaitingText {
     if (item.over) return item
     this.#port.decidedBy(item).then(
       (by) => {
@@ -237,7 +237,7 @@ export class AuditQueue {
   }
 
   /** Inserts a text before the current one, or after it if `isNext`. */
-  #putIn(item: Waiting, isNext: boolean): void {
+  #putIn(item: WaitingText, isNext: boolean): void {
     const at = this.#waiting.findIndex(({ key }) => key === this.#currentKey) + (isNext ? 1 : 0)
     const others = this.#waiting.filter(({ key }) => key !== item.key)
     this.#waiting = [...others.slice(0, Math.max(at, 0)), item, ...others.slice(Math.max(at, 0))]
@@ -245,7 +245,7 @@ export class AuditQueue {
   }
 
   /** Returns the queue after a reload: known texts in their order, then new ones, oldest first. */
-  #merged(loaded: readonly Loaded[], fresh: readonly Waiting[]): Waiting[] {
+  #merged(loaded: readonly TextPage[], fresh: readonly WaitingText[]): WaitingText[] {
     const known = new Map(fresh.map((item) => [item.key, item]))
     const stayed = this.#waiting.flatMap((item) => {
       const now = known.get(item.key)
@@ -265,16 +265,16 @@ export class AuditQueue {
   }
 }
 
-function itemOf(kind: Kind, row: Row): Waiting {
+function itemOf(kind: TextKind, row: Row): WaitingText {
   return { key: `${kind} ${row.id}`, kind, row }
 }
 
-function age({ row }: Waiting): number {
+function age({ row }: WaitingText): number {
   return Date.parse(String(row['created_at']))
 }
 
 /** Returns true if the text no longer waits: all texts of its age were loaded without it. */
-function isGone(item: Waiting, { kind, rows, isAll }: Loaded): boolean {
+function isGone(item: WaitingText, { kind, rows, isAll }: TextPage): boolean {
   const last = rows.at(-1)
   return kind === item.kind && (isAll || (last !== undefined && age(item) < age(itemOf(kind, last))))
 }

@@ -10,11 +10,11 @@ import { cx } from '#browser/ui/class-names.ts'
 import { LazyImage } from '#browser/ui/lazy-image.tsx'
 import { areaOf } from './audit-data.ts'
 import { markWords } from './mark-words.ts'
-import type { Waiting } from './audit-queue.ts'
+import type { WaitingText } from './audit-queue.ts'
 import { useAuditWords } from './words.ts'
 
 /** Text to decide on, with sensitive words marked. */
-export function AuditText({ item }: { item: Waiting }) {
+export function AuditText({ item }: { item: WaitingText }) {
   const words = useAuditWords()
   const say = useSay()
   const field = useApp((state) => Object.values(state.product?.areas ?? {}).find(({ id }) => id === areaOf[item.kind]))

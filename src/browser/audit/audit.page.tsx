@@ -9,7 +9,7 @@ import { AuditActions } from './audit-actions.tsx'
 import { AuditAuthor } from './audit-author.tsx'
 import { nameOf } from './audit-data.ts'
 import { AuditList } from './audit-list.tsx'
-import type { Waiting } from './audit-queue.ts'
+import type { WaitingText } from './audit-queue.ts'
 import { AuditText } from './audit-text.tsx'
 import { kinds, useAudit } from './use-audit.ts'
 import { useAuditWords } from './words.ts'
@@ -96,7 +96,7 @@ function keysOf(audit: Work, reasons: readonly ChoiceOption[], writeRemark: () =
 function AuditHead({ audit }: { audit: Work }) {
   const words = useAuditWords()
   const { waiting, kind, setKind, decided, began, isLoaded, pending } = audit
-  const counted = (of: Waiting['kind']) => String(waiting.filter((item) => item.kind === of && !item.over).length)
+  const counted = (of: WaitingText['kind']) => String(waiting.filter((item) => item.kind === of && !item.over).length)
   return (
     <div className="flex shrink-0 items-stretch border-b border-line">
       <Tabs
@@ -154,7 +154,7 @@ function AuditBody({ audit }: { audit: Work }) {
   )
 }
 
-function authorOf({ row }: Waiting): number | undefined {
+function authorOf({ row }: WaitingText): number | undefined {
   return typeof row['userId'] === 'number' ? row['userId'] : undefined
 }
 

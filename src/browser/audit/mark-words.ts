@@ -1,12 +1,12 @@
 import { clusters, fold } from '#derive/palette/fold.ts'
 
-export interface Part {
+export interface TextPart {
   readonly text: string
   readonly isMarked: boolean
 }
 
 /** Splits a text into marked and other parts; words are compared in folded form. */
-export function markWords(text: string, words: readonly string[]): Part[] {
+export function markWords(text: string, words: readonly string[]): TextPart[] {
   const { folded, at } = fold(text)
   const hits = new Set<number>()
   for (const word of words) {

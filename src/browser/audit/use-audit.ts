@@ -4,7 +4,7 @@ import { useMay } from '#browser/session/rights.ts'
 import { onAreaChange, onMissed } from '#browser/state/events.ts'
 import { preloadAuthor } from './audit-author.tsx'
 import { areaOf, newQueue } from './audit-data.ts'
-import type { Decision, Waiting } from './audit-queue.ts'
+import type { Decision, WaitingText } from './audit-queue.ts'
 
 export const kinds = ['all', 'post', 'comment'] as const
 
@@ -29,7 +29,7 @@ export function useAudit() {
   }, [queue, current, chosen])
 
   // The queue's next text may be of a kind that is not shown.
-  const follow = (act: () => void, from: Waiting) => {
+  const follow = (act: () => void, from: WaitingText) => {
     const next = shown[shown.indexOf(from) + 1] ?? shown[0]
     act()
     if (kind !== 'all' && next && next !== from) queue.choose(next.key)
@@ -61,7 +61,7 @@ export function useAudit() {
 }
 
 /** Holds a remark per text, so that it returns with its text. */
-function useRemarks(current: Waiting | undefined) {
+function useRemarks(current: WaitingText | undefined) {
   const [remarks, setRemarks] = useState<Readonly<Record<string, string>>>({})
   return {
     remark: (current && remarks[current.key]) ?? '',
@@ -93,7 +93,7 @@ function useFreshQueue(queue: Queue): void {
 }
 
 /** Loads the authors and posts of the next texts in advance. */
-function usePreloading(shown: readonly Waiting[], current: Waiting | undefined): void {
+function usePreloading(shown: readonly WaitingText[], current: WaitingText | undefined): void {
   useEffect(() => {
     const at = current ? shown.indexOf(current) : 0
     for (const { kind, row } of shown.slice(at, at + 4)) {

@@ -17,7 +17,7 @@ import type { List } from './use-list.ts'
 import { reload } from './use-rows.ts'
 import { ViewMenu } from './view-menu.tsx'
 
-interface Opening {
+interface DialogState {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
 }
@@ -29,8 +29,8 @@ interface BrowseBarProps {
   readonly entry: Entry
   readonly list: List
   readonly columns: Columns
-  readonly filters: Opening
-  readonly views: Opening
+  readonly filters: DialogState
+  readonly views: DialogState
   readonly onNew: (() => void) | undefined
 }
 

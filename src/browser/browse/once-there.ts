@@ -6,13 +6,13 @@ import { addressed, app, onApp, type Row } from '#browser/state/app-state.ts'
 import type { Cursor } from './grid/use-cursor.ts'
 import type { Pages } from './pages.ts'
 
-type List = Pick<Pages, 'total' | 'error' | 'subscribe'>
-type Rows = Pick<Pages, 'row' | 'total' | 'failed' | 'subscribe'>
+type PageTotals = Pick<Pages, 'total' | 'error' | 'subscribe'>
+type PageRows = Pick<Pages, 'row' | 'total' | 'failed' | 'subscribe'>
 
 let forget: (() => void) | undefined
 
 /** Runs an action once the open record or the first rows have loaded. A later request replaces a waiting one. */
-export function onceThere(title: Words, act: () => void, list: List): void {
+export function onceThere(title: Words, act: () => void, list: PageTotals): void {
   const { peek } = app()
   const tryNow = () => {
     const { selection, openFailed } = app()
@@ -28,7 +28,7 @@ export function onceThere(title: Words, act: () => void, list: List): void {
 }
 
 /** Runs an action on the row under the cursor once loaded, unless the cursor has moved. */
-export function onceRow(list: Rows, place: Cursor['place'], act: (row: Row) => void): void {
+export function onceRow(list: PageRows, place: Cursor['place'], act: (row: Row) => void): void {
   const index = place.current
   const isStill = () => place.current === index
   const tryNow = () => {
@@ -64,6 +64,6 @@ function once(list: Pick<Pages, 'subscribe'>, tryNow: () => unknown, isWaiting: 
 }
 
 /** Returns true while rows may still arrive: the list is neither empty nor failed. */
-function isComing({ total, error }: List): boolean {
+function isComing({ total, error }: PageTotals): boolean {
   return error() === undefined && total() !== 0
 }

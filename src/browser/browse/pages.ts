@@ -52,7 +52,7 @@ export interface Pages {
 }
 
 /** Loaded pages and the visible range. */
-interface Loaded {
+interface PageStore {
   readonly load: Load
   readonly onRows: (rows: readonly Row[]) => void
   readonly slots: Map<number, Slot>
@@ -74,7 +74,7 @@ export function createPages(load: Load, onRows: (rows: readonly Row[]) => void):
     version += 1
     for (const listener of listeners) listener()
   }
-  const loaded: Loaded = { load, onRows, slots, notify, total: undefined, wanted: [0, 0], isMoved: false, clock: 0 }
+  const loaded: PageStore = { load, onRows, slots, notify, total: undefined, wanted: [0, 0], isMoved: false, clock: 0 }
   const slotAt = (index: number) => slots.get(Math.floor(index / pageSize))
   return {
     total: () => loaded.total,
@@ -116,7 +116,7 @@ export function createPages(load: Load, onRows: (rows: readonly Row[]) => void):
   }
 }
 
-function want(loaded: Loaded, firstRow: number, lastRow: number): void {
+function want(loaded: PageStore, firstRow: number, lastRow: number): void {
   const { slots } = loaded
   const [first, last] = [Math.floor(firstRow / pageSize), Math.floor(lastRow / pageSize)]
   loaded.wanted = [first, last]
@@ -132,7 +132,7 @@ function want(loaded: Loaded, firstRow: number, lastRow: number): void {
   }
 }
 
-function slotOf(loaded: Loaded, page: number): Slot {
+function slotOf(loaded: PageStore, page: number): Slot {
   const slot = loaded.slots.get(page) ?? { used: 0 }
   loaded.slots.set(page, slot)
   slot.used = ++loaded.clock
@@ -140,7 +140,7 @@ function slotOf(loaded: Loaded, page: number): Slot {
 }
 
 /** Resolves to the error, if any. */
-async function fetchPage(loaded: Loaded, page: number, settle: boolean): Promise<unknown> {
+async function fetchPage(loaded: PageStore, page: number, settle: boolean): Promise<unknown> {
   const slot = slotOf(loaded, page)
   // A refresh without `settle` must not cancel the `settle` of a pending one.
   const settles = settle || (slot.flight !== undefined && slot.isSettling === true)
@@ -164,7 +164,7 @@ async function fetchPage(loaded: Loaded, page: number, settle: boolean): Promise
   }
 }
 
-function accept(loaded: Loaded, page: number, slot: Slot, answer: LoadedPage, settle: boolean): void {
+function accept(loaded: PageStore, page: number, slot: Slot, answer: LoadedPage, settle: boolean): void {
   const rows = answer.total === undefined ? answer.rows.slice(page * pageSize, (page + 1) * pageSize) : answer.rows
   const merged = merge(slot.rows, rows, settle)
   slot.rows = merged.rows

@@ -8,7 +8,7 @@ import { useFilterLabels } from './filters/filter-text.ts'
 import { activeFilters, isNarrowed, listQuery } from './query.ts'
 import { listPath, parentInPath, useRows } from './use-rows.ts'
 
-interface Listed {
+interface ListRequest {
   readonly area: AnyArea
   readonly entry: Entry
   readonly page: Page | undefined
@@ -16,7 +16,7 @@ interface Listed {
 }
 
 /** Loads the rows that the address selects and counts them with and without filters. */
-export function useList({ area, entry, page, parent }: Listed) {
+export function useList({ area, entry, page, parent }: ListRequest) {
   const { query } = useRoute()
   const sent = useMemo(() => listQuery(area, query, page), [area, query, page])
   const narrowed = useMemo(() => activeFilters(area, query), [area, query])
@@ -40,7 +40,7 @@ export type List = ReturnType<typeof useList>
 
 /** Counts rows without filters, again on every reload. */
 function useUnfiltered(
-  { entry, area, page, parent }: Listed,
+  { entry, area, page, parent }: ListRequest,
   narrowed: boolean,
   refreshes: number,
 ): number | undefined {

@@ -8,7 +8,7 @@ import { setApp } from '#browser/state/app-state.ts'
 import { activeDefaults, withoutFilters, type ListQuery } from './query.ts'
 import { listPath } from './use-rows.ts'
 
-interface Shown {
+interface ShownQuery {
   readonly entry: Entry
   readonly parent: number | undefined
   readonly sent: ListQuery
@@ -16,7 +16,7 @@ interface Shown {
 }
 
 /** Lets others check whether the list holds a new record, and lift the filters that hide it. */
-export function useListed({ entry, parent, sent, filtered }: Shown): void {
+export function useListed({ entry, parent, sent, filtered }: ShownQuery): void {
   useEffect(() => {
     const holds = async (id: number): Promise<boolean> => {
       if (!filtered && activeDefaults(entry, route().query).length === 0) return true

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import useSWR from 'swr'
 import type { Words } from '#catalogue/index.ts'
-import type { Change } from '#client/api.ts'
+import type { DryChange } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
 import type { Entry } from '#derive/calls.ts'
 import { plain } from '#derive/values/plain.ts'
@@ -99,7 +99,7 @@ export function PreviewDialog({
 }
 
 /** Changed nodes with their fields. */
-function ChangedNodes({ wish, changes }: { wish: ProposedChange; changes: readonly Change[] }) {
+function ChangedNodes({ wish, changes }: { wish: ProposedChange; changes: readonly DryChange[] }) {
   const words = useConfigWords()
   const say = useSay()
   const shown = (name: string, value: unknown) =>

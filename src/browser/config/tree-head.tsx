@@ -5,14 +5,14 @@ import type { TreeNode } from './tree-rows.ts'
 import { useConfigWords } from './words.ts'
 
 /** Node that is being moved or cloned. */
-export interface Carried {
+export interface CarriedNode {
   readonly node: TreeNode
   readonly by: 'move' | 'clone'
 }
 
 interface TreeHeadProps {
   readonly find: RefObject<HTMLInputElement | null>
-  readonly carried: Carried | undefined
+  readonly carried: CarriedNode | undefined
   readonly mayWrite: boolean
   /** Moves the cursor to the next match from the top or the cursor; returns false without a match. */
   readonly onFind: (text: string, from: 'top' | 'here') => boolean

@@ -4,7 +4,7 @@ import { isolated } from '#derive/values/isolated.ts'
 import { useMay } from '#browser/session/rights.ts'
 import { openForm, openPalette, useApp, type Row } from '#browser/state/app-state.ts'
 import type { ProposedChange } from './preview-dialog.tsx'
-import type { Carried } from './tree-head.tsx'
+import type { CarriedNode } from './tree-head.tsx'
 import { useReorder } from './use-reorder.ts'
 import { areaId, type Tree } from './use-tree.ts'
 import { useConfigWords } from './words.ts'
@@ -18,7 +18,7 @@ export function useTreeActs(tree: Tree) {
   const entries = useApp((state) => state.product?.entryById)
   const mayWrite = useMay('write')
   const reorder = useReorder(tree, mayWrite)
-  const [carried, setCarried] = useState<Carried>()
+  const [carried, setCarried] = useState<CarriedNode>()
   const [wish, setWish] = useState<ProposedChange>()
   const ask = (action: string, more: object = {}) =>
     node &&

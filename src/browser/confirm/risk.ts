@@ -15,13 +15,13 @@ export interface Risk extends ActionExtent {
 
 export type ReachQuery = { readonly plan: number | string } | { readonly area: string; readonly ids: readonly number[] }
 
-interface Pending {
+interface PendingQuestion {
   readonly risk: Risk
   readonly phrase: string
   readonly settle: (isConfirmed: boolean) => void
 }
 
-let pending: Pending | undefined
+let pending: PendingQuestion | undefined
 const listeners = new Set<() => void>()
 
 /** Returns true once the operator has typed the phrase, or at once if none is required. */
@@ -59,7 +59,7 @@ export function riskHere(title: Words, count: number): Risk {
   return { title, count, environments: [app().environment], isIrreversible: false }
 }
 
-export function asked(): Pending | undefined {
+export function asked(): PendingQuestion | undefined {
   return pending
 }
 
@@ -68,7 +68,7 @@ export function onAsked(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function show(next: Pending | undefined): void {
+function show(next: PendingQuestion | undefined): void {
   pending = next
   for (const listener of listeners) listener()
 }

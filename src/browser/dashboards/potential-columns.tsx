@@ -6,12 +6,15 @@ import { saveCsv } from './csv.ts'
 import { figureText, percent } from './figures.ts'
 import type { useDashboardWords } from './words.ts'
 
-type Words = ReturnType<typeof useDashboardWords>
+type BoardWords = ReturnType<typeof useDashboardWords>
 
 export type Potential = RowOf<'aha-game-potential.list'>
 
 /** Returns the columns of the table. Games with their own weights are marked once the usual ones are known. */
-export function potentialColumns(words: Words, usualWeights: number | null | undefined): NumberColumn<Potential>[] {
+export function potentialColumns(
+  words: BoardWords,
+  usualWeights: number | null | undefined,
+): NumberColumn<Potential>[] {
   return [
     {
       id: 'name',
@@ -72,7 +75,7 @@ export function potentialColumns(words: Words, usualWeights: number | null | und
   ]
 }
 
-export function savePotential(words: Words, rows: readonly Potential[]): void {
+export function savePotential(words: BoardWords, rows: readonly Potential[]): void {
   saveCsv('game-potential', [
     [words.rank, 'id', words.game, words.score, words.players, words.growth, ...Object.values(words.potential)],
     ...rows.map((row) => [

@@ -19,7 +19,7 @@ export interface Report<T> {
   readonly reload: () => void
 }
 
-interface State<T> {
+interface ReportState<T> {
   readonly data?: T | undefined
   readonly total?: number | undefined
   readonly asked?: string | undefined
@@ -29,7 +29,7 @@ interface State<T> {
 
 /** Asks for a report; a new question ends the one before, and the operator may end it too. */
 export function useReport<T>(path: Address<T> | undefined): Report<T> {
-  const [state, setState] = useState<State<T>>({ phase: 'loading' })
+  const [state, setState] = useState<ReportState<T>>({ phase: 'loading' })
   const [turn, setTurn] = useState(0)
   const flight = useRef<AbortController>(undefined)
 
@@ -39,7 +39,7 @@ export function useReport<T>(path: Address<T> | undefined): Report<T> {
     const wasBusy = flight.current !== undefined
     flight.current = own
     setState(({ data, total, asked }) => ({ data, total, asked, phase: wasBusy ? 'superseded' : 'loading' }))
-    const over = (next: (before: State<T>) => State<T>) => {
+    const over = (next: (before: ReportState<T>) => ReportState<T>) => {
       if (flight.current !== own) return
       flight.current = undefined
       setState(next)

@@ -8,12 +8,12 @@ const FormPanel = part(
   ({ FormPanel }) => FormPanel,
 )
 
-interface Shown {
+interface ShownForm {
   readonly shown: FormRequest | undefined
   readonly turn: number
 }
 
-const nextForm = ({ turn }: Shown, shown: FormRequest | undefined): Shown => ({ shown, turn: turn + 1 })
+const nextForm = ({ turn }: ShownForm, shown: FormRequest | undefined): ShownForm => ({ shown, turn: turn + 1 })
 
 /** Returns the requested form, unless the open record has unsaved changes to decide about. */
 function askedFor({ isPeekHeld, form }: AppState): FormRequest | undefined {

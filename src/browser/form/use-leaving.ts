@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLeaveGuard } from './leave-guard.ts'
 
-interface Leaving {
+interface LeaveGuard {
   readonly isUnsaved: boolean
   readonly onDirty: (isDirty: boolean) => void
   /** Another form was requested, so the operator must decide about unsaved changes. */
@@ -12,7 +12,7 @@ interface Leaving {
 }
 
 /** Asks about unsaved changes before a form is left. */
-export function useLeaving({ isUnsaved, onDirty, isLeaving, onLeave, onClose, focusBack }: Leaving) {
+export function useLeaving({ isUnsaved, onDirty, isLeaving, onLeave, onClose, focusBack }: LeaveGuard) {
   const guard = useLeaveGuard(isUnsaved)
   const [isAsked, setAsked] = useState(false)
   useDirty(isUnsaved, onDirty)

@@ -14,7 +14,7 @@ import { useLeaving } from './use-leaving.ts'
 import { useSave } from './use-save.ts'
 import type { RecordFormProps } from './record-form-props.ts'
 
-type Faults = Readonly<Record<string, Words>>
+type FieldFaults = Readonly<Record<string, Words>>
 
 /** Provides the state of a record's form and its actions. */
 export function useRecordForm(props: RecordFormProps, body: RefObject<HTMLFormElement | null>) {
@@ -29,7 +29,7 @@ export function useRecordForm(props: RecordFormProps, body: RefObject<HTMLFormEl
   const focusBack = useFormFocus(body)
   const leaving = useLeaving({ ...props, isUnsaved, focusBack })
   const name = useRowName(area, row) ?? ''
-  const refuse = (faults: Faults) => {
+  const refuse = (faults: FieldFaults) => {
     dispatch({ kind: 'refuse', faults })
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }

@@ -13,7 +13,7 @@ import { useIsMounted } from '#browser/state/use-is-mounted.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { sendForm } from './send-form.ts'
 
-interface Saving {
+interface RecordToSave {
   readonly area: AnyArea
   readonly entry: Entry
   readonly row: Row | undefined
@@ -27,7 +27,7 @@ interface Saving {
 }
 
 /** Sends the form and holds the result: refused fields, a conflict or another problem. */
-export function useSave({ area, entry, row, parent, name, isField, onRefused, onSent }: Saving) {
+export function useSave({ area, entry, row, parent, name, isField, onRefused, onSent }: RecordToSave) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [theirs, setTheirs] = useState<Row>()

@@ -51,10 +51,10 @@ export function About({ block, onOpen, onEdit }: AboutProps) {
   )
 }
 
-type Words = ReturnType<typeof useHomeWords>
+type HomeWords = ReturnType<typeof useHomeWords>
 type Say = ReturnType<typeof useSay>
 
-function factsOf(block: Block | LeftOut, product: Product | undefined, words: Words, say: Say): string[] {
+function factsOf(block: Block | LeftOut, product: Product | undefined, words: HomeWords, say: Say): string[] {
   if ('reason' in block) return [reasonText(block, product, say)]
   const part = wordsOf(product, 'blocks', block.part)
   return [

@@ -7,7 +7,7 @@ import { cx } from '#browser/ui/class-names.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { About, LeftList } from './about.tsx'
 import { Phone } from './phone.tsx'
-import { useHomePreview, wordsOf, type Part } from './preview-data.ts'
+import { useHomePreview, wordsOf, type PagePart } from './preview-data.ts'
 import { PreviewFilters } from './preview-filters.tsx'
 import { useBlockCursor } from './use-block-cursor.ts'
 import { useHomeKeys } from './use-home-keys.ts'
@@ -31,7 +31,7 @@ export default function HomePreview() {
   const { current } = cursor
   const { open, edit } = useHomeKeys({ cursor, preview: page, isBehind, reload })
 
-  const partTitle = (part: Part): string => {
+  const partTitle = (part: PagePart): string => {
     const found = wordsOf(product, 'blocks', part)
     return found ? say(found) : part
   }

@@ -3,20 +3,20 @@ import { cx } from '#browser/ui/class-names.ts'
 import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { BlockButton, type BlockProps } from './block-button.tsx'
 import { BannerFace, CardFace, IconFace, RecommendFace, WordFace } from './faces.tsx'
-import { keyOf, type Block, type Part } from './preview-data.ts'
+import { keyOf, type Block, type PagePart } from './preview-data.ts'
 import { useHomeWords } from './words.ts'
 
 interface PhoneProps extends Omit<BlockProps, 'block' | 'children' | 'className'> {
   /** Undefined while loading. */
   readonly blocks: readonly Block[] | undefined
-  readonly partTitle: (part: Part) => string
+  readonly partTitle: (part: PagePart) => string
   readonly children?: ReactNode
 }
 
 /** Home page in a phone frame, with fixed top and bottom. */
 export function Phone({ blocks, partTitle, children, ...button }: PhoneProps) {
   const words = useHomeWords()
-  const of = (...parts: readonly Part[]) => (blocks ?? []).filter(({ part }) => parts.includes(part))
+  const of = (...parts: readonly PagePart[]) => (blocks ?? []).filter(({ part }) => parts.includes(part))
   const show = (block: Block, face: ReactNode, className?: string) => (
     <li key={keyOf(block)} className={className}>
       <BlockButton block={block} {...button}>

@@ -8,7 +8,7 @@ import { useApp, type Product } from '#browser/state/app-state.ts'
 
 export type Preview = Data<'home.preview'>
 export type Block = Preview['blocks'][number]
-export type Part = Block['part']
+export type PagePart = Block['part']
 /** Record left out of the page, with the reason. */
 export type LeftOut = Preview['left'][number]
 

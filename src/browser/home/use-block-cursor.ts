@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { keyOf } from './preview-data.ts'
 
-interface Pointed {
+interface BlockCursor {
   readonly area: string
   readonly id: number
 }
 
 /** Cursor over blocks. */
-export function useBlockCursor<T extends Pointed>(all: readonly T[]) {
+export function useBlockCursor<T extends BlockCursor>(all: readonly T[]) {
   const [pointed, setPointed] = useState<string>()
   const at = Math.max(
     all.findIndex((each) => keyOf(each) === pointed),

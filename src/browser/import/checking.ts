@@ -5,19 +5,19 @@ import { t } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import type { Mapping } from './mapping.ts'
 
-type Imported = Data<'record.import'>
+type ImportAnswer = Data<'record.import'>
 
 /** Present only for previews, long files or workbooks. */
 type Sometimes = 'sampled' | 'state' | 'sheet' | 'otherSheets' | 'hiddenSheets' | 'hiddenRows' | 'hiddenColumns'
 
 /** A checked file; without a plan if only previewed. */
-export type Checked = Required<Omit<Imported, Sometimes>> & Pick<Imported, Sometimes>
+export type CheckedFile = Required<Omit<ImportAnswer, Sometimes>> & Pick<ImportAnswer, Sometimes>
 
 /** Rows with the same error. */
-export type ErrorGroup = Checked['groups'][number]
+export type ErrorGroup = CheckedFile['groups'][number]
 
 /** Import options; the server guesses missing ones. */
-export interface Reading {
+export interface ImportOptions {
   /** Sheet of a workbook. */
   readonly sheet?: string
   readonly mapping?: Mapping
@@ -29,18 +29,18 @@ export interface Reading {
 /** Number of rows of a longer file that each mapping is tried on. */
 const sampleSize = 2_000
 
-export interface Progress {
+export interface CheckProgress {
   readonly done: number
   readonly total?: number | null
 }
 
 /** Waits for the plan of a long file and cancels it on abort. */
 async function planned(
-  begun: Checked,
+  begun: CheckedFile,
   id: number,
   signal: AbortSignal,
-  onProgress: (progress: Progress) => void,
-): Promise<Checked> {
+  onProgress: (progress: CheckProgress) => void,
+): Promise<CheckedFile> {
   const stop = () => void drop(id)
   signal.addEventListener('abort', stop)
   try {
@@ -70,11 +70,11 @@ async function drop(plan: number): Promise<void> {
 export async function checkFile(
   area: string,
   file: string,
-  { sheet, mapping, values = {}, match }: Reading,
+  { sheet, mapping, values = {}, match }: ImportOptions,
   isWhole: boolean,
   signal: AbortSignal,
-  onProgress: (progress: Progress) => void,
-): Promise<Checked | undefined> {
+  onProgress: (progress: CheckProgress) => void,
+): Promise<CheckedFile | undefined> {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
   const input = {
     area,
@@ -90,7 +90,7 @@ export async function checkFile(
     if (data.plan !== null) await drop(data.plan)
     return undefined
   }
-  const found = data as Checked
+  const found = data as CheckedFile
   return found.state === 'planning' && found.plan !== null ? planned(found, found.plan, signal, onProgress) : found
 }
 

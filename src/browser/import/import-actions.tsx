@@ -5,13 +5,13 @@ import { isOver } from '#browser/plan/apply/use-run.ts'
 import { usePlanWords } from '#browser/plan/words.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
-import type { Checked } from './checking.ts'
+import type { CheckedFile } from './checking.ts'
 import type { ImportWork } from './use-import.ts'
 import { useImportWords } from './words.ts'
 
 interface ImportActionsProps {
   readonly work: ImportWork
-  readonly checked: Checked
+  readonly checked: CheckedFile
   readonly onPlan: () => void
   readonly onClose: () => void
 }

@@ -11,7 +11,7 @@ import { navigate } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Dialog } from '#browser/ui/dialog.tsx'
-import type { Checked } from './checking.ts'
+import type { CheckedFile } from './checking.ts'
 import { ColumnMap, missingFields } from './column-map.tsx'
 import { Constants } from './constants.tsx'
 import { MatchBy } from './match-by.tsx'
@@ -158,7 +158,7 @@ function Found({ area, work, changes }: { area: AnyArea; work: ImportWork; chang
 }
 
 /** Import options: columns, constants and matching. */
-function Reading({ area, work, checked }: { area: AnyArea; work: ImportWork; checked: Checked }) {
+function Reading({ area, work, checked }: { area: AnyArea; work: ImportWork; checked: CheckedFile }) {
   const takesValues = useApp(
     (state) => state.product?.entryById.get('record.import')?.command.input?.['values'] !== undefined,
   )

@@ -6,12 +6,12 @@ import { ChangeList } from '#browser/plan/changes/change-list.tsx'
 import { Counts, type Count } from '#browser/plan/counts.tsx'
 import type { Changes } from '#browser/plan/changes/use-changes.ts'
 import { cx } from '#browser/ui/class-names.ts'
-import type { Checked, ErrorGroup } from './checking.ts'
+import type { CheckedFile, ErrorGroup } from './checking.ts'
 import { useImportWords, type ImportWords } from './words.ts'
 
 interface ImportResultProps {
   readonly area: AnyArea
-  readonly checked: Checked
+  readonly checked: CheckedFile
   /** True if the result does not match the current choices. */
   readonly isStale: boolean
   readonly changes: Changes
@@ -71,7 +71,7 @@ export function ImportResult({ area, checked, isStale, changes }: ImportResultPr
 const most = 300
 
 /** Faults, each once with its rows. */
-function Faults({ area, checked: { groups, faulty } }: { area: AnyArea; checked: Checked }) {
+function Faults({ area, checked: { groups, faulty } }: { area: AnyArea; checked: CheckedFile }) {
   const words = useImportWords()
   const shown = groups.slice(0, most)
   const heads = [
@@ -136,7 +136,7 @@ function FaultRow({ area, fault: { field, message, rows, lines, values } }: { ar
   )
 }
 
-function countsOf({ rows, good, faulty, counts, total, plan }: Checked, { count }: ImportWords): Count[] {
+function countsOf({ rows, good, faulty, counts, total, plan }: CheckedFile, { count }: ImportWords): Count[] {
   const read: Count[] = [
     { id: 'rows', value: rows, label: count.rows },
     { id: 'good', value: good, label: count.good, tone: 'ok' },

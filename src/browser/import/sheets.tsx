@@ -3,7 +3,7 @@ import { unreadWords } from '#derive/sheet-words.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Select } from '#browser/ui/select.tsx'
-import type { Checked } from './checking.ts'
+import type { CheckedFile } from './checking.ts'
 import { useImportWords } from './words.ts'
 
 interface WhichSheetProps {
@@ -33,7 +33,7 @@ export function WhichSheet({ sheets, onChoose }: WhichSheetProps) {
 }
 
 interface SheetReadProps {
-  readonly checked: Checked
+  readonly checked: CheckedFile
   readonly isFixed: boolean
   readonly onChoose: (sheet: string) => void
 }

@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import { ApiProblem } from '#client/api.ts'
-import { checkFault, checkFile, sheetsAsked, type Checked, type Progress, type Reading } from './checking.ts'
+import {
+  checkFault,
+  checkFile,
+  sheetsAsked,
+  type CheckedFile,
+  type CheckProgress,
+  type ImportOptions,
+} from './checking.ts'
 import { mapColumn, type Mapping } from './mapping.ts'
 
 /** Debounce in ms; columns are often chosen in a row. */
@@ -19,7 +26,7 @@ export function useChecked(area: AnyArea, setProblem: SetProblem) {
     choices,
     setProblem,
   )
-  const known = useRef<Reading>(undefined)
+  const known = useRef<ImportOptions>(undefined)
   known.current = checked ? reading : undefined
   return {
     checked,
@@ -67,15 +74,19 @@ interface Way {
 
 /** Result of the last check, and whether it matches the current choices. */
 function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setProblem: SetProblem) {
-  const [checked, setChecked] = useState<Checked>()
+  const [checked, setChecked] = useState<CheckedFile>()
   const [isStale, setStale] = useState(false)
   const [guesses, setGuesses] = useState<Mapping>({})
   const [isChecking, setChecking] = useState(false)
-  const [progress, setProgress] = useState<Progress>()
+  const [progress, setProgress] = useState<CheckProgress>()
   const last = useRef<() => void>(undefined)
   const { flight, timer, stop } = useFlight()
   const check = useCallback(
-    async (address: string, reading: Reading = {}, { isWhole = false, isAnother = false }: Way = {}): Promise<void> => {
+    async (
+      address: string,
+      reading: ImportOptions = {},
+      { isWhole = false, isAnother = false }: Way = {},
+    ): Promise<void> => {
       flight.current?.abort()
       const { signal } = (flight.current = new AbortController())
       last.current = () => void check(address, reading, { isWhole, isAnother })
@@ -110,7 +121,7 @@ function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setP
   return {
     check,
     /** Schedules a check and stops the running one, whose answer would revert the last choice. */
-    later: (address: string, next: Reading) => {
+    later: (address: string, next: ImportOptions) => {
       stop()
       setStale(true)
       setChecking(true)
@@ -155,7 +166,7 @@ function useChoices() {
     setMatch(undefined)
     setSheet(next)
   }, [])
-  const reading: Reading = {
+  const reading: ImportOptions = {
     mapping,
     values,
     ...(match ? { match } : {}),
@@ -167,7 +178,7 @@ function useChoices() {
 type Choices = ReturnType<typeof useChoices>
 
 /** A new sheet resets the mapping, since its columns differ. */
-function choosingSheet({ reset }: Choices, check: (next: Reading) => unknown) {
+function choosingSheet({ reset }: Choices, check: (next: ImportOptions) => unknown) {
   return (sheet: string) => {
     reset(sheet)
     check({ sheet })
@@ -177,7 +188,7 @@ function choosingSheet({ reset }: Choices, check: (next: Reading) => unknown) {
 /** Returns setters of the options; each checks the file with the new choice. */
 function choosing(
   { reading, mapping, values, setMapping, setValues, setMatch }: Choices,
-  check: (next: Reading) => unknown,
+  check: (next: ImportOptions) => unknown,
 ) {
   return {
     map: (column: string, field: string) => {

@@ -5,7 +5,7 @@ import { chordOf, liveLayers, type KeyAction } from './registry.ts'
 import { parseKeys, type Stroke } from '#derive/palette/chord.ts'
 
 /** A key sequence in progress and the actions that may complete it. */
-export interface Pending {
+export interface KeySequence {
   readonly pressed: readonly Stroke[]
   readonly next: readonly KeyAction[]
   /** Last key, if it continues no sequence. */
@@ -19,11 +19,11 @@ export const leader = 'Mod+.'
 const leaderStroke = parseKeys(leader)[0]!
 const apple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform)
 
-let pending: Pending | undefined
+let pending: KeySequence | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-export function pendingChord(): Pending | undefined {
+export function pendingChord(): KeySequence | undefined {
   return pending
 }
 
@@ -134,12 +134,12 @@ function focusOf(event: KeyboardEvent): Focus {
   return target.closest('button, a[href], summary') ? 'control' : 'page'
 }
 
-function wait(next: Pending): void {
+function wait(next: KeySequence): void {
   settle(next)
   timer = setTimeout(() => settle(undefined), chordTime)
 }
 
-function settle(next: Pending | undefined): void {
+function settle(next: KeySequence | undefined): void {
   clearTimeout(timer)
   if (pending === next) return
   pending = next

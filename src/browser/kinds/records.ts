@@ -10,22 +10,22 @@ import { app, useApp, type Row } from '#browser/state/app-state.ts'
 import { onAreaChange, onMissed } from '#browser/state/events.ts'
 import { nameOfRow } from './row-name.ts'
 
-export type Found = RowOf<'record.search'>
+export type FoundRecord = RowOf<'record.search'>
 
 interface Records {
-  readonly found: readonly Found[]
+  readonly found: readonly FoundRecord[]
   readonly fault?: string
   /** True while `found` belongs to an earlier text. */
   readonly isBehind: boolean
 }
 
-interface Answer {
-  readonly found: readonly Found[]
+interface SearchAnswer {
+  readonly found: readonly FoundRecord[]
   readonly fault?: string
   readonly key?: string
 }
 
-interface Wanted {
+interface RecordSearch {
   readonly area?: string | undefined
   /** Area whose record comes first if the typed text is an id. */
   readonly here?: string | undefined
@@ -36,15 +36,15 @@ interface Wanted {
 }
 
 const nothing: Records = { found: [], isBehind: false }
-const unasked: Answer = { found: [] }
-const known = new Map<string, readonly Found[]>()
+const unasked: SearchAnswer = { found: [] }
+const known = new Map<string, readonly FoundRecord[]>()
 /** Number of cache resets. Results requested before a reset are not cached. */
 let forgotten = 0
 onAreaChange(forgetRecords)
 onMissed(forgetRecords)
 
 /** Searches records while typing, after a short pause; only the last query counts. */
-export function useRecords(query: string, { area, here, media, enabled = true, limit = 20 }: Wanted): Records {
+export function useRecords(query: string, { area, here, media, enabled = true, limit = 20 }: RecordSearch): Records {
   const [answer, setAnswer] = useState(unasked)
   const trimmed = query.trim()
   // Record names depend on the language of the request.
@@ -86,7 +86,11 @@ export function useRecords(query: string, { area, here, media, enabled = true, l
 }
 
 /** Searches by text. Without text, lists the area in its own order, if it has a single list. */
-async function look(text: string, { area: areaId, here, media, limit }: Wanted, signal: AbortSignal): Promise<Found[]> {
+async function look(
+  text: string,
+  { area: areaId, here, media, limit }: RecordSearch,
+  signal: AbortSignal,
+): Promise<FoundRecord[]> {
   const { product } = app()
   const name = areaId === undefined ? '' : camel(areaId)
   const area = product?.areas[name]
@@ -118,7 +122,7 @@ export function forgetRecords(): void {
   known.clear()
 }
 
-function remember(key: string, found: readonly Found[]): void {
+function remember(key: string, found: readonly FoundRecord[]): void {
   if (known.size > 200) known.clear()
   known.set(key, found)
 }

@@ -54,7 +54,7 @@ export function useListKeys(list: ListKeys): void {
   useKeys('view', useWaiting(keys, isAwaited, row))
 }
 
-interface Waiting {
+interface HeldKey {
   readonly keys: string
   readonly event: KeyboardEvent
   readonly row: string | undefined
@@ -66,7 +66,7 @@ interface Waiting {
  * If the row under the cursor is another one by then, only Enter still acts.
  */
 function useWaiting(keys: readonly ListKey[], isAwaited: boolean, row: string | undefined): readonly KeyAction[] {
-  const waiting = useRef<Waiting>(undefined)
+  const waiting = useRef<HeldKey>(undefined)
   useEffect(() => {
     if (isAwaited || waiting.current === undefined) return
     const wanted = waiting.current

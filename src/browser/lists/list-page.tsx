@@ -11,7 +11,7 @@ import { ListFrame, ListNotice } from './list-frame.tsx'
 import { useListKeys, type ListKey } from './list-keys.ts'
 import { ListTable, type TableColumn } from './list-table.tsx'
 import type { Cursor } from './use-cursor.ts'
-import type { Rows } from './use-pages.ts'
+import type { RowPages } from './use-pages.ts'
 
 interface Search {
   /** Accessible name of the bar. */
@@ -24,7 +24,7 @@ interface Search {
 
 interface ListPageProps<T> {
   readonly label: string
-  readonly list: Rows<T>
+  readonly list: RowPages<T>
   readonly cursor: Cursor<T>
   readonly columns: readonly TableColumn<T>[]
   readonly keyOf: (row: T) => string

@@ -1,7 +1,7 @@
 import useSWRInfinite from 'swr/infinite'
 
 /** Loaded rows of a list. */
-export interface Rows<T> {
+export interface RowPages<T> {
   /** Undefined while the first page loads. */
   readonly rows: readonly T[] | undefined
   /** True while the rows still belong to the previous list. */
@@ -13,7 +13,7 @@ export interface Rows<T> {
   readonly more?: () => void
 }
 
-interface Page {
+interface RowPage {
   readonly data: readonly unknown[]
   readonly total?: number
 }
@@ -26,13 +26,13 @@ interface Options {
   readonly pageSize?: number
 }
 
-interface Pages<P extends Page> extends Rows<P['data'][number]> {
+interface Pages<P extends RowPage> extends RowPages<P['data'][number]> {
   readonly first: P | undefined
   readonly reload: () => Promise<unknown>
 }
 
 /** Loads a list page by page. A new key starts a new list. */
-export function usePages<P extends Page>(
+export function usePages<P extends RowPage>(
   key: readonly unknown[],
   read: (paging: { readonly page: number; readonly pageSize: number }) => Promise<P>,
   { refreshInterval = 0, pageSize: size = pageSize }: Options = {},

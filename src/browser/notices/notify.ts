@@ -4,7 +4,7 @@ import type { RecordReference } from '#client/problem.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
 import { route } from '#browser/router/route.ts'
-import { noteAction, noteText, type Step } from '#browser/state/trail.ts'
+import { noteAction, noteText, type TrailStep } from '#browser/state/trail.ts'
 
 export interface Notice {
   readonly id: number
@@ -15,7 +15,7 @@ export interface Notice {
   /** References that block the action. */
   readonly uses?: readonly RecordReference[]
   /** Step that its button undoes or redoes. */
-  readonly offer?: { readonly way: 'undo' | 'redo'; readonly step: Step }
+  readonly offer?: { readonly way: 'undo' | 'redo'; readonly step: TrailStep }
   /** Action of a second button and its key. */
   readonly show?: () => void
   /** Page of the notice; leaving the page closes it. */
@@ -37,7 +37,7 @@ export function notify(text: Words, receipt?: string, ...earlier: readonly strin
 }
 
 /** Reports an undo or redo, replaces the notice that offered it, and offers the reverse. */
-export function notifyUndone(text: Words, { receipts }: Pick<Step, 'receipts'>, offer: Notice['offer']): void {
+export function notifyUndone(text: Words, { receipts }: Pick<TrailStep, 'receipts'>, offer: Notice['offer']): void {
   noteText(text)
   shown = shown.filter((notice) => !notice.offer?.step.receipts.some((receipt) => receipts.includes(receipt)))
   add({ tone: 'done', lines: [text], ...(offer ? { offer } : {}) })

@@ -5,7 +5,7 @@ import { app } from '#browser/state/app-state.ts'
 import { notify, warn } from './notify.ts'
 
 /** Outcome of a call that did not simply succeed. */
-export interface Outcome {
+export interface CallOutcome {
   readonly text: Words
   /** True if a part or all was not done. */
   readonly isWarning: boolean
@@ -13,7 +13,7 @@ export interface Outcome {
 
 const written = ['create', 'change', 'remove']
 
-interface Planned {
+interface PlannedCall {
   readonly answers?: readonly unknown[]
   readonly counts: { readonly same: number; readonly failed: number }
 }
@@ -23,10 +23,10 @@ const mostAnswers = 1_000
 
 /** Returns the number of records that a plan changes, and the outcome of the others, if any. */
 export function outcomeOfPlan(
-  { answers = [], counts: { same, failed } }: Planned,
+  { answers = [], counts: { same, failed } }: PlannedCall,
   asked: number,
   isTried = false,
-): { readonly done: number; readonly rest?: Outcome } {
+): { readonly done: number; readonly rest?: CallOutcome } {
   if (answers.length < mostAnswers) {
     const cells = answers.flatMap((answer) => cellsIn(answer) ?? [])
     const rest = cells.length > 0 ? ofCells(cells, isTried) : undefined
@@ -62,7 +62,10 @@ function withNotices({ en, zh }: Words, { notices = [] }: Answer): Words {
 }
 
 /** Returns the outcome, in future tense if `isTried`; undefined for simple success. */
-export function outcomeOf({ data, changed }: Pick<Answer, 'data' | 'changed'>, isTried = false): Outcome | undefined {
+export function outcomeOf(
+  { data, changed }: Pick<Answer, 'data' | 'changed'>,
+  isTried = false,
+): CallOutcome | undefined {
   const cells = cellsIn(data)
   if (cells) return ofCells(cells, isTried)
   const parts = partsIn(data)
@@ -78,7 +81,7 @@ function cellsIn(data: unknown): readonly PublishCell[] | undefined {
   return Array.isArray(cells) ? (cells as PublishCell[]) : undefined
 }
 
-function ofCells(cells: readonly PublishCell[], isTried: boolean): Outcome | undefined {
+function ofCells(cells: readonly PublishCell[], isTried: boolean): CallOutcome | undefined {
   const parts = cells.flatMap((cell) => cell.parts ?? [cell])
   const count = (...states: readonly string[]): number => parts.filter(({ state }) => states.includes(state)).length
   const known = cells.reduce((all, cell) => all + (cell.same ?? 0), 0)
@@ -125,13 +128,13 @@ function published(cells: readonly PublishCell[]): number {
   return new Set(mine.map(({ id }) => id)).size
 }
 
-interface Parts {
+interface OutcomeParts {
   readonly done: number
   readonly refused: number
   readonly missing: number
 }
 
-function partsIn(data: unknown): Parts | undefined {
+function partsIn(data: unknown): OutcomeParts | undefined {
   const given = (data ?? {}) as Readonly<Record<string, unknown>>
   if (!['done', 'ids'].some((name) => name in given)) return undefined
   const count = (name: string): number => {
@@ -145,11 +148,11 @@ function partsIn(data: unknown): Parts | undefined {
   }
 }
 
-function sum(parts: readonly Parts[], name: keyof Parts): number {
+function sum(parts: readonly OutcomeParts[], name: keyof OutcomeParts): number {
   return parts.reduce((total, each) => total + each[name], 0)
 }
 
-function ofParts(parts: readonly Parts[], failed: number): Outcome | undefined {
+function ofParts(parts: readonly OutcomeParts[], failed: number): CallOutcome | undefined {
   const [done, refused, missing] = [sum(parts, 'done'), sum(parts, 'refused') + failed, sum(parts, 'missing')]
   if (refused + missing === 0) return undefined
   const [en, zh] = counted([

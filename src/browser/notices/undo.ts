@@ -7,7 +7,7 @@ import { titleOf } from '#derive/wording.ts'
 import { notifyUndone, warn, type Notice } from './notify.ts'
 import { asked, confirmed, type Risk } from '#browser/confirm/risk.ts'
 import { app } from '#browser/state/app-state.ts'
-import { forgetStep, noteRedone, noteUndone, runAhead, trail, type Step } from '#browser/state/trail.ts'
+import { forgetStep, noteRedone, noteUndone, runAhead, trail, type TrailStep } from '#browser/state/trail.ts'
 
 type Undone = Data<'run.undo'>
 
@@ -53,7 +53,7 @@ export async function undoReceipt(receipt: string): Promise<Undone | undefined> 
 export async function undoStep({
   text,
   receipts,
-}: Partial<Step> & Pick<Step, 'receipts'>): Promise<readonly Undone[] | undefined> {
+}: Partial<TrailStep> & Pick<TrailStep, 'receipts'>): Promise<readonly Undone[] | undefined> {
   if (!(await isMeant(receipts, words('Undo', '撤销'), text))) return undefined
   const all = await takeBack(receipts)
   if (all === undefined) return undefined
@@ -64,7 +64,7 @@ export async function undoStep({
   return all
 }
 
-export async function redoStep(step: Step): Promise<void> {
+export async function redoStep(step: TrailStep): Promise<void> {
   if (!(await isMeant(step.receipts, words('Redo', '重做'), step.text))) return
   const all = await takeBack(step.receipts)
   if (all === undefined) return
@@ -95,7 +95,7 @@ export async function isMeant(
   })
 }
 
-function offer(way: 'undo' | 'redo', step: Step): Notice['offer'] {
+function offer(way: 'undo' | 'redo', step: TrailStep): Notice['offer'] {
   return step.receipts.length > 0 ? { way, step } : undefined
 }
 

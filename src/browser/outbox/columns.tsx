@@ -1,10 +1,10 @@
 import { Instant } from '#browser/kinds/cells/instant.tsx'
 import type { TableColumn } from '#browser/lists/list-table.tsx'
 import { StateDot } from '#browser/ui/state-dot.tsx'
-import { toneOf, type Message } from './outbox-data.ts'
+import { toneOf, type OutboxMessage } from './outbox-data.ts'
 import { standingIn, type OutboxWords } from './words.ts'
 
-export function columnsOf(words: OutboxWords): TableColumn<Message>[] {
+export function columnsOf(words: OutboxWords): TableColumn<OutboxMessage>[] {
   const { columns: heads } = words
   return [
     {

@@ -16,14 +16,14 @@ import {
   toneOf,
   type OpenMessage,
   type Recipient,
-  type Standing,
+  type MessageStatus,
 } from './outbox-data.ts'
 import { standingIn, useOutboxWords } from './words.ts'
 
 interface MessagePanelProps {
   readonly id: number
   /** State in the list; a change reloads the message. */
-  readonly standing: Standing | undefined
+  readonly standing: MessageStatus | undefined
   readonly onCancel: () => void
   readonly onRetry: () => void
   readonly onClose: () => void

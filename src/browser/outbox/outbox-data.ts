@@ -5,11 +5,11 @@ import { notify } from '#browser/notices/notify.ts'
 import type { Tone } from '#browser/ui/badge.tsx'
 
 /** Outgoing message in the list. */
-export type Message = RowOf<'outbox.list'>
-type MessageState = Message['state']
+export type OutboxMessage = RowOf<'outbox.list'>
+type MessageState = OutboxMessage['state']
 
 /** Delivery state of a message. */
-export type Standing = Pick<Message, 'state' | 'sending' | 'may_have_arrived' | 'attempts'>
+export type MessageStatus = Pick<OutboxMessage, 'state' | 'sending' | 'may_have_arrived' | 'attempts'>
 
 export type OpenMessage = Data<'outbox.get'>
 
@@ -30,7 +30,7 @@ const tones: Readonly<Record<MessageState, Tone>> = {
   cancelled: 'neutral',
 }
 
-export function toneOf({ state, sending, may_have_arrived }: Standing): Tone {
+export function toneOf({ state, sending, may_have_arrived }: MessageStatus): Tone {
   return may_have_arrived && !sending ? 'warn' : tones[state]
 }
 
@@ -39,11 +39,11 @@ export function recipientsIn({ payload }: OpenMessage): readonly Recipient[] {
   return Array.isArray(found) ? (found as Recipient[]) : []
 }
 
-export function canCancel({ state, sending }: Standing): boolean {
+export function canCancel({ state, sending }: MessageStatus): boolean {
   return !sending && (state === 'waiting' || state === 'failed')
 }
 
-export function canRetry({ state, sending, attempts }: Standing): boolean {
+export function canRetry({ state, sending, attempts }: MessageStatus): boolean {
   return !sending && (state === 'failed' || (state === 'waiting' && attempts > 0))
 }
 

@@ -13,7 +13,7 @@ import { focusRows } from '#browser/ui/focus-rows.ts'
 import { Select } from '#browser/ui/select.tsx'
 import { columnsOf } from './columns.tsx'
 import { MessagePanel } from './message-panel.tsx'
-import { cancelMessage, canCancel, canRetry, sendAgain, type Message } from './outbox-data.ts'
+import { cancelMessage, canCancel, canRetry, sendAgain, type OutboxMessage } from './outbox-data.ts'
 import { useOutboxWords } from './words.ts'
 
 const states = ['waiting', 'sent', 'failed', 'cancelled'] as const
@@ -37,7 +37,7 @@ export default function Outbox() {
   const inQuestion = list.rows?.find((message) => message.id === asked)
   const isNarrowed = q !== '' || state !== ''
   const { current } = cursor
-  const open = (message: Message | undefined) => {
+  const open = (message: OutboxMessage | undefined) => {
     if (message) changeQuery({ id: String(message.id) })
   }
   const close = () => {

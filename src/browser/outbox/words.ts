@@ -1,5 +1,5 @@
 import { useApp } from '#browser/state/app-state.ts'
-import type { Standing } from './outbox-data.ts'
+import type { MessageStatus } from './outbox-data.ts'
 
 const n = (count: number) => count.toLocaleString('en-GB')
 const z = (count: number) => count.toLocaleString('zh-CN')
@@ -72,7 +72,7 @@ const en = {
 export type OutboxWords = typeof en
 
 /** Returns the state in words. Sending and an unknown outcome take precedence. */
-export function standingIn(words: OutboxWords, { state, sending, may_have_arrived }: Standing): string {
+export function standingIn(words: OutboxWords, { state, sending, may_have_arrived }: MessageStatus): string {
   if (sending) return words.sending
   return may_have_arrived && state !== 'sent' ? words.uncertain[state] : words.states[state]
 }

@@ -3,14 +3,14 @@ import { notify } from '#browser/notices/notify.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { copyText } from '#browser/ui/copy-text.ts'
-import type { Draft } from './draft.ts'
+import type { CommandDraft } from './draft.ts'
 import { Chips } from './ask/chips.tsx'
 import { Panel } from './frame.tsx'
 import { textOf } from './draft.ts'
 import type { PaletteWords } from './words.ts'
 
 interface AnswerViewProps {
-  readonly draft: Draft
+  readonly draft: CommandDraft
   readonly answer: unknown
   readonly words: PaletteWords
   readonly onBack: () => void

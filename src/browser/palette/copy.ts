@@ -1,10 +1,10 @@
 import { scriptLine, shortLine } from '#derive/typings/line.ts'
 import { recordedLines } from '#derive/typings/record-script.ts'
 import { app } from '#browser/state/app-state.ts'
-import { inputs, type Draft } from './draft.ts'
+import { inputs, type CommandDraft } from './draft.ts'
 
 /** Formats the draft as script lines: one call, or a loop over the records. */
-export function scriptOf({ line, target, record = 'id', ...rest }: Draft): string {
+export function scriptOf({ line, target, record = 'id', ...rest }: CommandDraft): string {
   const { entry } = line
   const { area, product, environment } = app()
   const all = inputs({ ...rest, line, target, record })
@@ -24,7 +24,7 @@ export function scriptOf({ line, target, record = 'id', ...rest }: Draft): strin
 }
 
 /** Returns a link that opens the palette with this command filled in. The link never runs it. */
-export function linkOf(draft: Draft): string {
+export function linkOf(draft: CommandDraft): string {
   const [input = {}] = inputs(draft)
   return `${location.origin}${location.pathname}?run=${encodeURIComponent(shortLine(draft.line.entry, input))}${location.hash}`
 }

@@ -6,7 +6,7 @@ import { check } from '#derive/values/check.ts'
 import { plain } from '#derive/values/plain.ts'
 import { inputFields } from '#derive/input.ts'
 import { publishTargets } from '#derive/publish/targets.ts'
-import { recordStep, stepsOf, type CommandLine, type Step } from '#derive/palette/palette.ts'
+import { recordStep, stepsOf, type CommandLine, type Prompt } from '#derive/palette/palette.ts'
 import { say } from '#browser/i18n/i18n.ts'
 import { app, type Row } from '#browser/state/app-state.ts'
 
@@ -23,9 +23,9 @@ export type Target =
     }
 
 /** A command in preparation: values, the current step and errors. */
-export interface Draft {
+export interface CommandDraft {
   readonly line: CommandLine
-  readonly steps: readonly Step[]
+  readonly steps: readonly Prompt[]
   readonly target: Target
   /** Parameter for the id of each target record. */
   readonly record?: string
@@ -50,7 +50,7 @@ export function startDraft(
   target: Target = { kind: 'none' },
   input: Readonly<Record<string, unknown>> = {},
   known: Readonly<Record<string, string>> = {},
-): Draft {
+): CommandDraft {
   const steps = stepsOf(line.entry, areas)
   const record = recordStep(steps, line.entry)
   const given = { ...tidy(line, input), ...line.given }
@@ -71,7 +71,7 @@ export function startDraft(
 }
 
 /** Accepts a value for the current step and continues. */
-export function accept(draft: Draft, value: unknown, shown: string): Draft {
+export function accept(draft: CommandDraft, value: unknown, shown: string): CommandDraft {
   const { asking, faults, typed } = draft
   if (!asking) return draft
   const { [asking]: _fault, ...otherFaults } = faults
@@ -87,12 +87,12 @@ export function accept(draft: Draft, value: unknown, shown: string): Draft {
 }
 
 /** Opens a step by name. */
-export function askFor(draft: Draft, name: string | undefined): Draft {
+export function askFor(draft: CommandDraft, name: string | undefined): CommandDraft {
   return { ...draft, asking: name }
 }
 
 /** Returns to the previous step and reopens its answer; undefined if there is none. */
-export function back(draft: Draft, text: string): Draft | undefined {
+export function back(draft: CommandDraft, text: string): CommandDraft | undefined {
   const name = draft.answered.at(-1)
   const typed = draft.asking && text ? { ...draft.typed, [draft.asking]: text } : draft.typed
   // A step opened from the list of optional steps returns to that list.
@@ -112,7 +112,7 @@ export function back(draft: Draft, text: string): Draft | undefined {
 }
 
 /** Adds faults and opens the first faulty step. */
-export function refuse(draft: Draft, faults: Readonly<Record<string, string>>): Draft {
+export function refuse(draft: CommandDraft, faults: Readonly<Record<string, string>>): CommandDraft {
   const first = draft.steps.find(({ name }) => name in faults)?.name
   return {
     ...draft,
@@ -122,25 +122,25 @@ export function refuse(draft: Draft, faults: Readonly<Record<string, string>>): 
 }
 
 /** Returns the text of a reopened step; empty for no value or several. */
-function textAgain({ given, shown }: Draft, name: string): string {
+function textAgain({ given, shown }: CommandDraft, name: string): string {
   const value = given[name]
   return Array.isArray(value) || value === null ? '' : (shown[name] ?? '')
 }
 
 /** Returns required steps without a value. */
-export function missing({ steps, given, target, record }: Draft): Step[] {
+export function missing({ steps, given, target, record }: CommandDraft): Prompt[] {
   return steps.filter(
     ({ name, required }) => required && !(name in given) && !(name === record && target.kind !== 'none'),
   )
 }
 
 /** Returns optional steps without a value. */
-export function optional({ steps, given, line }: Draft): Step[] {
+export function optional({ steps, given, line }: CommandDraft): Prompt[] {
   return steps.filter(({ name, required }) => !required && !(name in given) && !(name in line.given))
 }
 
 /** Returns one input per target record; a single one for a filter, for `many` commands or without a target. */
-export function inputs(draft: Draft): Record<string, unknown>[] {
+export function inputs(draft: CommandDraft): Record<string, unknown>[] {
   const { target, record, given, line } = draft
   if (!record || target.kind === 'none' || target.kind === 'filter') return [{ ...given }]
   const ids = target.kind === 'rows' ? target.rows.map(({ id }) => id) : target.ids
@@ -149,7 +149,7 @@ export function inputs(draft: Draft): Record<string, unknown>[] {
 }
 
 /** Returns the number of target records. */
-export function countOf({ target, given, record, line }: Draft): number {
+export function countOf({ target, given, record, line }: CommandDraft): number {
   if (target.kind === 'rows') return target.rows.length
   if (target.kind === 'ids') return target.ids.length
   if (target.kind === 'filter') return target.count
@@ -159,7 +159,7 @@ export function countOf({ target, given, record, line }: Draft): number {
 }
 
 /** Returns the name or id of each target record; none for a filter. */
-export function namesOf({ target, line }: Draft): readonly string[] {
+export function namesOf({ target, line }: CommandDraft): readonly string[] {
   if (target.kind === 'ids') return target.ids.map(String)
   if (target.kind !== 'rows') return []
   const { area } = line.entry
@@ -172,7 +172,7 @@ export function namesOf({ target, line }: Draft): readonly string[] {
 }
 
 /** Returns the name of the single target record, if known. */
-export function nameOf(draft: Draft): string | undefined {
+export function nameOf(draft: CommandDraft): string | undefined {
   const { record, shown, given, line } = draft
   const [name, ...others] = namesOf(draft)
   if (name !== undefined && others.length === 0) return name
@@ -180,13 +180,13 @@ export function nameOf(draft: Draft): string | undefined {
 }
 
 /** Returns the target environments of a publish. */
-export function targetsOf({ given, line: { entry } }: Draft): readonly string[] | undefined {
+export function targetsOf({ given, line: { entry } }: CommandDraft): readonly string[] | undefined {
   const targets = entry.command.to ? publishTargets(entry, app().environment, given) : given['targets']
   return Array.isArray(targets) ? targets.map(String) : undefined
 }
 
 /** Validates the values as the server does; returns messages by field. */
-export function faultsOf(draft: Draft): Record<string, string> {
+export function faultsOf(draft: CommandDraft): Record<string, string> {
   const [input = {}] = inputs(draft)
   const known = draft.target.kind === 'filter' && draft.record ? { ...input, [draft.record]: 1 } : input
   const { errors } = check(inputFields(draft.line.entry), known, {
@@ -197,7 +197,7 @@ export function faultsOf(draft: Draft): Record<string, string> {
   return Object.fromEntries(errors.map(({ field, message }) => [field, say(message)]))
 }
 
-function ask(draft: Draft): Draft {
+function ask(draft: CommandDraft): CommandDraft {
   const next = missing(draft)[0]?.name
   const { asking: _asking, ...rest } = draft
   return next ? { ...rest, asking: next } : rest

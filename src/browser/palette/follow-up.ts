@@ -9,15 +9,15 @@ import { notifyAnswer, outcomeOfPlan } from '#browser/notices/outcome.ts'
 import { pageOfArea } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { app, openForm, type Product } from '#browser/state/app-state.ts'
-import { countOf, inputs, nameOf, targetsOf, type Draft } from './draft.ts'
+import { countOf, inputs, nameOf, targetsOf, type CommandDraft } from './draft.ts'
 import { noteRun, rememberText } from './find/recents.ts'
-import type { Outcome } from '#browser/plan/apply/apply-plan.ts'
+import type { ApplyOutcome } from '#browser/plan/apply/apply-plan.ts'
 import { overWords } from '#browser/plan/apply/outcome-words.ts'
 import { scriptOfLine } from './script-lines.ts'
 import { doing, done } from '#derive/palette/sentence.ts'
 
 /** Reports the outcome; for a batch, when its run ends. */
-export function notifyOutcome(draft: Draft, { answer, receipt, plan, over }: Outcome): void {
+export function notifyOutcome(draft: CommandDraft, { answer, receipt, plan, over }: ApplyOutcome): void {
   const targets = targetsOf(draft)
   const text = done(draft.line, countOf(draft), targets, nameOf(draft), answer?.counted)
   if (answer) {
@@ -60,7 +60,7 @@ export function goToRecord(product: Product, areaId: string, id: number): void {
 }
 
 /** Continues a draft in the form. */
-export function openAsForm({ line, record, given, ...draft }: Draft): void {
+export function openAsForm({ line, record, given, ...draft }: CommandDraft): void {
   const { name, command } = line.entry
   const [input = {}] = inputs({ line, given, ...draft, ...(record ? { record } : {}) })
   const script = scriptOfLine(line)
@@ -80,7 +80,7 @@ export function openAsForm({ line, record, given, ...draft }: Draft): void {
 }
 
 /** Returns the parent id from the input, else from the visible list. */
-function parentIn({ area, name }: Entry, steps: Draft['steps'], input: Readonly<Record<string, unknown>>) {
+function parentIn({ area, name }: Entry, steps: CommandDraft['steps'], input: Readonly<Record<string, unknown>>) {
   const step = area.parent === undefined ? undefined : steps.find(({ of }) => of === area.parent)
   const given = step && input[step.name]
   if (typeof given === 'number') return given
@@ -88,7 +88,7 @@ function parentIn({ area, name }: Entry, steps: Draft['steps'], input: Readonly<
 }
 
 /** Stores the command without its records, and typed texts, for later suggestions. */
-export function remember({ line, given, steps, answered }: Draft): void {
+export function remember({ line, given, steps, answered }: CommandDraft): void {
   const asked = stepsOf(line.entry, app().product?.areas ?? {})
   const records = new Set(
     asked.flatMap(({ control, name }) => (control === 'record' || control === 'records' ? [name] : [])),

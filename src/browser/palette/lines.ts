@@ -16,9 +16,9 @@ export interface Lines {
 }
 
 /** Finished lines, or a generator in progress. */
-type Making = Lines | Generator<undefined, Lines>
+type LinesInProgress = Lines | Generator<undefined, Lines>
 
-const made = new WeakMap<Product, Map<Language, Making>>()
+const made = new WeakMap<Product, Map<Language, LinesInProgress>>()
 
 /** Returns all palette lines in one language; cached per catalogue. */
 export function linesOf(product: Product, language: Language): Lines {
@@ -32,8 +32,8 @@ export function linesAhead(product: Product, language: Language): void {
   whileIdle(() => 'byId' in goOn(product, language))
 }
 
-function goOn(product: Product, language: Language): Making {
-  const known = made.get(product) ?? new Map<Language, Making>()
+function goOn(product: Product, language: Language): LinesInProgress {
+  const known = made.get(product) ?? new Map<Language, LinesInProgress>()
   made.set(product, known)
   const making = known.get(language) ?? make(product, language)
   if ('byId' in making) return making

@@ -1,11 +1,11 @@
 import type { Risk } from '#browser/confirm/risk.ts'
 import { app, type Environment } from '#browser/state/app-state.ts'
-import { countOf, nameOf, targetsOf, type Draft } from './draft.ts'
-import type { Known } from './ask/use-blast.ts'
+import { countOf, nameOf, targetsOf, type CommandDraft } from './draft.ts'
+import type { KnownBlast } from './ask/use-blast.ts'
 import { doing } from '#derive/palette/sentence.ts'
 
 /** Returns the risk of a draft, for the confirmation; reads carry none. */
-export function riskOf(draft: Draft, { plan, counted }: Known = {}): Risk {
+export function riskOf(draft: CommandDraft, { plan, counted }: KnownBlast = {}): Risk {
   const { line, target, given, record } = draft
   const { area, command } = line.entry
   const { environment } = app()

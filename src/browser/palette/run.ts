@@ -3,23 +3,23 @@ import type { Attempt } from '#client/attempts.ts'
 import { runCommand } from '#client/run-command.ts'
 import { call } from '#client/call.ts'
 import type { PlanSummary } from '#browser/plan/plan-data.ts'
-import { applyPlan, type Outcome } from '#browser/plan/apply/apply-plan.ts'
+import { applyPlan, type ApplyOutcome } from '#browser/plan/apply/apply-plan.ts'
 import { app } from '#browser/state/app-state.ts'
-import { inputs, type Draft } from './draft.ts'
+import { inputs, type CommandDraft } from './draft.ts'
 
 export type Plan = PlanSummary
 
 /** Returns true if the draft needs a plan instead of a single call. */
-export function isBatch(draft: Draft): boolean {
+export function isBatch(draft: CommandDraft): boolean {
   return draft.target.kind === 'filter' || inputs(draft).length > 1
 }
 
 /** Previews the changes without applying them. */
-export function dryRun(draft: Draft, signal: AbortSignal): Promise<Answer> {
+export function dryRun(draft: CommandDraft, signal: AbortSignal): Promise<Answer> {
   return runCommand(draft.line.entry, inputs(draft)[0] ?? {}, { dryRun: true, signal })
 }
 
-export async function makePlan(draft: Draft, signal?: AbortSignal): Promise<Plan> {
+export async function makePlan(draft: CommandDraft, signal?: AbortSignal): Promise<Plan> {
   const { line, target, given } = draft
   const scope =
     target.kind === 'filter' ? { filter: target.filter, except: target.except, input: given } : { input: inputs(draft) }
@@ -32,7 +32,7 @@ export async function makePlan(draft: Draft, signal?: AbortSignal): Promise<Plan
 }
 
 /** Applies the plan of a batch, or makes the single call. */
-export async function runDraft(draft: Draft, attempt: Attempt, plan: Plan | undefined): Promise<Outcome> {
+export async function runDraft(draft: CommandDraft, attempt: Attempt, plan: Plan | undefined): Promise<ApplyOutcome> {
   if (plan) return { ...(await applyPlan(plan)), plan }
   const { entry } = draft.line
   const input = inputs(draft)[0] ?? {}

@@ -6,7 +6,7 @@ import type { CommandLine } from '#derive/palette/palette.ts'
 import type { PlanSummary } from '#browser/plan/plan-data.ts'
 import type { Product } from '#browser/state/app-state.ts'
 import { fieldsOfParams, type ScriptLine } from '#browser/state/scripts.ts'
-import { inputs, type Draft } from './draft.ts'
+import { inputs, type CommandDraft } from './draft.ts'
 
 const prefix = 'script:'
 
@@ -41,7 +41,7 @@ export function scriptOfLine({ id }: Pick<CommandLine, 'id'>): string | undefine
 }
 
 /** Plans a script with the draft's values. */
-export async function planScript(script: string, draft: Draft, signal: AbortSignal): Promise<PlanSummary> {
+export async function planScript(script: string, draft: CommandDraft, signal: AbortSignal): Promise<PlanSummary> {
   const [given = {}] = inputs(draft)
   const params = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
   const { data } = await call('plan.create', { script, params }, { timeout: 300_000, signal })

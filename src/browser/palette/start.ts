@@ -7,7 +7,7 @@ import { mayAct, neededFor, type Role } from '#derive/roles.ts'
 import { stepsOf, recordStep, type CommandLine } from '#derive/palette/palette.ts'
 import type { ListQuery } from '#browser/browse/query.ts'
 import { addressed, app, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
-import { startDraft, type Draft, type Target } from './draft.ts'
+import { startDraft, type CommandDraft, type Target } from './draft.ts'
 import type { Lines } from './lines.ts'
 
 /** Returns the target records: those of the request, else the selection, the open record, or the cursor row. */
@@ -47,7 +47,7 @@ export function missingRole(entry: Entry): Role | undefined {
 }
 
 /** Starts a draft for a command opened by key, button or link. */
-export function startFrom(request: PaletteRequest, product: Product, lines: Lines): Draft | undefined {
+export function startFrom(request: PaletteRequest, product: Product, lines: Lines): CommandDraft | undefined {
   const entry = request.command ? product.entryById.get(request.command) : undefined
   if (!entry || missingRole(entry)) return undefined
   const line = lineFor(entry, request.input ?? {}, lines, request)
@@ -90,7 +90,7 @@ function wantedState(entry: Entry, { rows }: PaletteRequest): Record<string, unk
 }
 
 /** Returns the parent for a child area's command: the browsed record or the one under the cursor. */
-export function parentOf(entry: Entry): Known {
+export function parentOf(entry: Entry): InitialValues {
   const { parent, product, area, selection } = app()
   const row = addressed()
   const here = area === undefined ? undefined : product?.areas[area]
@@ -103,7 +103,7 @@ export function parentOf(entry: Entry): Known {
 }
 
 /** Fills the first matching script parameter with the selected records of the visible list. */
-export function selectedInto({ entry }: CommandLine, request: PaletteRequest): Known {
+export function selectedInto({ entry }: CommandLine, request: PaletteRequest): InitialValues {
   const { selection, area: name, product } = app()
   const area = name === undefined ? undefined : product?.areas[name]
   const rows = request.rows ?? [...(selection.rows?.values() ?? [])]
@@ -121,9 +121,9 @@ export function selectedInto({ entry }: CommandLine, request: PaletteRequest): K
 }
 
 /** Initial values and their display text. */
-export interface Known {
+export interface InitialValues {
   readonly input: Readonly<Record<string, unknown>>
   readonly shown: Readonly<Record<string, string>>
 }
 
-const none: Known = { input: {}, shown: {} }
+const none: InitialValues = { input: {}, shown: {} }

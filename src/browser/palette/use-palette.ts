@@ -12,10 +12,10 @@ import { app, setApp, type PaletteRequest, type Product } from '#browser/state/a
 import { copyText } from '#browser/ui/copy-text.ts'
 import { useIsMounted } from '#browser/state/use-is-mounted.ts'
 import type { AskAction } from './ask/use-ask.ts'
-import type { Known } from './ask/use-blast.ts'
+import type { KnownBlast } from './ask/use-blast.ts'
 import { consoleActs } from './console-acts.ts'
 import { linkOf, scriptOf } from './copy.ts'
-import { startDraft, type Draft } from './draft.ts'
+import { startDraft, type CommandDraft } from './draft.ts'
 import { noteUse } from './find/recents.ts'
 import type { Choice } from './find/rows.ts'
 import { goToArea, goToRecord, openAsForm } from './follow-up.ts'
@@ -29,12 +29,12 @@ import { usePaletteWords, type PaletteWords } from './words.ts'
 export function usePalette({ product, request, onClose }: PaletteProps) {
   const words = usePaletteWords()
   const lines = linesOf(product, app().language)
-  const [draft, setDraft] = useState<Draft | undefined>(() => startFrom(request, product, lines))
+  const [draft, setDraft] = useState<CommandDraft | undefined>(() => startFrom(request, product, lines))
   const [problem, setProblem] = useState<string>()
   // React key that remounts the panel, so each step starts with its own text.
   const [turn, setTurn] = useState(0)
   const [acts] = useState(() => actsHere(consoleActs()))
-  const show = (next: Draft | undefined, why?: string) => {
+  const show = (next: CommandDraft | undefined, why?: string) => {
     running.cancel()
     setDraft(next)
     setProblem(why)
@@ -64,7 +64,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     show(next)
     if (next.asking === undefined && runsAtOnce) void running.run(next)
   }
-  const startWritten = (written: Written) => {
+  const startWritten = (written: WrittenLine) => {
     const refusal = refusalOf(written, words)
     if (refusal) return warn(new Error(refusal))
     const line = lineFor(written.entry, written.input, lines, request)
@@ -89,7 +89,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     if (line.entry.command.verb === 'list') return leave(() => goToArea(product, line.entry.area.id))
     start(line, choice.kind === 'repeat' ? choice.repeat.input : {}, now)
   }
-  const act = async (action: AskAction, about: Draft, known: Known) => {
+  const act = async (action: AskAction, about: CommandDraft, known: KnownBlast) => {
     if (action === 'cancel') return onClose()
     if (action === 'form') return leave(() => openAsForm(about))
     if (action === 'import') return leave(() => openImport(about.line.entry.name))
@@ -107,10 +107,10 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
   return { draft, problem, turn, acts, show, choose, act, ...shown }
 }
 
-type Written = Extract<Choice, { kind: 'written' }>['written']
+type WrittenLine = Extract<Choice, { kind: 'written' }>['written']
 
 /** Returns the reason for refusing a written line, if any. */
-function refusalOf({ entry, input, environment, fault }: Written, words: PaletteWords): string | undefined {
+function refusalOf({ entry, input, environment, fault }: WrittenLine, words: PaletteWords): string | undefined {
   const wanted = wantedIn(entry, input)
   const wrong = fault ?? (wanted && 'fault' in wanted ? wanted.fault : undefined)
   if (wrong) return say(wrong)

@@ -6,27 +6,27 @@ import { t } from '#browser/i18n/i18n.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { navigate } from '#browser/router/route.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
-import { refuse, type Draft } from './draft.ts'
+import { refuse, type CommandDraft } from './draft.ts'
 import { remember, notifyOutcome } from './follow-up.ts'
 import { riskOf } from './risk.ts'
 import { isBatch, makePlan, runDraft, type Plan } from './run.ts'
-import type { Known } from './ask/use-blast.ts'
+import type { KnownBlast } from './ask/use-blast.ts'
 import { planScript, scriptOfLine } from './script-lines.ts'
 
 interface Steps {
-  readonly setDraft: (draft: Draft) => void
+  readonly setDraft: (draft: CommandDraft) => void
   readonly setProblem: (problem: string | undefined) => void
-  readonly show: (draft: Draft, problem?: string) => void
+  readonly show: (draft: CommandDraft, problem?: string) => void
   /** Closes the palette, then continues. */
   readonly leave: (act: () => void) => void
 }
 
 /** Current activity of the palette: planning or running. */
-export type Busy = 'planning' | 'running'
+export type PaletteActivity = 'planning' | 'running'
 
 /** Runs a complete command; a read stays open with its result. */
 export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
-  const [busy, setBusy] = useState<Busy>()
+  const [busy, setBusy] = useState<PaletteActivity>()
   const [answer, setAnswer] = useState<unknown>()
   const [attemptOnce] = useState(attempts)
   const flight = useRef<AbortController>(undefined)
@@ -34,14 +34,14 @@ export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
   useEffect(() => () => flight.current?.abort(), [])
   const signal = () => (flight.current = new AbortController()).signal
   /** Returns the previewed plan, waiting for it if needed, else makes one. */
-  const planOf = async (about: Draft, { plan, coming }: Known): Promise<Plan> => {
+  const planOf = async (about: CommandDraft, { plan, coming }: KnownBlast): Promise<Plan> => {
     const wanted = signal()
     const previewed = plan ?? (await coming?.catch(() => undefined))
     // After a cancel, `makePlan` rejects at once, because its signal is aborted.
     return previewed && !wanted.aborted ? previewed : makePlan(about, wanted)
   }
   /** Runs an action while busy. A failure shows the draft again with its faults. */
-  const attempt = async (about: Draft, as: Busy, act: () => Promise<void>) => {
+  const attempt = async (about: CommandDraft, as: PaletteActivity, act: () => Promise<void>) => {
     setBusy(as)
     setProblem(undefined)
     try {
@@ -56,7 +56,7 @@ export function useRunDraft({ setDraft, setProblem, show, leave }: Steps) {
       setBusy(undefined)
     }
   }
-  const run = async (ready: Draft, known: Known = {}) => {
+  const run = async (ready: CommandDraft, known: KnownBlast = {}) => {
     const script = scriptOfLine(ready.line)
     if (script === undefined && !(await confirmed(riskOf(ready, known)))) return
     const isPlanned = script !== undefined || (isBatch(ready) && !known.plan)

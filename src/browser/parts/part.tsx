@@ -4,7 +4,7 @@ import { probe } from '#browser/state/events.ts'
 import { importAgain } from './import-again.ts'
 
 /** Component whose code loads at its first render, or earlier by `fetch`. */
-export interface Part<P> {
+export interface LazyPart<P> {
   (props: P & { readonly fallback?: ReactNode }): ReactNode
   readonly fetch: () => Promise<void>
 }
@@ -25,7 +25,7 @@ const patience = 120_000
  * Like React's `lazy`, but retries a failed fetch while the part is shown, at once when the connection is back.
  * Reports code that does not load.
  */
-export function part<M, P extends object>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>): Part<P> {
+export function part<M, P extends object>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>): LazyPart<P> {
   let code: ComponentType<P> | undefined
   let underway: Promise<void> | undefined
   const fetch = async () => {

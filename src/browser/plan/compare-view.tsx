@@ -20,14 +20,14 @@ import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import { areaById } from './changes/stored-fields.ts'
 import { usePlanWords } from './words.ts'
 
-type Answer = Data<'plan.compare'>
-type Compared = Answer['rows'][number]
-type State = Compared['state']
+type ComparisonAnswer = Data<'plan.compare'>
+type ComparedRow = ComparisonAnswer['rows'][number]
+type ComparedState = ComparedRow['state']
 
-const states: readonly State[] = ['different', 'only-here', 'only-there', 'same']
+const states: readonly ComparedState[] = ['different', 'only-here', 'only-there', 'same']
 const tones = { different: 'warn', 'only-here': 'ok', 'only-there': 'danger', same: 'neutral' } as const
 
-const keyOf = ({ area, id, environment }: Compared) => `${area} ${id} ${environment}`
+const keyOf = ({ area, id, environment }: ComparedRow) => `${area} ${id} ${environment}`
 
 /** Compares two plans or two runs. By default, equal changes are hidden. */
 export function CompareView({ kind, id, other }: { kind: 'plan' | 'run'; id: string; other: string }) {
@@ -90,10 +90,10 @@ export function CompareView({ kind, id, other }: { kind: 'plan' | 'run'; id: str
   )
 }
 
-const countOf = (data: Answer | undefined, state: State): number =>
+const countOf = (data: ComparisonAnswer | undefined, state: ComparedState): number =>
   data?.counts?.[state] ?? data?.rows.filter((each) => each.state === state).length ?? 0
 
-function ComparedCounts({ label, data }: { readonly label: string; readonly data: Answer | undefined }) {
+function ComparedCounts({ label, data }: { readonly label: string; readonly data: ComparisonAnswer | undefined }) {
   const words = usePlanWords()
   return (
     <>
@@ -112,7 +112,7 @@ function ComparedCounts({ label, data }: { readonly label: string; readonly data
 }
 
 interface CompareActionsProps {
-  readonly data: Answer | undefined
+  readonly data: ComparisonAnswer | undefined
   /** Selected state; empty for all differences. */
   readonly wanted: string
   readonly back: string
@@ -141,11 +141,11 @@ function CompareActions({ data, wanted, back, onBack }: CompareActionsProps) {
   )
 }
 
-function sidesOf({ area, id, environment, label, here, there }: Compared): PlanChange[] {
+function sidesOf({ area, id, environment, label, here, there }: ComparedRow): PlanChange[] {
   return [here, there].flatMap((side) => (side ? [{ ...side, area, id, environment, label } as PlanChange] : []))
 }
 
-function useComparedColumns(): readonly TableColumn<Compared>[] {
+function useComparedColumns(): readonly TableColumn<ComparedRow>[] {
   const words = usePlanWords()
   const say = useSay()
   const areas = useApp((state) => state.product?.areas)

@@ -5,14 +5,14 @@ import { useApp, type Product } from '#browser/state/app-state.ts'
 import { useScripts, type ScriptLine } from '#browser/state/scripts.ts'
 import type { PlanSummary } from './plan-data.ts'
 
-interface Titled extends Pick<PlanSummary, 'command' | 'script'> {
+interface TitledPlan extends Pick<PlanSummary, 'command' | 'script'> {
   readonly kind: string
   readonly input?: unknown
   readonly title: string | null
 }
 
 /** Returns a function that titles plans and runs in the current language. */
-export function usePlanTitle(): (plan: Titled) => string {
+export function usePlanTitle(): (plan: TitledPlan) => string {
   const say = useSay()
   const product = useApp((state) => state.product)
   const { data: scripts } = useScripts()
@@ -20,7 +20,7 @@ export function usePlanTitle(): (plan: Titled) => string {
 }
 
 function planTitle(
-  { command, kind, script, title, input }: Titled,
+  { command, kind, script, title, input }: TitledPlan,
   product: Product | undefined,
   scripts: readonly ScriptLine[] | undefined,
 ): Words {

@@ -18,7 +18,7 @@ import {
 
 type Changes = ReturnType<typeof useChanges>
 
-interface Shown {
+interface ShownChanges {
   readonly all: Changes
   readonly found: Changes
   readonly mutate: KeyedMutator<PlanSummary>
@@ -30,7 +30,7 @@ interface Shown {
 const atOnce = 2_000
 
 /** Excludes and includes changes and decides conflicts. Calls run in sequence because each changes the plan's hash. */
-export function useExclusions(id: string, { all, found, mutate, onOwn }: Shown) {
+export function useExclusions(id: string, { all, found, mutate, onOwn }: ShownChanges) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const refresh = useCallback(() => {
     all.refresh()

@@ -15,7 +15,7 @@ import { sentPolicy, type Policy, type SentPolicy } from './apply/policy.ts'
 import { openPlanOf } from './open-plan.ts'
 import { planAgain, planOnceMore, type PlanSummary } from './plan-data.ts'
 
-type Busy = 'cancel' | 'apply' | 'undo' | 'exclude' | 'again' | 'approve'
+type PlanAction = 'cancel' | 'apply' | 'undo' | 'exclude' | 'again' | 'approve'
 
 interface PlanActions {
   readonly plan: PlanSummary | undefined
@@ -35,11 +35,11 @@ interface PlanActions {
 
 /** Provides the actions on a plan; `busy` names the latest one while it runs. */
 export function usePlanActions(id: string, given: PlanActions) {
-  const [busy, setBusy] = useState<Busy>()
+  const [busy, setBusy] = useState<PlanAction>()
   const latest = useRef(given)
   latest.current = given
   const turns = useRef(0)
-  const during = useCallback(async (name: Busy, act: () => Promise<unknown>) => {
+  const during = useCallback(async (name: PlanAction, act: () => Promise<unknown>) => {
     const turn = ++turns.current
     setBusy(name)
     try {
@@ -136,7 +136,7 @@ async function applyNow(id: string, hash: PlanSummary['hash'] | undefined, polic
   void over?.then((job) => notify(overWords(words(`Plan ${id}`, `计划 ${id}`), job), receipt)).catch(() => undefined)
 }
 
-type During = (name: Busy, act: () => Promise<unknown>) => Promise<void>
+type During = (name: PlanAction, act: () => Promise<unknown>) => Promise<void>
 
 /** Makes plans that open in place of this one. */
 function useReplanning(id: string, entry: Entry | undefined, during: During) {

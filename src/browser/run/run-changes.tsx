@@ -14,7 +14,7 @@ import { usePlanTitle } from '#browser/plan/plan-title.ts'
 import { useChanges } from '#browser/plan/changes/use-changes.ts'
 import { useOnceThere } from '#browser/plan/changes/use-once-there.ts'
 import { useFacets } from '#browser/plan/filter/use-facets.ts'
-import { isOver, type Following } from '#browser/plan/apply/use-run.ts'
+import { isOver, type FollowedRun } from '#browser/plan/apply/use-run.ts'
 import { usePlanWords } from '#browser/plan/words.ts'
 import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
@@ -29,7 +29,7 @@ import { useRunWords } from './words.ts'
 interface RunChangesProps {
   readonly run: RunDetail
   readonly work: RunWork
-  readonly following: Following
+  readonly following: FollowedRun
   /** Changes whenever the run progresses. */
   readonly turn: number
 }

@@ -13,14 +13,14 @@ export type RunLine = RowOf<'run.list'>
 type Repeatable = Pick<RunDetail, 'plan' | 'kind' | 'script' | 'params' | 'input' | 'command'>
 
 /** Part of a run to undo; empty for the entire run. */
-export interface Part {
+export interface UndoScope {
   readonly areas?: readonly string[]
   readonly environments?: readonly Environment[]
   readonly changes?: readonly Pick<PlanChange, 'area' | 'id' | 'environment'>[]
 }
 
 /** Undoes a run or a part of it, by a new run. */
-export async function undoPart(id: string | number, part: Part): Promise<void> {
+export async function undoPart(id: string | number, part: UndoScope): Promise<void> {
   const { data } = await call('run.undo', { id: Number(id), ...part }, { timeout: 300_000 })
   const n = (count: number) => count.toLocaleString('en-GB')
   const left = data.skipped

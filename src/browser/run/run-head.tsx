@@ -8,7 +8,7 @@ import { EnvironmentTag } from '#browser/ui/environment-tag.tsx'
 import type { RunDetail } from '#browser/plan/plan-data.ts'
 import { usePlanTitle } from '#browser/plan/plan-title.ts'
 import { ScriptNotes } from '#browser/plan/script-notes.tsx'
-import { processedOf, isOver, type Following } from '#browser/plan/apply/use-run.ts'
+import { processedOf, isOver, type FollowedRun } from '#browser/plan/apply/use-run.ts'
 import { hashOf } from '#browser/router/route.ts'
 import { Badge } from '#browser/ui/badge.tsx'
 import { stateName, toneOf } from './run-state.ts'
@@ -16,7 +16,7 @@ import { useRunWords } from './words.ts'
 
 interface RunHeadProps {
   readonly run: RunDetail
-  readonly following: Following
+  readonly following: FollowedRun
   /** Current actions. */
   readonly children: ReactNode
 }
@@ -91,7 +91,7 @@ export function RunHead({ run, following, children }: RunHeadProps) {
   )
 }
 
-function Progress({ run, following: { rate, left } }: { run: RunDetail; following: Following }) {
+function Progress({ run, following: { rate, left } }: { run: RunDetail; following: FollowedRun }) {
   const words = useRunWords()
   const behind = processedOf(run)
   const share = run.total > 0 ? (100 * behind) / run.total : 0

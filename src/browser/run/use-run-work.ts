@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { words } from '#catalogue/index.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { isMeant, type Reach } from '#browser/notices/undo.ts'
-import type { Following } from '#browser/plan/apply/use-run.ts'
-import { controlRun, undoPart, type Part, type RunAct } from './run-data.ts'
+import type { FollowedRun } from '#browser/plan/apply/use-run.ts'
+import { controlRun, undoPart, type UndoScope, type RunAct } from './run-data.ts'
 
 /** Provides the actions on a run. */
-export function useRunWork(id: string, following: Following) {
+export function useRunWork(id: string, following: FollowedRun) {
   const [busy, setBusy] = useState<RunAct | 'undo'>()
   const attempt = async (what: RunAct | 'undo', act: () => Promise<void>) => {
     if (busy) return
@@ -23,7 +23,7 @@ export function useRunWork(id: string, following: Following) {
     busy,
     send: (act: RunAct) => attempt(act, () => controlRun(id, act)),
     /** Undoes the run or a part after confirmation. Resolves to false if not confirmed. */
-    undo: async (part: Part, reach: Reach = {}) => {
+    undo: async (part: UndoScope, reach: Reach = {}) => {
       if (busy || !(await isMeant([id], words('Undo', '撤销'), undefined, reach))) return false
       await attempt('undo', () => undoPart(id, part))
       return true

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import type { Group, Page, Words } from '#catalogue/index.ts'
+import type { MenuGroup, Page, Words } from '#catalogue/index.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { own } from '#browser/router/own.ts'
@@ -109,7 +109,7 @@ function OpenMenu({ product, current }: { product: Product; current: Page | unde
 }
 
 interface PageGroupsProps {
-  readonly groups: readonly Group[]
+  readonly groups: readonly MenuGroup[]
   readonly current: Page | undefined
   /** Handles a letter typed on a link. */
   readonly onType: (event: KeyboardEvent) => void
@@ -180,12 +180,12 @@ function PageLink({ page, current, tabIndex, onKeyDown }: PageLinkProps) {
   )
 }
 
-function isStop(page: Page, groups: readonly Group[], current: Page | undefined): boolean {
+function isStop(page: Page, groups: readonly MenuGroup[], current: Page | undefined): boolean {
   const shown = groups.flatMap(({ pages }) => pages)
   return page === (shown.find((each) => each === current) ?? shown[0])
 }
 
-function narrowed({ menu, pinyin }: Product, text: string): Group[] {
+function narrowed({ menu, pinyin }: Product, text: string): MenuGroup[] {
   const sounds = ({ zh }: Words) => pinyin[zh] ?? []
   const fits = (title: Words) => [title.en, title.zh, ...sounds(title)].some((name) => foldText(name).includes(text))
   return menu

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
 import type { Page } from '#catalogue/index.ts'
-import { part, type Part } from '#browser/parts/part.tsx'
+import { part, type LazyPart } from '#browser/parts/part.tsx'
 
 export interface ViewProps {
   readonly page: Page
 }
 
-type Module = { readonly default: ComponentType<ViewProps> }
+type ViewModule = { readonly default: ComponentType<ViewProps> }
 
 // Each view is the default export of a file `<view>.page.tsx` in any folder.
-const found = import.meta.glob<Module>('../*/*.page.tsx')
+const found = import.meta.glob<ViewModule>('../*/*.page.tsx')
 const views = new Map(
   Object.entries(found).map(([path, load]) => [
     path.replace(/^.*\/([^/]+)\.page\.tsx$/, '$1'),
@@ -17,6 +17,6 @@ const views = new Map(
   ]),
 )
 
-export function viewOf(name: string): Part<ViewProps> | undefined {
+export function viewOf(name: string): LazyPart<ViewProps> | undefined {
   return views.get(name)
 }

@@ -64,7 +64,7 @@ export interface FormRequest {
   readonly row?: Row
 }
 
-interface Listed {
+interface ShownList {
   /** Returns true if the list contains the record. */
   readonly holds: (id: number) => Promise<boolean>
   /** Opens a record and removes the filters that exclude it. */
@@ -94,7 +94,7 @@ export interface AppState {
   readonly area?: string
   /** Parent record of a visible child area. */
   readonly parent?: number
-  readonly listed?: Listed
+  readonly listed?: ShownList
   readonly selection: Selection
   readonly cursor?: Row
   /** Id of the record in the side peek. */

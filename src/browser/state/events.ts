@@ -8,7 +8,7 @@ type PlanProgress = LiveEvents['plan']
 
 const kinds = ['change', 'run', 'plan'] as const satisfies readonly (keyof LiveEvents)[]
 /** `missed`: the connection is back, but events in between were lost. */
-type Kind = (typeof kinds)[number] | 'missed'
+type EventKind = (typeof kinds)[number] | 'missed'
 
 const changeListeners = new Set<(change: AreaChange) => void>()
 const runListeners = new Set<(job: Job) => void>()
@@ -43,7 +43,7 @@ export function onMissed(listener: (asked: Set<string>) => void): () => void {
 export function startEvents(): void {
   const name = 'playdesk.events'
   const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', ({ data }: MessageEvent<[Kind, string]>) => deliver(...data))
+  channel.addEventListener('message', ({ data }: MessageEvent<[EventKind, string]>) => deliver(...data))
   const lead = (isLate: boolean) =>
     hear(isLate, (kind, text) => {
       deliver(kind, text)
@@ -67,7 +67,7 @@ const pause = 3_000
 /** Allowance in ms for opening the stream. */
 const most = 2_000
 
-function hear(isLate: boolean, publish: (kind: Kind, text: string) => void): void {
+function hear(isLate: boolean, publish: (kind: EventKind, text: string) => void): void {
   let hasMissed = isLate
   let { online } = app()
   let source = connect()
@@ -118,7 +118,7 @@ export async function probe(): Promise<void> {
   await api.get('/healthz', { timeout: 10_000 }).catch(() => undefined)
 }
 
-function deliver(kind: Kind, text: string): void {
+function deliver(kind: EventKind, text: string): void {
   const data: unknown = JSON.parse(text)
   if (kind === 'missed') return missed()
   if (kind === 'run') return follow(data as Job)

@@ -9,10 +9,10 @@ const read = () => call('operator.preferences').then(({ data }) => data)
 // Sends changes one after another, because each builds on the previous one.
 let last: Promise<unknown> = Promise.resolve()
 
-type Change<T> = (next: (old: T) => T) => Promise<void>
+type PreferenceChange<T> = (next: (old: T) => T) => Promise<void>
 
 /** Operator setting stored on the server. Changes show at once and are sent in the background. */
-export function usePreference<T>(key: string, fallback: T): readonly [value: T, change: Change<T>] {
+export function usePreference<T>(key: string, fallback: T): readonly [value: T, change: PreferenceChange<T>] {
   const { data, mutate } = useSWR('preferences', read, { revalidateOnFocus: false, revalidateIfStale: false })
   const value = (data?.[key] as T | undefined) ?? fallback
   const change = useCallback(

@@ -8,7 +8,7 @@ export type ScriptLine = RowOf<'script.list'>
 export type ScriptDetail = Data<'script.get'>
 export type ScriptVersion = RowOf<'script.versions'>
 /** Result of checking a source text. */
-export type Checked = Data<'script.check'>
+export type CheckedScript = Data<'script.check'>
 export type ScriptParam = ScriptLine['params'][number]
 
 const quiet = { revalidateOnFocus: false, shouldRetryOnError: false }

@@ -1,7 +1,7 @@
 import type { Language } from '#catalogue/index.ts'
 import { setApp, type Theme } from './app-state.ts'
 
-interface Settings {
+interface SavedSettings {
   readonly language?: Language
   readonly theme?: Theme
   readonly compact?: boolean
@@ -11,22 +11,27 @@ interface Settings {
 
 const storageKey = 'playdesk.settings'
 
-export function readSettings(): Settings {
+export function readSettings(): SavedSettings {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Settings
+    return JSON.parse(localStorage.getItem(storageKey) ?? '{}') as SavedSettings
   } catch {
     return {}
   }
 }
 
 /** Stores and applies settings. */
-export function changeSettings(patch: Settings): void {
+export function changeSettings(patch: SavedSettings): void {
   const next = { ...readSettings(), ...patch }
   localStorage.setItem(storageKey, JSON.stringify(next))
   applySettings(next)
 }
 
-function applySettings({ language, theme = 'system', compact = true, menuOpen = innerWidth >= 768 }: Settings): void {
+function applySettings({
+  language,
+  theme = 'system',
+  compact = true,
+  menuOpen = innerWidth >= 768,
+}: SavedSettings): void {
   const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light'
   setApp({ theme, compact, menuOpen, ...(language ? { language } : {}) })

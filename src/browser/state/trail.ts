@@ -2,15 +2,15 @@ import type { Words } from '#catalogue/index.ts'
 import { app, setApp } from './app-state.ts'
 
 /** An undoable action. If it made several calls, the receipt of the last comes first. */
-export interface Step {
+export interface TrailStep {
   readonly text: Words
   readonly receipts: readonly string[]
 }
 
 interface Trail {
-  readonly done: readonly Step[]
+  readonly done: readonly TrailStep[]
   /** Undone steps, latest last; their receipts are those of the undos. */
-  readonly undone: readonly Step[]
+  readonly undone: readonly TrailStep[]
 }
 
 const most = 100
@@ -39,17 +39,17 @@ export function noteText(text: Words): void {
   setApp({ lastAction: { text, at: Date.now() } })
 }
 
-export function noteUndone(step: Step, again: Step): void {
+export function noteUndone(step: TrailStep, again: TrailStep): void {
   const { done, undone } = without(step)
   keep({ done, undone: again.receipts.length > 0 ? [...undone, again] : undone })
 }
 
-export function noteRedone(step: Step, again: Step): void {
+export function noteRedone(step: TrailStep, again: TrailStep): void {
   const { done, undone } = without(step)
   keep({ done: again.receipts.length > 0 ? [...done, again] : done, undone })
 }
 
-export function forgetStep(step: Step): void {
+export function forgetStep(step: TrailStep): void {
   keep(without(step))
 }
 
@@ -79,8 +79,8 @@ function lastReceipt(): string | undefined {
   return trail().done.at(-1)?.receipts[0]
 }
 
-function without(step: Step): Trail {
-  const isOther = ({ receipts }: Step) => receipts[0] !== step.receipts[0]
+function without(step: TrailStep): Trail {
+  const isOther = ({ receipts }: TrailStep) => receipts[0] !== step.receipts[0]
   const { done, undone } = trail()
   return { done: done.filter(isOther), undone: undone.filter(isOther) }
 }

@@ -1,4 +1,4 @@
-import type { AnyArea, Place } from '#catalogue/index.ts'
+import type { AnyArea, Slot } from '#catalogue/index.ts'
 import { plain } from '#derive/values/plain.ts'
 import { placeFields } from '#derive/values/place.ts'
 import { overlaps, spanOf, type VisiblePeriod } from '#derive/values/window.ts'
@@ -17,18 +17,18 @@ export interface Bar {
 }
 
 /** Bars that do not overlap. */
-export type Line = readonly Bar[]
+export type BarLine = readonly Bar[]
 
 /** Bars of one place, in as many lines as needed. */
-interface Shown {
+interface Lane {
   readonly key: string
   /** Values of the fields that separate places. Countries only decide overlaps. */
   readonly values: Readonly<Record<string, unknown>>
-  readonly lines: readonly Line[]
+  readonly lines: readonly BarLine[]
 }
 
 export interface Timeline {
-  readonly places: readonly Shown[]
+  readonly places: readonly Lane[]
   /** Number of records without a time. */
   readonly timeless: number
 }
@@ -45,7 +45,7 @@ export function timelineOf(area: AnyArea, rows: readonly Row[]): Timeline {
     const key = JSON.stringify(names.map((name) => each.row[name] ?? null))
     groups.set(key, [...(groups.get(key) ?? []), each])
   }
-  const places = [...groups].map(([key, members]): Shown => {
+  const places = [...groups].map(([key, members]): Lane => {
     const bars = members.map((each): Bar => {
       const rivals = members.filter((other) => inTheWay(area, each, other))
       const isBoth = (other: { readonly isOn: boolean }): boolean => each.isOn && other.isOn
@@ -70,12 +70,12 @@ function isOn({ state }: AnyArea, row: Row): boolean {
   return state === undefined || Number(row[state]) === 1
 }
 
-interface Timed {
+interface TimedRow {
   readonly row: Row
   readonly span: VisiblePeriod
 }
 
-function inTheWay(area: AnyArea, one: Timed, other: Timed): boolean {
+function inTheWay(area: AnyArea, one: TimedRow, other: TimedRow): boolean {
   if (one.row.id === other.row.id || !overlaps(one.span, other.span)) return false
   return (area.places ?? []).some((place) =>
     place.by.every((name) => {
@@ -86,13 +86,13 @@ function inTheWay(area: AnyArea, one: Timed, other: Timed): boolean {
   )
 }
 
-function meet(mine: readonly unknown[], theirs: readonly unknown[], { countries }: Place): boolean {
+function meet(mine: readonly unknown[], theirs: readonly unknown[], { countries }: Slot): boolean {
   const isAll = countries === undefined && [mine, theirs].some((codes) => codes.includes('ALL'))
   return isAll || mine.some((code) => theirs.includes(code))
 }
 
 /** Puts bars, earliest first, on the first line with room. */
-function linesOf(bars: readonly Bar[]): Line[] {
+function linesOf(bars: readonly Bar[]): BarLine[] {
   const lines: Bar[][] = []
   for (const bar of bars.toSorted((one, other) => compare(one.span.start ?? '', other.span.start ?? ''))) {
     const line = lines.find((each) => {
@@ -105,12 +105,12 @@ function linesOf(bars: readonly Bar[]): Line[] {
   return lines
 }
 
-function byStart(one: Shown, other: Shown): number {
+function byStart(one: Lane, other: Lane): number {
   return compare(one.lines[0]?.[0]?.span.start, other.lines[0]?.[0]?.span.start)
 }
 
 function byValues(names: readonly string[]) {
-  return (one: Shown, other: Shown): number => {
+  return (one: Lane, other: Lane): number => {
     for (const name of names) {
       const order = compare(one.values[name], other.values[name])
       if (order !== 0) return order

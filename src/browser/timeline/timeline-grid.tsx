@@ -19,7 +19,7 @@ interface TimelineGridProps {
   readonly onOpen: () => void
 }
 
-type Place = Timeline['places'][number]
+type TimelinePlace = Timeline['places'][number]
 
 /** Grid with a row for each line of bars, below the axis. */
 export function TimelineGrid(props: TimelineGridProps) {
@@ -55,7 +55,7 @@ export function TimelineGrid(props: TimelineGridProps) {
 }
 
 interface TimelineRowProps extends TimelineGridProps {
-  readonly place: Place
+  readonly place: TimelinePlace
   readonly line: readonly Bar[]
   readonly at: number
 }

@@ -21,7 +21,7 @@ import { shiftBar } from './shift-bar.ts'
 import { TimelineGrid } from './timeline-grid.tsx'
 import { TimelineHead } from './timeline-head.tsx'
 import { useBarKeys } from './use-bar-keys.ts'
-import { useTimeline, type Timed } from './use-timeline.ts'
+import { useTimeline, type TimedArea } from './use-timeline.ts'
 import { useTimelineWords } from './words.ts'
 
 const none: readonly never[] = []
@@ -29,7 +29,7 @@ const none: readonly never[] = []
 const minuteNow = (): number => Math.floor(Date.now() / 60_000) * 60_000
 
 /** Timeline of one area, with a row for each place and a bar for each record. */
-export function TimelineView({ timed }: { timed: Timed }) {
+export function TimelineView({ timed }: { timed: TimedArea }) {
   const { area } = timed
   const words = useTimelineWords()
   const say = useSay()
@@ -110,7 +110,7 @@ export function TimelineView({ timed }: { timed: Timed }) {
 }
 
 /** Returns the actions of the timeline: open, edit, create and shift. */
-function useBarActs({ area, name }: Timed, current: Bar | undefined, reload: () => void) {
+function useBarActs({ area, name }: TimedArea, current: Bar | undefined, reload: () => void) {
   const product = useApp((state) => state.product)
   const open = () => {
     const page = product && pageOfArea(product.menu, area.id)

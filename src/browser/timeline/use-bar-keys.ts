@@ -1,9 +1,9 @@
 import { words } from '#catalogue/index.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
-import type { Bar, Line } from './lanes.ts'
+import type { Bar, BarLine } from './lanes.ts'
 
 interface BarKeys {
-  readonly lines: readonly Line[]
+  readonly lines: readonly BarLine[]
   readonly current: Bar | undefined
   /** Tests for the bar where the cursor starts, in order of preference. */
   readonly isShown: readonly ((bar: Bar) => boolean)[]
@@ -89,7 +89,7 @@ export function useBarKeys({ lines, current, isShown, choose, pan, zoom, ...act 
   ])
 }
 
-function nearest(line: Line, { span }: Bar): Bar | undefined {
+function nearest(line: BarLine, { span }: Bar): Bar | undefined {
   const away = (bar: Bar): number => Math.abs(Date.parse(bar.span.start ?? '') - Date.parse(span.start ?? '')) || 0
   return line.toSorted((one, other) => away(one) - away(other))[0]
 }

@@ -14,13 +14,13 @@ import { momentsOf, type Scale } from './scale.ts'
 const most = 1_000
 
 /** Area whose records have a display period. */
-export interface Timed {
+export interface TimedArea {
   readonly name: string
   readonly area: AnyArea
   readonly entry: Entry
 }
 
-export function timedAreas(product: Product): Timed[] {
+export function timedAreas(product: Product): TimedArea[] {
   return Object.entries(product.areas).flatMap(([name, area]) => {
     const entry = area.window ? listEntry(product.entries, name) : undefined
     return entry && pathParams(entry.path).length === 0 ? [{ name, area, entry }] : []
@@ -28,7 +28,7 @@ export function timedAreas(product: Product): Timed[] {
 }
 
 /** Loads the records of an area. If there are more than `most`, loads only those of the period on screen. */
-export function useTimeline({ area, entry }: Timed, scale: Scale) {
+export function useTimeline({ area, entry }: TimedArea, scale: Scale) {
   const asked = { sortby: area.window?.[0], order: 'desc', pageSize: most, ...wholeOf(entry) }
   const all = useSWR(['timeline', entry.id], () => api.get<Row[]>(entry.path, { query: asked }), {
     shouldRetryOnError: false,

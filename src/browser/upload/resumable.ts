@@ -6,7 +6,7 @@ import { defaultOptions, DetailedError, Upload } from 'tus-js-client'
 import { say } from '#browser/i18n/i18n.ts'
 import { shouldRetry, uploadFault, type UploadFault } from './faults.ts'
 
-export interface Progress {
+export interface UploadProgress {
   readonly state: 'sending' | 'retrying' | 'paused' | 'failed' | 'done'
   readonly sent: number
   readonly size: number
@@ -27,7 +27,7 @@ export interface Resumable {
   terminate(): Promise<void>
 }
 
-export interface Unfinished {
+export interface UnfinishedUpload {
   /** Name of the field that started it. */
   readonly asker: string
   readonly name: string
@@ -43,12 +43,12 @@ const chunk = 8 * 1024 * 1024
 export async function startUpload(
   file: File,
   asker: string,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: UploadProgress) => void,
 ): Promise<Resumable> {
-  let progress: Progress = { state: 'sending', sent: 0, size: file.size, rate: 0, isResumed: false }
+  let progress: UploadProgress = { state: 'sending', sent: 0, size: file.size, rate: 0, isResumed: false }
   let mark = { at: performance.now(), sent: 0 }
   let url: string | undefined
-  const report = (patch: Partial<Progress>) => onProgress((progress = { ...progress, ...patch }))
+  const report = (patch: Partial<UploadProgress>) => onProgress((progress = { ...progress, ...patch }))
 
   const upload = new Upload(file, {
     endpoint: fillPath(commandById('upload.begin').path, { uploadEndpoint: 'upload' }),
@@ -111,7 +111,7 @@ export async function startUpload(
 }
 
 /** Returns the interrupted uploads of a field, latest first. */
-export async function unfinished(asker: string): Promise<Unfinished[]> {
+export async function unfinished(asker: string): Promise<UnfinishedUpload[]> {
   const all = await defaultOptions.urlStorage.findAllUploads()
   return all
     .map(({ metadata, size, creationTime, urlStorageKey }) => ({
@@ -135,7 +135,7 @@ export function uploadWhole(file: File, asker: string): Promise<string> {
   })
 }
 
-export async function forget({ key }: Unfinished): Promise<void> {
+export async function forget({ key }: UnfinishedUpload): Promise<void> {
   const all = await defaultOptions.urlStorage.findAllUploads()
   const found = all.find(({ urlStorageKey }) => urlStorageKey === key)
   if (found?.uploadUrl)

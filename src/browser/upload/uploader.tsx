@@ -7,7 +7,7 @@ import { warn } from '#browser/notices/notify.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { useRestoredFocus } from '#browser/ui/use-restored-focus.ts'
 import { mayBe, offeredFiles } from './kind-of-file.ts'
-import type { Progress, Resumable, Unfinished } from './resumable.ts'
+import type { UploadProgress, Resumable, UnfinishedUpload } from './resumable.ts'
 import { useUploadWords } from './words.ts'
 
 interface UploaderProps {
@@ -92,8 +92,8 @@ export function Uploader({ asker, onDone, onBusy, media }: UploaderProps) {
 /** Runs one upload at a time, that of the last chosen file. Finds uploads interrupted by a reload. */
 function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onDone' | 'onBusy'>) {
   const [running, setRunning] = useState<Resumable>()
-  const [progress, setProgress] = useState<Progress>()
-  const [stopped, setStopped] = useState<readonly Unfinished[]>([])
+  const [progress, setProgress] = useState<UploadProgress>()
+  const [stopped, setStopped] = useState<readonly UnfinishedUpload[]>([])
   // Increases with each file and cancel; reports of earlier uploads are ignored.
   const turn = useRef(0)
   const done = useRef(onDone)
@@ -154,7 +154,7 @@ function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onD
     setRunning(undefined)
     setProgress(undefined)
   }
-  const forget = (each: Unfinished) =>
+  const forget = (each: UnfinishedUpload) =>
     void import('./resumable.ts')
       .then((uploads) => uploads.forget(each))
       .then(() => setStopped(stopped.filter((other) => other !== each)))
@@ -162,7 +162,7 @@ function useUpload({ asker, onDone, onBusy }: Pick<UploaderProps, 'asker' | 'onD
 }
 
 interface BarProps {
-  readonly progress: Progress
+  readonly progress: UploadProgress
   readonly running: Resumable
   readonly words: ReturnType<typeof useUploadWords>
   readonly say: ReturnType<typeof useSay>

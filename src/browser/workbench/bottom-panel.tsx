@@ -2,14 +2,14 @@ import { LogView } from '#browser/plan/log-view.tsx'
 import type { LogLine } from '#browser/plan/plan-data.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Tabs } from '#browser/ui/tabs.tsx'
-import type { Fault } from './code-editor.tsx'
+import type { CodeFault } from './code-editor.tsx'
 import { useWorkbenchWords } from './words.ts'
 
 interface BottomPanelProps {
   readonly tab: 'log' | 'problems'
   readonly onTab: (tab: 'log' | 'problems') => void
   readonly log: readonly LogLine[]
-  readonly faults: readonly Fault[]
+  readonly faults: readonly CodeFault[]
   readonly onLine: (line: number, column: number) => void
 }
 

@@ -4,7 +4,7 @@ import { openPalette } from '#browser/state/app-state.ts'
 import { followTheme, monaco, plainBrackets, wantTypings } from './monaco.ts'
 
 /** A fault from the type checker or the server. */
-export interface Fault {
+export interface CodeFault {
   readonly line: number
   readonly column: number
   readonly message: string
@@ -30,7 +30,7 @@ interface CodeEditorProps {
   readonly label: string
   readonly isReadOnly: boolean
   readonly onChange: (value: string) => void
-  readonly onFaults: (faults: readonly Fault[]) => void
+  readonly onFaults: (faults: readonly CodeFault[]) => void
   readonly onReady: (handle: EditorHandle) => void
   /** Reports whether Tab leaves the editor or indents. */
   readonly onTabLeaves: (leaves: boolean) => void

@@ -1,7 +1,7 @@
 import { app } from '#browser/state/app-state.ts'
 
 /** Unsaved text of a script. */
-export interface Draft {
+export interface ScriptDraft {
   readonly source: string
   /** Version the edits are based on; absent for a new script. */
   readonly version?: number
@@ -16,15 +16,15 @@ const aside = ' aside'
 const mostAside = 10
 
 /** Returns the unsaved text, which outlives the page. */
-export function draftOf(name: string): Draft | undefined {
+export function draftOf(name: string): ScriptDraft | undefined {
   try {
-    return (JSON.parse(localStorage.getItem(draftKey(name)) ?? 'null') as Draft | null) ?? undefined
+    return (JSON.parse(localStorage.getItem(draftKey(name)) ?? 'null') as ScriptDraft | null) ?? undefined
   } catch {
     return undefined
   }
 }
 
-export function keepDraft(name: string, draft: Draft | undefined): void {
+export function keepDraft(name: string, draft: ScriptDraft | undefined): void {
   try {
     if (draft) localStorage.setItem(draftKey(name), JSON.stringify(draft))
     else localStorage.removeItem(draftKey(name))
@@ -41,22 +41,22 @@ export function beginDraft(source: string): void {
 }
 
 /** Stores typed text before another text replaces it. */
-export function setAside(name: string, draft: Draft, source: string): void {
+export function setAside(name: string, draft: ScriptDraft, source: string): void {
   if (draft.source === source) return
   const others = draftsAside(name).filter((each) => ![source, draft.source].includes(each.source))
   keepAside(name, [draft, ...others])
 }
 
 /** Returns replaced texts of a script or of new scripts, newest first. */
-export function draftsAside(name: string): readonly Draft[] {
+export function draftsAside(name: string): readonly ScriptDraft[] {
   try {
-    return JSON.parse(localStorage.getItem(draftKey(aside + name)) ?? '[]') as Draft[]
+    return JSON.parse(localStorage.getItem(draftKey(aside + name)) ?? '[]') as ScriptDraft[]
   } catch {
     return []
   }
 }
 
-export function keepAside(name: string, drafts: readonly Draft[]): void {
+export function keepAside(name: string, drafts: readonly ScriptDraft[]): void {
   try {
     if (drafts.length > 0) localStorage.setItem(draftKey(aside + name), JSON.stringify(drafts.slice(0, mostAside)))
     else localStorage.removeItem(draftKey(aside + name))

@@ -1,7 +1,7 @@
 import { camel } from '#catalogue/index.ts'
 
 /** A script after a value became a parameter. */
-export interface Parameterised {
+export interface ScriptWithParameter {
   readonly source: string
   readonly name: string
 }
@@ -26,7 +26,7 @@ export type AreaNamed = (use: Use) => string | undefined
  * Replaces the text, number or list of ids at a position by a parameter, with that value as default. Also replaces
  * equal values in equal uses. Returns undefined for other places, titles, imports and values within a parameter.
  */
-export function asParameter(source: string, at: number, areaNamed: AreaNamed): Parameterised | undefined {
+export function asParameter(source: string, at: number, areaNamed: AreaNamed): ScriptWithParameter | undefined {
   const literals = literalsOf(source)
   const literal = literals.find(({ from, to }) => at >= from && at <= to)
   const use = literal && givenAs(source, literal)

@@ -9,11 +9,11 @@ import { inOrder, storedField } from '#browser/plan/changes/stored-fields.ts'
 import { Value } from '#browser/plan/changes/value.tsx'
 import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
-import type { Planning } from './use-planning.ts'
+import type { ScriptPlanning } from './use-planning.ts'
 import { useWorkbenchWords } from './words.ts'
 
 interface PlanPanelProps {
-  readonly planning: Planning
+  readonly planning: ScriptPlanning
   readonly onOpen: () => void
   readonly onLine: (line: number, column: number) => void
 }
@@ -85,7 +85,7 @@ export function PlanPanel({ planning, onOpen, onLine }: PlanPanelProps) {
 
 const begun = { done: 0, total: 0, changes: 0 }
 
-function Progress({ planning: { plan, cancel } }: { planning: Planning }) {
+function Progress({ planning: { plan, cancel } }: { planning: ScriptPlanning }) {
   const words = useWorkbenchWords()
   return (
     <div className="flex items-center gap-3">

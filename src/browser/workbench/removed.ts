@@ -1,17 +1,17 @@
 /** A deleted script, for restoring it. */
-interface Removed {
+interface RemovedScript {
   readonly name: string
   readonly source: string
   readonly shared: 0 | 1
 }
 
-let last: Removed | undefined
+let last: RemovedScript | undefined
 
-export function noteRemoved(script: Removed): void {
+export function noteRemoved(script: RemovedScript): void {
   last = script
 }
 
-export function removedScript(): Removed | undefined {
+export function removedScript(): RemovedScript | undefined {
   return last
 }
 

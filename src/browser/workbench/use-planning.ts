@@ -59,4 +59,4 @@ export function usePlanning() {
   }
 }
 
-export type Planning = ReturnType<typeof usePlanning>
+export type ScriptPlanning = ReturnType<typeof usePlanning>

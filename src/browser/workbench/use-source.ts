@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#client/call.ts'
 import { blank, draftOf, keepDraft, setAside, unnamed } from './drafts.ts'
-import type { Checked, ScriptDetail } from '#browser/state/scripts.ts'
+import type { CheckedScript, ScriptDetail } from '#browser/state/scripts.ts'
 
 const checkAfter = 350
 
@@ -63,12 +63,12 @@ export function useSource(name: string | undefined, script: ScriptDetail | undef
 
 /** Checks the text on the server after a pause in typing. */
 export function useCheck(source: string | undefined): {
-  readonly checked: Checked | undefined
+  readonly checked: CheckedScript | undefined
   readonly isBehind: boolean
   /** True if the last check failed. */
   readonly isFailed: boolean
 } {
-  const [answer, setAnswer] = useState<{ readonly of: string; readonly checked: Checked }>()
+  const [answer, setAnswer] = useState<{ readonly of: string; readonly checked: CheckedScript }>()
   const [failed, setFailed] = useState<string>()
   const isFirst = useRef(true)
   useEffect(() => {

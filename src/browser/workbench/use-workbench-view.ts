@@ -7,7 +7,7 @@ import { navigate, useRoute } from '#browser/router/route.ts'
 import { refuse } from '#browser/session/rights.ts'
 import { app } from '#browser/state/app-state.ts'
 import { useOnceMore } from '#browser/state/use-once-more.ts'
-import type { EditorHandle, Fault } from './code-editor.tsx'
+import type { EditorHandle, CodeFault } from './code-editor.tsx'
 import { asParameter, type AreaNamed } from './parameter.ts'
 import { useParams } from './use-params.ts'
 import { usePlanning } from './use-planning.ts'
@@ -30,7 +30,7 @@ export function useWorkbenchView(name: string | undefined) {
   const params = useParams(known, given)
   const planning = usePlanning()
   const editor = useRef<EditorHandle>(undefined)
-  const [markers, setMarkers] = useState<readonly Fault[]>([])
+  const [markers, setMarkers] = useState<readonly CodeFault[]>([])
   const [tab, setTab] = useState<'log' | 'problems'>('log')
   const [tabLeaves, setTabLeaves] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -122,12 +122,12 @@ export function errorOf({
   message: string
   line?: number | null
   column?: number | null
-}): Fault {
+}): CodeFault {
   return { message, line: line ?? 1, column: column ?? 1, isError: true }
 }
 
 /** Merges both lists by position. Drops server errors on lines with a type error, which may be the same. */
-function together(markers: readonly Fault[], errors: readonly Omit<Fault, 'isError'>[]): Fault[] {
+function together(markers: readonly CodeFault[], errors: readonly Omit<CodeFault, 'isError'>[]): CodeFault[] {
   const lines = new Set(markers.filter(({ isError }) => isError).map(({ line }) => line))
   const own = errors.filter(({ line }) => !lines.has(line)).map((error) => ({ ...error, isError: true }))
   return [...markers, ...own].toSorted((one, other) => one.line - other.line || one.column - other.column)

@@ -79,12 +79,12 @@ export function useWorkbench(name: string | undefined) {
   }
 }
 
-type Busy = 'save' | 'share' | 'remove'
-type Attempt = (what: Busy, act: () => Promise<void>) => Promise<void>
+type WorkbenchAction = 'save' | 'share' | 'remove'
+type Attempt = (what: WorkbenchAction, act: () => Promise<void>) => Promise<void>
 
 /** Runs one action at a time and shows failures; a save over a newer version calls `onStale` instead. */
-function useAttempts(onStale: () => void): { readonly busy: Busy | undefined; readonly attempt: Attempt } {
-  const [busy, setBusy] = useState<Busy>()
+function useAttempts(onStale: () => void): { readonly busy: WorkbenchAction | undefined; readonly attempt: Attempt } {
+  const [busy, setBusy] = useState<WorkbenchAction>()
   const attempt: Attempt = async (what, act) => {
     if (busy) return
     setBusy(what)

@@ -1,3 +1,4 @@
+import type { Values } from '#catalogue/index.ts'
 import { randomUUID } from 'node:crypto'
 import { titleOf } from '#derive/wording.ts'
 import { entriesOf, entryNamed, search } from '../catalogue.ts'
@@ -80,7 +81,7 @@ function keyOf(given: Arguments): string | undefined {
 }
 
 function shown({ data, receipt, total, notices = [] }: Envelope): void {
-  if (Array.isArray(data) && data.every((row) => typeof row === 'object' && row !== null)) rows(data as Row[])
+  if (Array.isArray(data) && data.every((row) => typeof row === 'object' && row !== null)) rows(data as Values[])
   else if (data !== undefined && data !== null) printJson(data)
   if (total !== undefined) note(text(`${Array.isArray(data) ? data.length : 1} of ${total}`, `共 ${total} 条`))
   for (const { message } of notices) note(message)
@@ -90,11 +91,9 @@ function shown({ data, receipt, total, notices = [] }: Envelope): void {
     )
 }
 
-type Row = Readonly<Record<string, unknown>>
-
 const most = 8
 
-function rows(data: readonly Row[]): void {
+function rows(data: readonly Values[]): void {
   const names = Object.keys(data[0] ?? {}).filter((name) => data.some((row) => isShort(row[name])))
   const columns = process.stdout.isTTY ? names.slice(0, most) : names
   printTable(

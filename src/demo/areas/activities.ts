@@ -1,5 +1,5 @@
 import { randomOf } from '../words/random.ts'
-import type { Made, Sources } from '../source.ts'
+import type { DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { shades } from '../pictures/draw.ts'
 import { pictureId } from '../pictures/pictures.ts'
@@ -69,7 +69,7 @@ export const sources: Sources = {
   gift: {
     make: () => {
       const random = randomOf('gift')
-      return prizes.map(([name, , type, inventory], index): Made<'gift'> => {
+      return prizes.map(([name, , type, inventory], index): DemoRecord<'gift'> => {
         const age = 80 - index * 1.5
         const given = Math.round(inventory * random.next() * 0.4)
         return {
@@ -127,7 +127,7 @@ export const sources: Sources = {
         ]
         return sectors.map(([gift, rate], index) => ({ activity: id, gift, rate, sort: index + 1 }))
       })
-      return rows.map(({ activity, gift, rate, sort }, index): Made<'activity-gift'> => ({
+      return rows.map(({ activity, gift, rate, sort }, index): DemoRecord<'activity-gift'> => ({
         id: 8001 + index,
         parent: activity,
         values: {

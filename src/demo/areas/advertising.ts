@@ -1,7 +1,7 @@
 import { genres } from '../words/names.ts'
 import { pictureId } from '../pictures/pictures.ts'
 import { randomOf } from '../words/random.ts'
-import type { Made, Sources } from '../source.ts'
+import type { DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { topGames } from '../top-games.ts'
 import { adTexts, knownPackages, packages } from '../words/ads.ts'
@@ -15,7 +15,7 @@ const emblems = ['bat', 'board', 'bolt', 'car', 'coin', 'joystick', 'book', 'foo
 export const sources: Sources = {
   'advertisement-resource': {
     make: () =>
-      Array.from({ length: 40 }, (_, index): Made<'advertisement-resource'> => {
+      Array.from({ length: 40 }, (_, index): DemoRecord<'advertisement-resource'> => {
         const [name, titles] = adTexts[index % adTexts.length]!
         const type = index % 4 === 3 ? 2 : index % 4 === 2 ? 3 : 1
         const emblem = emblems[index % emblems.length]!
@@ -39,7 +39,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('advertisement')
       const games = topGames(demo, 60)
-      return Array.from({ length: 56 }, (_, index): Made<'advertisement'> => {
+      return Array.from({ length: 56 }, (_, index): DemoRecord<'advertisement'> => {
         const resource = 1 + (index % 38)
         const [name] = adTexts[(resource - 1) % adTexts.length]!
         const toGame = random.chance(0.75)
@@ -64,7 +64,7 @@ export const sources: Sources = {
       const random = randomOf('advertisement-plan')
       const ads = demo.rows('advertisement').slice(0, 48)
       const online = ads.filter(({ values }) => values.status === 1).map(({ id }) => id)
-      return Array.from({ length: 24 }, (_, index): Made<'advertisement-plan'> => {
+      return Array.from({ length: 24 }, (_, index): DemoRecord<'advertisement-plan'> => {
         const start = 34 - index * 1.9
         const length = random.pick([4, 10, 25])
         const isOver = start - length > 0
@@ -91,7 +91,7 @@ export const sources: Sources = {
       const random = randomOf('advertisement-package')
       const plans = demo.rows('advertisement-plan').slice(0, 10)
       const ads = new Map(demo.rows('advertisement').map(({ id, values }) => [id, values.resource_id]))
-      return Array.from({ length: 12 }, (_, index): Made<'advertisement-package'> => {
+      return Array.from({ length: 12 }, (_, index): DemoRecord<'advertisement-package'> => {
         const chosen = random.some(plans, random.int(1, 4))
         const resources = chosen.flatMap(({ values }) => (values.advertisement_ids ?? []).map((id) => ads.get(id) ?? 1))
         return {
@@ -115,7 +115,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('ad-info')
       const games = topGames(demo, 60)
-      return Array.from({ length: 36 }, (_, index): Made<'ad-info'> => {
+      return Array.from({ length: 36 }, (_, index): DemoRecord<'ad-info'> => {
         const [description, i18ns] = adTexts[index % adTexts.length]!
         const start = 44 - index * 1.6
         const length = random.pick([7, 14, 45])
@@ -141,9 +141,12 @@ export const sources: Sources = {
     },
     differ: () => ({ priority: 0 }),
   },
-  'continue-play-ad': { make: () => places(14, 21) as Made<'continue-play-ad'>[], differ: () => ({ status: 0 }) },
-  'hot-games-ad': { make: () => places(10, 30) as Made<'hot-games-ad'>[], differ: () => ({ status: 0 }) },
-  'daily-recommend-ad': { make: () => places(12, 26) as Made<'daily-recommend-ad'>[], differ: () => ({ status: 0 }) },
+  'continue-play-ad': { make: () => places(14, 21) as DemoRecord<'continue-play-ad'>[], differ: () => ({ status: 0 }) },
+  'hot-games-ad': { make: () => places(10, 30) as DemoRecord<'hot-games-ad'>[], differ: () => ({ status: 0 }) },
+  'daily-recommend-ad': {
+    make: () => places(12, 26) as DemoRecord<'daily-recommend-ad'>[],
+    differ: () => ({ status: 0 }),
+  },
   'sdk-ad-config': {
     make: () =>
       markets.slice(0, 14).map((code, index) => ({
@@ -165,7 +168,7 @@ export const sources: Sources = {
         ['Holidays', 0, 1, 6, 45, 15],
         ['Low traffic', 0, 0, 10, 20, 10],
         ['Careful', 0, 1, 1, 0, 300],
-      ].map(([name, is_open, spare, times, pause, back], index): Made<'screen-ad-config'> => ({
+      ].map(([name, is_open, spare, times, pause, back], index): DemoRecord<'screen-ad-config'> => ({
         id: 1 + index,
         values: {
           name: String(name),
@@ -188,7 +191,7 @@ export const sources: Sources = {
           return [first, 100 - first - random.pick([0, 0, 10])].map((rate, part) => ({ country, position, rate, part }))
         }),
       )
-      return rows.map(({ country, position, rate, part }, index): Made<'hi-savana-ad-rate'> => ({
+      return rows.map(({ country, position, rate, part }, index): DemoRecord<'hi-savana-ad-rate'> => ({
         id: 1 + index,
         values: {
           slot_id: `hs-${position}-${country.toLowerCase()}-${part === 0 ? 'a' : 'b'}`,
@@ -206,7 +209,7 @@ export const sources: Sources = {
     make: () =>
       ['ALL', ...markets.slice(0, 5)]
         .flatMap((country) => flows.map((flow) => ({ country, flow })))
-        .map(({ country, flow }, index): Made<'hi-savana-flow-rate-config'> => {
+        .map(({ country, flow }, index): DemoRecord<'hi-savana-flow-rate-config'> => {
           const [hisavana_rate, admob_rate] = [
             [100, 0],
             [70, 20],
@@ -225,7 +228,7 @@ export const sources: Sources = {
   'game-ad-config': {
     make: (demo) => {
       const random = randomOf('game-ad-config')
-      return topGames(demo, 110, ['h5game']).map(({ id, genre, created }, index): Made<'game-ad-config'> => {
+      return topGames(demo, 110, ['h5game']).map(({ id, genre, created }, index): DemoRecord<'game-ad-config'> => {
         const slot = (kind: string, part: number) =>
           random.chance(part) ? `${kind}-${genres[genre]!.emblem}-${1000 + index}` : null
         return {

@@ -1,16 +1,16 @@
 import { busyness, countedDays, crowds, isCounted, playedGames, playersOn, sized, type PlayedGame } from '../crowd.ts'
 import { randomOf, type Random } from '../words/random.ts'
-import type { Made, Sources, Values } from '../source.ts'
+import type { DemoRecord, Sources, DemoValues } from '../source.ts'
 import { topGames } from '../top-games.ts'
 import { daysBefore } from '../time.ts'
 
 const counts = ['show_pv', 'show_uv', 'click_pv', 'click_uv', 'play_time_total'] as const
 const busy = 6
 
-type Source = 'lobby' | 'feed' | 'search' | 'push' | 'banner' | 'rank'
+type Traffic = 'lobby' | 'feed' | 'search' | 'push' | 'banner' | 'rank'
 
 /** Where players of a game in a country come from, with their parts. */
-function waysTo(game: PlayedGame, country: string): [Source, number][] {
+function waysTo(game: PlayedGame, country: string): [Traffic, number][] {
   const third = (['search', 'push', 'banner', 'rank'] as const)[game.place % 4] ?? 'search'
   if (game.isTail) return [[third, 1]]
   if (country === 'IN' && game.place < busy)
@@ -22,7 +22,7 @@ function waysTo(game: PlayedGame, country: string): [Source, number][] {
   return country === 'IN' ? [['feed', 1]] : [['lobby', 1]]
 }
 
-function counted(game: PlayedGame, players: number, random: Random): Values<'aha-game-analysis'> {
+function counted(game: PlayedGame, players: number, random: Random): DemoValues<'aha-game-analysis'> {
   const near = (value: number, by: number): number => value * (1 - by + random.next() * 2 * by)
   const click_uv = Math.max(1, Math.round(near(players, 0.08)))
   const uctr = rounded(near(game.uctr, 0.1), 4)
@@ -47,7 +47,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('aha-game-analysis')
       const games = playedGames(demo)
-      const rows: Made<'aha-game-analysis'>[] = []
+      const rows: DemoRecord<'aha-game-analysis'>[] = []
       for (const age of countedDays)
         for (const game of games) {
           const players = playersOn(game, age)
@@ -85,7 +85,7 @@ export const sources: Sources = {
         sum['retained'] = (sum['retained'] ?? 0) + players * (values.retention_d2 ?? 0)
         sum['revenue'] = (sum['revenue'] ?? 0) + players * (values.arpu ?? 0)
       }
-      return [...sums].map(([key, sum], index): Made<'aha-game-category-analysis'> => {
+      return [...sums].map(([key, sum], index): DemoRecord<'aha-game-category-analysis'> => {
         const [day = '', category] = key.split(' ')
         const { show_pv = 0, show_uv = 0, click_pv = 0, click_uv = 0, play_time_total = 0 } = sum
         return {
@@ -116,7 +116,7 @@ export const sources: Sources = {
       const random = randomOf('aha-game-characteristic')
       const known = new Map(playedGames(demo).map((game) => [game.id, game]))
       const others = topGames(demo, 40).filter(({ id }) => !known.has(id))
-      return [...known.values(), ...others].map((game, index): Made<'aha-game-characteristic'> => {
+      return [...known.values(), ...others].map((game, index): DemoRecord<'aha-game-characteristic'> => {
         const played = known.get(game.id)
         const session = played?.session ?? random.int(90, 600)
         return {
@@ -160,7 +160,7 @@ function weights(
   [play = 1, first = 1, retention = 1, growth = 1, arpu = 1, uctr = 1]: readonly number[],
   status: 0 | 1,
   age: number,
-): Made<'aha-game-potential-weight-config'> {
+): DemoRecord<'aha-game-potential-weight-config'> {
   return {
     id,
     values: {

@@ -1,6 +1,6 @@
 import { referenceRows } from '#server/reference/rows.ts'
 import { pictures } from '../pictures/pictures.ts'
-import type { Made, Sources } from '../source.ts'
+import type { DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { listed } from '../words/listed.ts'
 import { peopleGroups } from '../words/people-groups.ts'
@@ -25,7 +25,7 @@ export const sources: Sources = {
         },
         created: daysBefore(89.5 - index * 0.002),
       })),
-      ...demo.rows('cpk-game').flatMap(({ created, base }): Made<'resource'>[] => {
+      ...demo.rows('cpk-game').flatMap(({ created, base }): DemoRecord<'resource'>[] => {
         if (base?.apkId == null) return []
         const name = `${base.package}-${base.version}.apk`
         const size = Math.round(Number.parseFloat(base.mbSize ?? '0') * 1_048_576)
@@ -83,7 +83,7 @@ export const sources: Sources = {
         .flatMap(([, code, names], group) =>
           listed(names).map((name, place) => ({ group: group + 1, name, code: `${code}-${place + 1}` })),
         )
-        .map((values, index): Made<'property-people'> => ({
+        .map((values, index): DemoRecord<'property-people'> => ({
           id: index + 1,
           values,
           created: daysBefore(87 - index * 0.8),

@@ -1,5 +1,5 @@
 import { randomOf } from '../words/random.ts'
-import type { Made, Sources } from '../source.ts'
+import type { DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 
 const relations = [
@@ -63,7 +63,7 @@ export const sources: Sources = {
     make: () => {
       const random = randomOf('concerned-channel')
       const pairs = places.flatMap((place) => random.some(sellers, 6).map((seller) => ({ place, seller })))
-      return pairs.map(({ place, seller }, index): Made<'concerned-channel'> => ({
+      return pairs.map(({ place, seller }, index): DemoRecord<'concerned-channel'> => ({
         id: 1201 + index,
         values: {
           name: `${seller}, ${place}`,

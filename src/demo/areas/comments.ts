@@ -1,7 +1,7 @@
 import type { Environment } from '#derive/environment.ts'
 import { randomOf, type Random } from '../words/random.ts'
 import { commented } from '../rating.ts'
-import type { Demo, Made, Sources } from '../source.ts'
+import type { Demo, DemoRecord, Sources } from '../source.ts'
 import { ageOf, daysBefore } from '../time.ts'
 import { commentLanguages } from '../words/comments.ts'
 import { categories } from '../words/known.ts'
@@ -42,7 +42,7 @@ interface CommentedGame {
   readonly age: number
 }
 
-interface Draft {
+interface DemoComment {
   readonly id: number
   readonly age: number
   readonly isWaiting: boolean
@@ -53,7 +53,7 @@ interface Draft {
 /** Games on the shelf that are out everywhere for a while, the most played of them. */
 function commentedGames(demo: Demo): CommentedGame[] {
   return (['h5game', 'cpk-game', 'game'] as const)
-    .flatMap((area): readonly Made[] => demo.rows(area))
+    .flatMap((area): readonly DemoRecord[] => demo.rows(area))
     .flatMap(({ id, base, created }): CommentedGame[] => {
       const age = ageOf(created)
       return base?.onShelf === 1 && age > 25
@@ -83,7 +83,7 @@ function drawn(weights: readonly number[], random: Random): () => number {
 const shares = commentLanguages.map(([, share]) => share)
 const models = Object.entries(phones).flatMap(([brand, names]) => listed(names).map((name) => `${brand} ${name}`))
 
-function written({ id, age, isWaiting, game, random }: Draft): Made<'comment'> {
+function written({ id, age, isWaiting, game, random }: DemoComment): DemoRecord<'comment'> {
   const [code, , words] = random.weighted(commentLanguages, shares)
   const isSpam = random.chance(isWaiting ? 0.14 : 0.02)
   const rate = isSpam ? random.pick([1, 5]) : random.weighted([1, 2, 3, 4, 5], [12, 7, 12, 24, 45])

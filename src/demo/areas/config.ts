@@ -1,11 +1,11 @@
 import { pagesAt } from '#server/domain/config-centre/page-path.ts'
 import { randomOf } from '../words/random.ts'
-import type { Demo, Made, Sources, Values } from '../source.ts'
+import type { Demo, DemoRecord, Sources, DemoValues } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { topGames } from '../top-games.ts'
 import { commonTexts, configTree, globalSettings, richPages } from '../words/config.ts'
 
-type Kind = Exclude<Values<'aha-config-center'>['type'], undefined>
+type NodeType = Exclude<DemoValues<'aha-config-center'>['type'], undefined>
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
@@ -16,7 +16,7 @@ function texts(part: string | undefined): Record<string, string> | null {
   )
 }
 
-function nodes(): Made<'aha-config-center'>[] {
+function nodes(): DemoRecord<'aha-config-center'>[] {
   const above: number[] = []
   const places = new Map<number, number>()
   return lines(configTree).map((line, index) => {
@@ -33,7 +33,7 @@ function nodes(): Made<'aha-config-center'>[] {
         parentId,
         key,
         name,
-        type: type as Kind,
+        type: type as NodeType,
         sort,
         value: value ?? null,
         language: texts(said),

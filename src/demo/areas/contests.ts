@@ -1,5 +1,5 @@
 import { randomOf } from '../words/random.ts'
-import type { Made, Sources } from '../source.ts'
+import type { DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { topGames } from '../top-games.ts'
 import { genres } from '../words/names.ts'
@@ -40,7 +40,7 @@ export const sources: Sources = {
       const games = demo.rows('pvp-game')
       const prizes = demo.rows('prize').filter(({ values }) => values.type === 4 && values.is_delete === 0)
       return contests.map(
-        ([title, display_title, countries, game_win_mode, start, end], index): Made<'pvp-game-competition'> => ({
+        ([title, display_title, countries, game_win_mode, start, end], index): DemoRecord<'pvp-game-competition'> => ({
           id: firstContest + index,
           values: {
             title,
@@ -82,7 +82,7 @@ export const sources: Sources = {
     make: () => {
       const random = randomOf('robot-info')
       const shares = people.map(([, share]) => share)
-      return Array.from({ length: 48 }, (_, index): Made<'robot-info'> => {
+      return Array.from({ length: 48 }, (_, index): DemoRecord<'robot-info'> => {
         const [country, , firsts] = random.weighted(people, shares)
         const age = 85 - index * 1.6
         const isRetired = index % 9 === 4
@@ -108,47 +108,49 @@ export const sources: Sources = {
   'charge-ranking-activity': {
     make: (demo) => {
       const games = topGames(demo, 90, ['h5game']).filter((_, index) => index % 3 === 1)
-      return charges.map(([title, ranking, countries, start, end, prizes], index): Made<'charge-ranking-activity'> => {
-        const game = games[index % games.length]
-        const emblem = genres[game?.genre ?? 0]?.emblem ?? 'trophy'
-        const tone = (step: number) => shades[(index * 3 + step) % shades.length]?.[0] ?? null
-        return {
-          id: firstCharge + index,
-          values: {
-            title,
-            country: [...countries],
-            start_time: daysBefore(start),
-            end_time: daysBefore(end),
-            head_image: pictureUrl('banner', emblem, index),
-            bg_color: tone(0),
-            share_image: pictureUrl('banner', 'trophy', index),
-            share_content: `${title}: can you beat my score?`,
-            prize_desc: prizes || null,
-            prize_image: pictureUrl('banner', 'gift', index),
-            rule_link: `https://www.playdesk.example/ranking/rules/${firstCharge + index}`,
-            game_id: game?.id ?? null,
-            game_image: pictureUrl('banner', emblem, index + 1),
-            game_title: game?.name ?? null,
-            game_sub_title: 'Best score of all rounds counts',
-            game_material_color: tone(1),
-            game_bg_color: tone(2),
-            ranking_title: ranking,
-            ranking_material_color: tone(3),
-            ranking_bg_color: tone(4),
-            brand_title: index % 2 === 0 ? 'With thanks to' : null,
-            brand_material_color: index % 2 === 0 ? tone(5) : null,
-            brand_data:
-              index % 2 === 0
-                ? brands
-                    .slice(0, 1 + (index % 4))
-                    .map(([name, sign, link]) => ({ name, image: pictureUrl('icon', sign, index), link }))
-                : [],
-            is_deleted: index === charges.length - 1 ? 1 : 0,
-          },
-          created: daysBefore(Math.max(start + 5, 1)),
-          updated: daysBefore(Math.max(start + 1, 0.5)),
-        }
-      })
+      return charges.map(
+        ([title, ranking, countries, start, end, prizes], index): DemoRecord<'charge-ranking-activity'> => {
+          const game = games[index % games.length]
+          const emblem = genres[game?.genre ?? 0]?.emblem ?? 'trophy'
+          const tone = (step: number) => shades[(index * 3 + step) % shades.length]?.[0] ?? null
+          return {
+            id: firstCharge + index,
+            values: {
+              title,
+              country: [...countries],
+              start_time: daysBefore(start),
+              end_time: daysBefore(end),
+              head_image: pictureUrl('banner', emblem, index),
+              bg_color: tone(0),
+              share_image: pictureUrl('banner', 'trophy', index),
+              share_content: `${title}: can you beat my score?`,
+              prize_desc: prizes || null,
+              prize_image: pictureUrl('banner', 'gift', index),
+              rule_link: `https://www.playdesk.example/ranking/rules/${firstCharge + index}`,
+              game_id: game?.id ?? null,
+              game_image: pictureUrl('banner', emblem, index + 1),
+              game_title: game?.name ?? null,
+              game_sub_title: 'Best score of all rounds counts',
+              game_material_color: tone(1),
+              game_bg_color: tone(2),
+              ranking_title: ranking,
+              ranking_material_color: tone(3),
+              ranking_bg_color: tone(4),
+              brand_title: index % 2 === 0 ? 'With thanks to' : null,
+              brand_material_color: index % 2 === 0 ? tone(5) : null,
+              brand_data:
+                index % 2 === 0
+                  ? brands
+                      .slice(0, 1 + (index % 4))
+                      .map(([name, sign, link]) => ({ name, image: pictureUrl('icon', sign, index), link }))
+                  : [],
+              is_deleted: index === charges.length - 1 ? 1 : 0,
+            },
+            created: daysBefore(Math.max(start + 5, 1)),
+            updated: daysBefore(Math.max(start + 1, 0.5)),
+          }
+        },
+      )
     },
     differ: () => ({ share_content: 'Can you beat my score?' }),
   },

@@ -1,6 +1,6 @@
 import { busyness, countedDays, crowds, isCounted, playedGames, playersOn, sized } from '../crowd.ts'
 import { randomOf } from '../words/random.ts'
-import type { Made, Sources } from '../source.ts'
+import type { DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 
 const ways = [
@@ -32,7 +32,7 @@ export const sources: Sources = {
     steady: true,
     make: () => {
       const random = randomOf('channel-day')
-      const rows: Made<'channel-day'>[] = []
+      const rows: DemoRecord<'channel-day'>[] = []
       for (const age of countedDays)
         for (const [channel, part, fresh] of ways)
           for (const [country, share] of places) {
@@ -64,7 +64,7 @@ export const sources: Sources = {
     steady: true,
     make: () => {
       const random = randomOf('adunit-day')
-      const rows: Made<'adunit-day'>[] = []
+      const rows: DemoRecord<'adunit-day'>[] = []
       for (const age of countedDays)
         for (const [unit, asked, fill, click, price] of units)
           for (const [country, share] of places) {
@@ -101,7 +101,7 @@ export const sources: Sources = {
     steady: true,
     make: (demo) => {
       const random = randomOf('collect-day')
-      const rows: Made<'collect-day'>[] = []
+      const rows: DemoRecord<'collect-day'>[] = []
       for (const age of countedDays)
         for (const game of playedGames(demo).slice(0, 8))
           for (const [country, share] of places.slice(0, 2)) {

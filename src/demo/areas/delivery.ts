@@ -1,7 +1,7 @@
 import { linkOf } from '../links.ts'
 import { randomOf } from '../words/random.ts'
 import { topGames } from '../top-games.ts'
-import type { Made, Sources } from '../source.ts'
+import type { DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { genres } from '../words/names.ts'
 import { pictureId } from '../pictures/pictures.ts'
@@ -34,7 +34,7 @@ export const sources: Sources = {
       const rows = topGames(demo, 45, ['cpk-game']).flatMap((game) =>
         random.some(channels, random.int(1, 4)).map((channel) => ({ game, channel })),
       )
-      return rows.map(({ game, channel }, index): Made<'deep-link'> => {
+      return rows.map(({ game, channel }, index): DemoRecord<'deep-link'> => {
         const values = {
           game_id: game.id,
           channel_name: channel,
@@ -65,7 +65,7 @@ export const sources: Sources = {
       ]
       const brands = Object.keys(phones)
       const people = peopleGroups.flatMap(([, , names]) => listed(names)).length
-      return items.map((item, index): Made<'resource-delivery'> => ({
+      return items.map((item, index): DemoRecord<'resource-delivery'> => ({
         id: 1401 + index,
         values: {
           ...item,
@@ -111,7 +111,7 @@ export const sources: Sources = {
         'icon/top-chart',
         'video/trailer',
       ]
-      return Array.from({ length: 70 }, (_, index): Made<'upload-file-log'> => {
+      return Array.from({ length: 70 }, (_, index): DemoRecord<'upload-file-log'> => {
         const folder = random.pick(files)
         const ending =
           {

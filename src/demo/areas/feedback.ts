@@ -1,5 +1,5 @@
 import { randomOf, type Random } from '../words/random.ts'
-import type { Demo, Made, Sources } from '../source.ts'
+import type { Demo, DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { topGames } from '../top-games.ts'
 import { commentLanguages } from '../words/comments.ts'
@@ -19,7 +19,7 @@ export const sources: Sources = {
     steady: true,
     make: (demo) => {
       const random = randomOf('feedback')
-      return spread(620, 74, 0.05, (index, age, isWaiting): Made<'feedback'> => {
+      return spread(620, 74, 0.05, (index, age, isWaiting): DemoRecord<'feedback'> => {
         const [type, language, content] = said(demo, random)
         const done = isWaiting ? undefined : random.weighted(['forward', 'solve', 'ignore'] as const, [2, 6, 3])
         return {
@@ -49,7 +49,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('game-report')
       const games = topGames(demo, 260)
-      return spread(380, 41, 0.1, (index, age, isWaiting): Made<'game-report'> => {
+      return spread(380, 41, 0.1, (index, age, isWaiting): DemoRecord<'game-report'> => {
         const type = random.weighted([1, 2, 3, 4, 5, 6] as const, [5, 6, 1, 2, 2, 2])
         const done = isWaiting ? undefined : random.weighted(['forward', 'solve', 'ignore'] as const, [3, 4, 4])
         return {
@@ -77,7 +77,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('aha-feed-back')
       const games = topGames(demo, 200)
-      return spread(540, 66, 0.05, (index, age, isWaiting): Made<'aha-feed-back'> => {
+      return spread(540, 66, 0.05, (index, age, isWaiting): DemoRecord<'aha-feed-back'> => {
         const [type, language, content] = said(demo, random)
         const result = isWaiting ? null : random.weighted([1, 2, 3, 4, 5] as const, [5, 2, 2, 2, 2])
         return {
@@ -108,7 +108,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('game-feedback')
       const games = topGames(demo, 400)
-      return spread(1_300, 0, 0.02, (index, age): Made<'game-feedback'> => {
+      return spread(1_300, 0, 0.02, (index, age): DemoRecord<'game-feedback'> => {
         const type = random.weighted([1, 2, 3, 4, 5, 6] as const, [3, 4, 5, 2, 4, 6])
         const isPraise = type === 6
         return {
@@ -132,7 +132,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('download-error')
       const games = topGames(demo, 180, ['cpk-game'])
-      return spread(1_500, 0, 0.02, (index, age): Made<'download-error'> => {
+      return spread(1_500, 0, 0.02, (index, age): DemoRecord<'download-error'> => {
         const game = random.pick(games)
         const code = random.weighted([1, 2, 3, 4, 5, 6] as const, [8, 7, 6, 2, 1, 2])
         const { userId: _, ...place } = sender(demo, random)
@@ -159,7 +159,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('user-avatar')
       const members = demo.rows('member').filter(({ values }) => values.avatar)
-      return members.map(({ id, values, created }, index): Made<'user-avatar'> => ({
+      return members.map(({ id, values, created }, index): DemoRecord<'user-avatar'> => ({
         id: 16_001 + index,
         values: {
           avatar: values.avatar ?? '',

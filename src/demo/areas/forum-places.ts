@@ -1,7 +1,7 @@
 import { genres } from '../words/names.ts'
 import { pictureId, pictureUrl } from '../pictures/pictures.ts'
 import { randomOf } from '../words/random.ts'
-import type { Made, Sources } from '../source.ts'
+import type { DemoRecord, Sources } from '../source.ts'
 import { ageOf, daysBefore } from '../time.ts'
 import { topGames } from '../top-games.ts'
 import { groups, groupTabs, momentsTabs, reportWords, sensitiveWords, topics } from '../words/forum.ts'
@@ -13,7 +13,7 @@ const emblemAt = (index: number) => genres[(index * 3) % genres.length]!.emblem
 export const sources: Sources = {
   'forum-group': {
     make: () =>
-      groups.split('\n').map((line, index): Made<'forum-group'> => {
+      groups.split('\n').map((line, index): DemoRecord<'forum-group'> => {
         const [name = '', language, remark] = line.split('|')
         return {
           id: 1 + index,
@@ -35,7 +35,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('forum-topic')
       const games = topGames(demo, 40)
-      return topics.split('\n').map((line, index): Made<'forum-topic'> => {
+      return topics.split('\n').map((line, index): DemoRecord<'forum-topic'> => {
         const [name = '', language, description] = line.split('|')
         const isBlocked = index % 13 === 12
         return {
@@ -75,7 +75,7 @@ export const sources: Sources = {
         .flatMap(({ id }) =>
           random.some(open, random.int(4, 12)).map((group, place) => ({ tab: id, group: group.id, sort: place + 1 })),
         )
-      return rows.map(({ tab, group, sort }, index): Made<'forum-group-tab-item'> => ({
+      return rows.map(({ tab, group, sort }, index): DemoRecord<'forum-group-tab-item'> => ({
         id: 1 + index,
         parent: tab,
         values: {
@@ -99,7 +99,7 @@ export const sources: Sources = {
   'forum-sensitive': {
     steady: true,
     make: () =>
-      sensitiveWords.map(([word, type, level, language, everyLanguage], index): Made<'forum-sensitive'> => ({
+      sensitiveWords.map(([word, type, level, language, everyLanguage], index): DemoRecord<'forum-sensitive'> => ({
         id: 1 + index,
         values: {
           type,
@@ -119,7 +119,7 @@ export const sources: Sources = {
       const rows = demo.rows('forum-post').filter(({ values }) => values.official !== 1)
       return reports('forum-report-post', 420, rows, demo.ids('member'), (postId) => ({
         postId,
-      })) as Made<'forum-report-post'>[]
+      })) as DemoRecord<'forum-report-post'>[]
     },
   },
   'forum-report-comment': {
@@ -127,7 +127,7 @@ export const sources: Sources = {
     make: (demo) =>
       reports('forum-report-comment', 260, demo.rows('forum-post-comment'), demo.ids('member'), (commentId) => ({
         commentId,
-      })) as Made<'forum-report-comment'>[],
+      })) as DemoRecord<'forum-report-comment'>[],
   },
 }
 
@@ -144,7 +144,7 @@ function reports(
   texts: readonly Text[],
   members: readonly number[],
   about: (id: number) => Readonly<Record<string, number>>,
-): Made[] {
+): DemoRecord[] {
   const random = randomOf(name)
   const deleted = texts.filter(({ values }) => values.status === 'deleted')
   const others = texts.filter(({ values }) => values.status === 'normal')
@@ -152,7 +152,7 @@ function reports(
   return drawn
     .map((text) => ({ text, age: Math.max(0.05, ageOf(text.created) - random.next() * 2) }))
     .sort((one, other) => other.age - one.age)
-    .map(({ text, age }, index): Made => {
+    .map(({ text, age }, index): DemoRecord => {
       const isGone = text.values.status === 'deleted'
       const isOpen = !isGone && index > count * 0.8
       const reason = text.values.deleteReason ?? random.pick([1, 2, 3, 4, 5, 6])
@@ -170,7 +170,7 @@ function reports(
           remark: !isOpen && random.chance(0.15) ? 'Checked with the rules of the group.' : null,
           handledBy: isOpen ? null : random.pick(staff),
           handled_at: isOpen ? null : daysBefore(handledAge),
-        } as Made['values'],
+        } as DemoRecord['values'],
         created: daysBefore(age),
         updated: daysBefore(isOpen ? age : handledAge),
       }

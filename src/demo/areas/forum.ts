@@ -1,7 +1,7 @@
 import { screenText, type ScreenedText } from '#server/domain/community/screen-text.ts'
 import { screenOf } from '#server/domain/community/screening.ts'
 import { randomOf, type Random } from '../words/random.ts'
-import type { Demo, Made, Sources, Values } from '../source.ts'
+import type { Demo, DemoRecord, Sources, DemoValues } from '../source.ts'
 import { ageOf, daysBefore } from '../time.ts'
 import { topGames } from '../top-games.ts'
 import { commentLanguages } from '../words/comments.ts'
@@ -34,7 +34,7 @@ export const sources: Sources = {
       const random = randomOf('forum-post-comment')
       const posts = demo.rows('forum-post').filter(({ values }) => values.status === 'normal')
       const byPost = new Map<number, number[]>()
-      return Array.from({ length: commentCount }, (_, index): Made<'forum-post-comment'> => {
+      return Array.from({ length: commentCount }, (_, index): DemoRecord<'forum-post-comment'> => {
         const left = commentCount - index
         const age = 60 * ((left - 0.5) / commentCount) ** 1.4
         let post = random.pick(posts)
@@ -63,13 +63,13 @@ export const sources: Sources = {
   },
 }
 
-function playerPosts(demo: Demo): Made<'forum-post'>[] {
+function playerPosts(demo: Demo): DemoRecord<'forum-post'>[] {
   const random = randomOf('forum-post')
   const games = topGames(demo, 300)
   const codes = Object.keys(postWords)
   const shares = codes.map((code) => postWords[code]?.share ?? 0)
   const lines = Object.fromEntries(codes.map((code) => [code, postWords[code]!.lines.split('\n')]))
-  return Array.from({ length: postCount }, (_, index): Made<'forum-post'> => {
+  return Array.from({ length: postCount }, (_, index): DemoRecord<'forum-post'> => {
     const left = postCount - index
     const age = 80 * ((left - 0.5) / postCount) ** 1.3
     const isWaiting = left <= waitingPosts
@@ -100,10 +100,10 @@ function playerPosts(demo: Demo): Made<'forum-post'>[] {
   })
 }
 
-function ownPosts(demo: Demo): Made<'forum-post'>[] {
+function ownPosts(demo: Demo): DemoRecord<'forum-post'>[] {
   const random = randomOf('official-post')
   const authors = demo.rows('member').filter(({ values }) => values.official === 1)
-  return officialPosts.map(([language, title, content], index): Made<'forum-post'> => {
+  return officialPosts.map(([language, title, content], index): DemoRecord<'forum-post'> => {
     const age = 40 - index * 2.4
     return {
       id: firstPost + postCount + index,
@@ -128,9 +128,9 @@ function ownPosts(demo: Demo): Made<'forum-post'>[] {
   })
 }
 
-type Decided = Omit<Values<'forum-post-comment'>, 'postId' | 'replyTo' | 'content'>
+type DecidedComment = Omit<DemoValues<'forum-post-comment'>, 'postId' | 'replyTo' | 'content'>
 
-interface Draft {
+interface DemoPost {
   readonly title?: string
   readonly content: string
   readonly language: string
@@ -139,9 +139,9 @@ interface Draft {
 }
 
 /** What screening and a moderator made of a text. */
-function decided({ isWaiting, age, ...said }: Draft, random: Random): Decided {
+function decided({ isWaiting, age, ...said }: DemoPost, random: Random): DecidedComment {
   const fresh: ScreenedText = { ...said, status: 'pending', statusBefore: null, held: 'new', sensitive: null }
-  const screened = screenText(fresh, screen) as Decided
+  const screened = screenText(fresh, screen) as DecidedComment
   if (isWaiting) return screened
   const found = screened.sensitive?.length ?? 0
   const isBlocked = screened.status === 'blocked'

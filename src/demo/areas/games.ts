@@ -1,7 +1,7 @@
 import { commonGames, firstApk, gameKinds, type CommonGame } from '../game-common.ts'
 import type { Random } from '../words/random.ts'
 import { ratingIn } from '../rating.ts'
-import type { Made, Source, Sources, Values } from '../source.ts'
+import type { DemoRecord, DemoSource, Sources, DemoValues } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { genres } from '../words/names.ts'
 import { shades } from '../pictures/draw.ts'
@@ -25,14 +25,19 @@ export const sources: Sources = {
     make: (demo) => [...commonGames(demo, 'applet'), ...commonGames(demo, 'wechat')].map(smallGame),
     differ: ({ base }, random) => ({ ...older(base, random), onShelf: base?.onShelf === 1 ? 0 : 1 }),
     settle: ratingIn,
-  } satisfies Source<'game'>,
+  } satisfies DemoSource<'game'>,
 }
 
-function framed({ id, base, age, changed }: CommonGame): Omit<Made<'game'>, 'values'> & { base: Values<'game'> } {
+function framed({
+  id,
+  base,
+  age,
+  changed,
+}: CommonGame): Omit<DemoRecord<'game'>, 'values'> & { base: DemoValues<'game'> } {
   return { id, base, created: daysBefore(age), updated: daysBefore(changed) }
 }
 
-function h5Values({ title, random, base }: CommonGame): Values<'h5game'> {
+function h5Values({ title, random, base }: CommonGame): DemoValues<'h5game'> {
   const emblem = genres[title.genre]?.emblem ?? 'gem'
   const slug = slugOf(title.en)
   const picture = random.int(0, 99)
@@ -73,7 +78,7 @@ function h5Values({ title, random, base }: CommonGame): Values<'h5game'> {
   }
 }
 
-function apkBase({ id, title, random, base }: CommonGame): Values<'game'> {
+function apkBase({ id, title, random, base }: CommonGame): DemoValues<'game'> {
   const size = random.weighted([random.int(60, 300) / 10, random.int(30, 120), random.int(120, 900)], [3, 5, 2])
   const source = random.weighted([1, 2, 3] as const, [4, 3, 3])
   const studio = slugOf(base.developer ?? 'indie').replaceAll('-', '')
@@ -94,7 +99,7 @@ function apkBase({ id, title, random, base }: CommonGame): Values<'game'> {
   }
 }
 
-function apkValues({ random }: CommonGame): Values<'cpk-game'> {
+function apkValues({ random }: CommonGame): DemoValues<'cpk-game'> {
   return {
     screenMode: random.weighted([1, 2] as const, [5, 4]),
     pvpType: random.weighted([0, 1, 2] as const, [8, 1, 1]),
@@ -102,7 +107,7 @@ function apkValues({ random }: CommonGame): Values<'cpk-game'> {
   }
 }
 
-function smallGame(each: CommonGame): Made<'game'> {
+function smallGame(each: CommonGame): DemoRecord<'game'> {
   const { random, base } = each
   const detail = base.type === 'applet' && random.chance(0.2)
   const path = `${base.type}-${each.id}`
@@ -118,7 +123,7 @@ function smallGame(each: CommonGame): Made<'game'> {
 }
 
 /** What is published later than it is tested says an earlier version and counts its own players. */
-function older(base: Values<'game'> | undefined, random: Random) {
+function older(base: DemoValues<'game'> | undefined, random: Random) {
   const [major = '1', minor = '0'] = (base?.version ?? '').split('.')
   return {
     version: `${major}.${Math.max(0, Number(minor) - 1)}.${random.int(0, 9)}`,

@@ -1,5 +1,5 @@
 import { randomOf } from '../words/random.ts'
-import type { Made, Sources } from '../source.ts'
+import type { DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { topGames } from '../top-games.ts'
 import { tagIdsOf } from '../words/known.ts'
@@ -11,7 +11,7 @@ export const sources: Sources = {
       const random = randomOf('experiment')
       // the newest of a place runs, those before it are over
       const last = new Map(trials.map(([, module], index) => [`${module} ${1 + (index % 2)}`, index]))
-      return trials.map(([name, moduleType, layer], index): Made<'experiment'> => ({
+      return trials.map(([name, moduleType, layer], index): DemoRecord<'experiment'> => ({
         id: 1 + index,
         values: {
           name,
@@ -28,7 +28,7 @@ export const sources: Sources = {
   'aha-abtest-config': {
     make: () => {
       const last = new Map(trials.map(([, module], index) => [module, index]))
-      return trials.map(([name, type, layer], index): Made<'aha-abtest-config'> => ({
+      return trials.map(([name, type, layer], index): DemoRecord<'aha-abtest-config'> => ({
         id: 1 + index,
         values: {
           name,
@@ -58,7 +58,7 @@ export const sources: Sources = {
       const random = randomOf('cold')
       return topGames(demo, 900)
         .slice(-34)
-        .map((game, index): Made<'cold'> => ({
+        .map((game, index): DemoRecord<'cold'> => ({
           id: 1 + index,
           values: {
             gameId: game.id,
@@ -73,7 +73,7 @@ export const sources: Sources = {
   'red-dot': {
     make: () => {
       const random = randomOf('red-dot')
-      return Array.from({ length: 40 }, (_, index): Made<'red-dot'> => {
+      return Array.from({ length: 40 }, (_, index): DemoRecord<'red-dot'> => {
         const age = 34 - index
         return {
           id: 1 + index,
@@ -109,7 +109,7 @@ export const sources: Sources = {
   'cloud-control-config': {
     make: () => {
       const random = randomOf('cloud-control-config')
-      return Array.from({ length: 24 }, (_, index): Made<'cloud-control-config'> => {
+      return Array.from({ length: 24 }, (_, index): DemoRecord<'cloud-control-config'> => {
         const place = index % operationTags.length
         const [name, bgColor, textColor] = operationTags[place]!
         const [tag = 101] = tagIdsOf(name)

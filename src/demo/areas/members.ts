@@ -1,5 +1,5 @@
 import { randomOf } from '../words/random.ts'
-import type { Made, Sources } from '../source.ts'
+import type { DemoRecord, Sources } from '../source.ts'
 import { ageOf, daysBefore } from '../time.ts'
 import { pictureUrl } from '../pictures/pictures.ts'
 import { listed } from '../words/listed.ts'
@@ -19,7 +19,7 @@ export const sources: Sources = {
   member: {
     make: () => {
       const random = randomOf('member')
-      return Array.from({ length: 900 }, (_, index): Made<'member'> => {
+      return Array.from({ length: 900 }, (_, index): DemoRecord<'member'> => {
         const [country, , firsts, lasts] = random.weighted(people, shares)
         const [first, last] = [random.pick(listed(firsts)), random.pick(listed(lasts))]
         const chinese = country === 'SG'
@@ -67,7 +67,7 @@ export const sources: Sources = {
           (each) => ({ ...each, member: id }),
         )
       })
-      return rows.map(({ member, operation: [type, reason, remark], age }, index): Made<'member-operation'> => ({
+      return rows.map(({ member, operation: [type, reason, remark], age }, index): DemoRecord<'member-operation'> => ({
         id: 1 + index,
         parent: member,
         values: { type, reason, remark: remark || null, operator: random.pick(staff) },

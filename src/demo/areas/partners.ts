@@ -1,6 +1,6 @@
 import { pictureUrl } from '../pictures/pictures.ts'
 import { randomOf } from '../words/random.ts'
-import type { Made, Sources } from '../source.ts'
+import type { DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { topGames } from '../top-games.ts'
 import { collaborators, editors, pushLanguages } from '../words/feedback.ts'
@@ -19,7 +19,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('business-order-serve')
       const games = topGames(demo, 50)
-      return Array.from({ length: 26 }, (_, index): Made<'business-order-serve'> => {
+      return Array.from({ length: 26 }, (_, index): DemoRecord<'business-order-serve'> => {
         const toGame = index % 3 !== 2
         return {
           id: 1 + index,

@@ -1,5 +1,5 @@
 import { randomOf } from '../words/random.ts'
-import type { Made, Sources } from '../source.ts'
+import type { DemoRecord, Sources } from '../source.ts'
 import { ageOf, daysBefore } from '../time.ts'
 import { staff } from '../words/prizes.ts'
 import { adjustments, movements } from '../words/rewards.ts'
@@ -14,7 +14,7 @@ const configs = [
   [['IE'], null, 1],
 ] as const
 
-interface Step {
+interface PointsEntry {
   readonly kind: 'task' | 'sign-in' | 'draw' | 'exchange' | 'grant' | 'deduct' | 'correction'
   readonly amount: number
   readonly reason: string
@@ -41,9 +41,9 @@ export const sources: Sources = {
       const random = randomOf('point-entry')
       const offers = demo.rows('aha-task-prize-config').filter(({ created }) => ageOf(created) > 20)
       const members = demo.rows('member').filter(({ created }) => ageOf(created) > 30)
-      const entries: Omit<Made<'point-entry'>, 'id'>[] = []
+      const entries: Omit<DemoRecord<'point-entry'>, 'id'>[] = []
       for (const member of random.some(members, 80)) {
-        const steps: Step[] = Array.from({ length: random.int(2, 9) }, () => {
+        const steps: PointsEntry[] = Array.from({ length: random.int(2, 9) }, () => {
           const [kind, reason, from, to] = random.pick(movements)
           return { kind, reason, amount: random.int(from / 10, to / 10) * 10 }
         })

@@ -1,5 +1,5 @@
 import { randomOf } from '../words/random.ts'
-import type { Made, Sources } from '../source.ts'
+import type { DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { topGames } from '../top-games.ts'
 import { genres } from '../words/names.ts'
@@ -20,7 +20,7 @@ const airtime = carriers.flatMap(([country, carrier, values, price]) =>
 export const sources: Sources = {
   prize: {
     make: () =>
-      pool.map(([place, weight, total, amount], index): Made<'prize'> => {
+      pool.map(([place, weight, total, amount], index): DemoRecord<'prize'> => {
         const [title, zh, kind] = prizes[place]
         const type = typeOf(title, kind)
         const age = 75 - index * 2.6
@@ -69,7 +69,7 @@ export const sources: Sources = {
   'aha-task-prize-config': {
     make: () => {
       const random = randomOf('aha-task-prize-config')
-      return airtime.slice(0, -3).map(({ cost }, index): Made<'aha-task-prize-config'> => {
+      return airtime.slice(0, -3).map(({ cost }, index): DemoRecord<'aha-task-prize-config'> => {
         const all = random.pick([0, 50, 100, 200, 500])
         return {
           id: firstOffer + index,
@@ -94,7 +94,7 @@ export const sources: Sources = {
     make: (demo) => {
       const games = topGames(demo, 60)
       return packages.map(
-        ([name, zh, gifts, countries, start, end, status, inventory], index): Made<'gift-package'> => {
+        ([name, zh, gifts, countries, start, end, status, inventory], index): DemoRecord<'gift-package'> => {
           const game = games[(index * 7) % games.length]
           return {
             id: firstPackage + index,

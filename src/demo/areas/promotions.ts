@@ -1,7 +1,7 @@
 import { genres } from '../words/names.ts'
 import { pictureId, pictureUrl } from '../pictures/pictures.ts'
 import { randomOf } from '../words/random.ts'
-import type { Made, Sources } from '../source.ts'
+import type { DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { topGames } from '../top-games.ts'
 import { bottomTabs, pvpTabs } from '../words/home.ts'
@@ -18,7 +18,7 @@ export const sources: Sources = {
   campaigns: {
     make: () => {
       const random = randomOf('campaigns')
-      return promotions.map(([name, countries, brand], index): Made<'campaigns'> => ({
+      return promotions.map(([name, countries, brand], index): DemoRecord<'campaigns'> => ({
         id: 1 + index,
         values: {
           name,
@@ -92,7 +92,7 @@ export const sources: Sources = {
   'aha-pop': {
     make: (demo) => {
       const games = topGames(demo, 40)
-      return popTexts.map(([title, kind, from, to, priority], index): Made<'aha-pop'> => ({
+      return popTexts.map(([title, kind, from, to, priority], index): DemoRecord<'aha-pop'> => ({
         id: 1 + index,
         values: {
           main_title: title,
@@ -122,7 +122,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('aha-sdk-banner')
       const games = topGames(demo, 40)
-      return sdkBanners.map(([name, source, from, to], index): Made<'aha-sdk-banner'> => {
+      return sdkBanners.map(([name, source, from, to], index): DemoRecord<'aha-sdk-banner'> => {
         const toGame = index % 3 !== 2
         return {
           id: 1 + index,
@@ -155,7 +155,7 @@ export const sources: Sources = {
   'resource-location': {
     make: () => {
       const random = randomOf('resource-location')
-      return slots.map(([name, code, page, countries, from, to], index): Made<'resource-location'> => ({
+      return slots.map(([name, code, page, countries, from, to], index): DemoRecord<'resource-location'> => ({
         id: 1 + index,
         values: {
           name,
@@ -183,9 +183,9 @@ export const sources: Sources = {
 function tabs<I extends 'aha-bottom-tab' | 'pvp-bottom-tab'>(
   area: I,
   rows: typeof bottomTabs | typeof pvpTabs,
-): Made<I>[] {
+): DemoRecord<I>[] {
   const emblems = ['house', 'joystick', 'gift', 'person', 'coin', 'heart', 'trophy'] as const
-  return rows.map(([title, type, link, from, to], index): Made<'aha-bottom-tab'> => ({
+  return rows.map(([title, type, link, from, to], index): DemoRecord<'aha-bottom-tab'> => ({
     id: 1 + index,
     values: {
       title,
@@ -195,5 +195,5 @@ function tabs<I extends 'aha-bottom-tab' | 'pvp-bottom-tab'>(
       times: from === null || to === null ? null : [daysBefore(from), daysBefore(to)],
     },
     created: daysBefore(70 - index * 4),
-  })) as Made<I>[]
+  })) as DemoRecord<I>[]
 }

@@ -1,5 +1,5 @@
 import { randomOf } from '../words/random.ts'
-import type { Made, Sources } from '../source.ts'
+import type { DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { languageId } from '../words/known.ts'
 import { listed } from '../words/listed.ts'
@@ -28,7 +28,7 @@ export const sources: Sources = {
       }))
       return random
         .some([...studios, ...labels], 120)
-        .map(({ country, form, name, alone }, index): Made<'provider'> => {
+        .map(({ country, form, name, alone }, index): DemoRecord<'provider'> => {
           const created = 89 - random.next() * 60
           const slug = name
             .normalize('NFD')
@@ -59,7 +59,7 @@ export const sources: Sources = {
   'provider-translation': {
     steady: true,
     make: (demo) =>
-      demo.rows('provider').flatMap(({ id, values: { name = '' } }, index): Made<'provider-translation'>[] => [
+      demo.rows('provider').flatMap(({ id, values: { name = '' } }, index): DemoRecord<'provider-translation'>[] => [
         {
           id: 1 + index,
           parent: id,

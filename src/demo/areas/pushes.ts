@@ -1,42 +1,44 @@
 import { pictureId } from '../pictures/pictures.ts'
 import { genres } from '../words/names.ts'
 import { randomOf, type Random } from '../words/random.ts'
-import type { Demo, Made, Sources, Values } from '../source.ts'
+import type { Demo, DemoRecord, Sources, DemoValues } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { topGames, type TopGame } from '../top-games.ts'
 import { markets } from '../words/places.ts'
 import { deepPushes, messages, pushButtons, pushSubTitles, pushTitles } from '../words/pushes.ts'
 import { fillIn } from '../words/texts.ts'
 
-type PushValues = Values<'push-config'>
+type PushValues = DemoValues<'push-config'>
 
 export const sources: Sources = {
   'push-config': {
-    make: (demo) => pushes(demo, 'push-config', 64).map((push): Made<'push-config'> => push),
+    make: (demo) => pushes(demo, 'push-config', 64).map((push): DemoRecord<'push-config'> => push),
     differ: () => ({ status: 0 }),
   },
   'instant-recommend-push-config': {
     make: (demo) =>
-      pushes(demo, 'instant-recommend-push-config', 48).map((push): Made<'instant-recommend-push-config'> => push),
+      pushes(demo, 'instant-recommend-push-config', 48).map(
+        (push): DemoRecord<'instant-recommend-push-config'> => push,
+      ),
     differ: () => ({ status: 0 }),
   },
   'video-youtube-push-config': {
     make: (demo) =>
-      pushes(demo, 'video-youtube-push-config', 40).map((push): Made<'video-youtube-push-config'> => push),
+      pushes(demo, 'video-youtube-push-config', 40).map((push): DemoRecord<'video-youtube-push-config'> => push),
     differ: () => ({ status: 0 }),
   },
   'instant-recommend-push-game': {
     make: (demo) =>
-      placed(demo, 'instant-recommend-push-game', 90).map((row): Made<'instant-recommend-push-game'> => row),
+      placed(demo, 'instant-recommend-push-game', 90).map((row): DemoRecord<'instant-recommend-push-game'> => row),
   },
   'h5-ad-space-game': {
-    make: (demo) => placed(demo, 'h5-ad-space-game', 120).map((row): Made<'h5-ad-space-game'> => row),
+    make: (demo) => placed(demo, 'h5-ad-space-game', 120).map((row): DemoRecord<'h5-ad-space-game'> => row),
   },
   'tbd-push-crowd-orientation': {
     make: (demo) => {
       const random = randomOf('tbd-push-crowd-orientation')
       const groups = demo.ids('property-people-group')
-      return Array.from({ length: 26 }, (_, index): Made<'tbd-push-crowd-orientation'> => {
+      return Array.from({ length: 26 }, (_, index): DemoRecord<'tbd-push-crowd-orientation'> => {
         const start = 70 - index * 3 + random.int(0, 2)
         return {
           id: 1 + index,
@@ -64,7 +66,7 @@ export const sources: Sources = {
   'deep-push': {
     make: () => {
       const random = randomOf('deep-push')
-      return Array.from({ length: 32 }, (_, index): Made<'deep-push'> => {
+      return Array.from({ length: 32 }, (_, index): DemoRecord<'deep-push'> => {
         const [title, content, landing] = deepPushes[index % deepPushes.length]!
         const start = 60 - index * 2.2
         const toPage = index % 5 !== 4

@@ -1,18 +1,18 @@
 import { randomOf, type Random } from '../words/random.ts'
-import type { Demo, Made, Sources, Values } from '../source.ts'
+import type { Demo, DemoRecord, Sources, DemoValues } from '../source.ts'
 import { ageOf, daysBefore } from '../time.ts'
 
 const [firstRound, firstUser] = [700_001, 1_000]
 const friendly = 700
 
-type Member = Made<'member'>
-type Round = Omit<Made<'play-result'>, 'id'>
+type Member = DemoRecord<'member'>
+type Round = Omit<DemoRecord<'play-result'>, 'id'>
 
 export const sources: Sources = {
   'pvp-user-info': {
     steady: true,
     make: (demo) =>
-      players(demo).map((member, index): Made<'pvp-user-info'> => {
+      players(demo).map((member, index): DemoRecord<'pvp-user-info'> => {
         const { name, uid, avatar, country, status } = member.values
         const rounds = roundsOf(demo).get(member.id) ?? []
         const wins = rounds.filter(({ values }) => values.outcome === 'win').length
@@ -56,10 +56,10 @@ function players(demo: Demo): readonly Member[] {
   return demo.rows('member').filter(({ created }, index) => ageOf(created) > 21 && index % 3 !== 0)
 }
 
-function roundsOf(demo: Demo): Map<number, Made<'play-result'>[]> {
+function roundsOf(demo: Demo): Map<number, DemoRecord<'play-result'>[]> {
   const known = cache.get(demo)
   if (known) return known
-  const byPlayer = new Map<number, Made<'play-result'>[]>()
+  const byPlayer = new Map<number, DemoRecord<'play-result'>[]>()
   for (const round of demo.rows('play-result')) {
     if (round.values.mode !== 'pvp') continue
     const id = round.values.userId ?? 0
@@ -69,7 +69,7 @@ function roundsOf(demo: Demo): Map<number, Made<'play-result'>[]> {
   return byPlayer
 }
 
-const cache = new WeakMap<Demo, Map<number, Made<'play-result'>[]>>()
+const cache = new WeakMap<Demo, Map<number, DemoRecord<'play-result'>[]>>()
 
 function genderOf({ id }: Member): 0 | 1 | 2 {
   return ([1, 2, 1, 2, 0] as const)[id % 5] ?? 0
@@ -147,7 +147,7 @@ function pvpRound(
   })
 }
 
-function round(player: Member, gameId: number, age: number, more: Values<'play-result'>): Round {
+function round(player: Member, gameId: number, age: number, more: DemoValues<'play-result'>): Round {
   const played = daysBefore(age)
   return {
     values: {

@@ -1,7 +1,7 @@
 import { titles } from '../game-common.ts'
 import { randomOf } from '../words/random.ts'
 import { topGames } from '../top-games.ts'
-import type { Made, Sources } from '../source.ts'
+import type { DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { genres } from '../words/names.ts'
 import { pictureUrl } from '../pictures/pictures.ts'
@@ -32,7 +32,7 @@ export const sources: Sources = {
       const random = randomOf('thirdpart')
       const known = topGames(demo, 300, ['cpk-game'])
       const providers = demo.ids('provider')
-      return titles.submitted.slice(0, count).map((title, index): Made<'thirdpart'> => {
+      return titles.submitted.slice(0, count).map((title, index): DemoRecord<'thirdpart'> => {
         const isWaiting = index >= count - waiting
         const isUpdate = index % 3 === 2
         const status = isWaiting

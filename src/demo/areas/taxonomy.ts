@@ -2,7 +2,7 @@ import { genres } from '../words/names.ts'
 import { pictureId } from '../pictures/pictures.ts'
 import { shades } from '../pictures/draw.ts'
 import { randomOf } from '../words/random.ts'
-import type { Demo, Made, Sources } from '../source.ts'
+import type { Demo, DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { categories, languageId, tags, type KnownTag } from '../words/known.ts'
 import { phones } from '#server/reference/phones.ts'
@@ -48,7 +48,7 @@ export const sources: Sources = {
       const ofGroup = (group: KnownTag['group']): number[] =>
         tags.filter((tag) => tag.group === group).map(({ id }) => id)
       const [themes, plays, styles] = [ofGroup('themes'), ofGroup('plays'), ofGroup('styles')]
-      return tags.map(({ id, name, names, group }, index): Made<'tag'> => {
+      return tags.map(({ id, name, names, group }, index): DemoRecord<'tag'> => {
         const within = categories.filter((category) => category.tags.includes(id)).map((category) => category.id)
         const others = (list: number[]): number[] => random.some(list, random.int(1, 4)).filter((other) => other !== id)
         return {
@@ -93,7 +93,7 @@ export const sources: Sources = {
       return tags
         .flatMap(({ id, names }) => Object.entries(names).map(([code, name]) => ({ id, code, name })))
         .filter(({ code }) => code === 'en' || code === 'zh' || random.chance(0.9))
-        .map(({ id, code, name }, index): Made<'tag-translation'> => ({
+        .map(({ id, code, name }, index): DemoRecord<'tag-translation'> => ({
           id: 1 + index,
           parent: id,
           values: {

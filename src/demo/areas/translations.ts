@@ -1,6 +1,6 @@
 import { randomOf } from '../words/random.ts'
 import { topGames } from '../top-games.ts'
-import type { Made, Sources } from '../source.ts'
+import type { DemoRecord, Sources } from '../source.ts'
 import { ageOf, daysBefore } from '../time.ts'
 import { categories, languageId } from '../words/known.ts'
 import { benefits, benefitsZh, descriptions, fillIn, introductions, novelties, noveltiesZh } from '../words/texts.ts'
@@ -13,7 +13,7 @@ export const sources: Sources = {
       const random = randomOf('game-translation')
       const rows = topGames(demo, 320).flatMap(({ id, name, zh, genre, created }) => {
         const others = random.some(codes.slice(2), random.int(3, 10))
-        return ['en', 'zh', ...others].map((code): Omit<Made<'game-translation'>, 'id'> => {
+        return ['en', 'zh', ...others].map((code): Omit<DemoRecord<'game-translation'>, 'id'> => {
           const words = { name: code === 'zh' ? zh : name, genre: (categories[genre]?.names[code] ?? '').toLowerCase() }
           // some texts were begun with the name alone
           const isWhole = random.chance(0.8)

@@ -1,7 +1,7 @@
 import { genres } from '../words/names.ts'
 import { pictureId, pictureUrl } from '../pictures/pictures.ts'
 import { hashOf, randomOf } from '../words/random.ts'
-import type { Made, Sources } from '../source.ts'
+import type { DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { topGames } from '../top-games.ts'
 import { videoChannels, videoTitles } from '../words/ads.ts'
@@ -15,7 +15,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('video-youtube')
       const games = topGames(demo, 80)
-      return Array.from({ length: 120 }, (_, index): Made<'video-youtube'> => {
+      return Array.from({ length: 120 }, (_, index): DemoRecord<'video-youtube'> => {
         const game = random.pick(games)
         const template = random.pick(videoTitles)
         const key = `${hashOf(`video ${index}`).toString(36)}${index.toString(36)}xyzABCD`.slice(0, 11)
@@ -52,7 +52,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('game-video-source')
       const games = topGames(demo, 120)
-      return Array.from({ length: 140 }, (_, index): Made<'game-video-source'> => {
+      return Array.from({ length: 140 }, (_, index): DemoRecord<'game-video-source'> => {
         const game = random.pick(games)
         const [isTall, duration] = [random.chance(0.6), random.int(80, 600) / 10]
         const bitrate = random.int(1200, 4800) * 1000
@@ -89,7 +89,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('game-video-recommend')
       const online = demo.rows('game-video-source').filter(({ values, id }) => values.state === 1 && id < 110)
-      return random.some(online, 46).map(({ id }, index): Made<'game-video-recommend'> => {
+      return random.some(online, 46).map(({ id }, index): DemoRecord<'game-video-recommend'> => {
         const start = 30 - index
         return {
           id: 1 + index,
@@ -120,7 +120,7 @@ export const sources: Sources = {
       const days = Array.from({ length: 24 }, (_, index) => 20 - index)
       return days
         .flatMap((day) => places.map(([country, language]) => ({ day, country, language })))
-        .map(({ day, country, language }, index): Made<'h5-today-video-plan'> => ({
+        .map(({ day, country, language }, index): DemoRecord<'h5-today-video-plan'> => ({
           id: 1 + index,
           values: {
             day: daysBefore(day),

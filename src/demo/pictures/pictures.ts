@@ -18,7 +18,7 @@ const kinds = {
   screenshot: { width: 360, height: 640, shades: 2, draw: screenshotOf },
 } as const
 
-type Kind = keyof typeof kinds
+type PictureKind = keyof typeof kinds
 
 const firstId = 20_001
 
@@ -28,11 +28,11 @@ export const pictures: readonly Picture[] = drawAll()
 const places = new Map(pictures.map(({ id, title }) => [title, id]))
 
 /** Id of a picture; any number picks a colour. */
-export function pictureId(kind: Kind, emblem: Emblem, shade: number): number {
+export function pictureId(kind: PictureKind, emblem: Emblem, shade: number): number {
   return places.get(titleOf(kind, emblem, shade % kinds[kind].shades)) ?? firstId
 }
 
-export function pictureUrl(kind: Kind, emblem: Emblem, shade: number): string {
+export function pictureUrl(kind: PictureKind, emblem: Emblem, shade: number): string {
   return urlOf(pictureId(kind, emblem, shade))
 }
 
@@ -44,8 +44,8 @@ export function urlOf(id: number): string {
 function drawAll(): Picture[] {
   const all: Picture[] = []
   for (const [kind, { draw, width, height, shades: count }] of Object.entries(kinds) as [
-    Kind,
-    (typeof kinds)[Kind],
+    PictureKind,
+    (typeof kinds)[PictureKind],
   ][]) {
     for (const emblem of Object.keys(emblems) as Emblem[]) {
       for (let shade = 0; shade < count; shade += 1) {
@@ -67,7 +67,7 @@ function drawAll(): Picture[] {
   return all
 }
 
-function titleOf(kind: Kind, emblem: Emblem, shade: number): string {
+function titleOf(kind: PictureKind, emblem: Emblem, shade: number): string {
   return `${emblem}-${kind}-${shade + 1}.svg`
 }
 

@@ -161,10 +161,10 @@ function described(help: Words | undefined): Schema {
   return help ? { description: help.en, 'x-description-zh': help.zh } : {}
 }
 
-type Members = (fields: Fields) => Schema
+type MembersSchema = (fields: Fields) => Schema
 
 /** Returns a value's schema; `members` describes object members, for input or output. */
-function valueSchema(field: Field, members: Members): Schema {
+function valueSchema(field: Field, members: MembersSchema): Schema {
   const item = (each: Field): Schema => ({ ...valueSchema(each, members), ...titles(each) })
   return kinds[field.kind].schema(field, { item, members })
 }

@@ -31,7 +31,7 @@ export type CellKind =
 export type FilterControl = 'choice' | 'flag' | 'ref' | 'number' | 'date' | 'country' | 'language' | 'text'
 
 /** Descriptions of a field's items and members in the same notation. */
-interface Parts<T> {
+interface FieldParts<T> {
   readonly item: (field: Field) => T
   readonly members: (fields: Fields) => T
 }
@@ -40,9 +40,9 @@ export interface FieldKind {
   /** parses a value or text (query, form, CSV); `item` parses list items */
   readonly parse: (field: Field, raw: unknown, item: (field: Field, raw: unknown) => ParseResult) => ParseResult
   /** schema of input and output */
-  readonly schema: (field: Field, parts: Parts<Schema>) => Schema
+  readonly schema: (field: Field, parts: FieldParts<Schema>) => Schema
   /** TypeScript type in scripts */
-  readonly script: (field: Field, parts: Parts<string>) => string
+  readonly script: (field: Field, parts: FieldParts<string>) => string
   /** converts an imported cell to input for `parse`; default: its text */
   readonly fromCell?: (field: Field, text: string) => unknown
   readonly cell: CellKind

@@ -14,14 +14,14 @@ import { areaKeys } from './keys.ts'
 import { titleOf, toggleWords } from '../wording.ts'
 import type { Searchable } from './rank.ts'
 
-interface Line extends Searchable {
+interface SearchLine extends Searchable {
   readonly id: string
   readonly title: Words
   readonly heading: Words
   readonly keys?: string
 }
 
-export interface CommandLine extends Line {
+export interface CommandLine extends SearchLine {
   readonly kind: 'command'
   readonly entry: Entry
   /** input that the line implies, such as the target state of a toggle */
@@ -29,7 +29,7 @@ export interface CommandLine extends Line {
   readonly asks: readonly Words[]
 }
 
-export interface PageLine extends Line {
+export interface PageLine extends SearchLine {
   readonly kind: 'page'
   readonly path: string
   readonly tab?: string
@@ -37,7 +37,7 @@ export interface PageLine extends Line {
 }
 
 /** An action of the console itself. */
-export interface ActLine extends Line {
+export interface ActLine extends SearchLine {
   readonly kind: 'act'
 }
 
@@ -115,7 +115,7 @@ export function actLines(
   }))
 }
 
-export interface Step {
+export interface Prompt {
   readonly name: string
   readonly field: Field
   readonly control: Control
@@ -124,7 +124,7 @@ export interface Step {
 }
 
 /** Reports whether the prompt accepts an upload; prompts about an existing file do not. */
-export function takesFile({ control, field }: Pick<Step, 'control' | 'field'>): boolean {
+export function takesFile({ control, field }: Pick<Prompt, 'control' | 'field'>): boolean {
   return control === 'image' || control === 'file' || (field.kind === 'ref' && field.of === 'resource')
 }
 
@@ -134,9 +134,9 @@ type Control = Exclude<Field['kind'], 'int' | 'ref' | 'object'> | 'record' | 're
 const unasked = new Set(['_version', 'ids', 'serverType', 'isCheck', 'resolve'])
 
 /** Returns required prompts first, then optional ones. */
-export function stepsOf(entry: Entry, areas: Areas): Step[] {
+export function stepsOf(entry: Entry, areas: Areas): Prompt[] {
   const { area, command } = entry
-  const steps = Object.entries(inputFields(entry)).flatMap(([name, field]): Step[] => {
+  const steps = Object.entries(inputFields(entry)).flatMap(([name, field]): Prompt[] => {
     if (unasked.has(name) && !(name === 'ids' && command.verb !== 'publish')) return []
     if (name === 'version' && !('version' in area.fields)) return []
     const of = recordOf(name, field, entry, areas)
@@ -153,7 +153,7 @@ export function stepsOf(entry: Entry, areas: Areas): Step[] {
     ]
   })
   const path = pathParams(entry.path)
-  const rank = (step: Step) =>
+  const rank = (step: Prompt) =>
     path.includes(step.name)
       ? path.indexOf(step.name) - path.length
       : namesRecord(step, entry)
@@ -165,7 +165,7 @@ export function stepsOf(entry: Entry, areas: Areas): Step[] {
 }
 
 /** Returns the parameter for the current or selected records; references to similar ones do not count. */
-export function recordStep(steps: readonly Step[], { area, command, path }: Entry): Step | undefined {
+export function recordStep(steps: readonly Prompt[], { area, command, path }: Entry): Prompt | undefined {
   if (command.arity === 'none' || command.verb === 'sort') return undefined
   const own = steps.filter(({ control, of }) => (control === 'record' || control === 'records') && of === area.id)
   if (command.arity === 'many') return own.find(({ control }) => control === 'records')
@@ -209,7 +209,7 @@ function searchable(
   }
 }
 
-function namesRecord({ name }: Step, { area, command }: Entry): boolean {
+function namesRecord({ name }: Prompt, { area, command }: Entry): boolean {
   return (
     name === 'id' ||
     name === 'ids' ||

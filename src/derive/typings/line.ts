@@ -4,7 +4,7 @@ import { readLiteral, type LiteralResult } from '../values/literal.ts'
 import { isRecord, memberText } from './script-text.ts'
 
 /** A command with its input on one line. */
-export interface Line {
+export interface TypedLine {
   readonly entry: Entry
   readonly input: Readonly<Record<string, unknown>>
   /** from `ops.at('…')` */
@@ -27,11 +27,11 @@ export function shortLine({ id }: Entry, input: Readonly<Record<string, unknown>
 }
 
 /** Parses either spelling; returns undefined for unknown commands. */
-export function readLine(text: string, entries: readonly Entry[]): Line | undefined {
+export function readLine(text: string, entries: readonly Entry[]): TypedLine | undefined {
   return readScript(text.trim(), entries) ?? readShort(text.trim(), entries)
 }
 
-function readScript(text: string, entries: readonly Entry[]): Line | undefined {
+function readScript(text: string, entries: readonly Entry[]): TypedLine | undefined {
   const head = /^(?:await\s+)?ops(?:\.at\(\s*(['"])([a-z-]+)\1\s*\))?\.(\w+)\.(\w+)\s*\(/.exec(text)
   if (!head) return undefined
   const entry = entries.find(({ name, action }) => name === head[3] && action === head[4])
@@ -42,7 +42,7 @@ function readScript(text: string, entries: readonly Entry[]): Line | undefined {
   return { entry, input: argument.value, ...(head[2] ? { environment: head[2] } : {}) }
 }
 
-function readShort(text: string, entries: readonly Entry[]): Line | undefined {
+function readShort(text: string, entries: readonly Entry[]): TypedLine | undefined {
   const [, id = '', rest = ''] = /^([a-z0-9-]+\.[a-z0-9.-]+)(?:\s+([^]*))?$/.exec(text) ?? []
   if (id === '') return undefined
   const entry = entries.find((each) => each.id === id)
@@ -58,7 +58,7 @@ const oneCommand = words(
 /**
  * Parses unquoted words. Words that would be lost are a fault: another command, a second value, a value without a name.
  */
-function readWords(text: string, isOther: (word: string) => boolean): Pick<Line, 'input' | 'fault'> {
+function readWords(text: string, isOther: (word: string) => boolean): Pick<TypedLine, 'input' | 'fault'> {
   const input: Record<string, unknown> = {}
   let isLost = false
   let last = ''

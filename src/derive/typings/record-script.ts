@@ -1,17 +1,15 @@
-import { camel, words, type Words } from '#catalogue/index.ts'
+import { camel, words, type Words, type Values } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '../calls.ts'
 import { inputFields } from '../input.ts'
 import { areaNamedBy } from './named-record.ts'
 import { Code, inputText, isRecord, valueText } from './script-text.ts'
 import { titleOf } from '../wording.ts'
 
-type Input = Readonly<Record<string, unknown>>
-
 /** A recorded action: a command with one or more inputs. */
 export interface RecordedStep {
   readonly entry: Entry
   readonly environment: string
-  readonly inputs: readonly Input[]
+  readonly inputs: readonly Values[]
   /** filter that replaces inputs, with their common values */
   readonly filter?: RowFilter
   readonly made?: number
@@ -19,8 +17,8 @@ export interface RecordedStep {
 
 interface RowFilter {
   readonly list: Entry
-  readonly query: Input
-  readonly shared: Input
+  readonly query: Values
+  readonly shared: Values
   /** parameter for each row */
   readonly key: string
   readonly except?: readonly number[]
@@ -98,7 +96,7 @@ function stepLines(step: RecordedStep, scope: ScriptScope): string[] {
   const { entry, environment, filter, made } = step
   const { home, asLoop, known, indent } = scope
   const ops = environment === home ? 'ops' : `ops.at(${JSON.stringify(environment)})`
-  const call = (input: Input, deeper = '') => {
+  const call = (input: Values, deeper = '') => {
     const start = `await ${ops}.${entry.name}.${entry.action}(`
     return `${start}${inputText(withVariables(input, known), indent + deeper, start)})`
   }
@@ -137,7 +135,7 @@ function stepLines(step: RecordedStep, scope: ScriptScope): string[] {
 }
 
 /** Returns the member that names the record, which a loop replaces. */
-function recordOf(entry: Entry, input: Input = {}, known: ReadonlyMap<number, string>): string | undefined {
+function recordOf(entry: Entry, input: Values = {}, known: ReadonlyMap<number, string>): string | undefined {
   const { area, command, path } = entry
   // excludes child records, which also name their parent, and created records
   if (command.arity !== 'one' || area.parent !== undefined) return undefined
@@ -147,7 +145,7 @@ function recordOf(entry: Entry, input: Input = {}, known: ReadonlyMap<number, st
 }
 
 /** Returns the single member in which inputs differ, if always a number. */
-function keyOf(inputs: readonly Input[]): string | undefined {
+function keyOf(inputs: readonly Values[]): string | undefined {
   const [first = {}, ...others] = inputs
   const names = new Set(inputs.flatMap((input) => Object.keys(input)))
   const differing = [...names].filter((name) =>
@@ -158,7 +156,7 @@ function keyOf(inputs: readonly Input[]): string | undefined {
 }
 
 /** Drops the loaded version, and nulls and defaults of a new record. */
-function tidy(entry: Entry, input: Input): Input {
+function tidy(entry: Entry, input: Values): Values {
   const fields = inputFields(entry)
   const isNew = entry.command.verb === 'create'
   const inPath = new Set(pathParams(entry.path))
@@ -173,7 +171,7 @@ function tidy(entry: Entry, input: Input): Input {
   )
 }
 
-function asParams(input: Input, scope: ScriptScope): Input {
+function asParams(input: Values, scope: ScriptScope): Values {
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
       const isReason = typeof value === 'string' && ['reason', 'remark'].includes(name)
@@ -204,7 +202,7 @@ function plural(name: string): string {
 }
 
 /** Replaces ids of created records with their variables. */
-function withVariables(value: Input, known: ReadonlyMap<number, string>): Input {
+function withVariables(value: Values, known: ReadonlyMap<number, string>): Values {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, nameOf(member, known)]))
 }
 

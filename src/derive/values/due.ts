@@ -1,10 +1,8 @@
-import type { AnyArea } from '#catalogue/index.ts'
+import type { AnyArea, Values } from '#catalogue/index.ts'
 import { occurrences, type Cycle } from './occurrences.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 /** Sets the due time of a record that is turned on or moved; clears it while off. */
-export function withDueTime(area: AnyArea, before: Data | undefined, after: Data, now: string): Data {
+export function withDueTime(area: AnyArea, before: Values | undefined, after: Values, now: string): Values {
   if (!area.sends) return after
   const at = dueTime(area, before, after, now)
   const isNew =
@@ -13,11 +11,11 @@ export function withDueTime(area: AnyArea, before: Data | undefined, after: Data
 }
 
 /** Clears an immediate due time: published copies never send at once. */
-export function notAtOnce(data: Data, now: string): Data {
+export function notAtOnce(data: Values, now: string): Values {
   return data['goes_at'] === now ? { ...data, goes_at: null } : data
 }
 
-function dueTime(area: AnyArea, before: Data | undefined, after: Data, now: string): string | null {
+function dueTime(area: AnyArea, before: Values | undefined, after: Values, now: string): string | null {
   const { at: field = '', repeats = [] } = area.sends ?? {}
   if (!isOn(area, after)) return null
   const keys = [field, ...repeats].map((name) => storedKey(area, name))
@@ -30,7 +28,7 @@ function dueTime(area: AnyArea, before: Data | undefined, after: Data, now: stri
 }
 
 /** Returns the next time of a repeating record, else null. */
-export function nextTime(area: AnyArea, data: Data, from: string): string | null {
+export function nextTime(area: AnyArea, data: Values, from: string): string | null {
   const { at = '', repeats } = area.sends ?? {}
   if (!repeats) return null
   const [start, end, cycle] = [at, ...repeats].map((name) => data[storedKey(area, name)])
@@ -40,7 +38,7 @@ export function nextTime(area: AnyArea, data: Data, from: string): string | null
 
 export const missedMs = 86_400_000
 
-function isOn(area: AnyArea, data: Data): boolean {
+function isOn(area: AnyArea, data: Values): boolean {
   const { on, unless = {} } = area.sends ?? {}
   if (Object.entries(unless).some(([name, value]) => data[storedKey(area, name)] === value)) return false
   return on === undefined || data[storedKey(area, on)] === 1

@@ -1,7 +1,5 @@
-import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import { words, type AnyArea, type Words, type Values } from '#catalogue/index.ts'
 import type { FieldError } from './field-error.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 /** Period of visibility; null leaves that side open. */
 export interface VisiblePeriod {
@@ -11,7 +9,7 @@ export interface VisiblePeriod {
 
 export type SpanState = 'to-come' | 'running' | 'over'
 
-export function spanOf({ window }: Pick<AnyArea, 'window'>, row: Row): VisiblePeriod | undefined {
+export function spanOf({ window }: Pick<AnyArea, 'window'>, row: Values): VisiblePeriod | undefined {
   if (!window) return undefined
   const range = window.length === 1 ? row[window[0]] : [row[window[0]], row[window[1]]]
   const [start, end] = Array.isArray(range) ? range.map(instant) : []
@@ -29,7 +27,7 @@ export function overlaps(one: VisiblePeriod, other: VisiblePeriod): boolean {
 }
 
 /** Moves the window by days, at the same local time. Open sides stay open. */
-export function shifted({ window }: Pick<AnyArea, 'window'>, row: Row, days: number): Row {
+export function shifted({ window }: Pick<AnyArea, 'window'>, row: Values, days: number): Values {
   const move = (value: unknown): unknown => {
     const at = instant(value)
     if (at === null) return value
@@ -47,7 +45,7 @@ export function shifted({ window }: Pick<AnyArea, 'window'>, row: Row, days: num
 }
 
 /** Returns an error if the end precedes the start. Ignores missing and invalid times. */
-export function windowFault({ window }: Pick<AnyArea, 'window'>, row: Row): FieldError | undefined {
+export function windowFault({ window }: Pick<AnyArea, 'window'>, row: Values): FieldError | undefined {
   const [from, to] = window ?? []
   if (from === undefined || to === undefined) return undefined
   const [start, end] = [instant(row[from]), instant(row[to])]

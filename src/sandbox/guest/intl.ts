@@ -21,16 +21,16 @@ const { apply } = Reflect
 const { slice } = String.prototype
 const [asText, asNumber, WrongType, OutOfRange] = [String, Number, TypeError, RangeError]
 
-interface Made {
+interface ServiceKey {
   readonly key: string
   /** function that the getter always returns */
   bound?: (...args: unknown[]) => unknown
 }
 
-const made = new WeakMap<object, Made>()
+const made = new WeakMap<object, ServiceKey>()
 const [madeOf, keep] = [made.get.bind(made), made.set.bind(made)]
 
-interface Part {
+interface IntlPart {
   readonly name: ServiceName
   readonly methods: Readonly<Record<string, ArgsConverter>>
   /** getter that returns a function without `this` */
@@ -77,7 +77,7 @@ function lacking(of: object, name: string, instead: string): void {
   defineProperty(of, apply(slice, name, [name.indexOf('.') + 1]) as string, { get, configurable: true })
 }
 
-function partsAt(now: number): readonly Part[] {
+function partsAt(now: number): readonly IntlPart[] {
   const moment = (at: unknown): number => (at === undefined ? now : asNumber(at))
   const oneMoment: ArgsConverter = ([at]) => [moment(at)]
   const moments: ArgsConverter = ([from, to]) => [asNumber(given(from)), asNumber(given(to))]
@@ -85,7 +85,7 @@ function partsAt(now: number): readonly Part[] {
   const numbers: ArgsConverter = ([from, to]) => [numeric(given(from)), numeric(given(to))]
   const unit: ArgsConverter = ([value, of]) => [numeric(asNumber(value)), asText(of)]
   const list: ArgsConverter = ([all]) => textsOf(all)
-  const formats = (one: ArgsConverter, range: ArgsConverter): Part['methods'] => ({
+  const formats = (one: ArgsConverter, range: ArgsConverter): IntlPart['methods'] => ({
     format: one,
     formatToParts: one,
     formatRange: range,
@@ -113,7 +113,7 @@ function partsAt(now: number): readonly Part[] {
   ]
 }
 
-function addPart(Intl: object, { name, methods, bound, isCallable = false }: Part, asked: AskHost): object {
+function addPart(Intl: object, { name, methods, bound, isCallable = false }: IntlPart, asked: AskHost): object {
   function Part(locales?: unknown, options?: unknown): object {
     if (new.target === undefined && !isCallable) throw new WrongType(`Constructor Intl.${name} requires 'new'`)
     const key = keyOf(name, locales, options)
@@ -146,7 +146,7 @@ function addPart(Intl: object, { name, methods, bound, isCallable = false }: Par
   return proto
 }
 
-function selfOf(name: string, of: unknown): Made {
+function selfOf(name: string, of: unknown): ServiceKey {
   const found = isObject(of) ? madeOf(of) : undefined
   if (!found) throw new WrongType(`This is no Intl.${name}`)
   return found

@@ -72,7 +72,7 @@ function call(
   return answer
 }
 
-interface Part {
+interface RowPage {
   readonly data: (Json | null)[]
   readonly next?: unknown
   readonly left?: number[]
@@ -86,7 +86,7 @@ async function* rows(where: string | undefined, area: string, input: unknown, si
   for (let after: unknown; ;) {
     const ids: number[] = []
     while (left !== undefined && taken < left.length && ids.length < mostIds) ids[ids.length] = left[taken++] ?? 0
-    const page = (await part(left === undefined ? { after } : { ids })) as Part
+    const page = (await part(left === undefined ? { after } : { ids })) as RowPage
     for (const row of page.data) {
       // a change by the script may move a row to a later page
       if (row !== null && typeof row === 'object' && row['id'] !== undefined) {

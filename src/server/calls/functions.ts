@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { AreaRules } from '../world/rule.ts'
 import type { HandlerFunction, BehaviourFunction, Functions } from '../server.ts'
 
-type Module = Readonly<Record<string, unknown>>
+type CodeModule = Readonly<Record<string, unknown>>
 
 /** Loads behaviours and handlers; file names are area ids. */
 export async function functionsIn(folders: { behaviours: string; handlers: string }): Promise<Functions> {
@@ -23,13 +23,13 @@ export async function rulesIn(folder: string): Promise<ReadonlyMap<string, AreaR
   return found as ReadonlyMap<string, AreaRules>
 }
 
-async function modules(folder: string): Promise<Map<string, Module>> {
+async function modules(folder: string): Promise<Map<string, CodeModule>> {
   const entries = await readdir(folder, { recursive: true })
   const files = entries.filter((file) => file.endsWith('.ts'))
   const loaded = await Promise.all(
     files.map(async (file) => {
       const id = file.replaceAll('\\', '/').split('/').at(-1)?.replace(/\.ts$/, '') ?? ''
-      return [id, (await import(pathToFileURL(join(folder, file)).href)) as Module] as const
+      return [id, (await import(pathToFileURL(join(folder, file)).href)) as CodeModule] as const
     }),
   )
   return new Map(loaded)

@@ -5,7 +5,7 @@ import { aimedAt } from '../visibility/aimed-at.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Call, HttpCall } from '../server.ts'
 
-interface Outcome {
+interface LoggedOutcome {
   readonly status: number
   readonly receipt?: number
   readonly message?: string
@@ -28,7 +28,7 @@ export async function beginLine(call: HttpCall): Promise<void> {
 export async function endLine(
   sql: Sql,
   { request, about }: Pick<HttpCall, 'request' | 'about'>,
-  { status, message }: Outcome,
+  { status, message }: LoggedOutcome,
 ): Promise<boolean> {
   const { begunLine: line } = request
   if (!line) return false
@@ -55,7 +55,7 @@ type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'startedAt'> & { re
 export function logCall(
   sql: Sql | TransactionSql,
   call: Pick<Call, 'entry' | 'environment' | 'input' | 'actor' | 'about'> & { readonly request: LoggedRequest },
-  outcome: Outcome,
+  outcome: LoggedOutcome,
 ) {
   const about = new Set([...(call.about ?? []), ...aimedAt(call.entry, call.environment, call.input)])
   return logRequest(sql, { ...call, about, command: call.entry.id, input: withoutSource(call) }, outcome)
@@ -69,7 +69,7 @@ interface LogEntry extends Pick<Call, 'environment' | 'about'> {
 }
 
 /** Like `logCall`, for requests that are no command of the catalogue. */
-export function logRequest(sql: Sql | TransactionSql, requested: LogEntry, outcome: Outcome) {
+export function logRequest(sql: Sql | TransactionSql, requested: LogEntry, outcome: LoggedOutcome) {
   const { request, environment, actor, command = null } = requested
   request.isLogged = true
   const { part, isWhole } = firstPart(requested.input ?? {}, longestInput)

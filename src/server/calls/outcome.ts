@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres'
 import { storableJson } from '../records/safe-json.ts'
 
 /** The committed effect of a call that was cut off. */
-interface Outcome {
+interface CommittedEffect {
   /** run that it started or controlled */
   readonly run?: number
   /** id of the schedule or script that it created, changed or removed */
@@ -14,7 +14,7 @@ export interface KeyedCall {
   readonly operator: number
   readonly key: string
   /** effect of an earlier try of the same call */
-  readonly earlier: Outcome | undefined
+  readonly earlier: CommittedEffect | undefined
 }
 
 const keyed = new AsyncLocalStorage<KeyedCall>()
@@ -25,7 +25,7 @@ export function withKey<T>(call: KeyedCall, work: () => Promise<T>): Promise<T> 
 }
 
 /** Stores the outcome of the current call with its key, if it has one, in the transaction of the effect. */
-export async function keepOutcome(tx: TransactionSql, outcome: Outcome): Promise<void> {
+export async function keepOutcome(tx: TransactionSql, outcome: CommittedEffect): Promise<void> {
   const call = keyed.getStore()
   if (!call) return
   await tx`update idempotency set outcome = ${storableJson(outcome)}::text::jsonb

@@ -1,3 +1,4 @@
+import type { Values } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { readableBy } from '../files/readable-files.ts'
 import { Envelope, envelope } from '../world/answer.ts'
@@ -30,15 +31,13 @@ export async function perform(server: Server, world: Engine, entry: Entry, input
   return behaviour(world, input as never, context)
 }
 
-type Row = Readonly<Record<string, unknown>>
-
 const answerRows = new Set(['list', 'get', 'create', 'update', 'toggle', 'setStatus'])
 
 /** Adds computed values to the rows of an answer. */
 async function computedAnswer(world: Engine, { area, command }: Entry, answer: unknown): Promise<unknown> {
   const areaStore = areaStoreOf(world.registry, area.id)
   if (!isComputed(areaStore) || !answerRows.has(command.verb)) return answer
-  if (!(answer instanceof Envelope)) return (await withComputed(world, areaStore, [answer as Row]))[0]
-  const data = await withComputed(world, areaStore, answer.members['data'] as readonly Row[])
+  if (!(answer instanceof Envelope)) return (await withComputed(world, areaStore, [answer as Values]))[0]
+  const data = await withComputed(world, areaStore, answer.members['data'] as readonly Values[])
   return envelope({ ...answer.members, data })
 }

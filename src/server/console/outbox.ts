@@ -12,7 +12,7 @@ import { Problem, problem } from '../problem.ts'
 import type { Call } from '../server.ts'
 import type { Handler } from './handler.ts'
 
-interface Message {
+interface MessageRow {
   readonly id: number
   readonly topic: string
   readonly environment: string
@@ -162,7 +162,7 @@ interface PutBack {
 }
 
 /** Restores the record of the message, unless it has changed since. */
-async function putBack({ server, actor }: Call, { run, area, record, environment }: Message): Promise<PutBack> {
+async function putBack({ server, actor }: Call, { run, area, record, environment }: MessageRow): Promise<PutBack> {
   if (run === null || area === null || record === null) return {}
   try {
     const undo = await undoRun(server, run, actor, { changes: [{ area, environment, id: record }] })
@@ -176,8 +176,8 @@ async function putBack({ server, actor }: Call, { run, area, record, environment
   }
 }
 
-async function found({ server, environment }: Call, id: number): Promise<Message> {
-  const [row] = await server.sql<Message[]>`
+async function found({ server, environment }: Call, id: number): Promise<MessageRow> {
+  const [row] = await server.sql<MessageRow[]>`
     select id, topic, environment, state, run, payload ->> 'area' as area,
       case when payload ->> 'id' ~ '^[0-9]{1,15}$' then (payload ->> 'id')::bigint end as record
     from outbox where id = ${id} and environment = ${environment} and topic <> ${cacheTopic}`

@@ -1,4 +1,4 @@
-import { words, type Effect } from '#catalogue/index.ts'
+import { words, type Effect, type Values } from '#catalogue/index.ts'
 import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { inputFields } from '#derive/input.ts'
 import { Envelope } from '../world/answer.ts'
@@ -31,8 +31,6 @@ import { seenBy, sightOf } from '../visibility/sight.ts'
 import type { DeclaredRow } from '../declared.ts'
 import type { Call } from '../server.ts'
 import type { CallOf, Handler } from './handler.ts'
-
-type Raw = Readonly<Record<string, unknown>>
 
 export const create: Handler<'plan.create'> = async (call) => shownPlan(call, await createPlan(call))
 
@@ -131,7 +129,7 @@ export const exclude: Handler<'plan.exclude'> = async (call) => {
   const { id } = (await changeable(call, 'write')).plan
   const hashes = await excludeChanges(server, id, actor.id, {
     changes: input.changes ?? undefined,
-    where: (input.where as Raw | null) ?? undefined,
+    where: (input.where as Values | null) ?? undefined,
     excluded: input.excluded === 1,
   })
   return { ...(await shownPlan(call, id)), ...hashes }
@@ -143,7 +141,7 @@ export const decide: Handler<'plan.decide'> = async (call) => {
   const fields = input.fields
   const hashes = await decideChanges(server, id, actor.id, {
     changes: input.changes ?? undefined,
-    where: (input.where as Raw | null) ?? undefined,
+    where: (input.where as Values | null) ?? undefined,
     take: input.take,
     ...(fields ? { fields } : {}),
   })
@@ -169,7 +167,7 @@ export const again: Handler<'plan.again'> = async (call) => {
   const { plan, sight } = await planFor(call, call.input.id)
   const { id } = plan
   const [row] = await server.sql<
-    { request: Raw | null; environment: Environment; command: string | null; input: unknown }[]
+    { request: Values | null; environment: Environment; command: string | null; input: unknown }[]
   >`select request, environment, command, input from plan where id = ${id}`
   // only callers who see the complete plan may repeat it
   const isKnown = row && sight.isWhole && sight.isOpen
@@ -181,7 +179,7 @@ export const again: Handler<'plan.again'> = async (call) => {
 }
 
 interface PlanRepeat {
-  readonly request: Raw | null
+  readonly request: Values | null
   readonly command: string | null
   readonly input: unknown
 }
@@ -263,7 +261,7 @@ async function changeable(call: CallWithId, effect: Effect | undefined) {
   return found
 }
 
-function reasonOf(input: Raw | undefined): string | null {
+function reasonOf(input: Values | undefined): string | null {
   const reason = input?.['reason'] ?? input?.['remark']
   return typeof reason === 'string' ? reason : null
 }

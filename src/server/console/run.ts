@@ -7,7 +7,7 @@ import type { Environment } from '#derive/environment.ts'
 import { DryRunAnswer, Envelope, Waiting } from '../world/answer.ts'
 import { amongChanges } from '../plan/among-changes.ts'
 import { changesPage, inSight } from '../plan/change-page.ts'
-import { compare as compareRuns, type Source } from '../plan/compare.ts'
+import { compare as compareRuns, type ComparisonSide } from '../plan/compare.ts'
 import { facets as facetsOf } from '../plan/facets.ts'
 import { planFor } from '../plan/plan-for.ts'
 import { summary } from '../plan/plans.ts'
@@ -68,7 +68,7 @@ export const compare: Handler<'run.compare'> = async (call) => {
   const { server, input } = call
   const here = await runFor(call, input.id)
   const there = await runFor(call, input.with)
-  const source = ({ id, plan }: ShownRun): Source => (plan === null ? { run: id } : { plan })
+  const source = ({ id, plan }: ShownRun): ComparisonSide => (plan === null ? { run: id } : { plan })
   const [page, pageSize] = [input.page, input.pageSize]
   const state = input.state ?? undefined
   const environments = seenBy(call.actor)

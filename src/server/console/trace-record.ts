@@ -25,7 +25,7 @@ const exporting: Handler<'trace-record.export'> = async (call) => {
   const { input, environment, entry } = call
   const pages = pagesOf(call)
   const first = await pages.next()
-  return fileOf<Line>({
+  return fileOf<TraceLine>({
     name: `${entry.area.id}-${environment}-${new Date().toISOString().slice(0, 10)}`,
     area: entry.area,
     columns: ['id', ...Object.keys(entry.area.fields), 'message', 'input', 'answered', 'ip', 'receipt'],
@@ -38,16 +38,16 @@ const exporting: Handler<'trace-record.export'> = async (call) => {
 
 export { exporting as export }
 
-type Line = Readonly<Record<string, unknown>>
+type TraceLine = Readonly<Record<string, unknown>>
 
 const atOnce = 1_000
 
 /** Reads all matching lines, newest first; lines added later are not included. */
-async function* pagesOf(call: Call): AsyncGenerator<readonly Line[]> {
+async function* pagesOf(call: Call): AsyncGenerator<readonly TraceLine[]> {
   const { reads: sql } = call.server
   const { columns, where } = selectionOf(call)
   for (let below: unknown = null; ;) {
-    const lines: readonly Line[] = await sql`select ${columns} from call_log l ${where}
+    const lines: readonly TraceLine[] = await sql`select ${columns} from call_log l ${where}
       ${below === null ? sql`` : sql`and l.id < ${Number(below)}`} order by id desc limit ${atOnce}`
     if (lines.length > 0) yield lines
     if (lines.length < atOnce) return

@@ -1,5 +1,5 @@
 /** File kind by content: stored extension and served type. */
-export interface Kind {
+export interface FileKind {
   readonly ending: string
   readonly type: string
   /** browsers may display it inline; all others are downloaded */
@@ -10,20 +10,20 @@ export interface Kind {
 export const headBytes = 262_144
 
 /** Detects the kind by the first bytes; the name only separates kinds with equal signatures. */
-export function sniff(head: Buffer, title: string): Kind {
+export function sniff(head: Buffer, title: string): FileKind {
   const found = signatures.find(({ at = 0, bytes }) => head.subarray(at, at + bytes.length).equals(bytes))
   if (found) return found.kinds ? within(found.kinds, title) : found.kind
   return isText(head) ? textKind(head, title) : binary
 }
 
 /** Returns the kind of a stored file by its extension. */
-export function kindOf(name: string): Kind {
+export function kindOf(name: string): FileKind {
   return byEnding.get(name.split('.').at(-1) ?? '') ?? binary
 }
 
-const binary: Kind = { ending: 'bin', type: 'application/octet-stream', shown: false }
+const binary: FileKind = { ending: 'bin', type: 'application/octet-stream', shown: false }
 
-const kind = (ending: string, type: string, shown: boolean): Kind => ({ ending, type, shown })
+const kind = (ending: string, type: string, shown: boolean): FileKind => ({ ending, type, shown })
 
 const zip = kind('zip', 'application/zip', false)
 const archives = [
@@ -52,11 +52,11 @@ const [mp4, mov, avif] = [
 interface Signature {
   readonly at?: number
   readonly bytes: Buffer
-  readonly kind: Kind
-  readonly kinds?: readonly Kind[]
+  readonly kind: FileKind
+  readonly kinds?: readonly FileKind[]
 }
 
-const sign = (bytes: string, of: Kind, at = 0): Signature => ({ at, bytes: Buffer.from(bytes, 'latin1'), kind: of })
+const sign = (bytes: string, of: FileKind, at = 0): Signature => ({ at, bytes: Buffer.from(bytes, 'latin1'), kind: of })
 
 const signatures: readonly Signature[] = [
   sign('\x89PNG\r\n\x1a\n', kind('png', 'image/png', true)),
@@ -82,7 +82,7 @@ const byEnding = new Map(
   [...signatures.map((each) => each.kind), ...archives, ...texts, svg].map((each) => [each.ending, each]),
 )
 
-function within(kinds: readonly [Kind, ...Kind[]] | readonly Kind[], title: string): Kind {
+function within(kinds: readonly [FileKind, ...FileKind[]] | readonly FileKind[], title: string): FileKind {
   const ending = title.toLowerCase().split('.').at(-1)
   return kinds.find((each) => each.ending === ending) ?? kinds[0] ?? binary
 }
@@ -98,7 +98,7 @@ function isText(head: Buffer): boolean {
   }
 }
 
-function textKind(head: Buffer, title: string): Kind {
+function textKind(head: Buffer, title: string): FileKind {
   const start = head.subarray(0, 4_096).toString('utf8')
   if (/^<svg[\s>]/i.test(afterProlog(start))) return svg
   if (/^\ufeff?\s*<(!doctype html|html|head|body|script)[\s>]/i.test(start)) return within(texts, 'html')

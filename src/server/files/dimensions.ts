@@ -41,7 +41,7 @@ function shown({ width, height }: Dimensions, exif: Buffer | undefined): Dimensi
   return exif && isTurned(exif) ? { width: height, height: width } : { width, height }
 }
 
-interface Part {
+interface FileBox {
   readonly name: string
   /** offset of its content */
   readonly at: number
@@ -49,7 +49,7 @@ interface Part {
 }
 
 /** Yields the chunks of a PNG file after its signature; their length precedes their name. */
-async function* chunks(bytes: Bytes): AsyncGenerator<Part> {
+async function* chunks(bytes: Bytes): AsyncGenerator<FileBox> {
   let at = 8
   for (let left = mostParts; left > 0; left--) {
     const head = await bytes(at, 8)

@@ -1,3 +1,4 @@
+import type { Values } from '#catalogue/index.ts'
 import { withCleanHtml } from '../html/clean.ts'
 import { bothWrong, type Problem } from '../problem.ts'
 import { areaStoreOf, present, type AreaStore } from '../records/registry.ts'
@@ -8,8 +9,6 @@ import { hiddenFrom, library, type Reader } from './visible-files.ts'
 
 // anywhere in a value: readers of the record can then read the file
 const address = /\/files\/[0-9a-f]{32}\.[a-z0-9]{1,5}/g
-
-type Values = Readonly<Record<string, unknown>>
 
 /** Returns a world that refuses (422) to refer to files hidden from the writer, as if they did not exist. */
 export function withFileRights(world: Engine, reader: Reader): Engine {

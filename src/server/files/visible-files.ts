@@ -49,10 +49,10 @@ function readingRolesOf(registry: Registry): ReadonlyMap<string, Role> {
   return found
 }
 
-type Place = Whereabouts['places'][number]
+type FilePlace = Whereabouts['places'][number]
 
 /** Tells if the reader may read the records of an area in an environment. */
-function reads({ server, actor }: Pick<Reader, 'server' | 'actor'>, { environment, area }: Place): boolean {
+function reads({ server, actor }: Pick<Reader, 'server' | 'actor'>, { environment, area }: FilePlace): boolean {
   return mayAct(actor.roles[environment], readingRolesOf(server.registry).get(area) ?? 'viewer')
 }
 

@@ -53,7 +53,7 @@ function isDue(sql: Sql, message: 'm' | 'e'): PendingQuery<Row[]> {
 export async function settle(
   sql: Sql,
   { id, attempts, was_uncertain }: OutboxMessage,
-  outcome: Outcome,
+  outcome: DeliveryOutcome,
 ): Promise<void> {
   if (outcome === 'arrived') {
     await sql`update outbox set state = 'sent', sent_at = now(), error = null, claimed_until = null, may_have_arrived = false
@@ -69,4 +69,4 @@ export async function settle(
 }
 
 /** Outcome of an attempt. Without a response to a sent request, delivery is unknown. */
-export type Outcome = 'arrived' | { readonly why: string; readonly mayHaveArrived: boolean }
+export type DeliveryOutcome = 'arrived' | { readonly why: string; readonly mayHaveArrived: boolean }

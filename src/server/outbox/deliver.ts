@@ -3,14 +3,14 @@ import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { Settings } from '../settings.ts'
 import { causeOf, failedWith } from './failure.ts'
-import type { OutboxMessage, Outcome } from './claim.ts'
+import type { OutboxMessage, DeliveryOutcome } from './claim.ts'
 
 /** Makes one attempt over a new connection, because a pooled one may be closed. */
 export function deliver(
   { url, secret }: NonNullable<Settings['webhook']>,
   { id, key, environment, topic, payload }: Pick<OutboxMessage, 'id' | 'key' | 'environment' | 'topic' | 'payload'>,
   patience: number,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
   const body = JSON.stringify({ id, environment, topic, payload })
   const headers = {
     'content-type': 'application/json',
@@ -34,7 +34,7 @@ export function deliver(
   })
 }
 
-function outcomeOf(status: number): Outcome {
+function outcomeOf(status: number): DeliveryOutcome {
   if (status >= 200 && status < 300) return 'arrived'
   // a gateway without a response
   return { why: failedWith(status), mayHaveArrived: status === 504 }

@@ -18,7 +18,7 @@ export function inSight({ actor, input }: Pick<Call, 'actor' | 'input'>): { envi
 
 type PlanChangeRow = DeclaredRow<'plan.changes'>
 
-type Message = Words & Pick<PlanChangeRow, 'conflicts'>
+type ChangeMessage = Words & Pick<PlanChangeRow, 'conflicts'>
 
 /** The conflict of a change. */
 interface ChangeConflict {
@@ -30,7 +30,7 @@ interface ChangeConflict {
 }
 
 interface PageRow extends Omit<PlanChangeRow, 'message'>, ChangeConflict {
-  readonly message: Message | null
+  readonly message: ChangeMessage | null
 }
 
 /** Returns one page of a plan's changes in order, with their outcomes; for a run, also whether they were undone. */

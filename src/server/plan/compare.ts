@@ -2,11 +2,11 @@ import type { Sql } from 'postgres'
 import type { DeclaredData } from '../declared.ts'
 import { sameValue } from '../records/diff.ts'
 
-type Comparison = DeclaredData<'plan.compare'>
-type ComparedRecord = Comparison['rows'][number]
+type PlanComparison = DeclaredData<'plan.compare'>
+type ComparedRecord = PlanComparison['rows'][number]
 
 /** One side of a comparison: the changes of a plan, or the revisions of a run without a plan. */
-export type Source = { readonly plan: number } | { readonly run: number }
+export type ComparisonSide = { readonly plan: number } | { readonly run: number }
 
 interface ComparisonPage {
   readonly page: number
@@ -20,10 +20,10 @@ interface ComparisonPage {
 /** Compares two plans or runs by record; records that both would create are matched by name. */
 export async function compare(
   sql: Sql,
-  here: Source,
-  there: Source,
+  here: ComparisonSide,
+  there: ComparisonSide,
   { page, pageSize, state, environments }: ComparisonPage,
-): Promise<Comparison> {
+): Promise<PlanComparison> {
   const both = sql`
     with here as (${side(sql, here, environments)}), there as (${side(sql, there, environments)}),
     both_sides as (
@@ -45,7 +45,7 @@ export async function compare(
   return { rows: rows.map((row) => ({ ...row, fields: differing(row) })), counts, total }
 }
 
-function side(sql: Sql, source: Source, environments: readonly string[] | undefined) {
+function side(sql: Sql, source: ComparisonSide, environments: readonly string[] | undefined) {
   const seen = environments ? sql`and environment = any(${[...environments]}::text[])` : sql``
   const rows =
     'plan' in source
@@ -59,7 +59,7 @@ function side(sql: Sql, source: Source, environments: readonly string[] | undefi
     from (select *, case when before is null then 'create' when after is null then 'remove' else 'update' end as kind from (${rows}) found) kinds`
 }
 
-function sum(counts: Comparison['counts'], states: string): number {
+function sum(counts: PlanComparison['counts'], states: string): number {
   return Object.entries(counts).reduce((all, [state, n]) => (states.split(',').includes(state) ? all + n : all), 0)
 }
 

@@ -1,4 +1,4 @@
-import { words } from '#catalogue/index.ts'
+import { words, type Values } from '#catalogue/index.ts'
 import { problem } from '../problem.ts'
 import { fieldChanges } from '../records/diff.ts'
 import type { Conflict } from '../records/layer.ts'
@@ -9,8 +9,6 @@ import { isFieldOf, leftThere, noField, withLeft, type Side } from '../world/pub
 import { withMarks } from '../world/publish/sent.ts'
 import { changesWhere, refuseUnknown, type ChangeFilter } from './change-filter.ts'
 import { resealed, type PlanHashes } from './resealed.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 export interface DecisionRequest {
   /** single changes */
@@ -26,8 +24,8 @@ export interface DecisionRequest {
 interface Row {
   readonly seq: number
   readonly area: string
-  readonly before: Data | null
-  readonly conflict: Conflict & { readonly mine: Data | null }
+  readonly before: Values | null
+  readonly conflict: Conflict & { readonly mine: Values | null }
 }
 
 const page = 1_000

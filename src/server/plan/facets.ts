@@ -3,7 +3,7 @@ import type { DeclaredData, DeclaredRow } from '../declared.ts'
 import type { Server } from '../server.ts'
 import { changesWhere, kindOf, type ChangeFilter } from './change-filter.ts'
 
-interface Group extends Pick<DeclaredRow<'plan.changes'>, 'area' | 'environment' | 'kind' | 'state'> {
+interface FacetRow extends Pick<DeclaredRow<'plan.changes'>, 'area' | 'environment' | 'kind' | 'state'> {
   readonly excluded: boolean
   readonly n: number
 }
@@ -16,10 +16,10 @@ const mostValues = 20
 /** Counts the changes of a plan by the values of each filter. */
 export async function facets(server: Server, plan: number, filter: ChangeFilter): Promise<ChangeFacets> {
   const { reads: sql } = server
-  const groups = await sql<Group[]>`select area, environment, ${kindOf(sql)} as kind, state, excluded, count(*) as n
+  const groups = await sql<FacetRow[]>`select area, environment, ${kindOf(sql)} as kind, state, excluded, count(*) as n
     from change where ${changesWhere(sql, plan, filter)} group by 1, 2, 3, 4, 5`
-  const by = <K extends 'area' | 'environment' | 'kind' | 'state', T>(key: K, named: (value: Group[K]) => T) => {
-    const found = new Map<Group[K], { count: number; excluded: number }>()
+  const by = <K extends 'area' | 'environment' | 'kind' | 'state', T>(key: K, named: (value: FacetRow[K]) => T) => {
+    const found = new Map<FacetRow[K], { count: number; excluded: number }>()
     for (const group of groups) {
       const { count, excluded } = found.get(group[key]) ?? { count: 0, excluded: 0 }
       found.set(group[key], { count: count + group.n, excluded: excluded + (group.excluded ? group.n : 0) })

@@ -1,4 +1,4 @@
-import { words } from '#catalogue/index.ts'
+import { words, type Values } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
 import { recordStep, stepsOf } from '#derive/palette/palette.ts'
@@ -9,17 +9,15 @@ import { pagesOf, pageOf } from '../world/pages.ts'
 import { needParent } from '../world/parent.ts'
 import type { Call } from '../server.ts'
 
-type Input = Readonly<Record<string, unknown>>
-
 interface MatchRequest {
   /** area whose list the filter is for */
   readonly area: string
   /** query of the list; for a child area it includes the parent's path parameter */
-  readonly filter: Input
+  readonly filter: Values
   /** ids to leave out */
   readonly except: readonly number[]
   /** members that all inputs share */
-  readonly shared: Input
+  readonly shared: Values
 }
 
 export const bothScopes = words(
@@ -34,7 +32,7 @@ export async function matching(
   call: Call,
   entry: Entry,
   { area, filter, except, shared }: MatchRequest,
-): Promise<Input[]> {
+): Promise<Values[]> {
   const { server } = call
   const list = [...server.entries.values()].find((each) => each.area.id === area && each.command.verb === 'list')
   if (!list) throw problem(422, 'no-list', words('This area has no list to filter.', '该模块没有可筛选的列表。'))

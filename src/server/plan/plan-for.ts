@@ -94,7 +94,7 @@ function withoutScript(
 
 const failed = words('The plan could not be made.', '无法生成计划。')
 
-interface Part {
+interface PartCounts {
   readonly create: number
   readonly update: number
   readonly remove: number
@@ -108,7 +108,7 @@ async function partOf({ sql }: Server, actor: Actor, plan: PlanSummary) {
   const mine = seenBy(actor)
   const messages = (narrowed: Fragment) =>
     sql`(select count(*)::int from outbox m where ${leavesWith(sql, plan.id)} and m.environment = any(${mine}::text[]) ${narrowed})`
-  const [counted] = await sql<Part[]>`
+  const [counted] = await sql<PartCounts[]>`
     select count(*) filter (where before is null and not excluded)::int as create,
       count(*) filter (where after is null and not excluded)::int as remove,
       count(*) filter (where before is not null and after is not null and not excluded)::int as update,

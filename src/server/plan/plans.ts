@@ -114,7 +114,7 @@ export async function seal(sql: Sql | TransactionSql, id: number): Promise<strin
   return sealed.hash
 }
 
-interface Tally {
+interface PlanTally {
   readonly conflict?: number
   readonly create: number
   readonly update: number
@@ -152,7 +152,7 @@ export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
     (Omit<PlanSummary, 'counts' | 'errors' | 'approval'> & {
       counts: { same?: number; failed?: number; blocked?: number }
       faults: PlanFault[]
-      tally: Tally | null
+      tally: PlanTally | null
     })[]
   >`
     select id, case when ${isExpired(sql)} then 'expired' else state end as state, kind, command, environment, hash, counts, faults, answers, run, again_of,

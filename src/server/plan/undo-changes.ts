@@ -10,7 +10,7 @@ export interface Touch extends RecordRef {
   readonly seqs: readonly number[]
 }
 
-interface Part {
+interface TouchGroup {
   readonly touched: readonly Touch[]
   /** step number of the first record */
   readonly start: number
@@ -29,7 +29,7 @@ export async function putBack(
   tx: TransactionSql,
   server: Server,
   plan: number,
-  { touched, start }: Part,
+  { touched, start }: TouchGroup,
 ): Promise<void> {
   const seqs = touched.flatMap((each) => each.seqs)
   const areas = [...new Set(touched.map(({ area }) => area))]

@@ -1,7 +1,6 @@
+import type { Values } from '#catalogue/index.ts'
 import { sameValue } from './diff.ts'
 import { areaStoreOf, type AreaStore, type Registry } from './registry.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 /** Returns the area, and those with values derived from its records. */
 export function withFollowers(registry: Registry, area: string): string[] {
@@ -9,7 +8,7 @@ export function withFollowers(registry: Registry, area: string): string[] {
 }
 
 /** Tells if a record is unchanged, apart from derived values. */
-export function isAsBefore({ store }: AreaStore, before: Data | null, now: Data | null): boolean {
+export function isAsBefore({ store }: AreaStore, before: Values | null, now: Values | null): boolean {
   if (before === null || now === null) return before === now
   const derived = Object.fromEntries(store.derived.map((key) => [key, null]))
   return sameValue({ ...before, ...derived }, { ...now, ...derived })

@@ -15,7 +15,7 @@ export interface RemovedRecord extends Pick<Stored, 'id' | 'data' | 'parentId'> 
   } | null
 }
 
-interface Step {
+interface RecordStep {
   readonly id: number
   readonly version: number
   readonly run: number
@@ -45,10 +45,10 @@ export async function goneOf(
       join lateral (select * from revision where area = $1 and environment = $2 and id = x.id order by version desc limit ${mostSteps}) v on true
       left join run n on n.id = v.run
     order by v.id, v.version desc`
-  const pages: Step[][] = []
+  const pages: RecordStep[][] = []
   for (let at = 0; at < ids.length; at += atOnce) {
     const values = [store.area.id, environment, ids.slice(at, at + atOnce), from]
-    pages.push(await sql.unsafe<Step[]>(text, values, { prepare: true }))
+    pages.push(await sql.unsafe<RecordStep[]>(text, values, { prepare: true }))
   }
   const found = [...Map.groupBy(pages.flat(), ({ id }) => id)].flatMap(([id, steps]): [number, RemovedRecord][] => {
     const last = lastInEffect(steps)
@@ -70,7 +70,7 @@ function readAbove(removed: string, { parent }: AreaStore): string {
 }
 
 /** Returns the newest step that was not undone; steps come newest first. */
-function lastInEffect(steps: readonly Step[]): Step | undefined {
+function lastInEffect(steps: readonly RecordStep[]): RecordStep | undefined {
   let at = 0
   for (;;) {
     const step = steps[at]

@@ -37,7 +37,7 @@ interface Dependant extends NamedBy {
 
 export type Registry = ReadonlyMap<string, AreaStore>
 
-type Draft = AreaStore & {
+type OpenAreaStore = AreaStore & {
   parent: AreaStore | undefined
   readonly children: AreaStore[]
   readonly dependants: Dependant[]
@@ -47,8 +47,8 @@ type Draft = AreaStore & {
 export function registry(areas: Areas): Registry {
   const all = Object.values(areas)
   const byId = new Map(all.map((area) => [area.id, area]))
-  const stores = new Map<string, Draft>()
-  const keep = (area: AnyArea): Draft => {
+  const stores = new Map<string, OpenAreaStore>()
+  const keep = (area: AnyArea): OpenAreaStore => {
     const known = stores.get(area.id)
     if (known) return known
     const holder = area.store === undefined ? undefined : byId.get(area.store)
@@ -73,7 +73,7 @@ export function registry(areas: Areas): Registry {
     return entry
   }
   for (const area of all) keep(area)
-  const stored = (area: AnyArea): Draft => keep(byId.get(area.store ?? area.id) ?? area)
+  const stored = (area: AnyArea): OpenAreaStore => keep(byId.get(area.store ?? area.id) ?? area)
   // stores before their views, which may add references
   for (const area of all.toSorted(
     (one, other) => Number(one.store !== undefined) - Number(other.store !== undefined),

@@ -17,7 +17,7 @@ export interface Trail {
  * A query for the rows to write: area, environment, id, parent_id, label, sort_key, search, before, after, created_at.
  * `after` is null for a removal; `before` goes into the revision.
  */
-export interface Source {
+export interface WriteSource {
   readonly text: string
   readonly values: readonly unknown[]
 }
@@ -44,7 +44,7 @@ export async function giveBack(
 export async function giveBackChanged(
   sql: Sql | TransactionSql,
   { area, table }: Pick<AreaStore, 'area' | 'table'>,
-  { text, values }: Source,
+  { text, values }: WriteSource,
 ): Promise<void> {
   const unique = uniqueKeysOf(area)
   if (!unique) return
@@ -116,7 +116,7 @@ export function recordWriter(
   // milliseconds, like answered times, so that a cursor can continue after one
   const moment = (values: unknown[]): string =>
     at === null ? `date_trunc('milliseconds', now())` : `$${values.push(at)}::timestamptz`
-  async function send(source: Source, statement: (moment: string) => Statement): Promise<WriteCount> {
+  async function send(source: WriteSource, statement: (moment: string) => Statement): Promise<WriteCount> {
     const values = [...source.values]
     const now = moment(values)
     const { write, rows } = statement(now)
@@ -141,16 +141,16 @@ export function recordWriter(
   })
   return {
     /** Marks records as removed; they retain their last data. */
-    remove: (source: Source) => send(source, (now) => update(`deleted_at = ${now}, updated_at = ${now}`)),
+    remove: (source: WriteSource) => send(source, (now) => update(`deleted_at = ${now}, updated_at = ${now}`)),
     /** Updates existing records. */
-    change: (source: Source) =>
+    change: (source: WriteSource) =>
       send(source, (now) =>
         update(
           `parent_id = d.parent_id, label = d.label, sort_key = d.sort_key, search = d.search, data = d.after, updated_at = ${now}, deleted_at = null`,
         ),
       ),
     /** Creates records; a removed one with the same id returns and continues its versions. */
-    put: (source: Source) =>
+    put: (source: WriteSource) =>
       send(source, (now) => ({
         write: `insert into ${table} as r (area, environment, id, version, parent_id, label, sort_key, search, data, created_at, updated_at)
           select area, environment, id, 1, parent_id, label, sort_key, search, after, created_at, ${now} from due

@@ -12,13 +12,13 @@ export type RuleRow<I extends AreaId<Playdesk>> = RowOf<AreaById<Playdesk, I>>
 /** Record being written. */
 export type WrittenRow<I extends AreaId<Playdesk>> = WrittenRecord<RuleRow<I>>
 
-type Answer<T> = Promise<T> | T
+type RuleAnswer<T> = Promise<T> | T
 
 /** See `RuleFunction`. */
 export type Rule<I extends AreaId<Playdesk>> = (
   world: World<Playdesk>,
   records: readonly WrittenRow<I>[],
-) => Answer<readonly Refusal[]>
+) => RuleAnswer<readonly Refusal[]>
 
 /** Rules that run independently: those that do not read a missing value still run. */
 export type Rules<I extends AreaId<Playdesk>> = readonly Rule<I>[]
@@ -27,7 +27,7 @@ export type Rules<I extends AreaId<Playdesk>> = readonly Rule<I>[]
 export type Derive<I extends AreaId<Playdesk>> = (
   world: World<Playdesk>,
   records: readonly WrittenRow<I>[],
-) => Answer<ReadonlyMap<number, Partial<RuleRow<I>>>>
+) => RuleAnswer<ReadonlyMap<number, Partial<RuleRow<I>>>>
 
 /** See `ReactFunction`. */
 export type React<I extends AreaId<Playdesk>> = (
@@ -39,4 +39,4 @@ export type React<I extends AreaId<Playdesk>> = (
 export type Compute<I extends AreaId<Playdesk>> = (
   world: World<Playdesk>,
   rows: readonly RuleRow<I>[],
-) => Answer<readonly Readonly<Record<string, unknown>>[]>
+) => RuleAnswer<readonly Readonly<Record<string, unknown>>[]>

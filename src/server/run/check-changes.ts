@@ -15,7 +15,7 @@ import { checkedKeys, declaredFaults, type Faults } from '../world/checks/declar
 import type { Engine } from '../world/engine.ts'
 import type { Excuse } from '../world/checks/references.ts'
 import { recordKey } from '../records/record-ref.ts'
-import { always, conflictOf, resolveConflicts, type Conflict } from '../world/conflicts.ts'
+import { always, conflictOf, resolveConflicts, type ConflictOf } from '../world/conflicts.ts'
 import { saidOf, withTitle } from '../world/refusal-problem.ts'
 import { brokenRules, compared, isIn, isRuled } from '../world/rules.ts'
 import type { Change } from '../records/stored.ts'
@@ -75,11 +75,11 @@ export async function checkChanges(
 }
 
 /** The reason why a change is not made, and its conflicting changes. */
-interface Why extends Conflict<number> {
+interface Why extends ConflictOf<number> {
   readonly why: Words
 }
 
-interface Refusal extends Conflict<string> {
+interface Refusal extends ConflictOf<string> {
   readonly why: Words
 }
 

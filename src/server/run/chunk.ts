@@ -12,7 +12,7 @@ import { sayUndone } from './undone-by.ts'
 import { writeChanges } from './write-changes.ts'
 import { writeLeast } from './write-one.ts'
 
-export interface Progress {
+export interface RunProgress {
   readonly left: boolean
   /** pause in ms that the rate of the run requires */
   readonly wait: number
@@ -22,7 +22,7 @@ export interface Progress {
  * Applies and marks the next changes of a run in one transaction, so that a crash leaves both or neither. The lock on
  * the run's row serializes servers; pause and cancel take effect between chunks.
  */
-export function applyChunk(server: Server, run: number, size: number, carrier: string): Promise<Progress> {
+export function applyChunk(server: Server, run: number, size: number, carrier: string): Promise<RunProgress> {
   return server.sql.begin(async (tx) => {
     // a generic query plan joins thousands of rows one by one; without current statistics, each step would scan all
     // changes

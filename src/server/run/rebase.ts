@@ -1,3 +1,4 @@
+import type { Values } from '#catalogue/index.ts'
 import type { TransactionSql } from 'postgres'
 import { withMessage } from '../outbox/about.ts'
 import { isAsBefore } from '../records/derived.ts'
@@ -7,15 +8,13 @@ import type { Server } from '../server.ts'
 import { sameValue } from '../records/diff.ts'
 import { skipStale } from './skip.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 interface SkippedChange {
   readonly seq: number
   readonly area: string
-  readonly before: Data | null
-  readonly after: Data | null
+  readonly before: Values | null
+  readonly after: Values | null
   readonly expected_version: number
-  readonly live: Data | null
+  readonly live: Values | null
   readonly version: number | null
 }
 
@@ -83,7 +82,7 @@ function onto(server: Server, row: SkippedChange): object | undefined {
   return { ...areaStore(server, row, live, merged), seq, expected_version: version }
 }
 
-function areaStore(server: Server, { area }: SkippedChange, before: Data | null, after: Data | null): object {
+function areaStore(server: Server, { area }: SkippedChange, before: Values | null, after: Values | null): object {
   const { label, sortKey, search } = textsOf(areaStoreOf(server.registry, area), after ?? before ?? {})
   return { before, after, label, sort_key: sortKey, search }
 }

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres'
-import { words, type Words } from '#catalogue/index.ts'
+import { words, type Words, type Values } from '#catalogue/index.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import { withMessage } from '../outbox/about.ts'
@@ -7,13 +7,11 @@ import type { Server } from '../server.ts'
 import { fieldChanges } from '../records/diff.ts'
 import type { Due } from './due.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 interface Meanwhile {
   readonly seq: number
-  readonly before: Data | null
-  readonly now: Data | null
-  readonly revisions: readonly { before: Data | null; after: Data | null; at: string; by: string | null }[]
+  readonly before: Values | null
+  readonly now: Values | null
+  readonly revisions: readonly { before: Values | null; after: Values | null; at: string; by: string | null }[]
 }
 
 /** Skips changes, with the fields that were changed since the plan, by whom and when. */

@@ -1,5 +1,5 @@
 import { recordKey } from '../records/record-ref.ts'
-import type { Language } from '#catalogue/index.ts'
+import type { Language, Values } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { isNamesake } from '#derive/label.ts'
 import type { DeclaredData } from '../declared.ts'
@@ -13,8 +13,6 @@ import { localKeys } from '../world/publish/content.ts'
 import { withNames } from '../world/names.ts'
 import type { Actor } from '../world/world.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 /** Changes of the records that a plan was made from. */
 type SourceChanges = NonNullable<DeclaredData<'plan.get'>['sourceChanges']>
 type SourceChange = SourceChanges['records'][number]
@@ -24,9 +22,9 @@ interface Row {
   readonly environment: Environment
   readonly id: number
   /** data that the plan read; null: not created yet */
-  readonly was: Data | null
+  readonly was: Values | null
   /** data now; null: removed */
-  readonly now: Data | null
+  readonly now: Values | null
 }
 
 const [mostShown, mostRead] = [100, 5_000]
@@ -78,14 +76,17 @@ export async function shownSources(
 }
 
 /** Returns the data of records named after another one, removed ones included. */
-async function dataOf({ reads: sql, registry }: Server, records: readonly SourceChange[]): Promise<Map<string, Data>> {
-  const found = new Map<string, Data>()
+async function dataOf(
+  { reads: sql, registry }: Server,
+  records: readonly SourceChange[],
+): Promise<Map<string, Values>> {
+  const found = new Map<string, Values>()
   const namesakes = records.filter(({ area: id }) => {
     const area = registry.get(id)?.area
     return area !== undefined && isNamesake(area)
   })
   for (const [area, mine] of Map.groupBy(namesakes, (each) => each.area)) {
-    const rows = await sql.unsafe<{ environment: string; id: number; data: Data }[]>(
+    const rows = await sql.unsafe<{ environment: string; id: number; data: Values }[]>(
       `select environment, id, data from ${areaStoreOf(registry, area).table} where area = $1 and id = any($2::bigint[])`,
       [area, mine.map(({ id }) => id)],
     )

@@ -6,7 +6,7 @@ import { among } from '../records/planned/among.ts'
 import { quote } from '../records/query.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import { uniqueKeysOf } from '../records/unique.ts'
-import { giveBackChanged, recordWriter, type Source } from '../records/writer.ts'
+import { giveBackChanged, recordWriter, type WriteSource } from '../records/writer.ts'
 import type { Server } from '../server.ts'
 import type { Due, RunRow } from './due.ts'
 
@@ -37,7 +37,7 @@ export async function writeChanges(
     run.plan,
     due.map(({ seq }) => seq),
   )
-  const some = (rest: string): Source => ({
+  const some = (rest: string): WriteSource => ({
     text: `select ${columns} from change where ${text} and ${rest} order by seq`,
     values,
   })

@@ -24,7 +24,7 @@ import { inTurns } from '../turns.ts'
 import { engine } from '../world/make-engine.ts'
 
 /** Counts of the calls of a script, beside its changes. */
-interface Tally {
+interface ScriptTally {
   /** writes without a change; for publishes, unchanged records */
   same: number
   /** blocked items of publishes */
@@ -43,7 +43,7 @@ const longestMessage = 1_000
 /** Runs the calls of a script in its draft, with the rights of its caller. */
 export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller) {
   const { commands, lists } = namesOf(server)
-  const tally: Tally = { same: 0, blocked: 0, failed: 0, faults: [], needs: {} }
+  const tally: ScriptTally = { same: 0, blocked: 0, failed: 0, faults: [], needs: {} }
   const { actor, language } = caller
   const reads = scriptReads(server, draft, caller)
   const context = { registry: server.registry, actor, language, now: caller.now, lines: linesIn(server.services.files) }
@@ -123,7 +123,7 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
 }
 
 /** Notes a role that applying the plan requires, too. */
-function note({ needs }: Tally, environment: Environment, role: Role): void {
+function note({ needs }: ScriptTally, environment: Environment, role: Role): void {
   if (!mayAct(needs[environment], role)) needs[environment] = role
 }
 

@@ -1,4 +1,4 @@
-import type { ChoiceOption, Field, Fields, Kind, Words } from '#catalogue/index.ts'
+import type { ChoiceOption, Field, Fields, Kind, Words, Values } from '#catalogue/index.ts'
 import { isStorable } from '#derive/kinds/shared/plain-text.ts'
 
 /** A parameter, as the field of a form or palette step. */
@@ -10,8 +10,6 @@ export interface Definition {
   readonly help: Words | null
   readonly params: readonly Param[]
 }
-
-type Raw = Readonly<Record<string, unknown>>
 
 const kinds: readonly Kind[] = [
   'text',
@@ -32,10 +30,10 @@ const longest = 500
 
 /** Reads a script's definition; returns the first fault. */
 export function definitionFrom(text: string): { definition: Definition } | { fault: string } {
-  const { title, help, params } = JSON.parse(text) as Raw
+  const { title, help, params } = JSON.parse(text) as Values
   const titled = wordsFrom(title)
   if (!titled) return { fault: 'title is { en, zh }, one line each' }
-  const list = Array.isArray(params) ? (params as Raw[]) : []
+  const list = Array.isArray(params) ? (params as Values[]) : []
   if (list.length > mostParams) return { fault: `a script has at most ${mostParams} params` }
   const read: Param[] = []
   for (const each of list) {
@@ -50,14 +48,14 @@ export function fieldsOf(params: readonly Param[]): Fields {
   return Object.fromEntries(params.map(({ name, ...field }) => [name, field]))
 }
 
-function paramFrom(raw: Raw): Param | string {
+function paramFrom(raw: Values): Param | string {
   const { name, kind, title, help, required, default: usual, min, max, choices, of, item } = raw
   if (typeof name !== 'string' || !/^[A-Za-z][A-Za-z0-9_]{0,59}$/.test(name)) return 'a name is letters and digits'
   const known = kinds.find((each) => each === kind)
   if (!known) return 'use one of the kinds of `param`'
   const listed = known === 'choice' ? choicesFrom(choices) : undefined
   if (known === 'choice' && !listed) return 'choices are [value, English, Chinese]'
-  const target = known === 'ref' ? of : known === 'list' ? (item as Raw | undefined)?.['of'] : undefined
+  const target = known === 'ref' ? of : known === 'list' ? (item as Values | undefined)?.['of'] : undefined
   if ((known === 'ref' || known === 'list') && !isText(target)) return 'name the area whose records these are'
   if (!isKeepable(usual)) return 'the default holds characters that cannot be stored'
   for (const bound of [min, max]) if (bound !== undefined && typeof bound !== 'number') return 'min and max are numbers'
@@ -98,7 +96,7 @@ function choicesFrom(raw: unknown): ChoiceOption[] | undefined {
 
 function wordsFrom(raw: unknown): Words | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined
-  const { en, zh } = raw as Raw
+  const { en, zh } = raw as Values
   return isText(en) && isText(zh) ? { en, zh } : undefined
 }
 

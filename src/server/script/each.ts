@@ -12,13 +12,11 @@ import { selectionOf } from '../world/selection.ts'
 import { problem } from '../problem.ts'
 import type { Selection } from '../records/query.ts'
 import type { Stored } from '../records/stored.ts'
-import { words } from '#catalogue/index.ts'
+import { words, type Values } from '#catalogue/index.ts'
 import type { KeptRows } from './kept-rows.ts'
 import { pageOf } from '../world/pages.ts'
 
-type Input = Readonly<Record<string, unknown>>
-
-interface Rows {
+interface WalkPage {
   readonly data: readonly unknown[]
   /** cursor of the next rows; absent at the end */
   readonly next?: unknown
@@ -45,10 +43,10 @@ const newestFirst = { sortby: 'id', order: 'desc' }
 const pageParams = new Set(['page', 'pageSize', 'pagesize', 'page_size', 'after', 'all'])
 
 /** Returns the rows of a list after a cursor. */
-export async function eachPage(server: Server, reading: WalkContext, entry: Entry, asked: Input): Promise<Rows> {
+export async function eachPage(server: Server, reading: WalkContext, entry: Entry, asked: Values): Promise<WalkPage> {
   const { input, after, ids } = asked
   const { world } = reading
-  const given = typeof input === 'object' && input !== null ? (input as Input) : {}
+  const given = typeof input === 'object' && input !== null ? (input as Values) : {}
   const sent = Object.fromEntries(Object.entries(given).filter(([name]) => !pageParams.has(name)))
   const checked = checkedInput(entry, sent)
   if (entry.command.verb !== 'list') return numberedPages(server, reading, entry, { input: checked, after })
@@ -69,7 +67,7 @@ export async function eachPage(server: Server, reading: WalkContext, entry: Entr
   return last ? { data, next: cursorAfter(selection, last) } : { data }
 }
 
-function isSorted({ command }: Entry, filters: Input): boolean {
+function isSorted({ command }: Entry, filters: Values): boolean {
   return ['sortby', 'sortBy', command.sortParam].some((name) => name !== undefined && filters[name] !== undefined)
 }
 
@@ -79,7 +77,7 @@ function isNewestFirst({ sort }: Selection): boolean {
 }
 
 /** Fixes the order of all ids now, since other sort values may change during the walk and move rows to another page. */
-async function inOrder({ world, idsOf }: WalkContext, areaStore: AreaStore, selection: Selection): Promise<Rows> {
+async function inOrder({ world, idsOf }: WalkContext, areaStore: AreaStore, selection: Selection): Promise<WalkPage> {
   const ids = await idsOf(areaStore, { ...selection, limit: mostInOrder + 1 })
   if (ids.length > mostInOrder) throw tooMany
   const data = await rowsOf(world, areaStore, ids.slice(0, selection.limit), selection.parent)
@@ -137,15 +135,20 @@ const givenUp = problem(
  * Custom lists have numbered pages, or a single one. All rows are read at the start, since changes by the script
  * would move rows to pages already read.
  */
-async function numberedPages(server: Server, { world, kept }: WalkContext, entry: Entry, asked: Input): Promise<Rows> {
+async function numberedPages(
+  server: Server,
+  { world, kept }: WalkContext,
+  entry: Entry,
+  asked: Values,
+): Promise<WalkPage> {
   const { input, after } = asked
-  const mark = typeof after === 'number' ? after : kept.keep(await allRows(server, world, entry, input as Input))
+  const mark = typeof after === 'number' ? after : kept.keep(await allRows(server, world, entry, input as Values))
   const found = kept.take(mark, nextPages)
   if (!found) throw givenUp
   return found.isLast ? { data: found.data } : { data: found.data, next: mark }
 }
 
-async function allRows(server: Server, world: Engine, entry: Entry, input: Input): Promise<unknown[]> {
+async function allRows(server: Server, world: Engine, entry: Entry, input: Values): Promise<unknown[]> {
   const isPaged = entry.command.answers === 'page' || entry.command.verb === 'list'
   const size = entry.command.pageSizeParam ?? 'pageSize'
   const pageSize = inputFields(entry)[size]?.max ?? nextPages

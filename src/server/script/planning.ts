@@ -14,7 +14,7 @@ import { namesOf } from './names.ts'
 import { checkedParams } from './params.ts'
 import { parseSafe, storableJson } from '../records/safe-json.ts'
 import { openDraft } from '../records/planned/draft.ts'
-import { runScript, type Outcome, type SupervisedScript } from './supervise.ts'
+import { runScript, type ScriptOutcome, type SupervisedScript } from './supervise.ts'
 import type { PlannedCaller } from './reads.ts'
 
 export interface PlanningRequest extends PlannedCaller {
@@ -37,7 +37,7 @@ export function planScript(server: Server, planning: PlanningRequest): Job {
   const underway = pendingAnswers()
   let misfit: Problem | undefined
   let why: Stop | undefined
-  const script: SupervisedScript<Outcome> = runScript(
+  const script: SupervisedScript<ScriptOutcome> = runScript(
     { source, names: namesOf(server).text, seed: seedOf(plan), now, locale: localeOf(language), limits: defaultLimits },
     {
       async described(text) {
@@ -65,7 +65,7 @@ export function planScript(server: Server, planning: PlanningRequest): Job {
   }
   const clock = setTimeout(() => stop('too-long'), server.limits.scriptMs).unref()
 
-  async function lastOutcome(): Promise<Outcome> {
+  async function lastOutcome(): Promise<ScriptOutcome> {
     try {
       return await script.ended
     } finally {

@@ -1,4 +1,4 @@
-import { words } from '#catalogue/index.ts'
+import { words, type Values } from '#catalogue/index.ts'
 import { isCreate } from '#derive/palette/palette.ts'
 import { recordedScript, type RecordedStep, type Remark } from '#derive/typings/record-script.ts'
 import { recordParam } from '../plan/matching.ts'
@@ -7,8 +7,6 @@ import type { Server, Call } from '../server.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import { sightOf } from '../visibility/sight.ts'
 
-type Input = Readonly<Record<string, unknown>>
-
 interface RecordedRun {
   readonly id: number
   readonly command: string
@@ -16,14 +14,14 @@ interface RecordedRun {
   readonly environment: string
   readonly script: string | null
   readonly made: number | null
-  readonly request: Request | null
+  readonly request: BatchRequest | null
 }
 
 /** The request of a batch run. */
-interface Request {
+interface BatchRequest {
   readonly command?: string
   readonly input?: unknown
-  readonly filter?: Input | null
+  readonly filter?: Values | null
   readonly area?: string | null
   readonly except?: readonly number[] | null
 }
@@ -79,11 +77,11 @@ function stepOf(server: Server, done: RecordedRun): RecordedStep | Remark {
   const input = request?.input ?? done.input
   return {
     ...base,
-    inputs: Array.isArray(input) ? (input as Input[]) : [inputOf(input)],
+    inputs: Array.isArray(input) ? (input as Values[]) : [inputOf(input)],
     ...(made === null ? {} : { made }),
   }
 }
 
-function inputOf(value: unknown): Input {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Input) : {}
+function inputOf(value: unknown): Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
 }

@@ -5,10 +5,10 @@ import type { Fragment } from '../visibility/sight.ts'
 
 /** The outcome of the last due time of a schedule. */
 type Last = NonNullable<DeclaredRow<'schedule.list'>['last']>
-type Counts = NonNullable<Last['counts']>
+type OutcomeCounts = NonNullable<Last['counts']>
 
 /** The stored outcome, with the states of its plan and run. */
-export interface KeptLast extends Omit<Counts, 'left'> {
+export interface KeptLast extends Omit<OutcomeCounts, 'left'> {
   readonly at: string
   readonly outcome: string | null
   readonly message: string | null

@@ -1,3 +1,4 @@
+import { isolated } from '#derive/values/isolated.ts'
 import { nextTimes, parseCron } from '#derive/cron.ts'
 import { isZone } from '#derive/kinds/shared/zone.ts'
 import { mayAct } from '#derive/roles.ts'
@@ -20,7 +21,7 @@ import { faultsToday } from './types/recheck.ts'
 
 type ScheduleRow = DeclaredRow<'schedule.list'>
 
-type AreaStore = Omit<ScheduleRow, 'next' | 'enabled' | 'apply' | 'last'> & {
+type ScheduleRecord = Omit<ScheduleRow, 'next' | 'enabled' | 'apply' | 'last'> & {
   last: KeptLast | null
   enabled: boolean
   apply: boolean
@@ -48,7 +49,7 @@ export async function schedules(server: Server, actor: Call['actor'], id?: numbe
   const { some, whole } = sightOf(sql, actor, 'p')
   const mine = seenBy(actor)
   const seen = sql`(s.owner = ${actor.id} or ${seesScript(sql, actor, 's.script')})`
-  const rows = await sql<AreaStore[]>`
+  const rows = await sql<ScheduleRecord[]>`
     select s.id, case when ${seen} then s.script else '' end as script, s.params, (${seen} and named_environments(s.params::text) <@ ${mine}::text[]
         and coalesce(${whole}, true)) as "isOpen", coalesce(${some}, false) as "isSeen", s.cron, s.zone, s.environment, s.enabled, s.apply, o.username as owner, s.owner as owner_id,
       ${keptLast(server)} as last

@@ -11,7 +11,7 @@ import { faultsIn, type KeptFaults } from './look.ts'
 type ScriptRow = DeclaredRow<'script.list'>
 export type ScriptDetail = DeclaredData<'script.get'>
 
-interface AreaStore {
+interface ScriptListing {
   readonly name: string
   readonly title: Words | null
   readonly help: Words | null
@@ -26,7 +26,7 @@ interface AreaStore {
 
 /** Returns the scripts that the actor may run: shipped, own and shared ones. */
 export async function allScripts(server: Server, actor: Actor): Promise<ScriptRow[]> {
-  const rows = await server.sql<AreaStore[]>`
+  const rows = await server.sql<ScriptListing[]>`
     select s.name, v.title, v.help, v.params, v.errors, s.owner, o.username, s.shared, s.version, s.updated_at
     from script s join script_version v on v.script = s.name and v.version = s.version join operator o on o.id = s.owner
     where s.owner = ${actor.id} or s.shared order by s.name limit 10000`
@@ -39,7 +39,7 @@ export async function findScript(server: Server, actor: Actor, name: string, ver
   const shipped = (await library()).get(name)
   if (shipped) return { ...shippedRow(shipped), source: shipped.source }
   const wanted = typeof version === 'number' ? version : null
-  const [row] = await server.sql<(AreaStore & { source: string })[]>`
+  const [row] = await server.sql<(ScriptListing & { source: string })[]>`
     select s.name, v.title, v.help, v.params, v.errors, s.owner, o.username, s.shared, v.version, s.updated_at, v.source
     from script s join script_version v on v.script = s.name and v.version = coalesce(${wanted}::int, s.version) join operator o on o.id = s.owner
     where s.name = ${name} and (s.owner = ${actor.id} or s.shared)`
@@ -52,7 +52,10 @@ function shippedRow({ name, title, help, params, errors, warnings, updatedAt }: 
   return { name, ...description, origin: 'library', owner: null, shared: 1, version: 1, updated_at: updatedAt }
 }
 
-function keptRow({ name, title, help, params, errors, owner, username, ...row }: AreaStore, actor: Actor): ScriptRow {
+function keptRow(
+  { name, title, help, params, errors, owner, username, ...row }: ScriptListing,
+  actor: Actor,
+): ScriptRow {
   return {
     name,
     title: title ?? words(name, name),

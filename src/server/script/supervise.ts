@@ -25,7 +25,7 @@ export interface ScriptHost {
   open?(calls: number, line: number | null): void
 }
 
-export type Outcome = { readonly result: string } | { readonly fault: ScriptFault }
+export type ScriptOutcome = { readonly result: string } | { readonly fault: ScriptFault }
 
 export interface SupervisedScript<T> {
   readonly ended: Promise<T>
@@ -40,8 +40,8 @@ const startMs = 30_000
 export function runScript(
   { source, ...job }: Omit<RunJob, 'kind' | 'script'> & { source: string },
   host: ScriptHost,
-): SupervisedScript<Outcome> {
-  return supervise<Outcome>(
+): SupervisedScript<ScriptOutcome> {
+  return supervise<ScriptOutcome>(
     async () => ({ ...job, kind: 'run', script: await strip(source) }),
     job.limits.cpuMs,
     (message, answer) => {
@@ -101,12 +101,12 @@ export async function describeScripts(
   }
 }
 
-type Answer = (reply: Promise<ToWorker>) => void
+type WorkerAnswer = (reply: Promise<ToWorker>) => void
 
 function supervise<T>(
   prepare: () => Promise<RunJob | DescribeJob>,
   cpuMs: number,
-  hear: (message: FromWorker, answer: Answer) => T | undefined,
+  hear: (message: FromWorker, answer: WorkerAnswer) => T | undefined,
   failed: (fault: ScriptFault) => T,
 ): SupervisedScript<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
@@ -128,7 +128,7 @@ function supervise<T>(
       watch.stop()
       void worker.terminate()
     }
-    const answer: Answer = (reply) => {
+    const answer: WorkerAnswer = (reply) => {
       watch.pause()
       reply.then((message) => {
         if (over) return

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings.ts'
 
-type Kind = 'session' | 'device'
+type CookieKind = 'session' | 'device'
 
-const names: Record<Kind, string> = { session: 'playdesk', device: 'playdesk-device' }
+const names: Record<CookieKind, string> = { session: 'playdesk', device: 'playdesk-device' }
 const deviceSeconds = 180 * 24 * 3600
 
 type Secure = Pick<Settings, 'secure'>
 
-export function cookieIn({ secure }: Secure, request: FastifyRequest, kind: Kind): string | undefined {
+export function cookieIn({ secure }: Secure, request: FastifyRequest, kind: CookieKind): string | undefined {
   return request.cookies[nameOf(kind, isSecure(secure, request))] || undefined
 }
 
@@ -16,7 +16,7 @@ export function setCookie(
   { secure }: Secure,
   request: FastifyRequest,
   reply: FastifyReply,
-  kind: Kind,
+  kind: CookieKind,
   secret: string,
 ): void {
   const overTls = isSecure(secure, request)
@@ -26,13 +26,13 @@ export function setCookie(
   })
 }
 
-export function clearCookie({ secure }: Secure, request: FastifyRequest, reply: FastifyReply, kind: Kind): void {
+export function clearCookie({ secure }: Secure, request: FastifyRequest, reply: FastifyReply, kind: CookieKind): void {
   const overTls = isSecure(secure, request)
   reply.clearCookie(nameOf(kind, overTls), attributes(overTls))
 }
 
 /** Browsers restrict the `__Host-` prefix to this host over TLS. */
-function nameOf(kind: Kind, overTls: boolean): string {
+function nameOf(kind: CookieKind, overTls: boolean): string {
   return overTls ? `__Host-${names[kind]}` : names[kind]
 }
 

@@ -6,7 +6,7 @@ const longestWaitS = 900
 // waiting attempts of one subject
 const longestQueue = 250
 
-interface Line {
+interface AttemptQueue {
   running: number
   queued: number
   /** serialises admissions */
@@ -20,7 +20,7 @@ interface Line {
  */
 export class SignInThrottle implements Throttle {
   readonly #sql: Sql
-  readonly #lines = new Map<string, Line>()
+  readonly #lines = new Map<string, AttemptQueue>()
 
   constructor(sql: Sql) {
     this.#sql = sql
@@ -79,7 +79,7 @@ export class SignInThrottle implements Throttle {
     this.#forget(subject, line)
   }
 
-  #lineOf({ key }: Subject): Line {
+  #lineOf({ key }: Subject): AttemptQueue {
     const line = this.#lines.get(key) ?? {
       running: 0,
       queued: 0,
@@ -90,7 +90,7 @@ export class SignInThrottle implements Throttle {
     return line
   }
 
-  #forget({ key }: Subject, line: Line): void {
+  #forget({ key }: Subject, line: AttemptQueue): void {
     if (line.running === 0 && line.queued === 0) this.#lines.delete(key)
   }
 

@@ -7,19 +7,19 @@ import type { Engine } from '../world/engine.ts'
 import type { CellReader } from './cells.ts'
 import type { Table } from './table.ts'
 
-type Rows = Table['rows']
-type Values = readonly unknown[]
+type TableRows = Table['rows']
+type RowValues = readonly unknown[]
 
 /** Candidate record ids for many rows at once. */
 export interface Ahead {
   /** Returns the ids of records that hold any of these values. */
-  ids(rows: Rows, values: readonly Values[]): Promise<readonly number[]>
+  ids(rows: TableRows, values: readonly RowValues[]): Promise<readonly number[]>
 }
 
 /** Rows of the file that are not processed yet. */
 export interface UpcomingRows {
   /** Returns up to `count` rows, starting at this line. */
-  from(line: number, count: number): Rows
+  from(line: number, count: number): TableRows
   /** a row that names its record by id may change the values that later rows match by */
   readonly nameRecords: boolean
 }

@@ -19,7 +19,7 @@ export interface ErrorList {
 
 const most = { errors: 1_000, groups: 200, lines: 100, values: 5, length: 100 }
 
-interface Group {
+interface ErrorRows {
   rows: number
   readonly field: string
   readonly message: Words
@@ -30,7 +30,7 @@ interface Group {
 /** Collects errors; `cellOf` returns the text of a cell. */
 export function errorList(language: Language, cellOf: (line: number, field: string) => string): ErrorList {
   const kept: RowError[] = []
-  const groups = new Map<string, Group>()
+  const groups = new Map<string, ErrorRows>()
   let rows = 0
   return {
     kept,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { list, type AnyArea } from '#catalogue/index.ts'
+import { list, type AnyArea, type Values } from '#catalogue/index.ts'
 import { commandId, camel } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { payloadColumn } from '#derive/payload.ts'
@@ -13,10 +13,8 @@ import { inPieces } from '../pieces.ts'
 import { csvLine, writeCell } from './cell.ts'
 import { payloadOf } from './payload.ts'
 
-type Input = Readonly<Record<string, unknown>>
-
 /** Exports all rows of a list call as CSV. */
-export async function exportCsv(world: Engine, entry: Entry, input: Input): Promise<Download> {
+export async function exportCsv(world: Engine, entry: Entry, input: Values): Promise<Download> {
   const { area, command, path } = entry
   const listed = Object.values(area.commands).find(({ verb }) => verb === 'list')
   const params = pathParams(path)
@@ -32,7 +30,7 @@ export async function exportCsv(world: Engine, entry: Entry, input: Input): Prom
 }
 
 /** Exports any area by its id; `parent` names the parent of child rows. */
-export async function exportArea(world: Engine, areaId: string, query: Input): Promise<Download> {
+export async function exportArea(world: Engine, areaId: string, query: Values): Promise<Download> {
   const area = world.registry.get(areaId)?.area
   if (!area || area.system) throw notFound({ title: { en: 'area', zh: '模块' } }, areaId)
   const entry = listEntry(area)
@@ -58,7 +56,7 @@ function listEntry(area: AnyArea): Entry {
   }
 }
 
-async function walk(world: Engine, entry: Entry, input: Input, parent: number | undefined): Promise<Download> {
+async function walk(world: Engine, entry: Entry, input: Values, parent: number | undefined): Promise<Download> {
   const { area } = entry
   const areaStore = areaStoreOf(world.registry, area.id)
   const asked = without(input, ['page', 'pageSize', 'pagesize', 'page_size', 'after', 'all'])
@@ -67,7 +65,7 @@ async function walk(world: Engine, entry: Entry, input: Input, parent: number | 
   const first = await pages.next()
   const payload = payloadColumn(area)
   const others = payloadOf(areaStore)
-  const rowOf = (stored: Stored): Input => {
+  const rowOf = (stored: Stored): Values => {
     const row = present(area, stored)
     return payload === undefined ? row : { ...row, [payload]: filled(others(row)) }
   }
@@ -84,7 +82,7 @@ interface ExportedRows<R> {
   /** read before the response starts, so that an error becomes a problem instead of half a file */
   readonly first: IteratorResult<readonly R[], unknown>
   readonly pages: AsyncGenerator<readonly R[]>
-  readonly rowOf: (row: R) => Input
+  readonly rowOf: (row: R) => Values
 }
 
 /** Streams rows as CSV, or as JSON Lines. */
@@ -123,10 +121,10 @@ export function exportColumns(area: AnyArea): readonly string[] {
   return [...new Set(names)]
 }
 
-function without(input: Input, names: readonly string[]): Input {
+function without(input: Values, names: readonly string[]): Values {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)))
 }
 
-function filled(members: Input): Input | null {
+function filled(members: Values): Values | null {
   return Object.keys(members).length > 0 ? members : null
 }

@@ -81,10 +81,10 @@ const faults = {
   ),
 } satisfies Record<string, Words>
 
-export type Fault = keyof typeof faults
+export type FaultCode = keyof typeof faults
 
 /** Returns a 422 about the complete file. */
-export function faulty(fault: Fault): Problem {
+export function faulty(fault: FaultCode): Problem {
   return problem(422, `file-${fault}`, faults[fault])
 }
 

@@ -1,8 +1,8 @@
 import { sniff } from '../file-types/sniff.ts'
-import type { Fault } from './faults.ts'
+import type { FaultCode } from './faults.ts'
 
 /** Detects files that are neither workbooks nor text, by signature and content. */
-export function otherFile(body: Buffer): Fault | undefined {
+export function otherFile(body: Buffer): FaultCode | undefined {
   if (body.subarray(0, 4).toString('hex') === 'd0cf11e0') return compoundFile(body)
   if (isOldSheet(body)) return 'old'
   const { type } = sniff(body.subarray(0, 4_096), '')
@@ -10,7 +10,7 @@ export function otherFile(body: Buffer): Fault | undefined {
 }
 
 /** Old Excel file, or a new one with a password. */
-function compoundFile(body: Buffer): Fault {
+function compoundFile(body: Buffer): FaultCode {
   const holds = (stream: string): boolean => body.includes(Buffer.from(stream, 'utf16le'))
   if (holds('EncryptedPackage')) return 'protected'
   // the smallest file of this kind names no stream
@@ -24,7 +24,7 @@ function isOldSheet(body: Buffer): boolean {
 }
 
 /** Detects text formats that are no tables, although programs open them as such. */
-export function otherText(text: string): Fault | undefined {
+export function otherText(text: string): FaultCode | undefined {
   const start = text
     .slice(0, 2_000)
     .replace(/^\ufeff/, '')

@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts'
 import { bounded } from './bounded.ts'
 import { csvRows, type RawRow } from './csv.ts'
 import { decode } from './decode.ts'
-import { noSheet, type Fault } from './faults.ts'
+import { noSheet, type FaultCode } from './faults.ts'
 import { ArchiveFault } from './workbook/archive.ts'
 import { openSheet, type SheetRead } from './workbook/read.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
@@ -18,7 +18,7 @@ export interface SheetRequest {
 export type SheetAnswer =
   | { readonly rows: readonly RawRow[]; readonly isLast: false }
   | { readonly rows: readonly RawRow[]; readonly isLast: true; readonly read: SheetRead | undefined }
-  | { readonly fault: Fault }
+  | { readonly fault: FaultCode }
   /** a problem as plain data, because class instances cannot cross processes */
   | { readonly refused: PlainProblem }
 
@@ -59,7 +59,7 @@ function partsOf({ code, words, errors, extra }: Problem): PlainProblem {
   return { code, words, errors, extra }
 }
 
-function faultOf(error: unknown): Fault {
+function faultOf(error: unknown): FaultCode {
   return error instanceof ArchiveFault ? error.fault : 'archive'
 }
 

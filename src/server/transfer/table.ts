@@ -25,11 +25,11 @@ export interface Table {
     readonly misfit?: Misfit
   }[]
   /** workbooks: the sheet, and the parts that were skipped */
-  readonly source?: Source
+  readonly source?: SheetSource
 }
 
 /** Sheet that was read, with the names of hidden columns. */
-type Source = Omit<SheetRead, 'hiddenColumns'> & { readonly hiddenColumns: readonly string[] }
+type SheetSource = Omit<SheetRead, 'hiddenColumns'> & { readonly hiddenColumns: readonly string[] }
 
 /** Source as part of a response; empty for text files. */
 interface SheetAnswers {

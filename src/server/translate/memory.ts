@@ -1,19 +1,17 @@
 import type { Sql } from 'postgres'
-import { words } from '#catalogue/index.ts'
+import { words, type Values } from '#catalogue/index.ts'
 import { expression, quote } from '../records/query.ts'
 import { tableName, type Registry } from '../records/registry.ts'
 import { comparable, keysOf, textSourcesOf, type TextSource, type TextRows } from '../records/translated-texts.ts'
 import { textInRow, textInside } from './said.ts'
 import type { Order, Translator } from './translator.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 /** Record that contains one of the texts. */
 interface TextHolder {
   readonly n: number
   readonly id: number
   readonly parent_id: number | null
-  readonly data: Data
+  readonly data: Values
   readonly at: string
 }
 
@@ -21,7 +19,7 @@ interface TextHolder {
 interface Other {
   readonly id: number
   readonly parent_id: number
-  readonly data: Data
+  readonly data: Values
   readonly at: string
 }
 

@@ -1,6 +1,5 @@
+import type { Values } from '#catalogue/index.ts'
 import type { TextMembers, TextRows } from '../records/translated-texts.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 /** Text to translate. */
 export interface TranslationRequest {
@@ -19,8 +18,8 @@ function comparable(text: unknown): string {
 export function textInRow(
   { members }: Pick<TextRows, 'members'>,
   { text }: TranslationRequest,
-  row: Data,
-  other: Data,
+  row: Values,
+  other: Values,
 ) {
   return given(members.filter((member) => same(row[member], text)).map((member) => other[member]))
 }
@@ -29,7 +28,7 @@ export function textInRow(
 export function textInside(
   { members, languages }: TextMembers,
   wanted: TranslationRequest,
-  data: Data,
+  data: Values,
 ): string | undefined {
   return given(
     members.flatMap((member) => {
@@ -68,6 +67,6 @@ function given(texts: readonly unknown[]): string | undefined {
   return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')
 }
 
-function isData(value: unknown): value is Data {
+function isData(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

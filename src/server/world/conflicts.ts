@@ -3,7 +3,7 @@ import { recordKey } from '../records/record-ref.ts'
 import type { RefusedChange } from './rule.ts'
 
 /** Keys of the changes that conflict with another one. */
-export interface Conflict<K> {
+export interface ConflictOf<K> {
   /** each conflicts by itself; a key outside the set never gives way */
   readonly by: readonly K[]
   /** conflict only jointly: dropping one of them is enough */
@@ -14,7 +14,7 @@ export interface Conflict<K> {
 export const always = ''
 
 /** Returns the keys of the records that a refused record conflicts with. */
-export function conflictOf(registry: Registry, refused: readonly RefusedChange[]): Conflict<string> {
+export function conflictOf(registry: Registry, refused: readonly RefusedChange[]): ConflictOf<string> {
   const keys = (ids: (each: RefusedChange) => readonly number[] | undefined): string[] =>
     refused.flatMap((each) => {
       const { area, environment } = each.change
@@ -29,7 +29,7 @@ export function conflictOf(registry: Registry, refused: readonly RefusedChange[]
  * Returns the refused changes to drop in one round: of each conflicting pair, the later one. A change whose rival is
  * dropped stays, to be checked again in the next round.
  */
-export function losersOf<K>(conflicts: ReadonlyMap<K, Conflict<K>>, orderOf: (key: K) => number): Set<K> {
+export function losersOf<K>(conflicts: ReadonlyMap<K, ConflictOf<K>>, orderOf: (key: K) => number): Set<K> {
   const rivalsOf = (keys: readonly K[]): K[] => keys.filter((key) => conflicts.has(key))
   const losers = new Set<K>()
   for (const [key, { by, together }] of conflicts)
@@ -50,7 +50,7 @@ const mostTries = 3
  * dropped; it is called until none is refused. A change gets another try if the earlier one that it lost to is dropped
  * too.
  */
-export async function resolveConflicts<K, C extends Conflict<K>>(
+export async function resolveConflicts<K, C extends ConflictOf<K>>(
   ask: (out: ReadonlySet<K>) => Promise<ReadonlyMap<K, C>>,
   orderOf: (key: K) => number,
 ): Promise<Map<K, C>> {

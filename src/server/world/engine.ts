@@ -1,4 +1,4 @@
-import type { Language } from '#catalogue/index.ts'
+import type { Language, Values } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import type { RemovedRecord } from '../records/gone.ts'
 import type { Conflict, Layer, UniqueRow } from '../records/layer.ts'
@@ -70,13 +70,11 @@ export interface Engine extends World {
   readonly snapshot?: () => Promise<Snapshot>
 }
 
-type Data = Readonly<Record<string, unknown>>
-
 /** A complete record, hidden members included. */
 export interface Whole {
   readonly parentId: number | null
-  readonly data: Data
-  readonly seal: (data: Data) => Data
+  readonly data: Values
+  readonly seal: (data: Values) => Values
 }
 
 /** A view of one moment, until it is closed. */

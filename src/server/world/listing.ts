@@ -1,4 +1,4 @@
-import { words, type Comparison } from '#catalogue/index.ts'
+import { words, type Comparison, type Values } from '#catalogue/index.ts'
 import { unknownNames } from '#derive/values/unknown-names.ts'
 import type { Entry } from '#derive/calls.ts'
 import { compared, sizeParams, type ListComparison } from '#derive/listing.ts'
@@ -18,13 +18,11 @@ import { ofEitherType, type Comparable, type Condition } from '../records/condit
 import type { Stored } from '../records/stored.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-export interface Page {
+export interface ListPage {
   readonly selection: Selection
   readonly page: number
   readonly pageSize: number
 }
-
-type Input = Readonly<Record<string, unknown>>
 
 interface ListContext {
   readonly parent: number | undefined
@@ -33,7 +31,7 @@ interface ListContext {
 }
 
 /** Returns the selection of a list call; refuses wrong or unknown parameters by name. */
-export function pageIn(entry: Entry, areaStore: AreaStore, sent: Input, { parent, now }: ListContext): Page {
+export function pageIn(entry: Entry, areaStore: AreaStore, sent: Values, { parent, now }: ListContext): ListPage {
   const { area, command } = entry
   const errors: FieldError[] = []
   const { lift, ...asked } = withoutEmpty(sent)
@@ -108,14 +106,14 @@ function singleText(field: string, raw: unknown, errors: FieldError[]): string[]
 
 const mostRows = 10_000
 
-function askedSize(entry: Entry, input: Input): unknown {
+function askedSize(entry: Entry, input: Values): unknown {
   const sent = sizeParams(entry.command).map((name) => input[name])
   const usualSize = plainText(input['all'] ?? '0') === '1' ? mostRows : (entry.command.pageSize ?? 30)
   return sent.find((size) => size !== undefined) ?? usualSize
 }
 
 /** Returns the page size of a call; NaN for no number. */
-export function pageSizeOf(entry: Entry, input: Input): number {
+export function pageSizeOf(entry: Entry, input: Values): number {
   return Number(entry.command.verb === 'list' ? askedSize(entry, withoutEmpty(input)) : input['pageSize'])
 }
 
@@ -274,7 +272,7 @@ export function numbers(raw: unknown): number[] {
 }
 
 /** Returns the default filters that the caller neither lifts nor sets, under any parameter name. */
-function usual(entry: Entry, sent: Input, lifted: readonly string[]): Input {
+function usual(entry: Entry, sent: Values, lifted: readonly string[]): Values {
   const fields = new Map(compared(entry).map(({ param, field }) => [param, field]))
   const sentFields = new Set(Object.keys(withoutEmpty(sent)).flatMap((param) => fields.get(param) ?? []))
   const meant = Object.entries(entry.command.narrows ?? {}).flatMap(([param, values]) => {
@@ -287,7 +285,7 @@ function usual(entry: Entry, sent: Input, lifted: readonly string[]): Input {
   )
 }
 
-function withoutEmpty(sent: Input): Input {
+function withoutEmpty(sent: Values): Values {
   return Object.fromEntries(
     Object.entries(sent).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   )

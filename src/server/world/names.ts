@@ -1,6 +1,6 @@
 import { recordKey } from '../records/record-ref.ts'
 import type { Sql, TransactionSql } from 'postgres'
-import { words, type Field, type Language, type Words } from '#catalogue/index.ts'
+import { words, type Field, type Language, type Words, type Values } from '#catalogue/index.ts'
 import { codeText, isNamesake, labelText, namesake } from '#derive/label.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { firstGraphemes } from '#derive/kinds/shared/graphemes.ts'
@@ -10,9 +10,7 @@ import { hasRecords, storedKey, type AreaStore, type Registry } from '../records
 import { textsOf } from '../records/search-text.ts'
 import type { Engine } from './engine.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
-interface Place {
+interface AreaPlace {
   readonly area: string
   readonly environment: string
 }
@@ -26,7 +24,7 @@ export interface NameContext {
 interface NamedRow {
   readonly id: number
   readonly label: string
-  readonly data: Data
+  readonly data: Values
 }
 
 /** Reads the records that exist among these ids. */
@@ -42,11 +40,11 @@ export function nameData({ area }: AreaStore): string {
 }
 
 /** Resolves labels: names instead of ids for records named after another one, words instead of codes. */
-export async function withNames<T extends Place & { readonly label: string | null }>(
+export async function withNames<T extends AreaPlace & { readonly label: string | null }>(
   { server, language }: NameContext,
   sql: Sql | TransactionSql,
   rows: readonly T[],
-  dataOf: (row: T, index: number) => Data | null | undefined,
+  dataOf: (row: T, index: number) => Values | null | undefined,
 ): Promise<T[]> {
   const { registry } = server
   const named = rows.map((row, index) => ({ ...row, data: dataOf(row, index) ?? {} }))
@@ -134,7 +132,7 @@ export function textOf(registry: Registry, areaId: string, label: string, langua
 /** Returns the names of records named after another one, which `read` finds; undefined for others. */
 async function namesOf(
   registry: Registry,
-  rows: readonly (Place & { readonly data: Data })[],
+  rows: readonly (AreaPlace & { readonly data: Values })[],
   read: ReadRows,
   steps = mostSteps,
 ): Promise<(Words | undefined)[]> {
@@ -173,7 +171,7 @@ async function read(
   environment: string,
   ids: readonly number[],
 ): Promise<readonly NamedRow[]> {
-  const rows = await sql.unsafe<{ id: number; label: string; data: Data | null }[]>(
+  const rows = await sql.unsafe<{ id: number; label: string; data: Values | null }[]>(
     `select id, label, ${nameData(areaStore)} as data from ${areaStore.table}
       where area = $1 and environment = $2 and id = any($3::bigint[]) and deleted_at is null`,
     [areaStore.store.area.id, environment, [...ids]],

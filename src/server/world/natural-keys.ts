@@ -1,4 +1,4 @@
-import { words, type AnyArea, type Field } from '#catalogue/index.ts'
+import { words, type AnyArea, type Field, type Values } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
 import { several } from '#derive/kinds/several.ts'
@@ -6,8 +6,6 @@ import { compared } from '#derive/listing.ts'
 import { problem } from '../problem.ts'
 import { areaStoreOf, storedKey, type Registry } from '../records/registry.ts'
 import type { Engine } from './engine.ts'
-
-type Raw = Readonly<Record<string, unknown>>
 
 interface NaturalParam {
   readonly param: string
@@ -23,7 +21,7 @@ const known = new WeakMap<Entry, readonly NaturalParam[]>()
 const [longest, mostValues] = [20_000, 10_000]
 
 /** Replaces natural keys by ids: the uuid of a provider, the code of a language. */
-export async function withIds(registry: Registry, entry: Entry, input: Raw, look: () => Engine): Promise<Raw> {
+export async function withIds(registry: Registry, entry: Entry, input: Values, look: () => Engine): Promise<Values> {
   const named = known.get(entry) ?? namedIn(registry, entry)
   known.set(entry, named)
   let found = input

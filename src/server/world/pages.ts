@@ -2,7 +2,7 @@ import { textOrdered, type Selection } from '../records/query.ts'
 import type { AreaStore } from '../records/registry.ts'
 import type { Stored } from '../records/stored.ts'
 import type { Engine } from './engine.ts'
-import { cursorAfter, pageIn, type Page } from './listing.ts'
+import { cursorAfter, pageIn, type ListPage } from './listing.ts'
 import type { Entry } from '#derive/calls.ts'
 import { withIds } from './natural-keys.ts'
 
@@ -46,7 +46,7 @@ export async function pageOf(
   areaStore: AreaStore,
   sent: Readonly<Record<string, unknown>>,
   parent: number | undefined,
-): Promise<Page> {
+): Promise<ListPage> {
   const asked = await withIds(world.registry, entry, sent, () => world)
   return pageIn(entry, areaStore, asked, { parent, now: world.now })
 }

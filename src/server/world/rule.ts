@@ -1,13 +1,11 @@
 import type { TransactionSql } from 'postgres'
-import type { Words } from '#catalogue/index.ts'
+import type { Words, Values } from '#catalogue/index.ts'
 import type { Change, Stored } from '../records/stored.ts'
 import type { World } from './world.ts'
 import type { Environment } from '#derive/environment.ts'
 
-type Row = Readonly<Record<string, unknown>>
-
 /** A written record, in the field names of its area. */
-export interface WrittenRecord<R = Row> {
+export interface WrittenRecord<R = Values> {
   readonly id: number
   readonly parentId: number | null
   /** undefined where the record is new to the area */
@@ -49,7 +47,7 @@ export type RuleFunction = (
 type DeriveFunction = (
   world: World,
   records: readonly WrittenRecord[],
-) => Promise<ReadonlyMap<number, Row>> | ReadonlyMap<number, Row>
+) => Promise<ReadonlyMap<number, Values>> | ReadonlyMap<number, Values>
 
 /**
  * Writes to other records in reaction to these, such as screening texts again for a new word. The writes belong to the
@@ -58,7 +56,7 @@ type DeriveFunction = (
 type ReactFunction = (world: World, records: readonly WrittenRecord[]) => Promise<void>
 
 /** Returns computed values for each row read, in row order; they are not stored. */
-type ComputeFunction = (world: World, rows: readonly Row[]) => Promise<readonly Row[]> | readonly Row[]
+type ComputeFunction = (world: World, rows: readonly Values[]) => Promise<readonly Values[]> | readonly Values[]
 
 /** Exports of `rules/<group>/<area>.ts`. */
 export interface AreaRules {

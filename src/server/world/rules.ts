@@ -1,4 +1,4 @@
-import type { AnyArea, Words } from '#catalogue/index.ts'
+import type { AnyArea, Words, Values } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { missedMs } from '#derive/values/due.ts'
 import { areaStoreOf, present, storedKey, viewsOf, type AreaStore, type Registry } from '../records/registry.ts'
@@ -9,8 +9,6 @@ import { stillNeeded } from './removal.ts'
 import type { Change, Stored } from '../records/stored.ts'
 import type { World } from './world.ts'
 import type { WrittenRecord, Refusal, AreaRules, RefusedChange } from './rule.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 const rulesByArea = new WeakMap<AreaStore, AreaRules>()
 
@@ -133,7 +131,7 @@ export async function react(
 }
 
 /** Adds computed values and delivery states to rows. */
-export async function withComputed(world: Engine, of: AreaStore, rows: readonly Row[]): Promise<readonly Row[]> {
+export async function withComputed(world: Engine, of: AreaStore, rows: readonly Values[]): Promise<readonly Values[]> {
   if (!isComputed(of) || rows.length === 0) return rows
   const deliveries = of.area.sends ? await deliveriesOf(world, of.area, rows) : []
   const computed = (await rulesOf(of).compute?.(world, rows)) ?? []
@@ -142,7 +140,7 @@ export async function withComputed(world: Engine, of: AreaStore, rows: readonly 
 }
 
 /** Returns the delivery state of the message of each row. */
-async function deliveriesOf(world: Engine, area: AnyArea, rows: readonly Row[]): Promise<(string | null)[]> {
+async function deliveriesOf(world: Engine, area: AnyArea, rows: readonly Values[]): Promise<(string | null)[]> {
   const ids = rows.map(({ id }) => Number(id))
   const states = await world.messageStates(area.sends?.topic ?? '', area.id, ids)
   return rows.map(({ goes_at, send_fault }, place) => {
@@ -169,7 +167,7 @@ export async function withDerived(world: Engine, change: Change): Promise<Change
   return after
 }
 
-function stored({ fields }: AnyArea, values: Row): Row {
+function stored({ fields }: AnyArea, values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [fields[name]?.stored ?? name, value]))
 }
 
@@ -178,7 +176,7 @@ function writtenIn(
   { area }: AreaStore,
   { id, parentId, environment, before, after }: Change,
 ): WrittenRecord | undefined {
-  const shown = (data: Stored['data'] | null | undefined): Row | undefined =>
+  const shown = (data: Stored['data'] | null | undefined): Values | undefined =>
     data && isIn(area, data)
       ? present(area, { ...blankRow, area: area.id, environment, id, parentId, data })
       : undefined

@@ -1,13 +1,13 @@
 import type { Problem } from '../problem.ts'
 import { recordKey } from '../records/record-ref.ts'
-import { conflictOf, resolveConflicts, type Conflict } from './conflicts.ts'
+import { conflictOf, resolveConflicts, type ConflictOf } from './conflicts.ts'
 import type { Engine } from './engine.ts'
 import { refusalProblem } from './refusal-problem.ts'
 import type { RefusedChange } from './rule.ts'
 
 type Act = () => Promise<unknown>
 
-interface RefusedAct extends Conflict<number> {
+interface RefusedAct extends ConflictOf<number> {
   readonly why: Problem
 }
 

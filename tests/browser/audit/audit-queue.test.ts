@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AuditQueue, type Decision, type Loaded, type Waiting } from '#browser/audit/audit-queue.ts'
+import { AuditQueue, type Decision, type TextPage, type WaitingText } from '#browser/audit/audit-queue.ts'
 import type { Row } from '#browser/state/app-state.ts'
 import { markWords } from '#browser/audit/mark-words.ts'
 
@@ -13,13 +13,17 @@ const row = (id: number) => ({
 /** A fake server that answers when the test says so. */
 function desk(...ids: readonly number[]) {
   let waiting = [...ids]
-  const open: { item: Waiting; decision: Decision; ok: (receipt: string) => void; fail: (error: unknown) => void }[] =
-    []
+  const open: {
+    item: WaitingText
+    decision: Decision
+    ok: (receipt: string) => void
+    fail: (error: unknown) => void
+  }[] = []
   const undone: string[] = []
-  const late: Waiting[] = []
+  const late: WaitingText[] = []
   const edited = new Map<number, Row>()
   const queue = new AuditQueue({
-    load: async (): Promise<Loaded[]> => [
+    load: async (): Promise<TextPage[]> => [
       { kind: 'post', rows: waiting.map((id) => edited.get(id) ?? row(id)), total: waiting.length, isAll: true },
       { kind: 'comment', rows: [], total: 0, isAll: true },
     ],

@@ -15,7 +15,7 @@ import {
   optional,
   refuse,
   startDraft,
-  type Draft,
+  type CommandDraft,
 } from '#browser/palette/draft.ts'
 import { doing, done } from '#derive/palette/sentence.ts'
 
@@ -68,7 +68,7 @@ describe('a command being asked for', () => {
 
   it('goes back a step with the answer open again, and out at the start', () => {
     const first = accept(start('game.rate'), 7, 'Ludo')
-    const again = back(accept(first, 4, '4'), '') as Draft
+    const again = back(accept(first, 4, '4'), '') as CommandDraft
     expect(again).toMatchObject({ asking: 'rate', typed: { rate: '4' }, given: { id: 7 } })
     expect(back(again, '')).toMatchObject({ asking: 'id', typed: { id: 'Ludo' } })
     expect(back(start('game.rate'), '')).toBeUndefined()

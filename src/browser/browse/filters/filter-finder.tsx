@@ -96,7 +96,7 @@ export function FilterFinder({ area, query, onEdit, onDone }: FilterFinderProps)
   )
 }
 
-interface Offered {
+interface FilterValue {
   readonly value: string
   readonly word: Words
   /** The value is a well-known code, such as of a country. */
@@ -104,8 +104,8 @@ interface Offered {
 }
 
 /** Returns the options of a filter, including countries and languages by name and code. */
-function valuesOf(filter: FilterOf): Offered[] {
-  const named = (codes: readonly string[], nameOf: (code: string) => string): Offered[] =>
+function valuesOf(filter: FilterOf): FilterValue[] {
+  const named = (codes: readonly string[], nameOf: (code: string) => string): FilterValue[] =>
     codes.map((code) => ({ value: code, word: words(nameOf(code), nameOf(code)), isCode: true }))
   if (filter.control === 'country') return named(countryCodes(), countryName)
   if (filter.control === 'language') return named(languageCodes, languageName)

@@ -21,7 +21,7 @@ interface FilterLineProps {
   readonly onEdit: (filter: FilterOf | undefined) => void
 }
 
-interface Narrowing {
+interface FilterChip {
   readonly key: string
   readonly title: string
   readonly value: string
@@ -85,7 +85,7 @@ function ChipText({ title, isLate, children }: { title: string; isLate?: boolean
 }
 
 /** Returns the search text, the filters of the address and the list's default filters. */
-function useNarrowing(area: AnyArea, entry: Entry, query: ListQuery): Narrowing[] {
+function useNarrowing(area: AnyArea, entry: Entry, query: ListQuery): FilterChip[] {
   const t = useT()
   const say = useSay()
   const textOf = useFilterText()

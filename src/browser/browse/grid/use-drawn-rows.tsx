@@ -9,7 +9,7 @@ import { isGrowing, type Columns } from './use-columns.ts'
 import type { Cursor } from './use-cursor.ts'
 import type { Scroll } from './use-scroll.ts'
 
-interface Drawing {
+interface GridRowsProps {
   readonly area: AnyArea
   readonly pages: Pages
   readonly columns: Columns
@@ -17,7 +17,7 @@ interface Drawing {
   readonly scroll: Scroll
 }
 
-interface Drawn {
+interface DrawnRows {
   readonly elements?: ReactNode
   /** Ids of the rows from top to bottom, for screen readers. */
   readonly order?: string
@@ -25,9 +25,9 @@ interface Drawn {
 }
 
 /** Returns the elements of the visible rows, or earlier ones while rows fly by or are not loaded. */
-export function useDrawnRows({ area, pages, columns, cursor, scroll }: Drawing) {
+export function useDrawnRows({ area, pages, columns, cursor, scroll }: GridRowsProps) {
   'use no memo'
-  const rows = useRef<Drawn>({})
+  const rows = useRef<DrawnRows>({})
   const language = useApp((state) => state.language)
   const selection = useApp((state) => state.selection)
   const minute = useMinute()

@@ -11,7 +11,7 @@ import { Skeleton } from '#browser/ui/skeleton.tsx'
 import { useAreaChanges } from './use-area-changes.ts'
 import { ValueInline } from './value-inline.tsx'
 
-type Compared = RowOf<'record.compare'>
+type RecordComparison = RowOf<'record.compare'>
 
 /** The record in other environments; a line expands its differences. */
 export function Compare({ area, id }: { area: AnyArea; id: number }) {
@@ -78,7 +78,7 @@ function Line({
   onToggle,
 }: {
   area: AnyArea
-  compared: Compared
+  compared: RecordComparison
   open: boolean
   onToggle: () => void
 }) {

@@ -2,21 +2,21 @@ import type { Field, Fields } from '#catalogue/index.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { FieldInline } from './value-inline.tsx'
 
-type Members = Readonly<Record<string, unknown>>
+type JsonMembers = Readonly<Record<string, unknown>>
 
 /** Returns the objects in a value with their declared fields; undefined if it contains anything else. */
 export function membersOf(
   { kind, item, fields }: Field,
   value: unknown,
-): { readonly fields: Fields; readonly items: readonly Members[] } | undefined {
+): { readonly fields: Fields; readonly items: readonly JsonMembers[] } | undefined {
   const declared = kind === 'list' && item?.kind === 'object' ? item.fields : kind === 'object' ? fields : undefined
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return declared && items.every((each): each is Members => fits(declared, each))
+  return declared && items.every((each): each is JsonMembers => fits(declared, each))
     ? { fields: declared, items }
     : undefined
 }
 
-function fits(fields: Fields, value: unknown): value is Members {
+function fits(fields: Fields, value: unknown): value is JsonMembers {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -26,7 +26,7 @@ function fits(fields: Fields, value: unknown): value is Members {
 }
 
 /** Members of an object with their titles, in one line. */
-export function MemberLine({ fields, item }: { fields: Fields; item: Members }) {
+export function MemberLine({ fields, item }: { fields: Fields; item: JsonMembers }) {
   const say = useSay()
   const given = Object.entries(fields).filter(([name]) => ![undefined, null, ''].includes(item[name] as null))
   return (

@@ -12,7 +12,7 @@ const Peek = part(
 
 export const fetchPeek = Peek.fetch
 
-interface Opened {
+interface OpenRecord {
   readonly product: Product
   readonly name: string
   readonly area: AnyArea
@@ -21,8 +21,8 @@ interface Opened {
 }
 
 /** Shows the requested record; one with unsaved changes stays until the operator has decided. */
-export function PeekHost({ asked, full }: { asked: Opened | undefined; full: boolean }) {
-  const [held, setHeld] = useState<Opened>()
+export function PeekHost({ asked, full }: { asked: OpenRecord | undefined; full: boolean }) {
+  const [held, setHeld] = useState<OpenRecord>()
   const shown = held ?? asked
   const isLeaving =
     held !== undefined && (asked?.name !== held.name || asked.id !== held.id || asked.parent !== held.parent)

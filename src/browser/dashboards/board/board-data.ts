@@ -1,6 +1,6 @@
 import { address, type Address } from '#client/call.ts'
 import type { Data, Input } from '#client/commands.ts'
-import type { Line } from '../charts/plot.tsx'
+import type { PlotLine } from '../charts/plot.tsx'
 
 export type Board = Data<'board.read'>
 export type BoardRow = Board['rows'][number]
@@ -49,7 +49,7 @@ export function linesOf(
   names: { readonly of: (key: unknown) => string; readonly isLate?: (key: unknown) => boolean },
   whole: string,
   hidden: ReadonlySet<string>,
-): Line[] {
+): PlotLine[] {
   const keys = plottedKeys(board)
   const days = daysOf(board.from, board.to)
   const past = board.before ? daysOf(board.before.from, board.before.to) : []
@@ -65,7 +65,7 @@ export function linesOf(
       return value === null || value === undefined ? null : Number(value)
     })
   }
-  return keys.flatMap((key, color): Line[] => {
+  return keys.flatMap((key, color): PlotLine[] => {
     const named =
       board.by === 'day' ? { name: whole } : { name: names.of(key), isNameLate: names.isLate?.(key) ?? false }
     const shared = { key, ...named, color, isHidden: hidden.has(key) }

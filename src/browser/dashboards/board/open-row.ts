@@ -6,13 +6,13 @@ import { keyText, type Board, type BoardRow } from './board-data.ts'
 import { openTrend } from '../links.ts'
 import type { Dimension } from '../names.ts'
 
-interface Opened {
+interface BoardTarget {
   readonly dimensions: readonly Dimension[]
   readonly hasTrend?: boolean
 }
 
 /** Opens the trend of a game. Any other row becomes a filter, and the next dimension splits the table. */
-export function openRow({ dimensions, hasTrend = false }: Opened, { by }: Board, row: BoardRow): void {
+export function openRow({ dimensions, hasTrend = false }: BoardTarget, { by }: Board, row: BoardRow): void {
   const key = keyText(row[by])
   if (key === '') return notify(unknown)
   if (by === 'game_id' && hasTrend) return openTrend(key)

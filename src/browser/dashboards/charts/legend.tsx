@@ -1,9 +1,9 @@
 import { cx } from '#browser/ui/class-names.ts'
-import type { Line } from './plot.tsx'
+import type { PlotLine } from './plot.tsx'
 import { useDashboardWords } from '../words.ts'
 
 interface LegendProps {
-  readonly lines: readonly Line[]
+  readonly lines: readonly PlotLine[]
   readonly text: (value: number) => string
   readonly at: number | undefined
   readonly onToggle: (key: string) => void

@@ -3,14 +3,14 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { dayText, figureText } from '../figures.ts'
 import { Legend } from './legend.tsx'
-import { Plot, type Line } from './plot.tsx'
+import { Plot, type PlotLine } from './plot.tsx'
 import type { PlotState } from './use-plot.ts'
 import { useDashboardWords } from '../words.ts'
 
 interface PlotPanelProps {
   readonly metric: string
   readonly days: readonly string[]
-  readonly lines: readonly Line[]
+  readonly lines: readonly PlotLine[]
   readonly plot: PlotState
   readonly onToggle: (key: string) => void
   readonly note?: string | undefined
@@ -74,7 +74,7 @@ export function PlotPanel({
 export function spoken(
   day: string | undefined,
   at: number | undefined,
-  lines: readonly Line[],
+  lines: readonly PlotLine[],
   write: (value: number) => string,
 ): string {
   if (day === undefined || at === undefined) return ''

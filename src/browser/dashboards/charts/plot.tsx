@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css'
 import { useApp } from '#browser/state/app-state.ts'
 import { dayText } from '../figures.ts'
 
-export interface Line {
+export interface PlotLine {
   readonly key: string
   readonly name: string
   /** True while the name is loading. */
@@ -23,7 +23,7 @@ export type Zoom = readonly [first: number, last: number]
 interface PlotProps {
   readonly label: string
   readonly days: readonly string[]
-  readonly lines: readonly Line[]
+  readonly lines: readonly PlotLine[]
   readonly text: (value: number, short: boolean) => string
   /** Index of the day under the cursor. */
   readonly at: number | undefined

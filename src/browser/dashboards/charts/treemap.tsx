@@ -15,7 +15,7 @@ interface TreemapProps {
   readonly onOpen: (game: number) => void
 }
 
-interface Group {
+interface NodeGroup {
   readonly name: string
   readonly sum: number
   readonly nodes: readonly PopularNode[]
@@ -81,7 +81,7 @@ export function Treemap({ nodes, at, onAt, onOpen }: TreemapProps) {
 }
 
 interface CategoryProps {
-  readonly group: Group
+  readonly group: NodeGroup
   readonly box: Box
   readonly current: number | undefined
   readonly onAt: (game: number) => void
@@ -165,7 +165,7 @@ function place({ x, y, width, height }: Box) {
   return { left: x, top: y, width: Math.max(0, width), height: Math.max(0, height) }
 }
 
-function grouped(nodes: readonly PopularNode[], unknown: string): Group[] {
+function grouped(nodes: readonly PopularNode[], unknown: string): NodeGroup[] {
   const byName = new Map<string, PopularNode[]>()
   for (const node of nodes) {
     const name = node.category_name ?? unknown

@@ -1,6 +1,6 @@
 import type { RowOf } from '#client/commands.ts'
 import { daysOf, mostDays } from '../board/board-data.ts'
-import type { Line } from '../charts/plot.tsx'
+import type { PlotLine } from '../charts/plot.tsx'
 
 export type Position = RowOf<'google-ranking.list'>
 
@@ -32,7 +32,7 @@ export function positionLines(
   keyOf: (row: Position) => string,
   nameOf: (key: string) => string,
   hidden: ReadonlySet<string>,
-): Line[] {
+): PlotLine[] {
   return keys.map((key, color) => {
     const own = new Map(rows.filter((row) => keyOf(row) === key).map((row) => [dayOf(row), row.ranking]))
     return { key, name: nameOf(key), color, isHidden: hidden.has(key), values: days.map((day) => own.get(day) ?? null) }

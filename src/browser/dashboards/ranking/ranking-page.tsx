@@ -8,7 +8,7 @@ import { Button } from '#browser/ui/button.tsx'
 import { EmptyBlock } from '#browser/ui/blocks.tsx'
 import { Select } from '#browser/ui/select.tsx'
 import { toggled } from '#browser/ui/toggled.ts'
-import type { Line } from '../charts/plot.tsx'
+import type { PlotLine } from '../charts/plot.tsx'
 import { PlotPanel, spoken } from '../charts/plot-panel.tsx'
 import { usePlot, type PlotState } from '../charts/use-plot.ts'
 import { charts, type Position } from './positions.ts'
@@ -30,7 +30,7 @@ interface RankingPageProps<T> {
   readonly onChart: (chart: Chart) => void
   readonly days: readonly string[]
   /** Returns the lines of the plot, with the hidden ones marked. */
-  readonly linesOf: (hidden: ReadonlySet<string>) => Line[]
+  readonly linesOf: (hidden: ReadonlySet<string>) => PlotLine[]
   readonly rows: readonly T[] | undefined
   readonly cursor: Cursor<T>
   readonly onOpen: (row: T, moveTo: (day: number) => void) => void

@@ -40,7 +40,7 @@ export async function readTranslations({ list }: TranslationCalls, parent: numbe
 }
 
 /** Row to write: its language, the stored row if any, and the changed texts. */
-export interface Written {
+export interface TranslationWrite {
   readonly language: TranslationLanguage
   readonly row?: Row
   readonly texts: Readonly<Record<string, string>>
@@ -51,7 +51,7 @@ export function translationInputs(
   area: AnyArea,
   calls: TranslationCalls,
   parent: number,
-  written: readonly Written[],
+  written: readonly TranslationWrite[],
   isVersioned = false,
 ): (readonly [Entry, readonly Record<string, unknown>[]])[] {
   const key = languageField(area) ?? ''
@@ -84,7 +84,7 @@ export function translationInputs(
   return groups.flatMap(([entry, input]) => (entry && input.length > 0 ? [[entry, input] as const] : []))
 }
 
-interface Saved {
+interface SavedTranslations {
   /** Runs, latest first. */
   readonly runs: readonly string[]
   /** Current rows, if someone else changed one of them and not all were written. */
@@ -96,8 +96,8 @@ export async function saveTranslations(
   area: AnyArea,
   calls: TranslationCalls,
   parent: number,
-  written: readonly Written[],
-): Promise<Saved> {
+  written: readonly TranslationWrite[],
+): Promise<SavedTranslations> {
   const plans: Plan[] = []
   for (const [entry, input] of translationInputs(area, calls, parent, written, true))
     plans.push((await call('plan.create', { command: entry.id, input })).data)
@@ -127,7 +127,7 @@ export async function saveTranslations(
 }
 
 type Plan = Data<'plan.create'>
-type Outcome = Data<'run.get'>
+type RunOutcome = Data<'run.get'>
 
 function languageOf(area: AnyArea, language: TranslationLanguage): number | string {
   return area.fields[languageField(area) ?? '']?.kind === 'ref' ? language.id : language.code
@@ -140,7 +140,7 @@ function wholeRow(area: AnyArea, row: Row | undefined): Record<string, unknown> 
   )
 }
 
-async function settled(run: string): Promise<Outcome> {
+async function settled(run: string): Promise<RunOutcome> {
   for (let pause = 40; ; pause = Math.min(600, pause * 2)) {
     const { data } = await call('run.get', { id: Number(run) })
     if (['done', 'stopped', 'cancelled'].includes(data.state)) return data

@@ -2,23 +2,23 @@ import { useState, type Dispatch, type SetStateAction } from 'react'
 import type { AnyArea } from '#catalogue/index.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
 import type { Row } from '#browser/state/app-state.ts'
-import { readTranslations, saveTranslations, type TranslationCalls, type Written } from './translation-data.ts'
+import { readTranslations, saveTranslations, type TranslationCalls, type TranslationWrite } from './translation-data.ts'
 import { clashes, plain, typedSince, withEdit, type CellName, type Edits } from './translation-edits.ts'
 
-interface Saving {
+interface TranslationsToSave {
   readonly area: AnyArea
   readonly calls: TranslationCalls | undefined
   readonly parent: number
   readonly edits: Edits
   readonly byCode: (rows: readonly Row[]) => Map<string, Row>
   /** Returns the rows to write, based on these stored ones. */
-  readonly changedIn: (known: readonly Row[]) => Written[]
+  readonly changedIn: (known: readonly Row[]) => TranslationWrite[]
   readonly setEdits: Dispatch<SetStateAction<Edits>>
   readonly setRows: (now: readonly Row[]) => Promise<unknown>
 }
 
 /** Saves all translations. For texts that someone else changed, the operator chooses. */
-export function useSaveTranslations(saving: Saving) {
+export function useSaveTranslations(saving: TranslationsToSave) {
   const { area, calls, parent, edits, byCode, changedIn, setEdits, setRows } = saving
   const [isBusy, setBusy] = useState(false)
   const [theirs, setTheirs] = useState<readonly Row[]>()

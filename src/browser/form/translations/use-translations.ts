@@ -14,12 +14,12 @@ import {
   translationCalls,
   translationInputs,
   type TranslationLanguage,
-  type Written,
+  type TranslationWrite,
 } from './translation-data.ts'
 import { plain, withEdit, type CellName, type Edits } from './translation-edits.ts'
 import { useSaveTranslations } from './use-save-translations.ts'
 
-interface Fault {
+interface CellFault {
   readonly at: CellName
   readonly text: string
 }
@@ -97,11 +97,11 @@ export function useTranslations(product: Product, name: string, area: AnyArea, p
 
 export type Translations = ReturnType<typeof useTranslations>
 
-function useFaults(area: AnyArea, changed: readonly Written[]): Fault[] {
+function useFaults(area: AnyArea, changed: readonly TranslationWrite[]): CellFault[] {
   const words = useFormWords()
   const say = useSay()
   return changed.flatMap(({ language, row, texts }) =>
-    textFields(area).flatMap((name): Fault[] => {
+    textFields(area).flatMap((name): CellFault[] => {
       const field = area.fields[name]!
       const text = texts[name] ?? plain(row?.[name])
       const at: CellName = `${language.code} ${name}`
@@ -128,7 +128,7 @@ function changedRows(
   edits: Edits,
   languages: readonly TranslationLanguage[],
   rows: ReadonlyMap<string, Row>,
-): Written[] {
+): TranslationWrite[] {
   return languages.flatMap((language) => {
     const own = [...edits].filter(([at]) => at.startsWith(`${language.code} `))
     const row = rows.get(language.code)

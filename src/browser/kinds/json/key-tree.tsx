@@ -12,7 +12,7 @@ interface KeyTreeProps {
   readonly onGo: (at: number) => void
 }
 
-interface Line {
+interface TreeLine {
   readonly node: JsonNode
   readonly depth: number
 }
@@ -33,7 +33,7 @@ export function KeyTree({ node, text, label, known, onGo }: KeyTreeProps) {
     setAt(next)
     list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
   }
-  const fold = ({ node: { children, from } }: Line, shut: boolean) => {
+  const fold = ({ node: { children, from } }: TreeLine, shut: boolean) => {
     if (children.length === 0 || folded.has(from) === shut) return false
     const next = new Set(folded)
     if (shut) next.add(from)
@@ -89,7 +89,7 @@ export function KeyTree({ node, text, label, known, onGo }: KeyTreeProps) {
 
 interface KeyLineProps {
   readonly id: string
-  readonly line: Line
+  readonly line: TreeLine
   readonly text: string
   readonly isActive: boolean
   readonly isFolded: boolean
@@ -130,7 +130,7 @@ function KeyLine({ id, line: { node, depth }, text, isActive, isFolded, isNew, o
   )
 }
 
-function linesOf(node: JsonNode, folded: ReadonlySet<number>, depth = 0): Line[] {
+function linesOf(node: JsonNode, folded: ReadonlySet<number>, depth = 0): TreeLine[] {
   return node.children.flatMap((child) => [
     { node: child, depth },
     ...(folded.has(child.from) ? [] : linesOf(child, folded, depth + 1)),

@@ -53,7 +53,7 @@ export function spoken(attributes: Readonly<Record<string, string>>): Extension 
   return EditorView.contentAttributes.of({ 'aria-multiline': 'true', spellcheck: 'false', ...attributes })
 }
 
-interface Settings {
+interface JsonSettings {
   readonly language: Language
   readonly onFormat: () => void
 }
@@ -77,7 +77,7 @@ export function worded(language: Language): Extension {
 }
 
 /** Returns the extensions of the JSON editor. Tab is not bound, so it leaves the editor. */
-export function edited({ language, onFormat }: Settings): Extension {
+export function edited({ language, onFormat }: JsonSettings): Extension {
   return [
     shown,
     worded(language),

@@ -1,6 +1,6 @@
 import { isBlank } from '#derive/values/check.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
-import type { Step } from '#derive/palette/palette.ts'
+import type { Prompt } from '#derive/palette/palette.ts'
 import { textOf } from '../draft.ts'
 import { isLong, isMany } from './step-options.ts'
 import type { Words } from '#catalogue/index.ts'
@@ -12,13 +12,13 @@ export interface Pick {
   readonly shown: string
 }
 
-export type Taken =
+export type StepAnswer =
   | { readonly kind: 'value'; readonly value: unknown; readonly shown: string }
   | { readonly kind: 'picks'; readonly picks: readonly Pick[] }
   | { readonly kind: 'fault'; readonly message: Words }
 
 /** Resolves Enter on an option or on typed text to a value, to picks or to a fault. */
-export function take(step: Step, text: string, option: ValueOption | undefined, picks: readonly Pick[]): Taken {
+export function take(step: Prompt, text: string, option: ValueOption | undefined, picks: readonly Pick[]): StepAnswer {
   if (isMany(step) && !isLong(step)) return takeOne(step, text, option, picks)
   if (option && !option.isDisabled) return read(step, option.value, option.id === 'typed' ? text : option.title)
   if (step.control === 'record' && /^\d+$/.test(text.trim())) return read(step, Number(text), text.trim())
@@ -26,7 +26,7 @@ export function take(step: Step, text: string, option: ValueOption | undefined, 
 }
 
 /** Returns the picks as the value of the step, or their fault. */
-export function finish(step: Step, picks: readonly Pick[]): Taken {
+export function finish(step: Prompt, picks: readonly Pick[]): StepAnswer {
   return read(
     step,
     picks.map(({ value }) => value),
@@ -40,14 +40,19 @@ export function finish(step: Step, picks: readonly Pick[]): Taken {
 }
 
 /** Like `finish`, but includes the typed or active value. */
-export function finishWith(step: Step, text: string, option: ValueOption | undefined, picks: readonly Pick[]): Taken {
+export function finishWith(
+  step: Prompt,
+  text: string,
+  option: ValueOption | undefined,
+  picks: readonly Pick[],
+): StepAnswer {
   if (option?.id === 'finish' || (option && picks.some(({ value }) => value === option.value)))
     return finish(step, picks)
   const taken = takeOne(step, text, option, picks)
   return taken.kind === 'picks' ? finish(step, taken.picks) : taken
 }
 
-function takeOne(step: Step, text: string, option: ValueOption | undefined, picks: readonly Pick[]): Taken {
+function takeOne(step: Prompt, text: string, option: ValueOption | undefined, picks: readonly Pick[]): StepAnswer {
   if (option?.id === 'finish') return finish(step, picks)
   if (!option || option.isDisabled || option.id === 'typed') {
     if (text.trim() === '') return finish(step, picks)
@@ -67,7 +72,7 @@ function takeOne(step: Step, text: string, option: ValueOption | undefined, pick
   return { kind: 'picks', picks: isThere ? others : [...others, { value: option.value, shown: option.title }] }
 }
 
-function read(step: Step, value: unknown, shown: string): Taken {
+function read(step: Prompt, value: unknown, shown: string): StepAnswer {
   const field = step.control === 'record' ? { ...step.field, kind: 'ref' as const } : step.field
   const isEmpty = value === '' || (Array.isArray(value) && value.length === 0)
   if (step.required && (isEmpty || isBlank(field, value)))

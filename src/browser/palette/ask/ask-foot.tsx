@@ -3,7 +3,7 @@ import { Button } from '#browser/ui/button.tsx'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { summary } from './blast-pane.tsx'
 import type { Blast } from './use-blast.ts'
-import type { Busy } from '../use-run-draft.ts'
+import type { PaletteActivity } from '../use-run-draft.ts'
 import type { PaletteWords } from '../words.ts'
 
 interface AskFootProps {
@@ -11,7 +11,7 @@ interface AskFootProps {
   readonly keys: string
   readonly isGrave: boolean
   readonly isReady: boolean
-  readonly busy: Busy | undefined
+  readonly busy: PaletteActivity | undefined
   /** Number of target records. */
   readonly count: number
   /** Number of records planned so far. */

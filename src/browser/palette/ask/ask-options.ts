@@ -1,7 +1,7 @@
 import type { Words } from '#catalogue/index.ts'
-import { isCreate, takesFile, type Step } from '#derive/palette/palette.ts'
+import { isCreate, takesFile, type Prompt } from '#derive/palette/palette.ts'
 import { prepare, rank } from '#derive/palette/rank.ts'
-import { countOf, optional, type Draft } from '../draft.ts'
+import { countOf, optional, type CommandDraft } from '../draft.ts'
 import type { Option } from '../option.ts'
 import { isBatch } from '../run.ts'
 import { scriptOfLine } from '../script-lines.ts'
@@ -15,9 +15,9 @@ export function isAction(id: string): boolean {
   return id.startsWith('do:') || id.startsWith('ask:')
 }
 
-interface Asked {
-  readonly draft: Draft
-  readonly step: Step | undefined
+interface StepRequest {
+  readonly draft: CommandDraft
+  readonly step: Prompt | undefined
   readonly text: string
   readonly values: readonly ValueOption[]
   /** True while further values load. */
@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** Returns the values of the step, then other actions; without a step, all actions of the command. */
-export function askOptions({ draft, step, text, values, isBehind, words, say }: Asked): Option[] {
+export function askOptions({ draft, step, text, values, isBehind, words, say }: StepRequest): Option[] {
   const { command } = draft.line.entry
   const writes = command.effect !== 'read'
   const isScript = scriptOfLine(draft.line) !== undefined

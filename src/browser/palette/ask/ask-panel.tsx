@@ -4,7 +4,7 @@ import { useApp } from '#browser/state/app-state.ts'
 import { AskFoot } from './ask-foot.tsx'
 import { BlastPane, knownName } from './blast-pane.tsx'
 import { Chips } from './chips.tsx'
-import { countOf, missing, targetsOf, type Draft } from '../draft.ts'
+import { countOf, missing, targetsOf, type CommandDraft } from '../draft.ts'
 import { Field, LongField, Panel } from '../frame.tsx'
 import { OptionList } from '../option-list.tsx'
 import { scriptOfLine } from '../script-lines.ts'
@@ -13,13 +13,13 @@ import { shapeOf } from './shape.ts'
 import { isLong } from './step-options.ts'
 import { useAsk, type AskHandlers } from './use-ask.ts'
 import { useAskKeys } from './use-ask-keys.ts'
-import type { Busy } from '../use-run-draft.ts'
+import type { PaletteActivity } from '../use-run-draft.ts'
 import { usePaletteWords } from '../words.ts'
 
 interface AskPanelProps extends AskHandlers {
-  readonly draft: Draft
+  readonly draft: CommandDraft
   readonly onClose: () => void
-  readonly busy: Busy | undefined
+  readonly busy: PaletteActivity | undefined
   /** Reason for the last failed run, if no field is at fault. */
   readonly problem?: string
 }
@@ -108,8 +108,8 @@ export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPane
 
 /** Returns the title of a step with its number among the required ones. */
 function titleOfStep(
-  draft: Draft,
-  step: Draft['steps'][number] | undefined,
+  draft: CommandDraft,
+  step: CommandDraft['steps'][number] | undefined,
   name: string,
   words: ReturnType<typeof usePaletteWords>,
 ): string {
@@ -122,14 +122,14 @@ function titleOfStep(
 }
 
 /** Returns true if the command writes to production, here or by publishing. */
-function touchesProduction(environment: string, draft: Draft): boolean {
+function touchesProduction(environment: string, draft: CommandDraft): boolean {
   const { effect } = draft.line.entry.command
   if (effect === 'publish') return targetsOf(draft)?.some((target) => target.startsWith('prod')) ?? false
   return effect !== 'read' && environment.startsWith('prod')
 }
 
 function hintOf(
-  step: Draft['steps'][number] | undefined,
+  step: CommandDraft['steps'][number] | undefined,
   words: ReturnType<typeof usePaletteWords>,
   say: ReturnType<typeof useSay>,
 ): string {

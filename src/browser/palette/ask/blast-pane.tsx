@@ -4,14 +4,14 @@ import { RecordLinks } from '#browser/notices/record-links.tsx'
 import { valueText } from '#browser/kinds/value-text.ts'
 import { environmentWords } from '#derive/environment.ts'
 import { doing } from '#derive/palette/sentence.ts'
-import { countOf, nameOf, targetsOf, type Draft } from '../draft.ts'
+import { countOf, nameOf, targetsOf, type CommandDraft } from '../draft.ts'
 import type { Blast, BlastRow } from './use-blast.ts'
 import { usePaletteWords } from '../words.ts'
 
 const shown = 8
 
 interface BlastPaneProps {
-  readonly draft: Draft
+  readonly draft: CommandDraft
   readonly blast: Blast
   /** Number of records planned so far. */
   readonly planned: number
@@ -103,7 +103,7 @@ function Row({ row, showEnvironment }: { row: BlastRow; showEnvironment: boolean
 }
 
 /** Returns the name of the single record, or its id until the preview supplies the name. */
-export function knownName(draft: Draft, blast: Blast): string | undefined {
+export function knownName(draft: CommandDraft, blast: Blast): string | undefined {
   const name = nameOf(draft)
   return name !== undefined && /^\d+$/.test(name) ? (blast.rows[0]?.label ?? name) : name
 }

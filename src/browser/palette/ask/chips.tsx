@@ -1,9 +1,9 @@
 import { useSay } from '#browser/i18n/i18n.ts'
-import { nameOf, type Draft } from '../draft.ts'
+import { nameOf, type CommandDraft } from '../draft.ts'
 import type { PaletteWords } from '../words.ts'
 
 /** Chosen values, shown before the input. */
-export function Chips({ draft, words }: { draft: Draft; words: PaletteWords }) {
+export function Chips({ draft, words }: { draft: CommandDraft; words: PaletteWords }) {
   const say = useSay()
   const { line, target, given, shown, steps, asking } = draft
   const about = targetText(draft, words)
@@ -24,7 +24,7 @@ export function Chips({ draft, words }: { draft: Draft; words: PaletteWords }) {
 }
 
 /** Returns a count such as `25 selected`, or the name of the single record. */
-function targetText(draft: Draft, words: PaletteWords): string {
+function targetText(draft: CommandDraft, words: PaletteWords): string {
   const { target } = draft
   if (target.kind === 'filter') return words.matching(target.count)
   if (target.kind === 'ids') return target.ids.length === 1 ? String(target.ids[0]) : words.selected(target.ids.length)

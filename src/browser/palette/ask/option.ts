@@ -1,16 +1,16 @@
-import type { Step } from '#derive/palette/palette.ts'
+import type { Prompt } from '#derive/palette/palette.ts'
 import type { Words } from '#catalogue/index.ts'
 import type { NamedCode } from '../../kinds/controls/lists.ts'
 import type { Option } from '../option.ts'
-import type { Said } from '../find/recents.ts'
+import type { RecentLine } from '../find/recents.ts'
 import type { PaletteWords } from '../words.ts'
 
-export interface Asking {
-  readonly step: Step
+export interface OptionContext {
+  readonly step: Prompt
   readonly text: string
   readonly words: PaletteWords
   readonly say: (words: Words) => string
-  readonly said: readonly Said[]
+  readonly said: readonly RecentLine[]
   readonly countries: readonly NamedCode[]
   readonly languages: readonly NamedCode[]
   /** Environments available for publishing. */

@@ -1,20 +1,20 @@
 import { parseValue } from '#derive/kinds/kinds.ts'
 import { prepare, rank } from '#derive/palette/rank.ts'
-import type { Step } from '#derive/palette/palette.ts'
+import type { Prompt } from '#derive/palette/palette.ts'
 import type { Field, Words } from '#catalogue/index.ts'
 import type { NamedCode } from '#browser/kinds/controls/lists.ts'
 import { environmentWords } from '#derive/environment.ts'
 import { rangeOptions, whenOptions } from './when-options.ts'
-import type { Asking, ValueOption } from './option.ts'
+import type { OptionContext, ValueOption } from './option.ts'
 
-export function isMany(step: Step): boolean {
+export function isMany(step: Prompt): boolean {
   return (
     step.control === 'countries' || step.control === 'records' || step.control === 'list' || step.control === 'targets'
   )
 }
 
 /** Returns true for steps with a multi-line input. */
-export function isLong(step: Step): boolean {
+export function isLong(step: Prompt): boolean {
   return (
     ['longText', 'richText', 'json', 'perLanguage'].includes(step.control) ||
     (step.control === 'list' && ['object', 'json'].includes(step.field.item?.kind ?? ''))
@@ -22,7 +22,7 @@ export function isLong(step: Step): boolean {
 }
 
 /** Returns the options of a step, except records, which are searched on the server. */
-export function stepOptions(asking: Asking): ValueOption[] {
+export function stepOptions(asking: OptionContext): ValueOption[] {
   const { step, text, words, say } = asking
   const choices = (step.field.choices ?? step.field.item?.choices ?? []).map(({ value, title }) => ({
     id: `is:${value}`,
@@ -94,7 +94,7 @@ function codeOptions(list: readonly NamedCode[]): (ValueOption & { others: reado
   return list.map(({ code, name, others }) => ({ id: `is:${code}`, title: name, detail: code, value: code, others }))
 }
 
-function saidOptions({ said, words }: Asking): ValueOption[] {
+function saidOptions({ said, words }: OptionContext): ValueOption[] {
   return said.map(({ text, times }) => ({
     id: `said:${text}`,
     title: text,
@@ -106,7 +106,7 @@ function saidOptions({ said, words }: Asking): ValueOption[] {
 
 /** Puts typed text first, then its matches. */
 function withTyped(
-  { step, text, words, said }: Asking,
+  { step, text, words, said }: OptionContext,
   options: ValueOption[],
   field: Field = step.field,
 ): ValueOption[] {

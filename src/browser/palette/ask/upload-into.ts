@@ -1,4 +1,4 @@
-import { takesFile, type Step } from '#derive/palette/palette.ts'
+import { takesFile, type Prompt } from '#derive/palette/palette.ts'
 import { mediaOf } from '#derive/values/media.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
@@ -21,7 +21,7 @@ interface UploadSteps {
 }
 
 /** Opens a file dialog, uploads the chosen file and passes the value to store to `onDone`. */
-export function uploadInto(step: Step, { isNone, onStart, onDone, onFault }: UploadSteps): void {
+export function uploadInto(step: Prompt, { isNone, onStart, onDone, onFault }: UploadSteps): void {
   if (!takesFile(step)) return
   const media = mediaOf(step.field)
   const input = document.createElement('input')

@@ -4,17 +4,17 @@ import { takeEnter } from '../enter.ts'
 import { moveBy } from '../use-active.ts'
 import { isLong, isMany } from './step-options.ts'
 import type { useAsk } from './use-ask.ts'
-import type { Busy } from '../use-run-draft.ts'
+import type { PaletteActivity } from '../use-run-draft.ts'
 import type { ValueOption } from './option.ts'
 
 interface AskKeys {
   readonly ask: ReturnType<typeof useAsk>
-  readonly busy: Busy | undefined
+  readonly busy: PaletteActivity | undefined
   readonly onClose: () => void
 }
 
 /** Action requested by a key. */
-type Wanted = 'take' | 'run' | 'preview' | 'script'
+type AskKeysRequest = 'take' | 'run' | 'preview' | 'script'
 
 interface StepKeys {
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -25,7 +25,7 @@ interface StepKeys {
 export function useAskKeys({ ask, busy, onClose }: AskKeys): StepKeys {
   const { step, text, picks, options, active, option } = ask
   const isTall = step !== undefined && isLong(step)
-  const enter = (wanted: Wanted) => {
+  const enter = (wanted: AskKeysRequest) => {
     if (wanted === 'preview' || wanted === 'script') return ask.doAction(wanted)
     if (wanted === 'run') return ask.runNow()
     if (option && !isTall)
@@ -35,7 +35,7 @@ export function useAskKeys({ ask, busy, onClose }: AskKeys): StepKeys {
   // A record found for earlier text must not be accepted.
   const waits = ask.choices.isBehind && text.trim() !== ''
   const due = useDue(waits, text, enter)
-  const want = (wanted: Wanted) => (waits ? due.later(wanted) : enter(wanted))
+  const want = (wanted: AskKeysRequest) => (waits ? due.later(wanted) : enter(wanted))
   const onEnter = (event: KeyboardEvent, main: boolean) => {
     event.preventDefault()
     if (!takeEnter(event) || busy) return

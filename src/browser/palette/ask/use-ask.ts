@@ -3,16 +3,16 @@ import { say, useSay } from '#browser/i18n/i18n.ts'
 import { app } from '#browser/state/app-state.ts'
 import { useIsMounted } from '#browser/state/use-is-mounted.ts'
 import { useUploadWords } from '#browser/upload/words.ts'
-import type { Step } from '#derive/palette/palette.ts'
-import { finish, finishWith, take, type Pick, type Taken } from './answers.ts'
+import type { Prompt } from '#derive/palette/palette.ts'
+import { finish, finishWith, take, type Pick, type StepAnswer } from './answers.ts'
 import { askOptions, isAction, type ActionId } from './ask-options.ts'
-import { accept, askFor, back, faultsOf, missing, optional, refuse, textOf, type Draft } from '../draft.ts'
+import { accept, askFor, back, faultsOf, missing, optional, refuse, textOf, type CommandDraft } from '../draft.ts'
 import { scriptOfLine } from '../script-lines.ts'
 import { environmentWords } from '#derive/environment.ts'
 import { isLong, isMany } from './step-options.ts'
 import { uploadInto, type UploadedFile } from './upload-into.ts'
 import { useActive } from '../use-active.ts'
-import { knownOf, useBlast, type Known } from './use-blast.ts'
+import { knownOf, useBlast, type KnownBlast } from './use-blast.ts'
 import { useStep } from './use-step.ts'
 import type { PaletteWords } from '../words.ts'
 import type { ValueOption } from './option.ts'
@@ -20,14 +20,14 @@ import type { ValueOption } from './option.ts'
 export type AskAction = Exclude<ActionId, 'run' | 'upload'>
 
 export interface AskHandlers {
-  readonly onDraft: (draft: Draft) => void
+  readonly onDraft: (draft: CommandDraft) => void
   readonly onBack: () => void
-  readonly onRun: (draft: Draft, known: Known) => void
-  readonly onAction: (action: AskAction, draft: Draft, known: Known) => void
+  readonly onRun: (draft: CommandDraft, known: KnownBlast) => void
+  readonly onAction: (action: AskAction, draft: CommandDraft, known: KnownBlast) => void
 }
 
 /** State and actions of the current step. */
-export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handlers: AskHandlers) {
+export function useAsk(draft: CommandDraft, words: PaletteWords, isBusy: boolean, handlers: AskHandlers) {
   const { onDraft, onBack, onRun, onAction } = handlers
   const asked = useAsked(draft, words)
   const { step, text, picks, options, value, isGrave, setFault } = asked
@@ -38,17 +38,17 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
   const ready = candidate ?? draft
   const blast = useBlast(candidate ?? (step ? undefined : draft))
 
-  const run = (complete: Draft) => {
+  const run = (complete: CommandDraft) => {
     const faults = faultsOf(complete)
     if (Object.keys(faults).length > 0) return onDraft(refuse(complete, faults))
     onRun(complete, knownOf(blast, complete))
   }
-  const runsAtOnce = (next: Draft) => {
+  const runsAtOnce = (next: CommandDraft) => {
     const isOver = next.asking === undefined && step?.required === true && !isGrave
     const isScript = scriptOfLine(draft.line) !== undefined
     return isOver && ((command.effect === 'read' && !isScript) || optional(next).length === 0)
   }
-  const goOn = (next: Draft) => (runsAtOnce(next) ? run(next) : onDraft(next))
+  const goOn = (next: CommandDraft) => (runsAtOnce(next) ? run(next) : onDraft(next))
   const answer = (chosen: ValueOption | undefined) => {
     if (!step) return
     const taken = take(step, text, chosen, picks)
@@ -101,7 +101,7 @@ export function useAsk(draft: Draft, words: PaletteWords, isBusy: boolean, handl
 }
 
 /** Text and values of this step so far, and the next options. */
-function useAsked(draft: Draft, words: PaletteWords) {
+function useAsked(draft: CommandDraft, words: PaletteWords) {
   const sayNow = useSay()
   const step = draft.steps.find(({ name }) => name === draft.asking)
   const [text, setText] = useState(draft.asking ? (draft.typed[draft.asking] ?? '') : '')
@@ -151,7 +151,7 @@ function useStepUpload(setFault: (fault: string | undefined) => void, onDone: (f
   const { isNone } = useUploadWords()
   const [isUploading, setUploading] = useState(false)
   const isMounted = useIsMounted()
-  const upload = (into: Step) => {
+  const upload = (into: Prompt) => {
     if (isUploading) return
     uploadInto(into, {
       isNone,
@@ -175,7 +175,10 @@ function typedOf(values: readonly ValueOption[]): ValueOption | undefined {
 }
 
 /** Returns the current answer: typed, active or chosen; undefined if untouched. */
-function takenNow(draft: Draft, { step, text, value, picks, isMoved }: ReturnType<typeof useAsked>): Taken | undefined {
+function takenNow(
+  draft: CommandDraft,
+  { step, text, value, picks, isMoved }: ReturnType<typeof useAsked>,
+): StepAnswer | undefined {
   if (!step) return undefined
   // Clearing an answered step counts as an answer.
   const isOpen = text.trim() !== '' || step.name in draft.given
@@ -185,7 +188,7 @@ function takenNow(draft: Draft, { step, text, value, picks, isMoved }: ReturnTyp
   return isOpen || picks.length > 0 ? finish(step, picks) : undefined
 }
 
-function picksOf(draft: Draft): Pick[] {
+function picksOf(draft: CommandDraft): Pick[] {
   const step = draft.steps.find(({ name }) => name === draft.asking)
   if (!step || !isMany(step)) return []
   const given =

@@ -7,7 +7,7 @@ import { call } from '#client/call.ts'
 import { outcomeOf, outcomeOfPlan } from '#browser/notices/outcome.ts'
 import { app } from '#browser/state/app-state.ts'
 import { fieldChanges, type FieldChange } from '#browser/kinds/value-text.ts'
-import { countOf, faultsOf, inputs, missing, namesOf, type Draft } from '../draft.ts'
+import { countOf, faultsOf, inputs, missing, namesOf, type CommandDraft } from '../draft.ts'
 import { dryRun, isBatch, makePlan, type Plan } from '../run.ts'
 
 export interface BlastRow {
@@ -45,23 +45,23 @@ export interface Blast {
 const none: Blast = { state: 'waiting', rows: [], changed: 0, same: 0, failed: 0, faults: [], key: '' }
 
 /** Returns a key for the exact input of a draft. */
-function keyOf(draft: Draft): string {
+function keyOf(draft: CommandDraft): string {
   return `${draft.line.entry.id} ${JSON.stringify(draft.target.kind === 'filter' ? [draft.target, draft.given] : inputs(draft))}`
 }
 
 /** Plan for exactly this input, finished or in progress. */
-export interface Known extends Partial<Pick<Blast, 'plan' | 'counted'>> {
+export interface KnownBlast extends Partial<Pick<Blast, 'plan' | 'counted'>> {
   readonly coming?: Promise<Plan>
 }
 
-export function knownOf({ key, coming, plan, counted }: Blast, draft: Draft): Known {
+export function knownOf({ key, coming, plan, counted }: Blast, draft: CommandDraft): KnownBlast {
   const wanted = keyOf(draft)
   if (key === wanted) return { ...(plan ? { plan } : {}), ...(counted ? { counted } : {}) }
   return coming?.key === wanted ? { coming: coming.plan } : {}
 }
 
 /** Previews a complete draft on the server after a short pause. */
-export function useBlast(draft: Draft | undefined): Blast {
+export function useBlast(draft: CommandDraft | undefined): Blast {
   const [blast, setBlast] = useState<Blast>(none)
   const isComplete =
     draft !== undefined &&
@@ -96,7 +96,7 @@ export function useBlast(draft: Draft | undefined): Blast {
   return blast.key === key ? blast : { ...blast, state: 'checking' }
 }
 
-async function ask(draft: Draft, signal: AbortSignal, coming?: Promise<Plan>): Promise<Omit<Blast, 'key'>> {
+async function ask(draft: CommandDraft, signal: AbortSignal, coming?: Promise<Plan>): Promise<Omit<Blast, 'key'>> {
   if (!coming) {
     const answer = await dryRun(draft, signal)
     const { changes = [], approval, counted, notices = [] } = answer
@@ -144,7 +144,7 @@ async function ask(draft: Draft, signal: AbortSignal, coming?: Promise<Plan>): P
 const mostFaults = 3
 
 /** Returns the first faults of a batch, each with its record name if known. */
-function namedFaults(draft: Draft, { errors }: Plan): string[] {
+function namedFaults(draft: CommandDraft, { errors }: Plan): string[] {
   const names = inputs(draft).length > 1 ? namesOf(draft) : []
   return errors.slice(0, mostFaults).map(({ index, message }) => {
     const name = names[index]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { mediaOf } from '#derive/values/media.ts'
-import type { Step } from '#derive/palette/palette.ts'
+import type { Prompt } from '#derive/palette/palette.ts'
 import { useCountries, useLanguages } from '#browser/kinds/controls/lists.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
@@ -12,7 +12,12 @@ import { isLong, isMany, stepOptions } from './step-options.ts'
 import type { PaletteWords } from '../words.ts'
 import type { ValueOption } from './option.ts'
 
-const nothing: Step = { name: '', field: { kind: 'text', title: { en: '', zh: '' } }, control: 'text', required: false }
+const nothing: Prompt = {
+  name: '',
+  field: { kind: 'text', title: { en: '', zh: '' } },
+  control: 'text',
+  required: false,
+}
 
 interface StepChoices {
   readonly options: readonly ValueOption[]
@@ -24,7 +29,7 @@ interface StepChoices {
 
 /** Loads options of a step for the typed text. */
 export function useStep(
-  step: Step | undefined,
+  step: Prompt | undefined,
   text: string,
   picks: readonly Pick[],
   words: PaletteWords,

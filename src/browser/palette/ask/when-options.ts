@@ -2,7 +2,7 @@ import type { Field } from '#catalogue/index.ts'
 import { ownZone } from '#derive/kinds/shared/zone.ts'
 import { readDay, readWhen, sentWhen, writeWhen, type When } from '#derive/values/when.ts'
 import { formatInstant } from '#browser/i18n/format.ts'
-import type { Asking, ValueOption } from './option.ts'
+import type { OptionContext, ValueOption } from './option.ts'
 
 const soon: readonly (readonly [en: string, zh: string])[] = [
   ['now', '现在'],
@@ -20,7 +20,7 @@ export function whenOptions({
   say,
   words,
   field,
-}: Pick<Asking, 'text' | 'now' | 'say' | 'words'> & { readonly field?: Field }): ValueOption[] {
+}: Pick<OptionContext, 'text' | 'now' | 'say' | 'words'> & { readonly field?: Field }): ValueOption[] {
   if (field?.day) return dayOptions({ text, now, say })
   const typed = readWhen(text, now)
   if (typed instanceof Date) return [{ id: 'typed', ...momentOption(typed, words) }]
@@ -39,7 +39,7 @@ export function whenOptions({
   })
 }
 
-function momentOption(date: Date, words: Asking['words']) {
+function momentOption(date: Date, words: OptionContext['words']) {
   return {
     title: writeWhen(date),
     detail: `${formatInstant(date)} · ${words.zone(ownZone)}`,
@@ -54,7 +54,7 @@ const days: typeof soon = [
 ]
 
 /** Like `whenOptions` for days without a time, which are the same in every time zone. */
-function dayOptions({ text, now, say }: Pick<Asking, 'text' | 'now' | 'say'>): ValueOption[] {
+function dayOptions({ text, now, say }: Pick<OptionContext, 'text' | 'now' | 'say'>): ValueOption[] {
   const typed = readDay(text, now)
   if (typed) return [{ id: 'typed', title: dayText(typed), value: dayText(typed) }]
   if (text.trim() !== '') return []
@@ -78,7 +78,7 @@ const spans: readonly (readonly [en: string, zh: string])[] = [
 ]
 
 /** Returns the typed range; start and end are separated by ~, → or “to”. Without text, common ranges. */
-export function rangeOptions({ text, now, say, words }: Asking): ValueOption[] {
+export function rangeOptions({ text, now, say, words }: OptionContext): ValueOption[] {
   const typed = readRange(text, now)
   if (typed) {
     const [start, end] = typed

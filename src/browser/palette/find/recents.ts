@@ -1,6 +1,6 @@
 import { app } from '#browser/state/app-state.ts'
 
-interface Used {
+interface RecentUse {
   readonly id: string
   readonly at: number
   readonly times: number
@@ -17,7 +17,7 @@ const most = 60
 export function frecency(): (id: string) => number {
   const now = Date.now()
   const scores = new Map(
-    read<Used[]>('recents', []).map(({ id, at, times }) => [
+    read<RecentUse[]>('recents', []).map(({ id, at, times }) => [
       id,
       Math.min(2, (Math.log2(times + 1) * 0.8) / (1 + Math.max(0, now - at) / 86_400_000 / 3)),
     ]),
@@ -27,11 +27,11 @@ export function frecency(): (id: string) => number {
 
 /** Returns the ids of used lines, latest first. */
 export function recentIds(): string[] {
-  return read<Used[]>('recents', []).map(({ id }) => id)
+  return read<RecentUse[]>('recents', []).map(({ id }) => id)
 }
 
 export function noteUse(id: string): void {
-  const before = read<Used[]>('recents', [])
+  const before = read<RecentUse[]>('recents', [])
   const times = before.find((used) => used.id === id)?.times ?? 0
   write(
     'recents',
@@ -48,14 +48,14 @@ export function noteRun(repeat: Repeat): void {
   write('last', repeat)
 }
 
-export interface Said {
+export interface RecentLine {
   readonly text: string
   readonly times: number
 }
 
 /** Returns earlier texts of a field, most used first. */
-export function saidBefore(field: string): Said[] {
-  return read<Said[]>(`said.${field}`, [])
+export function saidBefore(field: string): RecentLine[] {
+  return read<RecentLine[]>(`said.${field}`, [])
 }
 
 export function rememberText(field: string, text: string): void {

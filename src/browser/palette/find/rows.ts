@@ -1,4 +1,4 @@
-import type { Line } from '#derive/typings/line.ts'
+import type { TypedLine } from '#derive/typings/line.ts'
 import type { PaletteLine } from '#derive/palette/palette.ts'
 import type { Product } from '#browser/state/app-state.ts'
 import type { useSay } from '#browser/i18n/i18n.ts'
@@ -6,21 +6,21 @@ import type { Lines } from '../lines.ts'
 import type { Option } from '../option.ts'
 import type { PaletteWords } from '../words.ts'
 import { lastRun, recentIds, type Repeat } from './recents.ts'
-import type { Found } from '#browser/kinds/records.ts'
+import type { FoundRecord } from '#browser/kinds/records.ts'
 
 type Say = ReturnType<typeof useSay>
 
 /** Result of choosing an option. */
 export type Choice =
   | { readonly kind: 'line'; readonly line: PaletteLine }
-  | { readonly kind: 'record'; readonly record: Found }
-  | { readonly kind: 'written'; readonly written: Line }
+  | { readonly kind: 'record'; readonly record: FoundRecord }
+  | { readonly kind: 'written'; readonly written: TypedLine }
   | { readonly kind: 'repeat'; readonly line: PaletteLine; readonly repeat: Repeat }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'keys' }
 
 /** Rows of the list with their choices; a row with a known id is ignored. */
-export interface Rows {
+export interface OptionRows {
   readonly options: readonly Option[]
   readonly has: (id: string) => boolean
   readonly put: (option: Option, choice: Choice) => void
@@ -28,10 +28,10 @@ export interface Rows {
   readonly choiceOf: (id: string) => Choice | undefined
 }
 
-export function collect(optionOf: (line: PaletteLine) => Option): Rows {
+export function collect(optionOf: (line: PaletteLine) => Option): OptionRows {
   const choices = new Map<string, Choice>()
   const options: Option[] = []
-  const put: Rows['put'] = (option, choice) => {
+  const put: OptionRows['put'] = (option, choice) => {
     if (choices.has(option.id)) return
     choices.set(option.id, choice)
     options.push(option)
@@ -57,7 +57,11 @@ interface Home {
 const [most, mostFitting, mostRecent] = [50, 14, 8]
 
 /** Adds the rows for empty input: lines for the visible list, the last and recent commands, then the rest. */
-export function putHome(rows: Rows, best: readonly PaletteLine[], { lines, words, say, onRows, isHere }: Home): void {
+export function putHome(
+  rows: OptionRows,
+  best: readonly PaletteLine[],
+  { lines, words, say, onRows, isHere }: Home,
+): void {
   const { putLine } = rows
   best
     .filter(isHere)
@@ -84,7 +88,7 @@ export function putHome(rows: Rows, best: readonly PaletteLine[], { lines, words
 }
 
 /** Returns the row of a command typed in full with its arguments. */
-export function writtenOption({ entry, fault }: Line, words: PaletteWords, say: Say): Option {
+export function writtenOption({ entry, fault }: TypedLine, words: PaletteWords, say: Say): Option {
   return {
     id: 'written',
     title: fault ? say(fault) : words.runLine,
@@ -93,7 +97,7 @@ export function writtenOption({ entry, fault }: Line, words: PaletteWords, say: 
   }
 }
 
-export function recordOption({ area, id, label, picture }: Found, { areas }: Product, say: Say): Option {
+export function recordOption({ area, id, label, picture }: FoundRecord, { areas }: Product, say: Say): Option {
   const declared = Object.values(areas).find((each) => each.id === area)
   return {
     id: `record:${area}:${id}`,

@@ -11,7 +11,7 @@ import type { SentPolicy } from './policy.ts'
 import { noteOver, noteStarted, startedRuns } from './started.ts'
 import { isOver } from './use-run.ts'
 
-export interface Outcome {
+export interface ApplyOutcome {
   readonly answer?: Answer
   readonly receipt?: string
   readonly plan?: PlanSummary
@@ -23,7 +23,7 @@ export interface Outcome {
 export async function applyPlan(
   { id, hash }: Pick<PlanSummary, 'id' | 'hash'>,
   policy: SentPolicy = {},
-): Promise<Outcome> {
+): Promise<ApplyOutcome> {
   const { data } = await watch(call('plan.apply-changes', { id, hash: hash ?? '', ...policy }))
   const run = String(data.run)
   noteStarted(run)

@@ -1,11 +1,11 @@
 import { hashOf } from '#browser/router/route.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Announce } from '#browser/ui/announce.tsx'
-import { processedOf, isOver, type Following } from './use-run.ts'
+import { processedOf, isOver, type FollowedRun } from './use-run.ts'
 import { usePlanWords } from '../words.ts'
 
 interface RunProgressProps {
-  readonly following: Following
+  readonly following: FollowedRun
   readonly isUndoing: boolean
   readonly onUndo: () => void
   readonly onCancel: () => void

@@ -5,7 +5,7 @@ import { onMissed, onRun } from '#browser/state/events.ts'
 import { app, type Job } from '#browser/state/app-state.ts'
 import type { RunDetail } from '../plan-data.ts'
 
-export interface Following {
+export interface FollowedRun {
   readonly run?: RunDetail
   /** Changes per second; 0 while unknown. */
   readonly rate: number
@@ -17,7 +17,7 @@ export interface Following {
 }
 
 /** Follows a run by events and by polling. */
-export function useRun(id: string | undefined, onMoved: (isOver: boolean) => void): Following {
+export function useRun(id: string | undefined, onMoved: (isOver: boolean) => void): FollowedRun {
   const [run, setRun] = useState<RunDetail>()
   const [turn, setTurn] = useState(0)
   const [error, setError] = useState<unknown>()

@@ -8,13 +8,13 @@ export interface StoredField {
   readonly at: number
 }
 
-type Known = Map<string, ReadonlyMap<string, StoredField>>
+type FieldsByArea = Map<string, ReadonlyMap<string, StoredField>>
 
-const known = new WeakMap<Areas, Known>()
+const known = new WeakMap<Areas, FieldsByArea>()
 
 /** Returns the declared field for a key of a stored record, also from areas that view the same records. */
 export function storedField(areas: Areas, areaId: string, key: string): StoredField | undefined {
-  const byArea: Known = known.get(areas) ?? new Map()
+  const byArea: FieldsByArea = known.get(areas) ?? new Map()
   known.set(areas, byArea)
   const fields = byArea.get(areaId) ?? fieldsOf(areas, areaId)
   byArea.set(areaId, fields)

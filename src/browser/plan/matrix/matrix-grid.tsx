@@ -6,15 +6,15 @@ import { useApp, type Environment } from '#browser/state/app-state.ts'
 import { Picture } from '#browser/kinds/cells/picture.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Glyph } from '../glyph.tsx'
-import type { MatrixData, MatrixRow, Place } from './matrix.ts'
+import type { MatrixData, MatrixRow, CellPlace } from './matrix.ts'
 import { useRowWindow } from '#browser/ui/row-window.ts'
 import { areaById } from '../changes/stored-fields.ts'
 import { usePlanWords } from '../words.ts'
 
 interface MatrixGridProps {
   readonly data: MatrixData
-  readonly active: Place
-  readonly onActive: (place: Place) => void
+  readonly active: CellPlace
+  readonly onActive: (place: CellPlace) => void
   readonly onOpen: () => void
 }
 

@@ -11,7 +11,7 @@ import { ChangePeek } from '../changes/change-peek.tsx'
 import { FilterField } from '#browser/ui/filter-field.tsx'
 import { Legend } from '../glyph.tsx'
 import { LeaveOutMenu } from '../filter/leave-out-menu.tsx'
-import { cellAt, changesIn, countMarks, nextProblem, type MatrixData, type Place } from './matrix.ts'
+import { cellAt, changesIn, countMarks, nextProblem, type MatrixData, type CellPlace } from './matrix.ts'
 import { Conflict } from './conflict.tsx'
 import { MatrixGrid } from './matrix-grid.tsx'
 import { canRetry, retryInputs } from '../plan-actions.tsx'
@@ -107,11 +107,11 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const data = useMemo(() => narrowed(whole, text), [whole, text])
-  const [place, setPlace] = useState<Place>([0, 0])
+  const [place, setPlace] = useState<CellPlace>([0, 0])
   const [isPeeking, setPeeking] = useState(innerWidth >= 1280)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isOptionsOpen, setOptionsOpen] = useState(false)
-  const active: Place = [clamp(place[0], data.rows.length), clamp(place[1], data.targets.length)]
+  const active: CellPlace = [clamp(place[0], data.rows.length), clamp(place[1], data.targets.length)]
   const [row, column] = active
   const item = data.rows[row]
   const target = data.targets[column]

@@ -41,7 +41,7 @@ export interface MatrixData {
   readonly rows: readonly MatrixRow[]
 }
 
-export type Place = readonly [row: number, column: number]
+export type CellPlace = readonly [row: number, column: number]
 
 const marks: Record<PublishCell['state'], Mark> = {
   same: 'same',
@@ -58,7 +58,7 @@ export function inStageOrder(environments: Iterable<Environment>): Environment[]
   return environmentsInOrder.filter((environment) => some.has(environment))
 }
 
-interface Request {
+interface MatrixRequest {
   readonly changes: readonly PlanChange[]
   /** Cells of the preview, if known. */
   readonly cells: readonly PublishCell[]
@@ -68,23 +68,23 @@ interface Request {
   readonly parentOf: (area: string) => string | undefined
 }
 
-interface Draft {
+interface MatrixItem {
   readonly area: string
   readonly id: number
   readonly label: string
   readonly cells: Partial<Record<Environment, MatrixCell>>
   /** Records of the item by key. */
-  readonly parts: Map<string, Draft>
+  readonly parts: Map<string, MatrixItem>
   /** One of the records is in conflict, so they get their own rows. */
   isOpen: boolean
 }
 
 /** Returns items by targets. Changes of child records belong to the cell of their item, which precedes them. */
-export function matrixOf({ changes, cells, main, parentOf }: Request): MatrixData {
-  const rows = new Map<string, Draft>()
+export function matrixOf({ changes, cells, main, parentOf }: MatrixRequest): MatrixData {
+  const rows = new Map<string, MatrixItem>()
   const targets = new Set<Environment>()
   const itemOfStep = new Map<string, string>()
-  const rowOf = (key: string, area: string, id: number, label: string): Draft => {
+  const rowOf = (key: string, area: string, id: number, label: string): MatrixItem => {
     const row = rows.get(key) ?? { area, id, label, cells: {}, parts: new Map(), isOpen: false }
     rows.set(key, row)
     return row
@@ -125,31 +125,31 @@ export function matrixOf({ changes, cells, main, parentOf }: Request): MatrixDat
 }
 
 /** Returns the topmost parent of an area, or the area itself. */
-function ownerOf(area: string, parentOf: Request['parentOf']): string {
+function ownerOf(area: string, parentOf: MatrixRequest['parentOf']): string {
   const parent = parentOf(area)
   return parent === undefined ? area : ownerOf(parent, parentOf)
 }
 
 /** Returns the item first, then its child records by area and id. */
-function inOrderOf({ area, id }: MatrixRow, parts: Draft['parts']): [string, Draft][] {
+function inOrderOf({ area, id }: MatrixRow, parts: MatrixItem['parts']): [string, MatrixItem][] {
   const areas = new Set([area, ...[...parts.values()].map((part) => part.area)])
   const place = new Map([...areas].map((each, at) => [each, at]))
-  const isItself = (part: Draft): boolean => part.area === area && part.id === id
+  const isItself = (part: MatrixItem): boolean => part.area === area && part.id === id
   return [...parts].sort(
     ([, a], [, b]) =>
       Number(isItself(b)) - Number(isItself(a)) || (place.get(a.area) ?? 0) - (place.get(b.area) ?? 0) || a.id - b.id,
   )
 }
 
-function partRow({ key, isAlong }: MatrixRow, partKey: string, { area, id, label, cells }: Draft): MatrixRow {
+function partRow({ key, isAlong }: MatrixRow, partKey: string, { area, id, label, cells }: MatrixItem): MatrixRow {
   return { key: `${key} ${partKey}`, area, id, label, isAlong, isPart: true, cells }
 }
 
 /** Adds the records of an item; a conflict opens them as rows. */
-function addParts(item: Draft, environment: Environment, parts: NonNullable<PublishCell['parts']>): void {
+function addParts(item: MatrixItem, environment: Environment, parts: NonNullable<PublishCell['parts']>): void {
   for (const { area, id, label, within, language, state, reason } of parts) {
     const key = `${area} ${id}`
-    const part: Draft = item.parts.get(key) ?? {
+    const part: MatrixItem = item.parts.get(key) ?? {
       area,
       id,
       label: [within && nameOf(within), language ?? nameOf({ id, label })].filter(Boolean).join(' · '),
@@ -179,7 +179,7 @@ export function changesIn(cells: readonly (MatrixCell | undefined)[]): PlanChang
   return cells.flatMap((cell) => cell?.changes ?? [])
 }
 
-export function cellAt({ rows, targets }: MatrixData, [row, column]: Place): MatrixCell | undefined {
+export function cellAt({ rows, targets }: MatrixData, [row, column]: CellPlace): MatrixCell | undefined {
   const target = targets[column]
   return target && rows[row]?.cells[target]
 }
@@ -187,12 +187,12 @@ export function cellAt({ rows, targets }: MatrixData, [row, column]: Place): Mat
 const troubles = new Set<Mark | undefined>(['conflict', 'blocked', 'failed', 'skipped'])
 
 /** Returns the next cell with a problem, wrapping around; the same place if there is none. */
-export function nextProblem(data: MatrixData, [row, column]: Place): Place {
+export function nextProblem(data: MatrixData, [row, column]: CellPlace): CellPlace {
   const width = data.targets.length
   const size = data.rows.length * width
   for (let step = 1; step <= size; step++) {
     const at = (row * width + column + step) % size
-    const place: Place = [Math.floor(at / width), at % width]
+    const place: CellPlace = [Math.floor(at / width), at % width]
     if (troubles.has(cellAt(data, place)?.mark)) return place
   }
   return [row, column]

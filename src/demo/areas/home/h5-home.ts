@@ -1,5 +1,5 @@
 import { randomOf } from '../../words/random.ts'
-import type { Made, Sources } from '../../source.ts'
+import type { DemoRecord, Sources } from '../../source.ts'
 import { pictureId } from '../../pictures/pictures.ts'
 import { daysBefore } from '../../time.ts'
 import { topGames } from '../../top-games.ts'
@@ -26,7 +26,7 @@ export const sources: Sources = {
       const places = markets
         .slice(0, 6)
         .flatMap((country) => random.some(games, 10).map((game, at) => ({ country, game, position: at + 1 })))
-      return places.map(({ country, game, position }, index): Made<'h5-home-game'> => {
+      return places.map(({ country, game, position }, index): DemoRecord<'h5-home-game'> => {
         const state = random.weighted(['now', 'always', 'over', 'later', 'off'] as const, [4, 3, 1, 1, 1])
         return {
           id: 1 + index,
@@ -53,7 +53,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('h5-home-act')
       const acts = demo.rows('activity')
-      return Array.from({ length: 22 }, (_, index): Made<'h5-home-act'> => {
+      return Array.from({ length: 22 }, (_, index): DemoRecord<'h5-home-act'> => {
         const act = acts[index % acts.length]
         const isAct = index % 4 !== 3 && act !== undefined
         // round after round, three positions each
@@ -86,7 +86,7 @@ export const sources: Sources = {
         const fitting = category === null ? games.slice(0, 60) : games.filter(({ genre }) => genre === category - 1)
         return random.some(fitting, 7).map((game, at) => ({ category, game, position: at + 1 }))
       })
-      return places.map(({ category, game, position }, index): Made<'h5-recommend'> => ({
+      return places.map(({ category, game, position }, index): DemoRecord<'h5-recommend'> => ({
         id: 1 + index,
         values: {
           gameId: game.id,

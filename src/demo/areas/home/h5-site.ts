@@ -1,5 +1,5 @@
 import { randomOf } from '../../words/random.ts'
-import type { DemoArea, Made, Sources, Values } from '../../source.ts'
+import type { DemoArea, DemoRecord, Sources, DemoValues } from '../../source.ts'
 import { pictureId, pictureUrl } from '../../pictures/pictures.ts'
 import { shades } from '../../pictures/draw.ts'
 import { daysBefore } from '../../time.ts'
@@ -15,7 +15,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('welfares')
       const games = topGames(demo, 40)
-      return Array.from({ length: 30 }, (_, index): Made<'welfares'> => {
+      return Array.from({ length: 30 }, (_, index): DemoRecord<'welfares'> => {
         const [name, type, more] = benefits[index % benefits.length]!
         const game = random.chance(0.6) ? random.pick(games) : null
         const from = 60 - index * 2.6
@@ -41,7 +41,7 @@ export const sources: Sources = {
   'h5-push': {
     make: () => {
       const random = randomOf('h5-push')
-      return Array.from({ length: 48 }, (_, index): Made<'h5-push'> => {
+      return Array.from({ length: 48 }, (_, index): DemoRecord<'h5-push'> => {
         const [language, title, content, countries] = browserPushes[index % browserPushes.length]!
         const age = 45 - index
         return {
@@ -97,7 +97,7 @@ export const sources: Sources = {
           (place < 3 ? ['1.0', '1.1', '2.0'] : ['2.0']).map((version) => ({ language, type, version, at })),
         ),
       )
-      return rows.map(({ language, type, version }, index): Made<'privicy'> => {
+      return rows.map(({ language, type, version }, index): DemoRecord<'privicy'> => {
         const isNew = version === '2.0'
         const name = language === 'zh' ? zhNames[type] : names[type]
         return {
@@ -154,7 +154,7 @@ export const sources: Sources = {
         .flatMap(({ id }) =>
           random.some(games, random.int(5, 12)).map((game, place) => ({ pageId: id, game, sort: place + 1 })),
         )
-      return rows.map(({ pageId, game, sort }, index): Made<'h5-page-game'> => ({
+      return rows.map(({ pageId, game, sort }, index): DemoRecord<'h5-page-game'> => ({
         id: 1 + index,
         values: {
           pageId,
@@ -173,7 +173,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('h5-launcher')
       const games = topGames(demo, 60, ['h5game'])
-      return Array.from({ length: 36 }, (_, index): Made<'h5-launcher'> => {
+      return Array.from({ length: 36 }, (_, index): DemoRecord<'h5-launcher'> => {
         const type = random.weighted(['game', 'link', 'gift'] as const, [6, 2, 2])
         const game = random.pick(games)
         const title = { game: game.name, link: `Best of week ${38 + (index % 10)}`, gift: `Launcher gift ${index + 1}` }
@@ -203,6 +203,10 @@ export const sources: Sources = {
 }
 
 /** With members that are not declared: such areas keep what they are sent. */
-function withMore<I extends DemoArea>(_: I, more: Readonly<Record<string, unknown>>, values: Values<I>): Values<I> {
+function withMore<I extends DemoArea>(
+  _: I,
+  more: Readonly<Record<string, unknown>>,
+  values: DemoValues<I>,
+): DemoValues<I> {
   return { ...more, ...values }
 }

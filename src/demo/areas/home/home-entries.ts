@@ -1,7 +1,7 @@
 import { genres } from '../../words/names.ts'
 import { pictureId, pictureUrl } from '../../pictures/pictures.ts'
 import { randomOf } from '../../words/random.ts'
-import type { Demo, Made, Sources } from '../../source.ts'
+import type { Demo, DemoRecord, Sources } from '../../source.ts'
 import { daysBefore } from '../../time.ts'
 import { topGames } from '../../top-games.ts'
 import { apkTabs, fixedTabs, hotwords, insertCards, recommendWords } from '../../words/home.ts'
@@ -24,7 +24,7 @@ export const sources: Sources = {
   'insert-list': { make: () => inserts('insert-list', 6, 7), differ: ({ values }) => switched(values) },
   hotword: {
     make: () =>
-      hotwords.map(([name, countries], index): Made<'hotword'> => ({
+      hotwords.map(([name, countries], index): DemoRecord<'hotword'> => ({
         id: 1 + index,
         values: {
           name,
@@ -73,7 +73,7 @@ export const sources: Sources = {
   },
   'cpk-tab': {
     make: () =>
-      apkTabs.map(([list, colour, chosen, language], index): Made<'cpk-tab'> => ({
+      apkTabs.map(([list, colour, chosen, language], index): DemoRecord<'cpk-tab'> => ({
         id: 1 + index,
         values: {
           cms_list_name: list,
@@ -94,12 +94,16 @@ export const sources: Sources = {
   },
 }
 
-function recommends<I extends 'aha-game-recommend' | 'game-recommend'>(area: I, demo: Demo, count: number): Made<I>[] {
+function recommends<I extends 'aha-game-recommend' | 'game-recommend'>(
+  area: I,
+  demo: Demo,
+  count: number,
+): DemoRecord<I>[] {
   const random = randomOf(area)
   const games = topGames(demo, 120)
   // the first members are in every environment
   const members = demo.ids('member').slice(0, 300)
-  return Array.from({ length: count }, (_, index): Made<'aha-game-recommend'> => {
+  return Array.from({ length: count }, (_, index): DemoRecord<'aha-game-recommend'> => {
     const language = random.weighted(['en', 'zh', 'hi', 'id', 'ar'], [6, 3, 2, 2, 1])
     const game = random.pick(games)
     const source = random.weighted(['editor', 'player', 'partner', 'algorithm'] as const, [4, 5, 1, 2])
@@ -119,12 +123,16 @@ function recommends<I extends 'aha-game-recommend' | 'game-recommend'>(area: I, 
       },
       created: daysBefore(55 - index),
     }
-  }) as Made<I>[]
+  }) as DemoRecord<I>[]
 }
 
-function inserts<I extends 'aha-insert' | 'insert' | 'insert-list'>(area: I, from: number, count: number): Made<I>[] {
+function inserts<I extends 'aha-insert' | 'insert' | 'insert-list'>(
+  area: I,
+  from: number,
+  count: number,
+): DemoRecord<I>[] {
   const random = randomOf(area)
-  return Array.from({ length: count }, (_, index): Made<'aha-insert'> => {
+  return Array.from({ length: count }, (_, index): DemoRecord<'aha-insert'> => {
     const [title, subTitle, tag, countries] = insertCards[(from + index) % insertCards.length]!
     return {
       id: 1 + index,
@@ -150,5 +158,5 @@ function inserts<I extends 'aha-insert' | 'insert' | 'insert-list'>(area: I, fro
       created: daysBefore(50 - index * 2),
       updated: daysBefore(5 - index * 0.2),
     }
-  }) as Made<I>[]
+  }) as DemoRecord<I>[]
 }

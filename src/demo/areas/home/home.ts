@@ -1,7 +1,7 @@
 import { genres } from '../../words/names.ts'
 import { pictureId } from '../../pictures/pictures.ts'
 import { randomOf } from '../../words/random.ts'
-import type { Demo, Made, Sources } from '../../source.ts'
+import type { Demo, DemoRecord, Sources } from '../../source.ts'
 import { daysBefore } from '../../time.ts'
 import { topGames, type TopGame } from '../../top-games.ts'
 import { shades } from '../../pictures/draw.ts'
@@ -20,7 +20,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('aha-home-page')
       const games = topGames(demo, 80)
-      return homeBanners.map(([name, language, linkType, tag], index): Made<'aha-home-page'> => {
+      return homeBanners.map(([name, language, linkType, tag], index): DemoRecord<'aha-home-page'> => {
         const target = { 1: games[index]!.id, 2: 2001 + index, 3: tagIdsOf(tag)[0], 5: null, 7: 801, 8: 901 }[linkType]
         return {
           id: 1 + index,
@@ -74,7 +74,7 @@ export const sources: Sources = {
   'aha-home-feed': {
     make: () => {
       const random = randomOf('aha-home-feed')
-      return homeFeeds.map(([name, language, style, layout, from, to, fixed], index): Made<'aha-home-feed'> => ({
+      return homeFeeds.map(([name, language, style, layout, from, to, fixed], index): DemoRecord<'aha-home-feed'> => ({
         id: 1 + index,
         values: {
           name,
@@ -109,7 +109,7 @@ export const sources: Sources = {
   },
   'module-feed': {
     make: () =>
-      moduleFeeds.map(([name, language, layout, fixed], index): Made<'module-feed'> => ({
+      moduleFeeds.map(([name, language, layout, fixed], index): DemoRecord<'module-feed'> => ({
         id: 1 + index,
         values: {
           name,
@@ -153,7 +153,7 @@ type ItemArea = 'aha-home-page-item' | 'aha-home-feed-item' | 'module-feed-item'
 const labels = ['New', 'Hot', 'Free', 'Offline', 'Top 10']
 
 /** Games for each list: those that fit its tags first. */
-function items<I extends ItemArea>(area: I, demo: Demo, parents: readonly Made[], most: number): Made<I>[] {
+function items<I extends ItemArea>(area: I, demo: Demo, parents: readonly DemoRecord[], most: number): DemoRecord<I>[] {
   const random = randomOf(area)
   const games = topGames(demo, 400)
   const rows = parents.flatMap(({ id, values }) => {
@@ -162,7 +162,7 @@ function items<I extends ItemArea>(area: I, demo: Demo, parents: readonly Made[]
     const chosen = [...random.some(fitting, most), ...random.some(games, random.int(5, most))].slice(0, most)
     return [...new Set(chosen)].map((game, index) => ({ list: id, game, sort: index + 1 }))
   })
-  return rows.map(({ list, game, sort }, index): Made<ItemArea> => ({
+  return rows.map(({ list, game, sort }, index): DemoRecord<ItemArea> => ({
     id: 1 + index,
     parent: list,
     values: {
@@ -172,7 +172,7 @@ function items<I extends ItemArea>(area: I, demo: Demo, parents: readonly Made[]
       sort,
     },
     created: daysBefore(12 - index * 0.03),
-  })) as Made<I>[]
+  })) as DemoRecord<I>[]
 }
 
 function pictureOf({ genre }: TopGame, shade: number, own: boolean): number | null {

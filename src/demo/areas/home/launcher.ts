@@ -1,5 +1,5 @@
 import { randomOf } from '../../words/random.ts'
-import type { Made, Sources } from '../../source.ts'
+import type { DemoRecord, Sources } from '../../source.ts'
 import { pictureUrl } from '../../pictures/pictures.ts'
 import { daysBefore } from '../../time.ts'
 import { topGames } from '../../top-games.ts'
@@ -22,7 +22,7 @@ export const sources: Sources = {
   'launcher-advertisement': {
     make: (demo) => {
       const random = randomOf('launcher-advertisement')
-      return random.some(topGames(demo, 120), 32).map((game, index): Made<'launcher-advertisement'> => {
+      return random.some(topGames(demo, 120), 32).map((game, index): DemoRecord<'launcher-advertisement'> => {
         const { emblem } = genres[game.genre]!
         return {
           id: 1 + index,
@@ -48,7 +48,7 @@ export const sources: Sources = {
       const advertisements = demo.rows('launcher-advertisement').filter(({ values }) => values.status === 1)
       // one after another in each market, so that no two meet
       return markets.slice(0, 5).flatMap((country, place) =>
-        Array.from({ length: 6 }, (_, index): Made<'launcher-plan'> => {
+        Array.from({ length: 6 }, (_, index): DemoRecord<'launcher-plan'> => {
           const from = 42 - index * 14
           const more = {
             slots: random.int(2, 6),
@@ -77,7 +77,7 @@ export const sources: Sources = {
   'launcher-recommend-today': {
     make: (demo) => {
       const random = randomOf('launcher-recommend-today')
-      return random.some(topGames(demo, 150), 70).map((game, index): Made<'launcher-recommend-today'> => {
+      return random.some(topGames(demo, 150), 70).map((game, index): DemoRecord<'launcher-recommend-today'> => {
         const topic = random.chance(0.4) ? random.int(0, topics.length - 1) : null
         return {
           id: 1 + index,
@@ -103,7 +103,7 @@ export const sources: Sources = {
       const rows = topics
         .slice(0, 12)
         .flatMap(([topic], place) => random.some(games, random.int(3, 6)).map((game) => ({ topic, place, game })))
-      return rows.map(({ topic, place, game }, index): Made<'launcher-recommend-topic'> => ({
+      return rows.map(({ topic, place, game }, index): DemoRecord<'launcher-recommend-topic'> => ({
         id: 1 + index,
         values: {
           topicId: 2001 + place,

@@ -1,6 +1,6 @@
 import { randomOf } from '../../words/random.ts'
 import { topGames } from '../../top-games.ts'
-import type { Made, Sources } from '../../source.ts'
+import type { DemoRecord, Sources } from '../../source.ts'
 import { daysBefore } from '../../time.ts'
 import { genres } from '../../words/names.ts'
 import { shades } from '../../pictures/draw.ts'
@@ -13,7 +13,7 @@ export const sources: Sources = {
   'special-topic': {
     make: () => {
       const random = randomOf('special-topic')
-      return topics.map(([title, subTitle, tag, countries], index): Made<'special-topic'> => {
+      return topics.map(([title, subTitle, tag, countries], index): DemoRecord<'special-topic'> => {
         const [tagId = null] = tagIdsOf(tag)
         const { emblem } = genres[(index * 5) % genres.length]!
         const age = 88 - index * 2.1
@@ -68,7 +68,7 @@ export const sources: Sources = {
         const chosen = [...random.some(fitting, random.int(7, 14)), ...random.some(games, fitting.length < 6 ? 6 : 0)]
         return [...new Set(chosen)].map((game, index) => ({ topic: id, game, sort: index + 1 }))
       })
-      return rows.map(({ topic, game, sort }, index): Made<'special-topic-item'> => ({
+      return rows.map(({ topic, game, sort }, index): DemoRecord<'special-topic-item'> => ({
         id: 3001 + index,
         parent: topic,
         values: {
@@ -85,7 +85,7 @@ export const sources: Sources = {
   'speed-dial': {
     make: () => {
       const random = randomOf('speed-dial')
-      return dials.map((name, index): Made<'speed-dial'> => {
+      return dials.map((name, index): DemoRecord<'speed-dial'> => {
         const category = genres.findIndex((genre) => genre.names.startsWith(name))
         const linkType = category >= 0 ? 4 : random.pick([3, 5, 8] as const)
         return {
@@ -113,7 +113,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('resource-theme')
       const games = topGames(demo, 120)
-      return themes.map(([title, key, from, to, countries], index): Made<'resource-theme'> => {
+      return themes.map(([title, key, from, to, countries], index): DemoRecord<'resource-theme'> => {
         const { emblem } = genres[(index * 3 + 1) % genres.length]!
         const linkType = random.pick([1, 2, 5, 7] as const)
         return {
@@ -144,7 +144,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('banner')
       const games = topGames(demo, 60)
-      return Array.from({ length: 42 }, (_, index): Made<'banner'> => {
+      return Array.from({ length: 42 }, (_, index): DemoRecord<'banner'> => {
         const linkType = random.weighted([1, 2, 3, 4, 5, 6, 7, 8] as const, [9, 4, 2, 2, 3, 1, 2, 1])
         const game = random.pick(games)
         const type = random.weighted(['home', 'h5', 'category', 'sdk', 'collaborator'] as const, [5, 5, 2, 2, 1])

@@ -1,7 +1,7 @@
 import { titles } from '../../game-common.ts'
 import { isCounted } from '../../crowd.ts'
 import { randomOf, type Random } from '../../words/random.ts'
-import type { Demo, Made, Sources } from '../../source.ts'
+import type { Demo, DemoRecord, Sources } from '../../source.ts'
 import { topGames } from '../../top-games.ts'
 import { daysBefore } from '../../time.ts'
 
@@ -47,7 +47,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('google-ranking')
       const apps = appsOf(demo, random)
-      const rows: Made<'google-ranking'>[] = []
+      const rows: DemoRecord<'google-ranking'>[] = []
       for (const country of countries)
         for (const [chart, length] of charts) {
           // an app climbs and falls slowly, and has a day or two of its own
@@ -89,7 +89,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('appannie')
       const apps = appsOf(demo, randomOf('google-ranking')).slice(4, 22)
-      const rows: Made<'appannie'>[] = []
+      const rows: DemoRecord<'appannie'>[] = []
       for (let week = 4; week >= 1; week -= 1)
         for (const store of ['google', 'ios'] as const)
           for (const country of countries) {

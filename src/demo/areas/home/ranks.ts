@@ -1,6 +1,6 @@
 import { randomOf } from '../../words/random.ts'
 import { topGames } from '../../top-games.ts'
-import type { Made, Sources } from '../../source.ts'
+import type { DemoRecord, Sources } from '../../source.ts'
 import { daysBefore } from '../../time.ts'
 import { genres } from '../../words/names.ts'
 import { pictureId } from '../../pictures/pictures.ts'
@@ -53,7 +53,7 @@ export const sources: Sources = {
           .sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0))
         return placed.map((game, index) => ({ rank: id, game, sort: index + 1 }))
       })
-      return rows.map(({ rank, game, sort }, index): Made<'rank-item'> => ({
+      return rows.map(({ rank, game, sort }, index): DemoRecord<'rank-item'> => ({
         id: 4001 + index,
         parent: rank,
         values: {

@@ -3,7 +3,7 @@ import { genres } from '../../words/names.ts'
 import { pictureId, pictureUrl } from '../../pictures/pictures.ts'
 import { randomOf } from '../../words/random.ts'
 import { endOf, madeBefore, runsOf, startOf, type Run } from '../../runs.ts'
-import type { Made, Sources, Values } from '../../source.ts'
+import type { DemoRecord, Sources, DemoValues } from '../../source.ts'
 import { daysBefore } from '../../time.ts'
 import { topGames } from '../../top-games.ts'
 import { feedCards, hotLists, tabCards, tasks } from '../../words/recommendations.ts'
@@ -19,11 +19,11 @@ export const sources: Sources = {
       const random = randomOf('category-tab-selected')
       const games = topGames(demo, 80)
       const places = [1, 2, 3, 4, 5, 6].flatMap((sort) => runsOf(random, 4).map((run) => ({ sort, run })))
-      return places.map(({ sort, run }, index): Made<'category-tab-selected'> => {
+      return places.map(({ sort, run }, index): DemoRecord<'category-tab-selected'> => {
         const [title, zh, hi] = tabCards[(index * 3) % tabCards.length]!
         const game = random.pick(games)
         const type = random.weighted([1, 2, 3, 4] as const, [3, 5, 1, 1])
-        const values: Values<'category-tab-selected'> = {
+        const values: DemoValues<'category-tab-selected'> = {
           title,
           i18ns: { en: title, zh, ...(random.chance(0.6) ? { hi } : {}) },
           is_translate: 1,
@@ -50,12 +50,12 @@ export const sources: Sources = {
       const random = randomOf('dual-column-info-flow')
       const games = topGames(demo, 80)
       const places = [1, 2, 3, 4, 5, 6, 7].flatMap((sort) => runsOf(random, 4).map((run) => ({ sort, run })))
-      return places.map(({ sort, run }, index): Made<'dual-column-info-flow'> => {
+      return places.map(({ sort, run }, index): DemoRecord<'dual-column-info-flow'> => {
         const [title, zh] = feedCards[(index * 3) % feedCards.length]!
         const game = random.pick(games)
         const type = random.weighted([1, 2, 3, 4] as const, [3, 5, 1, 1])
         const marked = random.chance(0.3)
-        const values: Values<'dual-column-info-flow'> = {
+        const values: DemoValues<'dual-column-info-flow'> = {
           title,
           i18ns: { en: title, zh },
           type,
@@ -85,9 +85,9 @@ export const sources: Sources = {
     make: () => {
       const random = randomOf('exit-interception-flow')
       const places = [1, 2, 3].flatMap((sort) => runsOf(random, 4).map((run) => ({ sort, run })))
-      return places.map(({ sort, run }, index): Made<'exit-interception-flow'> => {
+      return places.map(({ sort, run }, index): DemoRecord<'exit-interception-flow'> => {
         const type = ([1, 2, 1, 3, 4] as const)[index % 5]!
-        const values: Values<'exit-interception-flow'> = {
+        const values: DemoValues<'exit-interception-flow'> = {
           type,
           sort,
           times: timesOf(run),
@@ -106,8 +106,8 @@ export const sources: Sources = {
       const places = ([1, 2, 3, 4] as const).flatMap((position) =>
         ([1, 2] as const).flatMap((type) => runsOf(random, 3).map((run) => ({ position, type, run }))),
       )
-      return places.map(({ position, type, run }, index): Made<'activity-components'> => {
-        const values: Values<'activity-components'> = {
+      return places.map(({ position, type, run }, index): DemoRecord<'activity-components'> => {
+        const values: DemoValues<'activity-components'> = {
           type: type === 2 && position === 3 ? 4 : type,
           position,
           cover: pictureUrl('banner', random.pick(genres).emblem, index),
@@ -126,7 +126,7 @@ export const sources: Sources = {
   'activity-components-game': listedGames('activity-components-game', 'activity-components', [2, 5]),
   'hot-games': {
     make: () =>
-      runsOf(randomOf('hot-games'), 12).map((run, index): Made<'hot-games'> => ({
+      runsOf(randomOf('hot-games'), 12).map((run, index): DemoRecord<'hot-games'> => ({
         id: 1 + index,
         values: {
           title: hotLists[index % hotLists.length]!,
@@ -146,9 +146,9 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('aha-task')
       const games = topGames(demo, 40)
-      return tasks.map(([title, type, points], index): Made<'aha-task'> => {
+      return tasks.map(([title, type, points], index): DemoRecord<'aha-task'> => {
         const stages = type === 2 && points > 40
-        const values: Values<'aha-task'> = {
+        const values: DemoValues<'aha-task'> = {
           title,
           type,
           points,
@@ -175,7 +175,7 @@ export const sources: Sources = {
   'task-center': {
     make: () => {
       const random = randomOf('task-center')
-      return runsOf(random, 9).map((run, index): Made<'task-center'> => ({
+      return runsOf(random, 9).map((run, index): DemoRecord<'task-center'> => ({
         id: 1 + index,
         values: {
           type: ([1, 2, 3] as const)[index % 3]!,

@@ -3,7 +3,7 @@ import { shades } from '../../pictures/draw.ts'
 import { pictureUrl } from '../../pictures/pictures.ts'
 import { randomOf } from '../../words/random.ts'
 import { endOf, madeBefore, startOf } from '../../runs.ts'
-import type { Demo, Made, Sources, Values } from '../../source.ts'
+import type { Demo, DemoRecord, Sources, DemoValues } from '../../source.ts'
 import { daysBefore } from '../../time.ts'
 import { topGames } from '../../top-games.ts'
 import { markets } from '../../words/places.ts'
@@ -49,7 +49,7 @@ export const sources: Sources = {
         const shown = values.countrys?.includes('ALL') ? markets : (values.countrys ?? [])
         return random.some(shown, random.int(0, 4)).map((country) => ({ id, country }))
       })
-      return rows.map(({ id, country }, index): Made<'gp-h5-weight'> => ({
+      return rows.map(({ id, country }, index): DemoRecord<'gp-h5-weight'> => ({
         id: 1 + index,
         parent: id,
         values: { country, weight: random.int(1, 200) },
@@ -64,7 +64,7 @@ export const sources: Sources = {
       const rows = ([1, 2, 3, 4] as const).flatMap((type) =>
         random.some(games, 15).map((game, index) => ({ type, game, weight: 150 - index * 10 })),
       )
-      return rows.map(({ type, game, weight }, index): Made<'gp-rank-config'> => ({
+      return rows.map(({ type, game, weight }, index): DemoRecord<'gp-rank-config'> => ({
         id: 1 + index,
         values: {
           game_id: game.id,
@@ -81,8 +81,8 @@ export const sources: Sources = {
   'gp-resource-delivery': {
     make: () => {
       const random = randomOf('gp-resource-delivery')
-      return Array.from({ length: 18 }, (_, index): Made<'gp-resource-delivery'> => {
-        const values: Values<'gp-resource-delivery'> = {
+      return Array.from({ length: 18 }, (_, index): DemoRecord<'gp-resource-delivery'> => {
+        const values: DemoValues<'gp-resource-delivery'> = {
           country: random.chance(0.3) ? ['ALL'] : random.some(markets, random.int(1, 5)),
           language: random.some(['en', 'hi', 'id', 'ar', 'sw'], random.int(0, 2)),
           os: random.chance(0.4) ? ['12', '13', '14'] : [],
@@ -108,13 +108,13 @@ export const sources: Sources = {
   'h5-category-config': {
     make: () => {
       const random = randomOf('h5-category-config')
-      return tabs.map((name, index): Made<'h5-category-config'> => {
+      return tabs.map((name, index): DemoRecord<'h5-category-config'> => {
         const [from, to] = random.pick(shades)
         const category = Math.max(
           0,
           genres.findIndex(({ names }) => names.startsWith(name)),
         )
-        const values: Values<'h5-category-config'> = {
+        const values: DemoValues<'h5-category-config'> = {
           cms_list_name: name,
           cat_id: category + 1,
           image_url: pictureUrl('icon', genres[category]!.emblem, index),
@@ -136,11 +136,11 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('h5-deeplink-config')
       const games = topGames(demo, 30, ['h5game'])
-      return deepLinks.map(([name, source], index): Made<'h5-deeplink-config'> => {
+      return deepLinks.map(([name, source], index): DemoRecord<'h5-deeplink-config'> => {
         const game = random.pick(games)
         const type = ([1, 2, 3] as const)[index % 3]!
         const target = type === 1 ? `game?id=${game.id}` : type === 2 ? `web?page=${source}` : 'home'
-        const values: Values<'h5-deeplink-config'> = {
+        const values: DemoValues<'h5-deeplink-config'> = {
           name,
           type,
           game_id: type === 1 ? game.id : null,
@@ -171,7 +171,7 @@ export const sources: Sources = {
           { title, country: ['ALL'], at },
           { title: `${title} (${markets[at]})`, country: [markets[at]!], at: at + 6 },
         ])
-        .map(({ title, country, at }, index): Made<'recommend-game-pop'> => ({
+        .map(({ title, country, at }, index): DemoRecord<'recommend-game-pop'> => ({
           id: 1 + index,
           values: {
             title,

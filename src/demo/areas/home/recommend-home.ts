@@ -4,7 +4,7 @@ import { pictureId, pictureUrl } from '../../pictures/pictures.ts'
 import { shades } from '../../pictures/draw.ts'
 import { randomOf } from '../../words/random.ts'
 import { endOf, madeBefore, runsOf, startOf } from '../../runs.ts'
-import type { Demo, Made, Sources, Values } from '../../source.ts'
+import type { Demo, DemoRecord, Sources, DemoValues } from '../../source.ts'
 import { daysBefore } from '../../time.ts'
 import { topGames } from '../../top-games.ts'
 import { markets } from '../../words/places.ts'
@@ -75,7 +75,7 @@ export const sources: Sources = {
     make: (demo) =>
       topGames(demo, 90)
         .filter((_, index) => index % 2 === 0)
-        .map((game, index): Made<'daily-recommend'> => {
+        .map((game, index): DemoRecord<'daily-recommend'> => {
           const run = { from: 34 - index, to: 33 - index - (index % 4 === 0 ? 2 : 0) }
           const values = {
             game_id: game.id,
@@ -91,7 +91,7 @@ export const sources: Sources = {
   'fusion-home-daily-recommend': {
     make: (demo) =>
       homeDaily(demo, 'fusion-home-daily-recommend', 101).map(({ zh, values, ...row }) => {
-        const withTexts: Values<'fusion-home-daily-recommend'> = { ...values, i18ns: { en: values.name, zh } }
+        const withTexts: DemoValues<'fusion-home-daily-recommend'> = { ...values, i18ns: { en: values.name, zh } }
         return { ...row, values: withTexts }
       }),
     differ: (_, random) => ({ bgLightColor: random.pick(shades)[0] }),
@@ -114,11 +114,11 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('aha-instant-home-daily-recommend')
       const games = topGames(demo, 80, ['h5game'])
-      return Array.from({ length: 24 }, (_, index): Made<'aha-instant-home-daily-recommend'> => {
+      return Array.from({ length: 24 }, (_, index): DemoRecord<'aha-instant-home-daily-recommend'> => {
         const [subject, description] = subjects[index % subjects.length]!
         const game = random.pick(games)
         const isGame = index % 3 === 0
-        const values: Values<'aha-instant-home-daily-recommend'> = {
+        const values: DemoValues<'aha-instant-home-daily-recommend'> = {
           subject_name: isGame ? game.name : subject,
           type: isGame ? 1 : 2,
           game_id: isGame ? game.id : null,
@@ -145,8 +145,8 @@ export const sources: Sources = {
     make: () => {
       const random = randomOf('aha-instant-home-module')
       const places = [1, 2, 3, 4].flatMap((sort) => runsOf(random, 4).map((run) => ({ sort, run })))
-      return places.map(({ sort, run }, index): Made<'aha-instant-home-module'> => {
-        const values: Values<'aha-instant-home-module'> = {
+      return places.map(({ sort, run }, index): DemoRecord<'aha-instant-home-module'> => {
+        const values: DemoValues<'aha-instant-home-module'> = {
           title: modules[index % modules.length]![index % 5 === 4 ? 1 : 0],
           style: random.pick([1, 2, 3, 4] as const),
           start_time: startOf(run),

@@ -4,11 +4,11 @@ import type { Behaviour } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
 
 type Video = RowOf<Playdesk['gameVideoSource']>
-type State = NonNullable<Video['state']>
+type VideoState = NonNullable<Video['state']>
 
 const waiting = 0
 /** Allowed transitions: review, then on and off; refused videos are reviewed again. */
-const next: Readonly<Record<State, readonly State[]>> = { 0: [1, 3], 1: [2], 2: [1, 3], 3: [waiting] }
+const next: Readonly<Record<VideoState, readonly VideoState[]>> = { 0: [1, 3], 1: [2], 2: [1, 3], 3: [waiting] }
 const names = [
   words('pending review', '待审核'),
   words('online', '已上线'),
@@ -52,6 +52,6 @@ export const updateAllStatus: Behaviour<'game-video-source', 'updateAllStatus'> 
   )
 }
 
-function mayBecome({ state }: Video, wanted: State): boolean {
+function mayBecome({ state }: Video, wanted: VideoState): boolean {
   return state === wanted || next[state ?? waiting].includes(wanted)
 }

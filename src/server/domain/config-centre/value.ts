@@ -1,15 +1,15 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { ConfigNode } from './tree.ts'
 
-type Kind = ConfigNode['type']
+type ValueType = ConfigNode['type']
 
 interface ValueInput {
   readonly language?: string | null | undefined
   readonly country?: string | null | undefined
 }
 
-export interface Values extends Pick<ConfigNode, 'value' | 'language' | 'rules'> {
-  readonly type: Kind | null
+export interface NodeValues extends Pick<ConfigNode, 'value' | 'language' | 'rules'> {
+  readonly type: ValueType | null
 }
 
 interface Rule {
@@ -33,7 +33,7 @@ export function valueFor(node: ConfigNode, { language, country }: ValueInput) {
   }
 }
 
-function rulesOf({ rules }: Pick<Values, 'rules'>): readonly Rule[] {
+function rulesOf({ rules }: Pick<NodeValues, 'rules'>): readonly Rule[] {
   return (rules ?? []) as unknown as readonly Rule[]
 }
 
@@ -42,7 +42,7 @@ function holds(countries: readonly string[], country: string): boolean {
 }
 
 /** Parses a text by its node's kind; a text that no longer fits stays a text. */
-function read(kind: Kind, text: string): unknown {
+function read(kind: ValueType, text: string): unknown {
   if (faultOf(kind, text)) return text
   if (kind === 'number') return Number(text)
   if (kind === 'switch') return ['1', 'true'].includes(text.trim())
@@ -50,7 +50,7 @@ function read(kind: Kind, text: string): unknown {
 }
 
 /** Returns the first text that does not fit the node's kind, with its field. */
-export function misfitOf(node: Values): { readonly field: string; readonly fault: Words } | undefined {
+export function misfitOf(node: NodeValues): { readonly field: string; readonly fault: Words } | undefined {
   const texts = [
     ['value', node.value] as const,
     ...Object.entries(node.language ?? {}).map(([code, text]) => [`language.${code}`, text] as const),
@@ -63,7 +63,7 @@ export function misfitOf(node: Values): { readonly field: string; readonly fault
   return undefined
 }
 
-function faultOf(kind: Kind, text: string): Words | undefined {
+function faultOf(kind: ValueType, text: string): Words | undefined {
   switch (kind) {
     case 'number':
       return text.trim() !== '' && Number.isFinite(Number(text)) ? undefined : words('Enter a number.', '请输入数字。')

@@ -16,7 +16,7 @@ export interface H5Entry extends Window {
   readonly position?: number | null
 }
 
-export interface Fault {
+export interface PlaceFault {
   readonly field: string
   readonly code: 'missing' | 'off-shelf' | 'duplicate' | 'taken' | 'over'
   readonly text: Words
@@ -58,9 +58,9 @@ export async function around(world: World<Playdesk>, area: Area, entries: readon
 }
 
 /** Returns all reasons against showing an entry: its content, and conflicts with other entries. */
-export function placeFaults(now: string, area: Area, entry: H5Entry, { online, ...named }: Around): Fault[] {
+export function placeFaults(now: string, area: Area, entry: H5Entry, { online, ...named }: Around): PlaceFault[] {
   const isOver = typeof entry.end_time === 'string' && entry.end_time <= now
-  const over: Fault[] = isOver
+  const over: PlaceFault[] = isOver
     ? [{ field: 'end_time', code: 'over', text: words('The end time has passed.', '展示时间已结束。') }]
     : []
   const what = area === 'h5-home-act' ? 'actId' : 'gameId'
@@ -124,9 +124,9 @@ export async function verdictOn(world: World<Playdesk>, area: Area, entry: H5Ent
 function missingFaults(
   { gameId, actId, cat_id }: H5Entry,
   { games, activities, categories }: Omit<Around, 'online'>,
-): Fault[] {
+): PlaceFault[] {
   const game = games.get(gameId ?? 0)
-  const gone = (field: string, en: string, zh: string): Fault => ({ field, code: 'missing', text: words(en, zh) })
+  const gone = (field: string, en: string, zh: string): PlaceFault => ({ field, code: 'missing', text: words(en, zh) })
   return [
     ...(gameId && !game ? [gone('gameId', `There is no H5 game ${gameId}.`, `没有编号为 ${gameId} 的 H5 游戏。`)] : []),
     ...(game && game.onShelf !== 1

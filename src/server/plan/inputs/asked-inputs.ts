@@ -1,14 +1,12 @@
-import { words, type Words } from '#catalogue/index.ts'
+import { words, type Words, type Values } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { problem } from '../../problem.ts'
 import { numbers } from '../../world/listing.ts'
 import { bothScopes, matching } from '../matching.ts'
 import type { Call } from '../../server.ts'
 
-type Input = Readonly<Record<string, unknown>>
-
 /** Returns the inputs of a plan: the listed ones, or one for each row that a filter matches. */
-export async function askedInputs(call: Call, entry: Entry): Promise<Input[]> {
+export async function askedInputs(call: Call, entry: Entry): Promise<Values[]> {
   const { filter, input, area } = call.input
   const except = call.input['except'] === null ? [] : numbers(call.input['except'])
   if (filter === null) {
@@ -42,6 +40,6 @@ function unfit(field: string, message: Words): Error {
   return problem(400, 'bad-input', message, [{ field, message }])
 }
 
-function isObject(value: unknown): value is Input {
+function isObject(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

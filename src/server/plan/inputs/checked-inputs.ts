@@ -1,3 +1,4 @@
+import type { Values } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { readingWorld } from '../../calls/read.ts'
 import { Problem } from '../../problem.ts'
@@ -6,20 +7,18 @@ import { checkedInput } from '../../world/checks/input.ts'
 import { withIds } from '../../world/natural-keys.ts'
 import type { Call } from '../../server.ts'
 
-type Input = Readonly<Record<string, unknown>>
-
 /** Returns the checked inputs, and the problems of refused ones by index. */
 export async function checkedInputs(
   call: Call,
   entry: Entry,
-  inputs: readonly Input[],
-): Promise<{ readonly checked: Input[]; readonly refused: ReadonlyMap<number, Problem> }> {
+  inputs: readonly Values[],
+): Promise<{ readonly checked: Values[]; readonly refused: ReadonlyMap<number, Problem> }> {
   const refused = new Map<number, Problem>()
   const refuse = (index: number, error: unknown): void => {
     if (!(error instanceof Problem)) throw error
     refused.set(index, error)
   }
-  const named: Input[] = []
+  const named: Values[] = []
   for (const [index, each] of inputs.entries()) {
     try {
       named.push(await withIds(call.server.registry, entry, each, () => readingWorld(call)))

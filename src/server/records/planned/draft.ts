@@ -42,7 +42,7 @@ interface DraftRequest {
   readonly recordIds: IdPool
 }
 
-type Message = Parameters<Layer['message']>[0]
+type PlannedMessage = Parameters<Layer['message']>[0]
 
 export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: DraftRequest): Draft {
   const live = liveLayer(sql, undefined, counts, recordIds)
@@ -125,7 +125,7 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
 /** Effects of the call under way. */
 interface Effects {
   readonly undo: Undo
-  readonly messages: Message[]
+  readonly messages: PlannedMessage[]
 }
 
 const mostMessages = 100_000
@@ -133,7 +133,7 @@ const mostMessages = 100_000
 /** Calls that leave neither writes nor messages when they fail; one may hold another. */
 function undoableCalls(rows: DraftRows, tooMany: (most: number) => Error) {
   let call: Effects | undefined
-  let messages: Message[] = []
+  let messages: PlannedMessage[] = []
   let emitted = 0
   return {
     get undo(): Undo | undefined {
@@ -157,13 +157,13 @@ function undoableCalls(rows: DraftRows, tooMany: (most: number) => Error) {
         call = outer
       }
     },
-    message(message: Message): Promise<void> {
+    message(message: PlannedMessage): Promise<void> {
       if (++emitted > mostMessages) return Promise.reject(tooMany(mostMessages))
       ;(call?.messages ?? messages).push(message)
       return Promise.resolve()
     },
     /** Returns the messages of finished calls that are not written yet. */
-    takeMessages(): readonly Message[] {
+    takeMessages(): readonly PlannedMessage[] {
       const taken = messages
       messages = []
       return taken
@@ -171,7 +171,11 @@ function undoableCalls(rows: DraftRows, tooMany: (most: number) => Error) {
   }
 }
 
-async function writeMessages(sql: Sql | TransactionSql, plan: number, messages: readonly Message[]): Promise<void> {
+async function writeMessages(
+  sql: Sql | TransactionSql,
+  plan: number,
+  messages: readonly PlannedMessage[],
+): Promise<void> {
   if (messages.length > 0)
     await sql`insert into outbox (plan, environment, topic, payload, irreversible, state, next_at)
     select ${plan}, environment, topic, payload, irreversible, 'planned', coalesce(at, '-infinity')

@@ -9,11 +9,11 @@ import type { Stored } from '../stored.ts'
 export interface PlanNotes {
   sources(records: readonly Stored[]): void
   offer(areaStore: AreaStore, offer: Offer, step: number): void
-  readonly taken: () => { readonly sources: readonly Source[]; readonly offers: readonly OfferOf[] }
+  readonly taken: () => { readonly sources: readonly SourceRecord[]; readonly offers: readonly OfferOf[] }
 }
 
 /** A record at the version that was read. */
-type Source = Pick<Stored, 'area' | 'environment' | 'id' | 'version'>
+type SourceRecord = Pick<Stored, 'area' | 'environment' | 'id' | 'version'>
 
 interface OfferOf extends Offer {
   readonly areaStore: AreaStore
@@ -22,7 +22,7 @@ interface OfferOf extends Offer {
 
 /** Collects the notes of a plan; throws `tooMany` for more conflicts than `limit`. */
 export function planNotes(limit: number, tooMany: (most: number) => Error): PlanNotes {
-  const sources = new Map<string, Source>()
+  const sources = new Map<string, SourceRecord>()
   const offers = new Map<string, OfferOf>()
   return {
     sources(records) {

@@ -3,11 +3,11 @@ import { gamesOf, knownVersions, misfitOf, requested } from '../../domain/config
 import { isChanged, refuse, refuseState, type Derive, type React, type Rule, type WrittenRow } from '../rule.ts'
 import type { Refusal } from '../../world/rule.ts'
 
-type Request = WrittenRow<'create-diff-package-recode'>
+type PackageRequest = WrittenRow<'create-diff-package-recode'>
 
 const [open, building, built, failed] = [0, 1, 2, 3] as const
 
-const isAsked = (record: Request): boolean => isChanged(record, 'new_apk_url', 'old_apk_url')
+const isAsked = (record: PackageRequest): boolean => isChanged(record, 'new_apk_url', 'old_apk_url')
 
 export const rule: Rule<'create-diff-package-recode'> = async (world, records) => {
   const found: Refusal[] = []

@@ -1,4 +1,4 @@
-import { words, type Language } from '#catalogue/index.ts'
+import { words, type Language, type Values } from '#catalogue/index.ts'
 import { rowCalls } from '#derive/row-calls.ts'
 import { check } from '#derive/values/check.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
@@ -10,8 +10,6 @@ import type { Engine } from '../../world/engine.ts'
 import { duplicateRows } from '../duplicate-rows.ts'
 import type { DraftRow } from '../draft-row.ts'
 import { rowWriter, type Perform } from '../writer.ts'
-
-type Row = Readonly<Record<string, unknown>>
 
 interface IntakeResult {
   readonly added: number
@@ -80,7 +78,7 @@ async function draftsOf(world: Engine, areaStore: AreaStore, rows: readonly unkn
 
 interface KeyedRow {
   readonly line: number
-  readonly row: Row
+  readonly row: Values
   readonly key: readonly unknown[]
   readonly errors: readonly FieldError[]
 }
@@ -129,7 +127,7 @@ async function recordsOf(
   world: Engine,
   areaStore: AreaStore,
   rows: readonly KeyedRow[],
-): Promise<ReadonlyMap<number, Row>> {
+): Promise<ReadonlyMap<number, Values>> {
   // -1 is no record's id, so every holder counts
   const keys = rows
     .filter(({ errors }) => errors.length === 0)
@@ -147,7 +145,7 @@ async function recordsOf(
   )
 }
 
-function isRow(value: unknown): value is Row {
+function isRow(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

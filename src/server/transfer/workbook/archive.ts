@@ -1,11 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
-import type { Fault } from '../faults.ts'
+import type { FaultCode } from '../faults.ts'
 
 /** Archive fault by name. It occurs in a separate process, which can only pass plain data. */
 export class ArchiveFault extends Error {
-  readonly fault: Fault
+  readonly fault: FaultCode
 
-  constructor(fault: Fault) {
+  constructor(fault: FaultCode) {
     super(fault)
     this.fault = fault
   }

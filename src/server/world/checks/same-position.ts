@@ -1,4 +1,4 @@
-import { words, type AnyArea, type Place, type Words } from '#catalogue/index.ts'
+import { words, type AnyArea, type Slot, type Words } from '#catalogue/index.ts'
 import { isEmpty } from '#derive/values/empty.ts'
 import { overlaps, spanOf, type VisiblePeriod } from '#derive/values/window.ts'
 import { storedKey, type AreaStore } from '../../records/registry.ts'
@@ -81,7 +81,7 @@ function timeOf(area: AnyArea, data: Data): VisiblePeriod {
 }
 
 /** Tells if a record takes a position; an empty one counts only if the place says so. */
-function isSomewhere(area: AnyArea, { by, empty }: Place, data: Data): boolean {
+function isSomewhere(area: AnyArea, { by, empty }: Slot, data: Data): boolean {
   return empty !== undefined || !by.some((name) => isEmpty(area.fields[name], data[storedKey(area, name)]))
 }
 
@@ -91,7 +91,7 @@ function isCountry({ fields }: AnyArea, name: string): boolean {
 }
 
 /** Returns the key of a position, without countries. */
-function spotOf(area: AnyArea, { by }: Place, data: Data): string {
+function spotOf(area: AnyArea, { by }: Slot, data: Data): string {
   const values = by.filter((name) => !isCountry(area, name)).map((name) => data[storedKey(area, name)])
   return JSON.stringify(values.map((value) => (isEmpty(undefined, value) ? null : value)))
 }
@@ -102,7 +102,7 @@ function codesOf(value: unknown): readonly string[] {
 }
 
 /** Tells if two records share a country; ALL shares every one, unless the place takes countries literally. */
-function meetCountries(area: AnyArea, { by, countries }: Place, one: Data, other: Data): boolean {
+function meetCountries(area: AnyArea, { by, countries }: Slot, one: Data, other: Data): boolean {
   return by
     .filter((name) => isCountry(area, name))
     .map((name) => storedKey(area, name))
@@ -114,7 +114,7 @@ function meetCountries(area: AnyArea, { by, countries }: Place, one: Data, other
 }
 
 /** Returns conditions that match all records which may share a position with one of these. */
-function nearAny(area: AnyArea, place: Place, asked: readonly PositionedRecord[]): [string, Condition][] {
+function nearAny(area: AnyArea, place: Slot, asked: readonly PositionedRecord[]): [string, Condition][] {
   return place.by.flatMap((name): [string, Condition][] => {
     const key = storedKey(area, name)
     const values = asked.map(({ after }) => after[key])

@@ -1,12 +1,10 @@
-import { words, type Words } from '#catalogue/index.ts'
+import { words, type Words, type Values } from '#catalogue/index.ts'
 import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { problem, type Problem } from '../../problem.ts'
 import { areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../../records/registry.ts'
 import type { Input } from '../world.ts'
 import type { KeptMarks } from './sent.ts'
-import type { Comparison } from './weigh.ts'
-
-type Data = Readonly<Record<string, unknown>>
+import type { SendEffect } from './weigh.ts'
 
 export type Side = 'mine' | 'theirs'
 
@@ -64,7 +62,7 @@ export function noField(name: string, titles: Words): Words {
 export function leftThere(
   registry: Registry,
   areaId: string,
-  { keys, kept }: Pick<Comparison, 'keys' | 'kept'>,
+  { keys, kept }: Pick<SendEffect, 'keys' | 'kept'>,
   { take, fields }: Choice,
 ): KeptMarks {
   const { area } = areaStoreOf(registry, areaId).store
@@ -74,6 +72,6 @@ export function leftThere(
 }
 
 /** Returns the data to send, with the target's values for the keys in `left`. */
-export function withLeft(mine: Data, theirs: Data, left: KeptMarks): Record<string, unknown> {
+export function withLeft(mine: Values, theirs: Values, left: KeptMarks): Record<string, unknown> {
   return { ...mine, ...Object.fromEntries(Object.keys(left).map((key) => [key, theirs[key] ?? null])) }
 }

@@ -1,11 +1,10 @@
+import type { Values } from '#catalogue/index.ts'
 import { sameValue } from '../../records/diff.ts'
 import { storedKey, visible, type AreaStore } from '../../records/registry.ts'
 import type { Stored } from '../../records/stored.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 /** Returns the values that a publish sends. */
-export function contentOf(areaStore: AreaStore, data: Data): Record<string, unknown> {
+export function contentOf(areaStore: AreaStore, data: Values): Record<string, unknown> {
   const stays = localKeys(areaStore)
   return Object.fromEntries(Object.entries(visible(data)).filter(([key]) => !stays.has(key)))
 }
@@ -17,12 +16,12 @@ export function localKeys({ store: { area } }: AreaStore): ReadonlySet<string> {
 }
 
 /** Returns the values that a publish compares: those it sends, and the parent. */
-export function comparable(areaStore: AreaStore, { data, parentId }: Pick<Stored, 'data' | 'parentId'>): Data {
+export function comparable(areaStore: AreaStore, { data, parentId }: Pick<Stored, 'data' | 'parentId'>): Values {
   return { ...contentOf(areaStore, data), ...(parentId === null ? {} : { parent_id: parentId }) }
 }
 
 /** Returns the stored keys in which two records differ. */
-export function differing(one: Data, other: Data): string[] {
+export function differing(one: Values, other: Values): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => !sameValue(one[key], other[key]))
 }
 

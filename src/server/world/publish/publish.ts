@@ -38,7 +38,7 @@ export async function publishItems(world: Engine, entry: Entry, input: Input): P
   return { cells }
 }
 
-interface Outcome {
+interface PublishOutcome {
   readonly cells: readonly PublishCell<Words>[]
   readonly conflicts: readonly PublishedRecord[]
 }
@@ -59,7 +59,7 @@ async function publishAll(
   }
   const gone = await goneThere(world, there, areaStore, ids)
   let done = new Map<string, Words | undefined>()
-  let found = new Map<number, Outcome>()
+  let found = new Map<number, PublishOutcome>()
   const acts = sources.map((source, index) => async () => {
     const [cells, conflicts]: [PublishCell<Words>[], PublishedRecord[]] = [[], []]
     const before = new Map(done)
@@ -77,7 +77,7 @@ async function publishAll(
     done = new Map()
     found = new Map()
   })
-  const outcomes: Outcome[] = []
+  const outcomes: PublishOutcome[] = []
   for (const [index, source] of sources.entries()) {
     const why = refused.get(index)
     outcomes.push(

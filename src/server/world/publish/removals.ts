@@ -1,7 +1,7 @@
 import type { Words } from '#catalogue/index.ts'
 import type { Choice } from './choices.ts'
 import { markAbove, markOf, type PublishJob, type PublishedRecord } from './weighing.ts'
-import type { Comparison } from './weigh.ts'
+import type { SendEffect } from './weigh.ts'
 
 type RemovalContext = Pick<PublishJob, 'there' | 'choices'>
 
@@ -17,7 +17,7 @@ interface Hold {
  */
 export function withRemovals(publishing: RemovalContext, all: readonly PublishedRecord[]): PublishedRecord[] {
   const holds = holdsIn(publishing, all)
-  const removed = new Map<string, Comparison>()
+  const removed = new Map<string, SendEffect>()
   return all.map((each) => {
     if (each.mine) return each
     const above = removed.get(aboveThere(each))
@@ -51,14 +51,14 @@ function isHeld(publishing: RemovalContext, each: PublishedRecord, { isHere }: H
   return isHere || choiceOf(publishing, each)?.take !== 'mine'
 }
 
-function byItself(publishing: RemovalContext, each: PublishedRecord, hold: Hold | undefined): Comparison {
+function byItself(publishing: RemovalContext, each: PublishedRecord, hold: Hold | undefined): SendEffect {
   const { weighed } = each
   if (weighed.state !== 'remove' || !hold || !isHeld(publishing, each, hold)) return weighed
   const isLeft = choiceOf(publishing, each)?.take === 'theirs'
   return { ...weighed, state: isLeft ? 'same' : 'conflict', reason: hold.why }
 }
 
-function withAbove({ weighed }: PublishedRecord, above: Comparison): Comparison {
+function withAbove({ weighed }: PublishedRecord, above: SendEffect): SendEffect {
   if (above.state !== 'conflict') return { ...weighed, state: above.state }
   return weighed.state === 'remove' ? { ...weighed, state: 'conflict', reason: above.reason } : weighed
 }

@@ -1,11 +1,10 @@
+import type { Values } from '#catalogue/index.ts'
 import { createHash } from 'node:crypto'
 import type { Environment } from '#derive/environment.ts'
 import type { AreaStore } from '../../records/registry.ts'
 import { canonical } from '../../records/diff.ts'
 import type { Stored } from '../../records/stored.ts'
 import { comparable, contentOf } from './content.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 /** Marks of the values that an environment last sent to a record; none for an empty one. */
 export interface SentMarks {
@@ -70,7 +69,7 @@ export function markedWhole(
 }
 
 /** Returns the keys whose values in the target differ from those last sent. */
-export function editedAmong(keys: readonly string[], there: Data, sent: SentMarks | undefined): string[] {
+export function editedAmong(keys: readonly string[], there: Values, sent: SentMarks | undefined): string[] {
   if (!sent || sent.isUnknown) return [...keys]
   return keys.filter((key) => sent.fields[key] !== markOf(there[key]))
 }
@@ -83,12 +82,12 @@ export function markBefore(sent: SentMarks | undefined, key: string): string | n
 /** Returns the data with marks of its values. `kept` are earlier marks of values that stay unchanged there. */
 export function marked(
   areaStore: AreaStore,
-  data: Data,
+  data: Values,
   parentId: number | null,
   sending: {
     readonly from: Environment
     readonly at: string
-    readonly before: Data | undefined
+    readonly before: Values | undefined
     readonly kept?: KeptMarks
   },
 ): Record<string, unknown> {
@@ -103,14 +102,14 @@ export function marked(
 }
 
 /** Replaces marks of values that stay unchanged in the target by their earlier ones. */
-export function withMarks(data: Data, from: Environment, kept: KeptMarks): Record<string, unknown> {
+export function withMarks(data: Values, from: Environment, kept: KeptMarks): Record<string, unknown> {
   const sent = (data['_sent'] ?? {}) as SentBy
   const { at = '', fields = {} } = sent[from] ?? {}
   const marks = Object.entries({ ...fields, ...kept }).filter(([, mark]) => mark !== null)
   return { ...data, _sent: { ...sent, [from]: { at, fields: Object.fromEntries(marks) } } }
 }
 
-function marksOf(content: Data): Record<string, string> {
+function marksOf(content: Values): Record<string, string> {
   return Object.fromEntries(
     Object.entries(content).flatMap(([key, value]) => {
       const mark = markOf(value)
@@ -124,7 +123,7 @@ function markOf(value: unknown): string | undefined {
   return text === undefined ? undefined : hash(text).slice(0, 8)
 }
 
-function hashOf(content: Data): string {
+function hashOf(content: Values): string {
   const sorted = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
   return hash(JSON.stringify(sorted)).slice(0, 22)
 }

@@ -13,7 +13,7 @@ export interface Sides {
 }
 
 /** The effect of sending a record. */
-export interface Comparison {
+export interface SendEffect {
   readonly state: 'same' | 'create' | 'change' | 'remove' | 'conflict'
   /** stored keys that were edited in the target; empty unless in conflict */
   readonly keys: readonly string[]
@@ -28,7 +28,7 @@ const nothing = { keys: [], kept: {} }
  * Compares a record in both environments. Values that the target changed since the last send, or that were never sent
  * and differ, are in conflict; so are records that the target removed or added.
  */
-export function weigh(areaStore: AreaStore, from: Environment, to: Environment, sides: Sides): Comparison {
+export function weigh(areaStore: AreaStore, from: Environment, to: Environment, sides: Sides): SendEffect {
   const { mine, theirs, gone } = sides
   if (!mine) return theirs ? weighRemoval(areaStore, from, to, theirs) : { state: 'same', ...nothing }
   if (!theirs) {
@@ -46,7 +46,7 @@ export function weigh(areaStore: AreaStore, from: Environment, to: Environment, 
   return conflict(reason, edited, kept)
 }
 
-function weighRemoval(areaStore: AreaStore, from: Environment, to: Environment, theirs: Stored): Comparison {
+function weighRemoval(areaStore: AreaStore, from: Environment, to: Environment, theirs: Stored): SendEffect {
   const sent = lastSent(areaStore, theirs, from)
   if (!sent) return conflict(addedThere(to))
   const there = comparable(areaStore, theirs)
@@ -54,7 +54,7 @@ function weighRemoval(areaStore: AreaStore, from: Environment, to: Environment, 
   return edited.length === 0 ? { state: 'remove', ...nothing } : conflict(editedAndRemoved(to), edited)
 }
 
-function conflict(reason: Words, keys: readonly string[] = [], kept: KeptMarks = {}): Comparison {
+function conflict(reason: Words, keys: readonly string[] = [], kept: KeptMarks = {}): SendEffect {
   return { state: 'conflict', keys, kept, reason }
 }
 

@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts'
 import { leftThere, type Choices } from './choices.ts'
 import type { GoneThere } from './gone.ts'
 import type { KeptMarks } from './sent.ts'
-import { weigh, type Sides, type Comparison } from './weigh.ts'
+import { weigh, type Sides, type SendEffect } from './weigh.ts'
 
 /** The publish of items to one environment. */
 export interface PublishJob {
@@ -25,7 +25,7 @@ export interface PublishJob {
 export interface PublishedRecord extends Sides {
   readonly areaStore: AreaStore
   readonly id: number
-  readonly weighed: Comparison
+  readonly weighed: SendEffect
   /** keys that stay unchanged in the target, with their earlier marks */
   readonly left: KeptMarks
 }
@@ -35,7 +35,7 @@ export function weighing(
   { world, there, choices }: Pick<PublishJob, 'world' | 'there' | 'choices'>,
   areaStore: AreaStore,
   sides: Sides,
-  absent?: Comparison,
+  absent?: SendEffect,
 ): PublishedRecord {
   const { mine, theirs } = sides
   const id = theirs?.id ?? mine?.id ?? 0
@@ -55,7 +55,7 @@ export function isGoing({ weighed: { state } }: Pick<PublishedRecord, 'weighed'>
 }
 
 /** Returns the comparison of a record that the target lacks and will not get; its children cannot be sent. */
-export function absentOf({ theirs, weighed }: PublishedRecord): Comparison | undefined {
+export function absentOf({ theirs, weighed }: PublishedRecord): SendEffect | undefined {
   return theirs || isGoing({ weighed }) ? undefined : weighed
 }
 
