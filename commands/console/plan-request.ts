@@ -7,6 +7,13 @@ export const planRequest = {
   version: int('Version', '版本', { min: 1, help: ['Defaults to the newest.', '不填则为最新版本。'] }),
   source: longText('Source', '源码', { max: 262_144 }),
   params: json('Parameters', '脚本参数'),
+  line: text('Line', '命令行', {
+    max: 10_000,
+    help: [
+      'Finds rows, then acts: `game online:1 | toggle-online 0`.',
+      '先筛选再操作：`game online:1 | toggle-online 0`。',
+    ],
+  }),
   input: json('Input', '参数', {
     help: ['One input per record; with a filter, the shared input.', '每条记录一个参数；与筛选条件同用时为公共参数。'],
   }),

@@ -67,6 +67,13 @@ const paging: Fields = {
   sortBy: text('Sort by', '排序字段', { help: ['The same as `sortby`.', '同 `sortby`。'] }),
   order: text('Direction', '排序方向'),
   keyword: text('Keyword', '关键词', { max: 100 }),
+  where: text('Where', '条件', {
+    max: 10_000,
+    help: [
+      'Filters side by side: `online:1 sort<10 -name~"old" changed:7d`. A minus excludes.',
+      '并列的筛选条件：`online:1 sort<10 -name~"old" changed:7d`，减号表示排除。',
+    ],
+  }),
   ids: listOf('Ids', '编号', int('Id', '编号', { min: 1 }), { max: 10_000 }),
   lift: text('Without default filters', '取消默认筛选', {
     help: ['Default filters to switch off, separated by commas.', '要取消的默认筛选参数名，以逗号分隔。'],

@@ -7,7 +7,7 @@ import { importsOf, sources } from './files.ts'
  * listed ones and those that assemble the floor at start.
  */
 const floors: Record<string, { readonly rooms: readonly string[]; readonly start?: RegExp }> = {
-  derive: { rooms: ['kinds', 'values', '.', 'publish', 'http', 'palette', 'typings'] },
+  derive: { rooms: ['kinds', 'values', '.', 'publish', 'http', 'palette', 'typings', 'line'] },
   sandbox: { rooms: ['guest', '.'] },
   demo: { rooms: ['pictures', 'words', '.', 'areas'] },
   browser: {

@@ -93,6 +93,7 @@ export const en = {
     addFilterLabel: 'Add a filter',
     changed: 'Rows here have been changed by others.',
     clearFilters: 'Clear filters',
+    where: 'Where',
     dropRefused: 'Remove these filters',
     columns: 'Columns',
     columnsReset: 'Default columns',

@@ -95,6 +95,7 @@ export const zh: SameShape<typeof en> = {
     addFilterLabel: '添加筛选条件',
     changed: '这里的数据已被他人修改。',
     clearFilters: '清除筛选',
+    where: '条件',
     dropRefused: '去掉这些条件',
     columns: '列',
     columnsReset: '恢复默认',

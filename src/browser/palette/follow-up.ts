@@ -1,5 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
+import type { BoundLine } from '#derive/line/bind.ts'
+import { queryOf } from '#derive/line/compile.ts'
 import { isCreate, stepsOf } from '#derive/palette/palette.ts'
 import { say } from '#browser/i18n/i18n.ts'
 import { own } from '#browser/router/own.ts'
@@ -52,6 +54,15 @@ export function notifyOutcome(draft: CommandDraft, { answer, receipt, plan, over
 export function goToArea(product: Product, areaId: string, query: Readonly<Record<string, string>> = {}): void {
   const page = pageOfArea(product.menu, areaId)
   if (page) navigate(page.path, { ...(page.areas[0] === areaId ? {} : { [own.tab]: areaId }), ...query })
+}
+
+/** Opens the list of a line with its filters. */
+export function showLine(product: Product, bound: BoundLine): void {
+  const query = Object.entries(queryOf(bound)).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(',') : String(value),
+  ])
+  goToArea(product, bound.list.area.id, Object.fromEntries(query))
 }
 
 /** Opens the record beside the list of its page. */

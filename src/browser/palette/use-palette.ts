@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
 import type { CommandLine } from '#derive/palette/palette.ts'
+import { call } from '#client/call.ts'
 import { environmentWords } from '#derive/environment.ts'
 import { say, t } from '#browser/i18n/i18n.ts'
 import { openImport } from '#browser/import/import-host.tsx'
@@ -18,7 +19,7 @@ import { linkOf, scriptOf } from './copy.ts'
 import { startDraft, type CommandDraft } from './draft.ts'
 import { noteUse } from './find/recents.ts'
 import type { Choice } from './find/rows.ts'
-import { goToArea, goToRecord, openAsForm } from './follow-up.ts'
+import { goToArea, goToRecord, openAsForm, showLine } from './follow-up.ts'
 import { linesOf } from './lines.ts'
 import { scriptOfLine } from './script-lines.ts'
 import { lineFor, missingRole, parentOf, selectedInto, startFrom, targetOf, wantedIn } from './start.ts'
@@ -71,12 +72,12 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     if (line) start(line, written.input)
   }
   const choose = (choice: Choice, now: boolean) => {
-    // An earlier choice is still running.
-    if (running.busy) return
+    if (running.busy || choice.kind === 'text') return
     if (choice.kind === 'keys') return leave(() => setApp({ keysOpen: true }))
     if (choice.kind === 'record') return leave(() => goToRecord(product, choice.record.area, choice.record.id))
     if (choice.kind === 'written') return startWritten(choice.written)
-    if (choice.kind === 'text') return
+    if (choice.kind === 'show-line') return leave(() => showLine(product, choice.bound))
+    if (choice.kind === 'plan-line') return void planLine(choice.text, (go) => isMounted.current && leave(go))
     const { line } = choice
     if (line.kind === 'act') {
       noteUse(line.id)
@@ -105,6 +106,16 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
   }
   const { planOf: _, ...shown } = running
   return { draft, problem, turn, acts, show, choose, act, ...shown }
+}
+
+/** Plans a line and opens its plan, unless the palette was closed meanwhile. */
+async function planLine(line: string, leave: (go: () => void) => void): Promise<void> {
+  try {
+    const { data } = await call('plan.create', { line }, { timeout: 300_000 })
+    leave(() => navigate('/plans', { id: String(data.id) }))
+  } catch (error) {
+    warn(error)
+  }
 }
 
 type WrittenLine = Extract<Choice, { kind: 'written' }>['written']

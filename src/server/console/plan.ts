@@ -24,6 +24,7 @@ import { tellOf } from '../calls/personal-rows.ts'
 import { refuseHidden } from '../files/visible-files.ts'
 import { applyNow, isShort } from '../run/launch.ts'
 import { planFromScript } from '../script/from-call.ts'
+import { sourceOfLine } from '../script/from-line.ts'
 import { problem } from '../problem.ts'
 import { changesPage, inSight } from '../plan/change-page.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
@@ -44,6 +45,8 @@ async function createPlan(call: CallOf<'plan.create'>): Promise<number> {
 async function planFrom(call: CallOf<'plan.create'>): Promise<PlanSummary> {
   const { server, input } = call
   refuseSeveral(call)
+  if (input.line !== null)
+    return planFromScript({ ...call, input: { ...input, source: sourceOfLine(server, input.line) } })
   if (input.script !== null || input.source !== null) return planFromScript(call)
   const entry = server.entries.get(input.command ?? '')
   if (!entry)

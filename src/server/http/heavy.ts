@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Entry } from '#derive/calls.ts'
 import type { Server, HttpCall } from '../server.ts'
 import { gone, Turns } from '../turns.ts'
-import { pageSizeOf } from '../world/listing.ts'
+import { pageSizeOf } from '../world/listing/listing.ts'
 
 interface Gates {
   /** slow calls */

@@ -5,7 +5,7 @@ import { several } from '#derive/kinds/several.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import { problem } from '../problem.ts'
 import { likeFolded } from '../records/like-folded.ts'
-import { likePattern } from '../records/query.ts'
+import { likePattern } from '../records/like-folded.ts'
 import { markKeys } from '../world/publish/sent.ts'
 
 /** Filter of a plan's changes; missing members match all. */

@@ -5,6 +5,9 @@ export type Condition =
   | Comparable
   | readonly Comparable[]
   | { readonly from?: string | number; readonly to?: string | number }
+  /** more or less than this, without it */
+  | { readonly above: string | number }
+  | { readonly below: string | number }
   | { readonly has: Comparable }
   | { readonly hasAny: readonly string[] | readonly number[] }
   /** an object, or a list of objects, with one of these ids in `member` */
@@ -15,6 +18,12 @@ export type Condition =
   /** a text that contains this one, likewise */
   | { readonly part: string }
   | { readonly anyOf: readonly Condition[] }
+  /** not this condition */
+  | { readonly none: Condition }
+  /** a text that the record's search finds */
+  | { readonly reads: string }
+  /** a record of the area `of` that one of these accounts changed last */
+  | { readonly lastBy: readonly string[]; readonly of: string }
   | { readonly of: string; readonly named: string }
   /** the value matches, or the list under the key `or` holds one of `has` */
   | { readonly either: Condition; readonly or: string; readonly has: readonly Comparable[] }

@@ -3,6 +3,7 @@ import { plainText } from '#derive/kinds/shared/plain-text.ts'
 import type { SpanState } from '#derive/values/window.ts'
 import type { Condition } from './condition.ts'
 import { tableName } from './registry.ts'
+import { foldedSql, likePattern } from './like-folded.ts'
 import { beforeSound } from './search-text.ts'
 
 /** A selection of records, in stored keys. */
@@ -123,6 +124,7 @@ function namedIn(condition: Condition): string[] {
   if (typeof condition !== 'object' || condition === null || isList(condition)) return []
   if ('named' in condition) return [condition.of]
   if ('anyOf' in condition) return condition.anyOf.flatMap(namedIn)
+  if ('none' in condition) return namedIn(condition.none)
   return 'either' in condition ? namedIn(condition.either) : []
 }
 
@@ -169,6 +171,12 @@ function compare(key: string, condition: Condition, put: (value: unknown) => str
   }
   if ('part' in condition)
     return `${foldedSql(`data->>${quote(key)}`)} like ${put(likePattern(foldText(condition.part.trim())))}`
+  if ('none' in condition) return `not coalesce((${compare(key, condition.none, put, environmentAt)}), false)`
+  if ('reads' in condition) return reads(condition.reads, put)
+  if ('lastBy' in condition) return lastBy(condition, put, environmentAt)
+  if ('above' in condition) return `${left} > ${one(condition.above)}`
+  if ('below' in condition)
+    return `${left} < ${one(condition.below)}${columns[key] ? '' : ` and ${left} > 'null'::jsonb`}`
   if ('not' in condition) return `${left} is distinct from ${one(condition.not)}`
   const bounds = [
     ...(condition.from === undefined ? [] : [`${left} >= ${one(condition.from)}`]),
@@ -233,6 +241,16 @@ function inState({ keys, now, of }: NonNullable<Selection['states']>, put: (valu
   return of.length === 0 ? 'false' : `(${of.map((state) => states[state]).join(' or ')})`
 }
 
+/** Records whose newest revision is by one of these accounts. */
+function lastBy(
+  { lastBy: names, of }: { readonly lastBy: readonly string[]; readonly of: string },
+  put: (value: unknown) => string,
+  environmentAt: number,
+): string {
+  const newest = `select distinct on (id) id, actor from revision where area = ${quote(of)} and environment = $${environmentAt} order by id, version desc`
+  return `id in (select v.id from (${newest}) v join operator o on o.id = v.actor where o.username = any(${put([...names])}::text[]))`
+}
+
 function isList(condition: object): condition is readonly (string | number | boolean | null)[] {
   return Array.isArray(condition)
 }
@@ -263,11 +281,6 @@ function reads(text: string, put: (value: unknown) => string): string {
   return `${held} and (${inText}${asSound})`
 }
 
-/** Returns a `like` pattern that finds a text anywhere, with its wildcards escaped. */
-export function likePattern(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-}
-
 /** Like `likePattern`, with anything between the words; callers must compare again. */
 function likeParts(text: string): string {
   return likePattern(foldText(text.trim())).replaceAll(/\s+/g, '%')
@@ -276,13 +289,4 @@ function likeParts(text: string): string {
 /** Returns a condition: the key is neither null nor empty text. */
 export function given(key: string): string {
   return `${expression(key)} <> 'null'::jsonb and ${expression(key)} <> '""'::jsonb`
-}
-
-// PostgreSQL has no class for invisible characters
-const invisibleSql = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff`
-
-/** Returns the SQL equivalent of `foldText`, which ignores composition, width, case and invisible characters. */
-export function foldedSql(text: string): string {
-  const lower = `normalize(lower(normalize(regexp_replace(${text}, '[${invisibleSql}]', '', 'g'), nfkc)), nfkc)`
-  return `replace(replace(translate(${lower}, 'ς', 'σ'), 'ß', 'ss'), 'i\u0307', 'i')`
 }

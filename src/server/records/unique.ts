@@ -1,6 +1,7 @@
 import type { AnyArea, Field } from '#catalogue/index.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
-import { expression, foldedSql, quote } from './query.ts'
+import { foldedSql } from './like-folded.ts'
+import { expression, quote } from './query.ts'
 import { storedKey } from './registry.ts'
 
 /** Stored keys whose combined values are unique within an area. */

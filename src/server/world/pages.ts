@@ -2,7 +2,7 @@ import { textOrdered, type Selection } from '../records/query.ts'
 import type { AreaStore } from '../records/registry.ts'
 import type { Stored } from '../records/stored.ts'
 import type { Engine } from './engine.ts'
-import { cursorAfter, pageIn, type ListPage } from './listing.ts'
+import { cursorAfter, pageIn, type ListPage } from './listing/listing.ts'
 import type { Entry } from '#derive/calls.ts'
 import { withIds } from './natural-keys.ts'
 

@@ -89,10 +89,13 @@ function useNarrowing(area: AnyArea, entry: Entry, query: ListQuery): FilterChip
   const t = useT()
   const say = useSay()
   const textOf = useFilterText()
-  const { keyword } = query
+  const { keyword, where } = query
   const searched = { key: 'keyword', title: t('browse.keyword'), without: { keyword: undefined } }
   return [
     ...(keyword ? [{ ...searched, value: keyword }] : []),
+    ...(where
+      ? [{ key: 'where', title: t('browse.where'), value: where, isLong: true, without: { where: undefined } }]
+      : []),
     ...activeFilters(area, query).map(({ filter, values }) => ({
       key: filter.name,
       title: say(filter.title),

@@ -1,3 +1,4 @@
+import type { BoundLine } from '#derive/line/bind.ts'
 import type { TypedLine } from '#derive/typings/line.ts'
 import type { PaletteLine } from '#derive/palette/palette.ts'
 import type { Product } from '#browser/state/app-state.ts'
@@ -17,6 +18,8 @@ export type Choice =
   | { readonly kind: 'written'; readonly written: TypedLine }
   | { readonly kind: 'repeat'; readonly line: PaletteLine; readonly repeat: Repeat }
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'plan-line'; readonly text: string }
+  | { readonly kind: 'show-line'; readonly bound: BoundLine }
   | { readonly kind: 'keys' }
 
 /** Rows of the list with their choices; a row with a known id is ignored. */

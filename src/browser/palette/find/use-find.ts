@@ -18,7 +18,8 @@ import { own } from '#browser/router/own.ts'
 import { entryAt } from '#browser/router/pages.ts'
 import { useRoute } from '#browser/router/route.ts'
 import { useRecords } from '#browser/kinds/records.ts'
-import { collect, putHome, recordOption, writtenOption, type Choice } from './rows.ts'
+import { useLine, type LineRow } from './use-line.ts'
+import { collect, putHome, recordOption, writtenOption, type Choice, type OptionRows } from './rows.ts'
 import type { PaletteWords } from '../words.ts'
 
 /** Inputs of the search that stay the same while typing. */
@@ -99,7 +100,9 @@ export function useFind(
     }
   }, [words, say, here, onRows])
 
+  const line = useLine(text, product, words, say)
   const rows = collect(optionOf)
+  if (line) return lineFind(rows, line)
   const written = /[.\s(=]/.test(text) ? readLine(text, product.entries) : undefined
   if (written) rows.put(writtenOption(written, words, say), { kind: 'written', written })
   if (mode === 'help') for (const { option, choice } of helpOptions(words)) rows.put(option, choice)
@@ -122,6 +125,12 @@ export function useFind(
     isBehind: records.isBehind,
     choiceOf: rows.choiceOf,
   }
+}
+
+/** Rows of a typed line, in place of commands and records. */
+function lineFind(rows: OptionRows, line: readonly LineRow[]): Find {
+  for (const { option, choice } of line) rows.put(option, choice)
+  return { options: rows.options, total: rows.options.length, isBehind: false, choiceOf: rows.choiceOf }
 }
 
 /** Like `context`, but ranks pages and actions above commands of other areas. */

@@ -1,7 +1,7 @@
 import { words, type Words, type Values } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { problem } from '../../problem.ts'
-import { numbers } from '../../world/listing.ts'
+import { numbers } from '../../world/listing/listing.ts'
 import { bothScopes, matching } from '../matching.ts'
 import type { Call } from '../../server.ts'
 
@@ -24,7 +24,7 @@ export async function askedInputs(call: Call, entry: Entry): Promise<Values[]> {
 
 /** Refuses requests of which a part would be ignored. */
 export function refuseSeveral({ input }: Call): void {
-  const given = (['command', 'script', 'source'] as const).filter((name) => input[name] !== null)
+  const given = (['command', 'script', 'source', 'line'] as const).filter((name) => input[name] !== null)
   const [, second] = given
   if (second !== undefined) throw unfit(second, onlyOne)
   if (given[0] === 'command') return
@@ -33,7 +33,7 @@ export function refuseSeveral({ input }: Call): void {
 }
 
 const withoutFilter = words('Only a filter takes exceptions.', '仅与筛选条件同用时可指定排除的记录。')
-const onlyOne = words('Give only one of a command, a script and a source.', '命令、脚本和脚本源码只能填写一项。')
+const onlyOne = words('Give only one of a command, a script, a source and a line.', '命令、脚本、脚本源码和命令行只能填写一项。')
 const forCommands = words('Only a command takes this.', '仅命令可使用此项。')
 
 function unfit(field: string, message: Words): Error {

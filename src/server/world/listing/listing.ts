@@ -1,21 +1,21 @@
-import { words, type Comparison, type Values } from '#catalogue/index.ts'
+import { words, type Values } from '#catalogue/index.ts'
 import { unknownNames } from '#derive/values/unknown-names.ts'
 import type { Entry } from '#derive/calls.ts'
-import { compared, sizeParams, type ListComparison } from '#derive/listing.ts'
+import { compared, sizeParams } from '#derive/listing.ts'
 import { readable } from '#derive/input.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
-import { momentsIn } from '#derive/kinds/shared/moments.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
-import { several, valuesIn } from '#derive/kinds/several.ts'
+import { several } from '#derive/kinds/several.ts'
 import type { SpanState } from '#derive/values/window.ts'
-import { problem } from '../problem.ts'
-import { storable } from '../records/storable.ts'
-import { storedKey, type AreaStore } from '../records/registry.ts'
-import { textOrdered, type Selection } from '../records/query.ts'
-import { selectionOf, sortKey } from './selection.ts'
-import { unknownCountry } from './checks/known-country.ts'
-import { ofEitherType, type Comparable, type Condition } from '../records/condition.ts'
-import type { Stored } from '../records/stored.ts'
+import { problem } from '../../problem.ts'
+import { storable } from '../../records/storable.ts'
+import { storedKey, type AreaStore } from '../../records/registry.ts'
+import { textOrdered, type Selection } from '../../records/query.ts'
+import { selectionOf, sortKey } from '../selection.ts'
+import type { Condition } from '../../records/condition.ts'
+import { conditionOf } from './comparison.ts'
+import { conditionsIn } from './where.ts'
+import type { Stored } from '../../records/stored.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
 export interface ListPage {
@@ -52,7 +52,7 @@ export function pageIn(entry: Entry, areaStore: AreaStore, sent: Values, { paren
   const ids = take('ids')
   const after = take('after')
   const during = area.window && spanIn(take('during'), errors)
-  const where: [string, Condition][] = []
+  const where: (readonly [string, Condition])[] = [...conditionsIn(entry, take('where'), now, errors)]
   let states: readonly SpanState[] | undefined
   for (const each of compared(entry)) {
     const raw = take(each.param)
@@ -62,14 +62,10 @@ export function pageIn(entry: Entry, areaStore: AreaStore, sent: Values, { paren
     else if (each.by === 'search') keywords.push(...singleText(each.param, raw, errors))
     else if (each.by === 'part')
       where.push(...singleText(each.param, raw, errors).map((part): [string, Condition] => [each.field, { part }]))
-    else if (each.by === 'window') states = [conditionOf(each, raw, errors) ?? []].flat() as SpanState[]
+    else if (each.by === 'window') states = [conditionOf(area, each, raw, errors) ?? []].flat() as SpanState[]
     else {
-      const asDeclared = conditionOf(each, raw, errors)
-      const condition = area.untyped ? ofEitherType(asDeclared) : asDeclared
-      if (condition === undefined) continue
-      const or = each.or === undefined ? undefined : storedKey(area, each.or)
-      const has = [condition].flat() as Comparable[]
-      where.push([each.field, or === undefined ? condition : { either: condition, or, has }])
+      const condition = conditionOf(area, each, raw, errors)
+      if (condition !== undefined) where.push([each.field, condition])
     }
   }
   errors.push(...unknownNames(Object.keys(input), filterNames(entry), words('filter', '筛选项')))
@@ -190,63 +186,6 @@ function sorting(
     return []
   }
   return [[sortKey(areaStore, name), (way as 'asc' | undefined) ?? 'asc']]
-}
-
-// longer lists block other requests
-const [mostValues, mostSpans] = [10_000, 100]
-
-function tooManyValues(param: string, most: number): FieldError {
-  const message = words(`At most ${most.toLocaleString('en')} values.`, `最多 ${most} 个取值。`)
-  return { field: param, message }
-}
-
-function conditionOf({ by, of, param }: ListComparison, raw: unknown, errors: FieldError[]): Condition | undefined {
-  const one = by === 'has' && of.item ? of.item : of
-  if (one.kind === 'dateTime' && by !== 'has') return timeCondition(by, param, raw, errors)
-  const isOrdered = by === 'from' || by === 'to'
-  const values: Comparable[] = []
-  const parts = isOrdered
-    ? [raw]
-    : by === 'has'
-      ? several(one, raw)
-      : [raw].flat().flatMap((part) => valuesIn(one, part))
-  if (parts.length > mostValues) return void errors.push(tooManyValues(param, mostValues))
-  for (const part of parts) {
-    const parsed = parseValue(one.kind === 'countries' ? { ...one, kind: 'country' } : one, part)
-    const fault = 'fault' in parsed ? parsed.fault : unknownCountry(one, parsed.value)
-    if (fault) errors.push({ field: param, message: fault })
-    else if ('value' in parsed) values.push(parsed.value as Comparable)
-  }
-  const [first] = values
-  if (first === undefined) return undefined
-  if (isOrdered) return { [by]: first }
-  // all countries are no filter
-  if (values.includes('ALL') && (of.kind === 'countries' || of.kind === 'country')) return undefined
-  if (of.kind === 'countries') return { hasAny: [...values.map(String), 'ALL'] }
-  // few values use the index, one lookup each
-  if (by === 'has')
-    return values.length > mostSpans
-      ? { hasAny: values as string[] | number[] }
-      : oneOf(values.map((value) => ({ has: value })))
-  return values.length === 1 ? first : values
-}
-
-/** Expands each time to its full day, minute or second, also at the end of a range. */
-function timeCondition(by: Comparison, param: string, raw: unknown, errors: FieldError[]): Condition | undefined {
-  const parts: unknown[] = Array.isArray(raw) ? raw : [raw]
-  if (parts.length > mostSpans) return void errors.push(tooManyValues(param, mostSpans))
-  const spans = parts.map(momentsIn)
-  errors.push(...spans.flatMap((each) => ('fault' in each ? [{ field: param, message: each.fault }] : [])))
-  const found = spans.flatMap((each) => ('fault' in each ? [] : [each]))
-  const [first] = found
-  if (!first) return undefined
-  if (by === 'from' || by === 'to') return { [by]: first[by] }
-  return oneOf(found.map((each) => (each.from === each.to ? each.from : each)))
-}
-
-function oneOf(conditions: readonly Condition[]): Condition {
-  const [first, ...more] = conditions
-  return first !== undefined && more.length === 0 ? first : { anyOf: conditions }
 }
 
 function whole(raw: unknown, usual: number, most: number, field: string, errors: FieldError[]): number {

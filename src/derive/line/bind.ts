@@ -1,0 +1,274 @@
+import { words, type AnyArea, type Areas, type Words } from '#catalogue/index.ts'
+import { applicable } from '../applicable.ts'
+import type { Entry } from '../calls.ts'
+import { isEnvironment, type Environment } from '../environment.ts'
+import { parseValue } from '../kinds/kinds.ts'
+import { recordStep, stepsOf, type Prompt } from '../palette/palette.ts'
+import { nearest } from '../values/nearest.ts'
+import { faultAt, filterNames, filterTarget } from './filter-target.ts'
+import type { ArgumentNode, FilterNode, LineFault, LineNode, StageNode, ValueNode, Word } from './syntax.ts'
+
+/** What a line can be about: the catalogue, and the area that `.` stands for. */
+export interface LineScope {
+  readonly areas: Areas
+  readonly entries: readonly Entry[]
+  readonly here?: AnyArea | undefined
+}
+
+/** An action on each row, or on all of them at once. */
+export interface BoundAction {
+  readonly entry: Entry
+  /** input that names the record, or the records */
+  readonly record: Prompt
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+/** A line whose names are those of the catalogue. */
+export interface BoundLine {
+  readonly environment?: Environment
+  /** list call that finds the rows */
+  readonly list: Entry
+  /** true for `.`: rows that are selected or shown */
+  readonly isHere: boolean
+  readonly ids?: readonly number[]
+  readonly filters: readonly FilterNode[]
+  readonly sort?: { readonly by: string; readonly order: 'asc' | 'desc' }
+  readonly take?: number
+  readonly actions: readonly BoundAction[]
+}
+
+/** stages that choose rows; all others are actions */
+export const rowStages = ['where', 'sort', 'take'] as const
+const mostIds = 10_000
+
+/** Finds the meaning of a line in the catalogue; parts without one are faults. */
+export function bindLine(
+  line: LineNode,
+  scope: LineScope,
+): { readonly bound?: BoundLine; readonly faults: readonly LineFault[] } {
+  const faults: LineFault[] = []
+  const list = listIn(line.source, scope)
+  if ('message' in list) return { faults: [list] }
+  const environment = line.environment?.text
+  if (line.environment && !isEnvironment(environment))
+    faults.push(faultAt(line.environment, words(`${environment} is no environment.`, `${environment} 不是环境。`)))
+  const [chosen, actions] = byKind(line.stages)
+  const filters = [...line.filters, ...chosen.flatMap((stage) => stage.filters)]
+  for (const filter of filters) {
+    const target = filterTarget(list, filter)
+    if ('message' in target) faults.push(target)
+  }
+  const early = chosen.find((stage) => actions.some((action) => action.from < stage.from))
+  if (early)
+    faults.push(
+      faultAt(early.name, words(`${early.name.text} stands before actions.`, `${early.name.text} 须在操作之前。`)),
+    )
+  const ids = idsIn(line.ids, faults)
+  const bound: BoundLine = {
+    ...(isEnvironment(environment) ? { environment } : {}),
+    list,
+    isHere: line.source.text === '.',
+    ...(ids.length > 0 ? { ids } : {}),
+    filters,
+    ...sortIn(chosen, list, faults),
+    ...takeIn(chosen, faults),
+    actions: actions.flatMap((stage) => actionIn(stage, list.area, scope, faults) ?? []),
+  }
+  return { bound, faults }
+}
+
+function byKind(stages: readonly StageNode[]): readonly [chosen: StageNode[], actions: StageNode[]] {
+  const isChoice = ({ name }: StageNode): boolean => rowStages.some((each) => each === name.text)
+  return [stages.filter(isChoice), stages.filter((stage) => !isChoice(stage))]
+}
+
+/** Returns the list of an area by its id, its script name or its title. */
+export function listIn(source: Word, { entries, here }: LineScope): Entry | LineFault {
+  const { text } = source
+  const lists = entries.filter(({ command }) => command.verb === 'list')
+  const folded = text.toLowerCase().replaceAll(/[-_]/g, '')
+  const found =
+    text === '.'
+      ? lists.find(({ area }) => area === here)
+      : lists.find(({ area, name }) => area.id === text || name.toLowerCase() === folded || area.title.zh === text)
+  if (found) return found
+  if (text === '.')
+    return faultAt(source, words('No list is open here; start with an area.', '此处没有打开的列表，请以模块名开头。'))
+  const near = nearest(
+    text,
+    lists.map(({ area }) => area.id),
+  )
+  const message = near
+    ? words(`There is no area ${text}; did you mean ${near}?`, `没有模块 ${text}，您是指 ${near} 吗？`)
+    : words(`There is no area ${text}.`, `没有模块 ${text}。`)
+  return faultAt(source, message, near ? [near] : [])
+}
+
+function idsIn(nodes: readonly ValueNode[], faults: LineFault[]): number[] {
+  const ids = nodes.flatMap(({ from, to }) => {
+    const [first, last] = [Number(from.text), Number((to ?? from).text)]
+    const isRange = Number.isSafeInteger(first) && Number.isSafeInteger(last) && first >= 1 && last >= first
+    if (isRange && last - first < mostIds) return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    const message = isRange
+      ? words(`At most ${mostIds.toLocaleString('en')} records.`, `最多 ${mostIds} 条记录。`)
+      : words('Use ids such as #101..180,200.', '请使用编号，如 #101..180,200。')
+    faults.push(faultAt({ from: from.from, to: (to ?? from).to }, message))
+    return []
+  })
+  return [...new Set(ids)].slice(0, mostIds)
+}
+
+function sortIn(stages: readonly StageNode[], list: Entry, faults: LineFault[]): Pick<BoundLine, 'sort'> {
+  const stage = stages.findLast(({ name }) => name.text === 'sort')
+  if (!stage) return {}
+  const word = stage.args[0]?.values[0]
+  const by = word?.text.replace(/^-/, '') ?? ''
+  const names = ['id', ...filterNames(list).filter((name) => name in list.area.fields), 'created_at', 'updated_at']
+  const name = names.find((each) => each === by) ?? nearest(by, names)
+  if (name === by) return { sort: { by, order: word?.text.startsWith('-') ? 'desc' : 'asc' } }
+  faults.push(
+    faultAt(
+      word ?? stage,
+      words(`There is no field ${by} to sort by.`, `没有可排序的字段 ${by}。`),
+      name ? [name] : [],
+    ),
+  )
+  return {}
+}
+
+function takeIn(stages: readonly StageNode[], faults: LineFault[]): Pick<BoundLine, 'take'> {
+  const stage = stages.findLast(({ name }) => name.text === 'take')
+  if (!stage) return {}
+  const take = Number(stage.args[0]?.values[0]?.text)
+  if (Number.isSafeInteger(take) && take >= 1) return { take }
+  faults.push(faultAt(stage, words('take needs a number, such as take 10.', 'take 需要数字，如 take 10。')))
+  return {}
+}
+
+/** verbs that stand for the action of an area with that verb */
+const verbNames: Readonly<Record<string, string>> = { set: 'update', publish: 'publish', delete: 'remove' }
+
+function actionIn(
+  { name, args, to }: StageNode,
+  area: AnyArea,
+  scope: LineScope,
+  faults: LineFault[],
+): BoundAction | undefined {
+  const entry = actionOf(name.text, area, scope)
+  const steps = entry ? stepsOf(entry, scope.areas) : []
+  const record = entry && recordStep(steps, entry)
+  if (!record) {
+    const names = [...actionsOn(area, scope).map(nameOf), ...rowStages]
+    const near = nearest(name.text, names)
+    const message = words(
+      `There is no action ${name.text} for ${area.title.en}.`,
+      `${area.title.zh}没有操作 ${name.text}。`,
+    )
+    faults.push(faultAt(name, message, near ? [near] : []))
+    return undefined
+  }
+  const free = steps.filter((step) => step !== record)
+  const others = [
+    ...free.filter((step) => isSwitch(entry, step)).map((step) => ({ ...step, required: true })),
+    ...free.filter((step) => !isSwitch(entry, step)),
+  ]
+  const input: Record<string, unknown> = {}
+  for (const arg of args) Object.assign(input, argumentIn(arg, entry, others, input, faults))
+  const open = others.filter((step) => step.required && !(step.name in input))
+  if (open.length > 0) {
+    const names = open.map(({ name: each }) => each).join(', ')
+    faults.push(
+      faultAt(
+        { from: to, to },
+        words(`Still needed: ${names}.`, `还需填写：${names}。`),
+        open.map((step) => ` ${step.name}=`),
+      ),
+    )
+  }
+  return { entry, record, input }
+}
+
+/** Returns true for the value of a toggle: a line says what it sets, and never the opposite of what is there. */
+function isSwitch({ command }: Entry, { name }: Prompt): boolean {
+  return command.verb === 'toggle' && name === (command.value ?? 'online')
+}
+
+/** Returns the actions that rows of an area take. */
+export function actionsOn(area: AnyArea, { entries, areas }: LineScope): Entry[] {
+  return applicable(entries, area).filter(
+    (entry) => entry.command.effect !== 'read' && recordStep(stepsOf(entry, areas), entry),
+  )
+}
+
+/** Finds an action by its name in lines, in scripts, or by its verb. */
+export function actionOf(name: string, area: AnyArea, scope: LineScope): Entry | undefined {
+  const all = actionsOn(area, scope)
+  return (
+    all.find((entry) => nameOf(entry) === name || entry.action === name) ??
+    all.find(({ command }) => command.verb === verbNames[name])
+  )
+}
+
+/** `toggle-online`, without the area. */
+export function nameOf({ id }: Pick<Entry, 'id'>): string {
+  return id.slice(id.indexOf('.') + 1)
+}
+
+const keywordSteps: Readonly<Record<string, (step: Prompt) => boolean>> = {
+  because: ({ name }) => name === 'reason',
+  to: ({ control }) => control === 'targets',
+  in: ({ name }) => name === 'languages' || name === 'language',
+  at: ({ field }) => field.kind === 'dateTime',
+}
+
+function argumentIn(
+  arg: ArgumentNode,
+  entry: Entry,
+  steps: readonly Prompt[],
+  input: Readonly<Record<string, unknown>>,
+  faults: LineFault[],
+): Record<string, unknown> {
+  const { name, values } = arg
+  const byKeyword = name && keywordSteps[name.text]
+  const step = byKeyword
+    ? steps.find(byKeyword)
+    : name
+      ? steps.find((each) => each.name === name.text)
+      : steps.find((each) => each.required && !(each.name in input))
+  if (!step) {
+    const names = steps.map((each) => each.name)
+    const near = name && nearest(name.text, names)
+    const message = name
+      ? words(`${nameOf(entry)} takes no ${name.text}.`, `${nameOf(entry)} 没有参数 ${name.text}。`)
+      : words(`${nameOf(entry)} needs no further value.`, `${nameOf(entry)} 无需更多取值。`)
+    faults.push(faultAt(name ?? arg, message, near ? [near] : []))
+    return {}
+  }
+  const value = valueIn(step, values)
+  if ('value' in value) return { [step.name]: value.value }
+  faults.push(faultAt({ from: values[0]?.from ?? arg.from, to: arg.to }, value.fault, choicesOf(step)))
+  return {}
+}
+
+function valueIn(
+  { field, control }: Prompt,
+  values: readonly Word[],
+): { readonly value: unknown } | { readonly fault: Words } {
+  const texts = values.map(({ text }) => choiceCode(field, text))
+  const wrong = control === 'targets' ? texts.find((text) => !isEnvironment(text)) : undefined
+  if (wrong !== undefined) return { fault: words(`${wrong} is no environment.`, `${wrong} 不是环境。`) }
+  const [only, ...more] = texts
+  const isList = field.item !== undefined || field.kind === 'countries'
+  return parseValue(field, isList ? texts : more.length > 0 ? texts.join(',') : only)
+}
+
+/** Returns the stored value of a choice that is named by its title. */
+function choiceCode(field: Prompt['field'], text: string): string {
+  const choices = field.choices ?? field.item?.choices
+  const found = choices?.find(({ title }) => title.en.toLowerCase() === text.toLowerCase() || title.zh === text)
+  return found ? String(found.value) : text
+}
+
+function choicesOf({ field }: Prompt): string[] {
+  return (field.choices ?? field.item?.choices ?? []).map(({ value }) => String(value))
+}

@@ -1,0 +1,52 @@
+import { Code, inputText, valueText } from '../typings/script-text.ts'
+import { titleOf } from '../wording.ts'
+import type { BoundAction, BoundLine } from './bind.ts'
+import { printFilters } from './printer.ts'
+
+/** Returns the script that does what a line says, with the line above it as a comment. */
+export function lineScript(text: string, bound: BoundLine): string {
+  const { environment, list, take, actions } = bound
+  const ops = environment === undefined ? 'ops' : `ops.at(${JSON.stringify(environment)})`
+  const each = `for await (const row of ${ops}.${list.name}.each(${inputText(queryOf(bound), '    ')})) {`
+  const single = actions.filter(({ record }) => record.control !== 'records')
+  const together = actions.filter((action) => !single.includes(action))
+  const needsCount = take !== undefined
+  const body = [
+    ...(needsCount ? ['let left = ' + take] : []),
+    ...(together.length > 0 ? ['const ids: number[] = []'] : []),
+    each,
+    ...(needsCount ? ['  if (left-- === 0) break'] : []),
+    ...single.map((action) => `  ${callText(ops, action, new Code('row.id'), '      ')}`),
+    ...(together.length > 0 ? ['  ids.push(row.id)'] : []),
+    '}',
+    ...together.map((action) => `if (ids.length > 0) ${callText(ops, action, new Code('ids'), '    ')}`),
+  ]
+  const [first] = actions
+  return [
+    `import { defineScript } from 'playdesk'\n`,
+    `// ${text.replaceAll(/\s+/g, ' ')}`,
+    'export default defineScript({',
+    `  title: ${valueText(first ? titleOf(first.entry) : list.area.title)},`,
+    '  async run({ ops }) {',
+    ...body.map((line) => `    ${line}`),
+    '  },',
+    '})\n',
+  ].join('\n')
+}
+
+/** Returns the query of the list that finds the rows of a line. */
+export function queryOf({ list, ids, filters, sort }: BoundLine): Record<string, unknown> {
+  // a line means all rows, also those that the list leaves out by itself
+  const lift = Object.keys(list.command.defaults ?? {}).join(',')
+  return {
+    ...(lift ? { lift } : {}),
+    ...(ids ? { ids } : {}),
+    ...(filters.length > 0 ? { where: printFilters(filters) } : {}),
+    ...(sort ? { sortby: sort.by, order: sort.order } : {}),
+  }
+}
+
+function callText(ops: string, { entry, record, input }: BoundAction, id: Code, indent: string): string {
+  const start = `await ${ops}.${entry.name}.${entry.action}(`
+  return `${start}${inputText({ [record.name]: id, ...input }, indent, start)})`
+}

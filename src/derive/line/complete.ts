@@ -1,0 +1,170 @@
+import { words, type Field, type Words } from '#catalogue/index.ts'
+import type { Entry } from '../calls.ts'
+import { environmentWords, environments } from '../environment.ts'
+import { compared } from '../listing.ts'
+import { recordStep, stepsOf, type Prompt } from '../palette/palette.ts'
+import { titleOf } from '../wording.ts'
+import { actionOf, actionsOn, listIn, nameOf, rowStages, type LineScope } from './bind.ts'
+import { filterNames, operatorsOf, pseudoFields, type PseudoField } from './filter-target.ts'
+import { narrow, tokens, type Token } from './lexer.ts'
+import type { Span } from './syntax.ts'
+
+/** A text that can stand at the end of a line. */
+interface Completion {
+  readonly text: string
+  readonly title: Words
+}
+
+/** Completions of the last word of a line, best first; `from` and `to` are the word that they replace. */
+export interface Completions extends Span {
+  readonly all: readonly Completion[]
+}
+
+const most = 50
+
+/** Returns what can follow at the end of a line, from the catalogue alone. */
+export function completeLine(typed: string, scope: LineScope): Completions {
+  const text = narrow(typed)
+  const { tokens: all } = tokens(text)
+  const isNew = text === '' || /[\s|]$/.test(text)
+  const word: Token = (isNew ? undefined : all.at(-1)) ?? {
+    from: text.length,
+    to: text.length,
+    text: '',
+    isPipe: false,
+  }
+  const before = isNew ? all : all.slice(0, -1)
+  const [source] = all
+  if (before.length === 0) return among(word, areaNames(scope))
+  const list = source && listIn({ ...source, isQuoted: false, text: source.text.replace(/^[a-z]+-[a-z]+:/, '') }, scope)
+  if (!list || 'message' in list) return { ...word, all: [] }
+  const pipe = before.findLastIndex(({ isPipe }) => isPipe)
+  if (pipe < 0) return filterCompletions(word, list)
+  const [action, ...args] = before.slice(pipe + 1)
+  if (!action) return among(word, actionNames(list, scope))
+  if (action.text === 'where') return filterCompletions(word, list)
+  if (action.text === 'sort')
+    return among(
+      word,
+      filterNames(list).flatMap((name) => fieldOption(list, name, '')),
+    )
+  const entry = actionOf(action.text, list.area, scope)
+  return entry ? argumentCompletions(word, args, entry, scope) : { ...word, all: [] }
+}
+
+/** Keeps what starts with the word, then what holds it. */
+function among({ from, to, text }: Token, all: readonly Completion[]): Completions {
+  const typed = text.toLowerCase()
+  const placeOf = (each: Completion): number => {
+    const [name, en] = [each.text.toLowerCase(), each.title.en.toLowerCase()]
+    if (name.startsWith(typed) || each.title.zh.startsWith(text)) return 0
+    return en.startsWith(typed) ? 1 : name.includes(typed) || en.includes(typed) ? 2 : 3
+  }
+  const found = all.flatMap((each) => {
+    const place = placeOf(each)
+    return place < 3 && each.text.trim() !== text ? [[place, each] as const] : []
+  })
+  return {
+    from,
+    to,
+    all: found
+      .toSorted(([one], [other]) => one - other)
+      .map(([, each]) => each)
+      .slice(0, most),
+  }
+}
+
+function areaNames({ entries }: LineScope): Completion[] {
+  const lists = entries.filter(({ command }) => command.verb === 'list')
+  return lists.map(({ area }) => ({ text: `${area.id} `, title: area.title }))
+}
+
+function actionNames({ area }: Entry, scope: LineScope): Completion[] {
+  return [
+    ...actionsOn(area, scope).map((entry) => ({
+      text: `${entry.action === 'update' ? 'set' : nameOf(entry)} `,
+      title: titleOf(entry),
+    })),
+    ...rowStages.map((name) => ({ text: `${name} `, title: stageWords[name] })),
+  ]
+}
+
+const stageWords = {
+  where: words('Further filters', '更多筛选'),
+  sort: words('Order of the rows', '排序'),
+  take: words('Only the first rows', '仅取前几行'),
+} as const
+
+function filterCompletions(word: Token, list: Entry): Completions {
+  const [, minus = '', name, operator = '', value = ''] =
+    /^(-?)([^:<>~]*)(:|>=|<=|>|<|~)?([^]*)$/u.exec(word.text) ?? []
+  if (operator === '') {
+    const bare = { ...word, from: word.from + minus.length, text: name ?? '' }
+    return among(
+      bare,
+      filterNames(list).flatMap((each) => fieldOption(list, each, onlyOperator(list, each))),
+    )
+  }
+  const of = compared(list).find(({ field }) => field === name)?.of
+  const start = word.from + minus.length + (name?.length ?? 0) + operator.length
+  const last = value.slice(value.lastIndexOf(',') + 1)
+  const at = start + value.length - last.length
+  return among({ ...word, from: at, text: last }, of ? valuesOf(of) : [])
+}
+
+/** Returns the operator of a field that takes a single one. */
+function onlyOperator(list: Entry, name: string): string {
+  const [only = '', ...more] = operatorsOf(compared(list).filter(({ field }) => field === name))
+  return more.length === 0 ? only : ''
+}
+
+function fieldOption(list: Entry, name: string, operator: string): Completion[] {
+  if (Object.hasOwn(pseudoFields, name)) return [{ text: `${name}:`, title: pseudoFields[name as PseudoField] }]
+  const of = compared(list).find(({ field }) => field === name)?.of
+  return of ? [{ text: name + operator, title: of.title }] : []
+}
+
+function valuesOf(field: Field): Completion[] {
+  const { kind, choices } = field.item ?? field
+  if (choices) return choices.map(({ value, title }) => ({ text: `${value} `, title }))
+  if (kind === 'flag')
+    return [
+      { text: '1 ', title: words('Yes', '是') },
+      { text: '0 ', title: words('No', '否') },
+    ]
+  if (kind === 'dateTime')
+    return [
+      { text: 'today ', title: words('Today', '今天') },
+      { text: 'now ', title: words('Now', '现在') },
+      { text: '-7d ', title: words('Seven days ago', '7 天前') },
+    ]
+  return []
+}
+
+function argumentCompletions(word: Token, args: readonly Token[], entry: Entry, { areas }: LineScope): Completions {
+  const steps = stepsOf(entry, areas)
+  const record = recordStep(steps, entry)
+  const free = steps.filter((step) => step !== record && !args.some(({ text }) => text.startsWith(`${step.name}=`)))
+  if (args.at(-1)?.text === 'to') return among(word, environmentOptions())
+  const [, name, value = ''] = /^(\w+)=([^]*)$/.exec(word.text) ?? []
+  const named = name && steps.find((step) => step.name === name)
+  if (named) {
+    const last = value.slice(value.lastIndexOf(',') + 1)
+    return among({ ...word, from: word.to - last.length, text: last }, stepValues(named))
+  }
+  const next = free.find(({ required }) => required)
+  return among(word, [...(next ? stepValues(next) : []), ...free.map(stepOption)])
+}
+
+function stepValues({ control, field }: Prompt): Completion[] {
+  return control === 'targets' ? environmentOptions() : valuesOf(field)
+}
+
+function environmentOptions(): Completion[] {
+  return environments.map((each) => ({ text: each, title: environmentWords(each) }))
+}
+
+function stepOption({ name, control, field }: Prompt): Completion {
+  if (name === 'reason') return { text: 'because ', title: field.title }
+  return { text: control === 'targets' ? 'to ' : `${name}=`, title: field.title }
+}

@@ -1,0 +1,93 @@
+import { words, type Field, type Words } from '#catalogue/index.ts'
+import type { Entry } from '../calls.ts'
+import { compared, type ListComparison } from '../listing.ts'
+import { nearest } from '../values/nearest.ts'
+import type { FilterNode, LineFault, Operator, Word } from './syntax.ts'
+
+/** Pseudo fields, which every list has beside its own. */
+export const pseudoFields = {
+  changed: words('Changed in the last, e.g. 7d; before that: >30d', '最近更改（如 7d）；更早：>30d'),
+  by: words('Last changed by, e.g. an account name', '最后更改者（账号名）'),
+} as const
+
+export type PseudoField = keyof typeof pseudoFields
+
+export type FilterTarget =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'pseudo'; readonly name: PseudoField }
+  | {
+      readonly kind: 'field'
+      readonly name: string
+      readonly of: Field
+      readonly comparisons: readonly ListComparison[]
+    }
+
+/** Finds what a filter compares, by the field's name, its parameter or its title in either language. */
+export function filterTarget(list: Entry, { field, operator }: FilterNode): FilterTarget | LineFault {
+  if (!field) return { kind: 'text' }
+  const isOwn = compared(list).some((each) => each.field === field.text)
+  if (!isOwn && isPseudo(field.text)) return { kind: 'pseudo', name: field.text }
+  const name = nameIn(list, field.text)
+  if (name !== undefined) return fieldTarget(list, name, field, operator)
+  const near = nearest(field.text, filterNames(list))
+  const message = near
+    ? words(`There is no field ${field.text}; did you mean ${near}?`, `没有字段 ${field.text}，您是指 ${near} 吗？`)
+    : words(`There is no field ${field.text}.`, `没有字段 ${field.text}。`)
+  return faultAt(field, message, near ? [near] : [])
+}
+
+function fieldTarget(list: Entry, name: string, field: Word, operator: Operator): FilterTarget | LineFault {
+  const comparisons = compared(list).filter((each) => each.field === name)
+  const of = comparisons[0]?.of
+  const takes = operatorsOf(comparisons)
+  if (of && takes.includes(operator)) return { kind: 'field', name, of, comparisons }
+  const shown = takes.join(' ')
+  const message = words(
+    `${field.text} takes ${shown}, not ${operator}.`,
+    `${field.text} 可用 ${shown}，不能用 ${operator}。`,
+  )
+  return faultAt(
+    { ...field, to: field.to + operator.length },
+    message,
+    takes.map((each) => field.text + each),
+  )
+}
+
+/** Operators of a field, in the order in which they are offered. */
+export function operatorsOf(comparisons: readonly ListComparison[]): Operator[] {
+  const by = new Set(comparisons.map((each) => each.by))
+  const kind = comparisons[0]?.of.kind
+  return [
+    ...(by.has('is') || by.has('has') || by.has('window') ? ([':'] as const) : []),
+    ...(by.has('from') ? (['>', '>=', '<', '<='] as const) : []),
+    ...(kind === 'text' || kind === 'longText' ? (['~'] as const) : []),
+  ]
+}
+
+/** Names of the fields that a list is filtered by. */
+export function filterNames(list: Entry): string[] {
+  return [...new Set(compared(list).map(({ field }) => field)), ...Object.keys(pseudoFields)]
+}
+
+function nameIn(list: Entry, text: string): string | undefined {
+  const folded = text.toLowerCase().replaceAll('_', '')
+  const known = compared(list)
+  const found =
+    known.find(({ field }) => field === text) ??
+    known.find(({ param, by }) => param === text && by !== 'from' && by !== 'to') ??
+    known.find(({ field }) => field.toLowerCase().replaceAll('_', '') === folded) ??
+    known.find(({ of: { title } }) => title.zh === text || title.en.toLowerCase().replaceAll(' ', '') === folded)
+  return found?.field
+}
+
+function isPseudo(text: string): text is PseudoField {
+  return Object.hasOwn(pseudoFields, text)
+}
+
+export function faultAt(
+  { from, to }: { readonly from: number; readonly to: number },
+  message: Words,
+  corrections: readonly string[] = [],
+): LineFault {
+  return { from, to, message, corrections }
+}

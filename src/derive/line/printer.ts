@@ -1,0 +1,49 @@
+import type { ArgumentNode, FilterNode, LineNode, StageNode, ValueNode, Word } from './syntax.ts'
+
+/** Prints a line in its one spelling; `parseLine` reads it as the same line. */
+export function printLine({ environment, source, ids, filters, stages }: LineNode): string {
+  const head = [
+    (environment ? `${environment.text}:` : '') + source.text,
+    ...(ids.length > 0 ? [`#${ids.map(valueText).join(',')}`] : []),
+    ...filters.map(filterText),
+  ]
+  return [head.join(' '), ...stages.map(stageText)].join(' | ')
+}
+
+export function printFilters(filters: readonly FilterNode[]): string {
+  return filters.map(filterText).join(' ')
+}
+
+function stageText({ name, filters, args }: StageNode): string {
+  return [name.text, ...filters.map(filterText), ...args.map(argumentText)].join(' ')
+}
+
+const keywords = new Set(['because', 'to', 'in', 'at'])
+
+function argumentText({ name, values }: ArgumentNode): string {
+  const text = values.map((each) => wordText(each)).join(',')
+  if (!name) return keywords.has(text) || text.includes('=') ? quoted(text) : text
+  return keywords.has(name.text) ? `${name.text} ${text}` : `${name.text}=${text}`
+}
+
+function filterText({ isNot, field, operator, values }: FilterNode): string {
+  const text = values.map(valueText).join(',')
+  return `${isNot ? '-' : ''}${field ? field.text + operator : ''}${field ? text : bareText(text)}`
+}
+
+function bareText(text: string): string {
+  return /^-|^#|^\p{L}[\p{L}\p{N}_.]*[:<>~]/u.test(text) ? quoted(text) : text
+}
+
+function valueText({ from, to }: ValueNode): string {
+  return to ? `${wordText(from)}..${wordText(to)}` : wordText(from)
+}
+
+function wordText({ text, isQuoted }: Word): string {
+  const mustQuote = text === '' || /[\s|,"\\！-～“”「」]/.test(text) || text.includes('..')
+  return isQuoted || mustQuote ? quoted(text) : text
+}
+
+function quoted(text: string): string {
+  return text.startsWith('"') ? text : `"${text.replaceAll(/["\\]/g, (sign) => `\\${sign}`)}"`
+}

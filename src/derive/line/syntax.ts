@@ -1,0 +1,64 @@
+import type { Words } from '#catalogue/index.ts'
+
+/** Positions in the text of a line: `from` up to but not including `to`. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** A part of a line that cannot be right, with texts to put in its place, the likeliest first. */
+export interface LineFault extends Span {
+  readonly message: Words
+  readonly corrections: readonly string[]
+}
+
+export interface Word extends Span {
+  readonly text: string
+  readonly isQuoted: boolean
+}
+
+/** One value, or all from one to another. */
+export interface ValueNode {
+  readonly from: Word
+  readonly to?: Word
+}
+
+export type Operator = ':' | '>' | '>=' | '<' | '<=' | '~'
+
+/** `-tag:arcade,racing`; without a field, a text that is looked up. */
+export interface FilterNode extends Span {
+  readonly isNot: boolean
+  readonly field?: Word
+  readonly operator: Operator
+  /** one of them is enough */
+  readonly values: readonly ValueNode[]
+}
+
+/** A value for an action: of the input with this name, or of the next one that needs a value. */
+export interface ArgumentNode extends Span {
+  readonly name?: Word
+  readonly values: readonly Word[]
+}
+
+/** What follows a pipe: `toggle-online 0 because "silent"`. */
+export interface StageNode extends Span {
+  readonly name: Word
+  readonly filters: readonly FilterNode[]
+  readonly args: readonly ArgumentNode[]
+}
+
+export interface LineNode {
+  readonly environment?: Word
+  /** an area, or `.` for what is selected or shown */
+  readonly source: Word
+  /** `#101..180,200`: records by id, each with its last one */
+  readonly ids: readonly ValueNode[]
+  readonly filters: readonly FilterNode[]
+  readonly stages: readonly StageNode[]
+}
+
+/** A line as far as it can be read. */
+export interface ParsedLine {
+  readonly line?: LineNode
+  readonly faults: readonly LineFault[]
+}

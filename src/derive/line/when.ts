@@ -1,0 +1,21 @@
+const dayMs = 24 * 60 * 60_000
+const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 60 * 60_000, d: dayMs, w: 7 * dayMs }
+const days: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
+
+/** Returns a moment such as `today`, `-3d` or `2h` (from now on) as an ISO date or time in UTC; other texts as they are. */
+export function momentText(text: string, now: string): string {
+  const at = Date.parse(now)
+  const day = days[text]
+  if (day !== undefined) return new Date(at + day * dayMs).toISOString().slice(0, 10)
+  if (text === 'now') return now
+  const ms = spanMs(text.replace(/^-/, ''))
+  if (ms === undefined) return text
+  return new Date(text.startsWith('-') ? at - ms : at + ms).toISOString()
+}
+
+/** Returns the length of a span such as `90m`, `36h`, `30d` or `4w` in ms. */
+export function spanMs(text: string): number | undefined {
+  const [, count, unit = ''] = /^(\d{1,5})([mhdw])$/.exec(text) ?? []
+  const ms = unitMs[unit]
+  return count === undefined || ms === undefined ? undefined : Number(count) * ms
+}

@@ -1,0 +1,34 @@
+import { words } from '#catalogue/index.ts'
+import { bindLine } from '#derive/line/bind.ts'
+import { lineScript } from '#derive/line/compile.ts'
+import { parseLine } from '#derive/line/parser.ts'
+import type { LineFault } from '#derive/line/syntax.ts'
+import { problem, type Problem } from '../problem.ts'
+import type { Server } from '../server.ts'
+
+/** Returns the script that plans a line. Refuses what the catalogue does not know, each fault with its place. */
+export function sourceOfLine({ catalogue: { areas }, entries }: Server, text: string): string {
+  const { line, faults: unread } = parseLine(text)
+  const { bound, faults } = line ? bindLine(line, { areas, entries: [...entries.values()] }) : { faults: [] }
+  const all = [...unread, ...faults]
+  if (all.length > 0 || !bound) throw faulty(all)
+  if (bound.actions.length === 0) throw withoutAction
+  return lineScript(text, bound)
+}
+
+function faulty(faults: readonly LineFault[]): Problem {
+  const errors = faults.map(({ from, message }) => ({
+    field: 'line',
+    message: words(`At character ${from + 1}: ${message.en}`, `第 ${from + 1} 个字符：${message.zh}`),
+  }))
+  return problem(400, 'bad-input', words('The line cannot be read.', '无法解析该命令行。'), errors)
+}
+
+const withoutAction = problem(
+  422,
+  'no-action',
+  words(
+    'A line without an action changes nothing. Add one after a pipe, or open the list with these filters.',
+    '没有操作的命令行不会更改任何内容。请在竖线后添加操作，或用这些条件打开列表。',
+  ),
+)

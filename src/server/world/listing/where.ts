@@ -1,0 +1,156 @@
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import type { Entry } from '#derive/calls.ts'
+import type { ListComparison } from '#derive/listing.ts'
+import { filterTarget, type FilterTarget } from '#derive/line/filter-target.ts'
+import { parseFilters } from '#derive/line/parser.ts'
+import type { FilterNode, LineFault, Operator, ValueNode, Word } from '#derive/line/syntax.ts'
+import { momentText, spanMs } from '#derive/line/when.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
+import type { Condition } from '../../records/condition.ts'
+import { storable } from '../../records/storable.ts'
+import { conditionOf } from './comparison.ts'
+
+type Conditions = readonly (readonly [field: string, condition: Condition])[]
+
+const longest = 10_000
+
+/** Returns the conditions of `where`, in the names of fields; each part that cannot be used adds an error. */
+export function conditionsIn(list: Entry, raw: unknown, now: string, errors: FieldError[]): Conditions {
+  if (raw === undefined) return []
+  if (typeof raw !== 'string' || raw.length > longest || !storable(raw)) {
+    errors.push({
+      field: 'where',
+      message: words('Enter filters such as online:1 sort<10.', '请输入筛选条件，如 online:1 sort<10。'),
+    })
+    return []
+  }
+  const { filters, faults } = parseFilters(raw)
+  const refuse = ({ message }: Pick<LineFault, 'message'>): void => void errors.push({ field: 'where', message })
+  faults.forEach(refuse)
+  return filters.flatMap((filter): Conditions => {
+    const target = filterTarget(list, filter)
+    if ('message' in target) {
+      refuse(target)
+      return []
+    }
+    const found = conditionIn(list, target, filter, now)
+    if ('fault' in found) {
+      refuse({ message: found.fault })
+      return []
+    }
+    const [field, condition] = found.condition
+    return [[field, filter.isNot ? { none: condition } : condition]]
+  })
+}
+
+type FilterCondition =
+  | { readonly condition: readonly [field: string, condition: Condition] }
+  | { readonly fault: Words }
+
+function conditionIn(
+  { area }: Entry,
+  target: FilterTarget,
+  { operator, values }: FilterNode,
+  now: string,
+): FilterCondition {
+  const [first] = values
+  if (!first) return { fault: words('A value is missing.', '缺少取值。') }
+  if (target.kind === 'text') return { condition: ['id', anyOf(values.map(({ from }) => ({ reads: from.text })))] }
+  if (target.kind === 'pseudo')
+    return target.name === 'by'
+      ? { condition: ['id', { lastBy: values.map(({ from }) => from.text), of: area.store ?? area.id }] }
+      : changedIn(values, now)
+  const { name, of, comparisons } = target
+  if (operator === '~') return { condition: [name, anyOf(values.map(({ from }) => ({ part: from.text })))] }
+  const errors: FieldError[] = []
+  const isTime = of.kind === 'dateTime'
+  const read = ({ text }: Word): string => (isTime ? momentText(text, now) : text)
+  const conditions =
+    operator === ':'
+      ? equalTo(area, comparisons, values, read, errors)
+      : values.map(({ from }) => bound(area, operator, comparisons, read(from), errors))
+  const [error] = errors
+  if (error) return { fault: error.message }
+  return { condition: [name, anyOf(conditions.filter((each) => each !== undefined))] }
+}
+
+function anyOf(conditions: readonly Condition[]): Condition {
+  const [only, ...more] = conditions
+  return only !== undefined && more.length === 0 ? only : { anyOf: conditions }
+}
+
+type Read = (word: Word) => string
+
+function equalTo(
+  area: AnyArea,
+  comparisons: readonly ListComparison[],
+  values: readonly ValueNode[],
+  read: Read,
+  errors: FieldError[],
+) {
+  const one = comparisons.find(({ by }) => by === 'is' || by === 'has')
+  const single = values.filter(({ to }) => to === undefined).map(({ from }) => read(from))
+  const ranges = values.flatMap(({ from, to }) => (to ? [[read(from), read(to)] as const] : []))
+  return [
+    ...(one && single.length > 0 ? [conditionOf(area, one, single, errors)] : []),
+    ...ranges.map(([from, to]) => between(area, comparisons, from, to, errors)),
+  ]
+}
+
+function between(
+  area: AnyArea,
+  comparisons: readonly ListComparison[],
+  from: string,
+  to: string,
+  errors: FieldError[],
+): Condition | undefined {
+  const [least, most] = [comparisons.find(({ by }) => by === 'from'), comparisons.find(({ by }) => by === 'to')]
+  const [field] = comparisons
+  if (!least || !most) {
+    errors.push({
+      field: field?.param ?? '',
+      message: words(`${field?.field} has no ranges.`, `${field?.field} 不支持范围。`),
+    })
+    return undefined
+  }
+  return { ...boundsOf(conditionOf(area, least, from, errors)), ...boundsOf(conditionOf(area, most, to, errors)) }
+}
+
+/** A day is exceeded behind its last moment. */
+function bound(
+  area: AnyArea,
+  operator: Operator,
+  comparisons: readonly ListComparison[],
+  text: string,
+  errors: FieldError[],
+): Condition | undefined {
+  const side = operator === '>=' || operator === '<' ? 'from' : 'to'
+  const comparison = comparisons.find(({ by }) => by === side)
+  const value = comparison && boundsOf(conditionOf(area, comparison, text, errors))[side]
+  if (value === undefined) return undefined
+  return operator === '>' ? { above: value } : operator === '<' ? { below: value } : { [side]: value }
+}
+
+function boundsOf(condition: Condition | undefined): {
+  readonly from?: string | number
+  readonly to?: string | number
+} {
+  return typeof condition === 'object' && condition !== null && ('from' in condition || 'to' in condition)
+    ? condition
+    : {}
+}
+
+/** `7d`: changed within these days; `>7d`: not since. */
+function changedIn([value]: readonly ValueNode[], now: string): FilterCondition {
+  const text = value?.from.text ?? ''
+  const ms = spanMs(text.replace(/^>/, ''))
+  if (ms === undefined)
+    return {
+      fault: words(
+        `changed takes a span such as 7d or >30d, not ${text}.`,
+        `changed 需填写时长，如 7d 或 >30d，而非 ${text}。`,
+      ),
+    }
+  const at = new Date(Date.parse(now) - ms).toISOString()
+  return { condition: ['updated_at', text.startsWith('>') ? { below: at } : { from: at }] }
+}

@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  activeOption,
+  hash,
+  openDesk,
+  openPalette,
+  palette,
+  paletteText,
+  press,
+  retype,
+  rowsShown,
+  soon,
+  type Desk,
+} from './desk.ts'
+import { addGames, isOnShelf, openGames } from './games.ts'
+
+const count = 60
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await openDesk()
+  await addGames(desk.server, count)
+})
+afterEach(() => desk.check())
+afterAll(() => desk.stop())
+
+test('a line is completed, counts its rows, plans by Enter and changes nothing until it is applied', async () => {
+  const page = await openGames(desk, count)
+  await openPalette(page)
+  await retype(page, 'h5game onSh')
+  await soon(() => paletteText(page)).not.toContain('onShelf:')
+  await retype(page, 'h5game onShelf:1 installA')
+  await soon(() => activeOption(page)).toContain('installAmount')
+  await press(page, 'Tab')
+  await page.keyboard.type('<100 | se')
+  await soon(() => activeOption(page)).toContain('set')
+  await press(page, 'Tab')
+  await page.keyboard.type('onShelf=0 because "no installs"')
+  await soon(() => activeOption(page)).toContain('5 rows')
+  await press(page, 'Enter')
+  await soon(() => hash(page)).toMatch(/^#\/plans\?id=/)
+  await page.getByText('5 changes').first().waitFor()
+  expect(await isOnShelf(desk.server, 'Game 0001')).toBe(1)
+})
+
+test('a fault stands in the palette with its correction, which Tab takes', async () => {
+  const page = await openGames(desk, count)
+  await openPalette(page)
+  await retype(page, 'h5game onShef:1 | set onShelf=0')
+  await soon(() => activeOption(page)).toContain('did you mean onShelf?')
+  await press(page, 'Tab')
+  await soon(() => palette(page).getByRole('combobox').inputValue()).toBe('h5game onShelf:1 | set onShelf=0')
+})
+
+test('a line without an action opens its rows, with the filters as a chip', async () => {
+  const page = await openGames(desk, count)
+  await openPalette(page)
+  await retype(page, 'h5game installAmount<50 -onShelf:0')
+  await soon(() => activeOption(page)).toContain('3 rows')
+  await press(page, 'Enter')
+  await rowsShown(page, 3)
+  expect(new URLSearchParams(hash(page).split('?')[1]).get('where')).toBe('installAmount<50 -onShelf:0')
+  await page.getByRole('group', { name: 'Filters' }).getByText('installAmount<50 -onShelf:0').waitFor()
+})

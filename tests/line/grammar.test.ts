@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { calls } from '#derive/calls.ts'
+import { bindLine } from '#derive/line/bind.ts'
+import { completeLine } from '#derive/line/complete.ts'
+import { parseLine } from '#derive/line/parser.ts'
+import { printLine } from '#derive/line/printer.ts'
+import type { LineNode } from '#derive/line/syntax.ts'
+import { count, seed } from '../depth.ts'
+
+const scope = { areas: playdesk.areas, entries: calls(playdesk.areas) }
+
+const printed = (text: string): string => {
+  const { line, faults } = parseLine(text)
+  expect(faults).toEqual([])
+  return line ? printLine(line) : ''
+}
+
+describe('a line', () => {
+  test.each([
+    'h5-game online:1 hits<10 changed:>30d | toggle-online 0 because "silent for 30 days"',
+    'game #101..180,200 | publish to prod-ie,prod-ind',
+    'h5-game tag:arcade,racing -name~"old one" | where sort>=3 | sort -hits | take 10',
+    'comment status:waiting content~"bit.ly | here" | reject because "spam link"',
+    '. | set sort=1 countryCode=IN',
+    'prod-ie:special-topic "star wars" updated_at:2026-01-01..2026-02-01',
+  ])('%s is printed as it was typed', (text) => expect(printed(text)).toBe(text))
+
+  test.each([
+    ['game　online：1｜toggle-online　0', 'game online:1 | toggle-online 0'],
+    ['game online:1\n  | toggle-online 0', 'game online:1 | toggle-online 0'],
+    ['game “a b”', 'game "a b"'],
+  ])('%j is read as %j', (typed, text) => expect(printed(typed)).toBe(text))
+
+  test('printed from any tree is read as the same line', () => {
+    fc.assert(
+      fc.property(lineNodes, (tree) => {
+        const text = printLine(tree)
+        const { line, faults } = parseLine(text)
+        expect(faults).toEqual([])
+        expect(line && printLine(line)).toBe(text)
+      }),
+      { seed, numRuns: count(300, 5_000) },
+    )
+  })
+})
+
+const word = (text: string, isQuoted = false) => ({ text, isQuoted, from: 0, to: 0 })
+const names = fc.constantFrom('online', 'sort', 'end_time', '名称')
+const texts = fc.oneof(
+  fc.constantFrom('0', 'arcade', 'prod-ie', '-3d', '>30d', 'a=b', 'to', ''),
+  fc.string({ unit: 'grapheme' }),
+)
+const words = texts.map((text) => word(text))
+const ends = fc.stringMatching(/^[\w-]{1,8}$/).map((text) => word(text))
+const values = fc.oneof(fc.record({ from: ends, to: ends }), fc.record({ from: words }))
+const filters = fc.record({
+  isNot: fc.boolean(),
+  field: names.map((name) => word(name)),
+  operator: fc.constantFrom(':', '>', '>=', '<', '<=', '~'),
+  values: fc.array(values, { minLength: 1, maxLength: 3 }),
+})
+const args = fc.record({
+  name: fc.constantFrom('sort', 'because', 'to', 'in').map((name) => word(name)),
+  values: fc.array(words, { minLength: 1, maxLength: 3 }),
+})
+const lineNodes: fc.Arbitrary<LineNode> = fc
+  .record({
+    filters: fc.array(filters, { maxLength: 3 }),
+    stages: fc.array(fc.array(args, { maxLength: 3 }), { maxLength: 3 }),
+  })
+  .map(({ filters: all, stages }) => ({
+    source: word('game'),
+    ids: [{ from: word('1'), to: word('9') }, { from: word('12') }],
+    filters: all.map((each) => ({ ...each, from: 0, to: 0 })),
+    stages: stages.map((each) => ({
+      from: 0,
+      to: 0,
+      name: word('set'),
+      filters: [],
+      args: each.map((arg) => ({ ...arg, from: 0, to: 0 })),
+    })),
+  }))
+
+describe('a fault', () => {
+  const faultOf = (text: string) => {
+    const { line, faults } = parseLine(text)
+    const [first] = [...faults, ...(line ? bindLine(line, scope).faults : [])]
+    return first && [text.slice(first.from, first.to), first.message.en, first.corrections.slice(0, 2)]
+  }
+  test.each([
+    ['gmae online:1', ['gmae', 'There is no area gmae; did you mean game?', ['game']]],
+    ['banner onlin:1', ['onlin', 'There is no field onlin; did you mean online?', ['online']]],
+    ['banner online:1 |', ['|', 'An action follows the pipe.', []]],
+    [
+      'banner online:1 | togle-online 0',
+      ['togle-online', 'There is no action togle-online for Banner.', ['toggle-online']],
+    ],
+    ['banner online~1', ['online~', 'online takes :, not ~.', ['online:']]],
+    ['banner "open', ['"open', 'This quote is never closed.', ['"open"']]],
+    ['banner | toggle-online', ['', 'Still needed: online, reason.', [' online=', ' reason=']]],
+    ['banner | publish to mars', ['mars', 'mars is no environment.', []]],
+    ['nowhere-ie:banner', ['nowhere-ie', 'nowhere-ie is no environment.', []]],
+  ])('in %j stands under its word', (text, expected) => expect(faultOf(text)).toEqual(expected))
+})
+
+describe('completion', () => {
+  const offered = (text: string) => completeLine(text, scope).all.map((each) => each.text)
+
+  test.each([
+    ['bann', 'banner '],
+    ['banner onl', 'online:'],
+    ['banner online:', '1 '],
+    ['banner | togg', 'toggle-online '],
+    ['banner | wh', 'where '],
+    ['banner | publish to prod', 'prod-ie'],
+    ['banner | toggle-online 0 bec', 'because '],
+  ])('after %j offers %j', (text, expected) => expect(offered(text)).toContain(expected))
+
+  test('leads from an area to an action that can be planned, for every area with one', () => {
+    const without = scope.entries
+      .filter(({ command }) => command.verb === 'list')
+      .flatMap(({ area }) => {
+        const [action] = offered(`${area.id} | `)
+        return action === undefined || ['where ', 'sort ', 'take '].includes(action) ? [] : [area.id]
+      })
+    expect(without.length).toBeGreaterThan(90)
+  })
+})

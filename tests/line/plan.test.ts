@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lineScript } from '#derive/line/compile.ts'
+import { bindLine } from '#derive/line/bind.ts'
+import { parseLine } from '#derive/line/parser.ts'
+import { listed, make, ok } from '../engine/client.ts'
+import { scripted, type ScriptPlan } from '../engine/script-desk.ts'
+import { startServer, type TestServer } from '../server/start.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ catalogue: scripted })
+  for (let level = 1; level <= 20; level++)
+    await make(server, '/api/book', {
+      name: level % 2 ? `Odd ${level}` : `Even ${level}`,
+      code: `b${level}`,
+      level,
+      kind: level <= 5 ? 'comic' : 'novel',
+      online: level % 4 ? 1 : 0,
+      opens: level === 1 ? null : `2026-01-${String(level).padStart(2, '0')}T12:00:00Z`,
+    })
+})
+afterAll(() => server.stop())
+
+const names = (where: string): Promise<unknown[]> =>
+  listed(server, `/api/book?sortby=level&order=asc&pageSize=100&where=${encodeURIComponent(where)}`, 'level')
+
+describe('filters of a list', () => {
+  test.each([
+    ['level<3', [1, 2]],
+    ['level<=3 -level:2', [1, 3]],
+    ['level>18', [19, 20]],
+    ['level:3..5', [3, 4, 5]],
+    ['level:1,4..5,20', [1, 4, 5, 20]],
+    ['kind:comic online:0', [4]],
+    ['name~"even 1"', [10, 12, 14, 16, 18]],
+    ['"Odd 1" -name~"odd 19"', [1, 11, 13, 15, 17]],
+    ['opens<2026-01-03', [2]],
+    ['opens<=2026-01-03', [2, 3]],
+    ['opens>2026-01-18', [19, 20]],
+    ['-opens>2026-01-03', [1, 2, 3]],
+    ['changed:7d level:1', [1]],
+    ['changed:>7d', []],
+    ['by:admin level:2', [2]],
+    ['-by:admin', []],
+  ])('%s finds what it says', async (where, levels) => expect(await names(where)).toEqual(levels))
+
+  test.each([
+    ['levl:3', 'There is no field levl; did you mean level?'],
+    ['level~3', 'level takes : > >= < <=, not ~.'],
+    ['kind:poem', 'Choose one of: novel, comic.'],
+    ['online:1 | x', 'Filters hold no pipe; put it in quotes as text.'],
+    ['changed:soon', 'changed takes a span such as 7d or >30d, not soon.'],
+  ])('%s is refused by name', async (where, message) => {
+    const answer = await server.get(`/api/book?where=${encodeURIComponent(where)}`)
+    expect([answer.status, answer.body.errors?.[0]]).toMatchObject([
+      400,
+      { field: 'where', message: expect.stringContaining(message) },
+    ])
+  })
+})
+
+async function planOf(input: Readonly<Record<string, unknown>>): Promise<ScriptPlan> {
+  return ok(await server.post('/api/-/plans', input)).data as ScriptPlan
+}
+
+const line = 'book kind:comic online:1 | toggle-online 0'
+
+describe('a line', () => {
+  test('plans what its script plans, and changes nothing by itself', async () => {
+    const { line: tree } = parseLine(line)
+    const { areas } = scripted
+    const entries = [...server.running.server.entries.values()]
+    const { bound } = tree ? bindLine(tree, { areas, entries }) : {}
+    const byLine = await planOf({ line })
+    const byScript = await planOf({ source: bound ? lineScript(line, bound) : '' })
+    expect([byLine.state, byLine.total, byLine.counts]).toEqual(['ready', 4, byScript.counts])
+    expect(byScript.hash).not.toBe('')
+    const changes = async ({ id }: ScriptPlan) =>
+      (ok(await server.get(`/api/-/plans/${id}/changes`)).data as { id: number; after: unknown }[]).map((each) => [
+        each.id,
+        each.after,
+      ])
+    expect(await changes(byLine)).toEqual(await changes(byScript))
+    expect(await names('kind:comic online:1')).toEqual([1, 2, 3, 5])
+  })
+
+  test('takes ids, an order and a number of rows', async () => {
+    const plan = await planOf({ line: 'book kind:novel | sort -level | take 3 | set level=99' })
+    expect([plan.state, plan.counts]).toMatchObject(['ready', { update: 3 }])
+  })
+
+  test.each([
+    ['book levl:3 | toggle-online 0', 400, 'At character 6: There is no field levl; did you mean level?'],
+    ['book level:3 | fly', 400, 'At character 16: There is no action fly for Book.'],
+    ['book level:3', 422, undefined],
+  ])('%s is refused with the place of its fault', async (text, status, message) => {
+    const answer = await server.post('/api/-/plans', { line: text })
+    expect([answer.status, answer.body.errors?.[0]?.message]).toEqual([status, message])
+  })
+})
