@@ -84,6 +84,7 @@ const planBase = {
       }),
       by: text('By', '审批人'),
       at: dateTime('At', '审批时间'),
+      editors: listOf('Changed by, so not approved by', '修改者（不能审批）', int('Operator', '操作员')),
     }),
     created_at: dateTime('Made', '创建时间'),
     actor: int('Made by', '创建人编号'),

@@ -62,7 +62,7 @@ test('which environments ask for it is shown to everybody and set by their admin
 
 test('a plan is not applied before somebody else approved exactly its changes', async () => {
   const { id, hash, approval: first } = await plan(5)
-  expect(first).toEqual({ required: true, by: null, at: null, valid: false })
+  expect(first).toEqual({ required: true, by: null, at: null, valid: false, editors: [] })
   const early = await apply(id, hash)
   expect([early.status, early.body.code]).toEqual([409, 'not-approved'])
   const own = await approve(id, hash)
@@ -246,6 +246,8 @@ test('whoever left changes out of a plan does not approve it', async () => {
   const changes = [{ area: 'book', id: books[0]?.id, environment: env }]
   const asked = { changes, excluded: 1 }
   const { hash } = ok(await server.post(`/api/-/plans/${id}/exclude`, asked, { env, as: maria })).data as Approvable
+  const [editor] = await server.running.server.sql<{ id: number }[]>`select id from operator where username = 'maria'`
+  expect(ok(await server.get(`/api/-/plans/${id}`, { env })).data).toMatchObject({ approval: { editors: [editor?.id] } })
   const edited = await approve(id, hash, maria)
   expect([edited.status, edited.body.code]).toEqual([403, 'own-plan'])
   expect(ok(await approve(id, hash)).data).toMatchObject({ approval: { valid: true } })

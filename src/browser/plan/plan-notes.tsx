@@ -27,8 +27,10 @@ export function canApprove(plan: PlanSummary): boolean {
   return plan.state === 'ready' && needsApproval(plan) && mayHere('publish') && !isMine(plan)
 }
 
-function isMine({ actor }: PlanSummary): boolean {
-  return actor === app().session?.id
+/** Returns true for who made or changed the plan, so that someone else has to approve it. */
+function isMine({ actor, approval }: PlanSummary): boolean {
+  const me = app().session?.id
+  return actor === me || (me !== undefined && (approval.editors?.includes(me) ?? false))
 }
 
 /** Notes between head and changes: source changes, the repeated plan, the approval. */

@@ -21,13 +21,14 @@ export async function approvalOf(
 ): Promise<Approval> {
   const asking = await askingEnvironments(sql)
   const [row] = await sql<Omit<Approval, 'required'>[]>`
-    select coalesce(nullif(o.name, ''), o.username) as by, approved_at as at, coalesce(approved_hash = hash, false) as valid
+    select coalesce(nullif(o.name, ''), o.username) as by, approved_at as at, coalesce(approved_hash = hash, false) as valid, editors
     from plan p left join operator o on o.id = p.approved_by where p.id = ${plan}`
   return {
     required: touched.some((environment) => asking.has(environment)),
     by: row?.by ?? null,
     at: row?.at ?? null,
     valid: row?.valid ?? false,
+    editors: row?.editors ?? [],
   }
 }
 

@@ -216,6 +216,7 @@ function ListFilters({ work, shown, hasMatrix, field, isMenuOpen, onMenu }: List
         <LeaveOutMenu
           shown={count}
           isNarrowed={isNarrowed}
+          already={whereOf(filter).excluded}
           areas={areas}
           environments={environments}
           open={isMenuOpen}

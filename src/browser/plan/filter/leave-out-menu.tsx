@@ -13,6 +13,8 @@ interface LeaveOutMenuProps {
   /** Number of changes that match the filter. */
   readonly shown: number
   readonly isNarrowed: boolean
+  /** 1 if all that match are left out already, 0 if none of them is */
+  readonly already?: 0 | 1 | undefined
   readonly areas: readonly string[]
   readonly environments: readonly Environment[]
   readonly open: boolean
@@ -26,6 +28,7 @@ interface LeaveOutMenuProps {
 export function LeaveOutMenu({
   shown,
   isNarrowed,
+  already,
   areas: touched,
   environments,
   open,
@@ -41,7 +44,8 @@ export function LeaveOutMenu({
   const places = inStageOrder(environments)
   const items = ([1, 0] as const).flatMap((excluded): MenuItem[] => {
     const list: Omit<MenuItem, 'heading'>[] = []
-    if (isNarrowed) list.push({ id: `shown${excluded}`, title: words.shown(shown), onSelect: () => onShown(excluded) })
+    if (isNarrowed && excluded !== already)
+      list.push({ id: `shown${excluded}`, title: words.shown(shown), onSelect: () => onShown(excluded) })
     if (touched.length > 1)
       for (const area of touched)
         list.push({
