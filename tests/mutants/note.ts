@@ -1,17 +1,12 @@
-// Records which functions each test file reaches; imported by the instrumented copy.
+// Copied sources import this, to write down which mutants each test file reaches.
 import { appendFileSync } from 'node:fs'
-import { join } from 'node:path'
 
-const log = join(import.meta.dirname, '../../../reach.log')
+const log = new URL('../../../reach.log', import.meta.url)
 const noted = new Set<string>()
 
-export function noteTest(test: string): void {
-  noted.clear()
-  appendFileSync(log, `${process.pid} ${process.ppid} ${test}\n`)
-}
-
-export function noteReached(file: string, start: number): void {
-  const place = `${file}:${start}`
+/** Notes a mutant, or the path of the test file that begins. */
+export function noteReached(place: string): void {
+  if (place.startsWith('/')) noted.clear()
   if (noted.has(place)) return
   noted.add(place)
   appendFileSync(log, `${process.pid} ${process.ppid} ${place}\n`)

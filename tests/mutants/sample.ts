@@ -2,25 +2,30 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
-import { functionsOf, innermost } from './functions.ts'
-
-export const root = join(import.meta.dirname, '../..')
 
 export interface Mutant {
+  readonly id: string
   readonly file: string
-  /** counted from 1 */
   readonly line: number
-  readonly from: number
-  readonly original: string
-  readonly replacement: string
-  /** offset at which its function starts */
-  readonly within: number
+  readonly change: string
+  /** source of the file with all of its mutants */
+  readonly code: string
 }
 
-// without files that use React
-export const files = globSync('src/{server,derive,sandbox,client,browser}/**/*.ts', { cwd: root })
-  .filter((file) => !/\.d\.ts$|\/use-[^/]+$/.test(file))
-  .filter((file) => !readFileSync(join(root, file), 'utf8').includes("from 'react'"))
+interface SyntaxPath {
+  readonly node: { readonly start?: number | null; readonly end?: number | null }
+  getFunctionParent(): object | null
+}
+
+export const root = join(import.meta.dirname, '../..')
+export const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+export const brief = (part: string): string => part.replaceAll(/\s+/g, ' ').trim().slice(0, 100)
+
+const views = /from '(?:react|react-dom\/client)'/
+const files = globSync('src/{server,derive,sandbox,client,browser}/**/*.ts', { cwd: root })
+  .filter((file) => !/\.d\.ts$|\/use-|words(?:-\w\w)?\.ts$|\/i18n\/(?:en|zh)\.ts$/.test(file))
+  .filter((file) => !views.test(read(file)))
+const text = /^words\(|^['"`](?:[A-Z][a-z]+[ ,.:…’'"`]|[^'"`]*[\u3400-\u9fff])/
 
 const no = (): boolean => false
 const nothing = (): void => {}
@@ -29,29 +34,42 @@ const messages = { trace: nothing, debug: nothing, info: nothing, warn: nothing,
 const instrumenter = new Instrumenter({ ...checks, isFatalEnabled: no, ...messages })
 
 async function mutantsOf(file: string): Promise<readonly Mutant[]> {
-  const text = readFileSync(join(root, file), 'utf8')
-  const options = { plugins: null, excludedMutations: [], ignorers: [] }
-  const { mutants } = await instrumenter.instrument([{ name: file, content: text, mutate: true }], options)
-  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]
-  const functions = functionsOf(file, text)
-  return mutants.flatMap(({ location: { start, end }, mutatorName, replacement: code }): Mutant[] => {
-    const [from, to] = [(starts[start.line] ?? 0) + start.column, (starts[end.line] ?? 0) + end.column]
-    const within = innermost(functions, from, to)?.start
-    // runs once for all test files of a process, when its module is loaded
-    if (within === undefined) return []
-    // another operator may bind less tightly
-    const replacement = mutatorName.endsWith('Operator') ? `(${code})` : code
-    return [{ file, line: start.line + 1, from, original: text.slice(from, to), replacement, within }]
+  const content = read(file)
+  const inFunctions = new Set<string>()
+  const shouldIgnore = (path: SyntaxPath): string | undefined => {
+    const { start, end } = path.node
+    if (path.getFunctionParent()) inFunctions.add(`${start} ${end}`)
+    return text.test(content.slice(start ?? 0, end ?? 0)) ? 'text' : undefined
+  }
+  const options = { plugins: null, excludedMutations: [], ignorers: [{ shouldIgnore }], noHeader: true }
+  const instrumented = await instrumenter.instrument([{ name: file, content, mutate: true }], options)
+  const code = instrumented.files.map((each) => each.content).join('')
+  const starts = [0, ...Array.from(content.matchAll(/\n/g), ({ index }) => index + 1)]
+  return instrumented.mutants.flatMap(({ id, status, location: { start, end }, replacement }) => {
+    const [from, to] = [start, end].map(({ line, column }) => (starts[line] ?? 0) + column)
+    if (status || !inFunctions.has(`${from} ${to}`)) return []
+    const change = `${brief(content.slice(from, to))} → ${brief(replacement)}`
+    return [{ id: `${file}#${id}`, file, line: start.line + 1, change, code }]
   })
 }
 
 /** Returns the same mutants for the same seed. */
 export async function draw(count: number, seeds: readonly string[]): Promise<readonly (readonly Mutant[])[]> {
   const mutants = (await Promise.all(files.map(mutantsOf))).flat()
-  return seeds.map((seed) => {
-    const order = ({ file, from, original, replacement }: Mutant): string =>
-      createHash('sha1').update([seed, file, from, original, replacement].join('\t')).digest('hex')
-    const ordered = mutants.map((mutant) => ({ mutant, at: order(mutant) })).toSorted((a, b) => (a.at < b.at ? -1 : 1))
-    return ordered.slice(0, count).map(({ mutant }) => mutant)
-  })
+  const order = (seed: string, { id, change }: Mutant): string =>
+    createHash('sha1').update([seed, id, change].join('\t')).digest('hex')
+  return seeds.map((seed) =>
+    mutants.toSorted((one, other) => (order(seed, one) < order(seed, other) ? -1 : 1)).slice(0, count),
+  )
+}
+
+/** Returns the source of a mutant's file, where it is `active`, or all of `ids` note that they are reached. */
+export function sourceOf({ file, code }: Mutant, ids: ReadonlySet<string>, active?: string): string {
+  const idOf = (id: string): string => `${file}#${id}`
+  return code
+    .replaceAll(/stryMutAct_9fa48\("(\d+)"\)/g, (_, id) => String(idOf(id) === active))
+    .replaceAll(/stryCov_9fa48\(([^)]*)\)/g, (_, list: string) => {
+      const reached = (list.match(/\d+/g) ?? []).map(idOf).filter((id) => ids.has(id))
+      return `[${reached.map((id) => `noteReached('${id}')`).join()}]`
+    })
 }

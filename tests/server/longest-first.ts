@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// slow test files, the longest first: started last, each would run on alone. Those after the first need no
-// demonstration set, which the first one builds
-export const long = [
+// what takes minutes, the longest first: begun last, each of them would run on alone; those after the first need no
+// demonstration set, which the first one makes
+const long = [
   'engine/every-command',
   'server/held-up',
   'engine/crash',
