@@ -116,4 +116,8 @@ describe('the key parser', () => {
   it.each(['', 'Mod+', 'Hyper+x', 'Mod+Mod+x', 'xy', 'Mod+？'])('refuses %j', (text) => {
     expect(() => parseKeys(text)).toThrow()
   })
+
+  it('says that nothing is no key', () => {
+    expect(() => parseKeys('Mod+Shift+')).toThrow('Mod+Shift+: nothing is not a key')
+  })
 })
