@@ -180,8 +180,10 @@ describe('a cell', () => {
       '09:30',
       '09:30',
     ])
-    expect(texts(cell(0, 46_346) + cell(0, 59) + cell(0, 61) + cell(0, 0) + cell(0, -1), { styles })).toEqual([
+    const others = [cell(0, 46_346), cell(1, 1), cell(0, 59), cell(0, 61), cell(0, 0), cell(0, -1)]
+    expect(texts(others.join(''), { styles })).toEqual([
       '2026-11-20',
+      '1900-01-01',
       '1900-02-28',
       '1900-03-01',
       '0',
