@@ -126,7 +126,7 @@ describe('at apply, what relies on something that is not made is skipped with th
   test('where somebody else made it meanwhile, or it was changed', async () => {
     const { plan, need } = await family()
     const { sql } = server.running.server
-    // as if the needed record had been made and changed there after the plan
+    // stands for a needed record that was made and changed there after the plan
     await sql`update change set expected_version = 7 where plan = ${plan.id} and id = ${need.id}`
     expect(await applied(server, plan)).toMatchObject({ done: 0, skipped: 4 })
     expect(await deadThere()).toEqual([])
