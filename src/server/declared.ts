@@ -3,8 +3,8 @@ import type { Playdesk } from '#commands/index.ts'
 
 export type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T
 
-/** Data that the command with this id answers. */
+/** Data in the answer of the command with this id. */
 export type DeclaredData<I extends string> = DeepReadonly<DataById<Playdesk, I>>
 
-/** Row that the command with this id answers. */
+/** Row in the answer of the command with this id. */
 export type DeclaredRow<I extends string> = DeclaredData<I> extends readonly (infer R)[] ? R : never

@@ -35,7 +35,7 @@ import type { CallOf, Handler } from './handler.ts'
 
 export const create: Handler<'plan.create'> = async (call) => shownPlan(call, await createPlan(call))
 
-/** Makes a plan and keeps the call that asked for it, to make it again. */
+/** Makes a plan, and stores its request so that it can be repeated. */
 async function createPlan(call: CallOf<'plan.create'>): Promise<number> {
   const { id } = await planFrom(call)
   await call.server.sql`update plan set request = ${JSON.stringify(call.input)}::text::jsonb where id = ${id}`
@@ -82,7 +82,7 @@ async function planFrom(call: CallOf<'plan.create'>): Promise<PlanSummary> {
 
 export const get: Handler<'plan.get'> = (call) => shownPlan(call, call.input.id)
 
-/** With what was changed since of what it was made from. */
+/** Returns a plan; if it is ready, with the changes of its source records since. */
 async function shownPlan(call: Call, id: number): Promise<ShownPlan> {
   const { plan, shown, sight } = await planFor(call, id)
   if (plan.state !== 'ready' || !sight.isWhole) return shown

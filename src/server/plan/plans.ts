@@ -26,7 +26,7 @@ export interface PlanFault {
   readonly message: Words
 }
 
-/** A plan whole, before it is decided what of it a caller may see. */
+/** A plan with all its parts, before those are hidden that the caller may not see. */
 export interface PlanSummary extends Omit<ShownPlan, 'counted' | 'errors' | 'error' | 'sourceChanges'> {
   /** counts by area and kind of change */
   readonly records: readonly ChangeCount[]

@@ -59,7 +59,7 @@ export function reporter(
     await sql`update plan set log = coalesce(${lines}::text::jsonb, log), progress = ${progress}::text::jsonb where id = ${plan}`
   }
   function tell(now: DeclaredData<'schema.events'>['plan']['state']): void {
-    // the plan may still reach other environments
+    // the plan may still touch other environments
     const environments = seenBy(actor)
     server.events.tell({
       type: 'plan',

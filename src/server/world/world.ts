@@ -74,7 +74,7 @@ export interface World<A extends Areas = Areas> {
     field: string & keyof RowIn<A, I>,
     texts: ReadonlyMap<number, string>,
   ): Promise<ReadonlyMap<number, Omit<RowIn<A, I>, 'version' | 'created_at' | 'updated_at'>>>
-  /** Returns the lines of an uploaded text file; undefined for other and missing files. */
+  /** Returns the lines of an uploaded text file; undefined for other or missing files. */
   lines(address: string): Promise<AsyncIterable<string> | undefined>
   /** The same world in another environment. */
   at(environment: Environment): World<A>
