@@ -202,7 +202,7 @@ function misplace(): string[] {
   })
 }
 
-/** Runs in the page: goes to a place and waits until what is there is at rest. */
+/** Runs in the page: opens an address and waits until the page is idle. */
 async function visit(to: string) {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
   const isBusy = () => document.querySelector('main [aria-busy=true]') !== null

@@ -94,7 +94,7 @@ test.each(["seen_at = now() - interval '13 hours'", "expires_at = now() - interv
     await sql`update session set seen_at = now() - interval '11 hours' where operator = ${id}`
     vi.advanceTimersByTime(25_000)
     await stream.told(/: beat/)
-    // who only listens does not use the session
+    // an open stream does not extend the session
     expect(await sql`select 1 from session where operator = ${id} and seen_at > now() - interval '10 hours'`).toEqual(
       [],
     )

@@ -2,9 +2,9 @@ import { request } from 'node:http'
 import type { TestServer } from './start.ts'
 
 interface Stream {
-  /** Waits until something that matches was told. */
+  /** Waits until the stream contains a matching text. */
   told(pattern: RegExp): Promise<void>
-  /** everything so far */
+  /** all text received so far */
   text(): string
   readonly ended: Promise<void>
 }
