@@ -1,11 +1,20 @@
-import type { AreaById, AreaId, InputOf } from '#catalogue/index.ts'
+import type { AreaById, AreaId, DataOf, InputOf } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
+import type { DeepReadonly } from '../declared.ts'
+import type { Download, Envelope } from '../world/answer.ts'
 import type { World } from '../world/world.ts'
 import type { Context } from '../services.ts'
+
+type BehaviourAnswer<T> = T | Envelope<T> | Download
 
 /** Implementation of a custom command. */
 export type Behaviour<I extends AreaId<Playdesk>, K extends string> = (
   world: World<Playdesk>,
   input: InputOf<AreaById<Playdesk, I>, K>,
   context: Context,
+) => Promise<BehaviourAnswer<DeepReadonly<DataOf<AreaById<Playdesk, I>, K>>>>
+
+/** Implementation whose answer has names that are known only at run time. */
+export type LooseBehaviour<I extends AreaId<Playdesk>, K extends string> = (
+  ...call: Parameters<Behaviour<I, K>>
 ) => Promise<unknown>

@@ -12,11 +12,11 @@ export function span({ page, pageSize }: PageInput): { limit: number; offset: nu
 }
 
 /** Returns the response for one page of a list. */
-export function paged(input: PageInput, data: readonly unknown[], total: number): Envelope {
+export function paged<T>(input: PageInput, data: readonly T[], total: number): Envelope<readonly T[]> {
   return envelope({ data, total, page: input.page ?? 1, pageSize: input.pageSize ?? 30 })
 }
 
-interface CountedRow {
+export interface CountedRow {
   /** number of rows on all pages */
   readonly all: number
 }
@@ -27,7 +27,7 @@ interface CountedRow {
 export async function counted<R extends CountedRow>(
   input: PageInput,
   ask: (place: ReturnType<typeof span>) => Promise<readonly R[]>,
-): Promise<Envelope> {
+): Promise<Envelope<readonly Omit<R, 'all'>[]>> {
   const place = span(input)
   const rows = await ask(place)
   const [known] = rows.length > 0 || place.offset === 0 ? rows : await ask({ limit: 1, offset: 0 })
@@ -39,7 +39,7 @@ export async function counted<R extends CountedRow>(
 }
 
 /** Cuts a page from rows in memory. */
-export function cut(input: PageInput, rows: readonly unknown[]): Envelope {
+export function cut<T>(input: PageInput, rows: readonly T[]): Envelope<readonly T[]> {
   const { limit, offset } = span(input)
   return paged(input, rows.slice(offset, offset + limit), rows.length)
 }

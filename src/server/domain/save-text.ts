@@ -10,13 +10,14 @@ type TextArea =
   | 'campaign-game-lang'
 
 /** Creates or updates a record's text in one language. */
-export async function saveText(
+export async function saveText<A extends TextArea>(
   world: World<Playdesk>,
-  area: TextArea,
+  area: A,
   parent: number,
   key: 'code' | 'lang' | 'language_code',
   { id: _, ...values }: Readonly<Record<string, unknown>>,
 ) {
-  const [known] = await world.list(area, { parent, where: { [key]: String(values[key]) }, limit: 1 })
+  const of: TextArea = area
+  const [known] = await world.list(of, { parent, where: { [key]: String(values[key]) }, limit: 1 })
   return world.put(area, known?.id ?? null, { ...values, parent_id: parent })
 }

@@ -1,16 +1,12 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { DeclaredRow } from '../../declared.ts'
 import { requestedCountries } from '../../domain/requested-countries.ts'
 import { likeFolded } from '../../records/like-folded.ts'
 import { expression, jsonTexts } from '../../records/query.ts'
 import { ordered } from '../../domain/social/ordered.ts'
-import { counted } from '../../domain/page.ts'
+import { counted, type CountedRow } from '../../domain/page.ts'
 
 const columns = ['balance', 'earned', 'spent', 'entries', 'last_entry', 'userId', 'country'] as const
-
-interface PointAccount {
-  readonly id: number
-  readonly all: number
-}
 
 export const list: Behaviour<'point-account', 'list'> = async (world, input, { services: { sql } }) => {
   const { column, isRising } = ordered(input, columns, 'balance')
@@ -18,7 +14,7 @@ export const list: Behaviour<'point-account', 'list'> = async (world, input, { s
   const codes = requestedCountries(input.country) ?? []
   return counted(
     input,
-    ({ limit, offset }) => sql<PointAccount[]>`
+    ({ limit, offset }) => sql<(DeclaredRow<'point-account.list'> & CountedRow)[]>`
     with account as (
       select (data->>'userId')::bigint as member, count(*)::int as entries, max(created_at) as last_entry,
         ((array_agg(data->'balance' order by (data->>'sequence')::int desc))[1])::bigint as balance,

@@ -1,6 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { DeclaredRow } from '../../declared.ts'
 import { invalid } from '../../problem.ts'
 import { gameRows, isGameColumn } from '../../domain/games/game-rows.ts'
 import { cut, paged, span } from '../../domain/page.ts'
@@ -38,7 +39,7 @@ export const candidates: Behaviour<'tag-game', 'candidates'> = async (world, { i
     world.count('game', query),
     positionsOf(world, id),
   ])
-  const rows = games.map((game) => {
+  const rows = games.map((game): DeclaredRow<'tag-game.candidates'> => {
     const inTag = isTagged(game, id)
     return { ...rowOf(id, game, inTag ? (positions.get(game.id)?.sort ?? null) : null), inTag: inTag ? 1 : 0 }
   })

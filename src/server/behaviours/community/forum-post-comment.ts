@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
-import { moderate, moderateOne } from '../../domain/community/moderate.ts'
+import { destroyOne, moderate, moderateOne } from '../../domain/community/moderate.ts'
 
 export const remove: Behaviour<'forum-post-comment', 'remove'> = (world, { id, reason, remark }) =>
   moderateOne(world, 'forum-post-comment', id, { operation: 'delete', reason, remark })
@@ -19,7 +19,7 @@ export const recover: Behaviour<'forum-post-comment', 'recover'> = (world, { id 
   moderateOne(world, 'forum-post-comment', id, { operation: 'recover' })
 
 export const destroy: Behaviour<'forum-post-comment', 'destroy'> = (world, { id }) =>
-  moderateOne(world, 'forum-post-comment', id, { operation: 'permanent-delete' })
+  destroyOne(world, 'forum-post-comment', id)
 
 export const push: Behaviour<'forum-post-comment', 'push'> = async (world, { id }) => {
   const { status, content, shown, postId } = await world.need('forum-post-comment', id)

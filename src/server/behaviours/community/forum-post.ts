@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
-import { moderate, moderateOne } from '../../domain/community/moderate.ts'
+import { destroyOne, moderate, moderateOne } from '../../domain/community/moderate.ts'
 
 export const remove: Behaviour<'forum-post', 'remove'> = (world, { id, reason, remark }) =>
   moderateOne(world, 'forum-post', id, { operation: 'delete', reason, remark })
@@ -18,8 +18,7 @@ export const block: Behaviour<'forum-post', 'block'> = (world, { id }) =>
 export const recover: Behaviour<'forum-post', 'recover'> = (world, { id }) =>
   moderateOne(world, 'forum-post', id, { operation: 'recover' })
 
-export const destroy: Behaviour<'forum-post', 'destroy'> = (world, { id }) =>
-  moderateOne(world, 'forum-post', id, { operation: 'permanent-delete' })
+export const destroy: Behaviour<'forum-post', 'destroy'> = (world, { id }) => destroyOne(world, 'forum-post', id)
 
 export const push: Behaviour<'forum-post', 'push'> = async (world, { id }) => {
   const { status, title, shownTitle, content, shown, language, country, groupId } = await world.need('forum-post', id)

@@ -1,11 +1,11 @@
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { LooseBehaviour } from '#server/domain/behaviour.ts'
 import { requestedCountries } from '../../domain/requested-countries.ts'
 import { addUp } from '../../cubes/add-up.ts'
 import type { CubeFilter } from '../../cubes/cube.ts'
 import { cubes } from '../../cubes/cubes.ts'
 import { spanOf } from '../../cubes/span.ts'
 
-export const trend: Behaviour<'aha-game-analysis', 'trend'> = async (world, input, { services: { sql } }) => {
+export const trend: LooseBehaviour<'aha-game-analysis', 'trend'> = async (world, input, { services: { sql } }) => {
   const { environment } = world
   const asked = { start: input.start_time, end: input.end_time }
   const { from, to } = await spanOf(sql, cubes.analysis, environment, asked, world.now)

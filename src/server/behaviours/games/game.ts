@@ -1,5 +1,5 @@
 import { words } from '#catalogue/index.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { Behaviour, LooseBehaviour } from '#server/domain/behaviour.ts'
 import { invalid, problem } from '../../problem.ts'
 import { recordsWithIds } from '../../domain/games/records-with-ids.ts'
 import { indexTopic } from '../../domain/games/search-index.ts'
@@ -30,11 +30,13 @@ export const images: Behaviour<'game', 'images'> = async (world, { id }) => {
     sort: null,
   }))
   const shots = (game.screenshots ?? []).map((shot, index) => ({ id: shot, use: 'screenshot', sort: index + 1 }))
-  const used = [...single, ...shots].filter(({ id: picture }) => picture !== null)
-  const files = await world.list('resource', { ids: used.map(({ id: picture }) => picture ?? 0) })
+  const used = [...single, ...shots].flatMap(({ id: picture, ...shot }) =>
+    picture === null ? [] : [{ picture, ...shot }],
+  )
+  const files = await world.list('resource', { ids: used.map(({ picture }) => picture) })
   const byId = new Map(files.map((file) => [file.id, file]))
-  return used.map(({ id: picture, use, sort }) => {
-    const file = byId.get(picture ?? 0)
+  return used.map(({ picture, use, sort }) => {
+    const file = byId.get(picture)
     return { id: picture, name: file?.name ?? `#${picture}`, url: file?.url ?? null, use, sort }
   })
 }
@@ -68,7 +70,7 @@ export const sortScreenshot: Behaviour<'game', 'sortScreenshot'> = async (world,
   return world.put('game', id, { screenshots: [...new Set([...sort, ...shots])] })
 }
 
-export const rating: Behaviour<'game', 'rating'> = async (world, { id }) => {
+export const rating: LooseBehaviour<'game', 'rating'> = async (world, { id }) => {
   const game = await world.need('game', id)
   const real = await commentStars(world, id)
   const added = Object.fromEntries(stars.map((star) => [`rate_${star}`, game[`rate_${star}`] ?? 0]))

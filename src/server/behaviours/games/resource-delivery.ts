@@ -1,6 +1,6 @@
 import { words, type AreaId, type Catalogue } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { Behaviour, LooseBehaviour } from '#server/domain/behaviour.ts'
 import { invalid } from '../../problem.ts'
 import { hasRecords } from '../../records/registry.ts'
 import type { World } from '../../world/world.ts'
@@ -11,11 +11,14 @@ interface DeliveryTarget {
   readonly item_id: number
 }
 
-export const find: Behaviour<'resource-delivery', 'find'> = (world, { type, id }, { catalogue }) =>
+export const find: LooseBehaviour<'resource-delivery', 'find'> = (world, { type, id }, { catalogue }) =>
   targeting(world, catalogue, { kind: '', type, item_id: id })
 
-export const findOfKind: Behaviour<'resource-delivery', 'findOfKind'> = (world, { kind, type, id }, { catalogue }) =>
-  targeting(world, catalogue, { kind, type, item_id: id })
+export const findOfKind: LooseBehaviour<'resource-delivery', 'findOfKind'> = (
+  world,
+  { kind, type, id },
+  { catalogue },
+) => targeting(world, catalogue, { kind, type, item_id: id })
 
 export const save: Behaviour<'resource-delivery', 'save'> = (world, { type, id, ...values }, { catalogue }) =>
   keep(world, catalogue, { kind: '', type, item_id: id }, values)

@@ -1,4 +1,5 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { DeclaredRow } from '../../declared.ts'
 import { isShown, verdictOn } from '../../domain/h5/place.ts'
 import { cut, paged, span } from '../../domain/page.ts'
 
@@ -14,9 +15,9 @@ export const lineUp: Behaviour<'h5-home-game', 'lineUp'> = async (world, { count
   const shown = online.filter((row) => row.gameId !== null && isShown(row, world.now, country))
   const ids = [...new Set(shown.flatMap(({ gameId }) => gameId ?? []))]
   const games = new Map((ids.length > 0 ? await world.list('h5game', { ids }) : []).map((game) => [game.id, game]))
-  const rows = shown.flatMap(({ id, gameId, position, title }) => {
+  const rows = shown.flatMap(({ id, gameId, position, title }): DeclaredRow<'h5-home-game.line-up'>[] => {
     const game = games.get(gameId ?? 0)
-    if (!game) return []
+    if (!game || gameId === null) return []
     return [{ id, gameId, position, name: title || game.name, iconId: game.icon, onShelf: game.onShelf === 1 ? 1 : 0 }]
   })
   return cut(paging, rows)
@@ -31,7 +32,12 @@ export const games: Behaviour<'h5-home-game', 'games'> = async (world, { keyword
   const ids = found.map(({ id }) => id)
   const there = ids.length > 0 ? await world.list('h5-home-game', { where: { gameId: ids, status: 1 } }) : []
   const onHome = new Set(there.map(({ gameId }) => gameId))
-  const rows = found.map(({ id, name, icon }) => ({ id, name, iconId: icon, onHome: onHome.has(id) ? 1 : 0 }))
+  const rows = found.map(({ id, name, icon }): DeclaredRow<'h5-home-game.games'> => ({
+    id,
+    name,
+    iconId: icon,
+    onHome: onHome.has(id) ? 1 : 0,
+  }))
   return paged(paging, rows, total)
 }
 

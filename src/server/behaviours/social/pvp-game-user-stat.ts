@@ -1,8 +1,9 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { DeclaredRow } from '../../declared.ts'
 import { requestedCountries } from '../../domain/requested-countries.ts'
 import { expression, jsonTexts } from '../../records/query.ts'
 import { ordered } from '../../domain/social/ordered.ts'
-import { counted } from '../../domain/page.ts'
+import { counted, type CountedRow } from '../../domain/page.ts'
 
 const columns = [
   'totalCount',
@@ -21,11 +22,6 @@ const columns = [
   'status',
 ] as const
 
-interface Stat {
-  readonly id: number
-  readonly all: number
-}
-
 export const list: Behaviour<'pvp-game-user-stat', 'list'> = async (world, input, { services: { sql } }) => {
   const { column, isRising } = ordered(input, columns, 'totalCount')
   const games = input.gameId ?? []
@@ -36,7 +32,7 @@ export const list: Behaviour<'pvp-game-user-stat', 'list'> = async (world, input
   // a row's id is its first round, which no other row counts
   return counted(
     input,
-    ({ limit, offset }) => sql<Stat[]>`
+    ({ limit, offset }) => sql<(DeclaredRow<'pvp-game-user-stat.list'> & CountedRow)[]>`
     with stat as (
       select min(r.id) as id, (r.data->>'gameId')::bigint as "gameId", (r.data->>'userId')::bigint as "userId",
         count(*)::int as "totalCount",

@@ -1,8 +1,9 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { DeclaredRow } from '../../declared.ts'
 import { likeFolded } from '../../records/like-folded.ts'
 import { expression } from '../../records/query.ts'
 import { ordered } from '../../domain/social/ordered.ts'
-import { counted } from '../../domain/page.ts'
+import { counted, type CountedRow } from '../../domain/page.ts'
 
 const columns = [
   'totalCount',
@@ -21,17 +22,12 @@ const columns = [
 
 const day = 86_400_000
 
-interface Stat {
-  readonly id: number
-  readonly all: number
-}
-
 export const list: Behaviour<'pvp-statistics', 'list'> = async (world, input, { services: { sql } }) => {
   const { column, isRising } = ordered(input, columns, 'totalCount')
   const since = (days: number) => new Date(Date.parse(world.now) - days * day).toISOString()
   return counted(
     input,
-    ({ limit, offset }) => sql<Stat[]>`
+    ({ limit, offset }) => sql<(DeclaredRow<'pvp-statistics.list'> & CountedRow)[]>`
     with stat as (
       select (data->>'gameId')::bigint as "gameId", count(distinct data->>'userId')::int as players, count(*)::int as "totalCount",
         (count(*) filter (where data->>'competitionId' is not null))::int as "competitionCount",

@@ -1,4 +1,4 @@
-import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { Behaviour, LooseBehaviour } from '#server/domain/behaviour.ts'
 import { cacheTopic, clearMessage } from '#server/domain/drop-caches.ts'
 
 /** Lists phone models for targeting. */
@@ -8,12 +8,12 @@ export const modelList: Behaviour<'common', 'modelList'> = async (world) => {
 }
 
 /** Plans clear the caches on apply, direct calls immediately. */
-export const cacheClear: Behaviour<'common', 'cacheClear'> = async (world, input) => {
+export const cacheClear: LooseBehaviour<'common', 'cacheClear'> = async (world, input) => {
   await world.emit(cacheTopic, clearMessage(input))
   return { planned: true }
 }
 
-export const clearAhaCache: Behaviour<'common', 'clearAhaCache'> = async (world, input) => {
+export const clearAhaCache: LooseBehaviour<'common', 'clearAhaCache'> = async (world, input) => {
   await world.emit(cacheTopic, clearMessage(input, 'aha'))
   return { planned: true }
 }

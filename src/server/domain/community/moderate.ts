@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts'
 import type { ModeratedArea } from './screen-again.ts'
 import type { ScreenedText, Status } from './screen-text.ts'
 
-export type Operation = 'pass' | 'delete' | 'block' | 'pin' | 'unpin' | 'recover' | 'permanent-delete'
+type Operation = 'pass' | 'delete' | 'block' | 'pin' | 'unpin' | 'recover' | 'permanent-delete'
 
 interface Decision {
   readonly operation: Operation
@@ -72,10 +72,24 @@ export async function moderate(
 const atOnce = 1_000
 
 /** Moderates one text; refuses one in the wrong state. */
-export async function moderateOne(world: World<Playdesk>, area: ModeratedArea, id: number, decision: Decision) {
+export async function moderateOne<A extends ModeratedArea>(
+  world: World<Playdesk>,
+  area: A,
+  id: number,
+  decision: Decision,
+) {
+  await decideOne(world, area, id, decision)
+  return world.need(area, id)
+}
+
+export async function destroyOne(world: World<Playdesk>, area: ModeratedArea, id: number) {
+  await decideOne(world, area, id, { operation: 'permanent-delete' })
+  return { id }
+}
+
+async function decideOne(world: World<Playdesk>, area: ModeratedArea, id: number, decision: Decision): Promise<void> {
   const row = await world.need(area, id)
   if (!(await decide(world, area, row, decision))) throw wrongState(area, row, decision.operation)
-  return decision.operation === 'permanent-delete' ? { id } : world.need(area, id)
 }
 
 async function decide(

@@ -1,4 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
+import type { DeclaredData } from '../../declared.ts'
 import type { ConfigNode } from './tree.ts'
 
 type ValueType = ConfigNode['type']
@@ -18,7 +19,10 @@ interface Rule {
 }
 
 /** Value for the app: by country, language, base language, or the default, in this order. */
-export function valueFor(node: ConfigNode, { language, country }: ValueInput) {
+export function valueFor(
+  node: ConfigNode,
+  { language, country }: ValueInput,
+): Pick<DeclaredData<'aha-config-center.get-config-value'>, 'value' | 'from' | 'language'> {
   const rule = country ? rulesOf(node).find(({ countries }) => holds(countries, country)) : undefined
   if (rule) return { value: read(node.type, rule.value), from: 'rule', language: null }
   for (const code of language ? [language, language.split(/[-_]/)[0] ?? language] : []) {

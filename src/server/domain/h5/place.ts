@@ -1,4 +1,5 @@
 import { words, type RowOf, type Words } from '#catalogue/index.ts'
+import type { DeclaredData } from '../../declared.ts'
 import { named } from '../../named.ts'
 import type { Playdesk } from '#commands/index.ts'
 import { overlap, within, type Window } from '../overlap.ts'
@@ -108,7 +109,11 @@ function categoryOf(row: H5Entry | Row): number | null {
 }
 
 /** Returns the check result in the caller's language. */
-export async function verdictOn(world: World<Playdesk>, area: Area, entry: H5Entry) {
+export async function verdictOn(
+  world: World<Playdesk>,
+  area: Area,
+  entry: H5Entry,
+): Promise<DeclaredData<'h5-home-act.check'>> {
   const faults = placeFaults(world.now, area, entry, await around(world, area, [entry]))
   return {
     ok: faults.length === 0 ? 1 : 0,

@@ -1,3 +1,4 @@
+import type { DeclaredData } from '../../declared.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { World } from '../../world/world.ts'
 import { inPlaces } from './in-places.ts'
@@ -34,7 +35,7 @@ export async function composeHome(world: World<Playdesk>, viewer: Viewer) {
       viewer.language,
     ),
   ])
-  const blocks = ordered.map(({ candidate, place }) => {
+  const blocks = ordered.map(({ candidate, place }): DeclaredData<'home.preview'>['blocks'][number] => {
     const { games, offShelf } = found.get(candidate) ?? none
     const { part, area, id, title, subtitle, picture, layout, color, is_fixed_position } = candidate
     return {

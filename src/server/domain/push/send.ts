@@ -11,12 +11,7 @@ export type PushArea = (typeof pushAreas)[number]
 export const [draft, on, sent] = [0, 1, 2] as const
 
 /** Plans the message that sends a push at its time. */
-export async function planMessage(
-  world: World<Playdesk>,
-  area: PushArea,
-  id: number,
-  members?: MemberCounts,
-): Promise<unknown> {
+export async function planMessage(world: World<Playdesk>, area: PushArea, id: number, members?: MemberCounts) {
   const push = await world.need(area as 'push-config', id)
   if (push.status !== on)
     throw problem(
@@ -44,7 +39,7 @@ export async function planMessage(
     recipients: recipients.map(({ sends: _, note: __, ...recipient }) => recipient),
   }
   await world.emit('push', payload, { irreversible: true, ...(at ? { at } : {}) })
-  return world.put(area, id, { status: sent, sent_at: world.now, goes_at: null })
+  return world.put(area as 'push-config', id, { status: sent, sent_at: world.now, goes_at: null })
 }
 
 /** Returns picture addresses in order. */

@@ -1,9 +1,10 @@
+import type { DeclaredRow } from '../../declared.ts'
 import type { Playdesk } from '#commands/index.ts'
 import { likeFolded } from '../../records/like-folded.ts'
 import { expression, jsonTexts } from '../../records/query.ts'
 import type { World } from '../../world/world.ts'
 import { requestedCountries } from '../requested-countries.ts'
-import { counted } from '../page.ts'
+import { counted, type CountedRow } from '../page.ts'
 import type { Context } from '../../services.ts'
 
 /** Filter for rounds. */
@@ -22,11 +23,7 @@ interface RoundFilter {
   readonly country?: string | null
 }
 
-interface Rank {
-  readonly id: number
-  readonly rank: number
-  readonly all: number
-}
+type Rank = CountedRow & DeclaredRow<'charge-ranking-place.list'> & DeclaredRow<'pvp-competition-place.list'>
 
 /** Ranks players by result in these rounds; the earlier result wins ties. */
 export async function standings(
