@@ -247,7 +247,9 @@ test('whoever left changes out of a plan does not approve it', async () => {
   const asked = { changes, excluded: 1 }
   const { hash } = ok(await server.post(`/api/-/plans/${id}/exclude`, asked, { env, as: maria })).data as Approvable
   const [editor] = await server.running.server.sql<{ id: number }[]>`select id from operator where username = 'maria'`
-  expect(ok(await server.get(`/api/-/plans/${id}`, { env })).data).toMatchObject({ approval: { editors: [editor?.id] } })
+  expect(ok(await server.get(`/api/-/plans/${id}`, { env })).data).toMatchObject({
+    approval: { editors: [editor?.id] },
+  })
   const edited = await approve(id, hash, maria)
   expect([edited.status, edited.body.code]).toEqual([403, 'own-plan'])
   expect(ok(await approve(id, hash)).data).toMatchObject({ approval: { valid: true } })

@@ -33,7 +33,10 @@ export function refuseSeveral({ input }: Call): void {
 }
 
 const withoutFilter = words('Only a filter takes exceptions.', '仅与筛选条件同用时可指定排除的记录。')
-const onlyOne = words('Give only one of a command, a script, a source and a line.', '命令、脚本、脚本源码和命令行只能填写一项。')
+const onlyOne = words(
+  'Give only one of a command, a script, a source and a line.',
+  '命令、脚本、脚本源码和命令行只能填写一项。',
+)
 const forCommands = words('Only a command takes this.', '仅命令可使用此项。')
 
 function unfit(field: string, message: Words): Error {
