@@ -58,21 +58,6 @@ describe('a plan', () => {
   })
 })
 
-test('a plan filtered to what is left out offers to take it in, and not to leave it out again', async () => {
-  const { id, total } = await planned(desk.server, 0)
-  const [first] = (await desk.server.get(`/api/-/plans/${id}/changes`)).body.data as { area: string; id: number }[]
-  const changes = [{ area: first?.area, id: first?.id, environment: 'test-ie' }]
-  await desk.server.post(`/api/-/plans/${id}/exclude`, { changes, excluded: 1 })
-  const page = await desk.open(`#/plans?id=${id}&state=out`)
-  await rowsShown(page, 1)
-  await page.getByRole('button', { name: 'Leave changes out or include them again' }).click()
-  const items = page.getByRole('menuitem')
-  await soon(() => items.allInnerTexts()).toEqual(['Everything', 'All 1 shown', 'Everything'])
-  await items.nth(1).click()
-  await page.getByRole('button', { name: `Apply ${total} changes` }).waitFor()
-  await close(page)
-})
-
 describe('a run', () => {
   test('a link that asks for several states shows these and says which', async () => {
     for (const online of [0, 1] as const) await applied(desk.server, await planned(desk.server, online))
