@@ -101,6 +101,10 @@ describe('a fault', () => {
     ['banner "open', ['"open', 'This quote is never closed.', ['"open"']]],
     ['banner | toggle-online', ['', 'Still needed: online, reason.', [' online=', ' reason=']]],
     ['banner | publish to mars', ['mars', 'mars is no environment.', []]],
+    [
+      '. | set sort=1',
+      ['.', 'A full stop stands for rows that are selected one by one: select some, or start with an area.', []],
+    ],
     ['nowhere-ie:banner', ['nowhere-ie', 'nowhere-ie is no environment.', []]],
   ])('in %j stands under its word', (text, expected) => expect(faultOf(text)).toEqual(expected))
 })

@@ -93,7 +93,13 @@ export function listIn(source: Word, { entries, here }: LineScope): Entry | Line
       : lists.find(({ area, name }) => area.id === text || name.toLowerCase() === folded || area.title.zh === text)
   if (found) return found
   if (text === '.')
-    return faultAt(source, words('No list is open here; start with an area.', '此处没有打开的列表，请以模块名开头。'))
+    return faultAt(
+      source,
+      words(
+        'A full stop stands for rows that are selected one by one: select some, or start with an area.',
+        '句点代表逐个选中的行：请先选择行，或以模块名开头。',
+      ),
+    )
   const near = nearest(
     text,
     lists.map(({ area }) => area.id),

@@ -72,10 +72,17 @@ function isLine(text: string, scope: LineScope): boolean {
 
 function readLine(text: string, scope: LineScope) {
   const { line: typed, faults: unread } = parseLine(text)
-  const line = typed && withSelection(typed, scope)
-  const { bound, faults } = line ? bindLine(line, scope) : { faults: [] }
+  // without selected rows a full stop has no meaning: it must never stand for all rows
+  const here = hasSelected() ? scope.here : undefined
+  const line = typed && withSelection(typed, { ...scope, here })
+  const { bound, faults } = line ? bindLine(line, { ...scope, here }) : { faults: [] }
   const [fault] = [...unread, ...faults]
   return { bound, fault, sent: line ? printLine(line) : text, completions: completeLine(text, scope) }
+}
+
+function hasSelected(): boolean {
+  const { ids, filter } = app().selection
+  return ids.size > 0 && filter === undefined
 }
 
 /** `.` stands for the selected rows. */
