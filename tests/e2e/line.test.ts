@@ -52,6 +52,15 @@ test('a fault stands in the palette with its correction, which Tab takes', async
   await soon(() => palette(page).getByRole('combobox').inputValue()).toBe('h5game onShelf:1 | set onShelf=0')
 })
 
+test('behind a pipe the first row is an action, which Tab takes', async () => {
+  const page = await openGames(desk, count)
+  await openPalette(page)
+  await retype(page, 'h5game onShelf:1 | ')
+  await soon(() => activeOption(page)).toContain('Edit H5 game')
+  await press(page, 'Tab')
+  await soon(() => palette(page).getByRole('combobox').inputValue()).toBe('h5game onShelf:1 | set ')
+})
+
 test('a line without an action opens its rows, with the filters as a chip', async () => {
   const page = await openGames(desk, count)
   await openPalette(page)

@@ -48,6 +48,7 @@ describe('filters of a list', () => {
     ['levl:3', 'There is no field levl; did you mean level?'],
     ['level~3', 'level takes : > >= < <=, not ~.'],
     ['kind:poem', 'Choose one of: novel, comic.'],
+    [`level:${Array.from({ length: 1_001 }, (_, at) => at).join(',')}`, 'At most 1,000 values.'],
     ['online:1 | x', 'Filters hold no pipe; put it in quotes as text.'],
     ['changed:soon', 'changed takes a span such as 7d or >30d, not soon.'],
   ])('%s is refused by name', async (where, message) => {

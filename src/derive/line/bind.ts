@@ -5,10 +5,20 @@ import { isEnvironment, type Environment } from '../environment.ts'
 import { parseValue } from '../kinds/kinds.ts'
 import { recordStep, stepsOf, type Prompt } from '../palette/palette.ts'
 import { nearest } from '../values/nearest.ts'
-import { faultAt, filterNames, filterTarget } from './filter-target.ts'
-import type { ArgumentNode, FilterNode, LineFault, LineNode, StageNode, ValueNode, Word } from './syntax.ts'
+import { filterNames, filterTarget } from './filter-target.ts'
+import {
+  faultAt,
+  keywords,
+  type ArgumentNode,
+  type FilterNode,
+  type LineFault,
+  type LineNode,
+  type StageNode,
+  type ValueNode,
+  type Word,
+} from './syntax.ts'
 
-/** What a line can be about: the catalogue, and the area that `.` stands for. */
+/** The catalogue, and the area behind `.`. */
 export interface LineScope {
   readonly areas: Areas
   readonly entries: readonly Entry[]
@@ -220,7 +230,7 @@ export function nameOf({ id }: Pick<Entry, 'id'>): string {
   return id.slice(id.indexOf('.') + 1)
 }
 
-const keywordSteps: Readonly<Record<string, (step: Prompt) => boolean>> = {
+const keywordSteps: Readonly<Record<(typeof keywords)[number], (step: Prompt) => boolean>> = {
   because: ({ name }) => name === 'reason',
   to: ({ control }) => control === 'targets',
   in: ({ name }) => name === 'languages' || name === 'language',
@@ -235,7 +245,8 @@ function argumentIn(
   faults: LineFault[],
 ): Record<string, unknown> {
   const { name, values } = arg
-  const byKeyword = name && keywordSteps[name.text]
+  const keyword = keywords.find((each) => each === name?.text)
+  const byKeyword = keyword && keywordSteps[keyword]
   const step = byKeyword
     ? steps.find(byKeyword)
     : name

@@ -36,7 +36,7 @@ export function lineScript(text: string, bound: BoundLine): string {
 
 /** Returns the query of the list that finds the rows of a line. */
 export function queryOf({ list, ids, filters, sort }: BoundLine): Record<string, unknown> {
-  // a line means all rows, also those that the list leaves out by itself
+  // default filters of the list would hide rows from the line
   const lift = Object.keys(list.command.defaults ?? {}).join(',')
   return {
     ...(lift ? { lift } : {}),

@@ -1,8 +1,8 @@
-import { words, type Field, type Words } from '#catalogue/index.ts'
+import { words, type Field } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { compared, type ListComparison } from '../listing.ts'
 import { nearest } from '../values/nearest.ts'
-import type { FilterNode, LineFault, Operator, Word } from './syntax.ts'
+import { faultAt, type FilterNode, type LineFault, type Operator, type Word } from './syntax.ts'
 
 /** Pseudo fields, which every list has beside its own. */
 export const pseudoFields = {
@@ -82,12 +82,4 @@ function nameIn(list: Entry, text: string): string | undefined {
 
 function isPseudo(text: string): text is PseudoField {
   return Object.hasOwn(pseudoFields, text)
-}
-
-export function faultAt(
-  { from, to }: { readonly from: number; readonly to: number },
-  message: Words,
-  corrections: readonly string[] = [],
-): LineFault {
-  return { from, to, message, corrections }
 }

@@ -1,22 +1,22 @@
-import { words, type Words } from '#catalogue/index.ts'
+import { words } from '#catalogue/index.ts'
 import { narrow, tokens, type Token } from './lexer.ts'
-import type {
-  ArgumentNode,
-  FilterNode,
-  LineFault,
-  LineNode,
-  Operator,
-  ParsedLine,
-  Span,
-  StageNode,
-  ValueNode,
-  Word,
+import {
+  faultAt,
+  keywords,
+  type ArgumentNode,
+  type FilterNode,
+  type LineFault,
+  type LineNode,
+  type Operator,
+  type ParsedLine,
+  type Span,
+  type StageNode,
+  type ValueNode,
+  type Word,
 } from './syntax.ts'
 
 const filterHead = /^(-?)(?:([\p{L}_][\p{L}\p{N}_.]*)(:|>=|<=|>|<|~))?/u
 const argumentHead = /^(?:([\p{L}_][\p{L}\p{N}_.]*)=)?/u
-/** words that name the next value of an action, by the input that they fill */
-const keywords = ['because', 'to', 'in', 'at'] as const
 const stagesWithFilters = new Set(['where'])
 
 /** Parses a line; what cannot be read is left out and is a fault. */
@@ -26,7 +26,7 @@ export function parseLine(typed: string): ParsedLine {
   const faults: LineFault[] = [...unread]
   const [head = [], ...rest] = byPipe(all)
   const [first, ...others] = head
-  if (!first) return { faults: [...faults, fault(endOf(text), noSource)] }
+  if (!first) return { faults: [...faults, faultAt(endOf(text), noSource)] }
   const ids = others.filter(({ text: each }) => each.startsWith('#'))
   const filters = others.filter((each) => !ids.includes(each)).map((token) => filterIn(token, faults))
   const stages = rest.map((part, at) => stageIn(part, pipeBefore(all, at), faults))
@@ -48,7 +48,7 @@ export function parseFilters(typed: string): {
   const faults: LineFault[] = [...unread]
   const filters = all.flatMap((token) => {
     if (!token.isPipe) return filterIn(token, faults) ?? []
-    faults.push(fault(token, pipeInFilters))
+    faults.push(faultAt(token, pipeInFilters))
     return []
   })
   return { filters, faults }
@@ -64,10 +64,6 @@ const pipeInFilters = words(
   'Filters hold no pipe; put it in quotes as text.',
   '筛选条件不能包含竖线；作为文本请加引号。',
 )
-
-function fault({ from, to }: Span, message: Words, corrections: readonly string[] = []): LineFault {
-  return { from, to, message, corrections }
-}
 
 function endOf(text: string): Span {
   return { from: text.length, to: text.length }
@@ -98,7 +94,7 @@ function filterIn(token: Token, faults: LineFault[]): FilterNode | undefined {
   const nameFrom = token.from + (minus?.length ?? 0)
   const values = valuesIn(token.text.slice(head.length), token.from + head.length)
   if (values.length === 0) {
-    faults.push(fault(token, noValue))
+    faults.push(faultAt(token, noValue))
     return undefined
   }
   return {
@@ -114,7 +110,7 @@ function filterIn(token: Token, faults: LineFault[]): FilterNode | undefined {
 function stageIn(part: readonly Token[], pipe: Span, faults: LineFault[]): StageNode | undefined {
   const [first, ...rest] = part
   if (!first) {
-    faults.push(fault(pipe, noAction))
+    faults.push(faultAt(pipe, noAction))
     return undefined
   }
   const name = wordIn(first.text, first.from)
@@ -133,7 +129,7 @@ function argumentsIn(all: readonly Token[], faults: LineFault[]): ArgumentNode[]
     const value = keyword ? all[at + 1] : token
     if (keyword) at++
     if (!value) {
-      faults.push(fault(token, noValue))
+      faults.push(faultAt(token, noValue))
       continue
     }
     const [head = '', own] = keyword ? [''] : (argumentHead.exec(value.text) ?? [])
@@ -141,7 +137,7 @@ function argumentsIn(all: readonly Token[], faults: LineFault[]): ArgumentNode[]
     const values = listIn(value.text.slice(head.length), value.from + head.length).map(([text, from]) =>
       wordIn(text, from),
     )
-    if (values.length === 0) faults.push(fault(value, noValue))
+    if (values.length === 0) faults.push(faultAt(value, noValue))
     else args.push({ from: token.from, to: value.to, ...(named ? { name: named } : {}), values })
   }
   return args

@@ -1,4 +1,12 @@
-import type { ArgumentNode, FilterNode, LineNode, StageNode, ValueNode, Word } from './syntax.ts'
+import {
+  keywords,
+  type ArgumentNode,
+  type FilterNode,
+  type LineNode,
+  type StageNode,
+  type ValueNode,
+  type Word,
+} from './syntax.ts'
 
 /** Prints a line in its one spelling; `parseLine` reads it as the same line. */
 export function printLine({ environment, source, ids, filters, stages }: LineNode): string {
@@ -18,12 +26,12 @@ function stageText({ name, filters, args }: StageNode): string {
   return [name.text, ...filters.map(filterText), ...args.map(argumentText)].join(' ')
 }
 
-const keywords = new Set(['because', 'to', 'in', 'at'])
+const isKeyword = (text: string): boolean => keywords.some((each) => each === text)
 
 function argumentText({ name, values }: ArgumentNode): string {
   const text = values.map((each) => wordText(each)).join(',')
-  if (!name) return keywords.has(text) || text.includes('=') ? quoted(text) : text
-  return keywords.has(name.text) ? `${name.text} ${text}` : `${name.text}=${text}`
+  if (!name) return isKeyword(text) || text.includes('=') ? quoted(text) : text
+  return isKeyword(name.text) ? `${name.text} ${text}` : `${name.text}=${text}`
 }
 
 function filterText({ isNot, field, operator, values }: FilterNode): string {

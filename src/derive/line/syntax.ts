@@ -40,7 +40,7 @@ export interface ArgumentNode extends Span {
   readonly values: readonly Word[]
 }
 
-/** What follows a pipe: `toggle-online 0 because "silent"`. */
+/** A stage behind a pipe: `toggle-online 0 because "silent"`. */
 export interface StageNode extends Span {
   readonly name: Word
   readonly filters: readonly FilterNode[]
@@ -61,4 +61,11 @@ export interface LineNode {
 export interface ParsedLine {
   readonly line?: LineNode
   readonly faults: readonly LineFault[]
+}
+
+/** Words that name the next value of an action, by the input that they fill. */
+export const keywords = ['because', 'to', 'in', 'at'] as const
+
+export function faultAt({ from, to }: Span, message: Words, corrections: readonly string[] = []): LineFault {
+  return { from, to, message, corrections }
 }

@@ -51,9 +51,10 @@ export function useLine(
     }
   })
   const word = text.slice(completions.from, completions.to)
-  // a word that only begins a name is finished first
+  // a word that only begins a name, and a line that only lacks its end, are finished first
   const isBegun = word !== '' && (completions.all[0]?.text.startsWith(word) ?? false)
-  return isBegun ? [...endings, ...about] : [...about, ...endings]
+  const isOpen = word === '' && fault !== undefined && fault.to >= text.trimEnd().length
+  return isBegun || isOpen ? [...endings, ...about] : [...about, ...endings]
 }
 
 function hereIn({ areas }: Product) {
@@ -76,7 +77,7 @@ function readLine(text: string, scope: LineScope) {
   const here = hasSelected() ? scope.here : undefined
   const line = typed && withSelection(typed, { ...scope, here })
   const { bound, faults } = line ? bindLine(line, { ...scope, here }) : { faults: [] }
-  const [fault] = [...unread, ...faults]
+  const [fault] = [...unread, ...faults].toSorted((one, other) => one.from - other.from)
   return { bound, fault, sent: line ? printLine(line) : text, completions: completeLine(text, scope) }
 }
 

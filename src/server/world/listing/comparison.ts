@@ -77,7 +77,7 @@ function timeCondition(by: Comparison, param: string, raw: unknown, errors: Fiel
   return oneOf(found.map((each) => (each.from === each.to ? each.from : each)))
 }
 
-function oneOf(conditions: readonly Condition[]): Condition {
+export function oneOf(conditions: readonly Condition[]): Condition {
   const [first, ...more] = conditions
   return first !== undefined && more.length === 0 ? first : { anyOf: conditions }
 }

@@ -8,11 +8,12 @@ import { momentText, spanMs } from '#derive/line/when.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import type { Condition } from '../../records/condition.ts'
 import { storable } from '../../records/storable.ts'
-import { conditionOf } from './comparison.ts'
+import { conditionOf, oneOf } from './comparison.ts'
 
 type Conditions = readonly (readonly [field: string, condition: Condition])[]
 
 const longest = 10_000
+const mostValues = 1_000
 
 /** Returns the conditions of `where`, in the names of fields; each part that cannot be used adds an error. */
 export function conditionsIn(list: Entry, raw: unknown, now: string, errors: FieldError[]): Conditions {
@@ -27,6 +28,11 @@ export function conditionsIn(list: Entry, raw: unknown, now: string, errors: Fie
   const { filters, faults } = parseFilters(raw)
   const refuse = ({ message }: Pick<LineFault, 'message'>): void => void errors.push({ field: 'where', message })
   faults.forEach(refuse)
+  const count = filters.reduce((sum, { values }) => sum + values.length, 0)
+  if (count > mostValues) {
+    refuse({ message: words(`At most ${mostValues.toLocaleString('en')} values.`, `最多 ${mostValues} 个取值。`) })
+    return []
+  }
   return filters.flatMap((filter): Conditions => {
     const target = filterTarget(list, filter)
     if ('message' in target) {
@@ -55,13 +61,13 @@ function conditionIn(
 ): FilterCondition {
   const [first] = values
   if (!first) return { fault: words('A value is missing.', '缺少取值。') }
-  if (target.kind === 'text') return { condition: ['id', anyOf(values.map(({ from }) => ({ reads: from.text })))] }
+  if (target.kind === 'text') return { condition: ['id', oneOf(values.map(({ from }) => ({ reads: from.text })))] }
   if (target.kind === 'pseudo')
     return target.name === 'by'
       ? { condition: ['id', { lastBy: values.map(({ from }) => from.text), of: area.store ?? area.id }] }
       : changedIn(values, now)
   const { name, of, comparisons } = target
-  if (operator === '~') return { condition: [name, anyOf(values.map(({ from }) => ({ part: from.text })))] }
+  if (operator === '~') return { condition: [name, oneOf(values.map(({ from }) => ({ part: from.text })))] }
   const errors: FieldError[] = []
   const isTime = of.kind === 'dateTime'
   const read = ({ text }: Word): string => (isTime ? momentText(text, now) : text)
@@ -71,12 +77,7 @@ function conditionIn(
       : values.map(({ from }) => bound(area, operator, comparisons, read(from), errors))
   const [error] = errors
   if (error) return { fault: error.message }
-  return { condition: [name, anyOf(conditions.filter((each) => each !== undefined))] }
-}
-
-function anyOf(conditions: readonly Condition[]): Condition {
-  const [only, ...more] = conditions
-  return only !== undefined && more.length === 0 ? only : { anyOf: conditions }
+  return { condition: [name, oneOf(conditions.filter((each) => each !== undefined))] }
 }
 
 type Read = (word: Word) => string
