@@ -106,10 +106,25 @@ function filterCompletions(word: Token, list: Entry): Completions {
     )
   }
   const of = compared(list).find(({ field }) => field === name)?.of
+  const pseudo = of ? undefined : pseudoValues[name ?? '']
   const start = word.from + minus.length + (name?.length ?? 0) + operator.length
   const last = value.slice(value.lastIndexOf(',') + 1)
   const at = start + value.length - last.length
-  return among({ ...word, from: at, text: last }, of ? valuesOf(of) : [])
+  return among({ ...word, from: at, text: last }, of ? valuesOf(of) : (pseudo ?? []))
+}
+
+/** Values to offer for pseudo fields. */
+const pseudoValues: Readonly<Partial<Record<string, readonly Completion[]>>> = {
+  differs: environmentOptions(),
+  state: [
+    { text: 'live ', title: words('Switched on', '已上线') },
+    { text: 'draft ', title: words('Switched off', '未上线') },
+  ],
+  changed: [
+    { text: '1d ', title: words('Within a day', '1 天内') },
+    { text: '7d ', title: words('Within seven days', '7 天内') },
+    { text: '>30d ', title: words('Not for 30 days', '30 天未更改') },
+  ],
 }
 
 /** Returns the operator of a field that takes a single one. */

@@ -6,6 +6,10 @@ import { faultAt, type FilterNode, type LineFault, type Operator, type Word } fr
 
 /** Pseudo fields, which every list has beside its own. */
 export const pseudoFields = {
+  missing: words('Without a translation into, e.g. hi,ta', '缺少翻译的语言，如 hi,ta'),
+  stale: words('Translation older than its source, e.g. hi', '译文早于原文的语言，如 hi'),
+  differs: words('Different in another environment, e.g. prod-ind', '与另一环境不同，如 prod-ind'),
+  state: words('live or draft', 'live（已上线）或 draft（未上线）'),
   changed: words('Changed in the last, e.g. 7d; before that: >30d', '最近更改（如 7d）；更早：>30d'),
   by: words('Last changed by, e.g. an account name', '最后更改者（账号名）'),
 } as const

@@ -22,11 +22,20 @@ export type Condition =
   | { readonly none: Condition }
   /** a text that the record's search finds */
   | { readonly reads: string }
-  /** a record of the area `of` that one of these accounts changed last */
-  | { readonly lastBy: readonly string[]; readonly of: string }
+  | RowTest
   | { readonly of: string; readonly named: string }
   /** the value matches, or the list under the key `or` holds one of `has` */
   | { readonly either: Condition; readonly or: string; readonly has: readonly Comparable[] }
+
+/** A test of the whole row, in SQL on its columns; its field is ignored. */
+export interface RowTest {
+  /** `environmentAt`: number of the parameter with the environment */
+  readonly test: (put: (value: unknown) => string, environmentAt: number) => string
+  /** other areas whose records affect it */
+  readonly areas: readonly string[]
+  /** true if records of other environments affect it */
+  readonly isElsewhere?: true
+}
 
 export type Where = Readonly<Record<string, Condition>>
 

@@ -16,7 +16,7 @@ import {
 } from './layer.ts'
 import { goneOf } from './gone.ts'
 import { holdersIn } from './holders.ts'
-import { areasNamed, conditions, isWhole, orderBy, type Selection } from './query.ts'
+import { areasNamed, conditions, isWhole, orderBy, readsElsewhere, type Selection } from './query.ts'
 import { textsOf } from './search-text.ts'
 import type { AreaStore } from './registry.ts'
 import { totalText } from './totals.ts'
@@ -214,7 +214,7 @@ function countRows(
   const values: unknown[] = [area]
   const where = `area = $1 and deleted_at is null and ${conditions(whole, environment, values)}`
   const text = `select count(*)::int as n from ${areaStore.table} where ${where}`
-  return counts
+  return counts && !readsElsewhere(whole)
     ? counts.count(sql, [area, ...areasNamed(whole)], environment, text, values)
     : countNow(sql, text, values)
 }

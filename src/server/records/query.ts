@@ -123,9 +123,19 @@ export function areasNamed({ where }: Pick<Selection, 'where'>): string[] {
 function namedIn(condition: Condition): string[] {
   if (typeof condition !== 'object' || condition === null || isList(condition)) return []
   if ('named' in condition) return [condition.of]
+  if ('test' in condition) return [...condition.areas]
   if ('anyOf' in condition) return condition.anyOf.flatMap(namedIn)
   if ('none' in condition) return namedIn(condition.none)
   return 'either' in condition ? namedIn(condition.either) : []
+}
+
+/** Tells if records of other environments affect the selection. */
+export function readsElsewhere({ where }: Pick<Selection, 'where'>): boolean {
+  const reads = (condition: Condition): boolean =>
+    typeof condition === 'object' &&
+    condition !== null &&
+    (('test' in condition && condition.isElsewhere === true) || ('none' in condition && reads(condition.none)))
+  return where.some(([, condition]) => reads(condition))
 }
 
 export function orderBy(selection: Selection): string {
@@ -173,7 +183,7 @@ function compare(key: string, condition: Condition, put: (value: unknown) => str
     return `${foldedSql(`data->>${quote(key)}`)} like ${put(likePattern(foldText(condition.part.trim())))}`
   if ('none' in condition) return `not coalesce((${compare(key, condition.none, put, environmentAt)}), false)`
   if ('reads' in condition) return reads(condition.reads, put)
-  if ('lastBy' in condition) return lastBy(condition, put, environmentAt)
+  if ('test' in condition) return condition.test(put, environmentAt)
   if ('above' in condition) return `${left} > ${one(condition.above)}`
   if ('below' in condition)
     return `${left} < ${one(condition.below)}${columns[key] ? '' : ` and ${left} > 'null'::jsonb`}`
@@ -239,16 +249,6 @@ function inState({ keys, now, of }: NonNullable<Selection['states']>, put: (valu
     over: `(${isOver} and not ${comes})`,
   }
   return of.length === 0 ? 'false' : `(${of.map((state) => states[state]).join(' or ')})`
-}
-
-/** Records whose newest revision is by one of these accounts. */
-function lastBy(
-  { lastBy: names, of }: { readonly lastBy: readonly string[]; readonly of: string },
-  put: (value: unknown) => string,
-  environmentAt: number,
-): string {
-  const newest = `select distinct on (id) id, actor from revision where area = ${quote(of)} and environment = $${environmentAt} order by id, version desc`
-  return `id in (select v.id from (${newest}) v join operator o on o.id = v.actor where o.username = any(${put([...names])}::text[]))`
 }
 
 function isList(condition: object): condition is readonly (string | number | boolean | null)[] {

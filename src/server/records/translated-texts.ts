@@ -12,6 +12,8 @@ export interface TextRows {
   readonly table: string
   /** area of the translated record */
   readonly area: string
+  /** area of the rows */
+  readonly below: string
   readonly members: readonly string[]
   /** key of the language code or id */
   readonly language: string
@@ -82,7 +84,9 @@ function rowsOf({ area, table }: AreaStore, registry: Registry): TextRows[] {
   const shared = members.filter((member) => textKeys.has(member))
   const above = shared.length > 0 ? { table: store.table, members: shared } : undefined
   const byId = area.fields[name]?.kind === 'ref'
-  return [{ kind: 'rows', area: store.area.id, table, members, language: storedKey(area, name), byId, above }]
+  return [
+    { kind: 'rows', area: store.area.id, below: area.id, table, members, language: storedKey(area, name), byId, above },
+  ]
 }
 
 function insideOf(areaStore: AreaStore, registry: Registry): TextMembers[] {

@@ -48,5 +48,5 @@ export async function pageOf(
   parent: number | undefined,
 ): Promise<ListPage> {
   const asked = await withIds(world.registry, entry, sent, () => world)
-  return pageIn(entry, areaStore, asked, { parent, now: world.now })
+  return pageIn(entry, areaStore, asked, { parent, now: world.now, actor: world.actor, registry: world.registry })
 }

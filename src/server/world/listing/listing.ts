@@ -14,7 +14,7 @@ import { textOrdered, type Selection } from '../../records/query.ts'
 import { selectionOf, sortKey } from '../selection.ts'
 import type { Condition } from '../../records/condition.ts'
 import { conditionOf } from './comparison.ts'
-import { conditionsIn } from './where.ts'
+import { conditionsIn, type FilterContext } from './where.ts'
 import type { Stored } from '../../records/stored.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
@@ -24,14 +24,13 @@ export interface ListPage {
   readonly pageSize: number
 }
 
-interface ListContext {
+interface ListContext extends FilterContext {
   readonly parent: number | undefined
-  /** moment for window states, ISO 8601 */
-  readonly now: string
 }
 
 /** Returns the selection of a list call; refuses wrong or unknown parameters by name. */
-export function pageIn(entry: Entry, areaStore: AreaStore, sent: Values, { parent, now }: ListContext): ListPage {
+export function pageIn(entry: Entry, areaStore: AreaStore, sent: Values, context: ListContext): ListPage {
+  const { parent, now } = context
   const { area, command } = entry
   const errors: FieldError[] = []
   const { lift, ...asked } = withoutEmpty(sent)
@@ -52,7 +51,7 @@ export function pageIn(entry: Entry, areaStore: AreaStore, sent: Values, { paren
   const ids = take('ids')
   const after = take('after')
   const during = area.window && spanIn(take('during'), errors)
-  const where: (readonly [string, Condition])[] = [...conditionsIn(entry, take('where'), now, errors)]
+  const where: (readonly [string, Condition])[] = [...conditionsIn(entry, areaStore, take('where'), context, errors)]
   let states: readonly SpanState[] | undefined
   for (const each of compared(entry)) {
     const raw = take(each.param)

@@ -4,11 +4,15 @@ import type { ListComparison } from '#derive/listing.ts'
 import { filterTarget, type FilterTarget } from '#derive/line/filter-target.ts'
 import { parseFilters } from '#derive/line/parser.ts'
 import type { FilterNode, LineFault, Operator, ValueNode, Word } from '#derive/line/syntax.ts'
-import { momentText, spanMs } from '#derive/line/when.ts'
+import { momentText } from '#derive/line/when.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import type { Condition } from '../../records/condition.ts'
 import { storable } from '../../records/storable.ts'
+import type { AreaStore } from '../../records/registry.ts'
 import { conditionOf, oneOf } from './comparison.ts'
+import { pseudoCondition, type FilterCondition, type FilterContext } from './pseudo-fields.ts'
+
+export type { FilterContext }
 
 type Conditions = readonly (readonly [field: string, condition: Condition])[]
 
@@ -16,7 +20,13 @@ const longest = 10_000
 const mostValues = 1_000
 
 /** Returns the conditions of `where`, in the names of fields; each part that cannot be used adds an error. */
-export function conditionsIn(list: Entry, raw: unknown, now: string, errors: FieldError[]): Conditions {
+export function conditionsIn(
+  list: Entry,
+  areaStore: AreaStore,
+  raw: unknown,
+  context: FilterContext,
+  errors: FieldError[],
+): Conditions {
   if (raw === undefined) return []
   if (typeof raw !== 'string' || raw.length > longest || !storable(raw)) {
     errors.push({
@@ -39,7 +49,7 @@ export function conditionsIn(list: Entry, raw: unknown, now: string, errors: Fie
       refuse(target)
       return []
     }
-    const found = conditionIn(list, target, filter, now)
+    const found = conditionIn(areaStore, target, filter, context)
     if ('fault' in found) {
       refuse({ message: found.fault })
       return []
@@ -49,23 +59,24 @@ export function conditionsIn(list: Entry, raw: unknown, now: string, errors: Fie
   })
 }
 
-type FilterCondition =
-  | { readonly condition: readonly [field: string, condition: Condition] }
-  | { readonly fault: Words }
-
 function conditionIn(
-  { area }: Entry,
+  areaStore: AreaStore,
   target: FilterTarget,
   { operator, values }: FilterNode,
-  now: string,
+  context: FilterContext,
 ): FilterCondition {
+  const { area } = areaStore
+  const { now } = context
   const [first] = values
   if (!first) return { fault: words('A value is missing.', '缺少取值。') }
   if (target.kind === 'text') return { condition: ['id', oneOf(values.map(({ from }) => ({ reads: from.text })))] }
   if (target.kind === 'pseudo')
-    return target.name === 'by'
-      ? { condition: ['id', { lastBy: values.map(({ from }) => from.text), of: area.store ?? area.id }] }
-      : changedIn(values, now)
+    return pseudoCondition(
+      target.name,
+      values.map(({ from }) => from.text),
+      areaStore,
+      context,
+    )
   const { name, of, comparisons } = target
   if (operator === '~') return { condition: [name, oneOf(values.map(({ from }) => ({ part: from.text })))] }
   const errors: FieldError[] = []
@@ -139,19 +150,4 @@ function boundsOf(condition: Condition | undefined): {
   return typeof condition === 'object' && condition !== null && ('from' in condition || 'to' in condition)
     ? condition
     : {}
-}
-
-/** `7d`: changed within these days; `>7d`: not since. */
-function changedIn([value]: readonly ValueNode[], now: string): FilterCondition {
-  const text = value?.from.text ?? ''
-  const ms = spanMs(text.replace(/^>/, ''))
-  if (ms === undefined)
-    return {
-      fault: words(
-        `changed takes a span such as 7d or >30d, not ${text}.`,
-        `changed 需填写时长，如 7d 或 >30d，而非 ${text}。`,
-      ),
-    }
-  const at = new Date(Date.parse(now) - ms).toISOString()
-  return { condition: ['updated_at', text.startsWith('>') ? { below: at } : { from: at }] }
 }

@@ -1,0 +1,141 @@
+import type { AnyArea } from '#catalogue/index.ts'
+import type { Environment } from '#derive/environment.ts'
+import type { RowTest } from './condition.ts'
+import { quote } from './query.ts'
+import { tableName, type AreaStore, type Registry } from './registry.ts'
+import { textSourcesOf, type TextMembers, type TextRows, type TextSource } from './translated-texts.ts'
+
+// Subqueries rename the columns that they read, so that `id` and `data` stay those of the tested row.
+
+/** Tests for records whose newest revision is by one of these accounts. */
+export function lastBy({ store: { area } }: AreaStore, names: readonly string[]): RowTest {
+  const test: RowTest['test'] = (put, environmentAt) => {
+    const newest = `select distinct on (id) id, actor from revision where area = ${quote(area.id)} and environment = $${environmentAt} order by id, version desc`
+    return `id in (select v.id from (${newest}) v join operator o on o.id = v.actor where o.username = any(${put([...names])}::text[]))`
+  }
+  return { test, areas: [] }
+}
+
+/** Tests for records without a translation into one of the languages; undefined for areas without translations. */
+export function missingIn(
+  registry: Registry,
+  { store: { area } }: AreaStore,
+  codes: readonly string[],
+): RowTest | undefined {
+  return inSources(registry, area, codes, (source, code, environmentAt) =>
+    source.kind === 'rows'
+      ? `not ${rowExists(source, code, environmentAt, 'true')}`
+      : source.members.map((member) => textMissing(source, member, code)).join(' or '),
+  )
+}
+
+/** Tests for records whose source text changed after their translation into one of the languages. */
+export function staleIn(
+  registry: Registry,
+  { store: { area } }: AreaStore,
+  codes: readonly string[],
+): RowTest | undefined {
+  return inSources(registry, area, codes, (source, code, environmentAt) =>
+    source.kind === 'rows'
+      ? rowExists(source, code, environmentAt, sourceChanged(source, environmentAt))
+      : source.members.map((member) => textStale(source, member, code, environmentAt)).join(' or '),
+  )
+}
+
+type SourceTest = (source: TextSource, code: string, environmentAt: number) => string
+
+function inSources(
+  registry: Registry,
+  area: AnyArea,
+  codes: readonly string[],
+  testOf: SourceTest,
+): RowTest | undefined {
+  const sources = textSourcesOf(registry).filter((source) => source.area === area.id)
+  if (sources.length === 0) return undefined
+  const test: RowTest['test'] = (put, environmentAt) => {
+    const tests = codes.flatMap((each) => {
+      const code = put(each)
+      return sources.map((source) => testOf(source, `${code}::text`, environmentAt))
+    })
+    return `(${tests.join(' or ')})`
+  }
+  const below = sources.flatMap((source) => (source.kind === 'rows' ? [source.below] : []))
+  return { test, areas: [...below, ...(below.length > 0 ? ['language'] : [])] }
+}
+
+/** Tests for a row of the language below the record; `more` may use its columns `row_id`, `above` and `written`. */
+function rowExists({ below, table, language, byId }: TextRows, code: string, environmentAt: number, more: string) {
+  const row = `select id as row_id, parent_id as above, updated_at as written, data->>${quote(language)} as language from ${table}
+    where area = ${quote(below)} and environment = $${environmentAt} and deleted_at is null`
+  const languages = `select l.id::text from ${tableName('language')} l where l.environment = $${environmentAt} and l.deleted_at is null and l.data->>'code' = ${code}`
+  return `exists (select from (${row}) t where t.above = id and t.language ${byId ? `in (${languages})` : `= ${code}`} and ${more})`
+}
+
+const sourceLanguage = 'en'
+
+/** Tests for a revision of the record's own texts, or of its English row, that is newer than the row. */
+function sourceChanged({ above, area, below, members, language, byId }: TextRows, environmentAt: number): string {
+  const differs = (keys: readonly string[]): string =>
+    keys.map((key) => `v.before->${quote(key)} is distinct from v.after->${quote(key)}`).join(' or ')
+  const revisions = `from revision v where v.environment = $${environmentAt} and v.at > t.written and v.before is not null and v.after is not null`
+  if (above)
+    return `exists (select ${revisions} and v.area = ${quote(area)} and v.id = t.above and (${differs(above.members)}))`
+  const isSource = byId
+    ? `v.after->>${quote(language)} in (select l.id::text from ${tableName('language')} l where l.environment = $${environmentAt} and l.data->>'code' = '${sourceLanguage}')`
+    : `v.after->>${quote(language)} = '${sourceLanguage}'`
+  const sibling = `v.area = ${quote(below)} and v.parent_id = t.above and v.id <> t.row_id`
+  return `exists (select ${revisions} and ${sibling} and ${isSource} and (${differs(members)}))`
+}
+
+/** SQL of the text of a language in a member of `from`: a map by code, or a list of rows. */
+function textOf({ languages }: TextMembers, member: string, code: string, from: string): string {
+  const key = languages[member]
+  const value = `${from}->${quote(member)}`
+  if (key === undefined) return `coalesce(case jsonb_typeof(${value}) when 'object' then ${value} end ->> ${code}, '')`
+  const items = `jsonb_array_elements(case jsonb_typeof(${value}) when 'array' then ${value} else '[]'::jsonb end)`
+  return `coalesce((select string_agg(item::text, '') from ${items} as item where item->>${quote(key)} = ${code}), '')`
+}
+
+/** Tests for a member that has texts, but none in the language. */
+function textMissing(source: TextMembers, member: string, code: string): string {
+  const isEmpty = `coalesce(data->${quote(member)}, 'null'::jsonb) in ('null'::jsonb, '{}'::jsonb, '[]'::jsonb, '""'::jsonb)`
+  return `(not ${isEmpty} and ${textOf(source, member, code, 'data')} = '')`
+}
+
+/** Tests for a text whose English changed in a later revision than it did itself. */
+function textStale(source: TextMembers, member: string, code: string, environmentAt: number): string {
+  const changed = (of: string): string => {
+    const [before, after] = ['v.before', 'v.after'].map((side) => textOf(source, member, of, side))
+    return `(select max(v.version) from revision v where v.area = ${quote(source.area)} and v.environment = $${environmentAt} and v.id = r_id and v.before is not null and v.after is not null and ${before} <> ${after})`
+  }
+  const english = changed(`'${sourceLanguage}'`)
+  return `(${textOf(source, member, code, 'data')} <> '' and (select coalesce(${english}, 0) > coalesce(${changed(code)}, 0) from (select id as r_id) own))`
+}
+
+/** Tests for records that differ from the one with the same id in another environment, or have none there. */
+export function differsFrom(
+  { store }: AreaStore,
+  to: Environment,
+  localKeys: (areaStore: AreaStore) => ReadonlySet<string>,
+): RowTest {
+  const content = (areaStore: AreaStore, data: string): string => {
+    const left = [...localKeys(areaStore), ...hiddenKeys].map(quote).join(', ')
+    return `jsonb_strip_nulls(${data} - array[${left}]::text[])`
+  }
+  const test: RowTest['test'] = (put, environmentAt) => {
+    const there = `${put(to)}::text`
+    const own = `select id as other_id, ${content(store, 'data')} as other from ${store.table} where area = ${quote(store.area.id)} and environment = ${there} and deleted_at is null`
+    const below = store.children
+      .filter(({ area }) => area.store === undefined)
+      .map((child) => {
+        const rows = (environment: string): string =>
+          `(select jsonb_agg(c.content order by c.content) from (select parent_id as above, ${content(child, 'data')} as content from ${child.table} where area = ${quote(child.area.id)} and environment = ${environment} and deleted_at is null) c where c.above = id)`
+        return `${rows(`$${environmentAt}`)} is distinct from ${rows(there)}`
+      })
+    const isSame = `exists (select from (${own}) o where o.other_id = id and o.other = ${content(store, 'data')})`
+    return `(${[`not ${isSame}`, ...below].join(' or ')})`
+  }
+  return { test, areas: [], isElsewhere: true }
+}
+
+const hiddenKeys = ['_sent', '_origin', '_version']
