@@ -1,4 +1,4 @@
-import { words, type AnyArea, type Words } from '#catalogue/index.ts'
+import { words, type AnyArea } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import type { ListComparison } from '#derive/listing.ts'
 import { filterTarget, type FilterTarget } from '#derive/line/filter-target.ts'
