@@ -138,6 +138,19 @@ describe('what is listed elsewhere is found in whatever spelling, and a sign sta
     expect(rowsOf(await server.get(`/api/-/search?area=tag&limit=1&q=${id}`))).toMatchObject([{ id }])
   })
 
+  test('names that start with the text first, with or without accents, however many hold it inside', async () => {
+    for (let at = 1; at <= 4; at++) await make(server, '/api/tag', { name: `Jump r\u00f4pe ${at}` })
+    await make(server, '/api/tag', { name: 'Europe' })
+    await make(server, '/api/tag', { name: 'R\u00f4pe Master' })
+    const first = async (text: string) => {
+      const answer = await server.get(`/api/-/search?area=tag&limit=3&q=${encodeURIComponent(text)}`)
+      return rowsOf(answer).map(({ label }) => label)
+    }
+    for (const text of ['rope', 'ROPE', 'ro', 'r\u00f4pe', 'ro\u0302pe'])
+      expect([text, ...(await first(text))]).toMatchObject([text, 'R\u00f4pe Master', 'Jump r\u00f4pe 1', {}])
+    expect(await found('rope ma')).toHaveLength(1)
+  })
+
   test('the log of calls, by who called', async () => {
     const found = async (text: string) =>
       ok(await server.get(`/api/trace-record?username=${encodeURIComponent(text)}`)).total
@@ -161,6 +174,16 @@ test('what was stored with the beginning of its text alone is found by all of it
   expect(await found('olden strasse')).toEqual([kite.id])
   await make(server, '/api/forum/sensitive', { wordContent: 'olden word', level: 3 })
   expect(rowOf(await server.get(`/api/forum/post/${post.id}`))).toMatchObject({ status: 'blocked' })
+})
+
+test('stored names with accents are found without them once the database is brought up', async () => {
+  const { sql } = server.running.server
+  const { id } = await make(server, '/api/tag', { name: 'Ànime Ünder', description: '下架' })
+  await sql`update record set search = split_part(search, ${'\u001f'}, 1) where id = ${id}`
+  expect(await found('anime under')).toEqual([])
+  const folder = join(import.meta.dirname, '../../src/server/database/migrations')
+  await sql.begin(async (tx) => tx.unsafe(await readFile(join(folder, '0041-plain-search.sql'), 'utf8')).simple())
+  expect(await found('anime under')).toEqual([id])
 })
 
 test('server and database make one spelling of a text, of every sign', async () => {

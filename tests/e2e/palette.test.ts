@@ -25,7 +25,8 @@ let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
   await addGames(desk.server, count)
-  await desk.server.post('/api/tag', { name: 'Puzzle' })
+  for (const name of ['Puzzle', 'Rope Master', 'Élan vital', 'Push Pin', 'Bannerman'])
+    await desk.server.post('/api/tag', { name })
 })
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
@@ -80,6 +81,30 @@ describe('finding', () => {
       .waitFor()
     await press(page, 'ArrowDown', 'Enter')
     await soon(() => paletteInput(page).inputValue()).toBe('@')
+    await close(page)
+  })
+
+  test('names that start with the text are in the first eight rows, and first where no word of a command starts so', async () => {
+    const page = await list()
+    await openPalette(page)
+    const { body } = await desk.server.get('/api/tag?keyword=Rope')
+    const id = String((body.data as { id: number }[])[0]?.id)
+    for (const [typed, name, isFirst] of [
+      ['rope', 'Rope Master', true],
+      ['ｒｏｐｅ m', 'Rope Master', true],
+      ['élan', 'Élan vital', true],
+      ['ela', 'Élan vital', true],
+      ['E\u0301LAN', 'Élan vital', true],
+      [id, 'Rope Master', true],
+      ['@pus', 'Push Pin', true],
+      ['push', 'Push Pin', false],
+      ['banner', 'Bannerman', false],
+    ] as const) {
+      await retype(page, typed)
+      const rows = async () => (await paletteOptions(page).allInnerTexts()).slice(0, isFirst ? 1 : 8)
+      await soon(async () => (await rows()).some((text) => text.includes(name)), typed).toBe(true)
+      if (!isFirst) expect([typed, await activeOption(page)]).not.toEqual([typed, expect.stringContaining(name)])
+    }
     await close(page)
   })
 

@@ -34,6 +34,7 @@ function foldAnew(text: string): FoldedText {
 export function foldQuery(typed: string): string {
   if (typed === last.typed) return last.query
   const query = typed
+    .normalize('NFC')
     .replaceAll(/(?<=[a-z])['’](?=[a-z])/gi, '')
     .slice(0, longest)
     .split('')

@@ -20,14 +20,16 @@ interface ScanResult {
   readonly scores: readonly number[]
 }
 
+/** Best place of the text among the matches: the start of a word, inside of words, or its letters apart. */
+type MatchKind = 'start' | 'inside' | 'scattered'
+
 export interface Ranking<T> {
   readonly query: string
   /** best first, at most `limit` */
   readonly best: readonly T[]
   /** number of matches; scattered letters count only without better ones */
   readonly total: number
-  /** true if all matches are scattered letters */
-  readonly isScattered: boolean
+  readonly kind: MatchKind
   /** positions of all matches, for narrowing */
   readonly matched: readonly number[]
 }
@@ -61,8 +63,9 @@ export function rank<T>(
   const query = foldQuery(typed)
   const narrowed = from !== undefined && query.startsWith(from.query) ? from.matched : undefined
   const { matched, scores } = query.length > 1 ? look(prepared, query, narrowed) : rankFirstLetter(prepared, query)
-  const isScattered = query !== '' && !scores.some((score) => score >= 2 * step)
-  const least = isScattered ? 0 : 2 * step
+  const top = scores.reduce((most, score) => Math.max(most, score), 0)
+  const kind = query === '' || top >= 3 * step ? 'start' : top >= 2 * step ? 'inside' : 'scattered'
+  const least = kind === 'scattered' ? 0 : 2 * step
   const sortable = new Float64Array(matched.length)
   let kept = 0
   for (let at = 0; at < matched.length; at++) {
@@ -76,7 +79,7 @@ export function rank<T>(
   for (let place = keys.length - 1; place >= 0 && best.length < limit; place--) {
     best.push(prepared.items[65_535 - (keys[place]! % 65_536)]!)
   }
-  return { query, best, total: kept, isScattered, matched }
+  return { query, best, total: kept, kind, matched }
 }
 
 export function rankFirstLetter<T>(prepared: SearchIndex<T>, letter: string): ScanResult {
@@ -118,13 +121,16 @@ function scoreOf(texts: readonly FoldedText[], query: QueryPart, words: readonly
   if (words.length === 0) return 0
   if (words.length === 1) return best(texts, query, 1)
   let lowest = Number.POSITIVE_INFINITY
+  let sum = 0
   for (const word of words) {
     const score = best(texts, word, 1)
     if (score < 0) return -1
     if (score < lowest) lowest = score
+    sum += score
   }
-  // the full query counts only as a contiguous match
-  return Math.max(best(texts, query, 2), lowest)
+  // the weakest word decides, then the others; the full query counts only as a contiguous match
+  const others = Math.floor(sum / words.length / 10_000)
+  return Math.max(best(texts, query, 2) + 500, lowest + others)
 }
 
 // label, group, aliases

@@ -1,6 +1,6 @@
 import { pictureAddress } from '#derive/kinds/shared/picture-address.ts'
 import { plain } from '#derive/values/plain.ts'
-import { foldText } from '#derive/kinds/shared/fold-text.ts'
+import { foldText, withoutAccents } from '#derive/kinds/shared/fold-text.ts'
 import { mayAct } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { readingWorld } from '../calls/read.ts'
@@ -14,10 +14,10 @@ import { recordHistory } from '../plan/history/record-history.ts'
 import { planRestore } from '../plan/history/restore.ts'
 import { reachOfPlan, reachOfRecords } from '../plan/reach.ts'
 import { invalid, problem } from '../problem.ts'
-import { quicklyFolded } from '../records/like-folded.ts'
-import { likePattern } from '../records/like-folded.ts'
+import { likePattern, plainlyFolded } from '../records/like-folded.ts'
 import { expression, quote } from '../records/query.ts'
 import { nameData, withNames } from '../world/names.ts'
+import { startPatterns } from '../records/search-text.ts'
 import { hasRecords, storedKey, visible, type AreaStore } from '../records/registry.ts'
 import { exportArea } from '../transfer/export.ts'
 import { refuseWithoutCall } from '../transfer/import.ts'
@@ -35,6 +35,7 @@ export const search: Handler<'record.search'> = async (call) => {
   const text = foldText(plain(input.q).trim())
   if (text === '' && input.area === null)
     throw invalid('q', words('Enter a search text or choose an area.', '请填写关键词或指定模块。'))
+  const plainText = withoutAccents(text)
   const limit = input.limit
   const media = input.media
   // views before their store, so that a game is found under its own kind
@@ -48,23 +49,28 @@ export const search: Handler<'record.search'> = async (call) => {
       (areaStore, index) =>
         `(select ${quote(areaStore.area.id)} as area, id, label, search, ${picture(areaStore)} as picture, ${index} as place, ${nameData(areaStore)} as data
     from ${areaStore.table} where area = ${quote(areaStore.store.area.id)} and environment = $1 and deleted_at is null ${within(areaStore)}
-    and ${condition} ${areaStore.area.id === library ? 'and id <> all($5::bigint[])' : 'and $5::bigint[] is not null'} ${media ? "and starts_with(data->>'type', $7)" : ''}
+    and ${condition} ${areaStore.area.id === library ? 'and id <> all($5::bigint[])' : 'and $5::bigint[] is not null'} ${media ? "and starts_with(data->>'type', $8)" : ''}
     ${text === '' ? 'order by id desc' : ''} limit ${limit})`,
     )
-  // a query of its own, so that the limit does not drop the record with this id
-  const parts = [...partsOf('search like $2 and id <> $3'), ...(id > 0 ? partsOf('id = $3') : [])]
+  // queries of their own, so that the limit drops neither names that start with the text nor the record with this id
+  const parts = [
+    ...partsOf('search like $2 and id <> $3'),
+    ...partsOf('search like any($7::text[]) and id <> $3'),
+    ...(id > 0 ? partsOf('id = $3') : []),
+  ]
   if (parts.length === 0) return []
-  // prefix matches first, then shorter names
-  const sql = `select area, id, label, picture, data from (select *, ${quicklyFolded('label')} as folded from (${parts.join(' union all ')}) every) found
-    order by ${text === '' ? 'id desc,' : ''} id = $3 desc, id = $3 and area = $6 desc, folded = $4 desc, starts_with(folded, $4) desc, place, length(label), id limit ${limit * 2 + (id > 0 ? areaStores.length : 0)}`
+  // prefix matches first, then word starts, then shorter names
+  const sql = `select area, id, label, picture, data from (select *, ${plainlyFolded('label')} as folded from (${parts.join(' union all ')}) every) found
+    order by ${text === '' ? 'id desc,' : ''} id = $3 desc, id = $3 and area = $6 desc, folded = $4 desc, starts_with(folded, $4) desc, strpos(folded, ' ' || $4) > 0 desc, place, length(label), id limit ${limit * 2 + (id > 0 ? areaStores.length : 0)}`
   const without = (hidden: ReadonlySet<number>) =>
     server.reads.unsafe<FoundRow[]>(sql, [
       environment,
       likePattern(text),
       id,
-      text,
+      plainText,
       [...hidden],
       plain(input.here),
+      startPatterns(plainText),
       ...(media ? [typeStart(media)] : []),
     ])
   // runs at each keystroke: hidden files are looked up only if a file is found

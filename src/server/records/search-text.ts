@@ -1,5 +1,6 @@
 import { pinyin } from 'pinyin-pro'
-import { foldText } from '#derive/kinds/shared/fold-text.ts'
+import { foldText, withoutAccents } from '#derive/kinds/shared/fold-text.ts'
+import { likePattern } from './like-folded.ts'
 import { storedKey, type AreaStore } from './registry.ts'
 
 /** Texts that a record is found and sorted by. */
@@ -28,11 +29,21 @@ export function textKeys({ store: { area, label } }: AreaStore): string[] {
 /** Separator before each pinyin form in the search text, which tells it from the text itself. */
 export const beforeSound = '\u001f'
 
-/** Returns the folded text, followed by pinyin and initials of its Chinese lines. */
+/** Returns the folded text, followed by pinyin and initials of its Chinese lines, and by its accented lines as plain ones. */
 function searchText(text: string): string {
   const short = Array.from(text).slice(0, 200).join('')
-  const sounds = short.split('\n').flatMap((line) => (chinese.test(line) ? spelling(line) : []))
+  const sounds = short.split('\n').flatMap((line) => {
+    const folded = foldText(line)
+    const plainLine = withoutAccents(folded)
+    return [...(chinese.test(line) ? spelling(line) : []), ...(plainLine === folded ? [] : [plainLine])]
+  })
   return [foldText(text), ...sounds].join(beforeSound)
+}
+
+/** Returns `like` patterns for records with a line or sound that starts with a text. */
+export function startPatterns(folded: string): string[] {
+  const pattern = likePattern(folded)
+  return [pattern.slice(1), `%\n${pattern.slice(1)}`, `%${beforeSound}${pattern.slice(1)}`]
 }
 
 /** Returns the pinyin and the initials of a Chinese text. */

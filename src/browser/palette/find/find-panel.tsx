@@ -1,4 +1,4 @@
-import { memo, useState, type KeyboardEvent } from 'react'
+import { memo, useRef, useState, type KeyboardEvent } from 'react'
 import { Announce } from '#browser/ui/announce.tsx'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { useDue } from '#browser/state/use-due.ts'
@@ -20,8 +20,10 @@ interface FindPanelProps extends FindContext {
 export function FindPanel({ onChoose, onClose, ...context }: FindPanelProps) {
   const words = usePaletteWords()
   const [text, setText] = useState(context.request.text ?? '')
-  const { options, total, isBehind, choiceOf } = useFind(text, context, words)
-  const { active, option, setActive } = useActive(options, text)
+  const isMoved = useRef(false)
+  const { options, total, isBehind, choiceOf } = useFind(text, { ...context, isMoved }, words)
+  const { active, option, setActive, isMoved: hasMoved } = useActive(options, text)
+  isMoved.current = hasMoved
   const { mode, query } = readMode(text)
 
   const choose = (id: string, now = false) => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { applicable } from '#derive/applicable.ts'
 import { readLine } from '#derive/typings/line.ts'
 import { boostsOf, rank, type SearchIndex, type Ranking } from '#derive/palette/rank.ts'
@@ -18,6 +18,7 @@ import { own } from '#browser/router/own.ts'
 import { entryAt } from '#browser/router/pages.ts'
 import { useRoute } from '#browser/router/route.ts'
 import { useRecords } from '#browser/kinds/records.ts'
+import { putFound, useEarlyRecords } from './found.ts'
 import { useLine, type LineRow } from './use-line.ts'
 import { collect, putHome, recordOption, writtenOption, type Choice, type OptionRows } from './rows.ts'
 import type { PaletteWords } from '../words.ts'
@@ -43,10 +44,10 @@ export interface Find {
 const limit = 50
 const elsewhere = 0.45
 
-/** Returns the matches of the text, best first. Records come last, so nothing moves when they arrive. */
+/** Returns the matches of the text, best first. Records that arrive late never move the row of the cursor. */
 export function useFind(
   text: string,
-  { product, scripts, acts, spelt, request }: FindContext,
+  { product, scripts, acts, spelt, request, isMoved }: FindContext & { readonly isMoved: RefObject<boolean> },
   words: PaletteWords,
 ): Find {
   const say = useSay()
@@ -80,7 +81,7 @@ export function useFind(
   useEffect(() => lookAhead(lines.all), [lines])
 
   const found = useMemo(() => {
-    if (mode === 'help' || mode === 'record') return { best: [], total: 0, isScattered: false }
+    if (mode === 'help' || mode === 'record') return { best: [], total: 0, kind: 'start' as const }
     const from = last.current?.prepared === prepared ? last.current.ranking : undefined
     const ranking = rank(prepared, query, { limit, boosts, ...(from ? { from } : {}) })
     last.current = { prepared, ranking }
@@ -101,24 +102,26 @@ export function useFind(
   }, [words, say, here, onRows])
 
   const line = useLine(text, product, words, say)
+  // The search may return more than the limit if the typed id exists in many areas.
+  const recordsShown = mode === 'record' ? records.found : records.found.slice(0, 6)
+  const early = useEarlyRecords(query, recordsShown, found.kind, isMoved)
   const rows = collect(optionOf)
   if (line) return lineFind(rows, line)
   const written = /[.\s(=]/.test(text) ? readLine(text, product.entries) : undefined
   if (written) rows.put(writtenOption(written, words, say), { kind: 'written', written })
   if (mode === 'help') for (const { option, choice } of helpOptions(words)) rows.put(option, choice)
-  // Lines that match by scattered letters only come after the records, and wait for them.
-  const isRecordFirst = found.isScattered && wantsRecords
   const isHome = query.trim() === '' && (mode === 'all' || mode === 'command')
+  // Lines that match at no start of a word come after records, and wait for them.
+  const isWaiting = wantsRecords && records.isBehind && found.kind !== 'start'
   if (isHome)
     putHome(rows, found.best, { lines, words, say, onRows, isHere: (line) => context(line, here, onRows) > 0 })
-  else if (!isRecordFirst) for (const line of found.best) rows.putLine(line)
-  // The search may return more than the limit if the typed id exists in many areas.
-  const recordsShown = mode === 'record' ? records.found : records.found.slice(0, 6)
-  recordsShown.forEach((record, at) => {
-    const group = at === 0 && rows.options.length > 0 ? { group: words.group.records } : {}
-    rows.put({ ...recordOption(record, product, say), ...group }, { kind: 'record', record })
-  })
-  if (isRecordFirst && !records.isBehind) for (const line of found.best) rows.putLine(line)
+  else
+    putFound(
+      rows,
+      { lines: isWaiting ? [] : found.best, kind: found.kind, records: recordsShown, early },
+      words,
+      (record) => recordOption(record, product, say),
+    )
   return {
     options: rows.options,
     total: found.total + recordsShown.length,

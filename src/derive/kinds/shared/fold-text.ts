@@ -6,3 +6,11 @@ export function foldText(text: string): string {
   const folded = text.replace(invisible, '').normalize('NFKC').toLowerCase()
   return folded.replaceAll('ς', 'σ').replaceAll('ß', 'ss').replaceAll('i\u0307', 'i')
 }
+
+/** Removes the accents of Latin, Greek and Cyrillic letters; marks of other scripts are letters. */
+export function withoutAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+}

@@ -1,0 +1,64 @@
+import { useRef, type RefObject } from 'react'
+import type { Ranking } from '#derive/palette/rank.ts'
+import { fold, foldQuery, tierOf } from '#derive/palette/rank-match.ts'
+import type { PaletteLine } from '#derive/palette/palette.ts'
+import type { FoundRecord } from '#browser/kinds/records.ts'
+import type { Option } from '../option.ts'
+import type { PaletteWords } from '../words.ts'
+import type { OptionRows } from './rows.ts'
+
+type MatchKind = Ranking<PaletteLine>['kind']
+
+interface SearchResults {
+  readonly lines: readonly PaletteLine[]
+  /** best match of the lines */
+  readonly kind: MatchKind
+  readonly records: readonly FoundRecord[]
+  /** part of `records` for the first rows */
+  readonly early: readonly FoundRecord[]
+}
+
+const firstRows = 8
+/** Least `tierOf` of the name of an early record, by the match of the lines. */
+const leastTier: Readonly<Record<MatchKind, number>> = { start: 4, inside: 3, scattered: 0 }
+
+/** Returns the records that go before lines which match no better; the same ones from the first move in the list on. */
+export function useEarlyRecords(
+  text: string,
+  records: readonly FoundRecord[],
+  kind: MatchKind,
+  isMoved: RefObject<boolean>,
+): readonly FoundRecord[] {
+  const last = useRef<{ text: string; early: readonly FoundRecord[] }>({ text: '', early: [] })
+  if (isMoved.current && last.current.text === text) return last.current.early
+  const query = foldQuery(text)
+  const early = records.filter(
+    ({ id, label }) => String(id) === query || tierOf(fold(label), query, 3) >= leastTier[kind],
+  )
+  last.current = { text, early }
+  return early
+}
+
+/** Adds lines and records. Early records follow the lines that match at the start of a word, within the first rows. */
+export function putFound(
+  rows: OptionRows,
+  { lines, kind, records, early }: SearchResults,
+  { group }: PaletteWords,
+  optionOf: (record: FoundRecord) => Option,
+): void {
+  const putRecords = (some: readonly FoundRecord[], heading?: string) =>
+    some.forEach((record, at) =>
+      rows.put({ ...optionOf(record), ...(at === 0 && heading ? { group: heading } : {}) }, { kind: 'record', record }),
+    )
+  const [above, others] = kind === 'start' ? splitAt(lines, Math.max(0, firstRows - early.length)) : [[], lines]
+  const headed = (heading: string) => (rows.options.length > 0 ? heading : undefined)
+  for (const line of above) rows.putLine(line)
+  putRecords(early, headed(group.records))
+  others.forEach((line, at) => rows.putLine(line, at === 0 && early.length > 0 ? group.also : undefined))
+  const late = records.filter((record) => !early.includes(record))
+  putRecords(late, others.length > 0 || early.length === 0 ? headed(group.records) : undefined)
+}
+
+function splitAt<T>(all: readonly T[], at: number): readonly [T[], T[]] {
+  return [all.slice(0, at), all.slice(at)]
+}
