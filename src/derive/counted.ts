@@ -93,7 +93,7 @@ function changedWords(
 }
 
 /** Returns `5 translations`; a child area drops its parent's title. */
-function thingsOf(area: AnyArea | undefined, id: string, count: number, beside: readonly AnyArea[]): Words {
+export function thingsOf(area: AnyArea | undefined, id: string, count: number, beside: readonly AnyArea[]): Words {
   const [n, zhN] = [count.toLocaleString('en-GB'), count.toLocaleString('zh-CN')]
   if (!area) return words(`${n} ${id}`, `${zhN} 个 ${id}`)
   const mine = shortOf(area, beside)

@@ -5,6 +5,7 @@ import {
   openDesk,
   openPalette,
   palette,
+  paletteOptions,
   paletteText,
   press,
   retype,
@@ -36,7 +37,7 @@ test('a line is completed, counts its rows, plans by Enter and changes nothing u
   await soon(() => activeOption(page)).toContain('set')
   await press(page, 'Tab')
   await page.keyboard.type('onShelf=0 because "no installs"')
-  await soon(() => activeOption(page)).toContain('5 rows')
+  await soon(() => activeOption(page)).toContain('60 → 5 H5 games · reversible')
   await press(page, 'Enter')
   await soon(() => hash(page)).toMatch(/^#\/plans\?id=/)
   await page.getByText('5 changes').first().waitFor()
@@ -61,11 +62,45 @@ test('behind a pipe the first row is an action, which Tab takes', async () => {
   await soon(() => palette(page).getByRole('combobox').inputValue()).toBe('h5game onShelf:1 | set ')
 })
 
+test('a line shows its records below, how many cells it writes, and where it has to start', async () => {
+  const page = await openGames(desk, count)
+  const counted: string[] = []
+  page.on('request', (request) => request.url().includes('where=') && counted.push(request.url()))
+  await openPalette(page)
+  await page.keyboard.type('h5game installAmount<50 | togg')
+  const rows = async () => (await paletteOptions(page).allInnerTexts()).filter((text) => text.includes('Game 000'))
+  await soon(async () => (await rows()).length).toBe(5)
+  await palette(page).getByText('60 → 5 H5 games').first().waitFor()
+  expect(counted.length).toBeLessThan(4)
+  await press(page, 'ArrowUp')
+  await soon(() => activeOption(page)).toContain('Game 000')
+  await press(page, 'Enter')
+  await soon(() => hash(page)).toMatch(/_open=\d+/)
+  await openPalette(page)
+  await retype(page, 'game #1..2000000 | publish to pre-ie,pre-ind')
+  await soon(() => paletteText(page)).toContain('At most 10,000 records.')
+  await retype(page, 'game name~"Game 000" | publish to pre-ie,pre-ind')
+  await soon(() => activeOption(page)).toMatch(/ → 9 games · pre-ie, pre-ind · 18 cells · reversible/)
+  await retype(page, 'banner | ')
+  await soon(async () =>
+    (await paletteOptions(page).allInnerTexts()).findIndex((text) => /Delete/.test(text)),
+  ).toBeGreaterThan(5)
+  await retype(page, 'banner.toggle-online 0 | take 3')
+  await soon(() => activeOption(page)).toContain('A line starts with an area, then a pipe.')
+  await press(page, 'Tab')
+  await soon(() => palette(page).getByRole('combobox').inputValue()).toBe('banner | toggle-online 0 | take 3')
+  await retype(page, '?')
+  await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown')
+  await soon(() => activeOption(page)).toContain('Find rows, then act on them')
+  await press(page, 'Enter')
+  await soon(() => activeOption(page)).toContain('Plan: Put')
+})
+
 test('a line without an action opens its rows, with the filters as a chip', async () => {
   const page = await openGames(desk, count)
   await openPalette(page)
   await retype(page, 'h5game installAmount<50 -onShelf:0')
-  await soon(() => activeOption(page)).toContain('3 rows')
+  await soon(() => activeOption(page)).toContain('60 → 3 H5 games')
   await press(page, 'Enter')
   await rowsShown(page, 3)
   expect(new URLSearchParams(hash(page).split('?')[1]).get('where')).toBe('installAmount<50 -onShelf:0')

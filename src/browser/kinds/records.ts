@@ -101,12 +101,12 @@ async function look(
   }
   if (!area || !entry) return []
   const { data } = await runCommand<Row[]>(entry, { pageSize: limit }, { signal })
-  return data.map((row) => ({
-    area: area.id,
-    id: row.id,
-    label: nameOfRow(area, row),
-    picture: pictureOf(area, row),
-  }))
+  return data.map((row) => foundRecord(area, row))
+}
+
+/** Returns the record of a row of its list. */
+export function foundRecord(area: AnyArea, row: Row): FoundRecord {
+  return { area: area.id, id: row.id, label: nameOfRow(area, row), picture: pictureOf(area, row) }
 }
 
 function pictureOf({ picture, fields }: AnyArea, row: Row): string | number | null {

@@ -110,6 +110,11 @@ export function listIn(source: Word, { entries, here }: LineScope): Entry | Line
         '句点代表逐个选中的行：请先选择行，或以模块名开头。',
       ),
     )
+  const command = entries.find(({ id, name, action }) => id === text || `${name}.${action}` === text)
+  if (command)
+    return faultAt(source, words('A line starts with an area, then a pipe.', '请以模块名开头，后接竖线。'), [
+      `${command.area.id} | ${nameOf(command)}`,
+    ])
   const near = nearest(
     text,
     lists.map(({ area }) => area.id),

@@ -80,12 +80,17 @@ function areaNames({ entries }: LineScope): Completion[] {
 }
 
 function actionNames({ area }: Entry, scope: LineScope): Completion[] {
+  const { safe = [], destroy = [] } = Object.groupBy(actionsOn(area, scope), ({ command }) =>
+    command.effect === 'destroy' ? 'destroy' : 'safe',
+  )
+  const named = (entry: Entry) => ({
+    text: `${entry.action === 'update' ? 'set' : nameOf(entry)} `,
+    title: titleOf(entry),
+  })
   return [
-    ...actionsOn(area, scope).map((entry) => ({
-      text: `${entry.action === 'update' ? 'set' : nameOf(entry)} `,
-      title: titleOf(entry),
-    })),
+    ...safe.map(named),
     ...rowStages.map((name) => ({ text: `${name} `, title: stageWords[name] })),
+    ...destroy.map(named),
   ]
 }
 

@@ -1,4 +1,3 @@
-import { useRef, type RefObject } from 'react'
 import type { Ranking } from '#derive/palette/rank.ts'
 import { fold, foldQuery, tierOf } from '#derive/palette/rank-match.ts'
 import type { PaletteLine } from '#derive/palette/palette.ts'
@@ -11,10 +10,8 @@ type MatchKind = Ranking<PaletteLine>['kind']
 
 interface SearchResults {
   readonly lines: readonly PaletteLine[]
-  /** best match of the lines */
   readonly kind: MatchKind
   readonly records: readonly FoundRecord[]
-  /** part of `records` for the first rows */
   readonly early: readonly FoundRecord[]
 }
 
@@ -22,21 +19,10 @@ const firstRows = 8
 /** Least `tierOf` of the name of an early record, by the match of the lines. */
 const leastTier: Readonly<Record<MatchKind, number>> = { start: 4, inside: 3, scattered: 0 }
 
-/** Returns the records that go before lines which match no better; the same ones from the first move in the list on. */
-export function useEarlyRecords(
-  text: string,
-  records: readonly FoundRecord[],
-  kind: MatchKind,
-  isMoved: RefObject<boolean>,
-): readonly FoundRecord[] {
-  const last = useRef<{ text: string; early: readonly FoundRecord[] }>({ text: '', early: [] })
-  if (isMoved.current && last.current.text === text) return last.current.early
+/** Returns the records that go before lines which match no better. */
+export function earlyRecords(text: string, records: readonly FoundRecord[], kind: MatchKind): readonly FoundRecord[] {
   const query = foldQuery(text)
-  const early = records.filter(
-    ({ id, label }) => String(id) === query || tierOf(fold(label), query, 3) >= leastTier[kind],
-  )
-  last.current = { text, early }
-  return early
+  return records.filter(({ id, label }) => String(id) === query || tierOf(fold(label), query, 3) >= leastTier[kind])
 }
 
 /** Adds lines and records. Early records follow the lines that match at the start of a word, within the first rows. */
@@ -50,7 +36,7 @@ export function putFound(
     some.forEach((record, at) =>
       rows.put({ ...optionOf(record), ...(at === 0 && heading ? { group: heading } : {}) }, { kind: 'record', record }),
     )
-  const [above, others] = kind === 'start' ? splitAt(lines, Math.max(0, firstRows - early.length)) : [[], lines]
+  const [above, others] = kind === 'start' ? splitAt(lines, Math.max(1, firstRows - early.length)) : [[], lines]
   const headed = (heading: string) => (rows.options.length > 0 ? heading : undefined)
   for (const line of above) rows.putLine(line)
   putRecords(early, headed(group.records))

@@ -18,8 +18,10 @@ import { own } from '#browser/router/own.ts'
 import { entryAt } from '#browser/router/pages.ts'
 import { useRoute } from '#browser/router/route.ts'
 import { useRecords } from '#browser/kinds/records.ts'
-import { putFound, useEarlyRecords } from './found.ts'
-import { useLine, type LineRow } from './use-line.ts'
+import { earlyRecords, putFound } from './found.ts'
+import type { LineRow } from './line-rows.ts'
+import { useLine } from './use-line.ts'
+import { useUnlessMoved } from './use-unless-moved.ts'
 import { collect, putHome, recordOption, writtenOption, type Choice, type OptionRows } from './rows.ts'
 import type { PaletteWords } from '../words.ts'
 
@@ -101,10 +103,10 @@ export function useFind(
     }
   }, [words, say, here, onRows])
 
-  const line = useLine(text, product, words, say)
+  const line = useLine(text, product, { words, say }, isMoved)
   // The search may return more than the limit if the typed id exists in many areas.
   const recordsShown = mode === 'record' ? records.found : records.found.slice(0, 6)
-  const early = useEarlyRecords(query, recordsShown, found.kind, isMoved)
+  const early = useUnlessMoved(text, earlyRecords(query, recordsShown, found.kind), isMoved)
   const rows = collect(optionOf)
   if (line) return lineFind(rows, line)
   const written = /[.\s(=]/.test(text) ? readLine(text, product.entries) : undefined

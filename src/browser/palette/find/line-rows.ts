@@ -1,0 +1,107 @@
+import type { Words } from '#catalogue/index.ts'
+import { thingsOf } from '#derive/counted.ts'
+import { environmentWords } from '#derive/environment.ts'
+import type { BoundLine } from '#derive/line/bind.ts'
+import type { Completions } from '#derive/line/complete.ts'
+import type { LineFault } from '#derive/line/syntax.ts'
+import { titleOf } from '#derive/wording.ts'
+import { foundRecord } from '#browser/kinds/records.ts'
+import { app, type Product } from '#browser/state/app-state.ts'
+import type { Option } from '../option.ts'
+import type { PaletteWords } from '../words.ts'
+import { recordOption, type Choice } from './rows.ts'
+import { isHere, type LineFinding } from './use-line-finding.ts'
+
+export interface LineRow {
+  readonly option: Option
+  readonly choice: Choice
+}
+
+export interface Speech {
+  readonly words: PaletteWords
+  readonly say: (words: Words) => string
+}
+
+export function runRow(text: string, bound: BoundLine, finding: LineFinding, { words, say }: Speech): LineRow {
+  const { list, actions, environment } = bound
+  const [first] = actions
+  if (!first && environment !== undefined && !isHere(bound))
+    return disabledRow(text, words.otherEnvironment(say(environmentWords(environment))))
+  const title = first
+    ? words.planLine(actions.map(({ entry }) => say(titleOf(entry))).join(', '))
+    : words.showRows(say(list.area.titles))
+  const effect = first ? { effect: first.entry.command.effect } : {}
+  return {
+    option: { id: 'line', title, ghost: forecast(bound, finding, { words, say }), ...effect },
+    choice: first ? { kind: 'plan-line', text } : { kind: 'show-line', bound },
+  }
+}
+
+/** `812 → 37 games · pre-ie, pre-ind · 74 cells · reversible` */
+function forecast(bound: BoundLine, { count }: LineFinding, { words, say }: Speech): string {
+  const { actions, environment } = bound
+  const targets = [...new Set(actions.flatMap(targetsOf))]
+  const cells = actions.reduce((sum, action) => sum + (count?.rows ?? 0) * Math.max(1, targetsOf(action).length), 0)
+  return [
+    environment === undefined ? '' : say(environmentWords(environment)),
+    isHere(bound) ? countText(bound, count, { words, say }) : '',
+    targets.join(', '),
+    targets.length > 0 && count ? words.cells(cells) : '',
+    actions.length === 0 ? '' : words.undo(actions.every(({ entry }) => !entry.command.irreversible)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function targetsOf({ input }: BoundLine['actions'][number]): readonly string[] {
+  const { targets } = input
+  return Array.isArray(targets) ? targets.map(String) : []
+}
+
+/** `812 → 37 games` */
+function countText({ list: { area } }: BoundLine, count: LineFinding['count'], { say }: Speech): string {
+  if (!count) return '…'
+  const { all, rows } = count
+  const before = all === undefined ? '' : `${all.toLocaleString(app().language === 'zh' ? 'zh-CN' : 'en-GB')} → `
+  return before + say(thingsOf(area, area.id, rows, []))
+}
+
+/** Rows of the records that a line finds; their count is their heading unless another row shows it. */
+export function recordRows(
+  bound: BoundLine,
+  finding: LineFinding,
+  product: Product,
+  speech: Speech,
+  isCounted: boolean,
+): LineRow[] {
+  const heading = isCounted ? speech.words.group.records : countText(bound, finding.count, speech)
+  return finding.rows.map((row, at) => {
+    const record = foundRecord(bound.list.area, row)
+    const { marked: _, ...option } = recordOption(record, product, speech.say)
+    return { option: at === 0 ? { ...option, group: heading } : option, choice: { kind: 'record', record } }
+  })
+}
+
+export function completionRows(text: string, { from, to, all }: Completions, { say }: Speech): LineRow[] {
+  return all.map(({ text: end, title }) => {
+    const completed = text.slice(0, from) + end + text.slice(to)
+    return {
+      option: { id: `line:${completed}`, title: end.trim(), ghost: say(title), completes: completed },
+      choice: { kind: 'text', text: completed },
+    }
+  })
+}
+
+export function faultRow(text: string, { from, to, message, corrections }: LineFault, { words, say }: Speech): LineRow {
+  const [first] = corrections
+  if (first === undefined) return disabledRow(text, say(message))
+  const completed = text.slice(0, from) + first + text.slice(to)
+  return {
+    option: { id: 'line-fault', title: say(message), ghost: words.correction(first), completes: completed },
+    choice: { kind: 'text', text: completed },
+  }
+}
+
+export function disabledRow(text: string, title: string): LineRow {
+  return { option: { id: 'line-fault', title, ghost: '', isDisabled: true }, choice: { kind: 'text', text } }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { BoundLine } from '#derive/line/bind.ts'
+import { queryOf } from '#derive/line/compile.ts'
+import { ApiProblem } from '#client/api.ts'
+import { runCommand } from '#client/run-command.ts'
+import { app, type Row } from '#browser/state/app-state.ts'
+
+/** Records that a line finds, as far as the server has answered. */
+export interface LineFinding {
+  /** Number of records of the line, and of its whole area if the line narrows it. */
+  readonly count?: { readonly rows: number; readonly all?: number | undefined }
+  readonly rows: readonly Row[]
+  /** Message of the server for a value that it does not take. */
+  readonly refusal?: string
+}
+
+const nothing: LineFinding = { rows: [] }
+const shownRows = 5
+
+/** Reports whether a line is about the environment on screen, whose records alone this page can read. */
+export function isHere({ environment }: BoundLine): boolean {
+  return environment === undefined || environment === app().environment
+}
+
+/** Counts the records of a line after a short pause in typing; later lines cancel earlier requests. */
+export function useLineFinding(bound: BoundLine | undefined): LineFinding {
+  const [answer, setAnswer] = useState<LineFinding & { readonly key: string }>({ ...nothing, key: '' })
+  const key =
+    bound && isHere(bound) ? JSON.stringify([bound.list.id, app().environment, queryOf(bound), bound.take]) : ''
+  useEffect(() => {
+    if (!bound || key === '') return
+    const control = new AbortController()
+    const timer = setTimeout(() => {
+      find(bound, control.signal)
+        .then((found) => setAnswer({ ...found, key }))
+        .catch((error: unknown) => {
+          if (error instanceof ApiProblem && error.kind === 'cancelled') return
+          const isRefused = error instanceof ApiProblem && error.status === 400
+          setAnswer({ ...nothing, key, ...(isRefused ? { refusal: error.errors[0]?.message ?? error.message } : {}) })
+        })
+    }, 150)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+    // The key covers everything of the line that is sent.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key])
+  return answer.key === key ? answer : nothing
+}
+
+async function find(bound: BoundLine, signal: AbortSignal): Promise<LineFinding> {
+  const { list, ids, filters, take = Number.POSITIVE_INFINITY } = bound
+  const isNarrowed = ids !== undefined || filters.length > 0
+  const { lift } = queryOf(bound)
+  const [found, every] = await Promise.all([
+    runCommand<Row[]>(list, { ...queryOf(bound), pageSize: shownRows }, { signal }),
+    isNarrowed ? runCommand(list, { lift, pageSize: 1 }, { signal }) : undefined,
+  ])
+  const { data, total = data.length } = found
+  return { count: { rows: Math.min(total, take), all: every?.total }, rows: data.slice(0, take) }
+}
