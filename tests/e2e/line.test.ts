@@ -11,6 +11,7 @@ import {
   retype,
   rowsShown,
   soon,
+  tabTo,
   type Desk,
 } from './desk.ts'
 import { addGames, isOnShelf, openGames } from './games.ts'
@@ -94,6 +95,27 @@ test('a line shows its records below, how many cells it writes, and where it has
   await soon(() => activeOption(page)).toContain('Find rows, then act on them')
   await press(page, 'Enter')
   await soon(() => activeOption(page)).toContain('Plan: Put')
+})
+
+test('the steps of a command write the line that says the same, which can be copied and planned', async () => {
+  const page = await openGames(desk, count, '', { context: { permissions: ['clipboard-read', 'clipboard-write'] } })
+  await press(page, 'x', 'j', 'x')
+  await openPalette(page)
+  await page.keyboard.type('>take offline')
+  await soon(() => activeOption(page)).toMatch(/Take offline/)
+  await press(page, 'Enter')
+  const line = palette(page).getByLabel('The same as a line')
+  await soon(() => line.textContent()).toMatch(/^game #\d+\.\.\d+ \| toggle-online 0$/)
+  await page.keyboard.type('Licence ended')
+  await soon(() => line.textContent()).toMatch(/ \| toggle-online 0 because "Licence ended"$/)
+  const text = (await line.textContent()) ?? ''
+  await tabTo(page, palette(page).getByRole('button', { name: 'Copy', exact: true }))
+  await press(page, 'Enter')
+  await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+  await press(page, 'Escape')
+  await openPalette(page)
+  await retype(page, text)
+  await soon(() => activeOption(page)).toContain('60 → 2 games · reversible')
 })
 
 test('a line without an action opens its rows, with the filters as a chip', async () => {

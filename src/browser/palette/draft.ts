@@ -148,6 +148,18 @@ export function inputs(draft: CommandDraft): Record<string, unknown>[] {
   return ids.map((id) => ({ [record]: id, ...given }))
 }
 
+/** Returns the target records by id, none for a filter, and the other values. */
+export function lineInputOf({ target, record, given }: CommandDraft): {
+  readonly ids: readonly number[]
+  readonly input: Readonly<Record<string, unknown>>
+} {
+  const { [record ?? '']: itself, ...input } = given
+  if (target.kind === 'rows') return { ids: target.rows.map(({ id }) => id), input }
+  if (target.kind === 'ids') return { ids: target.ids, input }
+  const ids = (Array.isArray(itself) ? itself : [itself]).filter((id) => typeof id === 'number')
+  return { ids: target.kind === 'filter' ? [] : ids, input }
+}
+
 /** Returns the number of target records. */
 export function countOf({ target, given, record, line }: CommandDraft): number {
   if (target.kind === 'rows') return target.rows.length

@@ -89,6 +89,7 @@ const en = {
   needs: (role: string) => `requires the ${role} role`,
   result: 'Result',
   copyAnswer: 'Copy',
+  sameLine: 'The same as a line',
   partly: (done: number, skipped: number, failed: number) => `${done} done, ${skipped} skipped, ${failed} failed.`,
   help: {
     command: 'Commands only',
@@ -183,6 +184,7 @@ const zh: typeof en = {
   needs: (role) => `需要“${role}”角色`,
   result: '返回结果',
   copyAnswer: '复制',
+  sameLine: '等效的命令行',
   partly: (done, skipped, failed) => `完成 ${done} 条，跳过 ${skipped} 条，失败 ${failed} 条。`,
   help: {
     command: '只查命令',

@@ -3,7 +3,16 @@ import { parseJson } from './json.ts'
 import { isNumberOrPair } from './shared/numeric.ts'
 
 // their values may contain commas
-const verbatim: ReadonlySet<Kind> = new Set(['text', 'longText', 'richText', 'url', 'file', 'perLanguage', 'json'])
+const verbatim: ReadonlySet<Kind> = new Set([
+  'text',
+  'longText',
+  'richText',
+  'url',
+  'file',
+  'perLanguage',
+  'json',
+  'object',
+])
 
 /** Reports whether values may contain commas, so lists need JSON or repeated parameters. */
 export function mayHoldCommas({ kind, asUrl }: Pick<Field, 'kind' | 'asUrl'>): boolean {

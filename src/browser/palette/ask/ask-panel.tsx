@@ -9,6 +9,7 @@ import { Field, LongField, Panel } from '../frame.tsx'
 import { OptionList } from '../option-list.tsx'
 import { scriptOfLine } from '../script-lines.ts'
 import { doing } from '#derive/palette/sentence.ts'
+import { LineFoot } from './line-foot.tsx'
 import { shapeOf } from './shape.ts'
 import { isLong } from './step-options.ts'
 import { useAsk, type AskHandlers } from './use-ask.ts'
@@ -39,8 +40,7 @@ export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPane
 
   const { onKeyDown, run } = useAskKeys({ ask, busy, onClose })
 
-  const name = step ? say(step.field.title) : words.ready
-  const title = titleOfStep(draft, step, name, words)
+  const title = titleOfStep(draft, step, step ? say(step.field.title) : words.ready, words)
   const message = ask.fault ?? problem
   const known = knownName(ready, blast)
   const what = doing(draft.line, countOf(ready), environment, targetsOf(ready), known, blast.counted)
@@ -87,6 +87,7 @@ export function AskPanel({ draft, onClose, busy, problem, ...handlers }: AskPane
         </div>
         {command.effect !== 'read' && <BlastPane draft={ready} blast={blast} planned={planned} />}
       </div>
+      <LineFoot draft={ready} words={words} />
       <AskFoot
         label={scriptOfLine(draft.line) ? words.planScript : say(what)}
         isGrave={command.effect === 'destroy' || command.irreversible === true || touchesProduction(environment, ready)}

@@ -1,0 +1,91 @@
+import { pathParams, type Entry } from '../calls.ts'
+import { actionOf, bindLine, listIn, nameOf, type LineScope } from './bind.ts'
+import { parseLine } from './parser.ts'
+import { printLine } from './printer.ts'
+import type { ArgumentNode, ValueNode, Word } from './syntax.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+const nowhere = { from: 0, to: 0 }
+const mostIds = 10_000
+
+/**
+ * Writes the line that runs an action on records. `input` holds the other values and may be incomplete. Returns
+ * undefined for what a line cannot say: it must read as the same input.
+ */
+export function writeLine(
+  entry: Entry,
+  records: readonly number[],
+  input: Input,
+  scope: LineScope,
+): string | undefined {
+  const { area } = entry
+  const ids = records.toSorted((one, other) => one - other)
+  const source = wordOf(area.id)
+  const list = listIn(source, scope)
+  if ('message' in list || pathParams(list.path).length > 0 || ids.length === 0 || ids.length > mostIds)
+    return undefined
+  const name = [entry.action === 'update' ? 'set' : nameOf(entry), entry.action].find(
+    (each) => actionOf(each, area, scope) === entry,
+  )
+  if (name === undefined) return undefined
+  const stage = { ...nowhere, name: wordOf(name), filters: [], args: argumentsOf(entry, input) }
+  const text = printLine({ source, ids: rangesOf(ids), filters: [], stages: [stage] })
+  // an input of one line drops line breaks
+  return !text.includes('\n') && isSaid(text, ids, input, scope) ? text : undefined
+}
+
+/** Values of an action: the state of a toggle alone, then names, then environments and the reason. */
+function argumentsOf({ command }: Entry, input: Input): ArgumentNode[] {
+  const placeOf = (name: string): number => {
+    if (command.verb === 'toggle' && name === (command.value ?? 'online')) return 0
+    return name === 'reason' ? 3 : name === 'targets' ? 2 : 1
+  }
+  return Object.entries(input)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .map(([name, value]) => {
+      const place = placeOf(name)
+      const values = (Array.isArray(value) ? value : [value]).map((each) => wordOf(textOf(each), place === 3))
+      return { ...nowhere, ...(place === 0 ? {} : { name: wordOf(keywordOf[place] ?? name) }), values }
+    })
+}
+
+const keywordOf = [undefined, undefined, 'to', 'because']
+
+function textOf(value: unknown): string {
+  if (value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+}
+
+/** Returns ids in their order, neighbours as ranges. */
+function rangesOf(ids: readonly number[]): ValueNode[] {
+  const ranges: [from: number, to: number][] = []
+  for (const id of ids) {
+    const last = ranges.at(-1)
+    if (last?.[1] === id - 1) last[1] = id
+    else ranges.push([id, id])
+  }
+  return ranges.map(([from, to]) => ({
+    from: wordOf(String(from)),
+    ...(from === to ? {} : { to: wordOf(String(to)) }),
+  }))
+}
+
+function isSaid(text: string, ids: readonly number[], input: Input, scope: LineScope): boolean {
+  const { line, faults } = parseLine(text)
+  const { bound } = line ? bindLine(line, scope) : {}
+  const [action] = bound?.actions ?? []
+  const textOfInput = (said: Input): string =>
+    JSON.stringify(Object.entries(said).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return (
+    faults.length === 0 &&
+    action !== undefined &&
+    JSON.stringify(bound?.ids) === JSON.stringify(ids) &&
+    textOfInput(action.input) === textOfInput(input)
+  )
+}
+
+function wordOf(text: string, isQuoted = false): Word {
+  return { ...nowhere, text, isQuoted }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { playdesk } from '#commands/index.ts'
+import { calls, pathParams } from '#derive/calls.ts'
+import { actionsOn, bindLine } from '#derive/line/bind.ts'
+import { parseLine } from '#derive/line/parser.ts'
+import { writeLine } from '#derive/line/write.ts'
+import { recordStep, stepsOf } from '#derive/palette/palette.ts'
+import { check } from '#derive/values/check.ts'
+import { sampleInput } from '../derive/sample.ts'
+
+const scope = { areas: playdesk.areas, entries: calls(playdesk.areas) }
+const ids = [4, 5, 6, 9, 2]
+const sorted = [2, 4, 5, 6, 9]
+
+/** Actions on rows of a list, each with an input of its required values, and one of all. */
+const actions = scope.entries
+  .filter(({ command, path }) => command.verb === 'list' && pathParams(path).length === 0)
+  .flatMap(({ area }) => actionsOn(area, scope).filter((entry) => entry.area === area))
+  .flatMap((entry) => {
+    const steps = stepsOf(entry, playdesk.areas)
+    const others = steps.filter((step) => step !== recordStep(steps, entry))
+    const fields = Object.fromEntries(others.map(({ name, field, required }) => [name, { ...field, required }]))
+    const { verb, value = 'online' } = entry.command
+    const targets = 'targets' in fields ? { targets: ['pre-ie', 'pre-ind'] } : {}
+    const state =
+      verb === 'toggle' ? { [value]: fields[value]?.kind === 'choice' ? fields[value].choices?.[0]?.value : 0 } : {}
+    return [false, true].map((full) => {
+      const input = { ...sampleInput(fields, { full }), ...targets, ...state }
+      return { entry, input: check(fields, input, { partial: true, open: true }).value }
+    })
+  })
+
+/** Returns what a line says: an action with its input on some ids. */
+function readLine(text: string) {
+  const { line } = parseLine(text)
+  const { bound, faults } = line ? bindLine(line, scope) : { faults: [] }
+  const [action] = bound?.actions ?? []
+  return { command: action?.entry.id, input: action?.input, ids: bound?.ids, faults }
+}
+
+describe('a line written for an action on records', () => {
+  test('reads as the same action with the same input, for every action of the catalogue', () => {
+    expect(actions.length).toBeGreaterThan(500)
+    for (const { entry, input } of actions) {
+      const text = writeLine(entry, ids, input, scope)
+      expect({ text, ...readLine(text ?? '') }).toEqual({ text, command: entry.id, input, ids: sorted, faults: [] })
+    }
+  })
+
+  test.each([
+    [{ online: 0 }, 'banner #2,4..6,9 | toggle-online 0'],
+    [
+      { reason: 'say "hi" | to, all', online: 1 },
+      'banner #2,4..6,9 | toggle-online 1 because "say \\"hi\\" | to, all"',
+    ],
+    [{ reason: '0', online: 1 }, 'banner #2,4..6,9 | toggle-online 1 because "0"'],
+  ])('%j is %s', (input, text) => {
+    const entry = scope.entries.find(({ id }) => id === 'banner.toggle-online')
+    expect(entry && writeLine(entry, ids, input, scope)).toBe(text)
+  })
+
+  test('is none without records, which would mean all of them, or for a text of several lines', () => {
+    const entry = scope.entries.find(({ id }) => id === 'banner.toggle-online')
+    expect(entry && writeLine(entry, [], { online: 0 }, scope)).toBe(undefined)
+    expect(entry && writeLine(entry, ids, { online: 0, reason: 'one\ntwo' }, scope)).toBe(undefined)
+  })
+})
