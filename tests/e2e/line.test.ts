@@ -116,6 +116,25 @@ test('the steps of a command write the line that says the same, which can be cop
   await openPalette(page)
   await retype(page, text)
   await soon(() => activeOption(page)).toContain('60 → 2 games · reversible')
+  await press(page, 'Control+a')
+  await page.evaluate(() =>
+    navigator.clipboard.writeText('h5game onShelf:1\n  | where installAmount<100\r\n  | take 3\n'),
+  )
+  await press(page, 'Control+v')
+  await soon(() => activeOption(page)).toContain('60 → 3 H5 games')
+  const input = palette(page).getByRole('combobox')
+  expect(await input.inputValue()).toBe('h5game onShelf:1   | where installAmount<100   | take 3')
+  await page.keyboard.type(' | set onShelf=0 because ')
+  const client = await page.context().newCDPSession(page)
+  await client.send('Input.imeSetComposition', { text: 'xiajia', selectionStart: 6, selectionEnd: 6 })
+  const composed = await input.inputValue()
+  // the row that plans the line is active: a composition must not choose it
+  await soon(() => activeOption(page)).toContain('Plan: Edit H5 game')
+  for (const key of ['Enter', 'Tab'] as const) {
+    await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: 229 })
+    await client.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: key, windowsVirtualKeyCode: 229 })
+  }
+  expect([await input.inputValue(), hash(page)]).toEqual([composed, '#/game/h5'])
 })
 
 test('a line without an action opens its rows, with the filters as a chip', async () => {
