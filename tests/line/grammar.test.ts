@@ -31,6 +31,12 @@ describe('a line', () => {
     ['game　online：1｜toggle-online　0', 'game online:1 | toggle-online 0'],
     ['game online:1\n  | toggle-online 0', 'game online:1 | toggle-online 0'],
     ['game “a b”', 'game "a b"'],
+    ['游戏 上架：1｜筛选 名称：a｜排序 -id｜取 10', '游戏 上架:1 | where 名称:a | sort -id | take 10'],
+    ['banner online:1 | 设置 sort=1 因为 “静默 30 天”', 'banner online:1 | set sort=1 because "静默 30 天"'],
+    ['横幅｜下架　因为“太 旧”', '横幅 | 下架 because "太 旧"'],
+    ['banner | 发布 到 prod-ie，prod-ind 在 hi 于 now', 'banner | publish to prod-ie,prod-ind in hi at now'],
+    ['banner | fabu dao prod-ie yinwei dao', 'banner | publish to prod-ie because dao'],
+    ['banner | qu 3 | set "yinwei" name=dao', 'banner | take 3 | set "yinwei" name=dao'],
   ])('%j is read as %j', (typed, text) => expect(printed(typed)).toBe(text))
 
   test('printed from any tree is read as the same line', () => {
@@ -49,7 +55,7 @@ describe('a line', () => {
 const word = (text: string, isQuoted = false) => ({ text, isQuoted, from: 0, to: 0 })
 const names = fc.constantFrom('online', 'sort', 'end_time', '名称')
 const texts = fc.oneof(
-  fc.constantFrom('0', 'arcade', 'prod-ie', '-3d', '>30d', 'a=b', 'to', ''),
+  fc.constantFrom('0', 'arcade', 'prod-ie', '-3d', '>30d', 'a=b', 'to', '到', 'yinwei', ''),
   fc.string({ unit: 'grapheme' }),
 )
 const words = texts.map((text) => word(text))
@@ -82,6 +88,25 @@ const lineNodes: fc.Arbitrary<LineNode> = fc
       args: each.map((arg) => ({ ...arg, from: 0, to: 0 })),
     })),
   }))
+
+describe('an action in Chinese', () => {
+  const actionsIn = (text: string) => {
+    const { line } = parseLine(text)
+    const { bound, faults } = line ? bindLine(line, scope) : { faults: [] }
+    return [
+      ...faults.map(({ message }) => message.en),
+      ...(bound?.actions ?? []).map(({ entry, input }) => [entry.id, input]),
+    ]
+  }
+  test.each([
+    ['游戏 | 下架 因为 静默', ['game.toggle-online', { online: 0, reason: '静默' }]],
+    ['横幅 | 上架 yinwei 上新', ['banner.toggle-online', { online: 1, reason: '上新' }]],
+    ['横幅 | 编辑横幅 排序=3', ['banner.update', { sort: 3 }]],
+    ['H5游戏 | "编辑 H5 游戏" onShelf=0', ['h5game.update', { onShelf: 0 }]],
+    ['横幅 | 删除', ['banner.remove', {}]],
+    ['横幅 | 发布 到 pre-ie', ['banner.publish', { targets: ['pre-ie'] }]],
+  ])('%s', (text, expected) => expect(actionsIn(text)).toEqual([expected]))
+})
 
 describe('a fault', () => {
   const faultOf = (text: string) => {

@@ -1,14 +1,17 @@
-import { words, type AnyArea, type Areas, type Words } from '#catalogue/index.ts'
+import { words, type AnyArea, type Areas } from '#catalogue/index.ts'
 import { applicable } from '../applicable.ts'
 import type { Entry } from '../calls.ts'
 import { isEnvironment, type Environment } from '../environment.ts'
-import { parseValue } from '../kinds/kinds.ts'
 import { recordStep, stepsOf, type Prompt } from '../palette/palette.ts'
 import { nearest } from '../values/nearest.ts'
+import { titleOf, toggleWords } from '../wording.ts'
+import { choicesOf, valueIn } from './argument-value.ts'
 import { filterNames, filterTarget } from './filter-target.ts'
 import {
   faultAt,
-  keywords,
+  isTitle,
+  keywordIn,
+  type Keyword,
   type ArgumentNode,
   type FilterNode,
   type LineFault,
@@ -100,7 +103,7 @@ export function listIn(source: Word, { entries, here }: LineScope): Entry | Line
   const found =
     text === '.'
       ? lists.find(({ area }) => area === here)
-      : lists.find(({ area, name }) => area.id === text || name.toLowerCase() === folded || area.title.zh === text)
+      : lists.find(({ area, name }) => area.id === text || name.toLowerCase() === folded || isTitle(text, area.title))
   if (found) return found
   if (text === '.')
     return faultAt(
@@ -193,7 +196,7 @@ function actionIn(
     ...free.filter((step) => isSwitch(entry, step)).map((step) => ({ ...step, required: true })),
     ...free.filter((step) => !isSwitch(entry, step)),
   ]
-  const input: Record<string, unknown> = {}
+  const input: Record<string, unknown> = { ...switchedBy(name.text, entry) }
   for (const arg of args) Object.assign(input, argumentIn(arg, entry, others, input, faults))
   const open = others.filter((step) => step.required && !(step.name in input))
   if (open.length > 0) {
@@ -226,8 +229,16 @@ export function actionOf(name: string, area: AnyArea, scope: LineScope): Entry |
   const all = actionsOn(area, scope)
   return (
     all.find((entry) => nameOf(entry) === name || entry.action === name) ??
-    all.find(({ command }) => command.verb === verbNames[name])
+    all.find(({ command }) => command.verb === verbNames[name]) ??
+    all.find((entry) => isTitle(name, titleOf(entry)) || switchedBy(name, entry))
   )
+}
+
+/** Returns the input of a toggle named by the title of one of its states, such as 下架. */
+function switchedBy(text: string, { area, command }: Entry): Record<string, number> | undefined {
+  if (command.verb !== 'toggle') return undefined
+  const wanted = [0, 1].find((each) => isTitle(text, toggleWords(area, command, each === 1)))
+  return wanted === undefined ? undefined : { [command.value ?? 'online']: wanted }
 }
 
 /** `toggle-online`, without the area. */
@@ -235,7 +246,7 @@ export function nameOf({ id }: Pick<Entry, 'id'>): string {
   return id.slice(id.indexOf('.') + 1)
 }
 
-const keywordSteps: Readonly<Record<(typeof keywords)[number], (step: Prompt) => boolean>> = {
+const keywordSteps: Readonly<Record<Keyword, (step: Prompt) => boolean>> = {
   because: ({ name }) => name === 'reason',
   to: ({ control }) => control === 'targets',
   in: ({ name }) => name === 'languages' || name === 'language',
@@ -250,12 +261,12 @@ function argumentIn(
   faults: LineFault[],
 ): Record<string, unknown> {
   const { name, values } = arg
-  const keyword = keywords.find((each) => each === name?.text)
+  const keyword = keywordIn(name?.text)
   const byKeyword = keyword && keywordSteps[keyword]
   const step = byKeyword
     ? steps.find(byKeyword)
     : name
-      ? steps.find((each) => each.name === name.text)
+      ? steps.find((each) => each.name === name.text || isTitle(name.text, each.field.title))
       : steps.find((each) => each.required && !(each.name in input))
   if (!step) {
     const names = steps.map((each) => each.name)
@@ -270,27 +281,4 @@ function argumentIn(
   if ('value' in value) return { [step.name]: value.value }
   faults.push(faultAt({ from: values[0]?.from ?? arg.from, to: arg.to }, value.fault, choicesOf(step)))
   return {}
-}
-
-function valueIn(
-  { field, control }: Prompt,
-  values: readonly Word[],
-): { readonly value: unknown } | { readonly fault: Words } {
-  const texts = values.map(({ text }) => choiceCode(field, text))
-  const wrong = control === 'targets' ? texts.find((text) => !isEnvironment(text)) : undefined
-  if (wrong !== undefined) return { fault: words(`${wrong} is no environment.`, `${wrong} 不是环境。`) }
-  const [only, ...more] = texts
-  const isList = field.item !== undefined || field.kind === 'countries'
-  return parseValue(field, isList ? texts : more.length > 0 ? texts.join(',') : only)
-}
-
-/** Returns the stored value of a choice that is named by its title. */
-function choiceCode(field: Prompt['field'], text: string): string {
-  const choices = field.choices ?? field.item?.choices
-  const found = choices?.find(({ title }) => title.en.toLowerCase() === text.toLowerCase() || title.zh === text)
-  return found ? String(found.value) : text
-}
-
-function choicesOf({ field }: Prompt): string[] {
-  return (field.choices ?? field.item?.choices ?? []).map(({ value }) => String(value))
 }

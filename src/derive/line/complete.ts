@@ -7,7 +7,7 @@ import { titleOf } from '../wording.ts'
 import { actionOf, actionsOn, listIn, nameOf, rowStages, type LineScope } from './bind.ts'
 import { filterNames, operatorsOf, pseudoFields, type PseudoField } from './filter-target.ts'
 import { narrow, tokens, type Token } from './lexer.ts'
-import type { Span } from './syntax.ts'
+import { keywordIn, stageName, type Span } from './syntax.ts'
 
 /** A text that can stand at the end of a line. */
 interface Completion {
@@ -42,13 +42,14 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   if (pipe < 0) return filterCompletions(word, list)
   const [action, ...args] = before.slice(pipe + 1)
   if (!action) return among(word, actionNames(list, scope))
-  if (action.text === 'where') return filterCompletions(word, list)
-  if (action.text === 'sort')
+  const name = stageName(action.text)
+  if (name === 'where') return filterCompletions(word, list)
+  if (name === 'sort')
     return among(
       word,
       filterNames(list).flatMap((name) => fieldOption(list, name, '')),
     )
-  const entry = actionOf(action.text, list.area, scope)
+  const entry = actionOf(name, list.area, scope)
   return entry ? argumentCompletions(word, args, entry, scope) : { ...word, all: [] }
 }
 
@@ -165,7 +166,7 @@ function argumentCompletions(word: Token, args: readonly Token[], entry: Entry, 
   const steps = stepsOf(entry, areas)
   const record = recordStep(steps, entry)
   const free = steps.filter((step) => step !== record && !args.some(({ text }) => text.startsWith(`${step.name}=`)))
-  if (args.at(-1)?.text === 'to') return among(word, environmentOptions())
+  if (keywordIn(args.at(-1)?.text) === 'to') return among(word, environmentOptions())
   const [, name, value = ''] = /^(\w+)=([^]*)$/.exec(word.text) ?? []
   const named = name && steps.find((step) => step.name === name)
   if (named) {

@@ -2,7 +2,7 @@ import { words, type Field } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { compared, type ListComparison } from '../listing.ts'
 import { nearest } from '../values/nearest.ts'
-import { faultAt, type FilterNode, type LineFault, type Operator, type Word } from './syntax.ts'
+import { faultAt, isTitle, type FilterNode, type LineFault, type Operator, type Word } from './syntax.ts'
 
 /** Pseudo fields, which every list has beside its own. */
 export const pseudoFields = {
@@ -80,7 +80,7 @@ function nameIn(list: Entry, text: string): string | undefined {
     known.find(({ field }) => field === text) ??
     known.find(({ param, by }) => param === text && by !== 'from' && by !== 'to') ??
     known.find(({ field }) => field.toLowerCase().replaceAll('_', '') === folded) ??
-    known.find(({ of: { title } }) => title.zh === text || title.en.toLowerCase().replaceAll(' ', '') === folded)
+    known.find(({ of: { title } }) => isTitle(text, title) || title.en.toLowerCase().replaceAll(' ', '') === folded)
   return found?.field
 }
 

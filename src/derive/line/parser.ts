@@ -2,7 +2,8 @@ import { words } from '#catalogue/index.ts'
 import { narrow, tokens, type Token } from './lexer.ts'
 import {
   faultAt,
-  keywords,
+  keywordIn,
+  stageName,
   type ArgumentNode,
   type FilterNode,
   type LineFault,
@@ -113,11 +114,24 @@ function stageIn(part: readonly Token[], pipe: Span, faults: LineFault[]): Stage
     faults.push(faultAt(pipe, noAction))
     return undefined
   }
-  const name = wordIn(first.text, first.from)
+  const typed = wordIn(first.text, first.from)
+  const name = { ...typed, text: stageName(typed.text) }
   const span = { from: first.from, to: part.at(-1)?.to ?? first.to }
   const isFiltering = stagesWithFilters.has(name.text)
   const filters = isFiltering ? rest.flatMap((token) => filterIn(token, faults) ?? []) : []
-  return { ...span, name, filters, args: isFiltering ? [] : argumentsIn(rest, faults) }
+  return { ...span, name, filters, args: isFiltering ? [] : argumentsIn(rest.flatMap(apart), faults) }
+}
+
+/** Parts a Chinese keyword from the quote that follows it without a space, as in 因为“静默”. */
+function apart(token: Token): Token[] {
+  const { from, text } = token
+  const length = /^\p{Script=Han}+(?=")/u.exec(text)?.[0].length ?? 0
+  if (!keywordIn(text.slice(0, length))) return [token]
+  const middle = from + length
+  return [
+    { ...token, to: middle, text: text.slice(0, length) },
+    { ...token, from: middle, text: text.slice(length) },
+  ]
 }
 
 function argumentsIn(all: readonly Token[], faults: LineFault[]): ArgumentNode[] {
@@ -125,7 +139,7 @@ function argumentsIn(all: readonly Token[], faults: LineFault[]): ArgumentNode[]
   for (let at = 0; at < all.length; at++) {
     const token = all[at]
     if (!token) continue
-    const keyword = keywords.find((each) => each === token.text)
+    const keyword = keywordIn(token.text)
     const value = keyword ? all[at + 1] : token
     if (keyword) at++
     if (!value) {
@@ -133,7 +147,11 @@ function argumentsIn(all: readonly Token[], faults: LineFault[]): ArgumentNode[]
       continue
     }
     const [head = '', own] = keyword ? [''] : (argumentHead.exec(value.text) ?? [])
-    const named = keyword ? wordIn(keyword, token.from) : own ? wordIn(own, value.from) : undefined
+    const named = keyword
+      ? { ...wordIn(token.text, token.from), text: keyword }
+      : own
+        ? wordIn(own, value.from)
+        : undefined
     const values = listIn(value.text.slice(head.length), value.from + head.length).map(([text, from]) =>
       wordIn(text, from),
     )

@@ -1,5 +1,5 @@
 import {
-  keywords,
+  keywordIn,
   type ArgumentNode,
   type FilterNode,
   type LineNode,
@@ -23,15 +23,14 @@ export function printFilters(filters: readonly FilterNode[]): string {
 }
 
 function stageText({ name, filters, args }: StageNode): string {
-  return [name.text, ...filters.map(filterText), ...args.map(argumentText)].join(' ')
+  return [wordText(name), ...filters.map(filterText), ...args.map(argumentText)].join(' ')
 }
-
-const isKeyword = (text: string): boolean => keywords.some((each) => each === text)
 
 function argumentText({ name, values }: ArgumentNode): string {
   const text = values.map((each) => wordText(each)).join(',')
-  if (!name) return isKeyword(text) || text.includes('=') ? quoted(text) : text
-  return isKeyword(name.text) ? `${name.text} ${text}` : `${name.text}=${text}`
+  if (!name) return keywordIn(text) || text.includes('=') ? quoted(text) : text
+  const keyword = keywordIn(name.text)
+  return keyword ? `${keyword} ${text}` : `${name.text}=${text}`
 }
 
 function filterText({ isNot, field, operator, values }: FilterNode): string {

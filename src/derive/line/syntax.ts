@@ -64,7 +64,40 @@ export interface ParsedLine {
 }
 
 /** Words that name the next value of an action, by the input that they fill. */
-export const keywords = ['because', 'to', 'in', 'at'] as const
+const keywords = ['because', 'to', 'in', 'at'] as const
+
+export type Keyword = (typeof keywords)[number]
+
+const keywordSpellings: Readonly<Record<Keyword, readonly string[]>> = {
+  because: ['因为', 'yinwei'],
+  to: ['到', 'dao'],
+  in: ['语言', '在', 'yuyan', 'zai'],
+  at: ['于', 'yu'],
+}
+
+const stageSpellings: Readonly<Record<string, readonly string[]>> = {
+  where: ['筛选', 'shaixuan'],
+  sort: ['排序', 'paixu'],
+  take: ['取', 'qu'],
+  set: ['设置', 'shezhi'],
+  publish: ['发布', 'fabu'],
+  delete: ['删除', 'shanchu'],
+}
+
+/** Returns the keyword that a text spells, in English, Chinese or pinyin. */
+export function keywordIn(text: string | undefined): Keyword | undefined {
+  return keywords.find((each) => each === text || keywordSpellings[each].some((spelling) => spelling === text))
+}
+
+/** Returns the English name of a stage that is spelled in Chinese or pinyin. */
+export function stageName(text: string): string {
+  return Object.keys(stageSpellings).find((name) => stageSpellings[name]?.includes(text)) ?? text
+}
+
+/** Reports whether a text is a Chinese title, with or without its spaces. */
+export function isTitle(text: string, { zh }: Words): boolean {
+  return zh.replaceAll(' ', '') === text.replaceAll(' ', '')
+}
 
 export function faultAt({ from, to }: Span, message: Words, corrections: readonly string[] = []): LineFault {
   return { from, to, message, corrections }

@@ -1,0 +1,30 @@
+import { words, type Words } from '#catalogue/index.ts'
+import { isEnvironment } from '../environment.ts'
+import { parseValue } from '../kinds/kinds.ts'
+import type { Prompt } from '../palette/palette.ts'
+import type { Word } from './syntax.ts'
+
+/** Returns the value that the words of an argument give its input. */
+export function valueIn(
+  { field, control }: Prompt,
+  values: readonly Word[],
+): { readonly value: unknown } | { readonly fault: Words } {
+  const texts = values.map(({ text }) => choiceCode(field, text))
+  const wrong = control === 'targets' ? texts.find((text) => !isEnvironment(text)) : undefined
+  if (wrong !== undefined) return { fault: words(`${wrong} is no environment.`, `${wrong} 不是环境。`) }
+  const [only, ...more] = texts
+  const isList = field.item !== undefined || field.kind === 'countries'
+  return parseValue(field, isList ? texts : more.length > 0 ? texts.join(',') : only)
+}
+
+/** Returns the stored value of a choice that is named by its title. */
+function choiceCode(field: Prompt['field'], text: string): string {
+  const choices = field.choices ?? field.item?.choices
+  const found = choices?.find(({ title }) => title.en.toLowerCase() === text.toLowerCase() || title.zh === text)
+  return found ? String(found.value) : text
+}
+
+/** Returns the stored values of a choice. */
+export function choicesOf({ field }: Prompt): string[] {
+  return (field.choices ?? field.item?.choices ?? []).map(({ value }) => String(value))
+}
