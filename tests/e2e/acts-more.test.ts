@@ -7,6 +7,7 @@ import {
   openDesk,
   openPalette,
   palette,
+  paletteInput,
   press,
   rowsShown,
   soon,
@@ -160,10 +161,10 @@ test('a line with a bar that stands in no quotes runs nothing, and says so', asy
   ]) {
     await openPalette(page)
     await page.keyboard.type(line)
-    await soon(() => activeOption(page)).toContain('A line runs one command')
+    await soon(() => activeOption(page)).toContain('A line starts with an area')
     await press(page, 'Enter')
-    await page.getByRole('alert').getByText('A line runs one command').last().waitFor()
-    await press(page, 'Escape')
+    await soon(() => paletteInput(page).inputValue()).toMatch(/^tag \| (remove|update) id=/)
+    await press(page, 'Enter', 'Escape')
     await soon(() => palette(page).count()).toBe(0)
   }
   const { body } = await desk.server.get(`/api/tag/${id}`)
