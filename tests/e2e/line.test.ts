@@ -94,7 +94,7 @@ test('a line shows its records below, how many cells it writes, and where it has
   await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown')
   await soon(() => activeOption(page)).toContain('Find rows, then act on them')
   await press(page, 'Enter')
-  await soon(() => activeOption(page)).toContain('Plan: Put')
+  await soon(() => activeOption(page)).toContain('Plan: Take offline')
 })
 
 test('the steps of a command write the line that says the same, which can be copied and planned', async () => {

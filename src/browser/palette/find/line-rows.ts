@@ -4,7 +4,7 @@ import { environmentWords } from '#derive/environment.ts'
 import type { BoundLine } from '#derive/line/bind.ts'
 import type { Completions } from '#derive/line/complete.ts'
 import type { LineFault } from '#derive/line/syntax.ts'
-import { titleOf } from '#derive/wording.ts'
+import { titleWith } from '#derive/wording.ts'
 import { foundRecord } from '#browser/kinds/records.ts'
 import { app, type Product } from '#browser/state/app-state.ts'
 import type { Option } from '../option.ts'
@@ -28,7 +28,7 @@ export function runRow(text: string, bound: BoundLine, finding: LineFinding, { w
   if (!first && environment !== undefined && !isHere(bound))
     return disabledRow(text, words.otherEnvironment(say(environmentWords(environment))))
   const title = first
-    ? words.planLine(actions.map(({ entry }) => say(titleOf(entry))).join(', '))
+    ? words.planLine(actions.map(({ entry, input }) => say(titleWith(entry, { ...input, targets: [] }))).join(', '))
     : words.showRows(say(list.area.titles))
   const effect = first ? { effect: first.entry.command.effect } : {}
   return {
