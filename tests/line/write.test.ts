@@ -30,7 +30,6 @@ const actions = scope.entries
     })
   })
 
-/** Returns what a line says: an action with its input on some ids. */
 function readLine(text: string) {
   const { line } = parseLine(text)
   const { bound, faults } = line ? bindLine(line, scope) : { faults: [] }

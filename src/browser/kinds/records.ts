@@ -104,7 +104,6 @@ async function look(
   return data.map((row) => foundRecord(area, row))
 }
 
-/** Returns the record of a row of its list. */
 export function foundRecord(area: AnyArea, row: Row): FoundRecord {
   return { area: area.id, id: row.id, label: nameOfRow(area, row), picture: pictureOf(area, row) }
 }

@@ -4,7 +4,6 @@ import { parseValue } from '../kinds/kinds.ts'
 import type { Prompt } from '../palette/palette.ts'
 import type { Word } from './syntax.ts'
 
-/** Returns the value that the words of an argument give its input. */
 export function valueIn(
   { field, control }: Prompt,
   values: readonly Word[],
@@ -24,7 +23,6 @@ function choiceCode(field: Prompt['field'], text: string): string {
   return found ? String(found.value) : text
 }
 
-/** Returns the stored values of a choice. */
 export function choicesOf({ field }: Prompt): string[] {
   return (field.choices ?? field.item?.choices ?? []).map(({ value }) => String(value))
 }

@@ -84,7 +84,6 @@ const stageSpellings: Readonly<Record<string, readonly string[]>> = {
   delete: ['删除', 'shanchu'],
 }
 
-/** Returns the keyword that a text spells, in English, Chinese or pinyin. */
 export function keywordIn(text: string | undefined): Keyword | undefined {
   return keywords.find((each) => each === text || keywordSpellings[each].some((spelling) => spelling === text))
 }

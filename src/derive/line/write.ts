@@ -58,7 +58,6 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
 }
 
-/** Returns ids in their order, neighbours as ranges. */
 function rangesOf(ids: readonly number[]): ValueNode[] {
   const ranges: [from: number, to: number][] = []
   for (const id of ids) {

@@ -9,7 +9,6 @@ import { scriptOfLine } from '../script-lines.ts'
 import { lineInputOf, type CommandDraft } from '../draft.ts'
 import type { PaletteWords } from '../words.ts'
 
-/** The line that says the same as the steps, if there is one. */
 export function LineFoot({ draft, words }: { readonly draft: CommandDraft; readonly words: PaletteWords }) {
   const line = useMemo(() => lineOf(draft), [draft])
   if (line === undefined) return null

@@ -31,7 +31,7 @@ export function FindPanel({ onChoose, onClose, ...context }: FindPanelProps) {
     if (choice?.kind === 'text') setText(choice.text)
     else if (choice) onChoose(choice, now)
   }
-  // Records arrive late but last, so Enter waits for them only if no other row is active.
+  // Late records never move the active row, so Enter waits for them only without one.
   const waits = isBehind && (!option || choiceOf(option.id)?.kind === 'record')
   const due = useDue<boolean>(waits, text, (main) => option && !option.isDisabled && choose(option.id, main))
   const onKeyDown = (event: KeyboardEvent) => {

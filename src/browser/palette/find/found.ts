@@ -19,7 +19,6 @@ const firstRows = 8
 /** Least `tierOf` of the name of an early record, by the match of the lines. */
 const leastTier: Readonly<Record<MatchKind, number>> = { start: 4, inside: 3, scattered: 0 }
 
-/** Returns the records that go before lines which match no better. */
 export function earlyRecords(text: string, records: readonly FoundRecord[], kind: MatchKind): readonly FoundRecord[] {
   const query = foldQuery(text)
   return records.filter(({ id, label }) => String(id) === query || tierOf(fold(label), query, 3) >= leastTier[kind])

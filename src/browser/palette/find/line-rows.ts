@@ -58,7 +58,6 @@ function targetsOf({ input }: BoundLine['actions'][number]): readonly string[] {
   return Array.isArray(targets) ? targets.map(String) : []
 }
 
-/** `812 → 37 games` */
 function countText({ list: { area } }: BoundLine, count: LineFinding['count'], { say }: Speech): string {
   if (!count) return '…'
   const { all, rows } = count
@@ -66,7 +65,6 @@ function countText({ list: { area } }: BoundLine, count: LineFinding['count'], {
   return before + say(thingsOf(area, area.id, rows, []))
 }
 
-/** Rows of the records that a line finds; their count is their heading unless another row shows it. */
 export function recordRows(
   bound: BoundLine,
   finding: LineFinding,

@@ -5,19 +5,18 @@ import { ApiProblem } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
 import { app, type Row } from '#browser/state/app-state.ts'
 
-/** Records that a line finds, as far as the server has answered. */
 export interface LineFinding {
-  /** Number of records of the line, and of its whole area if the line narrows it. */
+  /** `all`: without ids and filters, if there are any */
   readonly count?: { readonly rows: number; readonly all?: number | undefined }
   readonly rows: readonly Row[]
-  /** Message of the server for a value that it does not take. */
+  /** message about a value that the server refuses */
   readonly refusal?: string
 }
 
 const nothing: LineFinding = { rows: [] }
 const shownRows = 5
 
-/** Reports whether a line is about the environment on screen, whose records alone this page can read. */
+/** A page reads records of the environment on screen only. */
 export function isHere({ environment }: BoundLine): boolean {
   return environment === undefined || environment === app().environment
 }

@@ -53,7 +53,6 @@ export function useLine(
   ]
 }
 
-/** Completions that stand above the records. */
 const completionsAbove = 6
 
 function hereIn({ areas }: Product) {
