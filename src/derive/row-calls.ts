@@ -10,14 +10,10 @@ interface RowCalls {
 export function rowCalls(area: AnyArea): RowCalls {
   if (area.intake) return intakeCalls(area, area.intake)
   const own = calls({ [camel(area.id)]: area })
-  const callNamed = (kind: 'create' | 'update'): Entry | undefined => {
-    const able = own.filter((entry) => kind !== 'create' || canPlace(entry))
-    return (
-      able.find(({ command, action }) => command.verb === kind && action === kind) ??
-      able.find(({ command }) => command.verb === kind) ??
-      able.find(({ command, action }) => command.verb === 'custom' && action === kind && command.effect === 'write')
-    )
-  }
+  const callNamed = (kind: 'create' | 'update'): Entry | undefined =>
+    own.find(({ command, action }) => command.verb === kind && action === kind) ??
+    own.find(({ command }) => command.verb === kind) ??
+    own.find(({ command, action }) => command.verb === 'custom' && action === kind && command.effect === 'write')
   return { create: callNamed('create'), update: callNamed('update') }
 }
 
@@ -37,10 +33,4 @@ export function takesRows(area: AnyArea): boolean {
 
 export function parentParam({ area, command, path }: Entry): string | undefined {
   return area.parent === undefined ? undefined : (pathParams(path)[0] ?? command.param)
-}
-
-// a row can supply only the parent parameter of a path
-function canPlace(entry: Entry): boolean {
-  if (entry.area.parent === undefined) return pathParams(entry.path).length === 0
-  return pathParams(entry.path).length <= 1 && parentParam(entry) !== undefined
 }

@@ -17,5 +17,5 @@ export function momentText(text: string, now: string): string {
 export function spanMs(text: string): number | undefined {
   const [, count, unit = ''] = /^(\d{1,5})([mhdw])$/.exec(text) ?? []
   const ms = unitMs[unit]
-  return count === undefined || ms === undefined ? undefined : Number(count) * ms
+  return ms === undefined ? undefined : Number(count) * ms
 }

@@ -20,7 +20,7 @@ export interface PersonalReads {
 
 export interface PersonalAnswer {
   readonly on: OnPersonal
-  /** Records an answer that was not read from records, such as SQL lists. */
+  /** Records an answer, also one that was not read from records, such as SQL lists. */
   answered(data: unknown): Promise<void>
 }
 
@@ -75,15 +75,11 @@ export function personalReads(looking: ReadCall): PersonalReads {
 
   return {
     asked() {
-      const told = new Set<string>()
-      const on: OnPersonal = (area, where, ids) => {
-        told.add(`${area} ${where}`)
-        return note({ area, environment: where, ids: new Set(ids) })
-      }
+      const on: OnPersonal = (area, where, ids) => note({ area, environment: where, ids: new Set(ids) })
       return {
         on,
         async answered(data) {
-          if (!entry.area.personal || entry.command.self || told.has(`${entry.area.id} ${environment}`)) return
+          if (!entry.area.personal || entry.command.self) return
           const ids = idsIn(data)
           if (ids.length > 0) await on(entry.area.id, environment, ids)
         },

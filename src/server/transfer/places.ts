@@ -40,5 +40,5 @@ export function placeGiver(world: Engine, areaStore: AreaStore): (rows: readonly
 }
 
 function isSideBySide({ entry, errors }: DraftRow): boolean {
-  return entry !== undefined && entry.command.verb !== 'custom' && errors.length === 0
+  return entry !== undefined && errors.length === 0
 }

@@ -37,9 +37,9 @@ export function areaById(areas: Areas | undefined, id: string | undefined): AnyA
 
 function fieldsOf(areas: Areas, areaId: string): Map<string, StoredField> {
   const fields = new Map<string, StoredField>()
-  const keepers = Object.values(areas).filter(({ id, store }) => id === areaId || store === areaId)
+  const [itself, views] = [areaById(areas, areaId), Object.values(areas).filter(({ store }) => store === areaId)]
   // The area itself comes last, so its own titles win.
-  for (const area of keepers.toSorted((one) => (one.id === areaId ? 1 : -1))) {
+  for (const area of [...views, ...(itself ? [itself] : [])]) {
     const from = area.id === areaId ? 0 : 1_000
     Object.entries(area.fields).forEach(([name, field], at) =>
       fields.set(field.stored ?? name, { name, field: shownField(name, field), at: from + at }),
