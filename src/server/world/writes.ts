@@ -11,7 +11,6 @@ import { checkWritten } from './check-written.ts'
 import { declaredFaults } from './checks/declared.ts'
 import { takenValues } from './checks/duplicates.ts'
 import type { Core, Engine, Whole } from './engine.ts'
-import { belonging } from './parent.ts'
 import { refuseAppendOnly, refuseLarge, withoutDropped } from './refusals.ts'
 import { removeChildren, updateDependants } from './removal.ts'
 import { isAskedTogether, rulesOf, withDerived } from './rules.ts'
@@ -55,7 +54,8 @@ async function put(
   const { context, layer, environment, trace, world } = core
   const of = areaStoreOf(context.registry, areaId)
   const before = id === null ? undefined : await layer.read(of.store, environment, id)
-  const { parentId, fields } = belonging(of, patch, before)
+  const { parent_id: parent, ...fields } = patch
+  const parentId = before?.parentId ?? (typeof parent === 'number' && parent > 0 ? parent : null)
   const merged = withSchemes(of.area, mergedData(of, before, fields))
   const newId = id ?? (await layer.newId())
   const after = await derived(core, of, newId, parentId, before, merged)
