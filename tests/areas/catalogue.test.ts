@@ -96,6 +96,18 @@ describe('what stands in the catalogue goes online and off', () => {
     expect((await row(path))['online']).toBe(1)
   })
 
+  test('the last position of banners is that of one type where the call names it', async () => {
+    const all = await rows('/api/banner?pageSize=1000')
+    const lastOf = (some: readonly Row[]) => Math.max(0, ...some.map(({ sort }) => Number(sort)))
+    const types = [...new Set(all.map(({ type }) => String(type)))]
+    expect(types.length).toBeGreaterThan(1)
+    for (const type of types) {
+      const sort = lastOf(all.filter((each) => each['type'] === type))
+      expect(await row(`/api/get-banner-max-sort?type=${type}`)).toEqual({ sort, pos: sort + 1 })
+    }
+    expect(await row('/api/get-banner-max-sort')).toMatchObject({ sort: lastOf(all) })
+  })
+
   test('B55 a resource theme flips its status, or takes the wanted one', async () => {
     const [one] = await rows('/api/resource-theme?status=1&page_size=1')
     const path = `/api/resource-theme/${one!.id}`

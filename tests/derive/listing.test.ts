@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { area, choice, countries, flag, int, json, list, listOf, longText, refs, text } from '#catalogue/index.ts'
 import { calls } from '#derive/calls.ts'
+import { columnsOf } from '#derive/columns.ts'
 import { readable } from '#derive/input.ts'
 import { compared, listFields } from '#derive/listing.ts'
 
@@ -114,4 +115,9 @@ describe('what a list takes', () => {
 
 it('records can be read by the times they all have', () => {
   expect(Object.keys(readable(shelf)).slice(0, 2)).toEqual(['created_at', 'updated_at'])
+})
+
+it('ends columns of numbers and counts at one edge, so that their digits compare', () => {
+  const ends = columnsOf(shelf).filter(({ align }) => align === 'end')
+  expect(ends.map(({ name }) => name)).toEqual(['sort', 'words'])
 })

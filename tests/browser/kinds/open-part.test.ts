@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { area, list, text, update } from '#catalogue/index.ts'
+import { area, list, removeMany, text, update } from '#catalogue/index.ts'
+import { fieldsOfForm } from '#browser/form/send-form.ts'
+import { calls } from '#derive/calls.ts'
 import { openFault, openMembers, openName, spread, withOpenPart } from '#browser/kinds/open-part.ts'
 
 const conf = area({
@@ -7,14 +9,26 @@ const conf = area({
   title: ['Setting', 'Settings', '配置'],
   open: true,
   fields: { key: text('Key', '键') },
-  commands: { list: list('GET /api/conf'), update: update('PUT /api/conf/{id}') },
+  commands: {
+    list: list('GET /api/conf'),
+    update: update('PUT /api/conf/{id}'),
+    removeMany: removeMany('DELETE /api/conf'),
+  },
 })
+const { open: _, ...closed } = conf
 const row = { id: 1, key: 'a', days: [1], on: true, created_at: 'x', updated_at: 'x', version: 2, _version: 2 }
 
 test('what an open area holds beside its fields is one thing in the form', () => {
   expect(openMembers(conf, row)).toEqual({ days: [1], on: true })
   expect(withOpenPart(conf, row)[openName]).toEqual({ days: [1], on: true })
   expect(withOpenPart(conf, { id: 2, key: 'b' })[openName]).toBeNull()
+})
+
+test('only forms that write the whole record of an open area offer it', () => {
+  const offering = [...calls({ conf }), ...calls({ conf: closed })].map((entry) =>
+    Object.keys(fieldsOfForm(entry.area, entry)).includes(openName),
+  )
+  expect(offering).toEqual([false, true, false, false, false, false])
 })
 
 test('it is sent by its names, and what was taken away as null', () => {

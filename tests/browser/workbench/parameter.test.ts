@@ -81,6 +81,13 @@ test('so does a loop, by what its call takes each as; a list of no records is no
   expect(made(loop('setSort({ id: 3, gameId: 12, sort: each })'), '[3')).toBeUndefined()
 })
 
+test('a value in an object of the script gives the parameter its name', () => {
+  const limits = recorded.replace('    await', '    const limits = { most: 40 }\n    await')
+  const { source, name } = made(limits, '40')!
+  expect([name, source.includes('{ most: params.most }')]).toEqual(['most', true])
+  expect(source).toContain('most: param.int({ default: 40 })')
+})
+
 test.each(["'Take offline'", "'playdesk'", '7 games', 'defineScript({'])('%s is none', (mark) => {
   expect(made(recorded, mark)).toBeUndefined()
 })

@@ -105,6 +105,18 @@ test('restores with the rights of an owner of the database only', async () => {
   expect(await sql`select rolname from pg_roles where rolname like 'playdesk\\_restore%'`).toEqual([])
 })
 
+test('an owner of the database who is no superuser restores as well', async () => {
+  const out = await backup()
+  const sql = await emptyDatabase()
+  const [{ name } = { name: '' }] = await sql<{ name: string }[]>`select current_database() as name`
+  const owner = `owner_of_${name}`
+  await sql.unsafe(`create role ${owner} login; alter database ${name} owner to ${owner}; set role ${owner}`)
+  await restore(sql, await makeFolder(), out, migrations)
+  expect(await sql`select distinct tableowner from pg_tables where schemaname = 'public'`).toEqual([
+    { tableowner: owner },
+  ])
+})
+
 type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T
 type Edited = Mutable<Manifest>
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { open as openFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
-import { databaseAccount } from '#server/database/account.ts'
+import { databaseAccount, withName } from '#server/database/account.ts'
 import { findBinaries } from '#server/database/binaries.ts'
 import { openDatabase } from '#server/database/embedded.ts'
 import { startProcess } from '#server/database/process.ts'
@@ -58,4 +58,12 @@ test('a url is used as it is: the database there is watched, and not stopped', a
 test('a url where nothing answers fails', async () => {
   const url = `postgres://playdesk@127.0.0.1:${await freePort()}/playdesk`
   await expect(openDatabase({ dataFolder: await makeFolder(), url, log: silent })).rejects.toThrow('ECONNREFUSED')
+})
+
+test('an account without a name runs the programs of the database under the name of another one', () => {
+  const isLinux = process.platform === 'linux'
+  expect(withName({ uid: 61_234, gid: 61_234 })).toEqual(
+    isLinux ? ['unshare', '--user', expect.stringMatching(/^--map-user=[1-9]\d*$/)] : [],
+  )
+  expect(withName({ uid: 0, gid: 0 })).toEqual([])
 })
