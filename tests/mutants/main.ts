@@ -70,7 +70,6 @@ interface Reach {
 
 /** Runs the quick tests on sources that note what each test file reaches. */
 async function findReach(mutants: readonly Mutant[]): Promise<Reach> {
-  await build()
   const ids = new Set(mutants.map(({ id }) => id))
   const header = `import { noteReached } from '${copy}/tests/mutants/note.ts';`
   for (const mutant of mutants.filter(({ file }) => !isGuest(file)))
@@ -132,6 +131,8 @@ const left = /^(?:node_modules|dist|\.(?:git|playdesk|toolchain))$/
 cpSync(root, copy, { recursive: true, filter: (path) => !left.test(relative(root, path)) })
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 mkdirSync(temporary, { recursive: true, mode: 0o755 })
+// servers of tests give out the console
+await build()
 const samples = (await draw(Number(values.count), values.seed)).map((sample) =>
   sample.filter((each) => !isEquivalent(each)),
 )
