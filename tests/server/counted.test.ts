@@ -3,7 +3,7 @@ import { playdesk } from '#commands/index.ts'
 import type { AnyArea, Words } from '#catalogue/index.ts'
 import { calls, pathParams, type Entry } from '#derive/calls.ts'
 import { areaStoreOf, hasRecords } from '#server/records/registry.ts'
-import { applied, make, ok, planned, undone } from '../engine/client.ts'
+import { applied, faulty, make, ok, planned, undone } from '../engine/client.ts'
 import { startServer, type Answer, type TestServer } from './start.ts'
 
 interface Told {
@@ -128,7 +128,10 @@ test('of what a call changed a part is shown by area, kind, name, field and page
   const [word, text] = ['hotword', 'hotword-translation']
   expect(await shown('area=hotword')).toEqual([1, [word]])
   expect(await shown('area=hotword,hotword-translation&pageSize=2&page=2')).toEqual([3, [expect.any(String)]])
-  expect(await shown('pageSize=2')).toEqual([3, [expect.any(String), expect.any(String)]])
+  for (const size of ['pageSize=2', 'page_size=2'])
+    expect(await shown(size)).toEqual([3, [expect.any(String), expect.any(String)]])
+  const twice = await server.get(`/api/-/runs/${receipt}/changes?pageSize=2&page_size=1`)
+  expect([twice.status, faulty(twice)]).toEqual([400, ['page_size']])
   expect(await shown(`q=${encodeURIComponent('E\u0301LAN, v')}`)).toEqual([1, [word]])
   expect(await shown(`q=${id}`)).toEqual([1, [word]])
   expect(await shown('field=lang')).toEqual([2, [text, text]])

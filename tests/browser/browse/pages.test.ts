@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { onceRow } from '#browser/browse/once-there.ts'
 import { createPages } from '#browser/browse/pages.ts'
 import type { Row } from '#browser/state/app-state.ts'
 
@@ -26,4 +27,25 @@ test('rows that the operator asks to see where they are now are shown so, though
   asked[3]?.answer([4, 3, 1, 2])
   await Promise.all([own, another])
   expect([pages.moved(), pages.total(), pages.row(0)?.id]).toEqual([false, 4, 4])
+})
+
+test('a key on a row that is still loading acts once the row is there, unless the cursor has moved on', async () => {
+  for (const [moved, expected] of [
+    [0, [7]],
+    [1, []],
+  ] as const) {
+    const [answer, opened] = [Promise.withResolvers<number[]>(), Array<number>()]
+    const pages = createPages(
+      async () => answer.promise.then((ids) => ({ rows: rowsOf(...ids), total: ids.length })),
+      () => undefined,
+    )
+    const place = { current: 0 }
+    pages.want(0, 10)
+    onceRow(pages, place, ({ id }) => opened.push(id))
+    place.current = moved
+    expect(opened).toEqual([])
+    answer.resolve([7, 8])
+    await expect.poll(() => pages.total()).toBe(2)
+    expect(opened).toEqual(expected)
+  }
 })

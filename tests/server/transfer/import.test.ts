@@ -5,6 +5,7 @@ import { exportArea } from '#server/transfer/export.ts'
 import type { Engine } from '#server/world/engine.ts'
 import { count } from '../../depth.ts'
 import { startServer, type TestServer } from '../start.ts'
+import { statementsOf } from '../statements.ts'
 import { drafting, into as intoWorld, library, reading, writing } from './library.ts'
 
 let server: TestServer
@@ -33,6 +34,14 @@ const exported = async (area: string, query = {}) =>
 const revisions = async () => Number((await server.running.server.sql`select count(*) as n from revision`)[0]?.['n'])
 
 describe('good rows become records', () => {
+  test('that refer to one author with one look at that author', async () => {
+    await bring('author', 'name\nAda\n')
+    const [ada] = await rows('author')
+    const lines = Array.from({ length: 20 }, (_, n) => `Book ${n},${n},${ada!.id}`)
+    const said = await statementsOf(server, () => bring('book', `name,isbn,author\n${lines.join('\n')}\n`))
+    expect(said.filter((text) => text.includes('from record_author'))).toHaveLength(1)
+  })
+
   test('with what their cells say, in the words of either language', async () => {
     await bring('author', 'name\nAda\nGrace\n')
     const [ada, grace] = await rows('author')
