@@ -203,7 +203,7 @@ test('somebody else approves exactly these changes; the maker is not offered it'
   await press(hers, 'Shift+a')
   await notice(hers, `Approved plan ${id}.`).waitFor()
   // the maker's page shows it by itself
-  await mine.getByText('Approved by Maria', { exact: false }).waitFor()
+  await mine.getByText('Approved by \u2068מריה\u2069', { exact: false }).waitFor()
   await press(mine, 'j', 'Space')
   await mine.getByText('\u2068מריה\u2069 approved an earlier version of this plan.', { exact: false }).waitFor()
   expect(await mine.getByRole('button', { name: /^Apply/ }).isDisabled()).toBe(true)
