@@ -98,13 +98,13 @@ describe('what stands in an optional step', () => {
     await page.keyboard.type('1,000')
     for (const key of ['Control+Enter', 'Shift+Enter', 'Control+Shift+C']) {
       await press(page, key)
-      await palette(page).getByRole('alert').filter({ hasText: 'Enter a number.' }).waitFor()
+      await palette(page).getByRole('alert').filter({ hasText: '1,000 may mean 1000 or 1' }).waitFor()
       await press(page, 'End', 'Backspace', '0')
       await soon(() => palette(page).getByRole('alert').count()).toBe(0)
     }
     await tabTo(page, palette(page).getByRole('button', { name: /^Create banner/ }))
     await press(page, 'Enter')
-    await palette(page).getByRole('alert').filter({ hasText: 'Enter a number.' }).waitFor()
+    await palette(page).getByRole('alert').filter({ hasText: '1,000 may mean 1000 or 1' }).waitFor()
     expect(hash(page)).toBe('#/banner')
     expect(await notice(page, 'Copied.').count()).toBe(0)
     expect(await rowsOf(desk.server, '/api/banner')).toEqual([])
