@@ -7,7 +7,6 @@ import {
   openDesk,
   openPalette,
   palette,
-  paletteInput,
   press,
   rowsShown,
   soon,
