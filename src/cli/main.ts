@@ -9,6 +9,7 @@ import { call, commands } from './verbs/call.ts'
 import { complete, completion } from './verbs/completion.ts'
 import { help } from './verbs/help.ts'
 import { login } from './verbs/login.ts'
+import { line } from './verbs/line.ts'
 import { apply, plan, run } from './verbs/plans.ts'
 import { runs, undo } from './verbs/runs.ts'
 import { scripts } from './verbs/scripts.ts'
@@ -25,6 +26,7 @@ const verbs = new Map<string, VerbHandler>(
     plan,
     apply,
     run,
+    line,
     runs,
     undo,
     export: exportRows,

@@ -43,7 +43,26 @@ test('a plan is shown and changes nothing, is applied as shown, and is undone', 
   expect(twice.code).toBe(1)
 })
 
+test('a line lists its rows, or is planned and applied after a confirmation', async () => {
+  const rows = await terminal.run(['line', 'gift inventory>40 | sort -inventory'])
+  expect(rows.out.split('\n').filter((each) => each.includes('Gift of'))).toEqual([
+    expect.stringContaining('Gift of 5000'),
+    expect.stringContaining('Gift of 50'),
+  ])
+  const line = 'gift inventory<10 | set inventory=7 because "counted again"'
+  const unasked = await terminal.run(['line', line])
+  expect([unasked.code, await inventories()]).toEqual([2, [5, 50, 5_000]])
+  const applied = await terminal.run(['line', line, '--yes'])
+  expect([applied.code, applied.out]).toEqual([0, expect.stringMatching(/Run \d+ done: 1 done/)])
+  expect(await inventories()).toEqual([7, 50, 5_000])
+  const run = /Run (\d+) done/.exec(applied.out)?.[1] ?? ''
+  expect((await terminal.run(['undo', run])).code).toBe(0)
+  const wrong = await terminal.run(['line', 'gift inventoy:5 | set inventory=7'])
+  expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('did you mean inventory?')])
+})
+
 test.each([
+  [['line'], 2, /Specify a line/],
   [['plan'], 2, /Specify a script/],
   [['plan', 'no-such-script'], 1, /no-such-script/],
   [['plan', 'top-up-gift-inventory', '--belw', '1'], 2, /has no option --belw.*--below/],

@@ -147,3 +147,25 @@ test('a line without an action opens its rows, with the filters as a chip', asyn
   expect(new URLSearchParams(hash(page).split('?')[1]).get('where')).toBe('installAmount<50 -onShelf:0')
   await page.getByRole('group', { name: 'Filters' }).getByText('installAmount<50 -onShelf:0').waitFor()
 })
+
+test('a line opens as a script and as a link, neither of which runs it', async () => {
+  const line = 'h5game installAmount<50 | set onShelf=0 because "few installs"'
+  const page = await openGames(desk, count, '', { context: { permissions: ['clipboard-read', 'clipboard-write'] } })
+  await openPalette(page)
+  await retype(page, line)
+  await soon(() => activeOption(page)).toContain('60 → 5 H5 games')
+  await paletteOptions(page).filter({ hasText: 'Copy link to this line' }).click()
+  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+  await soon(copied).toContain('?run=')
+  const link = await copied()
+  await paletteOptions(page).filter({ hasText: 'Open as script' }).click()
+  await soon(() => hash(page)).toBe('#/scripts?new=1')
+  await page.locator('.view-lines').getByText('defineScript').first().waitFor()
+  await soon(async () => (await page.locator('.view-lines').innerText()).replaceAll('\u00a0', ' ')).toContain(
+    `// ${line}`,
+  )
+  await page.goto(link)
+  await soon(() => palette(page).getByRole('combobox').inputValue()).toBe(line)
+  await soon(() => activeOption(page)).toContain('60 → 5 H5 games')
+  expect(await isOnShelf(desk.server, 'Game 0001')).toBe(1)
+})

@@ -3,8 +3,13 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { playdesk } from '#commands/index.ts'
+import { bindLine } from '#derive/line/bind.ts'
+import { lineScript } from '#derive/line/compile.ts'
+import { parseLine } from '#derive/line/parser.ts'
+import { writeLine } from '#derive/line/write.ts'
 import { scriptTypings } from '#derive/typings/typings.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actions, scope } from '../line/samples.ts'
 
 const root = join(import.meta.dirname, '../..')
 const tsc = join(root, 'node_modules/.bin/tsc')
@@ -20,9 +25,22 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+/** Writes the script of a line for every action of the catalogue, with few and with all values. */
+async function writeLineScripts(): Promise<number> {
+  const scripts = actions.flatMap(({ entry, input }) => {
+    const text = writeLine(entry, [1, 2, 3], input, scope) ?? ''
+    const { line } = parseLine(text)
+    const { bound } = line ? bindLine(line, scope) : {}
+    return bound ? [lineScript(text, bound)] : []
+  })
+  await Promise.all(scripts.map((text, at) => writeFile(join(folder, `line-${at}.ts`), text)))
+  return scripts.length
+}
+
 const check = () => spawnSync(tsc, ['-p', folder], { encoding: 'utf8' })
 
-test('every script of the library fits the commands as they are', async () => {
+test('every script of the library and of a line fits the commands as they are', async () => {
+  expect(await writeLineScripts()).toBe(actions.length)
   expect((await readdir(library)).length).toBeGreaterThanOrEqual(20)
   expect(check().stdout).toBe('')
 })

@@ -1,34 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { playdesk } from '#commands/index.ts'
-import { calls, pathParams } from '#derive/calls.ts'
-import { actionsOn, bindLine } from '#derive/line/bind.ts'
+import { bindLine } from '#derive/line/bind.ts'
 import { parseLine } from '#derive/line/parser.ts'
 import { writeLine } from '#derive/line/write.ts'
-import { recordStep, stepsOf } from '#derive/palette/palette.ts'
-import { check } from '#derive/values/check.ts'
-import { sampleInput } from '../derive/sample.ts'
+import { actions, scope } from './samples.ts'
 
-const scope = { areas: playdesk.areas, entries: calls(playdesk.areas) }
 const ids = [4, 5, 6, 9, 2]
 const sorted = [2, 4, 5, 6, 9]
-
-/** Actions on rows of a list, each with an input of its required values, and one of all. */
-const actions = scope.entries
-  .filter(({ command, path }) => command.verb === 'list' && pathParams(path).length === 0)
-  .flatMap(({ area }) => actionsOn(area, scope).filter((entry) => entry.area === area))
-  .flatMap((entry) => {
-    const steps = stepsOf(entry, playdesk.areas)
-    const others = steps.filter((step) => step !== recordStep(steps, entry))
-    const fields = Object.fromEntries(others.map(({ name, field, required }) => [name, { ...field, required }]))
-    const { verb, value = 'online' } = entry.command
-    const targets = 'targets' in fields ? { targets: ['pre-ie', 'pre-ind'] } : {}
-    const state =
-      verb === 'toggle' ? { [value]: fields[value]?.kind === 'choice' ? fields[value].choices?.[0]?.value : 0 } : {}
-    return [false, true].map((full) => {
-      const input = { ...sampleInput(fields, { full }), ...targets, ...state }
-      return { entry, input: check(fields, input, { partial: true, open: true }).value }
-    })
-  })
 
 function readLine(text: string) {
   const { line } = parseLine(text)

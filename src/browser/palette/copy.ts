@@ -26,5 +26,10 @@ export function scriptOf({ line, target, record = 'id', ...rest }: CommandDraft)
 /** Returns a link that opens the palette with this command filled in. The link never runs it. */
 export function linkOf(draft: CommandDraft): string {
   const [input = {}] = inputs(draft)
-  return `${location.origin}${location.pathname}?run=${encodeURIComponent(shortLine(draft.line.entry, input))}${location.hash}`
+  return lineLink(shortLine(draft.line.entry, input))
+}
+
+/** Returns a link that opens the palette with this line. */
+export function lineLink(line: string): string {
+  return `${location.origin}${location.pathname}?run=${encodeURIComponent(line)}${location.hash}`
 }

@@ -11,11 +11,12 @@ import { pageQuery } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { app, setApp, type PaletteRequest, type Product } from '#browser/state/app-state.ts'
 import { copyText } from '#browser/ui/copy-text.ts'
+import { beginDraft } from '#browser/workbench/drafts.ts'
 import { useIsMounted } from '#browser/state/use-is-mounted.ts'
 import type { AskAction } from './ask/use-ask.ts'
 import type { KnownBlast } from './ask/use-blast.ts'
 import { consoleActs } from './console-acts.ts'
-import { linkOf, scriptOf } from './copy.ts'
+import { lineLink, linkOf, scriptOf } from './copy.ts'
 import { startDraft, type CommandDraft } from './draft.ts'
 import { noteUse } from './find/recents.ts'
 import type { Choice } from './find/rows.ts'
@@ -78,6 +79,8 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     if (choice.kind === 'written') return startWritten(choice.written)
     if (choice.kind === 'show-line') return leave(() => showLine(product, choice.bound))
     if (choice.kind === 'plan-line') return void planLine(choice.text, (go) => isMounted.current && leave(go))
+    if (choice.kind === 'script-line') return leave(() => openScript(choice.source))
+    if (choice.kind === 'link-line') return void copied(lineLink(choice.text))
     const { line } = choice
     if (line.kind === 'act') {
       noteUse(line.id)
@@ -101,11 +104,21 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
         if (isMounted.current) leave(() => navigate('/plans', { id: String(plan.id) }))
       })
     }
-    await copyText(action === 'script' ? scriptOf(about) : linkOf(about))
-    notify(both('Copied.', '已复制。'))
+    await copied(action === 'script' ? scriptOf(about) : linkOf(about))
   }
   const { planOf: _, ...shown } = running
   return { draft, problem, turn, acts, show, choose, act, ...shown }
+}
+
+async function copied(text: string): Promise<void> {
+  await copyText(text)
+  notify(both('Copied.', '已复制。'))
+}
+
+/** Opens an unsaved script; another one is set aside. */
+function openScript(source: string): void {
+  beginDraft(source)
+  navigate('/scripts', { new: '1' })
 }
 
 /** Plans a line and opens its plan, unless the palette was closed meanwhile. */

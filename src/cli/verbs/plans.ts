@@ -36,7 +36,11 @@ export async function apply(given: Arguments): Promise<number> {
 /** `playdesk run <script> --param value … [--yes]`: plans, shows, applies. */
 export async function run(given: Arguments, usage: Usage): Promise<number> {
   const where = await profile(given)
-  const made = await makePlan(where, given, usage)
+  return reviewed(where, given, await makePlan(where, given, usage))
+}
+
+/** Shows a plan and applies it after confirmation. */
+export async function reviewed(where: Profile, given: Arguments, made: PlanDetail): Promise<number> {
   if (made.state !== 'ready') {
     show(made, given)
     return exit.failed

@@ -7,6 +7,7 @@ import { nearest } from '../values/nearest.ts'
 import { titleOf, toggleWords } from '../wording.ts'
 import { choicesOf, valueIn } from './argument-value.ts'
 import { filterNames, filterTarget } from './filter-target.ts'
+import { rowStages, sortIn, takeIn, type RowOrder } from './row-stages.ts'
 import {
   faultAt,
   isTitle,
@@ -45,13 +46,13 @@ export interface BoundLine {
   readonly isHere: boolean
   readonly ids?: readonly number[]
   readonly filters: readonly FilterNode[]
-  readonly sort?: { readonly by: string; readonly order: 'asc' | 'desc' }
+  readonly sort?: RowOrder
   readonly take?: number
   readonly actions: readonly BoundAction[]
+  /** reason of the plan */
+  readonly reason?: string
 }
 
-/** stages that choose rows; all others are actions */
-export const rowStages = ['where', 'sort', 'take'] as const
 const mostIds = 10_000
 
 /** Finds the meaning of a line in the catalogue; parts without one are faults. */
@@ -86,8 +87,23 @@ export function bindLine(
     ...sortIn(chosen, list, faults),
     ...takeIn(chosen, faults),
     actions: actions.flatMap((stage) => actionIn(stage, list.area, scope, faults) ?? []),
+    ...reasonIn(actions, faults),
   }
   return { bound, faults }
+}
+
+const longestReason = 500
+
+/** Returns the text behind `because`: the reason of the plan, and of the changes whose action takes one. */
+function reasonIn(actions: readonly StageNode[], faults: LineFault[]): Pick<BoundLine, 'reason'> {
+  const because = actions.flatMap(({ args }) => args).find(({ name }) => keywordIn(name?.text) === 'because')
+  if (!because) return {}
+  const reason = because.values.map(({ text }) => text).join(',')
+  if (reason.length <= longestReason) return { reason }
+  faults.push(
+    faultAt(because, words(`A reason has at most ${longestReason} characters.`, `原因最多 ${longestReason} 个字符。`)),
+  )
+  return {}
 }
 
 function byKind(stages: readonly StageNode[]): readonly [chosen: StageNode[], actions: StageNode[]] {
@@ -140,33 +156,6 @@ function idsIn(nodes: readonly ValueNode[], faults: LineFault[]): number[] {
     return []
   })
   return [...new Set(ids)].slice(0, mostIds)
-}
-
-function sortIn(stages: readonly StageNode[], list: Entry, faults: LineFault[]): Pick<BoundLine, 'sort'> {
-  const stage = stages.findLast(({ name }) => name.text === 'sort')
-  if (!stage) return {}
-  const word = stage.args[0]?.values[0]
-  const by = word?.text.replace(/^-/, '') ?? ''
-  const names = ['id', ...filterNames(list).filter((name) => name in list.area.fields), 'created_at', 'updated_at']
-  const name = names.find((each) => each === by) ?? nearest(by, names)
-  if (name === by) return { sort: { by, order: word?.text.startsWith('-') ? 'desc' : 'asc' } }
-  faults.push(
-    faultAt(
-      word ?? stage,
-      words(`There is no field ${by} to sort by.`, `没有可排序的字段 ${by}。`),
-      name ? [name] : [],
-    ),
-  )
-  return {}
-}
-
-function takeIn(stages: readonly StageNode[], faults: LineFault[]): Pick<BoundLine, 'take'> {
-  const stage = stages.findLast(({ name }) => name.text === 'take')
-  if (!stage) return {}
-  const take = Number(stage.args[0]?.values[0]?.text)
-  if (Number.isSafeInteger(take) && take >= 1) return { take }
-  faults.push(faultAt(stage, words('take needs a number, such as take 10.', 'take 需要数字，如 take 10。')))
-  return {}
 }
 
 /** verbs that stand for the action of an area with that verb */
@@ -269,6 +258,7 @@ function argumentIn(
       ? steps.find((each) => each.name === name.text || isTitle(name.text, each.field.title))
       : steps.find((each) => each.required && !(each.name in input))
   if (!step) {
+    if (keyword === 'because') return {}
     const names = steps.map((each) => each.name)
     const near = name && nearest(name.text, names)
     const message = name

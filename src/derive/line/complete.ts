@@ -4,7 +4,8 @@ import { environmentWords, environments } from '../environment.ts'
 import { compared } from '../listing.ts'
 import { recordStep, stepsOf, type Prompt } from '../palette/palette.ts'
 import { titleOf } from '../wording.ts'
-import { actionOf, actionsOn, listIn, nameOf, rowStages, type LineScope } from './bind.ts'
+import { actionOf, actionsOn, listIn, nameOf, type LineScope } from './bind.ts'
+import { rowStages } from './row-stages.ts'
 import { filterNames, operatorsOf, pseudoFields, type PseudoField } from './filter-target.ts'
 import { narrow, tokens, type Token } from './lexer.ts'
 import { keywordIn, stageName, type Span } from './syntax.ts'
@@ -174,7 +175,9 @@ function argumentCompletions(word: Token, args: readonly Token[], entry: Entry, 
     return among({ ...word, from: word.to - last.length, text: last }, stepValues(named))
   }
   const next = free.find(({ required }) => required)
-  return among(word, [...(next ? stepValues(next) : []), ...free.map(stepOption)])
+  const because = args.some(({ text }) => keywordIn(text) === 'because') ? [] : [reasonOption]
+  const others = free.filter(({ name: each }) => each !== 'reason').map(stepOption)
+  return among(word, [...(next ? stepValues(next) : []), ...others, ...because])
 }
 
 function stepValues({ control, field }: Prompt): Completion[] {
@@ -185,7 +188,8 @@ function environmentOptions(): Completion[] {
   return environments.map((each) => ({ text: each, title: environmentWords(each) }))
 }
 
+const reasonOption: Completion = { text: 'because ', title: words('Reason', '原因') }
+
 function stepOption({ name, control, field }: Prompt): Completion {
-  if (name === 'reason') return { text: 'because ', title: field.title }
   return { text: control === 'targets' ? 'to ' : `${name}=`, title: field.title }
 }

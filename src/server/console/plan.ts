@@ -24,7 +24,7 @@ import { tellOf } from '../calls/personal-rows.ts'
 import { refuseHidden } from '../files/visible-files.ts'
 import { applyNow, isShort } from '../run/launch.ts'
 import { planFromScript } from '../script/from-call.ts'
-import { sourceOfLine } from '../script/from-line.ts'
+import { planOfLine } from '../script/from-line.ts'
 import { problem } from '../problem.ts'
 import { changesPage, inSight } from '../plan/change-page.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
@@ -45,8 +45,10 @@ async function createPlan(call: CallOf<'plan.create'>): Promise<number> {
 async function planFrom(call: CallOf<'plan.create'>): Promise<PlanSummary> {
   const { server, input } = call
   refuseSeveral(call)
-  if (input.line !== null)
-    return planFromScript({ ...call, input: { ...input, source: sourceOfLine(server, input.line) } })
+  if (input.line !== null) {
+    const { source, reason } = planOfLine(server, input.line)
+    return planFromScript({ ...call, input: { ...input, source, reason: input.reason ?? reason ?? null } })
+  }
   if (input.script !== null || input.source !== null) return planFromScript(call)
   const entry = server.entries.get(input.command ?? '')
   if (!entry)

@@ -6,14 +6,21 @@ import type { LineFault } from '#derive/line/syntax.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 
+/** Script and reason of a line. */
+export interface LinePlan {
+  readonly source: string
+  readonly reason?: string
+}
+
 /** Returns the script that plans a line. Refuses what the catalogue does not know, each fault with its place. */
-export function sourceOfLine({ catalogue: { areas }, entries }: Server, text: string): string {
+export function planOfLine({ catalogue: { areas }, entries }: Server, text: string): LinePlan {
   const { line, faults: unread } = parseLine(text)
   const { bound, faults } = line ? bindLine(line, { areas, entries: [...entries.values()] }) : { faults: [] }
   const all = [...unread, ...faults]
   if (all.length > 0 || !bound) throw faulty(all)
   if (bound.actions.length === 0) throw withoutAction
-  return lineScript(text, bound)
+  const { reason } = bound
+  return { source: lineScript(text, bound), ...(reason === undefined ? {} : { reason }) }
 }
 
 function faulty(faults: readonly LineFault[]): Problem {

@@ -2,6 +2,7 @@ import type { Words } from '#catalogue/index.ts'
 import { thingsOf } from '#derive/counted.ts'
 import { environmentWords } from '#derive/environment.ts'
 import type { BoundLine } from '#derive/line/bind.ts'
+import { lineScript } from '#derive/line/compile.ts'
 import type { Completions } from '#derive/line/complete.ts'
 import type { LineFault } from '#derive/line/syntax.ts'
 import { titleWith } from '#derive/wording.ts'
@@ -35,6 +36,16 @@ export function runRow(text: string, bound: BoundLine, finding: LineFinding, { w
     option: { id: 'line', title, ghost: forecast(bound, finding, { words, say }), ...effect },
     choice: first ? { kind: 'plan-line', text } : { kind: 'show-line', bound },
   }
+}
+
+/** Rows that save a line: as a script, with a schedule and a key of its own, or as a link that opens it here. */
+export function keepRows(text: string, bound: BoundLine, { words }: Speech): LineRow[] {
+  const script: LineRow = {
+    option: { id: 'line-script', title: words.lineScript, ghost: words.lineScriptUse },
+    choice: { kind: 'script-line', source: lineScript(text, bound) },
+  }
+  const link: LineRow = { option: { id: 'line-link', title: words.lineLink }, choice: { kind: 'link-line', text } }
+  return bound.actions.length > 0 ? [script, link] : [link]
 }
 
 /** `812 → 37 games · pre-ie, pre-ind · 74 cells · reversible` */

@@ -20,6 +20,8 @@ export type Choice =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'plan-line'; readonly text: string }
   | { readonly kind: 'show-line'; readonly bound: BoundLine }
+  | { readonly kind: 'script-line'; readonly source: string }
+  | { readonly kind: 'link-line'; readonly text: string }
   | { readonly kind: 'keys' }
 
 /** Rows of the list with their choices; a row with a known id is ignored. */

@@ -6,7 +6,16 @@ import { parseLine } from '#derive/line/parser.ts'
 import { printLine } from '#derive/line/printer.ts'
 import type { LineFault, LineNode, Span } from '#derive/line/syntax.ts'
 import { app, type Product } from '#browser/state/app-state.ts'
-import { completionRows, disabledRow, faultRow, recordRows, runRow, type LineRow, type Speech } from './line-rows.ts'
+import {
+  completionRows,
+  disabledRow,
+  faultRow,
+  keepRows,
+  recordRows,
+  runRow,
+  type LineRow,
+  type Speech,
+} from './line-rows.ts'
 import { useLineFinding } from './use-line-finding.ts'
 import { useUnlessMoved } from './use-unless-moved.ts'
 
@@ -30,6 +39,7 @@ export function useLine(
   if (!known) return undefined
   const { fault, bound, readable, sent, completions } = known
   const { refusal } = finding
+  const keep = bound && !fault && refusal === undefined ? keepRows(sent, bound, speech) : []
   const run = bound && !fault && refusal === undefined ? [runRow(sent, bound, finding, speech)] : []
   const about = [
     ...run,
@@ -50,6 +60,7 @@ export function useLine(
     ...(above === undefined ? [] : records),
     ...(above === undefined ? [] : endings.slice(above)),
     ...(above === undefined ? records : []),
+    ...keep,
   ]
 }
 
