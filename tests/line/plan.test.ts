@@ -92,15 +92,16 @@ describe('a line', () => {
 
   test('gives its reason to the plan, also behind an action that takes none', async () => {
     const plan = await planOf({ line: 'book level:7 | set level=70 because "too low, by far"' })
-    const { data } = ok(await server.get(`/api/-/plans/${plan.id}`)) as { data: { reason: string | null } }
-    expect([plan.state, plan.counts, data.reason]).toMatchObject(['ready', { update: 1 }, 'too low, by far'])
+    const { sql } = server.running.server
+    const [row] = await sql<{ reason: string | null }[]>`select reason from plan where id = ${plan.id}`
+    expect([plan.state, plan.counts, row?.reason]).toMatchObject(['ready', { update: 1 }, 'too low, by far'])
   })
 
   test.each([
     [
       `book level:3 | set level=4 because "${'x'.repeat(501)}"`,
       400,
-      'At character 29: A reason has at most 500 characters.',
+      'At character 28: A reason has at most 500 characters.',
     ],
     ['book levl:3 | toggle-online 0', 400, 'At character 6: There is no field levl; did you mean level?'],
     ['book level:3 | fly', 400, 'At character 16: There is no action fly for Book.'],

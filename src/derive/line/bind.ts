@@ -6,7 +6,7 @@ import { recordStep, stepsOf, type Prompt } from '../palette/palette.ts'
 import { nearest } from '../values/nearest.ts'
 import { titleOf, toggleWords } from '../wording.ts'
 import { choicesOf, valueIn } from './argument-value.ts'
-import { filterNames, filterTarget } from './filter-target.ts'
+import { filterTarget } from './filter-target.ts'
 import { rowStages, sortIn, takeIn, type RowOrder } from './row-stages.ts'
 import {
   faultAt,

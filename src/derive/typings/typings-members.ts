@@ -99,16 +99,12 @@ function filterMembers(entry: Entry): InterfaceMember[] {
     order: "'asc' | 'desc'",
     ids: 'number[]',
     all: '0 | 1',
-    keyword: 'string',
-    sortby: 'string',
-    after: 'string',
-    during: 'string',
   }
-  return Object.entries(listFields(entry)).map(([name, { title }]): InterfaceMember => {
+  return Object.entries(listFields(entry)).map(([name, { title, kind }]): InterfaceMember => {
     const filter = own.get(name)
     const value = filter && valueType(filter.of.item ?? filter.of)
     const type = !filter
-      ? (typed[name] ?? 'number')
+      ? (typed[name] ?? (kind === 'int' ? 'number' : 'string'))
       : ['is', 'has', 'window'].includes(filter.by)
         ? `OneOrMore<${value}>`
         : (value ?? 'string')
