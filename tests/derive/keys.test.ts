@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { area, command, create, group, list, page, publish, remove, text, toggle, update } from '#catalogue/index.ts'
+import { calls } from '#derive/calls.ts'
 import { capsOf, formatKeys, parseKeys } from '#derive/palette/chord.ts'
-import { areaBindings, areaKeys, conflicts, goKeys, reservedBy } from '#derive/palette/keys.ts'
+import { readKeymap } from '#derive/palette/keymap.ts'
+import { areaBindings, areaKeys, conflicts, goKeys, liveKeys, reservedBy } from '#derive/palette/keys.ts'
 
 const shelf = area({
   id: 'shelf',
@@ -28,6 +30,19 @@ describe('keys of an area', () => {
   it('makes commands on one record live on the row', () => {
     const scopes = Object.fromEntries(areaBindings(shelf, (action) => action).map(({ id, scope }) => [id, scope]))
     expect(scopes).toMatchObject({ create: 'area', update: 'row', send: 'row' })
+  })
+
+  it('puts keys of the operator in place of defaults, and an empty one takes the default away', () => {
+    const title = { en: 'x', zh: 'x' }
+    const keymap = readKeymap([
+      { target: 'shelf.audit', keys: 'o', title },
+      { target: 'shelf.remove', keys: '', title },
+      { target: 'shelf.create', keys: 'no key at all', title },
+      { keys: 'u' },
+    ])
+    expect(keymap).toHaveLength(2)
+    const live = liveKeys(calls({ shelf }), keymap).map(({ entry, keys }) => `${keys} ${entry.action}`)
+    expect(live).toEqual(['o audit', 'c create', 'e update', 'p send'])
   })
 
   it('makes go-keys of pages', () => {

@@ -18,6 +18,7 @@ import {
   openForm,
   openPalette,
   openPeek,
+  useApp,
   type Product,
 } from '#browser/state/app-state.ts'
 import { act } from './actions.ts'
@@ -53,10 +54,14 @@ export interface BrowseKeys {
 /** Binds the keys of the list and of its area. */
 export function useBrowseKeys(keys: BrowseKeys): void {
   const { product, area, onNew } = keys
+  const keymap = useApp((state) => state.keymap)
   const hints = useHintsOfArea(keys)
   const live = useMemo(
-    () => liveKeys(applicable(product.entries, area)).filter(({ entry }) => onNew || entry.command.verb !== 'create'),
-    [product, area, onNew],
+    () =>
+      liveKeys(applicable(product.entries, area), keymap).filter(
+        ({ entry }) => onNew || entry.command.verb !== 'create',
+      ),
+    [product, area, onNew, keymap],
   )
   // Keys defined by the area take precedence.
   const taken = new Set(live.map((each) => each.keys))
@@ -69,6 +74,7 @@ export function useBrowseKeys(keys: BrowseKeys): void {
   useKeys(
     'area',
     live.map(({ entry, keys: key }): KeyAction => ({
+      id: entry.id,
       keys: key,
       title: titleOf(entry),
       hint: hints.of(entry),

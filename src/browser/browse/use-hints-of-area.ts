@@ -3,6 +3,7 @@ import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { applicable } from '#derive/applicable.ts'
 import type { Entry } from '#derive/calls.ts'
 import { inside } from '#derive/inside.ts'
+import { keysFor } from '#derive/palette/keymap.ts'
 import { liveKeys } from '#derive/palette/keys.ts'
 import { titleOf, toggleWords } from '#derive/wording.ts'
 import { useApp, type Product } from '#browser/state/app-state.ts'
@@ -26,9 +27,11 @@ export function useHintsOfArea({ product, area }: { product: Product; area: AnyA
   const hasSelection = useApp((state) => state.selection.count > 0)
   const isPeeking = useApp((state) => state.peek !== undefined)
   const hasRow = useApp(({ cursor }) => cursor !== undefined)
+  const keymap = useApp((state) => state.keymap)
   const toggle = useMemo(
-    () => liveKeys(applicable(product.entries, area)).find(({ entry }) => entry.command.verb === 'toggle')?.entry,
-    [product, area],
+    () =>
+      liveKeys(applicable(product.entries, area), keymap).find(({ entry }) => entry.command.verb === 'toggle')?.entry,
+    [product, area, keymap],
   )
   // The toggle hint follows the row's state.
   const wanted = useApp(({ cursor }) => (toggle && cursor ? Object.values(wantedState(toggle, cursor))[0] : undefined))
@@ -40,9 +43,10 @@ export function useHintsOfArea({ product, area }: { product: Product; area: AnyA
     of: (entry) => {
       if (!hasRow) return undefined
       const { verb, key } = entry.command
+      const isBound = keysFor(keymap, entry.id) !== undefined
       if (entry === toggle)
         return wanted === undefined ? undefined : lower(toggleWords(entry.area, entry.command, wanted === 1))
-      return verbs[verb] ?? (key ? lower(titleOf(entry)) : undefined)
+      return verbs[verb] ?? (key || isBound ? lower(titleOf(entry)) : undefined)
     },
   }
 }

@@ -1,7 +1,8 @@
 import { memo, useRef, useState, type FormEvent } from 'react'
-import type { AnyArea } from '#catalogue/index.ts'
+import { words, type AnyArea } from '#catalogue/index.ts'
 import { plain } from '#derive/values/plain.ts'
 import { useT } from '#browser/i18n/i18n.ts'
+import { useActs } from '#browser/keys/acts.ts'
 import { navigate, useRoute } from '#browser/router/route.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Input } from '#browser/ui/input.tsx'
@@ -9,7 +10,7 @@ import { MenuButton } from '#browser/ui/menu.tsx'
 import { Popover } from '#browser/ui/popover.tsx'
 import { own } from '#browser/router/own.ts'
 import type { Columns } from './grid/use-columns.ts'
-import { useViews } from './use-views.ts'
+import { useViews, type View } from './use-views.ts'
 import type { MenuItem } from '../ui/layers/menu-item.ts'
 
 interface ViewMenuProps {
@@ -25,15 +26,24 @@ export const ViewMenu = memo(function ViewMenu({ area, columns, open, onOpenChan
   const { views, change, current } = useViews(area)
   const [naming, setNaming] = useState(false)
   const anchor = useRef<HTMLDivElement>(null)
+  const show = (view: View) => navigate(path, { ...view.query, ...tab, [own.view]: view.name })
   const tab = { [own.tab]: query[own.tab], [own.parent]: query[own.parent] }
 
+  useActs(() =>
+    views.map((view) => ({
+      id: `view:${area.id}:${encodeURIComponent(view.name)}`,
+      title: words(`View ${view.name}`, `视图 ${view.name}`),
+      heading: area.title,
+      run: () => show(view),
+    })),
+  )
   const items: MenuItem[] = [
     { id: '', title: t('browse.viewDefault'), checked: !current, onSelect: () => navigate(path, tab) },
     ...views.map((view) => ({
       id: `view:${view.name}`,
       title: view.name,
       checked: view === current,
-      onSelect: () => navigate(path, { ...view.query, ...tab, [own.view]: view.name }),
+      onSelect: () => show(view),
     })),
     { id: 'save', title: `${t('browse.saveView')}…`, heading: t('browse.views'), onSelect: () => setNaming(true) },
     ...views.map((view) => ({

@@ -17,7 +17,7 @@ const chordTime = 1_200
 export const leader = 'Mod+.'
 
 const leaderStroke = parseKeys(leader)[0]!
-const apple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform)
+export const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform)
 
 let pending: KeySequence | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +49,7 @@ function onKeyDown(event: KeyboardEvent): void {
     settle(undefined)
     return swallow(event)
   }
-  if (!pending && matches(leaderStroke, event, apple)) {
+  if (!pending && matches(leaderStroke, event, isApple)) {
     wait({ pressed: [leaderStroke], next: liveActions(true) })
     return swallow(event)
   }
@@ -78,7 +78,7 @@ function onKeyDown(event: KeyboardEvent): void {
 /** Leaves out row keys while the focus is in a form, so they cannot act on rows out of sight. */
 function liveActions(withRows: boolean): KeyAction[] {
   return liveLayers().flatMap(({ scope, actions }) => {
-    const isOfRows = ['area', 'view', 'row'].includes(scope)
+    const isOfRows = ['area', 'view', 'row', 'own'].includes(scope)
     return actions.filter(({ when, inFields }) => (when?.() ?? true) && (withRows || !isOfRows || inFields))
   })
 }
@@ -93,7 +93,7 @@ function fits({ keys }: KeyAction, before: readonly Stroke[], event: KeyboardEve
   const chord = chordOf(keys)
   const next = chord[before.length]
   return (
-    next !== undefined && before.every((stroke, at) => sameStroke(stroke, chord[at])) && matches(next, event, apple)
+    next !== undefined && before.every((stroke, at) => sameStroke(stroke, chord[at])) && matches(next, event, isApple)
   )
 }
 

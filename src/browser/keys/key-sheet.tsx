@@ -1,9 +1,12 @@
 import { useMemo, useState } from 'react'
+import type { Words } from '#catalogue/index.ts'
 import { prepare, rank } from '#derive/palette/rank.ts'
 import { formatKeys } from '#derive/palette/chord.ts'
-import { scopes } from '#derive/palette/keys.ts'
+import { keysFor, type Keymap } from '#derive/palette/keymap.ts'
+import { scopes, type Scope } from '#derive/palette/keys.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
-import { setApp } from '#browser/state/app-state.ts'
+import { app, setApp } from '#browser/state/app-state.ts'
+import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
 import { CheckBox, Input } from '#browser/ui/input.tsx'
 import { Kbd, keyCaps } from '#browser/ui/kbd.tsx'
@@ -20,11 +23,19 @@ export function KeySheet() {
   const on = useSingleKeys()
   const [query, setQuery] = useState('')
   // Read at the first render, before the sheet's own scope hides the others.
-  const [rows] = useState(() =>
-    liveLayers().flatMap(({ scope, actions }) =>
-      actions.filter(({ hidden, when }) => !hidden && (when?.() ?? true)).map((action) => ({ ...action, scope })),
-    ),
-  )
+  const [rows] = useState((): readonly SheetRow[] => {
+    const { keymap } = app()
+    const taken = new Set(keymap.map(({ keys }) => keys))
+    const live = liveLayers().flatMap(({ scope, actions }) =>
+      actions
+        .filter(({ id, keys, hidden, when }) => !hidden && (when?.() ?? true) && !(taken.has(keys) && !has(keymap, id)))
+        .map((action) => ({ ...action, scope })),
+    )
+    return [
+      ...keymap.map((each) => ({ ...each, id: each.target, scope: 'own' as const })),
+      ...live.filter(({ id }) => !has(keymap, id)),
+    ]
+  })
   const prepared = useMemo(
     () =>
       prepare(
@@ -65,9 +76,10 @@ export function KeySheet() {
                       className="flex h-7 items-center justify-between gap-3 break-inside-avoid border-b border-line"
                     >
                       <dt className="truncate">{row.label}</dt>
-                      <dd>
-                        <Kbd keys={row.keys} />
-                        <span className="sr-only">{formatKeys(chordOf(row.keys))}</span>
+                      <dd className="flex items-center gap-1.5">
+                        {row.keys ? <Kbd keys={row.keys} /> : <span className="text-faint">{words.noKey}</span>}
+                        {row.keys && <span className="sr-only">{formatKeys(chordOf(row.keys))}</span>}
+                        <SetKey row={row} label={words.change(row.label)} />
                       </dd>
                     </div>
                   ))}
@@ -83,5 +95,29 @@ export function KeySheet() {
       </label>
       <p className="pt-1 pl-5.5 text-dim">{words.singleHelp(keyCaps(leader).join(' '))}</p>
     </Dialog>
+  )
+}
+
+interface SheetRow {
+  readonly id?: string
+  readonly keys: string
+  readonly title: Words
+  readonly scope: Scope
+}
+
+function has(keymap: Keymap, id: string | undefined): boolean {
+  return id !== undefined && keysFor(keymap, id) !== undefined
+}
+
+/** Opens the panel for the key of a row that can have another one. */
+function SetKey({ row: { id, title }, label }: { row: SheetRow; label: string }) {
+  if (id === undefined) return null
+  return (
+    <Button
+      kind="quiet"
+      label={label}
+      icon="✎"
+      onClick={() => setApp({ keysOpen: false, keyFor: { target: id, title } })}
+    />
   )
 }

@@ -4,6 +4,8 @@ import { scopes, type Scope } from '#derive/palette/keys.ts'
 
 /** Action of a key while its scope is active. */
 export interface KeyAction {
+  /** Target of a binding, for keys that an operator can change. */
+  readonly id?: string
   /** `Mod+K`, `g h`, `x` */
   readonly keys: string
   /** Shown on the key sheet. */

@@ -8,11 +8,12 @@ interface FrameProps {
   readonly onClose: () => void
   /** Widens the dialog in windows of at least 900 px. */
   readonly isWide: boolean
+  readonly onKeyDownCapture: (event: KeyboardEvent) => void
   readonly children: ReactNode
 }
 
 /** Dialog around each state of the palette. */
-export function Frame({ title, onClose, isWide, children }: FrameProps) {
+export function Frame({ title, onClose, isWide, onKeyDownCapture, children }: FrameProps) {
   return (
     <Dialog
       open
@@ -27,6 +28,7 @@ export function Frame({ title, onClose, isWide, children }: FrameProps) {
         filter={() => 1}
         vimBindings={false}
         disablePointerSelection
+        onKeyDownCapture={onKeyDownCapture}
         label={title}
         className="flex min-h-0 flex-1 flex-col focus:outline-none"
       >

@@ -2,7 +2,9 @@ import { words, type Language, type Menu } from '#catalogue/index.ts'
 import type { Act } from '#browser/keys/acts.ts'
 import { actLines, commandLines, pageLines, type PaletteLine } from '#derive/palette/palette.ts'
 import { prepare, type SearchIndex } from '#derive/palette/rank.ts'
-import type { Product } from '#browser/state/app-state.ts'
+import type { Keymap } from '#derive/palette/keymap.ts'
+import { app, type Product } from '#browser/state/app-state.ts'
+import { withKeys } from './bind/with-keys.ts'
 import { whileIdle } from '#browser/state/while-idle.ts'
 import type { ScriptLine } from '#browser/state/scripts.ts'
 import { scriptLines } from './script-lines.ts'
@@ -73,7 +75,8 @@ export function linesAndActs(
 ): Lines {
   const known = withOffers.get(lines) ?? new Map<string, Lines>()
   withOffers.set(lines, known)
-  const signature = `${spelt ? 'spelt' : ''} ${acts.map(({ id, title }) => `${id} ${title[language]}`).join('\n')}`
+  const { keymap } = app()
+  const signature = `${spelt ? 'spelt' : ''} ${acts.map(({ id, title }) => `${id} ${title[language]}`).join('\n')}${JSON.stringify(keymap)}`
   const headings = new Map(acts.map(({ id, heading }) => [id, heading ?? own]))
   const made =
     known.get(signature) ??
@@ -81,6 +84,7 @@ export function linesAndActs(
       lines,
       menu,
       actLines(acts, (id) => headings.get(id) ?? own, { language, pinyin: { ...pinyin, ...spelt } }),
+      keymap,
     )
   known.set(signature, made)
   return made
@@ -104,8 +108,8 @@ function* make({ entries, areas, menu, pinyin }: Product, language: Language): G
   return arrange(menu, commands, pageLines(menu, speaking))
 }
 
-function addTo({ commands, pages }: Lines, menu: Menu, more: readonly PaletteLine[]): Lines {
-  return arrange(menu, [...commands.items, ...more], pages.items)
+function addTo({ commands, pages }: Lines, menu: Menu, more: readonly PaletteLine[], keymap: Keymap = []): Lines {
+  return arrange(menu, withKeys([...commands.items, ...more], keymap), withKeys(pages.items, keymap))
 }
 
 function arrange(menu: Menu, commands: readonly PaletteLine[], pages: readonly PaletteLine[]): Lines {

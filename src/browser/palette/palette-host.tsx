@@ -1,16 +1,23 @@
 import { useEffect, useState } from 'react'
 import { ImportHost } from '#browser/import/import-host.tsx'
+import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 import { isCreate } from '#derive/palette/palette.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { useRoute } from '#browser/router/route.ts'
 import { useAfterRows } from '#browser/state/after-rows.ts'
 import { part } from '#browser/parts/part.tsx'
 import { startedRuns } from '#browser/plan/apply/started.ts'
-import { app, closePalette, openForm, openPalette, useApp } from '#browser/state/app-state.ts'
+import { useOwnKeys } from './bind/use-own-keys.ts'
+import { app, closePalette, openForm, openPalette, setApp, useApp } from '#browser/state/app-state.ts'
 
 const Palette = part(
   () => import('./palette.tsx'),
   ({ Palette }) => Palette,
+)
+
+const KeyPanel = part(
+  () => import('./bind/key-panel.tsx'),
+  ({ KeyPanel }) => KeyPanel,
 )
 
 /** Loads the palette ahead of its first opening, then reports broken scripts. */
@@ -35,6 +42,8 @@ export function PaletteHost() {
       run: () => openPalette({}),
     },
   ])
+  const keyFor = useApp((state) => state.keyFor)
+  useOwnKeys()
   useAfterRows(getReady)
   useEffect(() => {
     if (!product) return
@@ -69,6 +78,7 @@ export function PaletteHost() {
   return (
     <>
       <ImportHost />
+      {keyFor && <KeyPanel entry={keyFor} fallback={<LayerAwaited onClose={() => setApp({ keyFor: undefined })} />} />}
       {isOpen && (
         <Palette
           key={request.command ?? ''}

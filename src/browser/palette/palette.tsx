@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { forgetRecords } from '#browser/kinds/records.ts'
+import { app } from '#browser/state/app-state.ts'
 import { useScripts } from '#browser/state/scripts.ts'
 import { AnswerView } from './answer-view.tsx'
 import { AskPanel } from './ask/ask-panel.tsx'
+import { useBoundChoice, useSetKey } from './bind/use-binding.ts'
 import { FindPanel } from './find/find-panel.tsx'
 import { Frame } from './frame.tsx'
+import { linesAndActs, linesAndScripts } from './lines.ts'
 import { usePalette, type PaletteProps } from './use-palette.ts'
 import { useSpelling } from './use-spelling.ts'
 import { usePaletteWords } from './words.ts'
@@ -17,12 +20,17 @@ export function Palette(props: PaletteProps) {
   const { data: scripts } = useScripts()
   const spelt = useSpelling()
   const { draft, problem, turn, acts, show, choose, act, busy, answer, closeAnswer, run } = usePalette(props)
+  const { language } = app()
+  const lines = linesAndActs(linesAndScripts(product, language, scripts), acts, product, language, spelt)
+  const onKeyDownCapture = useSetKey({ lines, product, words, draft, onClose })
+  useBoundChoice(request.bound, { lines, product, words }, scripts !== undefined, choose)
   useKeys('palette', [])
   useEffect(forgetRecords, [])
   return (
     <Frame
       title={words.title}
       onClose={onClose}
+      onKeyDownCapture={onKeyDownCapture}
       isWide={answer !== undefined || (draft !== undefined && draft.line.entry.command.effect !== 'read')}
     >
       {answer !== undefined && draft ? (

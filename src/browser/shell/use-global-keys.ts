@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { words } from '#catalogue/index.ts'
+import { keysFor, pageId } from '#derive/palette/keymap.ts'
 import { goKeys } from '#derive/palette/keys.ts'
-import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
 import { hiddenOn, showHidden } from '#browser/notices/notify.ts'
 import { navigate, route } from '#browser/router/route.ts'
 import { app, useApp } from '#browser/state/app-state.ts'
@@ -11,10 +12,13 @@ import { redoLast, undoLast } from './steps.ts'
 /** Sets the keys of every page. */
 export function useGlobalKeys(): void {
   const menu = useApp((state) => state.product?.menu)
+  const keymap = useApp((state) => state.keymap)
   const go = useMemo(
     () =>
-      menu ? goKeys(menu).map(({ keys, path, title }): KeyAction => ({ keys, title, run: () => navigate(path) })) : [],
-    [menu],
+      goKeys(menu ?? [])
+        .map(({ keys, path, title }) => ({ id: pageId({ path }), keys, title, run: () => navigate(path) }))
+        .filter(({ id }) => keysFor(keymap, id) === undefined),
+    [menu, keymap],
   )
   useKeys('global', [
     {

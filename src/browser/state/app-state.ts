@@ -4,6 +4,7 @@ import type { ApiProblem } from '#client/api.ts'
 import type { Data } from '#client/commands.ts'
 import type { Entry } from '#derive/calls.ts'
 import type { Environment } from '#derive/environment.ts'
+import type { KeyBinding, Keymap } from '#derive/palette/keymap.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 export type { Environment }
@@ -49,6 +50,8 @@ export interface PaletteRequest {
   readonly input?: Readonly<Record<string, unknown>>
   /** Initial text, such as `>` or `@`. */
   readonly text?: string
+  /** Target of a key, chosen at once. */
+  readonly bound?: string
 }
 
 /** Request to open a form; `area` is the name in scripts. */
@@ -108,6 +111,10 @@ export interface AppState {
   readonly palette?: PaletteRequest
   readonly form?: FormRequest
   readonly keysOpen: boolean
+  /** Keys that the operator has set. */
+  readonly keymap: Keymap
+  /** Entry whose key is being set. */
+  readonly keyFor?: Pick<KeyBinding, 'target' | 'title'> | undefined
   /** Refusal of a call, shown because another operator has signed in in this browser. */
   readonly otherPage?: ApiProblem | undefined
   /** Open dialog of the operator's account. */
@@ -127,6 +134,7 @@ let state: AppState = {
   online: true,
   selection: nothingSelected,
   keysOpen: false,
+  keymap: [],
   jobs: [],
   menuOpen: true,
 }

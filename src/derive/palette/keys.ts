@@ -1,9 +1,10 @@
 import type { AnyArea, Command, Menu, Words } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { formatKeys, parseKeys, type Chord } from './chord.ts'
+import { keysFor, type Keymap } from './keymap.ts'
 
 /** Scopes from outermost to innermost; the innermost active one wins. The last two block outer ones. */
-export const scopes = ['global', 'area', 'view', 'row', 'dialog', 'palette'] as const
+export const scopes = ['global', 'area', 'view', 'row', 'own', 'dialog', 'palette'] as const
 
 export type Scope = (typeof scopes)[number]
 
@@ -44,15 +45,21 @@ export function areaKeys(area: AnyArea): Record<string, string> {
   return keys
 }
 
-/** Returns an area's commands with keys, own commands first. */
-export function liveKeys(entries: readonly Entry[]): { readonly entry: Entry; readonly keys: string }[] {
+/** Returns an area's commands with keys, own commands first. Keys of the operator precede default ones. */
+export function liveKeys(
+  entries: readonly Entry[],
+  keymap: Keymap = [],
+): { readonly entry: Entry; readonly keys: string }[] {
   const live: { entry: Entry; keys: string }[] = []
+  const put = (entry: Entry, keys: string | undefined) => {
+    if (keys && !live.some((other) => other.keys === keys)) live.push({ entry, keys })
+  }
   const own = new Map<string, Record<string, string>>()
+  if (keymap.length > 0) for (const entry of entries) put(entry, keysFor(keymap, entry.id))
   for (const entry of entries) {
     const known = own.get(entry.area.id) ?? areaKeys(entry.area)
     own.set(entry.area.id, known)
-    const keys = known[entry.action]
-    if (keys !== undefined && !live.some((other) => other.keys === keys)) live.push({ entry, keys })
+    if (keysFor(keymap, entry.id) === undefined) put(entry, known[entry.action])
   }
   return live
 }
@@ -81,17 +88,20 @@ export function goKeys(menu: Menu): GoKey[] {
 
 /** Returns clashes, including a chord that begins with another. */
 export function conflicts(bindings: readonly Binding[]): KeyConflict[] {
-  const parsed = bindings.map((binding) => ({
-    binding,
-    chord: parseKeys(binding.keys).map((stroke) => formatKeys([stroke])),
-  }))
-  return parsed.flatMap(({ binding: second, chord }, position) =>
-    parsed.slice(0, position).flatMap(({ binding: first, chord: other }) => {
-      const shorter = Math.min(chord.length, other.length)
-      const same = chord.slice(0, shorter).join(' ') === other.slice(0, shorter).join(' ')
-      return same && overlap(first, second) ? [{ keys: second.keys, first, second }] : []
-    }),
+  return bindings.flatMap((second, position) =>
+    bindings
+      .slice(0, position)
+      .flatMap((first) =>
+        overlap(first, second) && beginAlike(first.keys, second.keys) ? [{ keys: second.keys, first, second }] : [],
+      ),
   )
+}
+
+/** Reports whether two keys are the same, or one is the beginning of the other. */
+export function beginAlike(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((keys) => parseKeys(keys).map((stroke) => formatKeys([stroke])))
+  const shorter = Math.min(first!.length, second!.length)
+  return first!.slice(0, shorter).join(' ') === second!.slice(0, shorter).join(' ')
 }
 
 const modal = new Set<Scope>(['dialog', 'palette'])

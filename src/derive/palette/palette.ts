@@ -11,6 +11,7 @@ import {
 import { pathParams, type Entry } from '../calls.ts'
 import { inputFields } from '../input.ts'
 import { areaKeys } from './keys.ts'
+import { pageId } from './keymap.ts'
 import { titleOf, toggleWords } from '../wording.ts'
 import type { Searchable } from './rank.ts'
 
@@ -88,7 +89,7 @@ export function pageLines(menu: Menu, speaking: LineLanguage): PageLine[] {
   return menu.flatMap(({ title: heading, pages }) =>
     pages.map(({ path, tab, title, key, areas }) => ({
       kind: 'page' as const,
-      id: tab === undefined ? `page:${path}` : `page:${path}:${tab}`,
+      id: pageId({ path, tab }),
       path,
       ...(tab === undefined ? {} : { tab }),
       areas,

@@ -1,0 +1,71 @@
+import { words, type Words } from '#catalogue/index.ts'
+import type { Entry } from '#derive/calls.ts'
+import { formatKeys, parseKeys } from '#derive/palette/chord.ts'
+import { keysFor, pageId, type KeyBinding, type Keymap } from '#derive/palette/keymap.ts'
+import { areaKeys, beginAlike, reservedBy } from '#derive/palette/keys.ts'
+import { titleOf } from '#derive/wording.ts'
+import type { Product } from '#browser/state/app-state.ts'
+import { leader } from './dispatch.ts'
+
+/** A key in use, with the target of its binding if it has one. */
+export interface KeyInUse {
+  readonly id?: string | undefined
+  readonly keys: string
+  readonly title: Words
+}
+
+/** Sets a binding; the key is taken from other bindings. */
+export function bind(keymap: Keymap, binding: KeyBinding): Keymap {
+  const others = keymap.filter(
+    ({ keys, target }) => target !== binding.target && (keys === '' || keys !== binding.keys),
+  )
+  return [...others, binding]
+}
+
+/** Returns the default key of a command or page. */
+export function defaultKeys(target: string, { entryById, menu }: Product): string | undefined {
+  const entry = entryById.get(target)
+  if (entry) return areaKeys(entry.area)[entry.action]
+  const page = menu.flatMap(({ pages }) => pages).find((each) => pageId(each) === target)
+  return page?.key && page.tab === undefined ? `g ${page.key}` : undefined
+}
+
+/** Returns the keys of the commands of an area, for a command that acts on its rows. */
+export function keysOfArea(entry: Entry | undefined, keymap: Keymap, entries: readonly Entry[]): KeyInUse[] {
+  if (!entry) return []
+  const keys = areaKeys(entry.area)
+  return entries
+    .filter(({ area }) => area === entry.area)
+    .flatMap((each) => {
+      const own = keysFor(keymap, each.id) ?? keys[each.action]
+      return own ? [{ id: each.id, keys: own, title: titleOf(each) }] : []
+    })
+}
+
+const needed = new Set(['Mod+K', leader, '?'])
+
+/** Returns the reason why a key cannot be set: it never reaches the page, or others need it. */
+export function refusalOf(keys: string, others: readonly KeyInUse[]): Words | undefined {
+  const chord = parseKeys(keys)
+  const reserved = reservedBy(chord)
+  if (reserved) return reserved
+  const first = formatKeys(chord.slice(0, 1))
+  if (needed.has(first))
+    return words(
+      `${first} is needed to reach the palette and the keys.`,
+      `${first} 用于打开命令面板和快捷键，不能占用。`,
+    )
+  const before = others.find((other) => parseKeys(other.keys).length < chord.length && beginAlike(other.keys, keys))
+  return before
+    ? words(
+        `${before.keys} already acts as soon as it is pressed: ${before.title.en}.`,
+        `按下 ${before.keys} 就已执行：${before.title.zh}。`,
+      )
+    : undefined
+}
+
+/** Returns what the key would no longer do, each once. */
+export function hiddenBy(keys: string, others: readonly KeyInUse[]): readonly KeyInUse[] {
+  const hidden = others.filter((other) => beginAlike(other.keys, keys))
+  return [...new Map(hidden.map((each) => [`${each.keys} ${each.title.en}`, each])).values()]
+}

@@ -1,0 +1,42 @@
+import { useEffect, useMemo } from 'react'
+import { pageId, readKeymap } from '#derive/palette/keymap.ts'
+import { pageLayers } from '#browser/keys/registry.ts'
+import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
+import { pageQuery } from '#browser/router/pages.ts'
+import { navigate } from '#browser/router/route.ts'
+import { app, openPalette, setApp } from '#browser/state/app-state.ts'
+import { usePreference } from '#browser/state/preference.ts'
+
+/** Activates the keys that the operator has set. */
+export function useOwnKeys(): void {
+  const [stored] = usePreference<unknown>('keymap', undefined)
+  const keymap = useMemo(() => readKeymap(stored), [stored])
+  useEffect(() => setApp({ keymap }), [keymap])
+  useKeys(
+    'own',
+    keymap
+      .filter(({ keys }) => keys !== '')
+      .map(({ target, keys, title }): KeyAction => ({
+        id: target,
+        keys,
+        title,
+        when: () => !isOnPage(target),
+        run: () => runBound(target),
+      })),
+  )
+}
+
+/** Returns true if the page itself has this action at its key. */
+function isOnPage(target: string): boolean {
+  return pageLayers().some(({ scope, actions }) => scope !== 'own' && actions.some(({ id }) => id === target))
+}
+
+function runBound(target: string): void {
+  const page = app()
+    .product?.menu.flatMap(({ pages }) => pages)
+    .find((each) => pageId(each) === target)
+  const [, area, name] = /^act:view:([^:]+):(.+)$/.exec(target) ?? []
+  if (page) navigate(page.path, pageQuery(page))
+  else if (area && name) void import('./open-view.ts').then(({ openView }) => openView(area, decodeURIComponent(name)))
+  else openPalette({ bound: target })
+}

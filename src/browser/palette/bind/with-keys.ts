@@ -1,0 +1,31 @@
+import { words, type Words } from '#catalogue/index.ts'
+import { keysFor, type KeyBinding, type Keymap } from '#derive/palette/keymap.ts'
+import type { PaletteLine } from '#derive/palette/palette.ts'
+import { shortLine } from '#derive/typings/line.ts'
+import { scriptOfLine } from '../script-lines.ts'
+
+export type Bindable = Pick<KeyBinding, 'target' | 'title'>
+
+/** Returns what a key for this line is bound to: a command with the input that the line implies, or the line. */
+export function bindableLine(line: PaletteLine): Bindable {
+  const title = under(line.heading, line.title)
+  const isCommand = line.kind === 'command' && scriptOfLine(line) === undefined
+  return { target: isCommand ? shortLine(line.entry, line.given) : line.id, title }
+}
+
+/** Shows the key of the operator in place of the default, and no default key that has another meaning now. */
+export function withKeys<L extends PaletteLine>(lines: readonly L[], keymap: Keymap): readonly L[] {
+  if (keymap.length === 0) return lines
+  const taken = new Set(keymap.map(({ keys }) => keys))
+  return lines.map((line) => {
+    const { target } = bindableLine(line)
+    const keys = keysFor(keymap, target) ?? (line.kind === 'command' ? keysFor(keymap, line.entry.id) : undefined)
+    if (keys === undefined && !(line.keys && taken.has(line.keys))) return line
+    const { keys: _, ...rest } = line
+    return { ...rest, ...(keys ? { keys } : {}) } as L
+  })
+}
+
+export function under(heading: Words, title: Words): Words {
+  return words(`${heading.en} › ${title.en}`, `${heading.zh} › ${title.zh}`)
+}
