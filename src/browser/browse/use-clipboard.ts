@@ -44,10 +44,10 @@ export function clipboardKeys({ name, area, pages, columns }: ListShown): KeyAct
 /** Opens the import with pasted cells or a pasted file. */
 export function usePaste(name: string): void {
   useEffect(() => {
-    const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
-      const isElsewhere =
-        target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]')
-      if (isElsewhere || !mayImport(name)) return
+    const onPaste = ({ clipboardData, target, defaultPrevented }: ClipboardEvent) => {
+      // An editor that took the paste may have replaced the target.
+      if (defaultPrevented || !mayImport(name)) return
+      if (target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]')) return
       const [file] = clipboardData?.files ?? []
       if (file) openImport(name, file)
       else importText(name, clipboardData?.getData('text/plain') ?? '')
