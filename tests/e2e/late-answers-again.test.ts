@@ -93,7 +93,7 @@ test('keys act on the message that is open, wherever the cursor is', async () =>
   const sent = async (pushTitle: string) => {
     const push = { pushTitle, deeplinkType: 4, deeplink: 'https://example.com/', status: 1 }
     const { body } = await server.post('/api/push-config', { ...push, pushTime: '2035-01-01T10:00:00Z' })
-    await server.post(`/api/-/push-config/${(body.data as { id: number }).id}/send`)
+    await server.post(`/api/-/push-config/${(body.data as { id: number }).id}/send`, { confirm: 'test-ie' })
   }
   await sent('First')
   const [{ id } = { id: 0 }] = await rowsOf(server, '/api/-/outbox?q=First')

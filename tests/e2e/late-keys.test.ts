@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const pushTitle of ['Morning', 'Evening']) {
     const push = { pushTitle, deeplinkType: 4, deeplink: 'https://example.com/', status: 1 }
     const { body } = await server.post('/api/push-config', { ...push, pushTime: '2035-01-01T10:00:00Z' })
-    await server.post(`/api/-/push-config/${(body.data as { id: number }).id}/send`)
+    await server.post(`/api/-/push-config/${(body.data as { id: number }).id}/send`, { confirm: 'test-ie' })
   }
 })
 afterEach(() => desk.check())

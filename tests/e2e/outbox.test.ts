@@ -20,7 +20,7 @@ test('a push that waits is looked at and called back by keyboard', async () => {
   const rows = page.getByRole('group', { name: 'Outbox' }).locator('tbody tr')
   await page.getByText('No messages.', { exact: false }).waitFor()
 
-  await server.post(`/api/-/push-config/${id}/send`)
+  await server.post(`/api/-/push-config/${id}/send`, { confirm: 'test-ie' })
   await press(page, 'r')
   await soon(() => rows.count()).toBe(1)
   expect(await rows.first().innerText()).toMatch(/Push\s+Play tonight/)
@@ -41,7 +41,7 @@ test('what may have arrived says so, before and after it is called back', async 
   const { server } = desk
   const push = { pushTitle: 'Final tonight', deeplinkType: 4, deeplink: 'https://example.com/', status: 1 }
   const { id } = (await server.post('/api/push-config', push)).body.data as { id: number }
-  await server.post(`/api/-/push-config/${id}/send`)
+  await server.post(`/api/-/push-config/${id}/send`, { confirm: 'test-ie' })
   // the state after an attempt without an answer
   await server.running.server
     .sql`update outbox set attempts = 1, may_have_arrived = true, error = 'time-out' where payload ->> 'id' = ${String(id)}`
