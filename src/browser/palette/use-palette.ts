@@ -77,10 +77,9 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     if (choice.kind === 'keys') return leave(() => setApp({ keysOpen: true }))
     if (choice.kind === 'record') return leave(() => goToRecord(product, choice.record.area, choice.record.id))
     if (choice.kind === 'written') return startWritten(choice.written)
-    if (choice.kind === 'show-line') return leave(() => showLine(product, choice.bound))
     if (choice.kind === 'plan-line') return void planLine(choice.text, (go) => isMounted.current && leave(go))
-    if (choice.kind === 'script-line') return leave(() => openScript(choice.source))
     if (choice.kind === 'link-line') return void copied(lineLink(choice.text))
+    if (choice.kind === 'show-line' || choice.kind === 'script-line') return leave(() => openLine(product, choice))
     const { line } = choice
     if (line.kind === 'act') {
       noteUse(line.id)
@@ -115,9 +114,12 @@ async function copied(text: string): Promise<void> {
   notify(both('Copied.', '已复制。'))
 }
 
-/** Opens an unsaved script; another one is set aside. */
-function openScript(source: string): void {
-  beginDraft(source)
+type OpenedLine = Extract<Choice, { kind: 'show-line' | 'script-line' }>
+
+/** Shows the rows of a line, or its script as an unsaved one; another unsaved script is set aside. */
+function openLine(product: Product, choice: OpenedLine): void {
+  if (choice.kind === 'show-line') return showLine(product, choice.bound)
+  beginDraft(choice.source)
   navigate('/scripts', { new: '1' })
 }
 
