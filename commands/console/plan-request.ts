@@ -10,8 +10,8 @@ export const planRequest = {
   line: text('Line', '命令行', {
     max: 10_000,
     help: [
-      'Finds rows, then acts: `game online:1 | toggle-online 0`.',
-      '先筛选再操作：`game online:1 | toggle-online 0`。',
+      'Finds rows, then acts: `banner online:1 | toggle-online 0 because "season over"`.',
+      '先筛选再操作：`banner online:1 | toggle-online 0 because "season over"`。',
     ],
   }),
   input: json('Input', '参数', {

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { usages } from '../../src/cli/usages.ts'
+import { planRequest } from '#commands/console/plan-request.ts'
 import { playdesk } from '#commands/index.ts'
 import { calls } from '#derive/calls.ts'
 import { bindLine } from '#derive/line/bind.ts'
@@ -155,5 +157,22 @@ describe('completion', () => {
         return action === undefined || ['where ', 'sort ', 'take '].includes(action) ? [] : [area.id]
       })
     expect(without.length).toBeGreaterThan(90)
+  })
+})
+
+describe('an example of a line', () => {
+  const shown = [
+    ...(planRequest.line.help ? [planRequest.line.help.en, planRequest.line.help.zh] : []),
+    ...usages.flatMap(({ en, zh }) => [en, zh]),
+  ]
+  const examples = shown.flatMap((text) => [...text.matchAll(/`([^`]+ \| [^`]+)`/g)].map(([, line = '']) => line))
+
+  test('in a help text can be planned as it stands', () => {
+    expect(examples).toHaveLength(4)
+    for (const text of examples) {
+      const { line, faults: unread } = parseLine(text)
+      const { faults } = line ? bindLine(line, scope) : { faults: [] }
+      expect({ text, faults: [...unread, ...faults] }).toEqual({ text, faults: [] })
+    }
   })
 })

@@ -64,7 +64,7 @@ const test = (args: readonly string[], mostMs: number): Promise<boolean> =>
 interface Reach {
   /** test files by the mutant that they reach */
   readonly tests: Record<string, string[]>
-  /** ms that a test file takes, of those that pass without a mutant */
+  /** duration in ms of each test file that passes without a mutant */
   readonly times: Record<string, number>
 }
 
@@ -103,7 +103,7 @@ async function findReach(mutants: readonly Mutant[]): Promise<Reach> {
   return { tests, times }
 }
 
-/** Returns the test files for a mutant: first those that name its exports or folders, then the quick ones. */
+/** Returns the test files for a mutant. Those that name its exports or folders come first, then the quick ones. */
 function testsFor({ id, file }: Mutant, { tests, times }: Reach): readonly string[] {
   const words = (path: string): readonly string[] =>
     path

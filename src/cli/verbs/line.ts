@@ -17,8 +17,8 @@ export async function line(given: Arguments): Promise<number> {
   const [text] = given.words
   if (text === undefined)
     throw new Misuse({
-      en: "Specify a line: playdesk line 'game online:1 | toggle-online 0'.",
-      zh: "请指定命令行：playdesk line 'game online:1 | toggle-online 0'。",
+      en: `Specify a line: playdesk line 'banner online:1 | toggle-online 0 because "season over"'.`,
+      zh: `请指定命令行：playdesk line 'banner online:1 | toggle-online 0 because "season over"'。`,
     })
   const where = await profile(given)
   const query = await queryIn(where, text)

@@ -8,6 +8,7 @@ import { actionOf, actionsOn, listIn, nameOf, type LineScope } from './bind.ts'
 import { rowStages } from './row-stages.ts'
 import { filterNames, operatorsOf, pseudoFields, type PseudoField } from './filter-target.ts'
 import { narrow, tokens, type Token } from './lexer.ts'
+import { sourceIn } from './parser.ts'
 import { keywordIn, stageName, type Span } from './syntax.ts'
 
 /** A text that can stand at the end of a line. */
@@ -37,7 +38,7 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   const before = isNew ? all : all.slice(0, -1)
   const [source] = all
   if (before.length === 0) return among(word, areaNames(scope))
-  const list = source && listIn({ ...source, isQuoted: false, text: source.text.replace(/^[a-z]+-[a-z]+:/, '') }, scope)
+  const list = source && listIn(sourceIn(source).source, scope)
   if (!list || 'message' in list) return { ...word, all: [] }
   const pipe = before.findLastIndex(({ isPipe }) => isPipe)
   if (pipe < 0) return filterCompletions(word, list)

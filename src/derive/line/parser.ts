@@ -83,7 +83,8 @@ function pipeBefore(all: readonly Token[], stage: number): Span {
   return all.filter(({ isPipe }) => isPipe)[stage] ?? { from: 0, to: 0 }
 }
 
-function sourceIn({ text, from, to }: Token): Pick<LineNode, 'environment' | 'source'> {
+/** Splits the first word of a line into its environment, if any, and its source. */
+export function sourceIn({ text, from, to }: Omit<Token, 'isPipe'>): Pick<LineNode, 'environment' | 'source'> {
   const colon = /^[a-z]+-[a-z]+:/.exec(text)?.[0].length ?? 0
   const source = { text: text.slice(colon), from: from + colon, to, isQuoted: false }
   if (colon === 0) return { source }

@@ -34,7 +34,7 @@ const exported = async (area: string, query = {}) =>
 const revisions = async () => Number((await server.running.server.sql`select count(*) as n from revision`)[0]?.['n'])
 
 describe('good rows become records', () => {
-  test('that refer to one author with one look at that author', async () => {
+  test('and rows that name the same author read this author once', async () => {
     await bring('author', 'name\nAda\n')
     const [ada] = await rows('author')
     const lines = Array.from({ length: 20 }, (_, n) => `Book ${n},${n},${ada!.id}`)

@@ -112,6 +112,10 @@ const FindFoot = memo(function FindFoot({ words, mode }: { words: PaletteWords; 
         <Kbd keys="tab" />
         {words.complete}
       </span>
+      <span className="flex items-center gap-1.5">
+        <Kbd keys="alt+k" />
+        {words.setKey}
+      </span>
       <span className="ml-auto flex items-center gap-3">
         {(['command', 'record', 'page', 'help'] as const).map((name) => (
           <span key={name} className={`flex items-center gap-1.5 ${mode === name ? 'text-accent' : ''}`}>

@@ -1,6 +1,7 @@
 import type { Words } from '#catalogue/index.ts'
 import { thingsOf } from '#derive/counted.ts'
 import { environmentWords } from '#derive/environment.ts'
+import { inside } from '#derive/inside.ts'
 import type { BoundLine } from '#derive/line/bind.ts'
 import { lineScript } from '#derive/line/compile.ts'
 import type { Completions } from '#derive/line/complete.ts'
@@ -30,7 +31,7 @@ export function runRow(text: string, bound: BoundLine, finding: LineFinding, { w
     return disabledRow(text, words.otherEnvironment(say(environmentWords(environment))))
   const title = first
     ? words.planLine(actions.map(({ entry, input }) => say(titleWith(entry, { ...input, targets: [] }))).join(', '))
-    : words.showRows(say(list.area.titles))
+    : words.showRows(inside(say(list.area.titles)))
   const effect = first ? { effect: first.entry.command.effect } : {}
   return {
     option: { id: 'line', title, ghost: forecast(bound, finding, { words, say }), ...effect },
@@ -38,7 +39,7 @@ export function runRow(text: string, bound: BoundLine, finding: LineFinding, { w
   }
 }
 
-/** Rows that save a line: as a script, with a schedule and a key of its own, or as a link that opens it here. */
+/** Returns the rows that open a line as a script and copy a link to it. */
 export function keepRows(text: string, bound: BoundLine, { words }: Speech): LineRow[] {
   const script: LineRow = {
     option: { id: 'line-script', title: words.lineScript, ghost: words.lineScriptUse },

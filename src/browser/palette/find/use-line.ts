@@ -2,7 +2,7 @@ import { useMemo, type RefObject } from 'react'
 import { bindLine, listIn, type BoundLine, type LineScope } from '#derive/line/bind.ts'
 import { completeLine } from '#derive/line/complete.ts'
 import { narrow, tokens } from '#derive/line/lexer.ts'
-import { parseLine } from '#derive/line/parser.ts'
+import { parseLine, sourceIn } from '#derive/line/parser.ts'
 import { printLine } from '#derive/line/printer.ts'
 import type { LineFault, LineNode, Span } from '#derive/line/syntax.ts'
 import { app, type Product } from '#browser/state/app-state.ts'
@@ -76,8 +76,7 @@ function isLine(text: string, scope: LineScope): boolean {
   const { tokens: all } = tokens(narrow(text))
   const [source, ...rest] = all
   if (!source || !rest.some(({ isPipe, text: each }) => isPipe || /^#|[:<>~]/.test(each))) return false
-  const area = source.text.replace(/^[a-z]+-[a-z]+:/, '')
-  return !('message' in listIn({ ...source, text: area, isQuoted: false }, scope)) || rest.some(({ isPipe }) => isPipe)
+  return !('message' in listIn(sourceIn(source).source, scope)) || rest.some(({ isPipe }) => isPipe)
 }
 
 function readLine(text: string, scope: LineScope) {
