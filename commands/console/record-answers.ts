@@ -75,6 +75,21 @@ export const elsewhere = {
   changed_at: dateTime('Changed', '修改时间'),
 }
 
+/** Table that answers a line without actions. */
+export const lineAnswer = always({
+  kind: choice('Kind', '类型', [
+    ['show', 'Rows', '行'],
+    ['count', 'Count', '计数'],
+    ['diff', 'Differences', '差异'],
+    ['history', 'History', '历史'],
+  ]),
+  area: text('Area', '模块'),
+  environment,
+  columns: listOf('Columns', '列', text('Column', '列')),
+  rows: listOf('Rows', '行', shaped<Readonly<Record<string, unknown>>>('Row', '行')),
+  total: int('Total', '总数'),
+})
+
 /** A record and its field that references another record. */
 export const use = always({
   area: text('Area', '模块'),

@@ -1,7 +1,7 @@
 import { area, command, importFields, int, json, listOf, text } from '#catalogue/index.ts'
 import { importAnswer, planAnswer } from './plan-answers.ts'
 import { searchInput } from './search-input.ts'
-import { elsewhere, foundRecord, labelsByArea, reach, revision, use } from './record-answers.ts'
+import { elsewhere, foundRecord, labelsByArea, lineAnswer, reach, revision, use } from './record-answers.ts'
 
 const named = { area: text('Area', '模块', { required: true }), id: int('Record', '记录', { required: true, min: 1 }) }
 
@@ -47,6 +47,20 @@ export const record = area({
       returns: planAnswer,
       effect: 'write',
       input: { ...named, version: int('Version', '版本', { required: true, min: 1 }) },
+    }),
+    line: command('GET /api/-/line', {
+      title: ['Read a line', '查询命令行'],
+      help: [
+        'Rows, counts, differences or history that a line without actions asks for. `total` counts rows; for diff, records.',
+        '返回不含操作的命令行所查询的行、计数、差异或历史。`total` 为行数；diff 为记录数。',
+      ],
+      returns: lineAnswer,
+      effect: 'read',
+      input: {
+        line: text('Line', '命令行', { required: true, max: 10_000 }),
+        page: int('Page', '页码', { min: 1, default: 1 }),
+        pageSize: int('Rows per page', '每页行数', { min: 1, max: 1_000, default: 100 }),
+      },
     }),
     compare: command('GET /api/-/compare', {
       title: ['Compare environments', '环境对比'],

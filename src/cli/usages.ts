@@ -65,8 +65,8 @@ export const usages: readonly Usage[] = [
     name: 'line',
     words: ['<line>'],
     options: { yes: flag, ...confirm, ...json },
-    en: 'plan a line such as `banner online:1 | toggle-online 0 because "season over"`, review and apply; without an action, list its rows',
-    zh: '为命令行（如 `banner online:1 | toggle-online 0 because "season over"`）生成计划、确认并执行；没有操作时列出匹配的记录',
+    en: 'plan a line such as `banner online:1 | toggle-online 0 because "season over"`, review and apply; without an action, print its rows, `| count by field`, `| diff prod-ind` or `| history`',
+    zh: '为命令行（如 `banner online:1 | toggle-online 0 because "season over"`）生成计划、确认并执行；没有操作时输出匹配的记录、`| count by 字段`、`| diff prod-ind` 或 `| history`',
   },
   {
     name: 'runs',

@@ -49,6 +49,8 @@ test('a line lists its rows, or is planned and applied after a confirmation', as
     expect.stringContaining('Gift of 5000'),
     expect.stringContaining('Gift of 50'),
   ])
+  const counted = await terminal.run(['line', 'gift inventory>40 | count', '--json'])
+  expect(JSON.parse(counted.out)).toMatchObject({ kind: 'count', rows: [{ count: 2 }] })
   const line = 'gift inventory<10 | set inventory=7 because "counted again"'
   const unasked = await terminal.run(['line', line])
   expect([unasked.code, await inventories()]).toEqual([2, [5, 50, 5_000]])

@@ -85,6 +85,20 @@ describe('a line', () => {
     expect(await names('kind:comic online:1')).toEqual([1, 2, 3, 5])
   })
 
+  test('runs inside a script, which gets its rows', async () => {
+    const body = `const rows = await ops.line('${line}'); await ops.line('book level:1 | toggle-online 0'); return rows.map(({ level }) => level)`
+    const source = `import { defineScript } from 'playdesk'
+export default defineScript({ title: { en: 'Line', zh: '行' }, async run({ ops }) { ${body} } })`
+    const [byLine, byScript] = [await planOf({ line }), await planOf({ source })]
+    expect([byScript.state, byScript.counts, byScript.result]).toEqual([
+      'ready',
+      { ...byLine.counts, same: 1 },
+      [5, 3, 2, 1],
+    ])
+    const faulty = await planOf({ source: source.replace('kind:comic', 'kimd:comic') })
+    expect(faulty.error).toMatchObject({ message: expect.stringContaining('kimd') })
+  })
+
   test('takes ids, an order and a number of rows', async () => {
     const plan = await planOf({ line: 'book kind:novel | sort -level | take 3 | set level=99' })
     expect([plan.state, plan.counts]).toMatchObject(['ready', { update: 3 }])
@@ -108,6 +122,72 @@ describe('a line', () => {
     ['book level:3', 422, undefined],
   ])('%s is refused with the place of its fault', async (text, status, message) => {
     const answer = await server.post('/api/-/plans', { line: text })
+    expect([answer.status, answer.body.errors?.[0]?.message]).toEqual([status, message])
+  })
+})
+
+type Table = { readonly columns: string[]; readonly rows: Record<string, unknown>[]; readonly total: number }
+
+describe('a line that reads', () => {
+  const read = async (text: string, page = 1, pageSize = 100): Promise<Table> =>
+    ok(await server.get(`/api/-/line?line=${encodeURIComponent(text)}&page=${page}&pageSize=${pageSize}`)).data as Table
+
+  test('shows the named fields, page by page, as far as it takes rows', async () => {
+    const line = 'book kind:novel | sort level | take 3 | show level,name'
+    const first = await read(line, 1, 2)
+    expect([first.columns, first.total, first.rows.map(({ level }) => level)]).toEqual([['level', 'name'], 3, [6, 7]])
+    expect((await read(line, 2, 2)).rows.map(({ level }) => level)).toEqual([8])
+    expect((await read(line, 3, 2)).rows).toEqual([])
+  })
+
+  test('counts rows, also by a field', async () => {
+    expect((await read('book kind:novel | count')).rows).toEqual([{ count: 15 }])
+    expect((await read('book | count by kind')).rows).toEqual([
+      { value: 'novel', count: 15 },
+      { value: 'comic', count: 5 },
+    ])
+    expect((await read('book | sort level | take 6 | count kind')).rows).toEqual([
+      { value: 'comic', count: 5 },
+      { value: 'novel', count: 1 },
+    ])
+  })
+
+  test('compares with another environment by field, and leaves out what is the same', async () => {
+    const [first] = (await read('book level:2 | show id')).rows
+    ok(await server.post('/api/send-book-to-ind', { bookId: first?.['id'] }))
+    expect((await read('book level:2 | diff test-ind')).rows).toEqual([])
+    ok(await server.put(`/api/book/${String(first?.['id'])}`, { name: 'Even two' }))
+    const { rows, total } = await read('book level:2,4 | sort level | diff test-ind')
+    expect(rows).toMatchObject([
+      { id: first?.['id'], field: 'name', here: 'Even two', there: 'Even 2', state: 'change' },
+      { label: 'Even 4', field: null, state: 'create' },
+    ])
+    expect(total).toBe(2)
+    const there = await read('test-ind:book level:2 | show name')
+    expect(there.rows.map(({ name }) => name)).toEqual(['Even 2'])
+  })
+
+  test('follows the changes of its rows, newest first', async () => {
+    const { rows } = await read('book level:2,6 | history')
+    expect(rows.map(({ kind, field, before, after }) => [kind, field, before, after])).toEqual(
+      expect.arrayContaining([['update', 'name', 'Even 2', 'Even two']]),
+    )
+    expect(rows.find(({ label }) => label === 'Even 6')).toMatchObject({ kind: 'create', actor: expect.any(String) })
+  })
+
+  test.each([
+    ['book | show levl', 400, 'At character 13: There is no field levl.'],
+    ['book | count by levl', 400, 'At character 17: There is no field levl.'],
+    ['book | diff india', 400, 'At character 13: diff takes one environment, such as prod-ind.'],
+    ['book | as-of run:3', 400, 'At character 8: Rows of the past cannot be listed yet; history shows their changes.'],
+    [
+      'book | show name | toggle-online 0',
+      400,
+      'At character 20: show answers at once: nothing follows it, and no action stands before it.',
+    ],
+    ['book | toggle-online 0', 422, undefined],
+  ])('%s is refused', async (text, status, message) => {
+    const answer = await server.get(`/api/-/line?line=${encodeURIComponent(text)}`)
     expect([answer.status, answer.body.errors?.[0]?.message]).toEqual([status, message])
   })
 })

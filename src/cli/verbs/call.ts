@@ -81,7 +81,7 @@ function keyOf(given: Arguments): string | undefined {
 }
 
 /** Prints the rows or the value of an answer, its notices and its receipt. */
-export function shown({ data, receipt, total, notices = [] }: Envelope): void {
+export function shown({ data, receipt, total, notices = [] }: Omit<Envelope, 'code' | 'message'>): void {
   if (Array.isArray(data) && data.every((row) => typeof row === 'object' && row !== null)) rows(data as Values[])
   else if (data !== undefined && data !== null) printJson(data)
   if (total !== undefined) note(text(`${Array.isArray(data) ? data.length : 1} of ${total}`, `共 ${total} 条`))

@@ -7,6 +7,7 @@ import { nearest } from '../values/nearest.ts'
 import { titleOf, toggleWords } from '../wording.ts'
 import { choicesOf, valueIn } from './argument-value.ts'
 import { filterTarget } from './filter-target.ts'
+import { isReading, readingIn, readingStages, type Reading } from './reading-stages.ts'
 import { rowStages, sortIn, takeIn, type RowOrder } from './row-stages.ts'
 import {
   faultAt,
@@ -48,6 +49,7 @@ export interface BoundLine {
   readonly filters: readonly FilterNode[]
   readonly sort?: RowOrder
   readonly take?: number
+  readonly reading?: Reading
   readonly actions: readonly BoundAction[]
   /** reason of the plan */
   readonly reason?: string
@@ -66,13 +68,14 @@ export function bindLine(
   const environment = line.environment?.text
   if (line.environment && !isEnvironment(environment))
     faults.push(faultAt(line.environment, words(`${environment} is no environment.`, `${environment} 不是环境。`)))
-  const [chosen, actions] = byKind(line.stages)
+  const [chosen, others] = byKind(line.stages)
+  const actions = others.filter((stage) => !isReading(stage))
   const filters = [...line.filters, ...chosen.flatMap((stage) => stage.filters)]
   for (const filter of filters) {
     const target = filterTarget(list, filter)
     if ('message' in target) faults.push(target)
   }
-  const early = chosen.find((stage) => actions.some((action) => action.from < stage.from))
+  const early = chosen.find((stage) => others.some((other) => other.from < stage.from))
   if (early)
     faults.push(
       faultAt(early.name, words(`${early.name.text} stands before actions.`, `${early.name.text} 须在操作之前。`)),
@@ -86,6 +89,7 @@ export function bindLine(
     filters,
     ...sortIn(chosen, list, faults),
     ...takeIn(chosen, faults),
+    ...readingIn(others, list.area, faults),
     actions: actions.flatMap((stage) => actionIn(stage, list.area, scope, faults) ?? []),
     ...reasonIn(actions, faults),
   }
@@ -171,7 +175,7 @@ function actionIn(
   const steps = entry ? stepsOf(entry, scope.areas) : []
   const record = entry && recordStep(steps, entry)
   if (!record) {
-    const names = [...actionsOn(area, scope).map(nameOf), ...rowStages]
+    const names = [...actionsOn(area, scope).map(nameOf), ...rowStages, ...Object.keys(readingStages)]
     const near = nearest(name.text, names)
     const message = words(
       `There is no action ${name.text} for ${area.title.en}.`,

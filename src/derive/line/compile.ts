@@ -34,6 +34,24 @@ export function lineScript(text: string, bound: BoundLine): string {
   ].join('\n')
 }
 
+/** Returns what a running script does for a line: its list, and its actions in order. */
+export function lineSteps(bound: BoundLine) {
+  const { environment, list, take, actions } = bound
+  return {
+    ...(environment === undefined ? {} : { where: environment }),
+    area: list.name,
+    query: queryOf(bound),
+    ...(take === undefined ? {} : { take }),
+    steps: actions.map(({ entry, record, input }) => ({
+      area: entry.name,
+      action: entry.action,
+      record: record.name,
+      isTogether: record.control === 'records',
+      input,
+    })),
+  }
+}
+
 /** Returns the query of the list that finds the rows of a line. */
 export function queryOf({ list, ids, filters, sort }: BoundLine): Record<string, unknown> {
   // default filters of the list would hide rows from the line

@@ -1,10 +1,12 @@
 import { words, type Field, type Words } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { environmentWords, environments } from '../environment.ts'
+import { readable } from '../input.ts'
 import { compared } from '../listing.ts'
 import { recordStep, stepsOf, type Prompt } from '../palette/palette.ts'
 import { titleOf } from '../wording.ts'
 import { actionOf, actionsOn, listIn, nameOf, type LineScope } from './bind.ts'
+import { readingStages, readNames } from './reading-stages.ts'
 import { rowStages } from './row-stages.ts'
 import { filterNames, operatorsOf, pseudoFields, type PseudoField } from './filter-target.ts'
 import { narrow, tokens, type Token } from './lexer.ts'
@@ -51,8 +53,24 @@ export function completeLine(typed: string, scope: LineScope): Completions {
       word,
       filterNames(list).flatMap((name) => fieldOption(list, name, '')),
     )
+  if (name === 'show') return lastOfList(word, areaFields(list))
+  if (name === 'count') return among(word, [...(args.length === 0 ? [by] : []), ...areaFields(list)])
+  if (name === 'diff') return among(word, environmentOptions())
   const entry = actionOf(name, list.area, scope)
   return entry ? argumentCompletions(word, args, entry, scope) : { ...word, all: [] }
+}
+
+const by: Completion = { text: 'by ', title: words('By a field', '按字段') }
+
+function areaFields({ area }: Entry): Completion[] {
+  const fields: Readonly<Record<string, Field>> = readable(area)
+  return readNames(area).map((name) => ({ text: name, title: fields[name]?.title ?? words('Id', '编号') }))
+}
+
+/** Completes the part behind the last comma. */
+function lastOfList(word: Token, all: readonly Completion[]): Completions {
+  const last = word.text.slice(word.text.lastIndexOf(',') + 1)
+  return among({ ...word, from: word.to - last.length, text: last }, all)
 }
 
 /** Keeps what starts with the word, then what holds it. */
@@ -93,6 +111,7 @@ function actionNames({ area }: Entry, scope: LineScope): Completion[] {
   return [
     ...safe.map(named),
     ...rowStages.map((name) => ({ text: `${name} `, title: stageWords[name] })),
+    ...Object.entries(readingStages).flatMap(([name, title]) => (name === 'as-of' ? [] : { text: `${name} `, title })),
     ...destroy.map(named),
   ]
 }

@@ -20,6 +20,12 @@ interface Page<T> {
   next?: string
 }
 
+/** Row that a line finds, with the fields of its area. */
+interface LineRow {
+  readonly id: number
+  readonly [field: string]: unknown
+}
+
 /** Whose values are taken where a record was changed there since. */
 interface PublishDecision {
   area?: string

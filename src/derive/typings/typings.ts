@@ -16,6 +16,8 @@ export function scriptTypings(areas: Areas): string {
     ...ops,
     ...doc(['The same in another environment, with your rights there · 在其他环境中执行，按您在该环境的权限']),
     'at(environment: Environment): Ops',
+    ...doc(['Runs a line of the palette; answers the rows that it finds · 执行命令面板的命令行，返回找到的行']),
+    'line(text: string): Promise<readonly LineRow[]>',
   ])
   const answers = Object.entries(verbAnswers).flatMap(([verb, fields]) =>
     block(`interface ${pascal(verb)}Answer`, members(answeredMembers(fields))),

@@ -25,6 +25,7 @@ import { planImport } from '../plan/plan-import.ts'
 import { fieldChanges } from '../records/diff.ts'
 import { numbers } from '../world/listing/listing.ts'
 import { typeStart } from '../world/checks/media.ts'
+import { readLine } from '../script/line/read-line.ts'
 import { countUses, usesOf } from '../world/removal.ts'
 import type { Call } from '../server.ts'
 import type { Handler } from './handler.ts'
@@ -131,6 +132,8 @@ export const labels: Handler<'record.labels'> = async (call) => {
 
 export const revisions: Handler<'record.revisions'> = (call) =>
   recordHistory(call, wantedStore(call.server, call.input.area), call.input.id)
+
+export const line: Handler<'record.line'> = (call) => readLine(call, call.input.line, call.input)
 
 export const restore: Handler<'record.restore'> = async (call) => {
   const { server, input } = call

@@ -1,4 +1,6 @@
 import { mayAct, needed, neededFor, type Role } from '#derive/roles.ts'
+import { plainText } from '#derive/kinds/shared/plain-text.ts'
+import { lineSteps } from '#derive/line/compile.ts'
 import { titleOf } from '#derive/wording.ts'
 import { words, type Language } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
@@ -17,6 +19,7 @@ import type { Server } from '../server.ts'
 import { aimedAt } from '../visibility/aimed-at.ts'
 import { saidIn, type PublishAnswer } from '../world/publish/said.ts'
 import type { Draft } from '../records/planned/draft.ts'
+import { boundLine } from './line/bound-line.ts'
 import { notInScripts } from './look-up.ts'
 import { namesOf } from './names.ts'
 import { scriptReads, type ScriptCall, type PlannedCaller } from './reads.ts'
@@ -60,6 +63,7 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
 
   async function answerTo(asked: ScriptCall): Promise<unknown> {
     const { isEach, input } = asked
+    if (asked.area === '') return lineSteps(boundLine(server, plainText(input['line'])))
     const [where, area, action] = [asked.where, asked.area, asked.action].map((name) => name && name.slice(0, 100))
     const entry = entryOf(asked)
     if (!entry) {

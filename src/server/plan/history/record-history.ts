@@ -13,48 +13,56 @@ import { undoneRecords } from '../undo-scope.ts'
 type ShownRevision = DeclaredRow<'record.revisions'>
 
 interface RecordRevision extends Omit<ShownRevision, 'kind' | 'undone' | 'label' | 'fields'> {
+  readonly id: number
   readonly before: Record<string, unknown> | null
   readonly after: Record<string, unknown> | null
 }
 
 /** Returns the changes of a record, newest first, each with the name it left or removed. */
 export async function recordHistory(call: Call, areaStore: AreaStore, id: number): Promise<readonly ShownRevision[]> {
+  await refuseHidden(call, areaStore, call.environment, id)
+  const changes = await revisionsOf(call, areaStore, [id])
+  return changes.map(({ id: _, ...change }) => change)
+}
+
+/** Returns the newest 200 changes of records that the caller may see. */
+export async function revisionsOf(call: Call, areaStore: AreaStore, ids: readonly number[]) {
   const { server, environment } = call
   const { reads: sql } = server
   const area = areaStore.store.area.id
-  await refuseHidden(call, areaStore, environment, id)
   const rows = await sql<RecordRevision[]>`
-    select v.version, v.at, v.before, v.after, case when r.id is null or ${sightOf(sql, call.actor, 'r').whole} then v.reason end as reason, v.run as receipt, r.command, r.kind as via, coalesce(nullif(o.name, ''), o.username) as actor
+    select v.id, v.version, v.at, v.before, v.after, case when r.id is null or ${sightOf(sql, call.actor, 'r').whole} then v.reason end as reason, v.run as receipt, r.command, r.kind as via, coalesce(nullif(o.name, ''), o.username) as actor
     from revision v left join run r on r.id = v.run left join operator o on o.id = v.actor
-    where v.area = ${area} and v.environment = ${environment} and v.id = ${id} order by v.version desc limit 200`
-  const place = { area: areaStore.area.id, environment, id }
-  if (rows.length > 0) await tellOf(call, [place])
-  const back = await undoneOf(server, { ...place, area }, rows)
+    where v.area = ${area} and v.environment = ${environment} and v.id = any(${[...ids]}::bigint[]) order by v.at desc, v.version desc limit 200`
+  const placeOf = ({ id }: RecordRevision): RecordRef => ({ area: areaStore.area.id, environment, id })
+  await tellOf(call, rows.map(placeOf))
+  const back = await undoneOf(server, rows)
   const labelled = rows.map((row) => ({
     ...row,
-    ...place,
+    ...placeOf(row),
     label: textsOf(areaStore, row.after ?? row.before ?? {}).label,
   }))
   const named = await withNames(call, sql, labelled, ({ before, after }) => after ?? before)
-  return named.map(({ before, after, area: _, environment: __, id: ___, ...rest }) => ({
+  return named.map(({ before, after, area: _, environment: __, ...rest }) => ({
     ...rest,
-    undone: back.has(rest.receipt ?? 0) ? 1 : 0,
-    kind: before === null ? 'create' : after === null ? 'remove' : 'update',
+    undone: back.has(`${rest.receipt} ${recordKey({ area, environment, id: rest.id })}`) ? (1 as const) : (0 as const),
+    kind: before === null ? ('create' as const) : after === null ? ('remove' as const) : ('update' as const),
     fields: fieldChanges(before, after),
   }))
 }
 
-async function undoneOf(
-  server: Server,
-  place: RecordRef,
-  rows: readonly Pick<RecordRevision, 'receipt'>[],
-): Promise<ReadonlySet<number>> {
+/** Returns the runs that were undone for a record, as run and record key. */
+async function undoneOf({ reads }: Server, rows: readonly RecordRevision[]): Promise<ReadonlySet<string>> {
   const runs = [...new Set(rows.flatMap(({ receipt }) => receipt ?? []))]
-  const undone = await server.reads<
+  const ids = [...new Set(rows.map(({ id }) => id))]
+  const undone = await reads<
     { undoes: number }[]
   >`select distinct undoes from run where undoes = any(${runs}::bigint[])`
   const back = await Promise.all(
-    undone.map(async ({ undoes }) => [undoes, await undoneRecords(server.reads, undoes, [place.id])] as const),
+    undone.map(async ({ undoes }) => {
+      const places = await undoneRecords(reads, undoes, ids)
+      return [...places].map((place) => `${undoes} ${place}`)
+    }),
   )
-  return new Set(back.flatMap(([run, places]) => (places.has(recordKey(place)) ? [run] : [])))
+  return new Set(back.flat())
 }

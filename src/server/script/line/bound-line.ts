@@ -1,10 +1,10 @@
 import { words } from '#catalogue/index.ts'
-import { bindLine } from '#derive/line/bind.ts'
+import { bindLine, type BoundLine } from '#derive/line/bind.ts'
 import { lineScript } from '#derive/line/compile.ts'
 import { parseLine } from '#derive/line/parser.ts'
 import type { LineFault } from '#derive/line/syntax.ts'
-import { problem, type Problem } from '../problem.ts'
-import type { Server } from '../server.ts'
+import { problem, type Problem } from '../../problem.ts'
+import type { Server } from '../../server.ts'
 
 /** Script and reason of a line. */
 export interface LinePlan {
@@ -12,15 +12,21 @@ export interface LinePlan {
   readonly reason?: string
 }
 
-/** Returns the script that plans a line. Refuses what the catalogue does not know, each fault with its place. */
-export function planOfLine({ catalogue: { areas }, entries }: Server, text: string): LinePlan {
+/** Returns the script that plans a line. */
+export function planOfLine(server: Server, text: string): LinePlan {
+  const bound = boundLine(server, text)
+  if (bound.actions.length === 0) throw withoutAction
+  const { reason } = bound
+  return { source: lineScript(text, bound), ...(reason === undefined ? {} : { reason }) }
+}
+
+/** Reads a line. Refuses what the catalogue does not know, each fault with its place. */
+export function boundLine({ catalogue: { areas }, entries }: Server, text: string): BoundLine {
   const { line, faults: unread } = parseLine(text)
   const { bound, faults } = line ? bindLine(line, { areas, entries: [...entries.values()] }) : { faults: [] }
   const all = [...unread, ...faults]
   if (all.length > 0 || !bound) throw faulty(all)
-  if (bound.actions.length === 0) throw withoutAction
-  const { reason } = bound
-  return { source: lineScript(text, bound), ...(reason === undefined ? {} : { reason }) }
+  return bound
 }
 
 function faulty(faults: readonly LineFault[]): Problem {

@@ -1,0 +1,90 @@
+import { words, type AnyArea } from '#catalogue/index.ts'
+import { environments, isEnvironment, type Environment } from '../environment.ts'
+import { readable } from '../input.ts'
+import { nearest } from '../values/nearest.ts'
+import { faultAt, type LineFault, type StageNode, type Word } from './syntax.ts'
+
+/** Stages that answer with rows, counts or changes instead of planning; the last of a line. */
+export const readingStages = {
+  show: words('Only these fields', '只显示这些字段'),
+  count: words('Number of rows, also by a field', '行数，可按字段分组'),
+  diff: words('Differences to another environment', '与另一环境的差异'),
+  history: words('Changes of these rows, newest first', '这些行的更改记录'),
+  'as-of': words('Rows as they were then', '当时的数据'),
+} as const
+
+/** Answer that a reading stage asks for. */
+export type Reading =
+  | { readonly kind: 'show'; readonly fields: readonly string[] }
+  | { readonly kind: 'count'; readonly by?: string }
+  | { readonly kind: 'diff'; readonly to: Environment }
+  | { readonly kind: 'history' }
+
+export function isReading({ name }: StageNode): boolean {
+  return Object.hasOwn(readingStages, name.text)
+}
+
+/** Reads the stage behind which nothing follows. */
+export function readingIn(stages: readonly StageNode[], area: AnyArea, faults: LineFault[]): { reading?: Reading } {
+  const [stage] = stages.filter(isReading)
+  if (!stage) return {}
+  const later = stages.find(({ from }) => from > stage.from)
+  const others = later ?? stages.find((each) => each !== stage)
+  if (others) {
+    const { text } = stage.name
+    const message = words(
+      `${text} answers at once: nothing follows it, and no action stands before it.`,
+      `${text} 会立即给出结果：其后不能有内容，其前不能有操作。`,
+    )
+    faults.push(faultAt(others, message))
+  }
+  const values = stage.args.flatMap((arg) => arg.values)
+  const before = faults.length
+  const reading = readers[stage.name.text as keyof typeof readingStages](stage, values, area, faults)
+  return reading && faults.length === before ? { reading } : {}
+}
+
+type Reader = (stage: StageNode, values: readonly Word[], area: AnyArea, faults: LineFault[]) => Reading | undefined
+
+const readers: Readonly<Record<keyof typeof readingStages, Reader>> = {
+  show(stage, values, area, faults) {
+    if (values.length === 0) faults.push(faultAt(stage.name, words('Name fields to show.', '请填写要显示的字段。')))
+    return { kind: 'show', fields: values.map((value) => fieldIn(value, area, faults)) }
+  },
+  count(_, values, area, faults) {
+    const [first, second] = values
+    const by = first?.text === 'by' ? second : first
+    return { kind: 'count', ...(by ? { by: fieldIn(by, area, faults) } : {}) }
+  },
+  diff(stage, [to], _, faults) {
+    if (to && isEnvironment(to.text)) return { kind: 'diff', to: to.text }
+    const message = words('diff takes one environment, such as prod-ind.', 'diff 需填写一个环境，如 prod-ind。')
+    faults.push(faultAt(to ?? stage.name, message, to ? [nearest(to.text, environments) ?? 'prod-ind'] : []))
+    return undefined
+  },
+  history: () => ({ kind: 'history' }),
+  'as-of'(stage, _, __, faults) {
+    const message = words(
+      'Rows of the past cannot be listed yet; history shows their changes.',
+      '暂不支持列出过去的数据；history 可查看更改记录。',
+    )
+    faults.push(faultAt(stage, message, ['history']))
+    return undefined
+  },
+}
+
+/** Fields of an area that a line shows and counts by. */
+export function readNames(area: AnyArea): string[] {
+  return ['id', ...Object.keys(readable(area))]
+}
+
+function fieldIn(word: Word, area: AnyArea, faults: LineFault[]): string {
+  const names = readNames(area)
+  const folded = word.text.toLowerCase()
+  const found = names.find((name) => name === word.text) ?? names.find((name) => name.toLowerCase() === folded)
+  if (found !== undefined) return found
+  const near = nearest(word.text, names)
+  const message = words(`There is no field ${word.text}.`, `没有字段 ${word.text}。`)
+  faults.push(faultAt(word, message, near ? [near] : []))
+  return word.text
+}
