@@ -147,7 +147,7 @@ export const given: Record<string, Give> = {
     ok(await server.put(`/api/provider/${id}`, { name: `Restored ${++made}` }))
     return { input: { area: 'provider', id, version: 1 } }
   },
-  'record.line': async () => ({ input: { line: 'game | count by status' } }),
+  'record.line': async () => ({ input: { line: 'game | take 2 | show id' } }),
   'record.compare': async (caller) => ({ input: { area: 'game', id: await first(caller, 'game') } }),
   'record.uses': async (caller) => ({ input: { area: 'game', id: await first(caller, 'game') } }),
   'record.reach': async (caller) => ({ input: { area: 'game', ids: [await first(caller, 'game')] } }),

@@ -148,6 +148,30 @@ test('a line without an action opens its rows, with the filters as a chip', asyn
   await page.getByRole('group', { name: 'Filters' }).getByText('installAmount<50 -onShelf:0').waitFor()
 })
 
+test('a line reads counts and differences, whose rows lead on', async () => {
+  const page = await openGames(desk, count)
+  await openPalette(page)
+  await retype(page, 'h5game installAmount<50 | count by on')
+  await soon(() => activeOption(page)).toContain('onShelf')
+  await press(page, 'Tab')
+  await soon(() => activeOption(page)).toContain('Number of rows')
+  await press(page, 'Enter')
+  await soon(() => hash(page)).toMatch(/^#\/lines\?q=h5game/)
+  await page.getByRole('cell', { name: 'Online' }).waitFor()
+  await press(page, 'Enter')
+  await rowsShown(page, 3)
+  await openPalette(page)
+  await retype(page, 'prod-ind:game name~"Game 00"')
+  await soon(() => activeOption(page)).toMatch(/India.*0 games/)
+  await retype(page, 'game #1..3 | diff prod-ind')
+  await soon(() => activeOption(page)).toContain('Differences')
+  await press(page, 'Enter')
+  await page.getByText('not there').first().waitFor()
+  await page.getByText('3 records differ').waitFor()
+  await press(page, 'e')
+  await soon(() => palette(page).getByRole('combobox').inputValue()).toBe('game #1..3 | diff prod-ind')
+})
+
 test('a line opens as a script and as a link, neither of which runs it', async () => {
   const line = 'h5game installAmount<50 | set onShelf=0 because "few installs"'
   const page = await openGames(desk, count, '', { context: { permissions: ['clipboard-read', 'clipboard-write'] } })
@@ -168,6 +192,13 @@ test('a line opens as a script and as a link, neither of which runs it', async (
   await soon(async () => (await page.locator('.view-lines').innerText()).replaceAll('\u00a0', ' ')).toContain(
     `// ${line}`,
   )
+  await press(page, 'Control+m')
+  await tabTo(page, page.getByRole('button', { name: /^More/ }))
+  await press(page, 'Enter')
+  await page.getByRole('menuitem', { name: 'Open as a line' }).waitFor()
+  await press(page, 'Enter')
+  await soon(() => palette(page).getByRole('combobox').inputValue()).toBe(line)
+  await press(page, 'Escape')
   await page.goto(link)
   await soon(() => palette(page).getByRole('combobox').inputValue()).toBe(line)
   await soon(() => activeOption(page)).toContain('60 → 5 H5 games')

@@ -38,6 +38,7 @@ const floors: Record<string, { readonly rooms: readonly string[]; readonly start
       'config',
       'dashboards',
       'home',
+      'lines',
       'operators',
       'outbox',
       'timeline',

@@ -78,6 +78,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     if (choice.kind === 'record') return leave(() => goToRecord(product, choice.record.area, choice.record.id))
     if (choice.kind === 'written') return startWritten(choice.written)
     if (choice.kind === 'plan-line') return void planLine(choice.text, (go) => isMounted.current && leave(go))
+    if (choice.kind === 'read-line') return leave(() => navigate('/lines', { q: choice.text }))
     if (choice.kind === 'link-line') return void copied(lineLink(choice.text))
     if (choice.kind === 'show-line' || choice.kind === 'script-line') return leave(() => openLine(product, choice))
     const { line } = choice

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { words as both } from '#catalogue/index.ts'
+import { lineOfScript } from '#derive/line/compile.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { notify } from '#browser/notices/notify.ts'
 import { hashOf, navigate } from '#browser/router/route.ts'
+import { openPalette, useApp } from '#browser/state/app-state.ts'
 import { Badge } from '#browser/ui/badge.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
@@ -140,7 +142,10 @@ function useMenuItems(bench: Bench, { onFormat, onParameter, onRemove }: MenuAct
     void navigator.clipboard
       .writeText(`${location.origin}${location.pathname}${hashOf('/scripts', { name })}`)
       .then(() => notify(both('Copied a link to this script.', '已复制脚本链接。')))
+  const product = useApp((state) => state.product)
+  const line = product && text.source !== undefined && lineOfScript(text.source, product)
   return [
+    ...(line ? [{ id: 'line', title: words.asLine, onSelect: () => openPalette({ text: line }) }] : []),
     ...(isReadOnly
       ? []
       : [

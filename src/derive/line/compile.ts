@@ -1,6 +1,7 @@
 import { Code, inputText, valueText } from '../typings/script-text.ts'
 import { titleOf } from '../wording.ts'
-import type { BoundAction, BoundLine } from './bind.ts'
+import { bindLine, type BoundAction, type BoundLine, type LineScope } from './bind.ts'
+import { parseLine } from './parser.ts'
 import { printFilters } from './printer.ts'
 
 /** Returns the script that does what a line says, with the line above it as a comment. */
@@ -32,6 +33,14 @@ export function lineScript(text: string, bound: BoundLine): string {
     '  },',
     '})\n',
   ].join('\n')
+}
+
+/** Returns the line that a script was made from, unless the script was edited. */
+export function lineOfScript(source: string, scope: LineScope): string | undefined {
+  const text = /^\/\/ (.+)$/m.exec(source)?.[1]
+  const { line } = text === undefined ? {} : parseLine(text)
+  const { bound } = line ? bindLine(line, scope) : {}
+  return text !== undefined && bound && lineScript(text, bound) === source ? text : undefined
 }
 
 /** Returns what a running script does for a line: its list, and its actions in order. */

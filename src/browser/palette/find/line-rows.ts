@@ -5,6 +5,7 @@ import { inside } from '#derive/inside.ts'
 import type { BoundLine } from '#derive/line/bind.ts'
 import { lineScript } from '#derive/line/compile.ts'
 import type { Completions } from '#derive/line/complete.ts'
+import { readingStages } from '#derive/line/reading-stages.ts'
 import type { LineFault } from '#derive/line/syntax.ts'
 import { titleWith } from '#derive/wording.ts'
 import { foundRecord } from '#browser/kinds/records.ts'
@@ -25,17 +26,22 @@ export interface Speech {
 }
 
 export function runRow(text: string, bound: BoundLine, finding: LineFinding, { words, say }: Speech): LineRow {
-  const { list, actions, environment } = bound
+  const { list, actions, reading } = bound
   const [first] = actions
-  if (!first && environment !== undefined && !isHere(bound))
-    return disabledRow(text, words.otherEnvironment(say(environmentWords(environment))))
+  const isAnswered = reading !== undefined || !isHere(bound)
   const title = first
     ? words.planLine(actions.map(({ entry, input }) => say(titleWith(entry, { ...input, targets: [] }))).join(', '))
-    : words.showRows(inside(say(list.area.titles)))
+    : reading
+      ? words.readLine(say(readingStages[reading.kind]))
+      : words.showRows(inside(say(list.area.titles)))
   const effect = first ? { effect: first.entry.command.effect } : {}
   return {
     option: { id: 'line', title, ghost: forecast(bound, finding, { words, say }), ...effect },
-    choice: first ? { kind: 'plan-line', text } : { kind: 'show-line', bound },
+    choice: first
+      ? { kind: 'plan-line', text }
+      : isAnswered
+        ? { kind: 'read-line', text }
+        : { kind: 'show-line', bound },
   }
 }
 
@@ -56,7 +62,7 @@ function forecast(bound: BoundLine, { count }: LineFinding, { words, say }: Spee
   const cells = actions.reduce((sum, action) => sum + (count?.rows ?? 0) * Math.max(1, targetsOf(action).length), 0)
   return [
     environment === undefined ? '' : say(environmentWords(environment)),
-    isHere(bound) ? countText(bound, count, { words, say }) : '',
+    countText(bound, count, { words, say }),
     targets.join(', '),
     targets.length > 0 && count ? words.cells(cells) : '',
     actions.length === 0 ? '' : words.undo(actions.every(({ entry }) => !entry.command.irreversible)),

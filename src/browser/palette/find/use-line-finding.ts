@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { BoundLine } from '#derive/line/bind.ts'
 import { queryOf } from '#derive/line/compile.ts'
+import { printFilters } from '#derive/line/printer.ts'
 import { ApiProblem } from '#client/api.ts'
+import { call } from '#client/call.ts'
 import { runCommand } from '#client/run-command.ts'
 import { app, type Row } from '#browser/state/app-state.ts'
 
@@ -16,7 +18,6 @@ export interface LineFinding {
 const nothing: LineFinding = { rows: [] }
 const shownRows = 5
 
-/** A page reads records of the environment on screen only. */
 export function isHere({ environment }: BoundLine): boolean {
   return environment === undefined || environment === app().environment
 }
@@ -25,16 +26,16 @@ export function isHere({ environment }: BoundLine): boolean {
 export function useLineFinding(bound: BoundLine | undefined): LineFinding {
   const [answer, setAnswer] = useState<LineFinding & { readonly key: string }>({ ...nothing, key: '' })
   const key =
-    bound && isHere(bound) ? JSON.stringify([bound.list.id, app().environment, queryOf(bound), bound.take]) : ''
+    bound && JSON.stringify([bound.list.id, bound.environment ?? app().environment, queryOf(bound), bound.take])
   useEffect(() => {
-    if (!bound || key === '') return
+    if (!bound || key === undefined) return
     const control = new AbortController()
     const timer = setTimeout(() => {
       find(bound, control.signal)
         .then((found) => setAnswer({ ...found, key }))
         .catch((error: unknown) => {
           if (error instanceof ApiProblem && error.kind === 'cancelled') return
-          const isRefused = error instanceof ApiProblem && error.status === 400
+          const isRefused = error instanceof ApiProblem && (error.status === 400 || error.status === 403)
           setAnswer({ ...nothing, key, ...(isRefused ? { refusal: error.errors[0]?.message ?? error.message } : {}) })
         })
     }, 150)
@@ -49,6 +50,7 @@ export function useLineFinding(bound: BoundLine | undefined): LineFinding {
 }
 
 async function find(bound: BoundLine, signal: AbortSignal): Promise<LineFinding> {
+  if (!isHere(bound)) return { count: { rows: await countElsewhere(bound, signal) }, rows: [] }
   const { list, ids, filters, take = Number.POSITIVE_INFINITY } = bound
   const isNarrowed = ids !== undefined || filters.length > 0
   const { lift } = queryOf(bound)
@@ -58,4 +60,14 @@ async function find(bound: BoundLine, signal: AbortSignal): Promise<LineFinding>
   ])
   const { data, total = data.length } = found
   return { count: { rows: Math.min(total, take), all: every?.total }, rows: data.slice(0, take) }
+}
+
+/** Counts through a call that reads any environment; lists read the one on screen only. */
+async function countElsewhere(
+  { environment, list, ids = [], filters, take = Number.POSITIVE_INFINITY }: BoundLine,
+  signal: AbortSignal,
+): Promise<number> {
+  const line = [`${environment}:${list.area.id}`, ids.length > 0 ? `#${ids.join(',')}` : '', printFilters(filters)]
+  const { data } = await call('record.line', { line: line.join(' '), pageSize: 1 }, { signal })
+  return Math.min(data.total, take)
 }

@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { words as both } from '#catalogue/index.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
+import { openPalette } from '#browser/state/app-state.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { useLineWords } from './words.ts'
+
+/** One-page help of the line language. */
+export function LineHelp({ text }: { text: string }) {
+  const words = useLineWords()
+  const frame = useRef<HTMLDivElement>(null)
+  const edit = () => openPalette({ text })
+  useKeys('view', [
+    { keys: 'e', title: both('Type a line', '输入命令行'), hint: both('type a line', '输入命令行'), run: edit },
+  ])
+  return (
+    <div
+      id="rows"
+      ref={frame}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+      role="group"
+      aria-label={words.title}
+      className="min-h-0 flex-1 overflow-auto px-6 py-5 -outline-offset-2"
+    >
+      <h1 className="mb-2 text-lg font-semibold">{words.title}</h1>
+      <p className="mb-4 max-w-[72ch] text-dim">{words.help.intro}</p>
+      <dl className="grid max-w-[110ch] grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {words.help.rows.map(([line, about]) => (
+          <div key={line} className="contents">
+            <dt className="font-mono text-xs leading-5 whitespace-nowrap">{line}</dt>
+            <dd className="text-dim">{about}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5">
+        <Button keys="e" onClick={edit}>
+          {words.edit}
+        </Button>
+      </p>
+    </div>
+  )
+}
