@@ -9,6 +9,8 @@ export interface CubeQuery {
   readonly to: string
   readonly where: CubeFilter
   readonly by: readonly (Dimension | 'day')[]
+  /** columns of the rows, null where not grouped by; default: groups and all figures */
+  readonly columns?: readonly string[]
   /** excludes groups without a value in a dimension */
   readonly stated?: boolean
   /** metric, largest first; by default by day, oldest first */
@@ -28,14 +30,14 @@ type DayPage = Omit<CubeQuery, 'by' | 'order' | 'after'> & {
 
 export type Sums = Record<string, string | number | null>
 
-export interface GroupPage {
-  readonly rows: Sums[]
+export interface GroupPage<R> {
+  readonly rows: R[]
   /** number of groups in total, or after the previous page */
   readonly total: number
 }
 
 /** Returns a page of groups by day, oldest first. Sums only the days of the page. */
-export async function addUpDays(sql: Sql, cube: Cube, asked: DayPage): Promise<GroupPage> {
+export async function addUpDays<R = Sums>(sql: Sql, cube: Cube, asked: DayPage): Promise<GroupPage<R>> {
   const { by, limit, offset } = asked
   const { column, from, conditions, values } = asking(cube, asked)
   const days = await sql.unsafe<{ day: string; groups: number }[]>(
@@ -55,7 +57,7 @@ export async function addUpDays(sql: Sql, cube: Cube, asked: DayPage): Promise<G
   }
   const [first, last] = [onPage[0], onPage.at(-1)]
   if (first === undefined || last === undefined) return { rows: [], total: before }
-  const { rows } = await addUp(sql, cube, { ...asked, from: first, to: last, offset: offset - skipped })
+  const { rows } = await addUp<R>(sql, cube, { ...asked, from: first, to: last, offset: offset - skipped })
   return { rows, total: before }
 }
 
@@ -76,8 +78,8 @@ function asking(cube: Cube, { by, where, environment, from, to, stated }: CubeQu
 }
 
 /** Sums figures in the database by group. */
-export async function addUp(sql: Sql, cube: Cube, asked: CubeQuery): Promise<GroupPage> {
-  const { by, order, after, limit = 10_000, offset = 0 } = asked
+export async function addUp<R = Sums>(sql: Sql, cube: Cube, asked: CubeQuery): Promise<GroupPage<R>> {
+  const { by, columns, order, after, limit = 10_000, offset = 0 } = asked
   const { column, from, conditions, values, put } = asking(cube, asked)
   const groups = by.map((name, at) => `${column(name)} as "${name}"${at < by.length ? ', ' : ''}`).join('')
   const sums = cube.sums.map((name) => `coalesce(sum(${column(name)}), 0) as "${name}"`).join(', ')
@@ -85,20 +87,23 @@ export async function addUp(sql: Sql, cube: Cube, asked: CubeQuery): Promise<Gro
   const keys = by.map((_, at) => `${at + 1}`).join(', ')
   const known = order !== undefined && cube.metrics.includes(order)
   const sorting = [...(known ? [`"${order}" desc nulls last`] : []), ...by.map((name) => `"${name}" nulls last`)]
+  const isFigure = (name: string): boolean => cube.sums.includes(name) || name in cube.rates
+  const picked = columns?.map((name) =>
+    isFigure(name) || by.some((each) => each === name) ? `"${name}"` : `null as "${name}"`,
+  )
   const text = `with added as (select ${groups}${sums} ${from} where ${conditions}
       ${by.length > 0 ? `group by ${keys}` : ''}),
     rated as (select ${['added.*', ...rates].join(', ')} from added)
-    select *, count(*) over () as "total groups" from rated ${after ? `where ${behind(by[0] ?? '', known ? order : undefined, after, put)}` : ''}
+    select ${picked?.join(', ') ?? '*'}, count(*) over () as "total groups" from rated ${after ? `where ${behind(by[0] ?? '', known ? order : undefined, after, put)}` : ''}
     ${sorting.length > 0 ? `order by ${sorting.join(', ')}` : ''}
     limit ${put(limit)} offset ${put(offset)}`
-  const rows = await sql.unsafe<(Sums & { 'total groups': number })[]>(text, values as never[], { prepare: true })
+  const rows = await sql.unsafe<(R & { 'total groups'?: number })[]>(text, values as never[], { prepare: true })
   // a page beyond the last has no rows to carry the total
   if (rows.length === 0 && offset > 0)
     return { rows: [], total: (await addUp(sql, cube, { ...asked, offset: 0, limit: 1 })).total }
-  return {
-    rows: rows.map(({ 'total groups': _, ...row }) => row),
-    total: rows[0]?.['total groups'] ?? 0,
-  }
+  const total = rows[0]?.['total groups'] ?? 0
+  for (const row of rows) delete row['total groups']
+  return { rows: [...rows], total }
 }
 
 /** Builds the condition for groups after the last one: by figure, largest first, then by key, nulls last. */

@@ -12,6 +12,9 @@ const rates = {
   arpu: 'revenue / nullif(paid_uv, 0)',
 }
 
+/** Figures of an analysis record that add up over days and games. */
+export const trafficFigures = [...plain, ...Object.keys(rates)]
+
 const players = number('click_uv')
 const playersWith = (rate: string): string => `case when ${measured(rate)} is not null then ${players} else 0 end`
 

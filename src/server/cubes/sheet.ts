@@ -4,7 +4,7 @@ import type { Sql } from '../database/sql.ts'
 import type { Environment } from '#derive/environment.ts'
 import { problem } from '../problem.ts'
 import { csvLine, writeCell } from '../transfer/cell.ts'
-import { addUp, type CubeQuery, type Sums } from './add-up.ts'
+import { addUp, type CubeQuery, type GroupPage, type Sums } from './add-up.ts'
 import type { Cube, Dimension } from './cube.ts'
 
 const page = 2_000
@@ -30,7 +30,7 @@ export async function* sheetLines(sql: Sql, { cube, by, asked, fields, language 
   yield csvLine([...(isDay ? [head] : ['id', head]), ...cube.metrics.map((name) => sheetTitle(name, language))])
   let [after, left]: [CubeQuery['after'], number | undefined] = [undefined, undefined]
   for (;;) {
-    const found = await addUp(sql, cube, { ...asked, by: [by], limit: page, after })
+    const found: GroupPage<Sums> = await addUp(sql, cube, { ...asked, by: [by], limit: page, after })
     // figures that change during the export reorder groups, so it fails rather than omit one
     if (left !== undefined && left !== found.total) throw changed
     left = found.total - found.rows.length

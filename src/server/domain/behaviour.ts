@@ -13,8 +13,3 @@ export type Behaviour<I extends AreaId<Playdesk>, K extends string> = (
   input: InputOf<AreaById<Playdesk, I>, K>,
   context: Context,
 ) => Promise<BehaviourAnswer<DeepReadonly<DataOf<AreaById<Playdesk, I>, K>>>>
-
-/** Implementation whose answer has names that are known only at run time. */
-export type LooseBehaviour<I extends AreaId<Playdesk>, K extends string> = (
-  ...call: Parameters<Behaviour<I, K>>
-) => Promise<unknown>

@@ -1,11 +1,12 @@
-import type { LooseBehaviour } from '#server/domain/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { requestedCountries } from '../../domain/requested-countries.ts'
 import { addUp } from '../../cubes/add-up.ts'
 import type { CubeFilter } from '../../cubes/cube.ts'
-import { cubes } from '../../cubes/cubes.ts'
+import { cubes, trafficFigures } from '../../cubes/cubes.ts'
 import { spanOf } from '../../cubes/span.ts'
+import type { DeclaredRow } from '../../declared.ts'
 
-export const trend: LooseBehaviour<'aha-game-analysis', 'trend'> = async (world, input, { services: { sql } }) => {
+export const trend: Behaviour<'aha-game-analysis', 'trend'> = async (world, input, { services: { sql } }) => {
   const { environment } = world
   const asked = { start: input.start_time, end: input.end_time }
   const { from, to } = await spanOf(sql, cubes.analysis, environment, asked, world.now)
@@ -17,9 +18,8 @@ export const trend: LooseBehaviour<'aha-game-analysis', 'trend'> = async (world,
     ...(source ? { source } : {}),
   }
   const by = games?.length ? (['day', 'game_id'] as const) : (['day'] as const)
-  const { rows } = await addUp(sql, cubes.analysis, { environment, from, to, where, by, limit: 40_000 })
-  return rows.map(({ retained: _, revenue: __, retained_uv: ___, paid_uv: ____, ...row }) => ({
-    game_id: null,
-    ...row,
-  }))
+  const columns = ['day', 'game_id', ...trafficFigures]
+  const query = { environment, from, to, where, by, columns, limit: 40_000 }
+  const { rows } = await addUp<DeclaredRow<'aha-game-analysis.trend'>>(sql, cubes.analysis, query)
+  return rows
 }

@@ -1,9 +1,9 @@
 import { words } from '#catalogue/index.ts'
-import type { Behaviour, LooseBehaviour } from '#server/domain/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { invalid, problem } from '../../problem.ts'
 import { recordsWithIds } from '../../domain/games/records-with-ids.ts'
 import { indexTopic } from '../../domain/games/search-index.ts'
-import { commentStars, shownRate, stars } from '../../domain/games/rating.ts'
+import { commentStars, shownRate } from '../../domain/games/rating.ts'
 
 const pictures = { iconId: 'icon', themePictureId: 'theme', bannerId: 'banner', topImageId: 'top' } as const
 
@@ -70,12 +70,20 @@ export const sortScreenshot: Behaviour<'game', 'sortScreenshot'> = async (world,
   return world.put('game', id, { screenshots: [...new Set([...sort, ...shots])] })
 }
 
-export const rating: LooseBehaviour<'game', 'rating'> = async (world, { id }) => {
+export const rating: Behaviour<'game', 'rating'> = async (world, { id }) => {
   const game = await world.need('game', id)
   const real = await commentStars(world, id)
-  const added = Object.fromEntries(stars.map((star) => [`rate_${star}`, game[`rate_${star}`] ?? 0]))
   const comments = real.reduce((sum, count) => sum + count, 0)
-  return { ...added, officialRate: game.officialRate, rate: shownRate(game, real), comments }
+  return {
+    rate_1: game.rate_1 ?? 0,
+    rate_2: game.rate_2 ?? 0,
+    rate_3: game.rate_3 ?? 0,
+    rate_4: game.rate_4 ?? 0,
+    rate_5: game.rate_5 ?? 0,
+    officialRate: game.officialRate,
+    rate: shownRate(game, real),
+    comments,
+  }
 }
 
 export const intervene: Behaviour<'game', 'intervene'> = async (world, { id, officialRate, ...counts }) => {

@@ -1,5 +1,5 @@
 import { words } from '#catalogue/index.ts'
-import type { Behaviour, LooseBehaviour } from '#server/domain/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
 import { problem } from '../../problem.ts'
 
 export const search: Behaviour<'h5game', 'search'> = async (world, { ids }) => {
@@ -13,7 +13,7 @@ export const search: Behaviour<'h5game', 'search'> = async (world, { ids }) => {
 
 const texts = ['name', 'introduction', 'description'] as const
 
-export const translate: LooseBehaviour<'h5game', 'translate'> = async (
+export const translate: Behaviour<'h5game', 'translate'> = async (
   world,
   { id, language_code, ...given },
   { services },
@@ -47,7 +47,9 @@ export const translate: LooseBehaviour<'h5game', 'translate'> = async (
     )
   return {
     language_code,
-    ...Object.fromEntries(texts.map((field) => [field, found.get(field) ?? null])),
+    name: found.get('name') ?? null,
+    introduction: found.get('introduction') ?? null,
+    description: found.get('description') ?? null,
     untranslated: untranslated.map(({ field, message }) => ({ field, reason: message[world.language] })),
   }
 }

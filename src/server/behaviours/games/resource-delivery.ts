@@ -1,6 +1,7 @@
 import { words, type AreaId, type Catalogue } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
-import type { Behaviour, LooseBehaviour } from '#server/domain/behaviour.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import type { DeclaredData } from '../../declared.ts'
 import { invalid } from '../../problem.ts'
 import { hasRecords } from '../../records/registry.ts'
 import type { World } from '../../world/world.ts'
@@ -11,14 +12,11 @@ interface DeliveryTarget {
   readonly item_id: number
 }
 
-export const find: LooseBehaviour<'resource-delivery', 'find'> = (world, { type, id }, { catalogue }) =>
+export const find: Behaviour<'resource-delivery', 'find'> = (world, { type, id }, { catalogue }) =>
   targeting(world, catalogue, { kind: '', type, item_id: id })
 
-export const findOfKind: LooseBehaviour<'resource-delivery', 'findOfKind'> = (
-  world,
-  { kind, type, id },
-  { catalogue },
-) => targeting(world, catalogue, { kind, type, item_id: id })
+export const findOfKind: Behaviour<'resource-delivery', 'findOfKind'> = (world, { kind, type, id }, { catalogue }) =>
+  targeting(world, catalogue, { kind, type, item_id: id })
 
 export const save: Behaviour<'resource-delivery', 'save'> = (world, { type, id, ...values }, { catalogue }) =>
   keep(world, catalogue, { kind: '', type, item_id: id }, values)
@@ -44,14 +42,30 @@ export const copyTo: Behaviour<'resource-delivery', 'copyTo'> = async (world, { 
   return { done: targets.length }
 }
 
+const everyone: DeclaredData<'resource-delivery.find'> = {
+  country: ['ALL'],
+  language: null,
+  os: null,
+  brand: null,
+  model: null,
+  ram: null,
+  cpu: null,
+  gpu: null,
+  density: null,
+  network: null,
+  use_page: null,
+  people_group: null,
+  people: null,
+  exclude_people_group: null,
+  aha_version_code: null,
+  code: null,
+  is_copy: 0,
+}
+
 /** Returns an item's targeting; the default is everyone. */
 async function targeting(world: World<Playdesk>, catalogue: Catalogue, target: DeliveryTarget) {
   await needItem(world, catalogue, target)
-  const stored = await known(world, target)
-  if (stored) return stored
-  const fields = catalogue.areas['resourceDelivery']?.fields ?? {}
-  const open = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? null]))
-  return { ...open, ...target }
+  return (await known(world, target)) ?? { ...everyone, ...target }
 }
 
 async function keep(

@@ -1,5 +1,5 @@
-import type { Behaviour, LooseBehaviour } from '#server/domain/behaviour.ts'
-import { cacheTopic, clearMessage } from '#server/domain/drop-caches.ts'
+import type { Behaviour } from '#server/domain/behaviour.ts'
+import { cacheTopic, clearMessage, countsKey } from '#server/domain/drop-caches.ts'
 
 /** Lists phone models for targeting. */
 export const modelList: Behaviour<'common', 'modelList'> = async (world) => {
@@ -7,13 +7,15 @@ export const modelList: Behaviour<'common', 'modelList'> = async (world) => {
   return (models?.values ?? []).map((name, index) => ({ id: index + 1, name }))
 }
 
+const nothingYet = { dropped: {}, known: [countsKey] }
+
 /** Plans clear the caches on apply, direct calls immediately. */
-export const cacheClear: LooseBehaviour<'common', 'cacheClear'> = async (world, input) => {
+export const cacheClear: Behaviour<'common', 'cacheClear'> = async (world, input) => {
   await world.emit(cacheTopic, clearMessage(input))
-  return { planned: true }
+  return nothingYet
 }
 
-export const clearAhaCache: LooseBehaviour<'common', 'clearAhaCache'> = async (world, input) => {
+export const clearAhaCache: Behaviour<'common', 'clearAhaCache'> = async (world, input) => {
   await world.emit(cacheTopic, clearMessage(input, 'aha'))
-  return { planned: true }
+  return nothingYet
 }

@@ -3,6 +3,7 @@ import { addUp, addUpDays } from '../../cubes/add-up.ts'
 import type { Cube, Dimension, CubeFilter } from '../../cubes/cube.ts'
 import { spanOf } from '../../cubes/span.ts'
 import { envelope, type Envelope } from '../../world/answer.ts'
+import type { DeclaredRow } from '../../declared.ts'
 import type { Services } from '../../services.ts'
 import type { World } from '../../world/world.ts'
 import { requestedCountries } from '../requested-countries.ts'
@@ -17,11 +18,10 @@ interface ReportInput {
 }
 
 /** Returns one page of a report, summed or by day, with the totals of all rows. */
-export async function dataReport(
+export async function dataReport<K extends string>(
   world: World<Playdesk>,
   { sql }: Services,
   cube: Cube,
-  shown: readonly string[],
   {
     page,
     pageSize,
@@ -30,7 +30,7 @@ export async function dataReport(
     is_daily,
     ...filters
   }: ReportInput & { readonly [D in Dimension]?: readonly (string | number)[] | null },
-): Promise<Envelope> {
+): Promise<Envelope<readonly DeclaredRow<`reports.${K}`>[]>> {
   const { environment } = world
   const { from, to } = await spanOf(sql, cube, environment, { start, end }, world.now)
   const where = Object.fromEntries(
@@ -39,21 +39,20 @@ export async function dataReport(
     ),
   ) as CubeFilter
   const asked = { environment, from, to, where }
-  const on = pageSpan({ page, pageSize: pageSize ?? 20 })
+  const shown = { ...pageSpan({ page, pageSize: pageSize ?? 20 }), columns: ['day', cube.usual, ...cube.metrics] }
+  type ReportRow = DeclaredRow<`reports.${K}`>
   const [{ rows, total }, all] = await Promise.all([
     is_daily
-      ? addUpDays(sql, cube, { ...asked, ...on, by: ['day', cube.usual] })
-      : addUp(sql, cube, { ...asked, ...on, by: [cube.usual], order: cube.metrics[0] }),
-    addUp(sql, cube, { ...asked, by: [] }),
+      ? addUpDays<ReportRow>(sql, cube, { ...asked, ...shown, by: ['day', cube.usual] })
+      : addUp<ReportRow>(sql, cube, { ...asked, ...shown, by: [cube.usual], order: cube.metrics[0] }),
+    addUp(sql, cube, { ...asked, by: [], columns: cube.metrics }),
   ])
-  const pick = (row: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(shown.map((name) => [name, row[name] ?? null]))
   return envelope({
-    data: rows.map((row) => ({ day: row['day'] ?? null, [cube.usual]: row[cube.usual], ...pick(row) })),
+    data: rows,
     total,
     page: page ?? 1,
     pageSize: pageSize ?? 20,
-    totals: pick(all.rows[0] ?? {}),
+    totals: all.rows[0] ?? {},
     from,
     to,
   })

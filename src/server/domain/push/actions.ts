@@ -1,4 +1,4 @@
-import type { Behaviour, LooseBehaviour } from '../behaviour.ts'
+import type { Behaviour } from '../behaviour.ts'
 import { recipientsOf } from './recipients.ts'
 import { planMessage, type PushArea } from './send.ts'
 import { translatePush } from './translation.ts'
@@ -10,6 +10,6 @@ export function pushActions(area: PushArea) {
   const pushArea = area as 'push-config'
   const preview: Of<'preview'> = async (world, { id }) => recipientsOf(world, await world.need(pushArea, id))
   const send: Of<'send'> = (world, { id }) => planMessage(world, area, id)
-  const translate: LooseBehaviour<'push-config', 'translate'> = translatePush
+  const translate: Of<'translate'> = translatePush
   return { translate, preview, send }
 }

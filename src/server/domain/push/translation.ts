@@ -21,7 +21,7 @@ export async function translatePush(
   const asked = fields.filter((field) => (texts[field] ?? '').trim() !== '')
   if (asked.length === 0)
     throw problem(422, 'nothing-to-translate', words('Enter a text to translate.', '请填写要翻译的文案。'))
-  const found = new Map<string, string>()
+  const found = new Map<(typeof fields)[number], string>()
   for (const field of asked) {
     const said = await saidBefore(world, field, texts[field] ?? '', language)
     if (said) found.set(field, said)
@@ -49,7 +49,9 @@ export async function translatePush(
     )
   return {
     language,
-    ...Object.fromEntries(fields.map((field) => [field, found.get(field) ?? null])),
+    pushTitle: found.get('pushTitle') ?? null,
+    pushSubTitle: found.get('pushSubTitle') ?? null,
+    pushButton: found.get('pushButton') ?? null,
     untranslated: untranslated.map(({ field, message }) => ({ field, reason: message[world.language] })),
   }
 }
