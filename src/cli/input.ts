@@ -2,7 +2,7 @@ import { withQuery } from '#client/query.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
 import { plain } from '#derive/values/plain.ts'
-import { parseValue } from '#derive/kinds/kinds.ts'
+import { kinds, parseValue } from '#derive/kinds/kinds.ts'
 import type { Field, Fields } from '#catalogue/index.ts'
 import { last } from './arguments.ts'
 import { Misuse } from './failure.ts'
@@ -42,8 +42,7 @@ export function valuesOf(fields: Fields, options: Arguments['options'], isOpen: 
 
 /** Parses an option by its field. */
 export function valueOf(field: Field, name: string, values: readonly string[]): unknown {
-  const isList = field.kind === 'list' || field.kind === 'countries'
-  const raw = isList && values.length > 1 ? [...values] : (values.at(-1) ?? '')
+  const raw = kinds[field.kind].isArray && values.length > 1 ? [...values] : (values.at(-1) ?? '')
   const parsed = parseValue(field, raw)
   if ('fault' in parsed) throw new Misuse({ en: `--${name}: ${parsed.fault.en}`, zh: `--${name}：${parsed.fault.zh}` })
   return parsed.value

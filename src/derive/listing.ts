@@ -25,8 +25,7 @@ export function compared(entry: Pick<Entry, 'area' | 'command' | 'path'>): reado
 function comparedBy({ area, command, path }: Pick<Entry, 'area' | 'command' | 'path'>): readonly ListComparison[] {
   const fields = readable(area)
   const plain = Object.entries(fields).flatMap(([name, of]): ListComparison[] => {
-    const many = of.kind === 'countries' || of.kind === 'list'
-    const { compared: how } = kinds[of.kind]
+    const { compared: how, isArray: many } = kinds[of.kind]
     if (!how && !(many && of.item && kinds[of.item.kind].compared)) return []
     const one: ListComparison = { param: name, field: name, by: many ? 'has' : 'is', of }
     const bounds: ListComparison[] =

@@ -27,6 +27,7 @@ export const countries: FieldKind = {
   fromCell: (_, text) => listFromCell(text),
   cell: 'countries',
   filter: 'country',
+  isArray: true,
   holdsSeveral: true,
   drawsSeveral: true,
   compared: 'equal',

@@ -52,10 +52,12 @@ export interface FieldKind {
   /** has no meaningful order */
   readonly unsortable?: true
   readonly bulky?: true
-  /** short enough for two per line in a form */
+  /** short enough for two per line in a form, and for an index entry */
   readonly isShort?: true
   /** one value, stored as in its cell */
   readonly isAtomic?: true
+  /** stored as an array of values */
+  readonly isArray?: true
   /** may hold several values, so it cannot identify a record */
   readonly holdsSeveral?: true
   readonly drawsSeveral?: true

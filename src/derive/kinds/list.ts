@@ -16,6 +16,7 @@ export const list: FieldKind = {
   fromCell: ({ item }, text) => (item && mayHoldCommas(item) ? textsFromCell(text) : listFromCell(text)),
   cell: 'count',
   filter: 'text',
+  isArray: true,
   holdsSeveral: true,
   drawsSeveral: true,
   unsortable: true,

@@ -1,6 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { isEnvironment } from '../environment.ts'
-import { parseValue } from '../kinds/kinds.ts'
+import { kinds, parseValue } from '../kinds/kinds.ts'
 import type { Prompt } from '../palette/palette.ts'
 import type { Word } from './syntax.ts'
 
@@ -12,8 +12,7 @@ export function valueIn(
   const wrong = control === 'targets' ? texts.find((text) => !isEnvironment(text)) : undefined
   if (wrong !== undefined) return { fault: words(`${wrong} is no environment.`, `${wrong} 不是环境。`) }
   const [only, ...more] = texts
-  const isList = field.item !== undefined || field.kind === 'countries'
-  return parseValue(field, isList ? texts : more.length > 0 ? texts.join(',') : only)
+  return parseValue(field, kinds[field.kind].isArray ? texts : more.length > 0 ? texts.join(',') : only)
 }
 
 /** Returns the stored value of a choice that is named by its title. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import type { AnyArea, Field } from '#catalogue/index.ts'
+import { kinds } from '#derive/kinds/kinds.ts'
 import { keysIn } from './translated-texts.ts'
 import { expression, given, quote, sortExpression, textOrder } from './query.ts'
 import { storedKey, type AreaStore, type Registry } from './registry.ts'
@@ -38,7 +39,7 @@ export function listIndexes({ area, table }: AreaStore, registry: Registry): Ind
   const alive = 'where deleted_at is null'
   const keys = new Map(views.flatMap((view) => indexedFields(view)))
   const fields = [...keys].map(([key, field]) =>
-    isList(field)
+    field && kinds[field.kind].isArray
       ? `create index on ${table} using gin (${expression(key)}) ${alive}`
       : // covers the whole table: the planner takes no statistics from a partial index
         `create index on ${table} (environment, ${expression(key)}, id)`,
@@ -133,11 +134,7 @@ const longestIndexed = 600
 
 function isShort(field: Field | undefined): boolean {
   if (field?.kind === 'text') return (field.max ?? 0) <= longestIndexed
-  return field?.kind === 'int' || field?.kind === 'choice' || field?.kind === 'ref'
-}
-
-function isList(field: Field | undefined): boolean {
-  return field?.kind === 'countries' || field?.kind === 'list'
+  return field !== undefined && kinds[field.kind].isShort === true
 }
 
 function withNames(definitions: readonly string[]): Index[] {
