@@ -8,7 +8,7 @@ const states = [
 ] as const
 
 /** Requested states, and uncertain ones. */
-export const askedStates = listOf(
+export const requestedStates = listOf(
   'States',
   '状态',
   choice('State', '状态', [...states, ['may_have_arrived', 'May have arrived', '可能已送达']]),

@@ -1,6 +1,6 @@
 import { always, area, bool, command, text } from '#catalogue/index.ts'
 import { page } from './change-filter.ts'
-import { askedStates, message, messageLine, openMessage } from './outbox-answers.ts'
+import { requestedStates, message, messageLine, openMessage } from './outbox-answers.ts'
 
 export const outbox = area({
   id: 'outbox',
@@ -15,7 +15,7 @@ export const outbox = area({
       effect: 'read',
       input: {
         ...page,
-        state: askedStates,
+        state: requestedStates,
         topic: text('Topic', '主题', { max: 60 }),
         q: text('Search', '搜索', { max: 100, help: ['Text of the message.', '消息内容。'] }),
       },

@@ -10,10 +10,10 @@ import { contentOf } from './files.ts'
 import { say, text } from './language.ts'
 import { furtherOptions, type Usage, type Arguments } from './usage.ts'
 
-type Input = Record<string, unknown>
+type CliInput = Record<string, unknown>
 
 /** Builds the input from `--field value` and `--input` (JSON, `@file`, or `-` for standard input). */
-export async function inputOf(entry: Entry, usage: Usage, given: Arguments): Promise<Input> {
+export async function inputOf(entry: Entry, usage: Usage, given: Arguments): Promise<CliInput> {
   // lists accept any field of their area as a filter
   const fields = entry.command.effect === 'read' ? { ...entry.area.fields, ...inputFields(entry) } : inputFields(entry)
   const whole = 'input' in fields ? undefined : last(given, 'input')
@@ -25,8 +25,8 @@ export async function inputOf(entry: Entry, usage: Usage, given: Arguments): Pro
 }
 
 /** Parses `--name value` by field. */
-export function valuesOf(fields: Fields, options: Arguments['options'], isOpen: boolean, of: string): Input {
-  const input: Input = {}
+export function valuesOf(fields: Fields, options: Arguments['options'], isOpen: boolean, of: string): CliInput {
+  const input: CliInput = {}
   for (const [name, values] of options) {
     const field = fields[name] ?? fields[name.replaceAll('-', '_')]
     const key = fields[name] ? name : name.replaceAll('-', '_')
@@ -48,12 +48,12 @@ export function valueOf(field: Field, name: string, values: readonly string[]): 
   return parsed.value
 }
 
-async function jsonOf(text: string): Promise<Input> {
+async function jsonOf(text: string): Promise<CliInput> {
   const source =
     text === '-' ? await standardInput() : text.startsWith('@') ? String(await contentOf(text.slice(1))) : text
   try {
     const read: unknown = JSON.parse(source)
-    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Input
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as CliInput
   } catch {
     // falls through to the error
   }
@@ -77,7 +77,7 @@ function unknownField(name: string, fields: Fields, of: string): Misuse {
 }
 
 /** Returns path and body of a call. */
-export function requestOf(entry: Entry, input: Input): { path: string; body?: Input } {
+export function requestOf(entry: Entry, input: CliInput): { path: string; body?: CliInput } {
   const own = new Set(pathParams(entry.path))
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const part = input[name]

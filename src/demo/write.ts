@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TransactionSql } from 'postgres'
 import { textsOf } from '#server/records/search-text.ts'
-import { markedWhole } from '#server/world/publish/sent.ts'
+import { markAllSent } from '#server/world/publish/sent.ts'
 import type { AreaStore } from '#server/records/registry.ts'
 import type { Share } from './spread.ts'
 import type { Item, Stock } from './stock.ts'
@@ -46,7 +46,7 @@ export async function writeStock(sql: TransactionSql, stock: Stock, shares: read
 /** The other environments have it from this one, as it was at first: what differs there was changed on the spot. */
 function sentOf({ row, areaStore, data }: Item): Readonly<Record<string, unknown>> {
   if (!isPublished(areaStore)) return {}
-  return markedWhole(areaStore, { data, parentId: row.parent ?? null }, { from: source, at: row.created })
+  return markAllSent(areaStore, { data, parentId: row.parent ?? null }, { from: source, at: row.created })
 }
 
 function isPublished({ area, store }: AreaStore): boolean {

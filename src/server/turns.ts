@@ -19,7 +19,7 @@ interface WaitingTurn<K> {
 }
 
 /** Limits concurrent slow work. The caller with the least work in progress is next, then the one served longest ago. */
-export class Turns<K = number> {
+export class FairQueue<K = number> {
   readonly #bounds: Bounds
   readonly #under = new Map<K, number>()
   /** number of the last turn, by caller */
@@ -126,7 +126,7 @@ export function pauses(): () => Promise<void> | undefined {
 }
 
 /** Processes items one by one and yields to other work in between. */
-export async function inTurns<T, R>(items: readonly T[], work: (item: T, index: number) => R): Promise<R[]> {
+export async function mapWithPauses<T, R>(items: readonly T[], work: (item: T, index: number) => R): Promise<R[]> {
   const done: R[] = []
   const pause = pauses()
   for (const [index, item] of items.entries()) {

@@ -40,11 +40,11 @@ export function onceRow(list: PageRows, place: Cursor['place'], act: (row: Row) 
 }
 
 /** Cancels the waiting action. */
-export const giveUp = (): void => forget?.()
+export const cancelWaiting = (): void => forget?.()
 
 /** Tries now, and again after loading. */
 function once(list: Pick<Pages, 'subscribe'>, tryNow: () => unknown, isWaiting: () => unknown): void {
-  giveUp()
+  cancelWaiting()
   const [{ peek, area }, asked] = [app(), route()]
   if (tryNow() || !isWaiting()) return
   const look = () => {

@@ -9,7 +9,7 @@ import {
   type Row,
   type Selection,
 } from '#browser/state/app-state.ts'
-import { giveUp } from './once-there.ts'
+import { cancelWaiting } from './once-there.ts'
 import type { Pages } from './pages.ts'
 import type { ListQuery } from './query.ts'
 import type * as Range from './range.ts'
@@ -54,7 +54,7 @@ async function selectOnce(find: (code: typeof Range) => Promise<() => void>): Pr
   }
   if (app().selection.isComing !== isComing) return
   if (select) select()
-  else giveUp()
+  else cancelWaiting()
   setApp({ selection: { ...app().selection, isComing: undefined } })
 }
 

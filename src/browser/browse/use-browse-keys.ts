@@ -26,7 +26,7 @@ import { acrossOrder } from './grid/narrow.ts'
 import { sortByColumn, type Columns } from './grid/use-columns.ts'
 import type { Cursor } from './grid/use-cursor.ts'
 import { moreItems } from './more-items.ts'
-import { giveUp, onceRow, onceThere } from './once-there.ts'
+import { cancelWaiting, onceRow, onceThere } from './once-there.ts'
 import type { Pages } from './pages.ts'
 import { withoutFilters, type ListQuery } from './query.ts'
 import { selectMatching, selectRange, targets, toggleRow } from './selection.ts'
@@ -215,7 +215,7 @@ function openFull(id: number): void {
 
 /** Leaves the full page, else closes the peek, else clears the selection. */
 export function escape(): void {
-  giveUp()
+  cancelWaiting()
   if (route().query[own.full]) changeQuery({ [own.full]: undefined })
   else if (app().peek !== undefined) closePeek()
   else clearSelection()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { api } from '#client/api.ts'
 import type { Entry } from '#derive/calls.ts'
 import { app, clearSelection, onApp, type Row } from '#browser/state/app-state.ts'
-import { giveUp } from './once-there.ts'
+import { cancelWaiting } from './once-there.ts'
 import type { Pages } from './pages.ts'
 import type { ListQuery } from './query.ts'
 import { keepRows, selectAll } from './selection.ts'
@@ -28,7 +28,7 @@ export function useSelection(entry: Entry, query: ListQuery, parent: number | un
     matching(entry, filters, parent, [...asked], control.signal)
       .then((found) => control.signal.aborted || keepRows(asked, found))
       // Commands must not act on rows that may be gone.
-      .catch(() => control.signal.aborted || (giveUp(), clearSelection()))
+      .catch(() => control.signal.aborted || (cancelWaiting(), clearSelection()))
     return () => control.abort()
     // `pages` changes with entry, query and parent.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -5,7 +5,7 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { StateDot } from '#browser/ui/state-dot.tsx'
-import { Line, Values, WholeValues } from './node-values.tsx'
+import { Line, Values, AllNodeValues } from './node-values.tsx'
 import { above, type TreeNode } from './tree-rows.ts'
 import { useConfigWords } from './words.ts'
 
@@ -55,7 +55,7 @@ export function NodePanel({
           <Line key={code} name={`${languages.get(code) ?? code}`} code={code} value={text} none="" />
         ))}
       </Values>
-      <WholeValues key={node.id} node={node} />
+      <AllNodeValues key={node.id} node={node} />
     </section>
   )
 }

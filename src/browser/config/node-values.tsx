@@ -9,7 +9,7 @@ import { areaId } from './use-tree.ts'
 import { useConfigWords } from './words.ts'
 
 /** Values of a node by country and of its parts, loaded when the node is shown. */
-export function WholeValues({ node }: { node: TreeNode }) {
+export function AllNodeValues({ node }: { node: TreeNode }) {
   const words = useConfigWords()
   const { data, error, mutate } = useSWR(
     ['config-node', node.id, node],

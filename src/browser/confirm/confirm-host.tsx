@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { part } from '#browser/parts/part.tsx'
 import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
-import { asked, onAsked } from './risk.ts'
+import { pendingQuestion, onQuestion } from './risk.ts'
 
 const ConfirmDialog = part(
   () => import('./confirm-dialog.tsx'),
@@ -10,7 +10,7 @@ const ConfirmDialog = part(
 
 /** Place for the pending confirmation. */
 export function ConfirmHost() {
-  const pending = useSyncExternalStore(onAsked, asked)
+  const pending = useSyncExternalStore(onQuestion, pendingQuestion)
   return (
     pending && <ConfirmDialog {...pending} fallback={<LayerAwaited drops onClose={() => pending.settle(false)} />} />
   )

@@ -59,11 +59,11 @@ export function riskHere(title: Words, count: number): Risk {
   return { title, count, environments: [app().environment], isIrreversible: false }
 }
 
-export function asked(): PendingQuestion | undefined {
+export function pendingQuestion(): PendingQuestion | undefined {
   return pending
 }
 
-export function onAsked(listener: () => void): () => void {
+export function onQuestion(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -9,7 +9,7 @@ import { Button } from '#browser/ui/button.tsx'
 import { NumberTable, type NumberColumn } from './charts/number-table.tsx'
 import { saveCsv } from './csv.ts'
 import { dayText, figureText } from './figures.ts'
-import { chartDays, positionLines, wholeDays, type Position } from './ranking/positions.ts'
+import { chartDays, positionLines, completeDays, type Position } from './ranking/positions.ts'
 import { chartOf, RankingPage } from './ranking/ranking-page.tsx'
 import { everyRow, useExport } from './use-export.ts'
 import { useReport } from './use-report.ts'
@@ -43,7 +43,7 @@ function AppHistory({ app, onBack }: { app: string; onBack: () => void }) {
   const asked = { package: app, pageSize: 2_000, sortby: 'date', order: 'desc' } as const
   const report = useReport(address('google-ranking.list', { ...asked, chart }))
   const estimates = useReport(address('appannie.list', asked))
-  const positions = wholeDays(report.data ?? [], report.total ?? 0).toReversed()
+  const positions = completeDays(report.data ?? [], report.total ?? 0).toReversed()
   const days = chartDays(positions)
   const countries = countriesOf(positions)
   const table = dayRows(positions, days)

@@ -8,7 +8,7 @@ import { NumberTable } from './charts/number-table.tsx'
 import { saveCsv } from './csv.ts'
 import { dayText } from './figures.ts'
 import { recordsHash } from './links.ts'
-import { chartCountries, chartDays, positionLines, wholeDays } from './ranking/positions.ts'
+import { chartCountries, chartDays, positionLines, completeDays } from './ranking/positions.ts'
 import { useRankingColumns } from './ranking/ranking-columns.tsx'
 import { RankingFacts } from './ranking/ranking-facts.tsx'
 import { chartOf, RankingPage } from './ranking/ranking-page.tsx'
@@ -88,7 +88,7 @@ function useStoreChart() {
   const report = useReport(
     address('google-ranking.list', { country, chart, pageSize: 1_500, sortby: 'date', order: 'desc' }),
   )
-  const all = wholeDays(report.data ?? [], report.total ?? 0)
+  const all = completeDays(report.data ?? [], report.total ?? 0)
   const days = chartDays(all)
   const day = query['day'] && days.includes(query['day']) ? query['day'] : days.at(-1)
   const rows =

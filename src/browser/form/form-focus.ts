@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { words } from '#catalogue/index.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
-import { giveHeld } from '#browser/ui/layers/held-keys.ts'
+import { replayHeld } from '#browser/ui/layers/held-keys.ts'
 
 export const closeForm = words('Close the form', '关闭表单')
 const typed = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
@@ -19,7 +19,7 @@ export function useFormFocus(form: Form): () => void {
     }
     element?.addEventListener('focusin', note)
     firstOf(form)?.focus()
-    giveHeld()
+    replayHeld()
     return () => element?.removeEventListener('focusin', note)
   }, [form])
   return () => (last.current?.isConnected ? last.current : firstOf(form))?.focus()

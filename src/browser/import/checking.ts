@@ -3,7 +3,7 @@ import { call } from '#client/call.ts'
 import type { Data } from '#client/commands.ts'
 import { t } from '#browser/i18n/i18n.ts'
 import { problemText } from '#browser/ui/problem-text.ts'
-import type { Mapping } from './mapping.ts'
+import type { FieldByColumn } from './mapping.ts'
 
 type ImportAnswer = Data<'record.import'>
 
@@ -20,7 +20,7 @@ export type ErrorGroup = CheckedFile['groups'][number]
 export interface ImportOptions {
   /** Sheet of a workbook. */
   readonly sheet?: string
-  readonly mapping?: Mapping
+  readonly mapping?: FieldByColumn
   /** Constant values by field. */
   readonly values?: Readonly<Record<string, string>>
   readonly match?: readonly string[]
@@ -95,14 +95,14 @@ export async function checkFile(
 }
 
 /** Returns the sheets to choose from, if a workbook has several. */
-export function sheetsAsked(error: unknown): readonly string[] | undefined {
+export function sheetChoices(error: unknown): readonly string[] | undefined {
   if (!(error instanceof ApiProblem) || error.code !== 'which-sheet') return undefined
   return error.errors.flatMap(({ field, message }) => (field === 'sheet' ? [] : [message]))
 }
 
 /** Returns the reason for a failed check; undefined if only a sheet must be chosen. */
 export function checkFault(error: unknown): string | undefined {
-  if (sheetsAsked(error)) return undefined
+  if (sheetChoices(error)) return undefined
   const reasons = error instanceof ApiProblem ? error.errors.map(({ message }) => message) : []
   return reasons.length > 0 ? reasons.join(' ') : problemText(error, t)
 }

@@ -4,14 +4,14 @@ import { payloadColumn } from '#derive/payload.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { Select } from '#browser/ui/select.tsx'
-import type { Mapping } from './mapping.ts'
+import type { FieldByColumn } from './mapping.ts'
 import { useImportWords } from './words.ts'
 
 interface ColumnMapProps {
   readonly area: AnyArea
   readonly columns: readonly string[]
-  readonly mapping: Mapping
-  readonly guesses: Mapping
+  readonly mapping: FieldByColumn
+  readonly guesses: FieldByColumn
   readonly isFixed: boolean
   readonly onMap: (column: string, field: string) => void
 }

@@ -1,8 +1,8 @@
 /** Field by file column; empty for ignored columns. */
-export type Mapping = Readonly<Record<string, string>>
+export type FieldByColumn = Readonly<Record<string, string>>
 
 /** Maps a column to a field and frees the field's previous column. */
-export function mapColumn(mapping: Mapping, column: string, field: string): Mapping {
+export function mapColumn(mapping: FieldByColumn, column: string, field: string): FieldByColumn {
   return Object.fromEntries(
     Object.entries({ ...mapping, [column]: '' }).map(([name, value]) => [
       name,

@@ -4,12 +4,12 @@ import { ApiProblem } from '#client/api.ts'
 import {
   checkFault,
   checkFile,
-  sheetsAsked,
+  sheetChoices,
   type CheckedFile,
   type CheckProgress,
   type ImportOptions,
 } from './checking.ts'
-import { mapColumn, type Mapping } from './mapping.ts'
+import { mapColumn, type FieldByColumn } from './mapping.ts'
 
 /** Debounce in ms; columns are often chosen in a row. */
 const pause = 300
@@ -76,7 +76,7 @@ interface Way {
 function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setProblem: SetProblem) {
   const [checked, setChecked] = useState<CheckedFile>()
   const [isStale, setStale] = useState(false)
-  const [guesses, setGuesses] = useState<Mapping>({})
+  const [guesses, setGuesses] = useState<FieldByColumn>({})
   const [isChecking, setChecking] = useState(false)
   const [progress, setProgress] = useState<CheckProgress>()
   const last = useRef<() => void>(undefined)
@@ -109,7 +109,7 @@ function useCheck(area: AnyArea, { setMapping, setSheets, reset }: Choices, setP
           reset()
           return check(address)
         }
-        setSheets(sheetsAsked(error))
+        setSheets(sheetChoices(error))
         setProblem(checkFault(error))
         if (!reading.mapping) setChecked(undefined)
       } finally {
@@ -156,7 +156,7 @@ function useFlight() {
 
 /** Import options chosen by the operator. */
 function useChoices() {
-  const [mapping, setMapping] = useState<Mapping>({})
+  const [mapping, setMapping] = useState<FieldByColumn>({})
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const [match, setMatch] = useState<readonly string[]>()
   const [sheet, setSheet] = useState<string>()

@@ -5,7 +5,7 @@ import { allWritten } from '#client/run-command.ts'
 import type { Data } from '#client/commands.ts'
 import { titleOf } from '#derive/wording.ts'
 import { notifyUndone, warn, type Notice } from './notify.ts'
-import { asked, confirmed, type Risk } from '#browser/confirm/risk.ts'
+import { pendingQuestion, confirmed, type Risk } from '#browser/confirm/risk.ts'
 import { app } from '#browser/state/app-state.ts'
 import { forgetStep, noteRedone, noteUndone, runAhead, trail, type TrailStep } from '#browser/state/trail.ts'
 
@@ -16,7 +16,7 @@ let before: Promise<void> = Promise.resolve()
 /** Runs undos and redos one after another; each takes the latest step at that time. */
 function inTurn(act: () => Promise<void>): Promise<void> {
   // Does not wait for an open confirmation, which the next one cancels.
-  before = (asked() ? Promise.resolve() : before).then(allWritten).then(act).catch(warn)
+  before = (pendingQuestion() ? Promise.resolve() : before).then(allWritten).then(act).catch(warn)
   return before
 }
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useInsertionEffect, useRef, type ReactNode } fr
 import { useT } from '#browser/i18n/i18n.ts'
 import { cx } from './class-names.ts'
 import { Button } from './button.tsx'
-import { giveHeld } from './layers/held-keys.ts'
+import { replayHeld } from './layers/held-keys.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -90,7 +90,7 @@ export function Dialog({
 
 /** Delivers held keys on mount and returns the focus on unmount. Radix reports neither moment. */
 function Arrived({ onGone }: { onGone: () => void }) {
-  useEffect(giveHeld, [])
+  useEffect(replayHeld, [])
   useEffect(() => onGone, [onGone])
   return null
 }

@@ -126,7 +126,7 @@ export async function unfinished(asker: string): Promise<UnfinishedUpload[]> {
 }
 
 /** Uploads a file in parts and returns its address; rejects with the fault. */
-export function uploadWhole(file: File, asker: string): Promise<string> {
+export function uploadFile(file: File, asker: string): Promise<string> {
   return new Promise((done, failed) => {
     startUpload(file, asker, ({ state, url, fault }) => {
       if (state === 'done' && url !== undefined) done(url)

@@ -16,7 +16,7 @@ const mostAtOnce = 16 * 1024 * 1024
 /** Adds a file of any size to the library, a large one in parts. `asker` names the field. */
 export async function addFile(file: File, asker: string): Promise<Resource> {
   if (file.size <= mostAtOnce) return postSmall(file)
-  const { uploadWhole } = await importAgain(() => import('./resumable.ts'))
+  const { uploadFile: uploadWhole } = await importAgain(() => import('./resumable.ts'))
   return addToLibrary(await uploadWhole(file, asker))
 }
 

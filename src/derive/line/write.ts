@@ -4,7 +4,7 @@ import { parseLine } from './parser.ts'
 import { printLine } from './printer.ts'
 import type { ArgumentNode, ValueNode, Word } from './syntax.ts'
 
-type Input = Readonly<Record<string, unknown>>
+type LineInput = Readonly<Record<string, unknown>>
 
 const nowhere = { from: 0, to: 0 }
 const mostIds = 10_000
@@ -16,7 +16,7 @@ const mostIds = 10_000
 export function writeLine(
   entry: Entry,
   records: readonly number[],
-  input: Input,
+  input: LineInput,
   scope: LineScope,
 ): string | undefined {
   const { area } = entry
@@ -36,7 +36,7 @@ export function writeLine(
 }
 
 /** Values of an action: the state of a toggle alone, then names, then environments and the reason. */
-function argumentsOf({ command }: Entry, input: Input): ArgumentNode[] {
+function argumentsOf({ command }: Entry, input: LineInput): ArgumentNode[] {
   const placeOf = (name: string): number => {
     if (command.verb === 'toggle' && name === (command.value ?? 'online')) return 0
     return name === 'reason' ? 3 : name === 'targets' ? 2 : 1
@@ -71,11 +71,11 @@ function rangesOf(ids: readonly number[]): ValueNode[] {
   }))
 }
 
-function isSaid(text: string, ids: readonly number[], input: Input, scope: LineScope): boolean {
+function isSaid(text: string, ids: readonly number[], input: LineInput, scope: LineScope): boolean {
   const { line, faults } = parseLine(text)
   const { bound } = line ? bindLine(line, scope) : {}
   const [action] = bound?.actions ?? []
-  const textOfInput = (said: Input): string =>
+  const textOfInput = (said: LineInput): string =>
     JSON.stringify(Object.entries(said).toSorted(([one], [other]) => (one < other ? -1 : 1)))
   return (
     faults.length === 0 &&

@@ -95,7 +95,7 @@ export function textOf(self: unknown): string {
   return asText(self)
 }
 
-export function given(value: unknown): unknown {
+export function rangeEnd(value: unknown): unknown {
   if (value === undefined) throw new WrongType('Both ends of a range are needed')
   return value
 }

@@ -1,7 +1,7 @@
 import { addLocale, addSegments } from './intl-parts.ts'
 import type { ServiceName } from './intl-options.ts'
 import {
-  given,
+  rangeEnd,
   hide,
   isObject,
   keyOf,
@@ -80,9 +80,9 @@ function lacking(of: object, name: string, instead: string): void {
 function partsAt(now: number): readonly IntlPart[] {
   const moment = (at: unknown): number => (at === undefined ? now : asNumber(at))
   const oneMoment: ArgsConverter = ([at]) => [moment(at)]
-  const moments: ArgsConverter = ([from, to]) => [asNumber(given(from)), asNumber(given(to))]
+  const moments: ArgsConverter = ([from, to]) => [asNumber(rangeEnd(from)), asNumber(rangeEnd(to))]
   const oneNumber: ArgsConverter = ([value]) => [numeric(value)]
-  const numbers: ArgsConverter = ([from, to]) => [numeric(given(from)), numeric(given(to))]
+  const numbers: ArgsConverter = ([from, to]) => [numeric(rangeEnd(from)), numeric(rangeEnd(to))]
   const unit: ArgsConverter = ([value, of]) => [numeric(asNumber(value)), asText(of)]
   const list: ArgsConverter = ([all]) => textsOf(all)
   const formats = (one: ArgsConverter, range: ArgsConverter): IntlPart['methods'] => ({
@@ -104,7 +104,7 @@ function partsAt(now: number): readonly IntlPart[] {
       name: 'PluralRules',
       methods: {
         select: ([value]) => [numeric(asNumber(value))],
-        selectRange: ([from, to]) => [numeric(asNumber(given(from))), numeric(asNumber(given(to)))],
+        selectRange: ([from, to]) => [numeric(asNumber(rangeEnd(from))), numeric(asNumber(rangeEnd(to)))],
       },
     },
     { name: 'RelativeTimeFormat', methods: { format: unit, formatToParts: unit } },

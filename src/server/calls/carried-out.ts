@@ -33,7 +33,7 @@ export async function carriedOut(call: HttpCall, handler: HandlerFunction): Prom
 const line = words('its line in the trace records could not be completed', '操作轨迹中的相应记录未能写完整')
 
 /** Notice for a call whose log line is incomplete. */
-export const notWhole = words(`It was done, but ${line.en}.`, `操作已完成，但${line.zh}。`)
+export const logIncomplete = words(`It was done, but ${line.en}.`, `操作已完成，但${line.zh}。`)
 
-/** Like `notWhole`, for a call that waits for approval. */
-export const heldNotWhole = words(`However, ${line.en}.`, `此外，${line.zh}。`)
+/** Like `logIncomplete`, for a call that waits for approval. */
+export const waitingLogIncomplete = words(`However, ${line.en}.`, `此外，${line.zh}。`)

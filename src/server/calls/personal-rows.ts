@@ -16,7 +16,7 @@ export function isPersonal(registry: Registry, storeId: string): boolean {
 }
 
 /** Wraps a layer so that it reports reads of personal data before it returns them. */
-export function telling(layer: Layer, registry: Registry, onPersonal: OnPersonal): Layer {
+export function reportingPersonal(layer: Layer, registry: Registry, onPersonal: OnPersonal): Layer {
   const tell = async ({ store }: AreaStore, environment: Environment, ids: readonly number[]): Promise<void> => {
     if (ids.length > 0 && isPersonal(registry, store.area.id)) await onPersonal(store.area.id, environment, ids)
   }
@@ -40,7 +40,7 @@ export function telling(layer: Layer, registry: Registry, onPersonal: OnPersonal
 }
 
 /** Reports personal rows that were read outside a world. */
-export async function tellOf(
+export async function reportPersonal(
   {
     server: { registry },
     onPersonal,

@@ -3,7 +3,7 @@ import { allOf } from '#derive/kinds/shared/all-of.ts'
 import { publishCounts } from '#derive/publish/cells.ts'
 import { problem } from '../problem.ts'
 import type { NameContext } from '../world/names.ts'
-import { saidIn, type PublishAnswer } from '../world/publish/said.ts'
+import { localizedAnswer, type PublishAnswer } from '../world/publish/said.ts'
 
 /** Returns the number of cells that a publish leaves unwritten for a decision. */
 export function leftOut({ cells }: PublishAnswer): number {
@@ -18,7 +18,7 @@ export function leftOut({ cells }: PublishAnswer): number {
 export function publishAnswer(published: PublishAnswer, reading: NameContext, isDry: boolean): unknown {
   const { create, change, remove, conflict, blocked } = publishCounts(published.cells)
   const written = create + change + remove
-  const data = saidIn(published, reading)
+  const data = localizedAnswer(published, reading)
   if (conflict + blocked === 0) return data
   if (written > 0) return { ...data, partial: true }
   if (isDry) return data

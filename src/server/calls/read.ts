@@ -1,8 +1,8 @@
-import { giveBack } from '../database/give-back.ts'
+import { releaseConnection } from '../database/release-connection.ts'
 import { liveLayer } from '../records/live.ts'
 import type { Call, Server } from '../server.ts'
 import type { Engine, Snapshot } from '../world/engine.ts'
-import { telling } from './personal-rows.ts'
+import { reportingPersonal } from './personal-rows.ts'
 import { withoutHidden } from '../files/visible-files.ts'
 import { engine } from '../world/make-engine.ts'
 
@@ -19,7 +19,7 @@ function worldOn({ environment, ...reader }: ReadCall, sql: Server['reads'], now
   const { server, actor, language, onPersonal } = reader
   const context = { registry: server.registry, actor, language, now }
   const layer = withoutHidden(reader, liveLayer(sql, undefined, server.counts, server.recordIds))
-  return engine(context, onPersonal ? telling(layer, server.registry, onPersonal) : layer, environment)
+  return engine(context, onPersonal ? reportingPersonal(layer, server.registry, onPersonal) : layer, environment)
 }
 
 /** Opens a snapshot, which holds a connection until it is closed: only for queued heavy calls. */
@@ -28,7 +28,7 @@ async function snapshotOf(reader: ReadCall, now: string): Promise<Snapshot> {
   try {
     await connection.unsafe('begin isolation level repeatable read read only')
   } catch (error) {
-    await giveBack(connection, 'rollback')
+    await releaseConnection(connection, 'rollback')
     throw error
   }
   let isOpen = true
@@ -37,7 +37,7 @@ async function snapshotOf(reader: ReadCall, now: string): Promise<Snapshot> {
     async close() {
       if (!isOpen) return
       isOpen = false
-      await giveBack(connection, 'rollback')
+      await releaseConnection(connection, 'rollback')
     },
   }
 }

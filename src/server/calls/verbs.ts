@@ -15,7 +15,7 @@ import { changedEchoes, echoedKey } from '../world/echoed.ts'
 import { sameValue } from '../records/diff.ts'
 import { readPositions, sortAroundFixed } from '../world/positions.ts'
 import { publishItems } from '../world/publish/publish.ts'
-import type { Stored } from '../records/stored.ts'
+import type { StoredRecord } from '../records/stored.ts'
 import type { Input } from '../world/world.ts'
 import { pageOf } from '../world/pages.ts'
 import type { Context } from '../services.ts'
@@ -131,7 +131,11 @@ function withoutReason({ command: { reasonFor } }: Entry, input: Input): Input {
 }
 
 /** Returns the fault of a change without the reason that `reasonFor` requires. */
-function missingReason({ area, command: { reasonFor } }: Entry, { data }: Stored, input: Input): Problem | undefined {
+function missingReason(
+  { area, command: { reasonFor } }: Entry,
+  { data }: StoredRecord,
+  input: Input,
+): Problem | undefined {
   if (reasonFor === undefined || !Object.hasOwn(input, reasonFor)) return undefined
   if (sameValue(input[reasonFor], data[storedKey(area, reasonFor)])) return undefined
   if (plainText(input['reason'] ?? '').trim() !== '') return undefined
@@ -149,7 +153,7 @@ function parentOf({ area, path, command }: Entry, input: Input): number | undefi
 }
 
 /** Returns the record that a call names in its path, or by `id`. */
-async function wantedRecord(world: Engine, entry: Entry, input: Input): Promise<Stored> {
+async function wantedRecord(world: Engine, entry: Entry, input: Input): Promise<StoredRecord> {
   const params = pathParams(entry.path)
   const last = params.at(-1)
   const key = input[last ?? 'id']
@@ -165,7 +169,7 @@ async function byKey(
   areaId: string,
   key: unknown,
   parent: number | undefined,
-): Promise<Stored | undefined> {
+): Promise<StoredRecord | undefined> {
   const areaStore = areaStoreOf(world.registry, areaId)
   const id = Number(key)
   const direct = Number.isSafeInteger(id) && id > 0 ? await world.stored(areaId, id) : undefined
@@ -180,7 +184,7 @@ async function firstWhere(
   rowKey: string,
   key: unknown,
   parent: number,
-): Promise<Stored | undefined> {
+): Promise<StoredRecord | undefined> {
   const isNumber = ['int', 'ref', 'number'].includes(areaStore.area.fields[rowKey]?.kind ?? '')
   const where = [[storedKey(areaStore.area, rowKey), isNumber ? Number(key) : plainText(key)] as const]
   const [row] = await world.select(areaStore, { where, sort: [], limit: 1, offset: 0, parent })

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres'
-import { askingEnvironments } from '../approval-rules.ts'
+import { environmentsWithApproval } from '../approval-rules.ts'
 import { rulesForCall } from '#derive/http/confirmation.ts'
 import type { CountedWords } from '#derive/counted.ts'
 import type { Environment } from '#derive/environment.ts'
@@ -104,7 +104,7 @@ async function inTransaction(
   const context = { registry: server.registry, actor, language, now, lines: linesIn(server.services.files) }
   const world = withFileRights(engine(context, layer, environment), call)
   // sent early, so that nothing waits for it
-  const asked = askingEnvironments(tx)
+  const asked = environmentsWithApproval(tx)
   asked.catch(() => undefined)
   const { command } = entry
   const carried = await runCommandIn(server, world, entry, input)

@@ -1,12 +1,12 @@
 import { mayAct } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
-import { askingEnvironments, setApprovalRule } from '../approval-rules.ts'
+import { environmentsWithApproval, setApprovalRule } from '../approval-rules.ts'
 import { environments, environmentWords, isEnvironment } from '#derive/environment.ts'
 import { problem } from '../problem.ts'
 import type { Handler } from './handler.ts'
 
 export const list: Handler<'approval.list'> = async ({ server }) => {
-  const asking = await askingEnvironments(server.sql)
+  const asking = await environmentsWithApproval(server.sql)
   return environments.map((environment) => ({ environment, required: asking.has(environment) ? 1 : 0 }))
 }
 

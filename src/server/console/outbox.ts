@@ -2,7 +2,7 @@ import { words, type Language, type Words } from '#catalogue/index.ts'
 import { environmentWords } from '#derive/environment.ts'
 import { Envelope } from '../world/answer.ts'
 import type { DeclaredData, DeclaredRow } from '../declared.ts'
-import { askingEnvironments } from '../approval-rules.ts'
+import { environmentsWithApproval } from '../approval-rules.ts'
 import { changedTopic } from '../world/announce.ts'
 import { failureWords } from '../outbox/failure.ts'
 import { cacheTopic } from '../domain/drop-caches.ts'
@@ -113,7 +113,7 @@ export const retry: Handler<'outbox.retry'> = async (call) => {
 
 /** Refuses a retry without the approval that sending needs. */
 async function refuseUnapproved({ server: { sql }, environment }: Call, id: number): Promise<void> {
-  if (!(await askingEnvironments(sql)).has(environment)) return
+  if (!(await environmentsWithApproval(sql)).has(environment)) return
   const [free] = await sql`select from outbox m where id = ${id} and (not irreversible
     or exists (select from plan p where p.run = m.run and p.approved_hash = p.hash))`
   if (free) return

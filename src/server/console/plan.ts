@@ -2,7 +2,7 @@ import { words, type Effect, type Values } from '#catalogue/index.ts'
 import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { inputFields } from '#derive/input.ts'
 import { Envelope } from '../world/answer.ts'
-import { askedInputs, refuseSeveral } from '../plan/inputs/asked-inputs.ts'
+import { planInputs, refuseSeveral } from '../plan/inputs/plan-inputs.ts'
 import { approve as approvePlan } from '../plan/approval.ts'
 import { checkedInputs } from '../plan/inputs/checked-inputs.ts'
 import { compare as comparePlans } from '../plan/compare.ts'
@@ -20,15 +20,15 @@ import { makePlan, type PlanSummary, type ShownPlan } from '../plan/plans.ts'
 import { recordAfterPlan } from '../plan/record-after-plan.ts'
 import { leavesWith } from '../outbox/about.ts'
 import { requireConfirmation } from '../calls/confirm.ts'
-import { tellOf } from '../calls/personal-rows.ts'
+import { reportPersonal } from '../calls/personal-rows.ts'
 import { refuseHidden } from '../files/visible-files.ts'
 import { applyNow, isShort } from '../run/launch.ts'
 import { planFromScript } from '../script/from-call.ts'
 import { planOfLine } from '../script/line/bound-line.ts'
 import { problem } from '../problem.ts'
-import { changesPage, inSight } from '../plan/change-page.ts'
+import { changesPage, visibleEnvironments } from '../plan/change-page.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
-import { seenBy, sightOf } from '../visibility/sight.ts'
+import { seenBy, visibleTo } from '../visibility/sight.ts'
 import type { DeclaredRow } from '../declared.ts'
 import type { Call } from '../server.ts'
 import type { CallOf, Handler } from './handler.ts'
@@ -61,7 +61,7 @@ async function planFrom(call: CallOf<'plan.create'>): Promise<PlanSummary> {
     )
   }
   refuseWithoutRight(call.actor, entry.command.effect, [call.environment])
-  const inputs = await askedInputs(call, entry)
+  const inputs = await planInputs(call, entry)
   const { actor, environment, language } = call
   // the reason of the plan is the reason of each change
   const { reason } = input
@@ -96,7 +96,7 @@ export const list: Handler<'plan.list'> = async ({ server, input, actor }) => {
   const [page, pageSize] = [input.page, input.pageSize]
   const { reads: sql } = server
   const state = sql`case when ${isExpired(sql)} then 'expired' else p.state end`
-  const { some, whole, where: at } = sightOf(sql, actor, 'p')
+  const { some, whole, where: at } = visibleTo(sql, actor, 'p')
   const open = sql`(${whole} and ${seesScriptOfPlan(sql, actor)})`
   const where = sql`where ${some}
     ${Array.isArray(input.state) && input.state.length > 0 ? sql`and ${state} = any(${input.state}::text[])` : sql``}`
@@ -119,7 +119,7 @@ export const changes: Handler<'plan.changes'> = async (call) => {
 
 export const facets: Handler<'plan.facets'> = async (call) => {
   const { plan } = await planFor(call, call.input.id)
-  return facetsOf(call.server, plan.id, inSight(call))
+  return facetsOf(call.server, plan.id, visibleEnvironments(call))
 }
 
 export const cancel: Handler<'plan.cancel'> = async (call) => {
@@ -163,7 +163,7 @@ export const record: Handler<'plan.record'> = async (call) => {
   refuseWithoutRight(call.actor, 'read', [environment])
   await refuseHidden(call, areaStore, environment, input.id)
   const found = await recordAfterPlan(server, id, area, environment, input.id)
-  await tellOf(call, [{ area, environment, id: input.id }])
+  await reportPersonal(call, [{ area, environment, id: input.id }])
   return found
 }
 
@@ -203,7 +203,7 @@ export const compare: Handler<'plan.compare'> = async (call) => {
   const state = input.state ?? undefined
   const wanted = { page, pageSize, state, environments: seenBy(call.actor) }
   const compared = await comparePlans(server.reads, { plan: here.id }, { plan: there.id }, wanted)
-  await tellOf(call, compared.rows)
+  await reportPersonal(call, compared.rows)
   return compared
 }
 

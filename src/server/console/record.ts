@@ -4,7 +4,7 @@ import { foldText, withoutAccents } from '#derive/kinds/shared/fold-text.ts'
 import { mayAct } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { readingWorld } from '../calls/read.ts'
-import { tellOf } from '../calls/personal-rows.ts'
+import { reportPersonal } from '../calls/personal-rows.ts'
 import { hiddenIn, library, refuseHidden } from '../files/visible-files.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import type { DeclaredRow } from '../declared.ts'
@@ -25,8 +25,7 @@ import { planImport } from '../plan/plan-import.ts'
 import { fieldChanges } from '../records/diff.ts'
 import { numbers } from '../world/listing/listing.ts'
 import { typeStart } from '../world/checks/media.ts'
-import { readLine } from '../script/line/read-line.ts'
-import { countUses, usesOf } from '../world/removal.ts'
+import { countReferences, referencesTo } from '../world/removal.ts'
 import type { Call } from '../server.ts'
 import type { Handler } from './handler.ts'
 import type { Use } from '../world/rule.ts'
@@ -87,7 +86,7 @@ export const search: Handler<'record.search'> = async (call) => {
   // all records with this id are shown, even beyond the limit
   const found = first.slice(0, Math.max(limit, first.filter((row) => row.id === id).length))
   const places = found.map((row) => ({ ...row, environment }))
-  await tellOf(call, places)
+  await reportPersonal(call, places)
   const called = await withNames(call, server.reads, places, (row) => row.data)
   return called.map(({ environment: _, data: __, ...row }) => row)
 }
@@ -118,7 +117,7 @@ export const labels: Handler<'record.labels'> = async (call) => {
     const rows = await withNames(call, server.reads, places, ({ data }) => data)
     const hidden = areaStore.store.area.id === library ? await hiddenIn(call, environment, ids) : new Set()
     const shown = rows.filter(({ id }) => !hidden.has(id))
-    await tellOf(
+    await reportPersonal(
       call,
       shown.map(({ id }) => ({ area: areaId, environment, id })),
     )
@@ -155,7 +154,7 @@ export const compare: Handler<'record.compare'> = async (call) => {
   const here = rows.find((row) => row.environment === environment)
   if (!here) throw problem(404, 'not-found', words('This record is not in this environment.', '当前环境中没有该记录。'))
   const seen = rows.filter((row) => mayAct(actor.roles[row.environment], 'viewer'))
-  await tellOf(
+  await reportPersonal(
     call,
     seen.map((row) => ({ area: areaStore.area.id, environment: row.environment, id: input.id })),
   )
@@ -199,8 +198,8 @@ export const uses: Handler<'record.uses'> = async (call) => {
   const areaStore = wantedStore(server, input.area)
   await refuseHidden(call, areaStore, call.environment, call.input.id)
   const [world, id] = [readingWorld(call), input.id]
-  const found = await usesOf(world, areaStore, [id], true)
-  const total = found.length < mostUses ? found.length : await countUses(world, areaStore, id)
+  const found = await referencesTo(world, areaStore, [id], true)
+  const total = found.length < mostUses ? found.length : await countReferences(world, areaStore, id)
   const some = someOfEach(found, mostUses).map((use) => ({ ...use, environment: call.environment }))
   const called = await withNames(call, server.reads, some, (use) => use.data)
   const data = called.map(({ of: _, data: __, environment: ___, ...use }) => use)

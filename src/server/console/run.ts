@@ -2,11 +2,11 @@ import { words } from '#catalogue/index.ts'
 import type { DeclaredRow } from '../declared.ts'
 import { requireConfirmation } from '../calls/confirm.ts'
 import { earlierRun } from '../calls/outcome.ts'
-import { tellOf } from '../calls/personal-rows.ts'
+import { reportPersonal } from '../calls/personal-rows.ts'
 import type { Environment } from '#derive/environment.ts'
 import { DryRunAnswer, Envelope, Waiting } from '../world/answer.ts'
-import { amongChanges } from '../plan/among-changes.ts'
-import { changesPage, inSight } from '../plan/change-page.ts'
+import { filterChanges } from '../plan/filter-changes.ts'
+import { changesPage, visibleEnvironments } from '../plan/change-page.ts'
 import { compare as compareRuns, type ComparisonSide } from '../plan/compare.ts'
 import { facets as facetsOf } from '../plan/facets.ts'
 import { planFor } from '../plan/plan-for.ts'
@@ -45,11 +45,11 @@ export const changes: Handler<'run.changes'> = async (call) => {
     parentId: row.parent_id,
     before: before && ({ data: before } as never),
   }))
-  await tellOf(call, touched)
+  await reportPersonal(call, touched)
   const ids = touched.map(({ id }) => id)
   const back = await undoneRecords(call.server.reads, run.id, ids)
   const { reads } = call.server
-  const found = amongChanges(await namedChanges(call, reads, touched), given(call.input))
+  const found = filterChanges(await namedChanges(call, reads, touched), given(call.input))
   const [page, pageSize] = [call.input.page, call.input.pageSize]
   const data = found.slice((page - 1) * pageSize, page * pageSize).map((change): DeclaredRow<'run.changes'> => ({
     ...change,
@@ -61,7 +61,7 @@ export const changes: Handler<'run.changes'> = async (call) => {
 
 export const facets: Handler<'run.facets'> = async (call) => {
   const { plan } = await runFor(call, call.input.id)
-  return facetsOf(call.server, plan ?? 0, { excluded: 0, ...inSight(call) })
+  return facetsOf(call.server, plan ?? 0, { excluded: 0, ...visibleEnvironments(call) })
 }
 
 export const compare: Handler<'run.compare'> = async (call) => {
@@ -73,7 +73,7 @@ export const compare: Handler<'run.compare'> = async (call) => {
   const state = input.state ?? undefined
   const environments = seenBy(call.actor)
   const compared = await compareRuns(server.reads, source(here), source(there), { page, pageSize, state, environments })
-  await tellOf(call, compared.rows)
+  await reportPersonal(call, compared.rows)
   return compared
 }
 
@@ -118,7 +118,7 @@ const runNotApproved = problem(
 async function undone(call: Call, receipt: number, scope: Scope) {
   if (call.dryRun) {
     const { changes, ...data } = await undoTrial(call.server, receipt, call, scope)
-    await tellOf(call, [...changes, ...data.skips])
+    await reportPersonal(call, [...changes, ...data.skips])
     return new DryRunAnswer({ data, changes })
   }
   const undo = await undoRun(call.server, receipt, call.actor, scope, (extent) => requireConfirmation(call, extent))

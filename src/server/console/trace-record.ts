@@ -6,7 +6,7 @@ import { Envelope } from '../world/answer.ts'
 import { endingOf } from '../calls/log.ts'
 import { fileOf } from '../transfer/export.ts'
 import { seesScriptOfCall } from '../visibility/scripts.ts'
-import { sightOf } from '../visibility/sight.ts'
+import { visibleTo } from '../visibility/sight.ts'
 import type { Call } from '../server.ts'
 import type { Handler } from './handler.ts'
 
@@ -70,7 +70,7 @@ function selectionOf({ server: { reads: sql }, input, environment, actor }: Call
   const word = text('keyword')
   const [start, end] = Array.isArray(input.times) ? input.times.map(String) : []
   const [from, to] = [text('times_from') ?? start, text('times_to') ?? end]
-  const { some, whole } = sightOf(sql, actor, 'l')
+  const { some, whole } = visibleTo(sql, actor, 'l')
   const open = seesScriptOfCall(sql, actor)
   // the route of a script contains its name
   const route = sql`case when l.command like 'script.%' and not ${open} then '/api/-/scripts' else l.route end`
@@ -86,6 +86,6 @@ function selectionOf({ server: { reads: sql }, input, environment, actor }: Call
     ${from ? sql`and at >= ${from}` : sql``} ${to ? sql`and at <= ${to}` : sql``}`
   const columns = sql`id, at as times, operator as uid, username, email, request_method, ${route} as route, command, ${endingOf(sql)},
     case when ${whole} and ${open} then input end as input, ip, case when ${whole} then answered end as answered,
-    (select r.id from run r where r.id = l.receipt and ${sightOf(sql, actor, 'r').some}) as receipt`
+    (select r.id from run r where r.id = l.receipt and ${visibleTo(sql, actor, 'r').some}) as receipt`
   return { columns, where }
 }

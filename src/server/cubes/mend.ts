@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { ReservedSql } from 'postgres'
 import type { Sql } from '../database/sql.ts'
-import { inTurn } from '../records/aside.ts'
+import { runExclusive } from '../records/aside.ts'
 
 // source tables and their sums
 const written = ['record_aha_game_analysis', 'analysis_sum', 'record_collect_day', 'collect_sum']
@@ -13,12 +13,12 @@ type Log = Pick<Logger, 'warn'>
  * owner can bypass triggers, even without changing the number of records.
  */
 export function mendSums(sql: Sql, log: Log): Promise<void> {
-  return inTurn(sql, (own) => mend(own, log))
+  return runExclusive(sql, (own) => mend(own, log))
 }
 
 /** Recalculates the sums if records were written since the last time, because summing millions is slow. */
 export function mendWrittenSums(sql: Sql, log: Log): Promise<void> {
-  return inTurn(sql, async (own) => {
+  return runExclusive(sql, async (own) => {
     const [row] = await own<{ known: string | null; written: string | null }[]>`
       select (select value #>> '{}' from setting where key = 'sums') as known,
         string_agg(concat_ws(' ', relid::text, n_tup_ins, n_tup_upd, n_tup_del), ', ' order by relid) as written

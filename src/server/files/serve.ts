@@ -23,7 +23,7 @@ export function registerFiles(app: FastifyInstance, { files, admit, secure }: Fi
     async handler(request, reply) {
       const { name } = request.params
       await admit(request, addressOf(name))
-      return give({ files, secure }, name, request, reply)
+      return sendFile({ files, secure }, name, request, reply)
     },
   })
 }
@@ -34,7 +34,7 @@ interface FileDelivery extends Pick<FileRoutes, 'files' | 'secure'> {
 }
 
 /** Sends the bytes of a stored file. */
-export async function give(
+export async function sendFile(
   { files, secure, toAnyOrigin }: FileDelivery,
   name: string,
   request: FastifyRequest,

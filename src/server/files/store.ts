@@ -11,7 +11,7 @@ import { addressOf, nameIn, newId, tidyTitle } from '../file-types/names.ts'
 import { outsideReader } from './outside.ts'
 import { roomsOver, type Room } from './room.ts'
 import { tooLarge, type Quota } from './too-large.ts'
-import { uploadRows, type UploadOrigin, type Row } from './upload-rows.ts'
+import { uploadRows, type UploadOrigin, type UploadRow } from './upload-rows.ts'
 import { headBytes, kindOf, sniff } from '../file-types/sniff.ts'
 
 const usualLimit = 64 * 1024 * 1024
@@ -176,7 +176,7 @@ const sidesByPath = new Map<string, Dimensions | undefined>()
 const mostSides = 10_000
 
 /** Describes a file, with the size of a picture. */
-async function describedAt({ name, title, type, size }: Row, path: string): Promise<SavedFile> {
+async function describedAt({ name, title, type, size }: UploadRow, path: string): Promise<SavedFile> {
   if (!sidesByPath.has(path)) await learnSides(path, kindOf(name).ending)
   const sides = sidesByPath.get(path)
   return { url: addressOf(name), title, type, size, width: sides?.width ?? null, height: sides?.height ?? null }

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import type { Whereabouts } from './files.ts'
 
-export interface Row {
+export interface UploadRow {
   readonly name: string
   readonly title: string
   readonly type: string
@@ -21,12 +21,12 @@ export interface UploadOrigin {
 /** The table of stored files. */
 export function uploadRows(sql: Sql) {
   return {
-    async find(name: string): Promise<Row | undefined> {
-      const [row] = await sql<Row[]>`select name, title, type, size from upload where name = ${name}`
+    async find(name: string): Promise<UploadRow | undefined> {
+      const [row] = await sql<UploadRow[]>`select name, title, type, size from upload where name = ${name}`
       return row
     },
     /** Adds the row of a file that is about to get this name; pending, so that it is swept if the call fails. */
-    async add({ name, title, type, size }: Row, about: UploadOrigin): Promise<void> {
+    async add({ name, title, type, size }: UploadRow, about: UploadOrigin): Promise<void> {
       const { operator, environment = null, room } = about
       await sql.begin(async (tx) => {
         const added =
@@ -38,8 +38,8 @@ export function uploadRows(sql: Sql) {
     async keep(name: string): Promise<void> {
       await sql`update upload set pending = false where name = ${name}`
     },
-    async whereabouts(names: readonly string[]): Promise<(Whereabouts & Pick<Row, 'name'>)[]> {
-      return sql<(Whereabouts & Pick<Row, 'name'>)[]>`
+    async whereabouts(names: readonly string[]): Promise<(Whereabouts & Pick<UploadRow, 'name'>)[]> {
+      return sql<(Whereabouts & Pick<UploadRow, 'name'>)[]>`
         select name, operator, coalesce((select jsonb_agg(jsonb_build_object('environment', environment, 'area', area))
           from file_use where name = u.name), '[]') as places
         from upload u where name = any(${[...names]}::text[])`

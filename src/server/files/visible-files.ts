@@ -12,7 +12,7 @@ import type { IdPool } from '../records/id-pool.ts'
 import type { Sql } from 'postgres'
 import type { Engine } from '../world/engine.ts'
 import type { Actor } from '../world/world.ts'
-import { usesOf } from '../world/removal.ts'
+import { referencesTo } from '../world/removal.ts'
 import { engine } from '../world/make-engine.ts'
 
 /** A reader of files, and the server. */
@@ -133,7 +133,7 @@ export async function hiddenIn(
         using (environment, area) where f.name = u.name and f.area <> ${library})`
   if (rows.length === 0) return none
   const hidden = new Set(rows.map(({ id }) => id))
-  const uses = await usesOf(plainWorld(reader, environment), of, [...hidden], true)
+  const uses = await referencesTo(plainWorld(reader, environment), of, [...hidden], true)
   for (const use of uses) if (reads(reader, { environment, area: use.area })) hidden.delete(use.of)
   return hidden
 }

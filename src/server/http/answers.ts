@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { words } from '#catalogue/index.ts'
 import { noticesOf } from '#derive/values/notices.ts'
-import { wholeTextNotices } from '#derive/whole-texts.ts'
-import { heldNotWhole, notWhole, type CallOutcome } from '../calls/carried-out.ts'
+import { commaNotices } from '#derive/comma-notices.ts'
+import { waitingLogIncomplete, logIncomplete, type CallOutcome } from '../calls/carried-out.ts'
 import type { StoredAnswer } from '../calls/idempotency.ts'
 import type { WriteOutcome } from '../calls/write.ts'
 import type { Call, HttpCall } from '../server.ts'
@@ -19,7 +19,7 @@ interface FieldNotice {
 /** Returns notices of unlisted values stored as sent, and of texts with commas that were taken as one value. */
 export function noticesIn({ entry, input, sent, language }: Call): { notices?: readonly FieldNotice[] } {
   const isRead = entry.command.effect === 'read'
-  const notices = [...(isRead ? [] : noticesOf(entry.area.fields, input)), ...wholeTextNotices(entry, sent ?? {})]
+  const notices = [...(isRead ? [] : noticesOf(entry.area.fields, input)), ...commaNotices(entry, sent ?? {})]
   return notices.length === 0
     ? {}
     : { notices: notices.map(({ field, message }) => ({ field, message: message[language] })) }
@@ -35,7 +35,7 @@ function waiting({ language }: Call, { plan }: Waiting, isWhole: boolean): Recor
     `Nothing has changed yet: someone else has to approve plan ${plan.id} first.`,
     `尚未更改任何内容：计划 ${plan.id} 须先由他人批准。`,
   )
-  const more = isWhole ? '' : ` ${heldNotWhole[language]}`
+  const more = isWhole ? '' : ` ${waitingLogIncomplete[language]}`
   return { code: 202, message: text[language] + more, data: plan }
 }
 
@@ -48,7 +48,7 @@ export function answerOf(
   if (data instanceof Waiting) return { status: 202, body: waiting(call, data, isWhole) }
   const body = envelope({ data })
   if (isWhole) return { status: 200, body }
-  const [message, notices = []] = [notWhole[call.language], body['notices'] as FieldNotice[] | undefined]
+  const [message, notices = []] = [logIncomplete[call.language], body['notices'] as FieldNotice[] | undefined]
   return { status: 200, body: { ...body, message, notices: [...notices, { field: '', message }] } }
 }
 

@@ -20,7 +20,7 @@ import { parseJson } from './json.ts'
 import { mostFiles } from './multipart.ts'
 import { registerCalls } from './routes.ts'
 import { registerConsole } from './static.ts'
-import { tellOfUnnamedProxy } from './unnamed-proxy.ts'
+import { warnOfUnnamedProxy } from './unnamed-proxy.ts'
 import { tooManyFields } from '../world/checks/input.ts'
 
 const mebibyte = 1024 * 1024
@@ -45,7 +45,7 @@ export async function httpApp(server: Server, health: () => Promise<Health>): Pr
   app.decorateRequest('startedAt')
   secureHeaders(app, server.settings)
   logRefusals(app, server)
-  tellOfUnnamedProxy(app, server)
+  warnOfUnnamedProxy(app, server)
   app.setErrorHandler(answerFailure)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body)

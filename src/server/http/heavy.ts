@@ -1,25 +1,25 @@
 import type { ServerResponse } from 'node:http'
 import type { Entry } from '#derive/calls.ts'
 import type { Server, HttpCall } from '../server.ts'
-import { gone, Turns } from '../turns.ts'
+import { gone, FairQueue } from '../turns.ts'
 import { pageSizeOf } from '../world/listing/listing.ts'
 
 interface Gates {
   /** slow calls */
-  readonly heavy: Turns
+  readonly heavy: FairQueue
   /** all other calls: those that wait for a lock hold connections, and must not hold all of them */
-  readonly usual: Turns
+  readonly usual: FairQueue
   /** reads and writes by area, so that calls on a locked area leave connections to other areas */
-  readonly areas: Map<string, Turns>
+  readonly areas: Map<string, FairQueue>
 }
 
 const gates = new WeakMap<Server, Gates>()
 
 function gatesOf(server: Server): Gates {
   const found = gates.get(server) ?? {
-    heavy: new Turns({ atOnce: 6, each: 3, waiting: 32 }),
-    usual: new Turns({ atOnce: Number.POSITIVE_INFINITY, each: 8, waiting: 2_000 }),
-    areas: new Map<string, Turns>(),
+    heavy: new FairQueue({ atOnce: 6, each: 3, waiting: 32 }),
+    usual: new FairQueue({ atOnce: Number.POSITIVE_INFINITY, each: 8, waiting: 2_000 }),
+    areas: new Map<string, FairQueue>(),
   }
   gates.set(server, found)
   return found
@@ -32,7 +32,7 @@ const largePage = 1_000
  * Waits for the caller's turn; returns a function that ends it. A heavy call also holds its place until its answer is
  * sent. A caller who disconnects leaves the queue; a running call continues and holds its place.
  */
-export async function takeTurn({
+export async function acquireSlot({
   server,
   entry,
   input,
@@ -61,7 +61,7 @@ async function usualTurn(server: Server, { area, command }: Entry, who: number, 
   // system areas hold no records
   if (area.system) return usual.take(who, signal)
   const name = `${area.store ?? area.id} ${command.effect === 'read' ? 'read' : 'write'}`
-  const mine = areas.get(name) ?? new Turns(ofArea)
+  const mine = areas.get(name) ?? new FairQueue(ofArea)
   areas.set(name, mine)
   const leaveArea = await mine.take(who, signal)
   try {

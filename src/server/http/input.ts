@@ -5,15 +5,18 @@ import { inputFields } from '#derive/input.ts'
 import { problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { multipart, type Arrival } from './multipart.ts'
-import { refuseTooMany } from '../world/checks/input.ts'
-
-type Raw = Record<string, unknown>
+import { refuseTooMany, type RawInput } from '../world/checks/input.ts'
 
 /** Reads the input from path, query and body; throws 400 for a field with two values. */
-export async function rawInput(server: Server, request: FastifyRequest, entry: Entry, arrival: Arrival): Promise<Raw> {
+export async function rawInput(
+  server: Server,
+  request: FastifyRequest,
+  entry: Entry,
+  arrival: Arrival,
+): Promise<RawInput> {
   const sent = request.isMultipart() ? await multipart(server, request, arrival) : request.body
   const body = Array.isArray(sent) ? underItsList(entry, sent) : sent
-  const query = withoutClientMarks(request.query as Raw, entry)
+  const query = withoutClientMarks(request.query as RawInput, entry)
   if (
     body !== undefined &&
     body !== null &&
@@ -24,8 +27,8 @@ export async function rawInput(server: Server, request: FastifyRequest, entry: E
   refuseTooMany(entry, body ?? {})
   const input = new Map(Object.entries(query))
   for (const [place, values] of [
-    ['body', renamed((body ?? {}) as Raw, entry.command.bodyId)],
-    ['path', request.params as Raw],
+    ['body', renamed((body ?? {}) as RawInput, entry.command.bodyId)],
+    ['path', request.params as RawInput],
   ] as const) {
     for (const [name, value] of Object.entries(values)) {
       if (input.has(name) && !isSame(input.get(name), value)) {
@@ -44,13 +47,13 @@ export async function rawInput(server: Server, request: FastifyRequest, entry: E
 const marks = new Set(['_', '_t'])
 
 /** Removes cache busters of clients from the query of a GET. */
-function withoutClientMarks(query: Raw, entry: Entry): Raw {
+function withoutClientMarks(query: RawInput, entry: Entry): RawInput {
   if (entry.method !== 'GET') return query
   const isMark = (name: string): boolean => marks.has(name) && !Object.hasOwn(inputFields(entry), name)
   return Object.fromEntries(Object.entries(query).filter(([name]) => !isMark(name)))
 }
 
-function renamed({ id, ...body }: Raw, name: string | undefined): Raw {
+function renamed({ id, ...body }: RawInput, name: string | undefined): RawInput {
   if (id === undefined) return body
   return name === undefined || Object.hasOwn(body, name) ? { id, ...body } : { ...body, [name]: id }
 }

@@ -6,25 +6,24 @@ import type { Room } from '../files/room.ts'
 import { mostInOnePiece } from '../files/too-large.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
-import { Turns } from '../turns.ts'
+import { FairQueue } from '../turns.ts'
 import type { Environment } from '#derive/environment.ts'
+import type { RawInput } from '../world/checks/input.ts'
 import type { Actor } from '../world/world.ts'
-
-type Raw = Record<string, unknown>
 
 export const mostFiles = 4
 
-const under = new WeakMap<Server, Turns>()
+const under = new WeakMap<Server, FairQueue>()
 
 /** Limits the concurrent forms of an operator: each may be large and slow. */
-function turnsOf(server: Server): Turns {
-  const found = under.get(server) ?? new Turns({ atOnce: Number.POSITIVE_INFINITY, each: 3, waiting: 0 })
+function turnsOf(server: Server): FairQueue {
+  const found = under.get(server) ?? new FairQueue({ atOnce: Number.POSITIVE_INFINITY, each: 3, waiting: 0 })
   under.set(server, found)
   return found
 }
 
 /** Reads the fields of a form. Its files stay pending until the call takes effect. */
-export async function multipart(server: Server, request: FastifyRequest, arrival: Arrival): Promise<Raw> {
+export async function multipart(server: Server, request: FastifyRequest, arrival: Arrival): Promise<RawInput> {
   const leave = await turnsOf(server).take(arrival.actor.id)
   try {
     return await readForm(server, request, arrival)
@@ -35,10 +34,10 @@ export async function multipart(server: Server, request: FastifyRequest, arrival
   }
 }
 
-async function readForm({ services }: Server, request: FastifyRequest, arrival: Arrival): Promise<Raw> {
+async function readForm({ services }: Server, request: FastifyRequest, arrival: Arrival): Promise<RawInput> {
   const { actor, environment, files, prints } = arrival
   const isRepeatable = request.headers['idempotency-key'] !== undefined
-  const input: Raw = {}
+  const input: RawInput = {}
   let room: Room | undefined
   try {
     for await (const part of request.parts()) {

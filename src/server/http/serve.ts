@@ -11,7 +11,7 @@ import { slowWrite } from '../calls/fault-words.ts'
 import { idempotencyKey, once } from '../calls/idempotency.ts'
 import { endLine, logCall } from '../calls/log.ts'
 import { perform } from '../calls/perform.ts'
-import { tellOf } from '../calls/personal-rows.ts'
+import { reportPersonal } from '../calls/personal-rows.ts'
 import { readingWorld } from '../calls/read.ts'
 import { write, type WriteOutcome } from '../calls/write.ts'
 import { databaseFault } from '../database/fault.ts'
@@ -26,7 +26,7 @@ import { checkedInput } from '../world/checks/input.ts'
 import { withIds } from '../world/natural-keys.ts'
 import { sendInPieces } from './in-pieces.ts'
 import { answerOf, envelope, complete, noticesIn, send, sendText } from './answers.ts'
-import { takeTurn } from './heavy.ts'
+import { acquireSlot } from './heavy.ts'
 import { visitorOf } from './visitor.ts'
 import { rawInput } from './input.ts'
 
@@ -114,7 +114,7 @@ async function validate(visit: Visit, actor: Call['actor']): Promise<{ call: Htt
 }
 
 async function queue(visit: Visit, call: HttpCall): Promise<void> {
-  visit.leave = await takeTurn(call)
+  visit.leave = await acquireSlot(call)
 }
 
 async function performAndAnswer(call: HttpCall, personal: PersonalAnswer | undefined): Promise<unknown> {
@@ -149,7 +149,7 @@ async function writeAndAnswer(
   const written = await write(call, key, (done) => JSON.stringify(answer(done)))
   if (written.repeated !== undefined) return sendText(call.reply, written.repeated, true)
   if (call.dryRun) {
-    await tellOf(call, written.changes ?? [])
+    await reportPersonal(call, written.changes ?? [])
     await personal?.answered(written.data)
   }
   if (written.held && !call.dryRun) return carryOut(call, key, async () => new Waiting(await planForApproval(call)))

@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import { mayAct } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import type { DeclaredData } from '../declared.ts'
-import { askingEnvironments } from '../approval-rules.ts'
+import { environmentsWithApproval } from '../approval-rules.ts'
 import { environmentWords, isEnvironment, type Environment } from '#derive/environment.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { forbiddenElsewhere, problem } from '../problem.ts'
@@ -19,7 +19,7 @@ export async function approvalOf(
   plan: number,
   touched: readonly Environment[],
 ): Promise<Approval> {
-  const asking = await askingEnvironments(sql)
+  const asking = await environmentsWithApproval(sql)
   const [row] = await sql<Omit<Approval, 'required'>[]>`
     select coalesce(nullif(o.name, ''), o.username) as by, approved_at as at, coalesce(approved_hash = hash, false) as valid, editors
     from plan p left join operator o on o.id = p.approved_by where p.id = ${plan}`

@@ -1,7 +1,7 @@
 import type { Words } from '#catalogue/index.ts'
 import type { DeclaredRow } from '../declared.ts'
 import { Envelope } from '../world/answer.ts'
-import { tellOf } from '../calls/personal-rows.ts'
+import { reportPersonal } from '../calls/personal-rows.ts'
 import { changesWhere, kindOf, named, type ChangeFilter } from './change-filter.ts'
 import { withNames } from '../world/names.ts'
 import { recordKey } from '../records/record-ref.ts'
@@ -10,7 +10,7 @@ import { seenBy, sees } from '../visibility/sight.ts'
 import type { Call } from '../server.ts'
 
 /** Returns the requested environments that the caller may see. */
-export function inSight({ actor, input }: Pick<Call, 'actor' | 'input'>): { environment: string } {
+export function visibleEnvironments({ actor, input }: Pick<Call, 'actor' | 'input'>): { environment: string } {
   const asked = named(input['environment'])
   const own = seenBy(actor).filter((environment) => asked.length === 0 || asked.includes(environment))
   return { environment: own.join(',') || 'none' }
@@ -43,7 +43,7 @@ export async function changesPage(
   const { input, language } = call
   const { reads: sql } = call.server
   const [page, pageSize] = [Number(input['page']), Number(input['pageSize'])]
-  const where = changesWhere(sql, plan, { ...asked, ...inSight(call) })
+  const where = changesWhere(sql, plan, { ...asked, ...visibleEnvironments(call) })
   // a subquery selects the page, so that complete rows are read only for it
   const read = await sql<PageRow[]>`
     select step, area, environment, id, ${kindOf(sql)} as kind,
@@ -53,7 +53,7 @@ export async function changesPage(
       select seq from change where ${where} order by seq limit ${pageSize} offset ${(page - 1) * pageSize}))
     order by seq`
   const [count] = await sql<{ n: number }[]>`select count(*) as n from change where ${where}`
-  await tellOf(call, [...read])
+  await reportPersonal(call, [...read])
   const rows = await withNames(call, sql, read, ({ after, before }) => after ?? before)
   const ids = rows.map(({ id }) => id)
   const back = run === undefined ? undefined : await undoneRecords(sql, run, ids)

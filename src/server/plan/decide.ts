@@ -21,7 +21,7 @@ export interface DecisionRequest {
   readonly fields?: readonly string[] | undefined
 }
 
-interface Row {
+interface DecidedRow {
   readonly seq: number
   readonly area: string
   readonly before: Values | null
@@ -50,7 +50,7 @@ export async function decide(
       : changesWhere(server.sql, plan, where ?? {})
     for (let after = 0; ;) {
       const rows = await tx<
-        Row[]
+        DecidedRow[]
       >`select seq, area, before, conflict from change where ${chosen} and conflict is not null and seq > ${after} order by seq limit ${page}`
       const last = rows.at(-1)
       if (!last) break
@@ -67,7 +67,11 @@ export async function decide(
   })
 }
 
-function refuseUnknownFields({ registry }: Server, rows: readonly Row[], { fields = [] }: DecisionRequest): void {
+function refuseUnknownFields(
+  { registry }: Server,
+  rows: readonly DecidedRow[],
+  { fields = [] }: DecisionRequest,
+): void {
   for (const area of new Set(rows.map((row) => row.area))) {
     const strange = fields.find((name) => !isFieldOf(registry, area, name))
     if (strange === undefined) continue
@@ -76,7 +80,7 @@ function refuseUnknownFields({ registry }: Server, rows: readonly Row[], { field
   }
 }
 
-function decidedRow({ registry }: Server, row: Row, { take, fields }: DecisionRequest): object {
+function decidedRow({ registry }: Server, row: DecidedRow, { take, fields }: DecisionRequest): object {
   const { seq, area, before, conflict } = row
   const { mine, from } = conflict
   const left = take === 'open' ? {} : leftThere(registry, area, conflict, { take, fields })

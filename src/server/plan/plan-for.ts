@@ -1,10 +1,10 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { countedWords } from '#derive/counted.ts'
-import { sightOf, seenBy, sees } from '../visibility/sight.ts'
+import { visibleTo, seenBy, sees } from '../visibility/sight.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
 import type { Server, Call } from '../server.ts'
 import type { NameContext } from '../world/names.ts'
-import { isPublished, saidIn } from '../world/publish/said.ts'
+import { isPublished, localizedAnswer } from '../world/publish/said.ts'
 import type { Actor } from '../world/world.ts'
 import { leavesWith } from '../outbox/about.ts'
 import { approvalOf } from './approval.ts'
@@ -32,7 +32,7 @@ interface VisiblePlan {
 /** Returns the parts of a plan that the caller may see; throws 404 if there are none. */
 export async function planFor({ server, actor, language, about }: Caller, id: number): Promise<VisiblePlan> {
   const { sql } = server
-  const { some, whole, where } = sightOf(sql, actor, 'p')
+  const { some, whole, where } = visibleTo(sql, actor, 'p')
   const [sight] = await sql<(Sight & { where: PlanSummary['environment']; told: PlanSummary['environment'][] })[]>`
     select ${whole} as "isWhole", ${seesScriptOfPlan(sql, actor)} as "isOpen", ${where} as where, p.environments as told
     from plan p where p.id = ${id} and ${some}`
@@ -58,7 +58,7 @@ export async function planFor({ server, actor, language, about }: Caller, id: nu
 
 /** Returns the first answers in one language; those of publishes are stored in all. */
 function answersIn(answers: readonly unknown[], reading: NameContext): readonly unknown[] {
-  return answers.map((answer) => (isPublished(answer) ? saidIn(answer, reading) : answer))
+  return answers.map((answer) => (isPublished(answer) ? localizedAnswer(answer, reading) : answer))
 }
 
 /** Returns the faults in one language; plans of earlier versions store them in one language only. */

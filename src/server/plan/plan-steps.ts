@@ -2,7 +2,7 @@ import { pathParams, type Entry } from '#derive/calls.ts'
 import { perform, runCommandIn } from '../calls/perform.ts'
 import { Problem } from '../problem.ts'
 import type { Engine } from '../world/engine.ts'
-import { isAskedTogether } from '../world/rules.ts'
+import { isCheckedTogether } from '../world/rules.ts'
 import { writeTogether } from '../world/write-together.ts'
 import { countAnswer, type Tally } from './publish-tally.ts'
 import type { Language } from '#catalogue/index.ts'
@@ -101,7 +101,7 @@ async function alone(
   const answers: unknown[] = []
   const tally = { same: 0, blocked: 0 }
   // these verbs are refused before their first write, so there is nothing to roll back
-  const isAtomic = !isAskedTogether(server.registry, entry.area.id) && single.has(entry.command.verb)
+  const isAtomic = !isCheckedTogether(server.registry, entry.area.id) && single.has(entry.command.verb)
   for (const index of indexes) {
     onStep(index)
     const act = (): Promise<unknown> => runCommandIn(server, world, entry, inputs[index] ?? {})
@@ -126,7 +126,7 @@ const single = new Set(['create', 'update', 'toggle', 'setStatus'])
 /** Tells if the area has rules and each input names a record of its own, so that a refusal belongs to one input. */
 function areSeparate({ server, entry, inputs }: StepsRequest): boolean {
   const { area, command, path } = entry
-  if (inputs.length < 2 || !single.has(command.verb) || !isAskedTogether(server.registry, area.id)) return false
+  if (inputs.length < 2 || !single.has(command.verb) || !isCheckedTogether(server.registry, area.id)) return false
   if (command.verb === 'create') return true
   const names = pathParams(path).length > 0 ? pathParams(path) : ['id']
   return new Set(inputs.map((input) => JSON.stringify(names.map((name) => input[name])))).size === inputs.length

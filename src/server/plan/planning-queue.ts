@@ -2,7 +2,7 @@ import { words } from '#catalogue/index.ts'
 import { problem, type Problem } from '../problem.ts'
 import { callOffRun } from '../run/control.ts'
 import type { Server } from '../server.ts'
-import { Turns } from '../turns.ts'
+import { FairQueue } from '../turns.ts'
 import type { Actor } from '../world/world.ts'
 import { failOrphans, planLocks } from './orphans.ts'
 
@@ -38,7 +38,7 @@ const lookEveryMs = 30_000
 
 function openPlanningQueue(server: Server): PlanningQueue {
   const { events, limits, log } = server
-  const turns = new Turns<string>({ atOnce, each: 1, waiting: limits.waitingPlans, tooMany })
+  const turns = new FairQueue<string>({ atOnce, each: 1, waiting: limits.waitingPlans, tooMany })
   const locks = planLocks(server)
   const waiting = new Map<number, AbortController>()
   const running = new Map<number, Job>()

@@ -3,7 +3,7 @@ import type { DeclaredData } from '../declared.ts'
 import type { Server } from '../server.ts'
 import type { Engine } from '../world/engine.ts'
 import { areaStoreOf, storedKey } from '../records/registry.ts'
-import { usesOf } from '../world/removal.ts'
+import { referencesTo } from '../world/removal.ts'
 import { seenBy } from '../visibility/sight.ts'
 
 type Reach = DeclaredData<'record.reach'>
@@ -58,7 +58,7 @@ async function reachOf({ registry }: Server, world: Engine, rows: readonly Touch
   const counts = new Map<string, number>()
   for (const [area, mine] of Map.groupBy(rows, (row) => row.area)) {
     if (!registry.has(area)) continue
-    const uses = await usesOf(
+    const uses = await referencesTo(
       world,
       areaStoreOf(registry, area),
       mine.map(({ id }) => id),

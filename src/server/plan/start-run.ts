@@ -12,7 +12,7 @@ import { notApproved } from './approval.ts'
 import { isExpired } from './life.ts'
 import { summary } from './plans.ts'
 import { sourceChangesOf } from '../run/source-changes.ts'
-import { sightOf } from '../visibility/sight.ts'
+import { visibleTo } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 
 /** The undone run, with its state when the undo was planned; stored as the input of the plan. */
@@ -130,7 +130,7 @@ export async function lastUndo(
 ): Promise<number | null> {
   const [row] = await sql<
     { id: number | null }[]
-  >`select max(id) as id from run r where undoes = ${run} and id <> ${but} and ${sightOf(sql, caller, 'r').some}`
+  >`select max(id) as id from run r where undoes = ${run} and id <> ${but} and ${visibleTo(sql, caller, 'r').some}`
   return row?.id ?? null
 }
 

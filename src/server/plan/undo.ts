@@ -7,7 +7,7 @@ import { environmentWords, isEnvironment } from '#derive/environment.ts'
 import { appendOnlyProblem, forbiddenElsewhere, problem } from '../problem.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'
-import { sees, sightOf } from '../visibility/sight.ts'
+import { sees, visibleTo } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 import { applyNow } from '../run/launch.ts'
 import { isAbout } from '../outbox/about.ts'
@@ -39,7 +39,7 @@ interface Undoable {
 export async function undoable(server: Server, run: number, actor: Actor, scope: Scope): Promise<Undoable> {
   const [found] = await server.sql<
     { command: string; environment: string; state: string; plan: number | null; done: number; undo_count: number }[]
-  >`select command, environment, state, plan, done, undo_count from run r where id = ${run} and ${sightOf(server.sql, actor, 'r').some}`
+  >`select command, environment, state, plan, done, undo_count from run r where id = ${run} and ${visibleTo(server.sql, actor, 'r').some}`
   if (!found) throw problem(404, 'not-found', words(`There is no receipt ${run}.`, `没有编号为 ${run} 的回执。`))
   if (found.state === 'running' || found.state === 'paused')
     throw problem(409, 'still-running', words('This run is not finished yet.', '该任务尚未完成。'))

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ReservedSql } from 'postgres'
-import { giveBack } from '../database/give-back.ts'
+import { releaseConnection } from '../database/release-connection.ts'
 import type { Sql } from '../database/sql.ts'
 import type { Index } from './indexes.ts'
 
@@ -11,7 +11,7 @@ const pollMs = 250
  * Runs an act on its own connection, one at a time over all servers. It polls for its turn: a waiting statement would
  * hold a snapshot, and `create index concurrently` waits for the end of every snapshot.
  */
-export async function inTurn(sql: Sql, act: (own: ReservedSql) => Promise<void>): Promise<void> {
+export async function runExclusive(sql: Sql, act: (own: ReservedSql) => Promise<void>): Promise<void> {
   while (await isTaken(sql)) await setTimeout(pollMs)
   const own = await sql.reserve()
   try {
@@ -21,10 +21,10 @@ export async function inTurn(sql: Sql, act: (own: ReservedSql) => Promise<void>)
       return await act(own)
     }
   } finally {
-    await giveBack(own, `reset statement_timeout; reset lock_timeout; select pg_advisory_unlock(${lockKey})`)
+    await releaseConnection(own, `reset statement_timeout; reset lock_timeout; select pg_advisory_unlock(${lockKey})`)
   }
   // another server was faster
-  return inTurn(sql, act)
+  return runExclusive(sql, act)
 }
 
 /** Tells if the lock is taken, without a reserved connection; fails once the server is stopped. */

@@ -2,10 +2,10 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import { quote } from './query.ts'
 import type { AreaStore } from './registry.ts'
-import type { Stored } from './stored.ts'
+import type { StoredRecord } from './stored.ts'
 
 /** A removed record in its last state. */
-export interface RemovedRecord extends Pick<Stored, 'id' | 'data' | 'parentId'> {
+export interface RemovedRecord extends Pick<StoredRecord, 'id' | 'data' | 'parentId'> {
   /** command that removed it, and its environment; null in the current transaction */
   readonly by: {
     readonly command: string
@@ -23,7 +23,7 @@ interface RecordStep {
   readonly command: string | null
   readonly environment: string | null
   readonly isOfPlan: boolean
-  readonly before: Stored['data'] | null
+  readonly before: StoredRecord['data'] | null
   readonly removed: boolean
   readonly parent_id: number | null
 }

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import type { UniqueRow } from './layer.ts'
-import { given } from './query.ts'
+import { notEmpty } from './query.ts'
 import type { AreaStore } from './registry.ts'
 import { comparedKey, comparedWith, uniqueKeysOf } from './unique.ts'
 
@@ -32,7 +32,7 @@ export async function holdersIn(
     'id <> x.id',
     'coalesce(parent_id, 0) = coalesce(x."parentId", 0)',
     ...unique.keys.map((key, index) => `${comparedKey(unique, key)} = ${comparedWith(unique, key, 'x.values', index)}`),
-    ...unique.needed.map(given),
+    ...unique.needed.map(notEmpty),
   ].join(' and ')
   const live = `(select id from ${areaStore.table} r where area = $1 and deleted_at is null and ${same}${over ? ` and ${over.undrafted}` : ''} limit 1)`
   const drafted = over ? `union all (select id from ${over.draftRows} where ${same} limit 1)` : ''

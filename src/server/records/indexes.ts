@@ -3,7 +3,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { AnyArea, Field } from '#catalogue/index.ts'
 import { kinds } from '#derive/kinds/kinds.ts'
 import { keysIn } from './translated-texts.ts'
-import { expression, given, quote, sortExpression, textOrder } from './query.ts'
+import { expression, notEmpty, quote, sortExpression, textOrder } from './query.ts'
 import { storedKey, type AreaStore, type Registry } from './registry.ts'
 import { comparedKey, uniqueKeysOf } from './unique.ts'
 
@@ -113,7 +113,7 @@ function uniqueIndex(area: AnyArea, table: string): UniqueIndex[] {
   const unique = uniqueKeysOf(area)
   if (!unique) return []
   const { keys, needed, folded } = unique
-  const where = `deleted_at is null and ${needed.map(given).join(' and ')}`
+  const where = `deleted_at is null and ${needed.map(notEmpty).join(' and ')}`
   // the exact index can exist where records that differ only in case prevent the folded one
   const ways = [keys.map(expression), ...(folded.size > 0 ? [keys.map((key) => comparedKey(unique, key))] : [])]
   return ways.flatMap((compared) => {

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import type { RemovedRecord } from './gone.ts'
-import type { Change, Stored } from './stored.ts'
+import type { Change, StoredRecord } from './stored.ts'
 import type { AreaStore } from './registry.ts'
 import type { Words } from '#catalogue/index.ts'
 import { quote, type Selection } from './query.ts'
@@ -9,10 +9,10 @@ import { quote, type Selection } from './query.ts'
 /** Target of a world's reads and writes: live records, or the draft of a plan over them. */
 export interface Layer {
   /** Returns the record as this world sees it. A writing world locks live records until its transaction ends. */
-  read(areaStore: AreaStore, environment: Environment, id: number): Promise<Stored | undefined>
+  read(areaStore: AreaStore, environment: Environment, id: number): Promise<StoredRecord | undefined>
   /** Stores the change; returns the record's new version. */
   write(areaStore: AreaStore, change: Change, now: string): Promise<number>
-  select(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<Stored[]>
+  select(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<StoredRecord[]>
   /** Returns, by row id, another record with the same unique values, in the order of `uniqueKeysOf`. */
   holders(
     areaStore: AreaStore,
@@ -32,7 +32,7 @@ export interface Layer {
   /** Tells if the record was released and not written since. */
   isReleased(areaStore: AreaStore, environment: Environment, id: number): boolean
   /** Notes the versions that a plan was made from; plans only. */
-  readonly sources?: (records: readonly Stored[]) => void
+  readonly sources?: (records: readonly StoredRecord[]) => void
   /** Stores a change that is excluded until a decision; plans only. */
   readonly offer?: (areaStore: AreaStore, offer: Offer) => void
   /** Returns the types of uploaded files by name; missing files have no entry. */
@@ -51,7 +51,7 @@ export interface Layer {
     environment: Environment,
     key: string,
     values: ReadonlyMap<number, string>,
-  ): Promise<ReadonlyMap<number, Stored['data']>>
+  ): Promise<ReadonlyMap<number, StoredRecord['data']>>
   /** Takes these locks until the transaction ends, so that rules compare live records in one transaction at a time. */
   readonly turn?: (places: Iterable<string>) => Promise<void>
   newId(): Promise<number>
@@ -166,8 +166,8 @@ async function messageStates(
 async function writtenWith(
   sql: Sql | TransactionSql,
   ...[area, environment, key, values]: Parameters<Layer['writtenWith']>
-): Promise<ReadonlyMap<number, Stored['data']>> {
-  const rows = await sql.unsafe<{ id: number; after: Stored['data'] }[]>(
+): Promise<ReadonlyMap<number, StoredRecord['data']>> {
+  const rows = await sql.unsafe<{ id: number; after: StoredRecord['data'] }[]>(
     `select distinct on (v.id) v.id, v.after from unnest($3::bigint[], $4::text[]) as w(id, value)
        join revision v on v.area = $1 and v.environment = $2 and v.id = w.id and v.after->>$5 = w.value
      order by v.id, v.version`,
@@ -177,7 +177,7 @@ async function writtenWith(
 }
 
 /** See `Layer.turn`; sorts the locks to avoid deadlocks. */
-export async function takeTurn(sql: Sql | TransactionSql, places: Iterable<string>): Promise<void> {
+export async function takeLocks(sql: Sql | TransactionSql, places: Iterable<string>): Promise<void> {
   const names = [...new Set(places)].toSorted()
   if (names.length === 0) return
   const text = 'select pg_advisory_xact_lock(hashtextextended(place, 0)) from unnest($1::text[]) as p(place)'
@@ -191,7 +191,7 @@ async function fileTypes(sql: Sql | TransactionSql, names: readonly string[]): P
   return new Map(rows.map(({ name, type }) => [name, type]))
 }
 
-export function storedFrom(area: string, environment: Environment, row: RecordRow): Stored {
+export function storedFrom(area: string, environment: Environment, row: RecordRow): StoredRecord {
   return {
     area,
     environment,

@@ -1,13 +1,13 @@
 import { recordKey } from './record-ref.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
-import type { Change, Stored } from './stored.ts'
+import type { Change, StoredRecord } from './stored.ts'
 import type { Counts } from './counts.ts'
 import type { IdPool } from './id-pool.ts'
 import {
   columnsOf,
   readsBeside,
-  takeTurn,
+  takeLocks,
   recordColumns,
   savepoint,
   storedFrom,
@@ -16,11 +16,11 @@ import {
 } from './layer.ts'
 import { goneOf } from './gone.ts'
 import { holdersIn } from './holders.ts'
-import { areasNamed, conditions, isWhole, orderBy, readsElsewhere, type Selection } from './query.ts'
+import { areasNamed, conditions, coversAll, orderBy, readsElsewhere, type Selection } from './query.ts'
 import { textsOf } from './search-text.ts'
 import type { AreaStore } from './registry.ts'
 import { totalText } from './totals.ts'
-import { giveBack, recordWriter, type Trail } from './writer.ts'
+import { clearUniqueValue, recordWriter, type Trail } from './writer.ts'
 
 /** A layer that sends writes without waiting for the answers; `settled` waits for all, or throws the first failure. */
 export interface LiveLayer extends Layer {
@@ -35,14 +35,14 @@ const mostSent = 200
 /** Reads and writes live records in the caller's transaction; without `trail` it only reads. */
 export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, counts: Counts, ids: IdPool): LiveLayer {
   // records that this transaction has locked, so they cannot change
-  const locked = new Map<string, Stored | undefined>()
-  const remember = (area: string, environment: Environment, id: number, stored: Stored | undefined): void => {
+  const locked = new Map<string, StoredRecord | undefined>()
+  const remember = (area: string, environment: Environment, id: number, stored: StoredRecord | undefined): void => {
     if (!trail) return
     if (locked.size >= mostLocked) locked.clear()
     locked.set(recordKey({ area, environment, id }), stored)
   }
   // records whose unique values are released for the moment
-  const released = new Map<string, Stored>()
+  const released = new Map<string, StoredRecord>()
   const messaged = new Set<Environment>()
   const ahead = sentAhead()
   return {
@@ -81,7 +81,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
     async release(areaStore, environment, id) {
       const stored = await this.read(areaStore, environment, id)
       await ahead.settled()
-      if (stored && (await giveBack(sql, areaStore.store, stored))) released.set(recordKey(stored), stored)
+      if (stored && (await clearUniqueValue(sql, areaStore.store, stored))) released.set(recordKey(stored), stored)
     },
     isReleased: ({ store: { area } }, environment, id) => released.has(recordKey({ area: area.id, environment, id })),
     holders: (areaStore, environment, rows) => holdersIn(sql, areaStore, environment, rows),
@@ -105,7 +105,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       }
     },
     ...readsBeside(sql),
-    turn: (places) => takeTurn(sql, places),
+    turn: (places) => takeLocks(sql, places),
     newId: () => ids.next(),
     async message(message) {
       messaged.add(message.environment)
@@ -157,7 +157,7 @@ async function selectRows(
   areaStore: AreaStore,
   environment: Environment,
   selection: Selection,
-): Promise<Stored[]> {
+): Promise<StoredRecord[]> {
   const values: unknown[] = [areaStore.store.area.id]
   const where = `area = $1 and deleted_at is null and ${conditions(selection, environment, values)}`
   const lock = selection.held === undefined ? '' : selection.held === 'own' ? ' for update' : ' for share'
@@ -210,7 +210,7 @@ function countRows(
   { environment, selection: { after: _, ...whole }, counts }: CountRequest,
 ): Promise<number> {
   const area = areaStore.store.area.id
-  if (isWhole(whole)) return countNow(sql, totalText('$2'), [area, environment])
+  if (coversAll(whole)) return countNow(sql, totalText('$2'), [area, environment])
   const values: unknown[] = [area]
   const where = `area = $1 and deleted_at is null and ${conditions(whole, environment, values)}`
   const text = `select count(*)::int as n from ${areaStore.table} where ${where}`

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { columnsOf, recordColumns, storedFrom, type Layer, type RecordRow } from './layer.ts'
-import { conditions, isWhole, orderBy } from './query.ts'
+import { conditions, coversAll, orderBy } from './query.ts'
 import { holdersIn } from './holders.ts'
 import type { AreaStore } from './registry.ts'
 import { totalText } from './totals.ts'
@@ -78,7 +78,7 @@ export function overlayReads(sql: TransactionSql | Sql, { plan, only }: Overlay)
       const alive = `from ${areaStore.table} r where area = $1 and deleted_at is null and ${where}`
       // looks only at live rows that the plan changes
       const drafted = `id = any(array(select id from change where plan = $2 and area = $1 and environment = $3))`
-      const text = `select (${isWhole(whole) ? totalText('$3') : `select count(*) ${alive}`})
+      const text = `select (${coversAll(whole) ? totalText('$3') : `select count(*) ${alive}`})
         - (select count(*) ${alive} and ${drafted} and not (${undrafted(areaStore)}))
         + (select count(*) from ${draftRows(areaStore)} where ${where}) as n`
       const [row] = await sql.unsafe<{ n: number }[]>(text, values as never[], { prepare })

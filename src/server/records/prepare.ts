@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Sql as Pool } from '../database/sql.ts'
-import { dropAside, inTurn, makeAside } from './aside.ts'
+import { dropAside, runExclusive, makeAside } from './aside.ts'
 import { makeUnique, missingUnique } from './doubled.ts'
 import { indexNames, listIndexes, storesIn, tableOf, uniqueIndexes, type Index } from './indexes.ts'
 import type { Registry } from './registry.ts'
@@ -48,7 +48,7 @@ export async function prepareRecords(sql: Pool, registry: Registry, log: Pick<Lo
     .map(({ name }) => name)
     .filter((name) => !wanted.has(name))
   if (unasked.length > 0)
-    await inTurn(sql, async (own) => {
+    await runExclusive(sql, async (own) => {
       for (const name of unasked) await dropAside(own, name)
     })
   // with indexes left out, the next start checks again
@@ -73,7 +73,7 @@ async function makeAtOnce(tx: TransactionSql, { sql }: Index): Promise<boolean> 
 /** Creates the unique indexes left out at the start, where no duplicates remain. */
 export async function uniqueAtLast(sql: Pool, registry: Registry, log: Pick<Logger, 'warn'>): Promise<void> {
   if ((await missingUnique(sql, registry)).length === 0) return
-  await inTurn(sql, async (own) => {
+  await runExclusive(sql, async (own) => {
     // another server may have created some
     await makeUnique(own, await missingUnique(own, registry), log, async (index) => {
       try {
@@ -91,7 +91,7 @@ export async function uniqueAtLast(sql: Pool, registry: Registry, log: Pick<Logg
 /** Creates the list indexes of tables that have become large. */
 export async function indexGrown(sql: Pool, registry: Registry): Promise<void> {
   if ((await longWithout(sql, registry)).length === 0) return
-  await inTurn(sql, async (own) => {
+  await runExclusive(sql, async (own) => {
     for (const { table, indexes } of await longWithout(own, registry)) {
       for (const index of indexes) await makeAside(own, index)
       await learn(own, table)

@@ -102,7 +102,7 @@ export function conditions(selection: Selection, environment: string, values: un
 }
 
 /** Tells if the selection covers all records of an environment. */
-export function isWhole({
+export function coversAll({
   where,
   sort: _,
   limit: __,
@@ -287,6 +287,6 @@ function likeParts(text: string): string {
 }
 
 /** Returns a condition: the key is neither null nor empty text. */
-export function given(key: string): string {
+export function notEmpty(key: string): string {
   return `${expression(key)} <> 'null'::jsonb and ${expression(key)} <> '""'::jsonb`
 }

@@ -2,7 +2,7 @@ import type { AnyArea, Field, Media } from '#catalogue/index.ts'
 import { idOf } from '#derive/leads.ts'
 import { mediaOf } from '#derive/values/media.ts'
 import type { Condition } from './condition.ts'
-import type { Stored } from './stored.ts'
+import type { StoredRecord } from './stored.ts'
 
 export interface Reference {
   readonly name: string
@@ -68,7 +68,7 @@ function keyOf({ fields }: AnyArea, name: string): string {
 }
 
 /** Returns the ids that a stored record holds in a reference. */
-export function idsIn({ key, inside, many, when }: Reference, data: Stored['data'] | null | undefined): number[] {
+export function idsIn({ key, inside, many, when }: Reference, data: StoredRecord['data'] | null | undefined): number[] {
   if (!data || (when && !when.says.includes(data[when.key] as never))) return []
   const value = data[key]
   const all: readonly unknown[] = many ? (Array.isArray(value) ? value : []) : [value]

@@ -3,7 +3,7 @@ import { labelField } from '#derive/label.ts'
 import { mediaOf } from '#derive/values/media.ts'
 import { declaredReferences, referenced, type Reference } from './references.ts'
 import { perArea } from './per-area.ts'
-import type { Stored } from './stored.ts'
+import type { StoredRecord } from './stored.ts'
 
 /** An area with derived data on how its records are stored. */
 export interface AreaStore {
@@ -157,7 +157,7 @@ export function storedKey(area: AnyArea, name: string): string {
 const keysOf = perArea((area) => Object.keys(area.fields).map((name) => [name, storedKey(area, name)] as const))
 
 /** Returns a record by field names. The change counter is `_version` everywhere, since games have a field `version`. */
-export function present(area: AnyArea, stored: Stored): Record<string, unknown> {
+export function present(area: AnyArea, stored: StoredRecord): Record<string, unknown> {
   const row: Record<string, unknown> = { id: stored.id }
   if (stored.parentId !== null) row['parent_id'] = stored.parentId
   if (area.open) Object.assign(row, visible(stored.data))

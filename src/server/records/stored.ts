@@ -1,6 +1,6 @@
 import type { Environment } from '#derive/environment.ts'
 
-export interface Stored {
+export interface StoredRecord {
   readonly area: string
   readonly environment: Environment
   readonly id: number
@@ -17,6 +17,6 @@ export interface Change {
   readonly environment: Environment
   readonly id: number
   readonly parentId: number | null
-  readonly before: Stored | null
+  readonly before: StoredRecord | null
   readonly after: Readonly<Record<string, unknown>> | null
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Sql } from '../database/sql.ts'
-import { inTurn } from './aside.ts'
+import { runExclusive } from './aside.ts'
 
 /** Rows per area and environment from which they are merged; summing fewer costs less than a round trip. */
 const few = 50
@@ -29,7 +29,7 @@ export async function foldTotals(sql: Sql): Promise<void> {
  */
 export async function mendTotals(sql: Sql, log: Pick<Logger, 'warn'>): Promise<void> {
   // one at a time: two would both add the difference
-  await inTurn(sql, async (own) => {
+  await runExclusive(sql, async (own) => {
     // one statement, so count and correction share a snapshot
     const wrong = await own<{ area: string; environment: string; n: number }[]>`
       insert into record_total (area, environment, n)

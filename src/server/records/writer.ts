@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { AreaStore } from './registry.ts'
-import type { Stored } from './stored.ts'
+import type { StoredRecord } from './stored.ts'
 import { quote } from './query.ts'
 import { uniqueKeysOf } from './unique.ts'
 
@@ -28,10 +28,10 @@ export interface WriteCount {
 }
 
 /** Clears a unique value of a record, so that another can take it first; returns false if the area has none. */
-export async function giveBack(
+export async function clearUniqueValue(
   sql: Sql | TransactionSql,
   { area, table }: Pick<AreaStore, 'area' | 'table'>,
-  { environment, id }: Pick<Stored, 'environment' | 'id'>,
+  { environment, id }: Pick<StoredRecord, 'environment' | 'id'>,
 ): Promise<boolean> {
   const [key] = uniqueKeysOf(area)?.needed ?? []
   if (key === undefined) return false
@@ -40,8 +40,8 @@ export async function giveBack(
   return true
 }
 
-/** Like `giveBack`, for all records of a source whose unique values change. */
-export async function giveBackChanged(
+/** Like `clearUniqueValue`, for all records of a source whose unique values change. */
+export async function clearChangedUniqueValues(
   sql: Sql | TransactionSql,
   { area, table }: Pick<AreaStore, 'area' | 'table'>,
   { text, values }: WriteSource,

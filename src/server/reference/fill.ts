@@ -6,7 +6,7 @@ import { textsOf } from '../records/search-text.ts'
 import { toStored, type Registry } from '../records/registry.ts'
 import { addMissing } from '../records/writer.ts'
 import { blank } from '../world/blank.ts'
-import { markedWhole } from '../world/publish/sent.ts'
+import { markAllSent } from '../world/publish/sent.ts'
 import { referenceRows } from './rows.ts'
 
 const lockKey = 7_529_337
@@ -32,7 +32,7 @@ export async function fillReference({ upkeep: sql, registry, log }: FillTarget):
       if (!areaStore) continue
       const records = rows.flatMap(({ id, values }) => {
         const data = { ...blank(areaStore), ...toStored(areaStore.area, values) }
-        const sent = markedWhole(areaStore, { data, parentId: null }, { from: source, at })
+        const sent = markAllSent(areaStore, { data, parentId: null }, { from: source, at })
         return environments.map((environment) => ({
           environment,
           id,

@@ -45,7 +45,7 @@ async function applyAll(server: Server, run: number, rest: (ms: number) => void)
     rest(0)
     try {
       const { left, wait } = await applyChunk(server, run, size, server.name)
-      await tell(server, run)
+      await notifyProgress(server, run)
       if (!left) return
       size = Math.min(largestChunk, size * 2)
       waits = 0
@@ -67,13 +67,13 @@ async function isStoppedBy(server: Server, run: number, error: unknown): Promise
   const { isStopped } = await sayFault(server, run, error).catch(() => ({ isStopped: false }))
   if (isStopped) {
     server.log.error({ err: error, run }, 'run stopped')
-    await tell(server, run)
+    await notifyProgress(server, run)
   }
   return isStopped
 }
 
 /** Sends the progress of a run to listeners; once it no longer runs, also that its areas changed. */
-export async function tell(server: Server, run: number): Promise<void> {
+export async function notifyProgress(server: Server, run: number): Promise<void> {
   const progress = await runProgress(server.sql, run)
   if (!progress) return
   const { plan, ...shown } = progress

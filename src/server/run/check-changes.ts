@@ -3,8 +3,8 @@ import type { Words } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { allOf } from '#derive/kinds/shared/all-of.ts'
 import { bothWrong, type Problem } from '../problem.ts'
-import { takeTurn } from '../records/layer.ts'
-import { among } from '../records/planned/among.ts'
+import { takeLocks } from '../records/layer.ts'
+import { changeCondition } from '../records/planned/change-condition.ts'
 import { pendingLayer } from '../records/planned/pending.ts'
 import { expression } from '../records/query.ts'
 import { areaStoreOf, viewsOf, type AreaStore } from '../records/registry.ts'
@@ -16,7 +16,7 @@ import type { Engine } from '../world/engine.ts'
 import type { Excuse } from '../world/checks/references.ts'
 import { recordKey } from '../records/record-ref.ts'
 import { always, conflictOf, resolveConflicts, type ConflictOf } from '../world/conflicts.ts'
-import { saidOf, withTitle } from '../world/refusal-problem.ts'
+import { refusalWords, withTitle } from '../world/refusal-problem.ts'
 import { brokenRules, compared, isIn, isRuled } from '../world/rules.ts'
 import type { Change } from '../records/stored.ts'
 import { dueColumns, type Due } from './due.ts'
@@ -51,7 +51,7 @@ export async function checkChanges(
     for (const each of mine) if (moved.has(each.seq)) stale.add(each)
   }
   for (const { seq } of stale) changes.delete(seq)
-  await takeTurn(tx, compared(server.registry, changes.values()))
+  await takeLocks(tx, compared(server.registry, changes.values()))
   const excuse = excuseFor(tx, server, plan)
   async function ask(out: ReadonlySet<number>): Promise<ReadonlyMap<number, Why>> {
     const { world, isUndo } = await pendingWorld(tx, server, plan, [...Array.from(stale, ({ seq }) => seq), ...out])
@@ -124,7 +124,7 @@ async function lockLive(
   due: readonly Due[],
 ): Promise<Set<number>> {
   const { table } = areaStoreOf(server.registry, area)
-  const { text, values } = among(
+  const { text, values } = changeCondition(
     plan,
     due.map(({ seq }) => seq),
   )
@@ -166,7 +166,7 @@ async function changesToCheck(
       return `${name.replace('data', 'before')} is distinct from ${name.replace('data', 'after')}`
     })
     const some = isRuled(registry, area) ? '' : `and (${['before is null', 'after is null', ...differs].join(' or ')})`
-    const { text, values } = among(
+    const { text, values } = changeCondition(
       plan,
       mine.map(({ seq }) => seq),
     )
@@ -246,7 +246,7 @@ async function refusals(
     const [fault, mine = []] = [wrong.get(seq), rules.get(change)]
     if (!fault && mine.length === 0) continue
     const areaStore = areaStoreOf(world.registry, change.area)
-    const why = allOf([...(fault ? faultsIn(areaStore, fault) : []), ...saidOf(world.registry, mine)])
+    const why = allOf([...(fault ? faultsIn(areaStore, fault) : []), ...refusalWords(world.registry, mine)])
     found.set(seq, { why, ...(fault ? wrongByItself : conflictOf(world.registry, mine)) })
   }
   return found

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import { release } from '../outbox/release.ts'
-import { among } from '../records/planned/among.ts'
+import { changeCondition } from '../records/planned/change-condition.ts'
 import type { Server } from '../server.ts'
 import { followPlanned } from '../world/follow.ts'
 import { countRecords } from './count-records.ts'
@@ -57,7 +57,7 @@ export function applyChunk(server: Server, run: number, size: number, carrier: s
       applicable.filter(({ seq }) => made.has(seq)),
     )
     if (done.length > 0) {
-      const { text, values } = among(row.plan, done)
+      const { text, values } = changeCondition(row.plan, done)
       await tx.unsafe(`update change set state = 'done', message = null where ${text}`, values as never[])
     }
     const stops = failed > 0 && row.on_failure === 'stop' && row.failed + failed - row.failed_base >= row.failures

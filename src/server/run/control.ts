@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { keepOutcome } from '../calls/outcome.ts'
-import { tell } from './apply.ts'
+import { notifyProgress } from './apply.ts'
 import { cancelMessages } from './cancel-messages.ts'
 import { closeRun } from './close.ts'
 import { problem } from '../problem.ts'
@@ -75,7 +75,7 @@ export async function pauseRun(server: Server, run: number): Promise<void> {
     await tx`update run set state = 'paused' where id = ${run}`
     await keepOutcome(tx, { run })
   })
-  await tell(server, run)
+  await notifyProgress(server, run)
 }
 
 /** Cancels a run after its current chunk; completed changes stay. */
@@ -98,7 +98,7 @@ async function end(server: Server, run: number, otherwise: Error, unbegun = fals
     await sayUndone(tx, undoes)
     await keepOutcome(tx, { run })
   })
-  await tell(server, run)
+  await notifyProgress(server, run)
 }
 
 /** Resumes a paused or stopped run. */
@@ -144,7 +144,7 @@ async function setGoing(tx: TransactionSql, server: Server, row: LockedRun, left
 
 async function carry(server: Server, run: number, here: boolean): Promise<void> {
   if (here) await applyNow(server, run, patience)
-  else await tell(server, run)
+  else await notifyProgress(server, run)
 }
 
 async function held(tx: TransactionSql, run: number, states: readonly string[], otherwise: Error): Promise<LockedRun> {

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { Language } from '#catalogue/index.ts'
 import type { ChangeCount } from '#derive/counted.ts'
 import type { DeclaredData } from '../declared.ts'
-import { sightOf } from '../visibility/sight.ts'
+import { visibleTo } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 import { rateOf } from './progress.ts'
 
@@ -33,6 +33,6 @@ export async function runDetail(
 /** Returns SQL for the run that `r` undoes and the one that undid it, if the actor may see them. */
 export function besideOf(sql: Sql, actor: Pick<Actor, 'id' | 'roles'>) {
   const seen = (id: string) =>
-    sql`(select o.id from run o where o.id = ${sql.unsafe(id)} and ${sightOf(sql, actor, 'o').some})`
+    sql`(select o.id from run o where o.id = ${sql.unsafe(id)} and ${visibleTo(sql, actor, 'o').some})`
   return sql`${seen('r.undoes')} as undoes, ${seen('r.undone_by')} as "undoneBy"`
 }

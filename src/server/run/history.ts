@@ -5,11 +5,11 @@ import { Envelope } from '../world/answer.ts'
 import { jsonLikeFolded, likeFolded } from '../records/like-folded.ts'
 import { likePattern } from '../records/like-folded.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
-import { sightOf } from '../visibility/sight.ts'
+import { visibleTo } from '../visibility/sight.ts'
 import { filesNamed, runsThatChanged } from './changed-records.ts'
 import { besideOf } from './detail.ts'
 import { rateOf } from './progress.ts'
-import { inSight, type GuardedRun } from './run-for.ts'
+import { visibleRuns, type GuardedRun } from './run-for.ts'
 import type { Call } from '../server.ts'
 
 /** Returns the runs of this environment that the caller may see, newest first. */
@@ -21,7 +21,7 @@ export async function history(call: Call, mine: boolean): Promise<Envelope<reado
     const value = input[name]
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
   }
-  const { some, whole, where: at } = sightOf(sql, actor, 'r')
+  const { some, whole, where: at } = visibleTo(sql, actor, 'r')
   // hidden parts of a run must not be searchable
   const open = sql`(${whole} and ${seesScriptOfPlan(sql, actor)})`
   const parts = [sql`r.environment = ${environment}`, some]
@@ -61,7 +61,7 @@ export async function history(call: Call, mine: boolean): Promise<Envelope<reado
       select r.id ${found} order by r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}))) r
     left join operator o on o.id = r.actor left join plan p on p.id = r.plan order by r.id desc`
   const [count] = await sql<{ n: number }[]>`select count(*) as n ${found}`
-  const data = (await inSight(server, actor, rows)).map(({ isWhole: _, isOpen: __, where: ___, ...row }) => row)
+  const data = (await visibleRuns(server, actor, rows)).map(({ isWhole: _, isOpen: __, where: ___, ...row }) => row)
   return new Envelope({ data, total: count?.n ?? 0, page, pageSize })
 }
 

@@ -1,20 +1,20 @@
 import type { TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import { liveLayer } from '../records/live.ts'
-import type { Change, Stored } from '../records/stored.ts'
+import type { Change, StoredRecord } from '../records/stored.ts'
 import type { Server } from '../server.ts'
 import { react, rulesOf } from '../world/rules.ts'
 import type { RunRow } from './due.ts'
 import { engine } from '../world/make-engine.ts'
 
-interface Row {
+interface ReactedRow {
   readonly seq: number
   readonly area: string
   readonly environment: Environment
   readonly id: number
   readonly parent_id: number | null
-  readonly before: Stored['data'] | null
-  readonly after: Stored['data'] | null
+  readonly before: StoredRecord['data'] | null
+  readonly after: StoredRecord['data'] | null
 }
 
 const page = 1_000
@@ -35,7 +35,7 @@ export async function reactAgain(
   const now = new Date().toISOString()
   const context = { registry, actor, language: 'en' as const, now }
   for (let last = 0; ;) {
-    const rows = await tx<Row[]>`select seq, area, environment, id, parent_id, before, after from change
+    const rows = await tx<ReactedRow[]>`select seq, area, environment, id, parent_id, before, after from change
       where plan = ${plan} and seq > ${last} and state = 'done' and area = any(${areas}) order by seq limit ${page}`
     const [first] = rows
     if (!first) return
@@ -47,7 +47,7 @@ export async function reactAgain(
   }
 }
 
-function changeOf({ area, environment, id, parent_id: parentId, before: data, after }: Row): Change {
+function changeOf({ area, environment, id, parent_id: parentId, before: data, after }: ReactedRow): Change {
   const times = { version: 0, createdAt: '', updatedAt: '' }
   const before = data && { area, environment, id, parentId, data, ...times }
   return { area, environment, id, parentId, before, after }

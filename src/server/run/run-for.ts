@@ -5,7 +5,7 @@ import type { Environment } from '#derive/environment.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server, Call } from '../server.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
-import { seenBy, sees, sightOf } from '../visibility/sight.ts'
+import { seenBy, sees, visibleTo } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
 import { runDetail, type RunDetail, type ShownRun } from './detail.ts'
 import { shownSources } from './source-changes.ts'
@@ -31,7 +31,7 @@ function noRun(id: number): Problem {
 /** Returns the parts of a run that the caller may see; throws 404 if there are none. */
 export async function runFor({ server, actor, language, about }: Caller, id: number): Promise<ShownRun> {
   const { sql } = server
-  const { some, whole, where } = sightOf(sql, actor, 'r')
+  const { some, whole, where } = visibleTo(sql, actor, 'r')
   const [sight] = await sql<(Pick<GuardedRun, 'isWhole' | 'isOpen' | 'where'> & { told: Environment[] })[]>`
     select ${whole} as "isWhole", ${seesScriptOfPlan(sql, actor)} as "isOpen", ${where} as where, r.environments as told
     from run r left join plan p on p.id = r.plan where r.id = ${id} and ${some}`
@@ -47,14 +47,14 @@ export async function runFor({ server, actor, language, about }: Caller, id: num
     ...(isWhole && sight.isOpen ? {} : { log: [] }),
     ...(isWhole ? {} : { eta: null }),
   }
-  const [shown] = await inSight(server, actor, [{ ...detail, ...sight }])
+  const [shown] = await visibleRuns(server, actor, [{ ...detail, ...sight }])
   if (!shown) throw noRun(id)
   const { isWhole: _, isOpen: __, where: ___, told: ____, ...run } = shown
   return run
 }
 
 /** Removes the hidden parts of runs. Partly visible runs have only the counts of their visible part. */
-export async function inSight<T extends GuardedRun>(
+export async function visibleRuns<T extends GuardedRun>(
   { sql, catalogue, entries }: Server,
   actor: Actor,
   rows: readonly T[],

@@ -17,7 +17,7 @@ import type { Actor } from '../world/world.ts'
 type SourceChanges = NonNullable<DeclaredData<'plan.get'>['sourceChanges']>
 type SourceChange = SourceChanges['records'][number]
 
-interface Row {
+interface SourceRow {
   readonly area: string
   readonly environment: Environment
   readonly id: number
@@ -34,9 +34,9 @@ export async function sourceChangesOf(server: Server, plan: number): Promise<Sou
   const { reads: sql, registry } = server
   const areas = await sql<{ area: string }[]>`select distinct area from plan_source where plan = ${plan}`
   if (areas.length === 0) return undefined
-  const rows: Row[] = []
+  const rows: SourceRow[] = []
   let isPart = false
-  const take = (found: readonly Row[]): void => {
+  const take = (found: readonly SourceRow[]): void => {
     rows.push(...found)
     isPart ||= found.length === mostRead
   }
@@ -96,8 +96,8 @@ async function dataOf(
 }
 
 /** Returns records that changed since the plan read them. The next revision holds the state that the plan read. */
-function changed({ reads: sql }: Server, plan: number, { area, table }: AreaStore): Promise<Row[]> {
-  return sql.unsafe<Row[]>(
+function changed({ reads: sql }: Server, plan: number, { area, table }: AreaStore): Promise<SourceRow[]> {
+  return sql.unsafe<SourceRow[]>(
     `select s.area, s.environment, s.id, v.before as was, case when r.deleted_at is null then r.data end as now
      from plan_source s left join ${table} r on r.area = s.area and r.environment = s.environment and r.id = s.id
        left join revision v on v.area = s.area and v.environment = s.environment and v.id = s.id and v.version = s.version + 1
@@ -107,8 +107,13 @@ function changed({ reads: sql }: Server, plan: number, { area, table }: AreaStor
 }
 
 /** Returns children that were added since the plan. */
-function added({ reads: sql }: Server, plan: number, parent: AreaStore, { area, table }: AreaStore): Promise<Row[]> {
-  return sql.unsafe<Row[]>(
+function added(
+  { reads: sql }: Server,
+  plan: number,
+  parent: AreaStore,
+  { area, table }: AreaStore,
+): Promise<SourceRow[]> {
+  return sql.unsafe<SourceRow[]>(
     `select ${quote(area.id)} as area, r.environment, r.id, null::jsonb as was, r.data as now
      from plan_source s join ${table} r on r.area = $3 and r.environment = s.environment and r.parent_id = s.id and r.deleted_at is null
      where s.plan = $1 and s.area = $2 and not exists (

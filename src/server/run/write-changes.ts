@@ -2,11 +2,11 @@ import type { TransactionSql } from 'postgres'
 import type { AnyArea } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { holdersIn } from '../records/holders.ts'
-import { among } from '../records/planned/among.ts'
+import { changeCondition } from '../records/planned/change-condition.ts'
 import { quote } from '../records/query.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import { uniqueKeysOf } from '../records/unique.ts'
-import { giveBackChanged, recordWriter, type WriteSource } from '../records/writer.ts'
+import { clearChangedUniqueValues, recordWriter, type WriteSource } from '../records/writer.ts'
 import type { Server } from '../server.ts'
 import type { Due, RunRow } from './due.ts'
 
@@ -33,7 +33,7 @@ export async function writeChanges(
 ): Promise<void> {
   const { table, store } = areaStoreOf(server.registry, area)
   const columns = await columnsOf(tx, store.area, run.plan)
-  const { text, values } = among(
+  const { text, values } = changeCondition(
     run.plan,
     due.map(({ seq }) => seq),
   )
@@ -44,7 +44,7 @@ export async function writeChanges(
   const writer = recordWriter(tx, table, { run: run.id, actor: run.actor, reason: run.reason }, null)
   // first the records that release unique values, then those that take them
   if (due.some(({ removes }) => removes)) await writer.remove(some('after is null'))
-  await giveBackChanged(tx, store, some('before is not null and after is not null'))
+  await clearChangedUniqueValues(tx, store, some('before is not null and after is not null'))
   if (due.some(({ creates }) => creates)) {
     // forces a hash join with the revisions: statistics of a new plan expect too few rows
     await tx`set local enable_nestloop = off`

@@ -17,13 +17,13 @@ import { countAnswer } from '../plan/publish-tally.ts'
 import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { aimedAt } from '../visibility/aimed-at.ts'
-import { saidIn, type PublishAnswer } from '../world/publish/said.ts'
+import { localizedAnswer, type PublishAnswer } from '../world/publish/said.ts'
 import type { Draft } from '../records/planned/draft.ts'
 import { boundLine } from './line/bound-line.ts'
 import { notInScripts } from './look-up.ts'
 import { namesOf } from './names.ts'
 import { scriptReads, type ScriptCall, type PlannedCaller } from './reads.ts'
-import { inTurns } from '../turns.ts'
+import { mapWithPauses } from '../turns.ts'
 import { engine } from '../world/make-engine.ts'
 
 /** Counts of the calls of a script, beside its changes. */
@@ -84,7 +84,7 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
       for (const target of aimedAt(entry, environment, checked)) note(tally, target, needed.publish)
       countAnswer(tally, entry, result, world.changes.size)
       draft.step++
-      return entry.command.verb === 'publish' ? saidIn(result as PublishAnswer, { server, language }) : result
+      return entry.command.verb === 'publish' ? localizedAnswer(result as PublishAnswer, { server, language }) : result
     })
   }
 
@@ -112,7 +112,7 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
     stop: () => void (isOver = true),
     /** Runs writes in the order of the script; reads between two writes run concurrently. */
     async execute(texts: readonly string[]): Promise<string> {
-      const all = await inTurns(texts, askedIn)
+      const all = await mapWithPauses(texts, askedIn)
       const answers: string[] = []
       for (let at = 0; at < all.length; at = answers.length) {
         if (isOver) throw new Error('the script has ended')

@@ -11,9 +11,9 @@ import { withComputed } from '../world/rules.ts'
 import { selectionOf } from '../world/selection.ts'
 import { problem } from '../problem.ts'
 import type { Selection } from '../records/query.ts'
-import type { Stored } from '../records/stored.ts'
+import type { StoredRecord } from '../records/stored.ts'
 import { words, type Values } from '#catalogue/index.ts'
-import type { KeptRows } from './kept-rows.ts'
+import type { WalkRows } from './walk-rows.ts'
 import { pageOf } from '../world/pages.ts'
 
 interface WalkPage {
@@ -30,14 +30,14 @@ export type IdsOf = (areaStore: AreaStore, selection: Selection) => Promise<numb
 interface WalkContext {
   readonly world: Engine
   readonly idsOf: IdsOf
-  readonly kept: KeptRows
+  readonly kept: WalkRows
 }
 
 const [firstPage, nextPages] = [100, 500]
 // ids, which the script stores until its walk ends
 const mostInOrder = 1_000_000
 // complete rows, which the server stores
-export const mostKept = 100_000
+export const mostStored = 100_000
 // skips records that the script creates during the walk
 const newestFirst = { sortby: 'id', order: 'desc' }
 const pageParams = new Set(['page', 'pageSize', 'pagesize', 'page_size', 'after', 'all'])
@@ -88,7 +88,7 @@ async function inOrder({ world, idsOf }: WalkContext, areaStore: AreaStore, sele
 async function rowsOf(world: Engine, areaStore: AreaStore, ids: readonly number[], parent: number | undefined) {
   const found = await world.select(areaStore, selectionOf(areaStore, { ids, parent, limit: ids.length }))
   const places = new Map(ids.map((id, at) => [id, at]))
-  const place = ({ id }: Stored): number => places.get(id) ?? ids.length
+  const place = ({ id }: StoredRecord): number => places.get(id) ?? ids.length
   return shown(
     world,
     areaStore,
@@ -96,7 +96,7 @@ async function rowsOf(world: Engine, areaStore: AreaStore, ids: readonly number[
   )
 }
 
-function shown(world: Engine, areaStore: AreaStore, rows: readonly Stored[]) {
+function shown(world: Engine, areaStore: AreaStore, rows: readonly StoredRecord[]) {
   return withComputed(
     world,
     areaStore,
@@ -117,8 +117,8 @@ const tooManyKept = problem(
   422,
   'too-many',
   words(
-    `More than ${mostKept.toLocaleString('en')} rows match. Narrow the filters.`,
-    `匹配的记录超过 ${mostKept} 条。请缩小筛选范围。`,
+    `More than ${mostStored.toLocaleString('en')} rows match. Narrow the filters.`,
+    `匹配的记录超过 ${mostStored} 条。请缩小筛选范围。`,
   ),
 )
 
@@ -126,8 +126,8 @@ const givenUp = problem(
   422,
   'too-many',
   words(
-    `The script walks through too many lists at once: together they have more than ${mostKept.toLocaleString('en')} rows.`,
-    `脚本同时遍历的列表过多，合计超过 ${mostKept} 条记录。`,
+    `The script walks through too many lists at once: together they have more than ${mostStored.toLocaleString('en')} rows.`,
+    `脚本同时遍历的列表过多，合计超过 ${mostStored} 条记录。`,
   ),
 )
 
@@ -160,6 +160,6 @@ async function allRows(server: Server, world: Engine, entry: Entry, input: Value
     const data = Array.isArray(found) ? (found as unknown[]) : ((found as { data?: unknown[] }).data ?? [])
     rows.push(...data)
     if (!isPaged || data.length < pageSize) return rows
-    if (rows.length >= mostKept) throw tooManyKept
+    if (rows.length >= mostStored) throw tooManyKept
   }
 }

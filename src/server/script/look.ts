@@ -22,9 +22,9 @@ export interface Faults {
 export type ScriptReport = Partial<Definition> & Faults
 
 /** Errors and warnings as stored with a version. */
-export type KeptFaults = readonly (ScriptError & { readonly isWarning?: true; readonly isTooHeavy?: true })[]
+export type StoredFaults = readonly (ScriptError & { readonly isWarning?: true; readonly isTooHeavy?: true })[]
 
-export function keptFaults({ errors, warnings, isTooHeavy }: Faults): KeptFaults {
+export function storedFaults({ errors, warnings, isTooHeavy }: Faults): StoredFaults {
   const mark = isTooHeavy ? { isTooHeavy } : {}
   return [
     ...errors.map((each) => ({ ...each, ...mark })),
@@ -32,7 +32,7 @@ export function keptFaults({ errors, warnings, isTooHeavy }: Faults): KeptFaults
   ]
 }
 
-export function faultsIn(kept: KeptFaults): Faults {
+export function faultsIn(kept: StoredFaults): Faults {
   const of = (wanted: boolean): ScriptError[] =>
     kept
       .filter(({ isWarning = false }) => isWarning === wanted)

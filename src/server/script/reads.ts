@@ -2,13 +2,13 @@ import type { Entry } from '#derive/calls.ts'
 import type { Environment } from '#derive/environment.ts'
 import { personalReads, type PersonalReads } from '../audit/reads.ts'
 import { perform } from '../calls/perform.ts'
-import { telling } from '../calls/personal-rows.ts'
+import { reportingPersonal } from '../calls/personal-rows.ts'
 import { hiding } from '../files/visible-files.ts'
 import type { Server } from '../server.ts'
 import { checkedInput } from '../world/checks/input.ts'
 import type { Draft } from '../records/planned/draft.ts'
-import { eachPage, mostKept, type IdsOf } from './each.ts'
-import { keptRows } from './kept-rows.ts'
+import { eachPage, mostStored, type IdsOf } from './each.ts'
+import { walkRows } from './walk-rows.ts'
 import { lookedUp } from './look-up.ts'
 import { engine } from '../world/make-engine.ts'
 import type { Language } from '#catalogue/index.ts'
@@ -17,7 +17,7 @@ import type { Actor } from '../world/world.ts'
 /** Runs the reads of a script on its draft; logs personal data once per command and environment. */
 export function scriptReads(server: Server, draft: Draft, { actor, language, now, plan }: PlannedCaller) {
   const begun = new Map<string, PersonalReads>()
-  const kept = keptRows(mostKept)
+  const kept = walkRows(mostStored)
   const shown = hiding({ server, actor, language })
   const request = { method: 'SCRIPT', url: `/api/-/plans/${plan}`, startedAt: undefined }
 
@@ -31,7 +31,7 @@ export function scriptReads(server: Server, draft: Draft, { actor, language, now
   return {
     async answer(entry: Entry, environment: Environment, { isEach, input }: Pick<ScriptCall, 'isEach' | 'input'>) {
       const personal = personalOf(entry, environment, input).asked()
-      const layer = telling(shown.layer(draft.layer), server.registry, personal.on)
+      const layer = reportingPersonal(shown.layer(draft.layer), server.registry, personal.on)
       const context = { registry: server.registry, actor, language, now }
       const world = engine(context, layer, environment)
       if (isEach) {

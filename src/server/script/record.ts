@@ -5,7 +5,7 @@ import { recordParam } from '../plan/matching.ts'
 import { problem } from '../problem.ts'
 import type { Server, Call } from '../server.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
-import { sightOf } from '../visibility/sight.ts'
+import { visibleTo } from '../visibility/sight.ts'
 
 interface RecordedRun {
   readonly id: number
@@ -43,7 +43,7 @@ export async function scriptOf(call: Call, receipts: readonly number[], asLoop: 
       (select v.id from revision v where v.run = r.id and v.before is null order by v.seq limit 1) as made
     from run r left join plan p on p.id = r.plan
     where r.id = any(${[...receipts]}::bigint[]) and r.kind <> 'undo' and r.undone_by is null
-      and ${sightOf(server.sql, actor, 'r').whole}
+      and ${visibleTo(server.sql, actor, 'r').whole}
     order by r.id`
   return recordedScript(
     done.map((each) => stepOf(server, each)),

@@ -6,7 +6,7 @@ import { refuseOverLimit } from '../account-limits.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { tooLong } from './from-call.ts'
 import { library } from './library.ts'
-import { keptFaults, longestSource, type ScriptReport } from './look.ts'
+import { storedFaults, longestSource, type ScriptReport } from './look.ts'
 import { badName, notThere, notYours, readOnly, scheduled, stale, taken, type ScriptSchedule } from './refusals.ts'
 import { seenBy } from '../visibility/sight.ts'
 import { findScript, type ScriptDetail } from './store.ts'
@@ -116,7 +116,7 @@ async function putVersion(
   const roles = actor.byToken ? JSON.stringify(actor.roles) : null
   await tx`insert into script_version (script, version, source, title, help, params, errors, author, note, typings, roles)
     values (${name}, ${version}, ${source}, ${title && storableJson(title)}::text::jsonb, ${help && storableJson(help)}::text::jsonb,
-      ${storableJson(params)}::text::jsonb, ${storableJson(keptFaults(looked))}::text::jsonb, ${actor.id}, ${note}, ${typingsHash(server)}, ${roles}::text::jsonb)`
+      ${storableJson(params)}::text::jsonb, ${storableJson(storedFaults(looked))}::text::jsonb, ${actor.id}, ${note}, ${typingsHash(server)}, ${roles}::text::jsonb)`
 }
 
 function look({ server, actor, language }: Call, source: string): Promise<ScriptReport> {

@@ -8,7 +8,7 @@ type Last = NonNullable<DeclaredRow<'schedule.list'>['last']>
 type OutcomeCounts = NonNullable<Last['counts']>
 
 /** The stored outcome, with the states of its plan and run. */
-export interface KeptLast extends Omit<OutcomeCounts, 'left'> {
+export interface StoredOutcome extends Omit<OutcomeCounts, 'left'> {
   readonly at: string
   readonly outcome: string | null
   readonly message: string | null
@@ -25,7 +25,7 @@ export interface KeptLast extends Omit<OutcomeCounts, 'left'> {
 }
 
 /** Returns SQL for the last due time with its plan and run; expects the tables s, d, p and r. */
-export function keptLast({ sql }: Server): Fragment {
+export function latestOutcome({ sql }: Server): Fragment {
   return sql`case when d.due_at is not null then jsonb_build_object('at', d.due_at, 'outcome', d.outcome, 'message', d.message,
       'plan', d.plan, 'run', r.id, 'isNew', abs(extract(epoch from now() - d.at)) < extract(epoch from ${begunWithin}::interval),
       'isRecent', d.at > now() - interval '1 hour', 'applies', s.apply, 'planState', p.state, 'planError', p.error->>'message', 'runState', r.state,
@@ -38,7 +38,7 @@ export function runOfLast({ sql }: Server): Fragment {
   return sql`coalesce(d.run, case when d.outcome in ('planning', 'ready', 'applying', 'applied') then p.run end)`
 }
 
-export function lastOf(kept: KeptLast): Last {
+export function lastOf(kept: StoredOutcome): Last {
   const { at, plan, run, outcome, message, total, done, skipped, failed, conflict, blocked, refused } = kept
   const left = Math.max(0, total - done - skipped - failed)
   const isDealtWith = run !== null && outcome === 'ready'
@@ -52,7 +52,7 @@ export function lastOf(kept: KeptLast): Last {
   }
 }
 
-function outcomeOf(kept: KeptLast): string {
+function outcomeOf(kept: StoredOutcome): string {
   const { outcome, runState, total, done } = kept
   const isWhole = kept.conflict + kept.blocked + kept.refused === 0
   if (runState === 'done')
@@ -64,7 +64,7 @@ function outcomeOf(kept: KeptLast): string {
 }
 
 /** Returns the outcome of a plan in the making, whose server may have been killed before it stored one. */
-function plannedOutcome({ planState, isRecent, applies }: KeptLast): string {
+function plannedOutcome({ planState, isRecent, applies }: StoredOutcome): string {
   if (planState === null) return 'cut-off'
   if (planState !== 'ready') return planState
   return isRecent ? 'planning' : applies ? 'cut-off' : 'ready'

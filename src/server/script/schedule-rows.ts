@@ -11,18 +11,18 @@ import type { DeclaredRow } from '../declared.ts'
 import { refuseOverLimit } from '../account-limits.ts'
 import type { Server, Call } from '../server.ts'
 import { seesScript } from '../visibility/scripts.ts'
-import { seenBy, sightOf } from '../visibility/sight.ts'
+import { seenBy, visibleTo } from '../visibility/sight.ts'
 import { fieldsOf } from './definition.ts'
 import { checkedParams } from './params.ts'
 import { scriptHash } from './approved.ts'
-import { keptLast, lastOf, runOfLast, type KeptLast } from './schedule-last.ts'
+import { latestOutcome, lastOf, runOfLast, type StoredOutcome } from './schedule-last.ts'
 import { findScript } from './store.ts'
 import { faultsToday } from './types/recheck.ts'
 
 type ScheduleRow = DeclaredRow<'schedule.list'>
 
 type ScheduleRecord = Omit<ScheduleRow, 'next' | 'enabled' | 'apply' | 'last'> & {
-  last: KeptLast | null
+  last: StoredOutcome | null
   enabled: boolean
   apply: boolean
   owner_id: number
@@ -46,13 +46,13 @@ interface VisibleSchedule extends ScheduleRow {
  */
 export async function schedules(server: Server, actor: Call['actor'], id?: number): Promise<VisibleSchedule[]> {
   const { sql } = server
-  const { some, whole } = sightOf(sql, actor, 'p')
+  const { some, whole } = visibleTo(sql, actor, 'p')
   const mine = seenBy(actor)
   const seen = sql`(s.owner = ${actor.id} or ${seesScript(sql, actor, 's.script')})`
   const rows = await sql<ScheduleRecord[]>`
     select s.id, case when ${seen} then s.script else '' end as script, s.params, (${seen} and named_environments(s.params::text) <@ ${mine}::text[]
         and coalesce(${whole}, true)) as "isOpen", coalesce(${some}, false) as "isSeen", s.cron, s.zone, s.environment, s.enabled, s.apply, o.username as owner, s.owner as owner_id,
-      ${keptLast(server)} as last
+      ${latestOutcome(server)} as last
     from schedule s join operator o on o.id = s.owner
     left join lateral (select * from schedule_due where schedule = s.id order by due_at desc limit 1) d on true
     left join plan p on p.id = d.plan left join run r on r.id = ${runOfLast(server)}

@@ -6,7 +6,7 @@ import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 import type { Param } from './definition.ts'
 import { library, type LibraryScript } from './library.ts'
-import { faultsIn, type KeptFaults } from './look.ts'
+import { faultsIn, type StoredFaults } from './look.ts'
 
 type ScriptRow = DeclaredRow<'script.list'>
 export type ScriptDetail = DeclaredData<'script.get'>
@@ -16,7 +16,7 @@ interface ScriptListing {
   readonly title: Words | null
   readonly help: Words | null
   readonly params: Param[]
-  readonly errors: KeptFaults
+  readonly errors: StoredFaults
   readonly owner: number
   readonly username: string
   readonly shared: boolean

@@ -12,7 +12,7 @@ import type {
 } from '#sandbox/protocol.ts'
 import { spawn } from '#sandbox/spawn.ts'
 import { strip } from '#sandbox/stripper.ts'
-import { Turns } from '../turns.ts'
+import { FairQueue } from '../turns.ts'
 
 export interface ScriptHost {
   /** Its description, as JSON; answers its parameters, as JSON. */
@@ -74,7 +74,7 @@ export function runScript(
   )
 }
 
-const looking = new Turns({ atOnce: 2, each: 1, waiting: Number.POSITIVE_INFINITY })
+const looking = new FairQueue({ atOnce: 2, each: 1, waiting: Number.POSITIVE_INFINITY })
 
 interface LoadRequest {
   readonly limits: SandboxLimits

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { Turns } from '../turns.ts'
+import { FairQueue } from '../turns.ts'
 
 /** Longer passwords are refused: normalising a full request body alone takes seconds. */
 export const longestPassword = 200
@@ -9,7 +9,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const prefix = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`
 
 // half of the threads that file access uses too; subjects alternate
-const turns = new Turns<string>({ atOnce: 2, each: 2, waiting: 300 })
+const turns = new FairQueue<string>({ atOnce: 2, each: 2, waiting: 300 })
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)

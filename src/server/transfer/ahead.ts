@@ -1,8 +1,8 @@
 import type { Field } from '#catalogue/index.ts'
 import { kinds } from '#derive/kinds/kinds.ts'
 import { storedKey, type AreaStore } from '../records/registry.ts'
-import type { Change, Stored } from '../records/stored.ts'
-import { inTurns } from '../turns.ts'
+import type { Change, StoredRecord } from '../records/stored.ts'
+import { mapWithPauses } from '../turns.ts'
 import type { Engine } from '../world/engine.ts'
 import type { CellReader } from './cells.ts'
 import type { Table } from './table.ts'
@@ -42,7 +42,7 @@ export function aheadOf(
   const keys = own.map((name) => storedKey(area, name))
   if (own.length === 0) return undefined
 
-  const keyOf = (data: Stored['data'] | null): string => JSON.stringify(keys.map((key) => data?.[key] ?? null))
+  const keyOf = (data: StoredRecord['data'] | null): string => JSON.stringify(keys.map((key) => data?.[key] ?? null))
   const places = own.map((name) => fields.indexOf(name))
   let found = new Map<string, number[]>()
   let until = 0
@@ -51,7 +51,7 @@ export function aheadOf(
   async function look(line: number): Promise<void> {
     const rows = coming.from(line, window)
     until = rows.at(-1)?.line ?? line
-    const said = (await inTurns(rows, (row) => cells.values(row.cells, own))).filter((each) => each !== undefined)
+    const said = (await mapWithPauses(rows, (row) => cells.values(row.cells, own))).filter((each) => each !== undefined)
     const where = keys.map((key, at) => [key, [...new Set(said.map((each) => each[at] as string | number))]] as const)
     found = new Map(said.map((values) => [JSON.stringify(values), []]))
     for (let after: readonly [null, number] | undefined; found.size > 0;) {

@@ -5,7 +5,7 @@ import { importable, inputFields } from '#derive/input.ts'
 import { payloadColumn } from '#derive/payload.ts'
 import type { AreaStore } from '../records/registry.ts'
 import { sameValue } from '../records/diff.ts'
-import { inTurns, pauses } from '../turns.ts'
+import { mapWithPauses, pauses } from '../turns.ts'
 import type { Engine } from '../world/engine.ts'
 import { readCell, writeCell } from './cell.ts'
 import type { ColumnMapping } from './mapping.ts'
@@ -152,7 +152,7 @@ function readings(
     },
     async legible(rows) {
       const counts = new Map(columns.map(({ column }) => [column, { filled: 0, read: 0 }]))
-      await inTurns(rows, ({ cells }) => {
+      await mapWithPauses(rows, ({ cells }) => {
         for (const { column, name, field } of columns) {
           const [cell, count] = [cells[column] ?? '', counts.get(column)]
           if (!count || isEmptyCell(field, cell)) continue

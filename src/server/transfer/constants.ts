@@ -1,7 +1,7 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { importable } from '#derive/input.ts'
 import { writeCell } from './cell.ts'
-import { refusedMapping, type Mapping } from './mapping.ts'
+import { refusedMapping, type FieldByColumn } from './mapping.ts'
 import type { Table } from './table.ts'
 
 /** Cell text of each field that has one value for all rows. */
@@ -31,7 +31,7 @@ export function constantsOf(area: AnyArea, sent: unknown): Constants {
 // no file has a column with this name
 const columnOf = (field: string): string => `\0${field}`
 
-export function constantColumns(constants: Constants): Mapping {
+export function constantColumns(constants: Constants): FieldByColumn {
   return Object.fromEntries(Object.keys(constants).map((field) => [columnOf(field), field]))
 }
 

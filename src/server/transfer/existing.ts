@@ -2,7 +2,7 @@ import { words, type Words } from '#catalogue/index.ts'
 import { environments } from '#derive/environment.ts'
 import { present, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
-import type { Stored } from '../records/stored.ts'
+import type { StoredRecord } from '../records/stored.ts'
 
 /** Meaning of a row's id: a record to change, a record to create, or an error. */
 export type RowTarget =
@@ -35,7 +35,7 @@ export async function namedBy(
 function recordFor(
   areaStore: AreaStore,
   id: number,
-  found: Stored | undefined,
+  found: StoredRecord | undefined,
   elsewhere: ReadonlySet<number>,
 ): RowTarget {
   const { title } = areaStore.area
@@ -52,11 +52,11 @@ function recordFor(
   return { fault: words(text, `所有环境中都没有编号为 ${id} 的${title.zh}。新建时请将编号留空。`) }
 }
 
-async function byId(world: Engine, { store }: AreaStore, ids: readonly number[]): Promise<Map<number, Stored>> {
+async function byId(world: Engine, { store }: AreaStore, ids: readonly number[]): Promise<Map<number, StoredRecord>> {
   const rows = await world.select(store, { where: [], sort: [], limit: ids.length, offset: 0, ids })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export function isOurs({ area }: AreaStore, { data }: Stored): boolean {
+export function isOurs({ area }: AreaStore, { data }: StoredRecord): boolean {
   return Object.entries(area.where ?? {}).every(([key, value]) => data[key] === value)
 }

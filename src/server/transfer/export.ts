@@ -8,7 +8,7 @@ import { notFound } from '../problem.ts'
 import { areaStoreOf, present } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 import { pagesOf, pageOf } from '../world/pages.ts'
-import type { Stored } from '../records/stored.ts'
+import type { StoredRecord } from '../records/stored.ts'
 import { inPieces } from '../pieces.ts'
 import { csvLine, writeCell } from './cell.ts'
 import { payloadOf } from './payload.ts'
@@ -65,7 +65,7 @@ async function walk(world: Engine, entry: Entry, input: Values, parent: number |
   const first = await pages.next()
   const payload = payloadColumn(area)
   const others = payloadOf(areaStore)
-  const rowOf = (stored: Stored): Values => {
+  const rowOf = (stored: StoredRecord): Values => {
     const row = present(area, stored)
     return payload === undefined ? row : { ...row, [payload]: filled(others(row)) }
   }

@@ -15,7 +15,7 @@ import {
   mentions,
   withoutColumns,
   type ColumnMapping,
-  type Mapping,
+  type FieldByColumn,
 } from './mapping.ts'
 import { isUnnamedKey, strayColumns, unmapped, unnamedKey } from './no-columns.ts'
 import { matchFields } from './matching.ts'
@@ -31,7 +31,7 @@ export interface ImportResult extends DeepReadonly<VerbAnswers['importRows']> {
   readonly columns: readonly string[]
   /** ignored columns that match no field */
   readonly unknown: readonly string[]
-  readonly mapping: Mapping
+  readonly mapping: FieldByColumn
 }
 
 /** Imports the valid rows of a file and reports the others. */
@@ -167,7 +167,7 @@ function nothingTaken(language: Language, { words: message }: Problem, { rows }:
 }
 
 /** Returns the cell of a field in a line; empty for an error of the row itself. */
-function cellOf(rows: Table['rows'], mapping: Mapping, line: number, field: string): string {
+function cellOf(rows: Table['rows'], mapping: FieldByColumn, line: number, field: string): string {
   if (field === '') return ''
   const column = Object.keys(mapping).find((each) => mapping[each] === field)
   return rows.find((row) => row.line === line)?.cells[column ?? ''] ?? ''

@@ -7,12 +7,12 @@ import type { FieldError } from '#derive/values/field-error.ts'
 import { targets } from './payload.ts'
 
 /** Field of each column; '' ignores the column. */
-export type Mapping = Readonly<Record<string, string>>
+export type FieldByColumn = Readonly<Record<string, string>>
 
 export interface ColumnMapping {
-  readonly mapping: Mapping
+  readonly mapping: FieldByColumn
   /** columns of read-only fields: their values must equal the stored ones */
-  readonly shown: Mapping
+  readonly shown: FieldByColumn
   /** columns that resemble no field */
   readonly unknown: string[]
   /** columns matched by a different spelling of a name or title */

@@ -2,13 +2,13 @@ import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { kinds } from '#derive/kinds/kinds.ts'
 import { undeleted } from '../records/references.ts'
 import { present, storedKey, type AreaStore } from '../records/registry.ts'
-import type { Stored } from '../records/stored.ts'
+import type { StoredRecord } from '../records/stored.ts'
 import type { Engine } from '../world/engine.ts'
-import { inTurns } from '../turns.ts'
+import { mapWithPauses } from '../turns.ts'
 import { aheadOf, type UpcomingRows } from './ahead.ts'
 import type { CellReader } from './cells.ts'
 import { isOurs, type RowTarget } from './existing.ts'
-import { refusedMapping, type Mapping } from './mapping.ts'
+import { refusedMapping, type FieldByColumn } from './mapping.ts'
 import type { Table } from './table.ts'
 
 /** Finds the records of rows without an id. */
@@ -26,7 +26,7 @@ interface Matcher {
  * Returns the fields that identify records: the caller's choice, else the area's key if the file fills it. With an
  * empty choice, every row without an id creates a record.
  */
-export function matchFields(area: AnyArea, mapping: Mapping, sent: unknown): readonly string[] {
+export function matchFields(area: AnyArea, mapping: FieldByColumn, sent: unknown): readonly string[] {
   const filled = new Set(Object.values(mapping))
   if (sent === undefined || sent === null) {
     const key = area.key ?? (area.intake && area.unique) ?? []
@@ -71,7 +71,7 @@ export function matcherOf(
   coming: UpcomingRows,
 ): Matcher {
   const { area } = areaStore
-  const found = new Map<string, Stored[]>()
+  const found = new Map<string, StoredRecord[]>()
   const stored = fields.map((name) => storedKey(area, name))
   const keyOfValues = (values: readonly unknown[]): string => JSON.stringify(values.map(inOrder))
   const valuesOf = (row: Readonly<Record<string, string>>): readonly unknown[] | undefined => cells.values(row, fields)
@@ -117,7 +117,7 @@ export function matcherOf(
     },
     async learn(rows, parentOf) {
       if (fields.length === 0) return
-      const said = await inTurns(rows, ({ cells }) => ({ values: valuesOf(cells), parent: parentOf(cells) }))
+      const said = await mapWithPauses(rows, ({ cells }) => ({ values: valuesOf(cells), parent: parentOf(cells) }))
       for (let from = 0; from < said.length; from += batch) {
         const some = said.slice(from, from + batch).filter(({ values }) => values !== undefined)
         const parents = some.map(({ parent }) => parent).filter((parent) => parent !== undefined)
@@ -142,7 +142,7 @@ function inOrder(value: unknown): unknown {
   return Array.isArray(value) ? value.map((each) => JSON.stringify(each)).toSorted() : value
 }
 
-function ambiguous({ titles, fields: all }: AnyArea, fields: readonly string[], rows: readonly Stored[]): Words {
+function ambiguous({ titles, fields: all }: AnyArea, fields: readonly string[], rows: readonly StoredRecord[]): Words {
   const ids = rows
     .map(({ id }) => id)
     .toSorted((one, other) => one - other)

@@ -1,7 +1,7 @@
 import { storedKey, type AreaStore } from '../records/registry.ts'
 import { lastKeys, lastPlace } from '../world/blank.ts'
 import type { Engine } from '../world/engine.ts'
-import { isAskedTogether } from '../world/rules.ts'
+import { isCheckedTogether } from '../world/rules.ts'
 import type { DraftRow } from './draft-row.ts'
 
 /**
@@ -12,7 +12,7 @@ export function placeGiver(world: Engine, areaStore: AreaStore): (rows: readonly
   const { area, store } = areaStore
   const keys = lastKeys(store.area)
   const fields = Object.keys(area.fields).filter((name) => keys.includes(storedKey(area, name)))
-  const isOneByOne = isAskedTogether(world.registry, area.id)
+  const isOneByOne = isCheckedTogether(world.registry, area.id)
 
   const said = ({ input, current }: DraftRow, name: string): unknown =>
     (Object.hasOwn(input, name) ? input[name] : current?.[name]) ?? null

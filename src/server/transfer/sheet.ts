@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { problem } from '../problem.ts'
-import { Turns } from '../turns.ts'
+import { FairQueue } from '../turns.ts'
 import type { RawRow } from './csv.ts'
 import { faulty } from './faults.ts'
 import type { SheetRequest, SheetAnswer } from './sheet-program.ts'
@@ -39,7 +39,7 @@ export async function fileRows(
 }
 
 // bounds memory use; a slow file delays only its own operator
-const turns = new Turns({ atOnce: 4, each: 1, waiting: 32 })
+const turns = new FairQueue({ atOnce: 4, each: 1, waiting: 32 })
 
 async function read({ body, sheet }: SheetRequest, longest: number, mebibytes: number): Promise<FileRows> {
   const reader = fork(program, {

@@ -1,4 +1,4 @@
-import { inTurns } from '../turns.ts'
+import { mapWithPauses } from '../turns.ts'
 import type { Actor } from '../world/world.ts'
 import { readCell } from './cell.ts'
 import { bounded, lastFilled } from './bounded.ts'
@@ -72,7 +72,7 @@ export async function tableOf(body: Buffer, { sheet, isColumn }: TableOptions = 
   const at = headerAt(rows, isColumn)
   const [header, ...rest] = rows.slice(at)
   if (!header || rest.length === 0) throw faulty('empty')
-  const filled = await inTurns(rows.slice(at), ({ cells }) => lastFilled(cells) + 1)
+  const filled = await mapWithPauses(rows.slice(at), ({ cells }) => lastFilled(cells) + 1)
   const width = filled.reduce((widest, each) => Math.max(widest, each), 0)
   const columns = columnNames(header.cells, width)
   // in a sheet, every column of the table has a cell
@@ -80,7 +80,7 @@ export async function tableOf(body: Buffer, { sheet, isColumn }: TableOptions = 
   const misfitOf = read === undefined ? misfits(header, rest) : () => undefined
   const table = {
     columns,
-    rows: await inTurns(rest, (row) => {
+    rows: await mapWithPauses(rest, (row) => {
       const { line, cells } = row
       const misfit = misfitOf(row)
       const texts = Array.from(

@@ -4,7 +4,7 @@ import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 import { uniqueKeysOf, comparedValues } from '../records/unique.ts'
 import { writeTogether } from '../world/write-together.ts'
-import { isAskedTogether } from '../world/rules.ts'
+import { isCheckedTogether } from '../world/rules.ts'
 import type { Input } from '../world/world.ts'
 import { sameIn } from './duplicate-rows.ts'
 import type { ErrorList } from './errors.ts'
@@ -22,7 +22,7 @@ export interface RowWriter {
 }
 
 /** Row in progress. */
-interface Row {
+interface RowTask {
   readonly line: number
   readonly act: () => Promise<unknown>
 }
@@ -38,9 +38,9 @@ export function rowWriter(
   errors: Pick<ErrorList, 'add'>,
   perform: Perform,
 ): RowWriter {
-  let running: (Row & { readonly done: Promise<unknown> })[] = []
+  let running: (RowTask & { readonly done: Promise<unknown> })[] = []
   const held = new Set<string>()
-  let together: Row[] = []
+  let together: RowTask[] = []
   const lineOf = new Map<number, number>()
 
   function blame(line: number, reason: unknown): void {
@@ -96,7 +96,7 @@ export function rowWriter(
         return made
       }
       if (entry.command.verb === 'custom') return alone(line, act)
-      if (isAskedTogether(world.registry, areaStore.area.id)) {
+      if (isCheckedTogether(world.registry, areaStore.area.id)) {
         together.push({ line, act })
         return
       }

@@ -7,7 +7,7 @@ import { mayAct } from '#derive/roles.ts'
 import { environmentOf } from '#derive/environment.ts'
 import { refuseDryRun } from '../calls/dry-run.ts'
 import { nameIn } from '../file-types/names.ts'
-import { give } from '../files/serve.ts'
+import { sendFile } from '../files/serve.ts'
 import { forbidden, notFound } from '../problem.ts'
 import { refuseForeign } from '../session/same-origin.ts'
 import type { Actor } from '../world/world.ts'
@@ -119,7 +119,7 @@ async function giveFinished(uploads: Uploads, request: UploadRequest, reply: Fas
   const name = nameIn(found?.file?.url ?? '')
   if (name === undefined) throw notFound({ title: words('finished upload', '已完成的上传') }, uploadId.slice(0, 40))
   const { services, settings } = uploads.server
-  return give({ files: services.files, secure: settings.secure }, name, request, reply)
+  return sendFile({ files: services.files, secure: settings.secure }, name, request, reply)
 }
 
 async function stateOf(uploads: Uploads, request: UploadRequest): Promise<object> {

@@ -19,7 +19,7 @@ export function sees(actor: Pick<Actor, 'roles'>, environment: string): boolean 
  * SQL filter for plans, runs and call log lines, by table alias. Rows may concern environments other than their own.
  * Hidden rows are treated as missing, and partly visible rows are filtered.
  */
-export function sightOf(sql: Sql | TransactionSql, actor: Pick<Actor, 'id' | 'roles'>, of: 'l' | 'o' | 'p' | 'r') {
+export function visibleTo(sql: Sql | TransactionSql, actor: Pick<Actor, 'id' | 'roles'>, of: 'l' | 'o' | 'p' | 'r') {
   const mine = seenBy(actor)
   const home = sql.unsafe(`${of}.environment`)
   // hides nothing, so counts can use indexes alone

@@ -4,7 +4,7 @@ import { environmentOf, type Environment } from '#derive/environment.ts'
 import { mayAct } from '#derive/roles.ts'
 import { addressOf, nameIn } from '../file-types/names.ts'
 import { kindOf } from '../file-types/sniff.ts'
-import { give } from '../files/serve.ts'
+import { sendFile } from '../files/serve.ts'
 import { cleanHtml } from '../html/clean.ts'
 import { forbidden, notFound } from '../problem.ts'
 import { tableName } from '../records/registry.ts'
@@ -40,7 +40,7 @@ export function registerPages(app: FastifyInstance, server: Server): void {
     if (!kindOf(name).shown || !(await isOnPage(server, environment, name)))
       throw notFound({ title: words('picture', '图片') }, name.slice(0, 80))
     const { services, settings } = server
-    return give({ files: services.files, secure: settings.secure, toAnyOrigin: true }, name, request, reply)
+    return sendFile({ files: services.files, secure: settings.secure, toAnyOrigin: true }, name, request, reply)
   })
   app.get<PageQuery & { Params: { '*': string } }>(`${pagesAt}*`, async (request, reply) => {
     const environment = environmentOf(request.hostname, server.settings.fallback)

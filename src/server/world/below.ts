@@ -5,12 +5,12 @@ import type { Engine } from './engine.ts'
 
 const mostBelow = 2_000
 
-interface Row {
+interface ChildRow {
   readonly id: number
 }
 
 /** Returns all descendants of records, level by level; `childrenOf` returns the children of a level. */
-export async function below<R extends Row>(
+export async function below<R extends ChildRow>(
   ids: readonly number[],
   childrenOf: (level: readonly number[]) => Promise<readonly R[]>,
 ): Promise<R[]> {
@@ -39,7 +39,7 @@ export async function withBelow(world: Engine, { area, command }: Entry, ids: re
   const { id: areaId, tree } = area
   const chosen = [...new Set(ids)]
   if (!command.below || tree === undefined) return chosen
-  const rows = await below<Row>(chosen, (level) =>
+  const rows = await below<ChildRow>(chosen, (level) =>
     world.list(areaId as never, { where: { [tree]: level }, sort: [['id', 'asc']] }),
   )
   return [...chosen, ...rows.map(({ id }) => id)]

@@ -5,7 +5,7 @@ import { areaStoreOf, present } from '../records/registry.ts'
 import { sameValue } from '../records/diff.ts'
 import type { Engine } from './engine.ts'
 import { withComputed } from './rules.ts'
-import type { Stored } from '../records/stored.ts'
+import type { StoredRecord } from '../records/stored.ts'
 import type { Input } from './world.ts'
 
 const mostTold = 100
@@ -20,7 +20,7 @@ export const echoedKey = '~told'
 export async function changedEchoes(
   world: Engine,
   entry: Entry,
-  found: Stored,
+  found: StoredRecord,
   echoed: Input,
 ): Promise<Problem | undefined> {
   if (Object.keys(echoed).length === 0) return undefined

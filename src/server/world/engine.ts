@@ -4,7 +4,7 @@ import type { RemovedRecord } from '../records/gone.ts'
 import type { Conflict, Layer, UniqueRow } from '../records/layer.ts'
 import type { Selection } from '../records/query.ts'
 import type { AreaStore, Registry } from '../records/registry.ts'
-import type { Change, Stored } from '../records/stored.ts'
+import type { Change, StoredRecord } from '../records/stored.ts'
 import type { Target } from './known/records.ts'
 import type { Actor, World } from './world.ts'
 import type { RefusedChange } from './rule.ts'
@@ -24,20 +24,20 @@ export interface Engine extends World {
   readonly registry: Registry
   /** changes by record key, each from the first state to the last */
   readonly changes: ReadonlyMap<string, Change>
-  stored(area: string, id: number): Promise<Stored | undefined>
-  select(areaStore: AreaStore, selection: Selection): Promise<Stored[]>
+  stored(area: string, id: number): Promise<StoredRecord | undefined>
+  select(areaStore: AreaStore, selection: Selection): Promise<StoredRecord[]>
   /** Returns all matching records in id order; throws the 422 problem for more than 100,000. */
-  all(areaStore: AreaStore, selection: Partial<Pick<Selection, 'where' | 'parent'>>): Promise<Stored[]>
+  all(areaStore: AreaStore, selection: Partial<Pick<Selection, 'where' | 'parent'>>): Promise<StoredRecord[]>
   total(areaStore: AreaStore, selection: Selection): Promise<number>
   /**
    * Writes a complete record; `check` validates it and its unique values afterwards. `seal` marks the data before the
    * write. Returns false and writes nothing if the visible values are unchanged.
    */
-  putWhole(areaStore: AreaStore, id: number, whole: Whole): Promise<boolean>
+  putWhole(areaStore: AreaStore, id: number, whole: CompleteRecord): Promise<boolean>
   /** Stores a conflicting change for a decision; plans only. */
-  offer(areaStore: AreaStore, id: number, whole: Whole | null, conflict: Conflict): Promise<void>
+  offer(areaStore: AreaStore, id: number, whole: CompleteRecord | null, conflict: Conflict): Promise<void>
   /** Stores the versions of the source records; plans only. */
-  sources(records: readonly Stored[]): void
+  sources(records: readonly StoredRecord[]): void
   /** Returns the removed ones of these records, except those removed by a publish from `from`. */
   gone(areaStore: AreaStore, ids: readonly number[], from: Environment): Promise<ReadonlyMap<number, RemovedRecord>>
   /** Removes existing records with their children; `check` finds references to them. */
@@ -71,7 +71,7 @@ export interface Engine extends World {
 }
 
 /** A complete record, hidden members included. */
-export interface Whole {
+export interface CompleteRecord {
   readonly parentId: number | null
   readonly data: Values
   readonly seal: (data: Values) => Values

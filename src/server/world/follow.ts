@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres'
 import type { Registry } from '../records/registry.ts'
 import { rulesOf } from './rules.ts'
 import { sameValue } from '../records/diff.ts'
-import { among } from '../records/planned/among.ts'
+import { changeCondition } from '../records/planned/change-condition.ts'
 import { quote } from '../records/query.ts'
 import type { Change } from '../records/stored.ts'
 import type { FollowingRecord, Follow, FollowedArea } from './rule.ts'
@@ -47,7 +47,7 @@ export async function followPlanned(
     for (const [area, mine] of Map.groupBy(done, (change) => change.area)) {
       const followed = from[area]
       if (!followed) continue
-      const { text, values } = among(
+      const { text, values } = changeCondition(
         plan,
         mine.map(({ seq }) => seq),
       )

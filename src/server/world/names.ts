@@ -104,7 +104,7 @@ export async function recordNamed(
 }
 
 /** Returns field values as messages show them: names instead of ids, words instead of codes, shortened. */
-export async function valuesTold(
+export async function valuesInWords(
   world: Engine,
   field: Field | undefined,
   values: readonly unknown[],

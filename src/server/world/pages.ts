@@ -1,6 +1,6 @@
 import { textOrdered, type Selection } from '../records/query.ts'
 import type { AreaStore } from '../records/registry.ts'
-import type { Stored } from '../records/stored.ts'
+import type { StoredRecord } from '../records/stored.ts'
 import type { Engine } from './engine.ts'
 import { cursorAfter, pageIn, type ListPage } from './listing/listing.ts'
 import type { Entry } from '#derive/calls.ts'
@@ -12,7 +12,11 @@ function isCertain(key: string): boolean {
 }
 
 /** Yields all rows of a selection from one moment, page by page. Callers that stop early must return the generator. */
-export async function* pagesOf(world: Engine, areaStore: AreaStore, selection: Selection): AsyncGenerator<Stored[]> {
+export async function* pagesOf(
+  world: Engine,
+  areaStore: AreaStore,
+  selection: Selection,
+): AsyncGenerator<StoredRecord[]> {
   const still = await world.snapshot?.()
   try {
     yield* pagesIn(still?.world ?? world, areaStore, selection)
@@ -21,7 +25,7 @@ export async function* pagesOf(world: Engine, areaStore: AreaStore, selection: S
   }
 }
 
-async function* pagesIn(world: Engine, areaStore: AreaStore, selection: Selection): AsyncGenerator<Stored[]> {
+async function* pagesIn(world: Engine, areaStore: AreaStore, selection: Selection): AsyncGenerator<StoredRecord[]> {
   const byCursor = isCertain(selection.sort[0]?.[0] ?? 'id')
   const limit = byCursor ? 1_000 : 10_000
   let page: Selection = { ...selection, offset: 0, limit, after: undefined }
@@ -35,7 +39,7 @@ async function* pagesIn(world: Engine, areaStore: AreaStore, selection: Selectio
   }
 }
 
-function cursorOf(selection: Selection, last: Stored): readonly [unknown, number] {
+function cursorOf(selection: Selection, last: StoredRecord): readonly [unknown, number] {
   return JSON.parse(Buffer.from(cursorAfter(selection, last), 'base64url').toString()) as [unknown, number]
 }
 

@@ -5,7 +5,7 @@ import type { Environment } from '#derive/environment.ts'
 import type { RemovedRecord } from '../records/gone.ts'
 import { notFound, problem } from '../problem.ts'
 import { areaStoreOf, present, storedKey, type AreaStore, type Registry } from '../records/registry.ts'
-import type { Stored } from '../records/stored.ts'
+import type { StoredRecord } from '../records/stored.ts'
 import type { Core, Engine } from './engine.ts'
 import { isIn } from './rules.ts'
 import { mostTogether, selectionOf } from './selection.ts'
@@ -33,7 +33,7 @@ type Reads = Pick<
 >
 
 export function reads({ context: { registry }, layer, environment, trace, world }: Core): Reads {
-  async function stored(areaId: string, id: number): Promise<Stored | undefined> {
+  async function stored(areaId: string, id: number): Promise<StoredRecord | undefined> {
     const { area, store } = areaStoreOf(registry, areaId)
     const found = await layer.read(store, environment, id)
     return found && isIn(area, found.data) ? found : undefined

@@ -59,7 +59,7 @@ function errorOf(registry: Registry, { change, field, message, isNamed, holder }
 }
 
 /** Returns the messages of refusals, each with the title of its field. */
-export function saidOf(registry: Registry, refused: readonly RefusedChange[]): readonly Words[] {
+export function refusalWords(registry: Registry, refused: readonly RefusedChange[]): readonly Words[] {
   return refused.map((each) => withTitle(errorOf(registry, each)))
 }
 

@@ -5,7 +5,7 @@ import { idsIn, naming, undeleted } from '../records/references.ts'
 import { areaStoreOf, storedKey, type AreaStore, type Registry, type NamedBy } from '../records/registry.ts'
 import { named } from '../named.ts'
 import { textsOf } from '../records/search-text.ts'
-import type { Stored } from '../records/stored.ts'
+import type { StoredRecord } from '../records/stored.ts'
 import type { Engine } from './engine.ts'
 import { labelsOf } from './names.ts'
 import type { Refusal, Use } from './rule.ts'
@@ -24,7 +24,12 @@ export async function removeChildren(world: Engine, { store }: AreaStore, ids: r
 const mostUses = 10_000
 
 /** Returns the references to these records: those that prevent a removal, or all. */
-export async function usesOf(world: Engine, { store }: AreaStore, ids: readonly number[], all = false): Promise<Use[]> {
+export async function referencesTo(
+  world: Engine,
+  { store }: AreaStore,
+  ids: readonly number[],
+  all = false,
+): Promise<Use[]> {
   const wanted = new Set(ids)
   const references = store.dependants.filter(({ onDelete }) => all || onDelete === 'refuse')
   const found = await Promise.all(
@@ -45,7 +50,7 @@ export async function usesOf(world: Engine, { store }: AreaStore, ids: readonly 
 }
 
 /** Counts the references to a record; a record counts once per field. */
-export async function countUses(world: Engine, { store }: AreaStore, id: number): Promise<number> {
+export async function countReferences(world: Engine, { store }: AreaStore, id: number): Promise<number> {
   const counts = await Promise.all(
     store.dependants.map((reference) =>
       world.total(reference.areaStore, { where: usersOf(reference, [id]), sort: [], limit: 1, offset: 0 }),
@@ -63,7 +68,7 @@ export async function rowsOfEach(
   areaStore: AreaStore,
   ids: readonly number[],
   whereOf: (some: readonly number[]) => Selection['where'],
-): Promise<readonly Stored[]> {
+): Promise<readonly StoredRecord[]> {
   const selection = { where: whereOf(ids), sort: [['id', 'asc'] as const], limit: mostUses, offset: 0 }
   const rows = await world.select(areaStore, selection)
   if (rows.length < mostUses || ids.length === 1) return rows
@@ -88,7 +93,7 @@ function stateOf({ areaStore: { area }, refusesWhile = {} }: NamedBy): Selection
   return Object.entries(refusesWhile).map(([name, values]) => [storedKey(area, name), values] as const)
 }
 
-function stateWords({ areaStore: { area }, refusesWhile }: NamedBy, data: Stored['data']): Words | undefined {
+function stateWords({ areaStore: { area }, refusesWhile }: NamedBy, data: StoredRecord['data']): Words | undefined {
   const said = Object.keys(refusesWhile ?? {}).map((name) => {
     const value = data[storedKey(area, name)]
     const { title, choices } = area.fields[name] ?? {}
@@ -108,7 +113,7 @@ export async function stillNeeded(
   removed: readonly number[],
 ): Promise<readonly Refusal[]> {
   if (removed.length === 0) return []
-  const uses = Map.groupBy(await usesOf(world, areaStore, removed), ({ of }) => of)
+  const uses = Map.groupBy(await referencesTo(world, areaStore, removed), ({ of }) => of)
   const users = [...uses].map(
     ([id, mine]) => [id, [...new Map(mine.map((use) => [`${use.area} ${use.id}`, use])).values()]] as const,
   )
@@ -189,7 +194,7 @@ function stillWhere(
   areaStore: AreaStore,
   where: Selection['where'],
   ids: readonly number[],
-): Promise<Stored[]> {
+): Promise<StoredRecord[]> {
   const sort = [['id', 'asc'] as const]
   return world.select(areaStore, { where, ids, sort, limit: ids.length, offset: 0, held: 'own' })
 }
@@ -206,8 +211,8 @@ export function referring(reference: NamedBy, ids: readonly number[]): Selection
 const atOnce = 1_000
 
 /** Reads all pages before any record changes: a soft-deleted record would be found again. */
-async function allWhere(world: Engine, areaStore: AreaStore, where: Selection['where']): Promise<Stored[]> {
-  const found: Stored[] = []
+async function allWhere(world: Engine, areaStore: AreaStore, where: Selection['where']): Promise<StoredRecord[]> {
+  const found: StoredRecord[] = []
   for (;;) {
     const page = { where, sort: [['id', 'asc'] as const], limit: atOnce, offset: found.length }
     const rows = await world.select(areaStore, page)

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import type { Words, Values } from '#catalogue/index.ts'
-import type { Change, Stored } from '../records/stored.ts'
+import type { Change, StoredRecord } from '../records/stored.ts'
 import type { World } from './world.ts'
 import type { Environment } from '#derive/environment.ts'
 
@@ -100,7 +100,7 @@ export interface Use {
   readonly field: string
   readonly id: number
   readonly label: string
-  readonly data: Stored['data']
+  readonly data: StoredRecord['data']
   /** id of the referenced record */
   readonly of: number
   /** state of the referring record, if only this state prevents a removal */

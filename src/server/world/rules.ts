@@ -6,7 +6,7 @@ import { sameValue } from '../records/diff.ts'
 import { hasPositions, misplaced } from './checks/position.ts'
 import type { Engine } from './engine.ts'
 import { stillNeeded } from './removal.ts'
-import type { Change, Stored } from '../records/stored.ts'
+import type { Change, StoredRecord } from '../records/stored.ts'
 import type { World } from './world.ts'
 import type { WrittenRecord, Refusal, AreaRules, RefusedChange } from './rule.ts'
 
@@ -104,7 +104,7 @@ export function compared(registry: Registry, changes: Iterable<Pick<Change, 'are
 }
 
 /** Returns whether records of the area are checked together, after all writes. */
-export function isAskedTogether(registry: Registry, area: string): boolean {
+export function isCheckedTogether(registry: Registry, area: string): boolean {
   return (
     isRuled(registry, area) ||
     viewsOf(registry, area).some((view) => hasPositions(view.area) || view.area.softDelete !== undefined)
@@ -176,7 +176,7 @@ function writtenIn(
   { area }: AreaStore,
   { id, parentId, environment, before, after }: Change,
 ): WrittenRecord | undefined {
-  const shown = (data: Stored['data'] | null | undefined): Values | undefined =>
+  const shown = (data: StoredRecord['data'] | null | undefined): Values | undefined =>
     data && isIn(area, data)
       ? present(area, { ...blankRow, area: area.id, environment, id, parentId, data })
       : undefined
@@ -187,7 +187,7 @@ function writtenIn(
 const blankRow = { version: 0, createdAt: '', updatedAt: '' }
 
 /** Tells if a record belongs to this view of its area. */
-export function isIn({ where }: AnyArea, data: Stored['data']): boolean {
+export function isIn({ where }: AnyArea, data: StoredRecord['data']): boolean {
   return Object.entries(where ?? {}).every(([key, value]) => data[key] === value)
 }
 

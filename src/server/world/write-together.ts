@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts'
 import { refusalProblem } from './refusal-problem.ts'
 import type { RefusedChange } from './rule.ts'
 
-type Act = () => Promise<unknown>
+type WriteAct = () => Promise<unknown>
 
 interface RefusedAct extends ConflictOf<number> {
   readonly why: Problem
@@ -18,7 +18,7 @@ interface RefusedAct extends ConflictOf<number> {
  */
 export async function writeTogether(
   world: Engine,
-  acts: readonly Act[],
+  acts: readonly WriteAct[],
   isOfAct: (reason: unknown) => reason is Problem,
   begin: () => void = () => undefined,
 ): Promise<ReadonlyMap<number, Problem>> {

@@ -5,15 +5,15 @@ import { bothWrong, notFound, type Problem } from '../problem.ts'
 import { sameValue } from '../records/diff.ts'
 import type { Conflict } from '../records/layer.ts'
 import { areaStoreOf, present, toStored, viewsOf, visible, withSchemes, type AreaStore } from '../records/registry.ts'
-import type { Change, Stored } from '../records/stored.ts'
+import type { Change, StoredRecord } from '../records/stored.ts'
 import { blank, withLastPosition } from './blank.ts'
 import { checkWritten } from './check-written.ts'
 import { declaredFaults } from './checks/declared.ts'
 import { takenValues } from './checks/duplicates.ts'
-import type { Core, Engine, Whole } from './engine.ts'
+import type { Core, Engine, CompleteRecord } from './engine.ts'
 import { refuseAppendOnly, refuseLarge, withoutDropped } from './refusals.ts'
 import { removeChildren, updateDependants } from './removal.ts'
-import { isAskedTogether, rulesOf, withDerived } from './rules.ts'
+import { isCheckedTogether, rulesOf, withDerived } from './rules.ts'
 import type { Query, World } from './world.ts'
 import type { TakenValue } from './trace.ts'
 
@@ -65,7 +65,7 @@ async function put(
   const change = { area: of.store.area.id, environment, id: newId, parentId, before: before ?? null, after }
   const wrong = (await declaredFaults(world(), of, [change])).get(newId)
   const taken = (await takenValues(world(), of, [change])).get(newId)
-  const isRuled = isAskedTogether(context.registry, of.area.id)
+  const isRuled = isCheckedTogether(context.registry, of.area.id)
   if (wrong && !isRuled) throw taken ? bothWrong(wrong, taken.fault) : wrong
   if (taken && !isRuled && !trace.isTogether) throw ofOthers(taken.fault)
   if (wrong) trace.faults.set(recordKey(change), wrong)
@@ -92,7 +92,7 @@ function ofOthers(fault: Problem): Problem {
 
 function mergedData(
   of: AreaStore,
-  before: Stored | undefined,
+  before: StoredRecord | undefined,
   fields: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const patch = toStored(of.area, withCleanHtml(of.area, fields))
@@ -103,7 +103,7 @@ async function putWhole(
   core: Core,
   of: AreaStore,
   id: number,
-  { parentId, data: content, seal }: Whole,
+  { parentId, data: content, seal }: CompleteRecord,
 ): Promise<boolean> {
   const { layer, environment, trace, world } = core
   const before = await layer.read(of.store, environment, id)
@@ -124,7 +124,13 @@ async function takeOver({ layer, environment, trace }: Core, of: AreaStore, chan
   trace.takers.set(`${recordKey(change)} ${taken.holder}`, { change, ...taken })
 }
 
-async function offer(core: Core, of: AreaStore, id: number, whole: Whole | null, conflict: Conflict): Promise<void> {
+async function offer(
+  core: Core,
+  of: AreaStore,
+  id: number,
+  whole: CompleteRecord | null,
+  conflict: Conflict,
+): Promise<void> {
   const { layer, environment } = core
   if (!layer.offer) return
   const before = await layer.read(of.store, environment, id)
@@ -185,7 +191,7 @@ async function derived(
   of: AreaStore,
   id: number,
   parentId: number | null,
-  before: Stored | undefined,
+  before: StoredRecord | undefined,
   after: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
   const sorted = await withLastPosition(world(), of.store, parentId, after)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '#client/api.ts'
-import { asked, confirmed, typedFor, type Risk } from '#browser/confirm/risk.ts'
+import { pendingQuestion, confirmed, typedFor, type Risk } from '#browser/confirm/risk.ts'
 import {
   frecency,
   lastRun,
@@ -8,7 +8,7 @@ import {
   noteUse,
   recentIds,
   rememberText,
-  saidBefore,
+  recentTexts,
 } from '#browser/palette/find/recents.ts'
 import { setApp, type Environment, type Session } from '#browser/state/app-state.ts'
 import { boostsOf, prepare, rank } from '#derive/palette/rank.ts'
@@ -88,9 +88,9 @@ describe('commands used before', () => {
     noteRun({ id: 'a', input: { level: 2 } })
     rememberText('reason', 'broken')
     setApp({ session: session('noah') })
-    expect([recentIds(), lastRun(), saidBefore('reason'), frecency()('a')]).toEqual([[], undefined, [], 0])
+    expect([recentIds(), lastRun(), recentTexts('reason'), frecency()('a')]).toEqual([[], undefined, [], 0])
     setApp({ session: session('mia') })
-    expect([recentIds(), lastRun(), saidBefore('reason')]).toEqual([
+    expect([recentIds(), lastRun(), recentTexts('reason')]).toEqual([
       ['a'],
       { id: 'a', input: { level: 2 } },
       [{ text: 'broken', times: 1 }],
@@ -101,13 +101,13 @@ describe('commands used before', () => {
 it('texts given before are offered by field, the most used first, 30 at most', () => {
   for (const text of ['broken', 'old', 'broken', 'new']) rememberText('reason', text)
   rememberText('note', 'other')
-  expect(saidBefore('reason').map(({ text, times }) => [text, times])).toEqual([
+  expect(recentTexts('reason').map(({ text, times }) => [text, times])).toEqual([
     ['broken', 2],
     ['new', 1],
     ['old', 1],
   ])
   for (let at = 0; at < 40; at++) rememberText('reason', `text ${at}`)
-  expect([saidBefore('reason').length, saidBefore('reason')[0]?.text]).toEqual([30, 'broken'])
+  expect([recentTexts('reason').length, recentTexts('reason')[0]?.text]).toEqual([30, 'broken'])
 })
 
 describe('what is typed to confirm', () => {
@@ -121,8 +121,8 @@ describe('what is typed to confirm', () => {
   const phrase = async (given: Risk, confirm?: Session['confirm']): Promise<string | undefined> => {
     setApp({ session: session('mia', confirm) })
     const answer = confirmed(given)
-    const found = asked()?.phrase
-    asked()?.settle(false)
+    const found = pendingQuestion()?.phrase
+    pendingQuestion()?.settle(false)
     expect(await answer).toBe(found === undefined)
     return found
   }
@@ -166,20 +166,20 @@ describe('what is typed to confirm', () => {
     setApp({ session: session('mia') })
     const refusal = (confirm: string) => new ApiProblem('refused', 'POST /x', 428, { message: 'm', confirm })
     const answer = confirmed(risk(at('prod-ie')))
-    asked()?.settle(true)
-    expect([await answer, await typedFor(refusal('prod-ie')), asked()]).toEqual([true, 'prod-ie', undefined])
+    pendingQuestion()?.settle(true)
+    expect([await answer, await typedFor(refusal('prod-ie')), pendingQuestion()]).toEqual([true, 'prod-ie', undefined])
     for (const isMeant of [true, false]) {
       const typed = typedFor(refusal('prod-ie'))
-      expect(asked()).toMatchObject({ phrase: 'prod-ie', risk: { title: { en: 'm', zh: 'm' } } })
-      asked()?.settle(isMeant)
+      expect(pendingQuestion()).toMatchObject({ phrase: 'prod-ie', risk: { title: { en: 'm', zh: 'm' } } })
+      pendingQuestion()?.settle(isMeant)
       expect(await typed).toBe(isMeant ? 'prod-ie' : undefined)
     }
     const other = confirmed(risk(at('prod-ie')))
-    asked()?.settle(true)
+    pendingQuestion()?.settle(true)
     await other
     const typed = typedFor(refusal('prod-ind'))
-    expect(asked()?.phrase).toBe('prod-ind')
-    asked()?.settle(false)
+    expect(pendingQuestion()?.phrase).toBe('prod-ind')
+    pendingQuestion()?.settle(false)
     expect(await typed).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ import { idsIn } from '#server/records/references.ts'
 import { present, storedKey, visible, type AreaStore } from '#server/records/registry.ts'
 import { spelling, textsOf } from '#server/records/search-text.ts'
 import { blank } from '#server/world/blank.ts'
-import type { Stored } from '#server/records/stored.ts'
+import type { StoredRecord } from '#server/records/stored.ts'
 import { count, few } from '../../depth.ts'
 import { startServer, type TestServer } from '../start.ts'
 
@@ -273,7 +273,7 @@ function isViewKey({ area }: AreaStore, key: string): boolean {
   )
 }
 
-function stored(area: AnyArea, row: Row): Stored {
+function stored(area: AnyArea, row: Row): StoredRecord {
   return {
     area: area.id,
     environment: row.environment,

@@ -25,7 +25,7 @@ import { escape } from '../use-browse-keys.ts'
 import { usePeekKeys } from './use-peek-keys.ts'
 import { useRecord } from './use-record.ts'
 import { mayBeUsed } from './may-be-used.ts'
-import { Uses } from './uses.tsx'
+import { ReferencingRecords } from './uses.tsx'
 
 const TranslationsGrid = part(
   () => import('#browser/form/translations/translations-grid.tsx'),
@@ -166,7 +166,7 @@ function PeekPane({ product, area, id, current, child, row, error, isDirty, ...l
   if (error instanceof ApiProblem && error.status === 404 && !isDirty) return <History area={area} id={id} isGone />
   if (error && !row && !isDirty) return <ErrorBlock error={error} />
   if (current === 'history') return <History area={area} id={id} />
-  if (current === 'uses') return <Uses product={product} area={area} id={id} />
+  if (current === 'uses') return <ReferencingRecords product={product} area={area} id={id} />
   if (child && !isTranslation(child.area)) return <ChildRows product={product} child={child} parent={id} />
   if (child) {
     return (

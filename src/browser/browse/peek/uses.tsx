@@ -17,7 +17,7 @@ interface UsesProps {
 }
 
 /** Records that reference this one, each with the referencing field. */
-export function Uses({ product, area, id }: UsesProps) {
+export function ReferencingRecords({ product, area, id }: UsesProps) {
   const t = useT()
   const { data, error, mutate } = useSWR(['uses', area.id, id], () => call('record.uses', { area: area.id, id }), {
     revalidateOnFocus: false,

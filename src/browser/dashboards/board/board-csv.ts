@@ -5,7 +5,7 @@ import { daysOf, linesOf, type Board } from './board-data.ts'
 import type { DashboardWords } from '../words.ts'
 
 /** Returns all rows of a board as CSV text, for the days on screen. */
-export async function wholeBoard(path: string, { from, to }: Board): Promise<string> {
+export async function boardCsv(path: string, { from, to }: Board): Promise<string> {
   const [at, asked] = path.split('?')
   const query = new URLSearchParams(asked)
   // `days` might select other days by now; `keys` and `compare` only affect the plot.

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useCursor } from '#browser/lists/use-cursor.ts'
 import { changeQuery, route, useRoute } from '#browser/router/route.ts'
 import { toggled } from '#browser/ui/toggled.ts'
-import { wholeBoard } from './board-csv.ts'
+import { boardCsv } from './board-csv.ts'
 import { boardPath, daysOf, keyText, linesOf, plottedKeys, type Board } from './board-data.ts'
 import { openRow } from './open-row.ts'
 import { usePlot } from '../charts/use-plot.ts'
@@ -76,7 +76,7 @@ export function useBoard(setup: BoardSetup) {
     lines,
     file,
     isExporting,
-    exportRows: () => make(async () => board && saveText(file, await wholeBoard(asked, board))),
+    exportRows: () => make(async () => board && saveText(file, await boardCsv(asked, board))),
     recordsHash: setup.records && recordsHash(setup.records, query, setup.filters, board),
     isNarrowed: narrowed.length > 0,
     clear: () => changeQuery(Object.fromEntries(setup.filters.map((name) => [name, undefined]))),

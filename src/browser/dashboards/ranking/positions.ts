@@ -16,7 +16,7 @@ export function chartDays(rows: readonly Position[], most?: number): string[] {
 }
 
 /** Returns the newest rows that a plot can show, without an oldest day that may be incomplete. */
-export function wholeDays(newest: readonly Position[], total: number): readonly Position[] {
+export function completeDays(newest: readonly Position[], total: number): readonly Position[] {
   const days = newest.map(dayOf).toSorted()
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const isCut = newest.length < total && first !== last

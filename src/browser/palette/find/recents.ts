@@ -54,12 +54,12 @@ export interface RecentLine {
 }
 
 /** Returns earlier texts of a field, most used first. */
-export function saidBefore(field: string): RecentLine[] {
+export function recentTexts(field: string): RecentLine[] {
   return read<RecentLine[]>(`said.${field}`, [])
 }
 
 export function rememberText(field: string, text: string): void {
-  const before = saidBefore(field)
+  const before = recentTexts(field)
   const times = (before.find((said) => said.text === text)?.times ?? 0) + 1
   const others = before.filter((said) => said.text !== text)
   write(`said.${field}`, [{ text, times }, ...others].toSorted((one, other) => other.times - one.times).slice(0, 30))

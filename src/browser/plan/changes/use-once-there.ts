@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react'
 import type { PlanChange } from '../plan-data.ts'
 import type { Changes } from './use-changes.ts'
 
-type Act = (change: PlanChange) => void
+type ChangeAction = (change: PlanChange) => void
 
 interface Wish {
   /** List of the request, compared by identity. */
   readonly at: Changes['at']
   readonly row: number
-  readonly act: Act
+  readonly act: ChangeAction
 }
 
 interface OnceThere {
   /** Acts on the change in a row once it is loaded. */
-  readonly onceThere: (row: number, act: Act) => void
+  readonly onceThere: (row: number, act: ChangeAction) => void
   /** Acts once no earlier request waits. */
   readonly afterwards: (act: () => void) => void
 }

@@ -44,7 +44,7 @@ export function hold({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Stroke):
 }
 
 /** Replays the held keys, one after another, at the focused element. A layer calls it once it has the focus. */
-export function giveHeld(): void {
+export function replayHeld(): void {
   if (isGiving || held.length === 0) return
   isGiving = true
   window.addEventListener('keydown', queue, true)

@@ -2,7 +2,7 @@ import { Anchor, Content, Item, Portal, RadioGroup, RadioItem, Root } from '@rad
 import { useState, type RefObject } from 'react'
 import { cx } from '../class-names.ts'
 import { FocusBack } from './focus-back.tsx'
-import { giveHeld } from './held-keys.ts'
+import { replayHeld } from './held-keys.ts'
 import { Kbd } from '../kbd.tsx'
 import { stepFocus } from './step-focus.ts'
 import { typeAhead } from './type-ahead.ts'
@@ -21,7 +21,7 @@ export interface MenuListProps {
 function onOpen(menu: HTMLElement | null): void {
   // Focuses at once. Until Radix does so, keys would act on the page.
   menu?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true })
-  giveHeld()
+  replayHeld()
   // Text without keys, such as from an emoji panel, would reach a field elsewhere on the page.
   menu?.addEventListener('beforeinput', (event) => event.preventDefault())
 }

@@ -2,7 +2,7 @@ import { Anchor, Content, Portal, Root } from '@radix-ui/react-popover'
 import { useState } from 'react'
 import { cx } from '../class-names.ts'
 import { FocusBack } from './focus-back.tsx'
-import { giveHeld } from './held-keys.ts'
+import { replayHeld } from './held-keys.ts'
 import type { PopoverProps } from './popover-props.ts'
 
 const focusable = 'input, select, textarea, button:not([tabindex="-1"]), [tabindex="0"]'
@@ -11,7 +11,7 @@ const focusable = 'input, select, textarea, button:not([tabindex="-1"]), [tabind
 function focusFirst(box: HTMLElement | null): void {
   const target = box?.querySelector<HTMLElement>('[data-autofocus]') ?? box?.querySelector<HTMLElement>(focusable)
   ;(target ?? box)?.focus({ preventScroll: true })
-  giveHeld()
+  replayHeld()
 }
 
 /** Non-modal dialog beside its anchor. */

@@ -93,10 +93,10 @@ const exporting: Behaviour<'board', 'export'> = async (world, input, { services:
 
 export { exporting as export }
 
-type Input = Parameters<Behaviour<'board', 'export'>>[1]
+type BoardInput = Parameters<Behaviour<'board', 'export'>>[1]
 
 /** Converts the input into a cube query. */
-async function askedOf({ environment, now }: World<Playdesk>, input: Input, sql: Sql) {
+async function askedOf({ environment, now }: World<Playdesk>, input: BoardInput, sql: Sql) {
   const cube: Cube = cubes[input.board as keyof typeof cubes]
   const by = input.by ?? cube.usual
   const metric = input.metric ?? cube.metrics[0] ?? ''

@@ -28,10 +28,10 @@ export const save: Behaviour<'deep-link', 'save'> = async (world, input) => {
   return world.put('deep-link', known?.id ?? null, { ...input, link: linkOf(game.package, input) })
 }
 
-type Input = Parameters<typeof save>[1]
+type LinkInput = Parameters<typeof save>[1]
 
 /** Builds the link of an advert; the relation and income ids return with the install. */
-function linkOf(packageName: string | null, input: Input): string {
+function linkOf(packageName: string | null, input: LinkInput): string {
   const parts = {
     game_id: input.game_id,
     package: packageName,

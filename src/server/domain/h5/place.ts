@@ -5,7 +5,7 @@ import type { Playdesk } from '#commands/index.ts'
 import { overlap, within, type Window } from '../overlap.ts'
 import type { World } from '../../world/world.ts'
 
-type Row = RowOf<Playdesk['h5HomeGame']> | RowOf<Playdesk['h5HomeAct']> | RowOf<Playdesk['h5Recommend']>
+type H5Record = RowOf<Playdesk['h5HomeGame']> | RowOf<Playdesk['h5HomeAct']> | RowOf<Playdesk['h5Recommend']>
 
 /** Entry of the H5 site. */
 export interface H5Entry extends Window {
@@ -31,7 +31,7 @@ interface Around {
   readonly games: ReadonlyMap<number, RowOf<Playdesk['h5game']>>
   readonly activities: ReadonlySet<number>
   readonly categories: ReadonlySet<number>
-  readonly online: readonly Row[]
+  readonly online: readonly H5Record[]
 }
 
 /** Loads records and entries that the checks need. */
@@ -48,7 +48,7 @@ export async function around(world: World<Playdesk>, area: Area, entries: readon
     games.length > 0 ? world.list('h5game', { ids: games }) : [],
     activities.length > 0 ? world.list('activity', { ids: activities }) : [],
     categories.length > 0 ? world.list('category', { ids: categories }) : [],
-    world.list(area, { where: { status: 1 }, sort: [['id', 'asc']] }) as Promise<Row[]>,
+    world.list(area, { where: { status: 1 }, sort: [['id', 'asc']] }) as Promise<H5Record[]>,
   ])
   return {
     games: new Map(found.map((game) => [game.id, game])),
@@ -99,12 +99,12 @@ export function placeFaults(now: string, area: Area, entry: H5Entry, { online, .
   ]
 }
 
-function entryName(row: Row): Words {
+function entryName(row: H5Record): Words {
   const label = 'title' in row ? row.title : 'name' in row ? row.name : row.word
   return named({ id: row.id, label })
 }
 
-function categoryOf(row: H5Entry | Row): number | null {
+function categoryOf(row: H5Entry | H5Record): number | null {
   return (row as H5Entry).cat_id ?? null
 }
 

@@ -1,4 +1,4 @@
-import { tellOf } from '../../calls/personal-rows.ts'
+import { reportPersonal } from '../../calls/personal-rows.ts'
 import { refuseHidden } from '../../files/visible-files.ts'
 import type { DeclaredRow } from '../../declared.ts'
 import { fieldChanges } from '../../records/diff.ts'
@@ -6,7 +6,7 @@ import { recordKey, type RecordRef } from '../../records/record-ref.ts'
 import type { AreaStore } from '../../records/registry.ts'
 import { textsOf } from '../../records/search-text.ts'
 import type { Call, Server } from '../../server.ts'
-import { sightOf } from '../../visibility/sight.ts'
+import { visibleTo } from '../../visibility/sight.ts'
 import { withNames } from '../../world/names.ts'
 import { undoneRecords } from '../undo-scope.ts'
 
@@ -31,12 +31,12 @@ export async function revisionsOf(call: Call, areaStore: AreaStore, ids: readonl
   const { reads: sql } = server
   const area = areaStore.store.area.id
   const rows = await sql<RecordRevision[]>`
-    select v.id, v.version, v.at, v.before, v.after, case when r.id is null or ${sightOf(sql, call.actor, 'r').whole} then v.reason end as reason, v.run as receipt, r.command, r.kind as via, coalesce(nullif(o.name, ''), o.username) as actor
+    select v.version, v.at, v.before, v.after, case when r.id is null or ${visibleTo(sql, call.actor, 'r').whole} then v.reason end as reason, v.run as receipt, r.command, r.kind as via, coalesce(nullif(o.name, ''), o.username) as actor
     from revision v left join run r on r.id = v.run left join operator o on o.id = v.actor
-    where v.area = ${area} and v.environment = ${environment} and v.id = any(${[...ids]}::bigint[]) order by v.at desc, v.version desc limit 200`
-  const placeOf = ({ id }: RecordRevision): RecordRef => ({ area: areaStore.area.id, environment, id })
-  await tellOf(call, rows.map(placeOf))
-  const back = await undoneOf(server, rows)
+    where v.area = ${area} and v.environment = ${environment} and v.id = ${id} order by v.version desc limit 200`
+  const place = { area: areaStore.area.id, environment, id }
+  if (rows.length > 0) await reportPersonal(call, [place])
+  const back = await undoneOf(server, { ...place, area }, rows)
   const labelled = rows.map((row) => ({
     ...row,
     ...placeOf(row),

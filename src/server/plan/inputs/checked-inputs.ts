@@ -2,7 +2,7 @@ import type { Values } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { readingWorld } from '../../calls/read.ts'
 import { Problem } from '../../problem.ts'
-import { inTurns } from '../../turns.ts'
+import { mapWithPauses } from '../../turns.ts'
 import { checkedInput } from '../../world/checks/input.ts'
 import { withIds } from '../../world/natural-keys.ts'
 import type { Call } from '../../server.ts'
@@ -27,7 +27,7 @@ export async function checkedInputs(
       named.push(each)
     }
   }
-  const checked = await inTurns(named, (each, index) => {
+  const checked = await mapWithPauses(named, (each, index) => {
     if (refused.has(index)) return each
     try {
       return checkedInput(entry, each)

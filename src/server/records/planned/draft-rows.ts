@@ -3,7 +3,7 @@ import type { Environment } from '#derive/environment.ts'
 import { recordColumns, storedFrom, type RecordRow } from '../layer.ts'
 import { recordKey } from '../record-ref.ts'
 import type { AreaStore } from '../registry.ts'
-import type { Change, Stored } from '../stored.ts'
+import type { Change, StoredRecord } from '../stored.ts'
 import { rowCache } from './row-cache.ts'
 import { Takers } from './takers.ts'
 import { writePending, type PendingRow } from './write-behind.ts'
@@ -19,7 +19,7 @@ interface Before {
   readonly areaStore: AreaStore
   readonly change: Change
   readonly drafted: DraftEntry | undefined
-  readonly stored: Stored | null
+  readonly stored: StoredRecord | null
 }
 
 /** States of records before some calls, by record key. */
@@ -73,7 +73,7 @@ export class DraftRows {
     this.sent.catch(() => undefined)
   }
 
-  async read(areaStore: AreaStore, environment: Environment, id: number): Promise<Stored | undefined> {
+  async read(areaStore: AreaStore, environment: Environment, id: number): Promise<StoredRecord | undefined> {
     const area = areaStore.store.area.id
     const key = recordKey({ area, environment, id })
     const waiting = this.pending.get(key) ?? this.sending.get(key)
@@ -91,12 +91,12 @@ export class DraftRows {
   }
 
   /** Keeps records that were read, each about as long as the first. */
-  remember(found: readonly Stored[]): void {
+  remember(found: readonly StoredRecord[]): void {
     const chars = found[0] ? JSON.stringify(found[0].data).length : 0
     for (const row of found) this.cache.set(recordKey(row), row, chars)
   }
 
-  private storedOf({ area, environment, id, parentId, after, createdAt }: PendingRow): Stored | undefined {
+  private storedOf({ area, environment, id, parentId, after, createdAt }: PendingRow): StoredRecord | undefined {
     if (after === null) return undefined
     const version = (this.drafted.get(recordKey({ area, environment, id }))?.expected ?? 0) + 1
     return { area, environment, id, version, parentId, data: after, createdAt, updatedAt: createdAt }

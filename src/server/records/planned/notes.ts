@@ -3,17 +3,17 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Offer } from '../layer.ts'
 import type { AreaStore } from '../registry.ts'
 import { textsOf } from '../search-text.ts'
-import type { Stored } from '../stored.ts'
+import type { StoredRecord } from '../stored.ts'
 
 /** Notes of a plan beside its changes: its source records, and conflicts to decide. */
 export interface PlanNotes {
-  sources(records: readonly Stored[]): void
+  sources(records: readonly StoredRecord[]): void
   offer(areaStore: AreaStore, offer: Offer, step: number): void
   readonly taken: () => { readonly sources: readonly SourceRecord[]; readonly offers: readonly OfferOf[] }
 }
 
 /** A record at the version that was read. */
-type SourceRecord = Pick<Stored, 'area' | 'environment' | 'id' | 'version'>
+type SourceRecord = Pick<StoredRecord, 'area' | 'environment' | 'id' | 'version'>
 
 interface OfferOf extends Offer {
   readonly areaStore: AreaStore

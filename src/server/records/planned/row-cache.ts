@@ -1,15 +1,15 @@
-import type { Stored } from '../stored.ts'
+import type { StoredRecord } from '../stored.ts'
 
 /** Records as the draft last saw them, the longest unused given up first. */
 export interface RowCache {
   /** Null: there is no such record; undefined: not known. */
-  get(key: string): Stored | null | undefined
-  set(key: string, stored: Stored | null, chars?: number): void
+  get(key: string): StoredRecord | null | undefined
+  set(key: string, stored: StoredRecord | null, chars?: number): void
   delete(key: string): void
 }
 
 interface CachedRow {
-  readonly stored: Stored | null
+  readonly stored: StoredRecord | null
   readonly chars: number
 }
 

@@ -3,7 +3,7 @@ import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import type { AreaStore } from '../registry.ts'
 import { textKeys, textsOf } from '../search-text.ts'
-import type { Stored } from '../stored.ts'
+import type { StoredRecord } from '../stored.ts'
 
 /** One record as the draft leaves it, on its way to the plan. */
 export interface PendingRow {
@@ -14,7 +14,7 @@ export interface PendingRow {
   readonly id: number
   readonly parentId: number | null
   /** the live record it was, null where there was none; undefined when the plan holds it already */
-  readonly live: Stored | null | undefined
+  readonly live: StoredRecord | null | undefined
   readonly after: Readonly<Record<string, unknown>> | null
   readonly createdAt: string
 }

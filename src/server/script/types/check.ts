@@ -5,7 +5,7 @@ import { scriptTypings } from '#derive/typings/typings.ts'
 import { words, type Words } from '#catalogue/index.ts'
 import type { Server } from '../../server.ts'
 import type { CheckRequest, Faults } from '../look.ts'
-import { Turns } from '../../turns.ts'
+import { FairQueue } from '../../turns.ts'
 import type { TypeAnswer, TypeRequest } from './program.ts'
 
 const program = new URL('./program.ts', import.meta.url)
@@ -42,7 +42,7 @@ export function typingsHash(server: Server): string {
 let checker: { readonly child: ChildProcess; readonly knows: Set<string> } | undefined
 let idle: NodeJS.Timeout | undefined
 // one at a time, in its own process: a type check may use all time and memory
-const turns = new Turns({ atOnce: 1, each: 1, waiting: Number.POSITIVE_INFINITY })
+const turns = new FairQueue({ atOnce: 1, each: 1, waiting: Number.POSITIVE_INFINITY })
 let number = 0
 
 type Findings = TypeAnswer['found']

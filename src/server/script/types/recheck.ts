@@ -2,11 +2,11 @@ import type { Server } from '../../server.ts'
 import {
   describeSources,
   faultsIn,
-  keptFaults,
+  storedFaults,
   ofServer,
   type CheckRequest,
   type Faults,
-  type KeptFaults,
+  type StoredFaults,
   type ScriptReport,
 } from '../look.ts'
 import { storableJson } from '../../records/safe-json.ts'
@@ -30,7 +30,7 @@ export async function faultsToday(
   { script, version }: Pick<Version, 'script' | 'version'>,
   by: Omit<CheckRequest, 'source'>,
 ): Promise<Faults> {
-  const [row] = await server.sql<(Version & { errors: KeptFaults; typings: string | null })[]>`
+  const [row] = await server.sql<(Version & { errors: StoredFaults; typings: string | null })[]>`
     select script, version, source, errors, typings from script_version where script = ${script} and version = ${version}`
   if (!row) return { errors: [], warnings: [] }
   const isCurrent = row.typings === typingsHash(server) || row.errors.some(({ isTooHeavy }) => isTooHeavy)
@@ -43,9 +43,9 @@ async function recheck(
   by: Omit<CheckRequest, 'source'>,
 ): Promise<Faults> {
   const faults = await checked(server, { source, ...by })
-  await server.sql`update script_version set errors = ${storableJson(keptFaults(faults))}::text::jsonb, typings = ${typingsHash(server)}
+  await server.sql`update script_version set errors = ${storableJson(storedFaults(faults))}::text::jsonb, typings = ${typingsHash(server)}
     where script = ${script} and version = ${version}`
-  return faultsIn(keptFaults(faults))
+  return faultsIn(storedFaults(faults))
 }
 
 /** Checks the newest version of scripts saved under another catalogue, and logs those that no longer fit. */

@@ -2,14 +2,14 @@ import { words, type Words } from '#catalogue/index.ts'
 import { invalid, type Problem } from '../../problem.ts'
 import { idsIn } from '../../records/references.ts'
 import { hasRecords, type AreaStore } from '../../records/registry.ts'
-import type { Stored } from '../../records/stored.ts'
+import type { StoredRecord } from '../../records/stored.ts'
 import { firstNamesOfEach } from '../names.ts'
 import type { Engine } from '../engine.ts'
 import { atLeast, referring, rowsOfEach } from '../removal.ts'
 import type { Faults } from './declared.ts'
 
 /** Records left with a missing reference, by id of the removed record. */
-type Orphans = ReadonlyMap<number, readonly Stored[]>
+type Orphans = ReadonlyMap<number, readonly StoredRecord[]>
 
 /** Returns the faults of removals that leave children or references behind. */
 export async function missingAfterRemoval(

@@ -5,7 +5,7 @@ import { storedKey, type AreaStore } from '../../records/registry.ts'
 import { uniqueKeysOf } from '../../records/unique.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Engine } from '../engine.ts'
-import { recordsNamed, valuesTold } from '../names.ts'
+import { recordsNamed, valuesInWords } from '../names.ts'
 import type { Change } from '../../records/stored.ts'
 import type { TakenValue } from '../trace.ts'
 
@@ -69,7 +69,7 @@ async function partsOf(
   const name = Object.keys(area.fields).find((each) => storedKey(area, each) === key)
   const field = area.fields[name ?? '']
   const title = field?.title ?? words(key, key)
-  const told = await valuesTold(world, field, values)
+  const told = await valuesInWords(world, field, values)
   return told.map(({ en, zh }) => (en === '' ? undefined : words(`${title.en} ${en}`, `${title.zh} ${zh}`)))
 }
 

@@ -1,6 +1,6 @@
 import type { Words } from '#catalogue/index.ts'
 import type { Selection } from '../../records/query.ts'
-import type { Stored } from '../../records/stored.ts'
+import type { StoredRecord } from '../../records/stored.ts'
 import type { Refusal } from '../rule.ts'
 
 /** The fault of a record's position. */
@@ -9,15 +9,15 @@ export type PositionFault = Omit<Refusal, 'id' | 'code'>
 /** A record whose position is checked, in stored keys. */
 export interface PositionedRecord {
   readonly id: number
-  readonly before: Stored['data'] | undefined
-  readonly after: Stored['data']
+  readonly before: StoredRecord['data'] | undefined
+  readonly after: StoredRecord['data']
 }
 
 /** Reads all matching records in id order, without a limit. */
-export type ReadAll = (where: Pick<Selection, 'where' | 'ids'>) => Promise<Stored[]>
+export type ReadAll = (where: Pick<Selection, 'where' | 'ids'>) => Promise<StoredRecord[]>
 
 export interface Around {
   readonly readAll: ReadAll
   /** names of records for messages */
-  readonly namesOf: (records: readonly Stored[]) => Promise<readonly Words[]>
+  readonly namesOf: (records: readonly StoredRecord[]) => Promise<readonly Words[]>
 }

@@ -8,10 +8,10 @@ import { echoedKey } from '../echoed.ts'
 import { unknownCountries } from './known-country.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-type Raw = Record<string, unknown>
+export type RawInput = Record<string, unknown>
 
 /** Turns `[{id, sort}]` into ids in this order. */
-function inOrder(fields: Fields, sent: Raw): Raw {
+function inOrder(fields: Fields, sent: RawInput): RawInput {
   const { sort } = sent
   const field = fields['sort']
   if (!Array.isArray(sort) || field?.item?.kind !== 'int' || !sort.every(isPlaced)) return sent
@@ -19,7 +19,7 @@ function inOrder(fields: Fields, sent: Raw): Raw {
 }
 
 /** Accepts every spelling of the page size. */
-function withPageSize(fields: Fields, sent: Raw): Raw {
+function withPageSize(fields: Fields, sent: RawInput): RawInput {
   if (!Object.hasOwn(fields, 'pageSize') || sent['pageSize'] !== undefined) return sent
   const spelling = sizeParams({}).find((name) => sent[name] !== undefined && !Object.hasOwn(fields, name))
   if (spelling === undefined) return sent
@@ -53,7 +53,7 @@ function fieldsOf(entry: Entry): Fields {
 }
 
 /** Checks an input; throws with each faulty field. Cells of a file are checked by type in every area. */
-export function checkedInput(entry: Entry, raw: Raw, { isFile = false } = {}): Raw {
+export function checkedInput(entry: Entry, raw: RawInput, { isFile = false } = {}): RawInput {
   const { verb } = entry.command
   refuseTooMany(entry, raw)
   const fields = fieldsOf(entry)
@@ -110,7 +110,7 @@ function refuse(errors: readonly FieldError[]): void {
 }
 
 // the specification names items `tagId`, `id`, `centerId` and so on
-function underAnyKey({ area, command, path }: Entry, sent: Raw): Raw {
+function underAnyKey({ area, command, path }: Entry, sent: RawInput): RawInput {
   const param = command.param ?? 'id'
   if (command.verb === 'create' && command.param === undefined) return sent
   const key = Object.keys(sent).find(

@@ -1,7 +1,7 @@
 import type { AnyArea } from '#catalogue/index.ts'
 import type { AreaStore } from '../../records/registry.ts'
 import type { Selection } from '../../records/query.ts'
-import type { Change, Stored } from '../../records/stored.ts'
+import type { Change, StoredRecord } from '../../records/stored.ts'
 import type { Engine } from '../engine.ts'
 import { recordsNamed } from '../names.ts'
 import { samePosition } from './same-position.ts'
@@ -35,8 +35,8 @@ async function allRows(
   world: Engine,
   areaStore: AreaStore,
   { where, ids }: Pick<Selection, 'where' | 'ids'>,
-): Promise<Stored[]> {
-  const found: Stored[] = []
+): Promise<StoredRecord[]> {
+  const found: StoredRecord[] = []
   for (;;) {
     const sort = [['id', 'asc'] as const]
     const rows = await world.select(areaStore, { where, ids, sort, limit: page, offset: found.length })

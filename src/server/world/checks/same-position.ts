@@ -5,11 +5,11 @@ import { storedKey, type AreaStore } from '../../records/registry.ts'
 import { named } from '../../named.ts'
 import { sameValue } from '../../records/diff.ts'
 import type { Condition } from '../../records/condition.ts'
-import type { Stored } from '../../records/stored.ts'
+import type { StoredRecord } from '../../records/stored.ts'
 import { inTheWay } from './in-the-way.ts'
 import type { PositionFault, PositionedRecord, Around } from './fault.ts'
 
-type Data = Stored['data']
+type RecordData = StoredRecord['data']
 
 const mostNamed = 50
 
@@ -27,7 +27,7 @@ export async function samePosition(
   const { places = [], state, window = [] } = area
   if (state === undefined) return found
   const isOn = [storedKey(area, state), 1] as const
-  const first = inTheWay<Stored>(placed)
+  const first = inTheWay<StoredRecord>(placed)
   for (const place of places) {
     const keys = [state, ...window, ...place.by].map((name) => storedKey(area, name))
     const asked = placed.filter(
@@ -42,10 +42,10 @@ export async function samePosition(
       rows.map((row) => ({ row, span: timeOf(area, row.data) })),
       ({ row }) => spotOf(area, place, row.data),
     )
-    const met: { readonly id: number; readonly other: Stored; readonly by: readonly number[] }[] = []
+    const met: { readonly id: number; readonly other: StoredRecord; readonly by: readonly number[] }[] = []
     for (const { id, after } of asked) {
       const span = timeOf(area, after)
-      const others: Stored[] = []
+      const others: StoredRecord[] = []
       for (const { row, span: theirs } of near.get(spotOf(area, place, after)) ?? []) {
         if (row.id === id || !overlaps(span, theirs) || !meetCountries(area, place, after, row.data)) continue
         if (others.push(row) === mostNamed) break
@@ -75,13 +75,13 @@ function takenBy(areaStore: AreaStore, name: Words) {
 }
 
 /** Returns the visible period of a record; always visible without times. */
-function timeOf(area: AnyArea, data: Data): VisiblePeriod {
+function timeOf(area: AnyArea, data: RecordData): VisiblePeriod {
   const values = Object.fromEntries((area.window ?? []).map((name) => [name, data[storedKey(area, name)]]))
   return spanOf(area, values) ?? { start: null, end: null }
 }
 
 /** Tells if a record takes a position; an empty one counts only if the place says so. */
-function isSomewhere(area: AnyArea, { by, empty }: Slot, data: Data): boolean {
+function isSomewhere(area: AnyArea, { by, empty }: Slot, data: RecordData): boolean {
   return empty !== undefined || !by.some((name) => isEmpty(area.fields[name], data[storedKey(area, name)]))
 }
 
@@ -91,7 +91,7 @@ function isCountry({ fields }: AnyArea, name: string): boolean {
 }
 
 /** Returns the key of a position, without countries. */
-function spotOf(area: AnyArea, { by }: Slot, data: Data): string {
+function spotOf(area: AnyArea, { by }: Slot, data: RecordData): string {
   const values = by.filter((name) => !isCountry(area, name)).map((name) => data[storedKey(area, name)])
   return JSON.stringify(values.map((value) => (isEmpty(undefined, value) ? null : value)))
 }
@@ -102,7 +102,7 @@ function codesOf(value: unknown): readonly string[] {
 }
 
 /** Tells if two records share a country; ALL shares every one, unless the place takes countries literally. */
-function meetCountries(area: AnyArea, { by, countries }: Slot, one: Data, other: Data): boolean {
+function meetCountries(area: AnyArea, { by, countries }: Slot, one: RecordData, other: RecordData): boolean {
   return by
     .filter((name) => isCountry(area, name))
     .map((name) => storedKey(area, name))

@@ -1,7 +1,7 @@
-import type { Stored } from '../../records/stored.ts'
+import type { StoredRecord } from '../../records/stored.ts'
 
 /** The part of a record that reference checks read. */
-export type Target = Pick<Stored, 'id' | 'data'>
+export type Target = Pick<StoredRecord, 'id' | 'data'>
 
 /**
  * Cache of reference targets, so that thousands of references to few records are not looked up one by one. A written

@@ -15,7 +15,7 @@ import { selectionOf, sortKey } from '../selection.ts'
 import type { Condition } from '../../records/condition.ts'
 import { conditionOf } from './comparison.ts'
 import { conditionsIn, type FilterContext } from './where.ts'
-import type { Stored } from '../../records/stored.ts'
+import type { StoredRecord } from '../../records/stored.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
 export interface ListPage {
@@ -135,7 +135,7 @@ function spanIn(raw: unknown, errors: FieldError[]): { from: string; to: string 
 }
 
 /** Returns the cursor of the page after this row. */
-export function cursorAfter({ sort }: Selection, last: Stored): string {
+export function cursorAfter({ sort }: Selection, last: StoredRecord): string {
   const [key = 'id'] = sort[0] ?? []
   const times = { created_at: last.createdAt, updated_at: last.updatedAt, id: last.id }
   const value = times[key as keyof typeof times] ?? last.data[textOrdered(key) ?? key]

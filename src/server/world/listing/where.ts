@@ -91,13 +91,13 @@ function conditionIn(
   return { condition: [name, oneOf(conditions.filter((each) => each !== undefined))] }
 }
 
-type Read = (word: Word) => string
+type WordReader = (word: Word) => string
 
 function equalTo(
   area: AnyArea,
   comparisons: readonly ListComparison[],
   values: readonly ValueNode[],
-  read: Read,
+  read: WordReader,
   errors: FieldError[],
 ) {
   const one = comparisons.find(({ by }) => by === 'is' || by === 'has')

@@ -1,5 +1,5 @@
 import type { AreaStore } from '../../records/registry.ts'
-import type { Stored } from '../../records/stored.ts'
+import type { StoredRecord } from '../../records/stored.ts'
 import { comparedValues, uniqueKeysOf } from '../../records/unique.ts'
 import type { Engine } from '../engine.ts'
 import { absentOf, weighing, type PublishJob, type PublishedRecord } from './weighing.ts'
@@ -51,12 +51,12 @@ async function rightBelow(
 /** Pairs rows that both sides added with the same unique value, such as a language: mine by id of theirs. */
 function twinsOf(
   { area, children }: AreaStore,
-  mine: readonly Stored[],
-  theirs: readonly Stored[],
-): ReadonlyMap<number, Stored> {
+  mine: readonly StoredRecord[],
+  theirs: readonly StoredRecord[],
+): ReadonlyMap<number, StoredRecord> {
   const unique = uniqueKeysOf(area)
   if (!unique || children.length > 0) return new Map()
-  const keyOf = ({ parentId, data }: Stored): string | undefined => {
+  const keyOf = ({ parentId, data }: StoredRecord): string | undefined => {
     if (unique.needed.some((key) => (data[key] ?? '') === '')) return undefined
     const values = unique.keys.map((key) => data[key] ?? null)
     return JSON.stringify([parentId, ...comparedValues(unique, values)])
@@ -71,11 +71,11 @@ function twinsOf(
   )
 }
 
-function belonging(engine: Engine, child: AreaStore, parents: readonly number[]): Promise<Stored[]> {
+function belonging(engine: Engine, child: AreaStore, parents: readonly number[]): Promise<StoredRecord[]> {
   const [parent] = parents
   return engine.all(child, parents.length === 1 ? { parent } : { where: [['parent_id', parents]] })
 }
 
-function byId(rows: readonly Stored[]): ReadonlyMap<number, Stored> {
+function byId(rows: readonly StoredRecord[]): ReadonlyMap<number, StoredRecord> {
   return new Map(rows.map((row) => [row.id, row]))
 }

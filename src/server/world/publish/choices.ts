@@ -3,7 +3,7 @@ import { isEnvironment, type Environment } from '#derive/environment.ts'
 import { problem, type Problem } from '../../problem.ts'
 import { areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../../records/registry.ts'
 import type { Input } from '../world.ts'
-import type { KeptMarks } from './sent.ts'
+import type { StoredMarks } from './sent.ts'
 import type { SendEffect } from './weigh.ts'
 
 export type Side = 'mine' | 'theirs'
@@ -64,7 +64,7 @@ export function leftThere(
   areaId: string,
   { keys, kept }: Pick<SendEffect, 'keys' | 'kept'>,
   { take, fields }: Choice,
-): KeptMarks {
+): StoredMarks {
   const { area } = areaStoreOf(registry, areaId).store
   const named = fields && new Set(fields.flatMap((name) => [name, storedKey(area, name)]))
   const isTheirs = (key: string): boolean => (take === 'theirs') === (named?.has(key) ?? true)
@@ -72,6 +72,6 @@ export function leftThere(
 }
 
 /** Returns the data to send, with the target's values for the keys in `left`. */
-export function withLeft(mine: Values, theirs: Values, left: KeptMarks): Record<string, unknown> {
+export function withLeft(mine: Values, theirs: Values, left: StoredMarks): Record<string, unknown> {
   return { ...mine, ...Object.fromEntries(Object.keys(left).map((key) => [key, theirs[key] ?? null])) }
 }

@@ -1,7 +1,7 @@
 import type { Values } from '#catalogue/index.ts'
 import { sameValue } from '../../records/diff.ts'
 import { storedKey, visible, type AreaStore } from '../../records/registry.ts'
-import type { Stored } from '../../records/stored.ts'
+import type { StoredRecord } from '../../records/stored.ts'
 
 /** Returns the values that a publish sends. */
 export function contentOf(areaStore: AreaStore, data: Values): Record<string, unknown> {
@@ -16,7 +16,7 @@ export function localKeys({ store: { area } }: AreaStore): ReadonlySet<string> {
 }
 
 /** Returns the values that a publish compares: those it sends, and the parent. */
-export function comparable(areaStore: AreaStore, { data, parentId }: Pick<Stored, 'data' | 'parentId'>): Values {
+export function comparable(areaStore: AreaStore, { data, parentId }: Pick<StoredRecord, 'data' | 'parentId'>): Values {
   return { ...contentOf(areaStore, data), ...(parentId === null ? {} : { parent_id: parentId }) }
 }
 

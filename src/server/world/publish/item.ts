@@ -1,6 +1,6 @@
 import type { Words } from '#catalogue/index.ts'
 import { areaStoreOf, type AreaStore } from '../../records/registry.ts'
-import type { Stored } from '../../records/stored.ts'
+import type { StoredRecord } from '../../records/stored.ts'
 import { blank } from '../blank.ts'
 import type { Engine } from '../engine.ts'
 import { recordNamed } from '../names.ts'
@@ -18,7 +18,7 @@ import type { FieldError } from '#derive/values/field-error.ts'
 export async function publishItem(
   publishing: PublishJob,
   areaStore: AreaStore,
-  source: Stored,
+  source: StoredRecord,
 ): Promise<Words | undefined> {
   const { world, done, cells, conflicts } = publishing
   const mark = markOf({ areaStore, id: source.id })
@@ -54,7 +54,7 @@ export async function publishItem(
 async function itself(
   publishing: Pick<PublishJob, 'world' | 'there' | 'choices' | 'gone'>,
   areaStore: AreaStore,
-  source: Stored,
+  source: StoredRecord,
 ): Promise<PublishedRecord> {
   const theirs = await publishing.there.stored(areaStore.store.area.id, source.id)
   const gone = theirs ? undefined : await publishing.gone(areaStore, source.id)
@@ -143,7 +143,11 @@ async function whyLacking(publishing: PublishJob, need: Need): Promise<Words | u
   return isOther ? leftBehind(world, areaStore, needed, otherThere(there.environment)) : undefined
 }
 
-async function whyBehind(publishing: PublishJob, areaStore: AreaStore, needed: Stored): Promise<Words | undefined> {
+async function whyBehind(
+  publishing: PublishJob,
+  areaStore: AreaStore,
+  needed: StoredRecord,
+): Promise<Words | undefined> {
   try {
     return await publishItem(publishing, areaStore, needed)
   } catch (error) {

@@ -6,7 +6,7 @@ import { recordNamed } from '../names.ts'
 import { Problem, problem } from '../../problem.ts'
 import { allOf } from '#derive/kinds/shared/all-of.ts'
 import type { Engine } from '../engine.ts'
-import type { Stored } from '../../records/stored.ts'
+import type { StoredRecord } from '../../records/stored.ts'
 import { withLeft } from './choices.ts'
 import type { PublishedRecord } from './weighing.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
@@ -54,7 +54,12 @@ export function missing({ registry }: Engine, { title: field, of, id }: Need): W
 }
 
 /** Returns the words for a needed record that is not published. */
-export async function leftBehind(world: Engine, areaStore: AreaStore, record: Stored, why: Words): Promise<Words> {
+export async function leftBehind(
+  world: Engine,
+  areaStore: AreaStore,
+  record: StoredRecord,
+  why: Words,
+): Promise<Words> {
   const name = await recordNamed(world, areaStore, record)
   const { title } = areaStore.area
   return words(

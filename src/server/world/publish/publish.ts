@@ -8,7 +8,7 @@ import { allOf } from '#derive/kinds/shared/all-of.ts'
 import { notFound, Problem, problem } from '../../problem.ts'
 import { areaStoreOf, type AreaStore } from '../../records/registry.ts'
 import { textsOf } from '../../records/search-text.ts'
-import type { Stored } from '../../records/stored.ts'
+import type { StoredRecord } from '../../records/stored.ts'
 import { withBelow } from '../below.ts'
 import type { Engine } from '../engine.ts'
 import { numbers } from '../listing/listing.ts'
@@ -51,7 +51,7 @@ async function publishAll(
   { ids, choices }: { readonly ids: readonly number[]; readonly choices: Choices },
 ): Promise<readonly PublishCell<Words>[]> {
   const there = world.at(target)
-  const sources: Stored[] = []
+  const sources: StoredRecord[] = []
   for (const id of ids) {
     const source = await world.stored(areaStore.area.id, id)
     if (!source) throw notFound(areaStore.area, id)
@@ -96,7 +96,7 @@ async function publishAll(
 
 function blockedCell(
   { store }: AreaStore,
-  { id, data }: Stored,
+  { id, data }: StoredRecord,
   environment: Environment,
   why: Problem,
 ): PublishCell<Words> {

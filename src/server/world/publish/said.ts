@@ -8,7 +8,7 @@ export interface PublishAnswer {
 }
 
 /** Returns the answer of a publish in one language. */
-export function saidIn<T extends PublishAnswer>(
+export function localizedAnswer<T extends PublishAnswer>(
   published: T,
   reading: NameContext,
 ): T & { readonly cells: PublishCell[] } {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Environment } from '#derive/environment.ts'
 import type { AreaStore } from '../../records/registry.ts'
 import { canonical } from '../../records/diff.ts'
-import type { Stored } from '../../records/stored.ts'
+import type { StoredRecord } from '../../records/stored.ts'
 import { comparable, contentOf } from './content.ts'
 
 /** Marks of the values that an environment last sent to a record; none for an empty one. */
@@ -15,7 +15,7 @@ export interface SentMarks {
 }
 
 /** Marks of values as they were last sent, null where they were empty. */
-export type KeptMarks = Readonly<Record<string, string | null>>
+export type StoredMarks = Readonly<Record<string, string | null>>
 
 /** Stored marks: one per value, or one for all. */
 interface Memo {
@@ -45,7 +45,7 @@ const never = ''
  */
 export function lastSent(
   areaStore: AreaStore,
-  record: Pick<Stored, 'data' | 'parentId'>,
+  record: Pick<StoredRecord, 'data' | 'parentId'>,
   from: Environment,
 ): SentMarks | undefined {
   const { _sent: sent, _origin: origin } = record.data as { readonly _sent?: SentBy; readonly _origin?: Origin }
@@ -60,16 +60,16 @@ export function lastSent(
 }
 
 /** Returns marks as if the record had just been sent, with one mark for all values. */
-export function markedWhole(
+export function markAllSent(
   areaStore: AreaStore,
-  record: Pick<Stored, 'data' | 'parentId'>,
+  record: Pick<StoredRecord, 'data' | 'parentId'>,
   { from, at }: { readonly from: Environment; readonly at: string },
 ): Record<string, unknown> {
   return { _sent: { [from]: { at, whole: markOf(comparable(areaStore, record)) } } }
 }
 
 /** Returns the keys whose values in the target differ from those last sent. */
-export function editedAmong(keys: readonly string[], there: Values, sent: SentMarks | undefined): string[] {
+export function editedKeys(keys: readonly string[], there: Values, sent: SentMarks | undefined): string[] {
   if (!sent || sent.isUnknown) return [...keys]
   return keys.filter((key) => sent.fields[key] !== markOf(there[key]))
 }
@@ -88,7 +88,7 @@ export function marked(
     readonly from: Environment
     readonly at: string
     readonly before: Values | undefined
-    readonly kept?: KeptMarks
+    readonly kept?: StoredMarks
   },
 ): Record<string, unknown> {
   const { from, at, before = {}, kept = {} } = sending
@@ -102,7 +102,7 @@ export function marked(
 }
 
 /** Replaces marks of values that stay unchanged in the target by their earlier ones. */
-export function withMarks(data: Values, from: Environment, kept: KeptMarks): Record<string, unknown> {
+export function withMarks(data: Values, from: Environment, kept: StoredMarks): Record<string, unknown> {
   const sent = (data['_sent'] ?? {}) as SentBy
   const { at = '', fields = {} } = sent[from] ?? {}
   const marks = Object.entries({ ...fields, ...kept }).filter(([, mark]) => mark !== null)

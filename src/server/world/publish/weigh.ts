@@ -1,15 +1,15 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { environmentWords, type Environment } from '#derive/environment.ts'
 import type { AreaStore } from '../../records/registry.ts'
-import type { Stored } from '../../records/stored.ts'
+import type { StoredRecord } from '../../records/stored.ts'
 import { comparable, differing } from './content.ts'
-import { editedAmong, lastSent, markBefore, type KeptMarks } from './sent.ts'
+import { editedKeys, lastSent, markBefore, type StoredMarks } from './sent.ts'
 
 /** A record in the source and in the target; `gone`: its last state if the target removed it. */
 export interface Sides {
-  readonly mine: Stored | undefined
-  readonly theirs: Stored | undefined
-  readonly gone: Pick<Stored, 'data' | 'parentId'> | undefined
+  readonly mine: StoredRecord | undefined
+  readonly theirs: StoredRecord | undefined
+  readonly gone: Pick<StoredRecord, 'data' | 'parentId'> | undefined
 }
 
 /** The effect of sending a record. */
@@ -18,7 +18,7 @@ export interface SendEffect {
   /** stored keys that were edited in the target; empty unless in conflict */
   readonly keys: readonly string[]
   /** marks of these values as they were last sent; null where they were empty */
-  readonly kept: KeptMarks
+  readonly kept: StoredMarks
   readonly reason?: Words
 }
 
@@ -39,22 +39,22 @@ export function weigh(areaStore: AreaStore, from: Environment, to: Environment, 
   const keys = differing(here, there)
   if (keys.length === 0) return { state: 'same', ...nothing }
   const sent = lastSent(areaStore, theirs, from)
-  const edited = editedAmong(keys, there, sent)
+  const edited = editedKeys(keys, there, sent)
   if (edited.length === 0) return { state: 'change', ...nothing }
   const kept = Object.fromEntries(edited.map((key) => [key, markBefore(sent, key)]))
   const reason = sent ? editedThere(to) : neverSent(from, to)
   return conflict(reason, edited, kept)
 }
 
-function weighRemoval(areaStore: AreaStore, from: Environment, to: Environment, theirs: Stored): SendEffect {
+function weighRemoval(areaStore: AreaStore, from: Environment, to: Environment, theirs: StoredRecord): SendEffect {
   const sent = lastSent(areaStore, theirs, from)
   if (!sent) return conflict(addedThere(to))
   const there = comparable(areaStore, theirs)
-  const edited = editedAmong([...new Set([...Object.keys(there), ...Object.keys(sent.fields)])], there, sent)
+  const edited = editedKeys([...new Set([...Object.keys(there), ...Object.keys(sent.fields)])], there, sent)
   return edited.length === 0 ? { state: 'remove', ...nothing } : conflict(editedAndRemoved(to), edited)
 }
 
-function conflict(reason: Words, keys: readonly string[] = [], kept: KeptMarks = {}): SendEffect {
+function conflict(reason: Words, keys: readonly string[] = [], kept: StoredMarks = {}): SendEffect {
   return { state: 'conflict', keys, kept, reason }
 }
 

@@ -4,7 +4,7 @@ import type { AreaStore } from '../../records/registry.ts'
 import type { Engine } from '../engine.ts'
 import { leftThere, type Choices } from './choices.ts'
 import type { GoneThere } from './gone.ts'
-import type { KeptMarks } from './sent.ts'
+import type { StoredMarks } from './sent.ts'
 import { weigh, type Sides, type SendEffect } from './weigh.ts'
 
 /** The publish of items to one environment. */
@@ -27,7 +27,7 @@ export interface PublishedRecord extends Sides {
   readonly id: number
   readonly weighed: SendEffect
   /** keys that stay unchanged in the target, with their earlier marks */
-  readonly left: KeptMarks
+  readonly left: StoredMarks
 }
 
 /** Compares a record with the target. One that the target lacks stays behind with its `absent` parent. */

@@ -4,7 +4,7 @@ import type { ShownChange } from '../world/changes.ts'
 import { named, refuseValueAlone, type ChangeFilter } from './change-filter.ts'
 
 /** Filters the changes of a call like `changesWhere` filters those of a plan; all count as done. */
-export function amongChanges(changes: readonly ShownChange[], filter: ChangeFilter): readonly ShownChange[] {
+export function filterChanges(changes: readonly ShownChange[], filter: ChangeFilter): readonly ShownChange[] {
   refuseValueAlone(filter)
   const asked = (name: string, of: string): boolean => {
     const names = named(filter[name])

@@ -4,7 +4,7 @@ import type { ReservedSql } from 'postgres'
  * Ends the work on a reserved connection and releases it. A lost connection releases itself; releasing it twice would
  * reuse it in its broken state.
  */
-export async function giveBack(own: ReservedSql, ending: string): Promise<void> {
+export async function releaseConnection(own: ReservedSql, ending: string): Promise<void> {
   const isThere = await own.unsafe(ending).then(
     () => true,
     () => false,

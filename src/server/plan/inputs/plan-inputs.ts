@@ -6,7 +6,7 @@ import { bothScopes, matching } from '../matching.ts'
 import type { Call } from '../../server.ts'
 
 /** Returns the inputs of a plan: the listed ones, or one for each row that a filter matches. */
-export async function askedInputs(call: Call, entry: Entry): Promise<Values[]> {
+export async function planInputs(call: Call, entry: Entry): Promise<Values[]> {
   const { filter, input, area } = call.input
   const except = call.input['except'] === null ? [] : numbers(call.input['except'])
   if (filter === null) {

@@ -1,5 +1,5 @@
 /** Rows of walks that are under way, as they stood when each began. */
-export interface KeptRows {
+export interface WalkRows {
   /** Takes rows down for a walk; answers the mark that they are asked for with. */
   keep(rows: readonly unknown[]): number
   /** The next rows of a walk, and whether there are more; undefined where they were given up for others. */
@@ -12,7 +12,7 @@ interface Walk {
 }
 
 /** Keeps so many rows in all: those of the walk that went on the longest ago are given up first. */
-export function keptRows(mostRows: number): KeptRows {
+export function walkRows(mostRows: number): WalkRows {
   const walks = new Map<number, Walk>()
   let [last, count] = [0, 0]
   const drop = (mark: number): void => {

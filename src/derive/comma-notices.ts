@@ -6,7 +6,7 @@ import { compared } from './listing.ts'
 import type { ValueNotice } from './values/notices.ts'
 
 /** Returns notices for texts with a comma, which earlier versions split into several values. */
-export function wholeTextNotices(entry: Entry, sent: Readonly<Record<string, unknown>>): ValueNotice[] {
+export function commaNotices(entry: Entry, sent: Readonly<Record<string, unknown>>): ValueNotice[] {
   const suspects = Object.entries(sent).filter(([, value]) => typeof value === 'string' && /[,|]/.test(value))
   if (suspects.length === 0) return []
   const texts = textsOf(entry)

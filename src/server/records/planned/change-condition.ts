@@ -1,11 +1,11 @@
 /** A condition on rows of `change`, with its values from $1 on. */
-export interface Among {
+export interface ChangeCondition {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
 /** Returns the condition for these changes of a plan. The range keeps the database from reading the complete plan. */
-export function among(plan: number, seqs: readonly number[]): Among {
+export function changeCondition(plan: number, seqs: readonly number[]): ChangeCondition {
   const sorted = seqs.toSorted((one, other) => one - other)
   return {
     text: 'plan = $1 and seq between $2 and $3 and seq = any($4::bigint[])',
