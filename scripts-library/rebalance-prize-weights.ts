@@ -28,7 +28,7 @@ export default defineScript({
     if (params.none > 0 && empty.length === 0) throw new Error('The pool has no “no prize” to give the rest to.')
     const forPrizes = Math.round((params.sum * (100 - params.none)) / 100)
     const wanted = [
-      // what is left at all can be drawn
+      // keeps every remaining prize drawable
       ...drawn.map((prize) => [prize, Math.max(1, Math.round(((prize.amount ?? 0) / left) * forPrizes))] as const),
       ...empty.map((prize) => [prize, Math.round((params.sum - forPrizes) / empty.length)] as const),
     ]

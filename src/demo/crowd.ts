@@ -7,7 +7,7 @@ import { ageOf, daysBefore } from './time.ts'
 /** Ages of the days that were counted, the oldest first. */
 export const countedDays: readonly number[] = Array.from({ length: 90 }, (_, at) => 90 - at)
 
-/** Where players are, by how many of them; those after the first have the busiest games only. */
+/** Countries by number of players; those after the first have only the busiest games. */
 export const crowds = [
   ['IN', 1],
   ['ID', 0.46],
@@ -17,13 +17,13 @@ export const crowds = [
   ['BR', 0.16],
 ] as const
 
-/** A game as players take to it. */
+/** Popularity of a game. */
 export interface PlayedGame extends TopGame {
   readonly place: number
   /** one of the many with few players: counted lately, and only where most are */
   readonly isTail: boolean
   readonly players: number
-  /** of its players from one day to the next */
+  /** daily growth of its players */
   readonly growth: number
   readonly session: number
   readonly retention: number
@@ -35,7 +35,7 @@ export interface PlayedGame extends TopGame {
 
 const cache = new WeakMap<Demo, PlayedGame[]>()
 
-/** The games whose numbers are analysed, each with a character of its own. */
+/** Games with analysis records, each with its own character. */
 export function playedGames(demo: Demo): PlayedGame[] {
   const known = cache.get(demo)
   if (known) return known
@@ -65,7 +65,7 @@ export function playedGames(demo: Demo): PlayedGame[] {
 // Sunday first
 const week = [1.22, 0.9, 0.88, 0.9, 0.96, 1.06, 1.26]
 
-/** How busy a day is against a usual one: the week's rhythm, and the night the data centre in Mumbai stood still. */
+/** Activity relative to a usual day: the week's rhythm, and an outage of the data centre in Mumbai. */
 export function busyness(age: number, country: string): number {
   const outage = age === 23 && country === 'IN' ? 0.34 : 1
   return (week[new Date(daysBefore(age)).getUTCDay()] ?? 1) * outage
@@ -95,7 +95,7 @@ export function isCounted(row: DemoRecord, environment: Environment): boolean {
   return sizes[environment] >= 1 || ageOf(row.created) < 14
 }
 
-/** The counts of a day as large as the environment is. */
+/** Scales the counts of a day to the environment. */
 export function sized<K extends string>(
   values: Readonly<Record<string, unknown>>,
   names: readonly K[],

@@ -5,7 +5,7 @@ import type { Demo, DemoValues } from './source.ts'
 import { days } from './time.ts'
 import { categories, tags } from './words/known.ts'
 
-/** How many games of each kind there are, and where their ids begin. */
+/** Number of games of each kind, and their first id. */
 export const gameKinds = {
   h5: { count: 3000, first: 10_001 },
   applet: { count: 300, first: 13_001 },
@@ -31,7 +31,7 @@ export interface CommonGame {
 /** Names of the games of each kind, in order of their ids. */
 export const titles = nameAll()
 
-/** What games of every kind have. */
+/** Values that all kinds of games share. */
 export function commonGames(demo: Demo, kind: GameKind): CommonGame[] {
   const { count, first } = gameKinds[kind]
   const random = randomOf(`game/${kind}`)

@@ -2,12 +2,12 @@ import type { Environment } from '#derive/environment.ts'
 import { shownRate, stars } from '#server/domain/games/rating.ts'
 import type { Demo, DemoRecord } from './source.ts'
 
-/** Where players' comments are kept. */
+/** Environments with players' comments. */
 export const commented: readonly Environment[] = ['test-ie', 'prod-ie']
 
 const counted = new WeakMap<Demo, Map<number, number[]>>()
 
-/** The rating that players see, from the stars of the comments that are there. */
+/** Visible rating, from the stars of the environment's comments. */
 export function ratingIn({ id, base }: DemoRecord, environment: Environment, demo: Demo): { rate: number | null } {
   const added = Object.fromEntries(stars.map((star) => [`rate_${star}`, base?.[`rate_${star}`] ?? null])) as Record<
     `rate_${(typeof stars)[number]}`,

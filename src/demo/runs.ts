@@ -1,7 +1,7 @@
 import type { Random } from './words/random.ts'
 import { daysBefore } from './time.ts'
 
-/** When something is shown, in days before the end of the set; what lies after it is negative. */
+/** Period in days before the end of the set; later days are negative. */
 export interface Run {
   readonly from: number
   readonly to: number
@@ -27,7 +27,7 @@ export function endOf({ to }: Run): string {
   return daysBefore(to)
 }
 
-/** When the record was made, which is before it was first shown and before the end of the set. */
+/** Creation time: before the run and before the end of the set. */
 export function madeBefore({ from }: Run): string {
   return daysBefore(Math.min(88, Math.max(0.5, from + 3)))
 }

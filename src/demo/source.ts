@@ -7,7 +7,7 @@ export type DemoArea = AreaId<Playdesk>
 
 export type DemoValues<I extends DemoArea> = Partial<StoredValues<AreaById<Playdesk, I>['fields']>>
 
-/** A record as it is in the test environment. */
+/** Record of the test environment. */
 export interface DemoRecord<I extends DemoArea = DemoArea> {
   readonly id: number
   readonly parent?: number
@@ -15,28 +15,28 @@ export interface DemoRecord<I extends DemoArea = DemoArea> {
   /** fields of the area that keeps the record, where this one is a view of it */
   readonly base?: DemoValues<'game'>
   readonly created: string
-  /** when it was last changed; as created when left out */
+  /** time of the last change; default: creation */
   readonly updated?: string
 }
 
-/** Where the records of one area come from. */
+/** Source of an area's records. */
 export interface DemoSource<I extends DemoArea> {
   make(demo: Demo): DemoRecord<I>[]
   /** the same everywhere: what others refer to, and what is no content */
   readonly steady?: true
-  /** only there; everywhere when left out */
+  /** environments of the records; default: all */
   readonly environments?: readonly Environment[]
-  /** whether an environment has it, of those that have any */
+  /** narrows the environments that have the record */
   has?(row: DemoRecord<I>, environment: Environment): boolean
-  /** what a record that differs in another environment says there */
+  /** values of a record that differs in another environment */
   differ?(row: DemoRecord<I>, random: Random): DemoValues<I> | DemoValues<'game'>
-  /** what follows from the environment it is in */
+  /** values that depend on the environment */
   settle?(row: DemoRecord<I>, environment: Environment, demo: Demo): Readonly<Record<string, unknown>>
 }
 
 export type Sources = { readonly [I in DemoArea]?: DemoSource<I> }
 
-/** What sources know of each other. */
+/** Access of sources to each other's records. */
 export interface Demo {
   /** records of another area, made once */
   rows<const I extends DemoArea>(area: I): readonly DemoRecord<I>[]

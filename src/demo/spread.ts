@@ -6,7 +6,7 @@ import type { Demo } from './source.ts'
 import type { Item, Stock } from './stock.ts'
 import { ageOf } from './time.ts'
 
-/** How many days it takes until what is made in test arrives there. */
+/** Days from test to each environment. */
 const delays: Readonly<Record<Environment, number>> = {
   'test-ie': 0,
   'test-ind': 2,
@@ -16,10 +16,10 @@ const delays: Readonly<Record<Environment, number>> = {
   'prod-ind': 9,
 }
 
-// of what could be there: never published, and changed on the spot
+// shares of unpublished and of locally changed records
 const [missing, different] = [0.02, 0.04]
 
-/** What one environment has of the stock: the newest is not published yet, some of it differs. */
+/** Records of one environment: the newest are unpublished, some differ. */
 export interface Share {
   readonly environment: Environment
   readonly has: (area: string, id: number) => boolean
@@ -68,7 +68,7 @@ function shareOf(environment: Environment, stock: Stock, demo: Demo): Share {
     return Object.keys(own).length + Object.keys(lost).length === 0 ? item.data : { ...item.data, ...own, ...lost }
   }
 
-  /** What is left of a reference, where something of it is not there; nothing where all is. */
+  /** Returns the value without missing records, in a list; empty when nothing is missing. */
   function kept(value: unknown, of: string, many: boolean, inside?: string): unknown[] {
     if (value === null || value === undefined) return []
     const isThere = (each: unknown) => {

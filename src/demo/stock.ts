@@ -6,7 +6,7 @@ import { toStored, type AreaStore, type Registry } from '#server/records/registr
 import { blank } from '#server/world/blank.ts'
 import type { Demo, DemoArea, DemoRecord, DemoSource, Sources } from './source.ts'
 
-/** A record of the demonstration set as it is kept in the test environment, with where it came from. */
+/** Record of the demonstration set in the test environment, with its source. */
 export interface Item {
   readonly row: DemoRecord
   readonly areaStore: AreaStore
@@ -22,10 +22,10 @@ interface Reference extends Declared {
   readonly required: boolean
 }
 
-/** Everything there is to fill in, by the area that keeps it and id. */
+/** All records, by storing area and id. */
 export type Stock = ReadonlyMap<string, ReadonlyMap<number, Item>>
 
-/** Each file of the folder `areas` says where the records of some areas come from. */
+/** Loads the sources of the folder `areas`. */
 export async function findSources(): Promise<Sources> {
   const folder = join(import.meta.dirname, 'areas')
   const inside = await readdir(folder, { recursive: true })
@@ -57,7 +57,7 @@ export function demoOf(sources: Sources): Demo {
   return demo
 }
 
-/** The records of all areas that are declared. */
+/** Collects the records of all declared areas. */
 export function stockOf(sources: Sources, demo: Demo, registry: Registry): Stock {
   const stock = new Map<string, Map<number, Item>>()
   for (const [area, source] of Object.entries(sources) as [DemoArea, DemoSource<DemoArea>][]) {

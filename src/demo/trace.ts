@@ -20,13 +20,13 @@ interface TraceEntry {
   readonly input: string
 }
 
-/** how far back calls were written down, in days */
+/** age of the oldest call in days */
 const daysKept = 30
-// what players and counters make is in such numbers, and no operator's work
+// larger areas come from players and counters, not from operators
 const most = 300
 const second = 1 / 86_400
 
-/** The calls by which operators made and changed the newest records: each after a look at the list it is in. */
+/** Logs the calls that created and changed the newest records, each after a read of its list. */
 export async function writeTrace(
   sql: TransactionSql,
   stock: Stock,

@@ -11,7 +11,7 @@ const source = 'test-ie'
 
 const columns = 'area, environment, id, version, parent_id, label, sort_key, search, data, created_at, updated_at'
 
-/** Writes the stock into the tables of its areas, every environment's share; answers how many records. */
+/** Writes every environment's share of the stock; returns the number of records. */
 export async function writeStock(sql: TransactionSql, stock: Stock, shares: readonly Share[]): Promise<number> {
   let count = 0
   function* lines(area: string, items: ReadonlyMap<number, Item>): Generator<string> {
@@ -43,7 +43,7 @@ export async function writeStock(sql: TransactionSql, stock: Stock, shares: read
   return count
 }
 
-/** The other environments have it from this one, as it was at first: what differs there was changed on the spot. */
+/** Publish marks: other environments received the first values, and local changes came later. */
 function sentOf({ row, areaStore, data }: Item): Readonly<Record<string, unknown>> {
   if (!isPublished(areaStore)) return {}
   return markAllSent(areaStore, { data, parentId: row.parent ?? null }, { from: source, at: row.created })
@@ -53,7 +53,6 @@ function isPublished({ area, store }: AreaStore): boolean {
   return area.parent !== undefined || Object.values(store.area.commands).some(({ verb }) => verb === 'publish')
 }
 
-/** The cells after the environment. */
 function written({ row, areaStore }: Item, data: Readonly<Record<string, unknown>>): string {
   const { label, sortKey, search } = textsOf(areaStore, data)
   const texts = [label, sortKey, search, JSON.stringify(data)].map(escaped)
@@ -64,7 +63,7 @@ function written({ row, areaStore }: Item, data: Readonly<Record<string, unknown
 
 const signs: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** As PostgreSQL reads text in COPY. */
+/** Escapes a text for COPY. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\\n\r\t]/g, (sign) => signs[sign] ?? sign)
 }

@@ -9,7 +9,7 @@ const busy = 6
 
 type Traffic = 'lobby' | 'feed' | 'search' | 'push' | 'banner' | 'rank'
 
-/** Where players of a game in a country come from, with their parts. */
+/** Sources of a game's players in a country, with their shares. */
 function waysTo(game: PlayedGame, country: string): [Traffic, number][] {
   const third = (['search', 'push', 'banner', 'rank'] as const)[game.place % 4] ?? 'search'
   if (game.isTail) return [[third, 1]]

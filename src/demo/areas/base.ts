@@ -5,7 +5,7 @@ import { daysBefore } from '../time.ts'
 import { listed } from '../words/listed.ts'
 import { peopleGroups } from '../words/people-groups.ts'
 
-// the last languages, which nobody translates into yet
+// the last languages have no translations yet
 const disabledLanguages = 4
 
 export const sources: Sources = {

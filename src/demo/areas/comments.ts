@@ -23,7 +23,7 @@ export const sources: Sources = {
       const weights = games.map(({ installs }) => installs ** 0.55)
       const draw = drawn(weights, random)
       return Array.from({ length: count }, (_, index) => {
-        // more were written lately, and the last ones nobody has looked at yet
+        // more recent ones are more frequent; the last ones wait for a decision
         const left = count - index
         const age = 75 * ((left - 0.5) / count) ** 1.3
         let game = games[draw()]!
@@ -50,7 +50,7 @@ interface DemoComment {
   readonly random: Random
 }
 
-/** Games on the shelf that are out everywhere for a while, the most played of them. */
+/** Games on the shelf in every environment for a while, the most played first. */
 function commentedGames(demo: Demo): CommentedGame[] {
   return (['h5game', 'cpk-game', 'game'] as const)
     .flatMap((area): readonly DemoRecord[] => demo.rows(area))

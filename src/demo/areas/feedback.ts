@@ -176,7 +176,7 @@ export const sources: Sources = {
 
 const english = commentLanguages[0]![2]
 
-/** So many over eighty days, more of them lately; the last ones wait. */
+/** Spreads items over eighty days, more of them lately; the last ones wait. */
 function spread<T>(
   count: number,
   waiting: number,

@@ -138,7 +138,7 @@ interface DemoPost {
   readonly isWaiting: boolean
 }
 
-/** What screening and a moderator made of a text. */
+/** Outcome of screening and moderation. */
 function decided({ isWaiting, age, ...said }: DemoPost, random: Random): DecidedComment {
   const fresh: ScreenedText = { ...said, status: 'pending', statusBefore: null, held: 'new', sensitive: null }
   const screened = screenText(fresh, screen) as DecidedComment
@@ -183,7 +183,7 @@ function placeFor(demo: Demo, area: 'forum-group' | 'forum-topic', language: str
   return fitting.length > 0 ? random.pick(fitting).id : null
 }
 
-/** A member who had joined by then. */
+/** Picks a member who had already joined. */
 function memberAt(demo: Demo, age: number, random: Random): number | null {
   const ids = demo.ids('member')
   const joined = Math.floor(ids.length * (1 - age / 90)) - 1

@@ -122,7 +122,7 @@ function smallGame(each: CommonGame): DemoRecord<'game'> {
   }
 }
 
-/** What is published later than it is tested says an earlier version and counts its own players. */
+/** Values before the latest publish: an earlier version, and the environment's own players. */
 function older(base: DemoValues<'game'> | undefined, random: Random) {
   const [major = '1', minor = '0'] = (base?.version ?? '').split('.')
   return {

@@ -9,7 +9,7 @@ import { staff } from '../words/prizes.ts'
 
 const models = Object.entries(phones).flatMap(([brand, names]) => listed(names).map((name) => `${brand} ${name}`))
 const shares = people.map(([, share]) => share)
-/** what each kind of operation leaves a member as */
+/** status of a member after each kind of operation */
 const statusAfter: Readonly<Record<number, 1 | 2 | 3>> = { 1: 3, 2: 1, 3: 2, 4: 1 }
 
 // joined first, so that they are in every environment
@@ -61,7 +61,7 @@ export const sources: Sources = {
         const operation = operations[at]
         if (!operation) return []
         const age = ageOf(created)
-        // what is lifted was imposed before
+        // lifting needs an earlier restriction
         const before = operation[0] === 2 ? operations[1] : operation[0] === 4 ? operations[3] : undefined
         return [...(before ? [{ operation: before, age: age * 0.8 }] : []), { operation, age: age * 0.5 }].map(
           (each) => ({ ...each, member: id }),

@@ -51,7 +51,7 @@ export const sources: Sources = {
   },
 }
 
-/** Members who play against others: those who have been there for three weeks. */
+/** Members of at least three weeks, who play against others. */
 function players(demo: Demo): readonly Member[] {
   return demo.rows('member').filter(({ created }, index) => ageOf(created) > 21 && index % 3 !== 0)
 }

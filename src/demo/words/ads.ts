@@ -15,7 +15,7 @@ export const adTexts = [
   ['Harvest', { en: 'Sow today, harvest tonight', bn: 'আজ বুনুন, রাতে কাটুন' }],
 ] as const
 
-/** Packages of apps whose owners do not need to be told about them. */
+/** Packages of well-known apps. */
 export const knownPackages = ['com.playdesk.games', 'com.playdesk.lite', 'com.cricket.league', 'com.ludo.club'] as const
 
 export const videoTitles = [

@@ -182,7 +182,7 @@ export const chinese: CommentWords = {
   weights: [7, 5, 3, 3, 2, 1],
 }
 
-/** What players of one language write: {game}, {genre}, {n}, {phone}, {id}. */
+/** Comments in one language: {game}, {genre}, {n}, {phone}, {id}. */
 export interface CommentWords {
   readonly good: readonly string[]
   readonly fair: readonly string[]

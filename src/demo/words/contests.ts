@@ -48,7 +48,7 @@ export const charges = [
   ['Test run, do not publish', 'Test', ['IE'], 60, 58, ''],
 ] as const
 
-/** What brands say beside a ranking: name, picture's emblem, link. */
+/** Brands beside a ranking: name, picture's emblem, link. */
 export const brands = [
   ['TECNO', 'bolt', 'https://www.playdesk.example/brand/tecno'],
   ['Infinix', 'gem', 'https://www.playdesk.example/brand/infinix'],

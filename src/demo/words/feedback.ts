@@ -1,4 +1,4 @@
-/** What customers write, by what it is about; {game}, {n}. */
+/** Feedback by topic; {game}, {n}. */
 export const feedbackLines: Readonly<Record<number, readonly (readonly [language: string, text: string])[]>> = {
   1: [
     ['en', 'Please let me sort my games by last played.'],

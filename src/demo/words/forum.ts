@@ -1,4 +1,4 @@
-/** What players post in the community, by language: title | text, with {game} and {n}. */
+/** Posts by language: title | text, with {game} and {n}. */
 export const postWords: Readonly<
   Record<string, { readonly share: number; readonly countries: string; readonly lines: string }>
 > = {
@@ -75,7 +75,7 @@ Procuro time para {game}|Jogamos toda noite depois das 8. Faltam duas pessoas.`,
   },
 }
 
-/** What holds a text back, by language; written in place of the usual now and then. */
+/** Texts that screening holds back, by language; they replace a usual one now and then. */
 export const badLines: readonly (readonly [language: string, title: string, content: string])[] = [
   [
     'en',
@@ -233,7 +233,7 @@ export const officialPosts: readonly (readonly [language: string, title: string,
   ['pt-BR', 'Bem-vindos à comunidade', 'Aqui você encontra dicas, recordes e gente para jogar. Respeito sempre.'],
 ]
 
-/** What players say when they report something, by reason. */
+/** Remarks of reports, by reason. */
 export const reportWords: Readonly<Record<number, string>> = {
   1: 'Indecent picture, My daughter saw this, Not for children',
   2: 'Fraud, They asked me for money, Casino advertising, Promises coins and steals accounts, Same advertisement in every group',

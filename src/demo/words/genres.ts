@@ -9,7 +9,7 @@ export interface Genre {
   readonly ends: string
   /** tags that fit most of its games */
   readonly tags: string
-  /** how many of the library are of this kind, compared with the others */
+  /** weight among the genres */
   readonly share: number
 }
 

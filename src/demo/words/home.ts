@@ -74,7 +74,7 @@ export const moduleFeeds = [
   ['Quiz night', 'en', 4, 0],
 ] as const
 
-/** What recommenders say, by language. */
+/** Recommendations by language. */
 export const recommendWords: Readonly<Record<string, readonly string[]>> = {
   en: [
     'The one I open first every morning.',

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same every time. */
+/** Deterministic pseudorandom numbers. */
 export interface Random {
   /** from 0 to 1 */
   next(): number

@@ -141,7 +141,7 @@ export const packages = [
   ['Card table theme', '牌桌主题礼包', [[18, 1]], ['ALL'], 12, -50, 1, 8_800],
 ] as const
 
-/** Why points come and go: kind, reason, from, to. */
+/** Point movements: kind, reason, from, to. */
 export const movements = [
   ['task', 'Play three new games', 60, 60],
   ['task', 'Play for 30 minutes', 40, 40],
@@ -152,7 +152,7 @@ export const movements = [
   ['draw', 'Won in the weekend wheel', 100, 1000],
 ] as const
 
-/** What operators enter by hand: points, reason, remark. */
+/** Manual adjustments: points, reason, remark. */
 export const adjustments = [
   [300, 'Lost points after the update to 5.0.0', 'Ticket 11214.'],
   [150, 'Compensation for a draw that did not load', ''],

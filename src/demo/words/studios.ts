@@ -1,4 +1,4 @@
-/** Where studios are, how companies are called there, and the first words of their names. */
+/** Studio locations, with company suffixes and first words of names. */
 export const studioPlaces = [
   {
     country: 'IN',

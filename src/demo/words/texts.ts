@@ -47,7 +47,7 @@ export const introductions: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What the page of a game says, by language. */
+/** Descriptions of a game's page, by language. */
 export const descriptions: Readonly<Record<string, readonly string[]>> = {
   en: [
     '{name} brings {genre} to your phone in rounds of two or three minutes. Collect stars, open new places and climb the weekly table. No account is needed; your progress stays on the phone.',

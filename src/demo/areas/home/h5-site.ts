@@ -202,7 +202,7 @@ export const sources: Sources = {
   },
 }
 
-/** With members that are not declared: such areas keep what they are sent. */
+/** Adds undeclared members: such areas store any input. */
 function withMore<I extends DemoArea>(
   _: I,
   more: Readonly<Record<string, unknown>>,

@@ -8,7 +8,7 @@ import { shades } from '../../pictures/draw.ts'
 import { homeBanners, homeFeeds, homeThemes, moduleFeeds } from '../../words/home.ts'
 import { categories, tagIdsOf } from '../../words/known.ts'
 
-/** The shape that goes with a tag: that of the first kind of game which has it. */
+/** Emblem of a tag: that of the first genre with it. */
 export function emblemOf(tag: string) {
   const [id = 0] = tagIdsOf(tag)
   const place = categories.findIndex(({ tags }) => tags.includes(id))

@@ -21,7 +21,7 @@ interface App {
   readonly rate: number
 }
 
-/** Apps of the charts: some are ours, the others are of studios that are not. */
+/** Apps of the charts, ours and those of other studios. */
 function appsOf(demo: Demo, random: Random): App[] {
   const studios = demo.rows('provider').map(({ values }) => values.name ?? '')
   const ours = topGames(demo, 16, ['cpk-game']).map(({ id, name, package: own }) => ({
