@@ -12,7 +12,6 @@ import type { PackedEntry } from './tar.ts'
 export interface FilesIn {
   take(entry: PackedEntry): Promise<void>
   count(): number
-  /** Moves the files to their final names. */
   place(): Promise<void>
   /** Restores the folder's former state. */
   takeBack(): Promise<void>

@@ -1,7 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { Refusal } from '../database/refusal.ts'
 
-/** Backup or restore that cannot continue. */
 export class BackupRefusal extends Refusal {}
 
 /** Fault in a backup file. */

@@ -18,7 +18,6 @@ export function unfinishedName(path: string): string {
   return name
 }
 
-/** Deletes an unfinished file. */
 export async function removeUnfinished(path: string): Promise<void> {
   await rm(path, { force: true })
   begun.delete(path)

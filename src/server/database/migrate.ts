@@ -26,7 +26,6 @@ export async function migrate(sql: Sql, folder: string): Promise<string[]> {
   return applied
 }
 
-/** Returns all migrations in order. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const numbers = new Map<string, string>()

@@ -13,7 +13,6 @@ const lasting = '/var/lib/playdesk'
 const settled = 60_000
 const ownName = /^playdesk-.*-[0-9a-f]{12}$/
 
-/** Returns the outside home that a data folder points to. */
 export async function readPointer(inside: string): Promise<string | undefined> {
   const file = join(inside, 'pointer.json')
   try {

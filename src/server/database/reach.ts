@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Account } from './account.ts'
 
-/** Returns true when the account can enter the folder and all its parents. */
 export async function canEnter(folder: string, account: Account | undefined): Promise<boolean> {
   if (!account) return true
   for (let path = folder; ; path = dirname(path)) {

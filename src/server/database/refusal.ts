@@ -10,7 +10,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Database that cannot be opened. */
 export class DatabaseRefusal extends Refusal {
   override name = 'DatabaseRefusal'
 }

@@ -3,7 +3,7 @@ import { words } from '#catalogue/index.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import type { Sql } from './sql.ts'
 
-// values that migrations sum up, and their parsers
+// summed values and their parsers
 const added = [
   {
     area: 'aha-game-analysis',

@@ -11,7 +11,6 @@ export const cacheTopic = 'cache.clear'
 
 export const clearedTopic = 'cache.cleared'
 
-/** Cache key of the console's counts. */
 export const countsKey = 'counts'
 
 /** Areas that call parameters select, together with dependent areas. */

@@ -5,13 +5,11 @@ interface PageInput {
   readonly pageSize?: number | null
 }
 
-/** Returns limit and offset of a page. */
 export function span({ page, pageSize }: PageInput): { limit: number; offset: number } {
   const limit = pageSize ?? 30
   return { limit, offset: ((page ?? 1) - 1) * limit }
 }
 
-/** Returns the response for one page of a list. */
 export function paged<T>(input: PageInput, data: readonly T[], total: number): Envelope<readonly T[]> {
   return envelope({ data, total, page: input.page ?? 1, pageSize: input.pageSize ?? 30 })
 }
@@ -38,7 +36,6 @@ export async function counted<R extends CountedRow>(
   )
 }
 
-/** Cuts a page from rows in memory. */
 export function cut<T>(input: PageInput, rows: readonly T[]): Envelope<readonly T[]> {
   const { limit, offset } = span(input)
   return paged(input, rows.slice(offset, offset + limit), rows.length)

@@ -9,7 +9,6 @@ type TextArea =
   | 'common-content-translation'
   | 'campaign-game-lang'
 
-/** Creates or updates a record's text in one language. */
 export async function saveText<A extends TextArea>(
   world: World<Playdesk>,
   area: A,

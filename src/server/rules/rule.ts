@@ -6,10 +6,8 @@ import type { WrittenRecord, Refusal } from '../world/rule.ts'
 export { inTheWay } from '../world/checks/in-the-way.ts'
 export { isChanged, refuse, refuseInUse, refuseState } from '../world/rules.ts'
 
-/** Row of an area for rules. */
 export type RuleRow<I extends AreaId<Playdesk>> = RowOf<AreaById<Playdesk, I>>
 
-/** Record being written. */
 export type WrittenRow<I extends AreaId<Playdesk>> = WrittenRecord<RuleRow<I>>
 
 type RuleAnswer<T> = Promise<T> | T

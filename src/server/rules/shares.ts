@@ -1,4 +1,3 @@
-/** Share in per cent. */
 interface PercentShare {
   readonly id: number
   readonly whole: string

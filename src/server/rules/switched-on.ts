@@ -23,7 +23,6 @@ export function refuseOver(
   return refuse(record, field, words('The end date has passed. Set a later one.', '已过结束时间，请先延后结束时间。'))
 }
 
-/** Refuses a list with duplicate records. */
 export function refuseRepeated(
   record: AnyWritten,
   field: string,

@@ -1,8 +1,8 @@
-/** Rows of walks that are under way, as they stood when each began. */
+/** Rows of walks in progress, as of the start of each walk. */
 export interface WalkRows {
-  /** Takes rows down for a walk; answers the mark that they are asked for with. */
+  /** Stores rows for a walk and returns its mark. */
   keep(rows: readonly unknown[]): number
-  /** The next rows of a walk, and whether there are more; undefined where they were given up for others. */
+  /** Returns the next rows of a walk; undefined after eviction. */
   take(mark: number, most: number): { readonly data: readonly unknown[]; readonly isLast: boolean } | undefined
 }
 
@@ -11,7 +11,7 @@ interface Walk {
   taken: number
 }
 
-/** Keeps so many rows in all: those of the walk that went on the longest ago are given up first. */
+/** Stores at most `mostRows` rows; evicts the walk that was idle longest. */
 export function walkRows(mostRows: number): WalkRows {
   const walks = new Map<number, Walk>()
   let [last, count] = [0, 0]

@@ -15,7 +15,6 @@ interface Account {
   readonly roles: Readonly<Partial<Record<Environment, Role>>>
 }
 
-/** Creates an account unless the name is taken. */
 export async function makeAccount(sql: Sql, account: Account): Promise<boolean> {
   const [known] = await sql`select 1 from operator where folded(username) = folded(${account.username})`
   if (!known) await putAccount(sql, account)
@@ -67,7 +66,6 @@ export function everywhere(role: Role): Record<Environment, Role> {
   return Object.fromEntries(environments.map((environment) => [environment, role])) as Record<Environment, Role>
 }
 
-/** Creates a one-time sign-in code. */
 export async function entryCode(sql: Sql | TransactionSql, operator: number, seconds: number): Promise<string> {
   const code = newSecret()
   await sql`delete from entry_code where expires_at < now()`

@@ -72,7 +72,6 @@ export function signInPage(language: Language, { environment, to, error }: SignI
 
 const withLock = `<script src="${formLockPath}" defer></script>`
 
-/** Renders the badge of the environment. */
 function badge(language: Language, environment: Environment): string {
   return `<p class="env ${environment.split('-')[0]}">${environmentTitle(environment)[language]}</p>`
 }

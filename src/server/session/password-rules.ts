@@ -51,7 +51,6 @@ function unstyled(text: string): string {
   return Array.from(text, (each) => drawn[each] ?? each).join('')
 }
 
-/** Removes signs at both ends. */
 function trimmed(text: string): string {
   const all = Array.from(text)
   const isLetter = (each: string): boolean => /\p{L}/u.test(each)

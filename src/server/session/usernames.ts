@@ -17,7 +17,6 @@ export function refuseUnclear(username: string): void {
     )
 }
 
-/** Refuses a name that resembles another account's. */
 export async function refuseLookAlike(sql: Sql, username: string): Promise<void> {
   const look = skeleton(username)
   const rows = await sql<

@@ -12,7 +12,6 @@ type RowValues = readonly unknown[]
 
 /** Candidate record ids for many rows at once. */
 export interface Ahead {
-  /** Returns the ids of records that hold any of these values. */
   ids(rows: TableRows, values: readonly RowValues[]): Promise<readonly number[]>
 }
 

@@ -1,7 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { CellFault } from './csv.ts'
 
-/** Returns the error message for a cell without a usable value. */
 export function faultWords(fault: CellFault): Words {
   if (fault === 'formula') return neverWorkedOut
   if (fault === 'picture') return aPicture

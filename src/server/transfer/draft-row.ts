@@ -9,7 +9,6 @@ export interface DraftRow {
   /** the row's command; none when the record already equals the row */
   readonly entry: Entry | undefined
   readonly input: Readonly<Record<string, unknown>>
-  /** the stored record */
   readonly current: Readonly<Record<string, unknown>> | undefined
   readonly errors: readonly FieldError[]
   /** key that names the record instead of an id, and its first field */

@@ -13,7 +13,6 @@ import { inPieces } from '../pieces.ts'
 import { csvLine, writeCell } from './cell.ts'
 import { payloadOf } from './payload.ts'
 
-/** Exports all rows of a list call as CSV. */
 export async function exportCsv(world: Engine, entry: Entry, input: Values): Promise<Download> {
   const { area, command, path } = entry
   const listed = Object.values(area.commands).find(({ verb }) => verb === 'list')

@@ -11,7 +11,6 @@ import { isOurs, type RowTarget } from './existing.ts'
 import { refusedMapping, type FieldByColumn } from './mapping.ts'
 import type { Table } from './table.ts'
 
-/** Finds the records of rows without an id. */
 interface Matcher {
   readonly fields: readonly string[]
   /** Key of a row; nothing when a field is empty. */

@@ -11,7 +11,7 @@ type PayloadMembers = Readonly<Record<string, unknown>>
 // metadata of a record
 const own = ['id', 'parent_id', 'created_at', 'updated_at', 'version', '_version']
 
-/** Names of fields, of the area and of the area that stores its records; the payload excludes them. */
+/** Field names of the area and of its storing area; the payload excludes them. */
 function declared({ area, store }: AreaStore): Set<string> {
   const keys = [area, store.area].flatMap((each) =>
     Object.keys(each.fields).flatMap((name) => [name, storedKey(each, name)]),

@@ -100,7 +100,6 @@ export function labelsOf(world: Engine): Labels {
   }
 }
 
-/** Returns the area that a field or its list items refer to. */
 export function referenced(field: Field): string | undefined {
   if (field.kind === 'list') return field.item && field.item.kind !== 'list' ? referenced(field.item) : undefined
   return field.kind === 'ref' || (field.kind === 'image' && !field.asUrl) ? field.of : undefined

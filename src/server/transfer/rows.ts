@@ -17,9 +17,7 @@ import { duplicateRows } from './duplicate-rows.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import type { DraftRow } from './draft-row.ts'
 
-/** Options that apply to every row of an import. */
 export interface CommonOptions {
-  /** parent of all rows */
   readonly parent?: number | undefined
   /** values by field, for every row */
   readonly values?: unknown

@@ -8,7 +8,6 @@ import { ArchiveFault } from './workbook/archive.ts'
 import { openSheet, type SheetRead } from './workbook/read.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
-/** File and requested sheet. */
 export interface SheetRequest {
   readonly body: Uint8Array
   readonly sheet: string | undefined

@@ -47,9 +47,7 @@ export function sheetAnswers({ source }: Pick<Table, 'source'>): Partial<SheetAn
 }
 
 interface TableOptions {
-  /** sheet name in a workbook */
   readonly sheet?: unknown
-  /** tests for a known column name */
   readonly isColumn?: IsColumn
 }
 

@@ -21,7 +21,6 @@ export interface RowWriter {
   settle(): Promise<void>
 }
 
-/** Row in progress. */
 interface RowTask {
   readonly line: number
   readonly act: () => Promise<unknown>

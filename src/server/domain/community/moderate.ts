@@ -71,7 +71,7 @@ export async function moderate(
 
 const atOnce = 1_000
 
-/** Moderates one text; refuses one in the wrong state. */
+/** Refuses a text in the wrong state. */
 export async function moderateOne<A extends ModeratedArea>(
   world: World<Playdesk>,
   area: A,

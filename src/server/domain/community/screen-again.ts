@@ -16,7 +16,6 @@ async function screen(world: World<Playdesk>): Promise<Screen> {
   return screenOf(words)
 }
 
-/** Stored post or comment. */
 type StoredText = ScreenedText & {
   readonly isTop: 0 | 1
   readonly moderatedBy: string | null

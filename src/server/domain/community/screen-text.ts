@@ -12,7 +12,6 @@ export interface ScreenedText {
   readonly sensitive: readonly string[] | null
 }
 
-/** Result of screening. */
 export interface ScreeningResult {
   readonly sensitive: string[]
   readonly shown: string | null

@@ -1,6 +1,5 @@
 import { clusters, fold } from '#derive/palette/fold.ts'
 
-/** Word that posts and comments are screened for. */
 export interface SensitiveWord {
   readonly word: string | null
   readonly type: 1 | 2

@@ -13,7 +13,6 @@ interface ContentRow {
   readonly texts: readonly (readonly [code: string, text: string])[]
 }
 
-/** Lookup of existing records. */
 interface RecordLookup {
   byName(names: readonly string[]): Promise<ReadonlyMap<string, unknown>>
   byId(ids: readonly number[]): Promise<ReadonlyMap<number, { readonly name: string }>>

@@ -1,4 +1,3 @@
-/** Path prefix of served pages. */
 export const pagesAt = '/web-site/'
 
 /** Removes leading slashes and spaces. */

@@ -9,7 +9,6 @@ type Configs = World<Playdesk>
 
 export const mostNodes = 5_000
 
-/** Returns the ordered children of a node, or the top nodes. */
 export function childrenOf(world: Configs, parentId: number | null): Promise<ConfigNode[]> {
   return world.list('aha-config-center', { where: { parentId }, sort: inOrder, limit: mostNodes })
 }
@@ -24,7 +23,6 @@ export function subtreeOf(world: Configs, id: number): Promise<ConfigNode[]> {
   return below([id], (level) => world.list('aha-config-center', { where: { parentId: level }, sort: inOrder }))
 }
 
-/** Returns the path from the top to this node. */
 export async function pathOf(world: Configs, node: ConfigNode): Promise<ConfigNode[]> {
   const path = [node]
   for (let up = node.parentId; up !== null && path.length <= deepest; up = path[0]!.parentId) {

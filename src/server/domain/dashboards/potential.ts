@@ -1,4 +1,3 @@
-/** Figures that make up a potential. */
 export const figureNames = [
   'avg_play_time',
   'first_time_avg_play_time',

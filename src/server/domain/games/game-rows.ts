@@ -14,7 +14,6 @@ interface GameRow {
 
 const known = new Set(['gameid', 'id', 'package', 'sort'])
 
-/** Returns true for column names of a file of games. */
 export function isGameColumn(text: string): boolean {
   return known.has(plainName(text))
 }

@@ -4,13 +4,11 @@ import type { World } from '../../world/world.ts'
 
 export type Game = RowOf<Playdesk['game']>
 
-/** Position of a game in a tag. */
 export interface TagPosition {
   readonly id: number
   readonly sort: number | null
 }
 
-/** Returns the positions of a tag's games by game. */
 export async function positionsOf(world: World<Playdesk>, tagId: number): Promise<Map<number, TagPosition>> {
   const rows = await world.list('tag-game', { parent: tagId })
   return new Map(rows.map(({ id, gameId, sort }) => [gameId, { id, sort }]))
@@ -37,7 +35,6 @@ export function isTagged(game: Game, tagId: number): boolean {
   return game.tags?.includes(tagId) ?? false
 }
 
-/** Fields of a game in a tag's list. */
 export const shownOfGame = ['name', 'type', 'iconId', 'onShelf'] as const
 
 export function rowOf(

@@ -7,7 +7,6 @@ import type { World } from '../../world/world.ts'
 
 type H5Record = RowOf<Playdesk['h5HomeGame']> | RowOf<Playdesk['h5HomeAct']> | RowOf<Playdesk['h5Recommend']>
 
-/** Entry of the H5 site. */
 export interface H5Entry extends Window {
   /** id when editing */
   readonly id?: number | null
@@ -34,7 +33,6 @@ interface Around {
   readonly online: readonly H5Record[]
 }
 
-/** Loads records and entries that the checks need. */
 export async function around(world: World<Playdesk>, area: Area, entries: readonly H5Entry[]): Promise<Around> {
   const idsOf = (pick: (entry: H5Entry) => number | null | undefined) => [
     ...new Set(entries.flatMap((each) => pick(each) ?? [])),

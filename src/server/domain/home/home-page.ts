@@ -85,7 +85,6 @@ function free(order: readonly Candidate[], from: number): number {
   return at
 }
 
-/** Returns picture addresses by id. */
 async function addresses(world: World<Playdesk>, shown: readonly Eligibility[]) {
   const pictures = shown.flatMap(({ candidate, found }) => [
     candidate.picture,

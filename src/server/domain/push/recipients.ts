@@ -23,7 +23,6 @@ export interface Recipient extends PushText {
 /** Member counts by environment and country. */
 export type MemberCounts = Map<string, Promise<number>>
 
-/** Language of a push's own text. */
 export const ownLanguage = 'en'
 const mostRelations = 1_000
 const none: PushText = { pushTitle: null, pushSubTitle: null, pushButton: null }

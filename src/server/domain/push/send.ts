@@ -7,7 +7,7 @@ import { recipientsOf, type MemberCounts } from './recipients.ts'
 export const pushAreas = ['push-config', 'instant-recommend-push-config', 'video-youtube-push-config'] as const
 export type PushArea = (typeof pushAreas)[number]
 
-/** Values of `status`. */
+/** values of `status` */
 export const [draft, on, sent] = [0, 1, 2] as const
 
 /** Plans the message that sends a push at its time. */
@@ -42,7 +42,6 @@ export async function planMessage(world: World<Playdesk>, area: PushArea, id: nu
   return world.put(area as 'push-config', id, { status: sent, sent_at: world.now, goes_at: null })
 }
 
-/** Returns picture addresses in order. */
 export async function addressesOf(world: World<Playdesk>, ids: readonly number[] | null): Promise<string[]> {
   if (!ids || ids.length === 0) return []
   const rows = new Map((await world.list('resource', { ids: [...ids] })).map(({ id, url }) => [id, url]))

@@ -47,7 +47,6 @@ export async function searchGames(world: World<Playdesk>, search: Search) {
   return { rows, total }
 }
 
-/** Returns list positions by game. */
 async function gamesOf(
   world: World<Playdesk>,
   area: ListArea,

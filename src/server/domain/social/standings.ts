@@ -7,7 +7,6 @@ import { requestedCountries } from '../requested-countries.ts'
 import { counted, type CountedRow } from '../page.ts'
 import type { Context } from '../../services.ts'
 
-/** Filter for rounds. */
 interface Rounds {
   readonly gameId?: number
   readonly competitionId?: number

@@ -32,7 +32,7 @@ export interface Draft {
 }
 
 interface DraftRequest {
-  /** of a transaction, or of a pool: a draft needs no transaction */
+  /** a transaction or a pool: a draft needs no transaction */
   readonly sql: Sql | TransactionSql
   readonly plan: number
   /** changes that the plan may hold */

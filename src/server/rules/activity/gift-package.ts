@@ -28,7 +28,6 @@ export const rule: Rules<'gift-package'> = [
     ),
 ]
 
-/** Refuses packages whose gifts are missing or out of stock. */
 async function refuseShort(world: World<Playdesk>, records: readonly WrittenRow<'gift-package'>[]): Promise<Refusal[]> {
   const filled = records.filter((record) => isChanged(record, 'status', 'gifts'))
   const ids = [...new Set(filled.flatMap(({ after }) => after?.gifts ?? []).map(({ gift_id }) => gift_id))]

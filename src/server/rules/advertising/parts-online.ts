@@ -23,7 +23,6 @@ interface Parts<K extends string> {
   readonly offline: (parts: readonly Part[]) => Words
 }
 
-/** Requires online records to have parts that are all online. */
 export async function refuseOfflineParts<K extends string>(
   world: World<Playdesk>,
   records: readonly WrittenRecord<PartsRecord & Readonly<Record<K, readonly number[] | null>>>[],

@@ -31,7 +31,7 @@ async function refuseDeletedPost(world: World<Playdesk>, records: readonly Comme
   })
 }
 
-/** Requires an answer to belong to the same post as the comment it answers. */
+/** An answer belongs to the post of the comment it answers. */
 async function refuseOtherPost(world: World<Playdesk>, records: readonly Comment[]): Promise<Refusal[]> {
   const answering = records.filter((record) => record.after?.replyTo && isChanged(record, 'replyTo', 'postId'))
   const ids = [...new Set(answering.flatMap(({ after }) => after?.replyTo ?? []))]

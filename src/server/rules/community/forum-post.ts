@@ -24,7 +24,6 @@ function isPosted({ before, isUndone }: Post): boolean {
   return before !== undefined || !isUndone
 }
 
-/** Refuses new posts in a closed group. */
 async function refuseClosed(world: World<Playdesk>, records: readonly Post[]): Promise<Refusal[]> {
   const groupOf = (record: Post): number | null =>
     isChanged(record, 'groupId') ? (record.after?.groupId ?? null) : null
@@ -37,7 +36,6 @@ async function refuseClosed(world: World<Playdesk>, records: readonly Post[]): P
   })
 }
 
-/** Refuses new posts with a blocked topic. */
 async function refuseBlocked(world: World<Playdesk>, records: readonly Post[]): Promise<Refusal[]> {
   const added = ({ before, after }: Post): number[] =>
     (after?.topics ?? []).filter((topic) => !before?.topics?.includes(topic))

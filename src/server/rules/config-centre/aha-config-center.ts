@@ -19,7 +19,6 @@ function refuseKey(record: NodeRecord): Refusal[] {
   return after && isChanged(record, 'key') && !isKey(after.key) ? refuse(record, 'key', formOfKey) : []
 }
 
-/** Requires unique keys of sub values. */
 function refuseSubKeys(record: NodeRecord): Refusal[] {
   const { after } = record
   if (!after || !isChanged(record, 'sub')) return []
@@ -38,7 +37,6 @@ function isKey(key: string): boolean {
   return /^[A-Za-z0-9_-]+$/.test(key)
 }
 
-/** Requires every text to fit the node's kind. */
 function refuseMisfit(record: NodeRecord): Refusal[] {
   const { after } = record
   if (!after || !isChanged(record, 'type', 'value', 'language', 'rules')) return []

@@ -30,7 +30,6 @@ export const rule: Rules<'cloud-control-config'> = [
 
 const deciding = ['operationTagId', 'displayLanguage', 'startTime', 'endTime'] as const
 
-/** Refuses overlapping times for the same tag and language. */
 async function refuseOverlap(
   world: World<Playdesk>,
   records: readonly WrittenRow<'cloud-control-config'>[],

@@ -21,7 +21,6 @@ export function deriveUnsent(records: readonly PushRecord[]): ReadonlyMap<number
 
 type PushRule = (world: World<Playdesk>, records: readonly PushRecord[]) => Promise<Refusal[]> | Refusal[]
 
-/** Rules for all three kinds of pushes. */
 export function pushRules(area: PushArea): readonly PushRule[] {
   return [
     (_, records) => records.flatMap(refuseRepeated),
@@ -47,7 +46,6 @@ function refuseRepeated(record: PushRecord): Refusal[] {
   return refuse(record, 'languages', words(`Language ${twice} is listed twice.`, `语言 ${twice} 重复。`))
 }
 
-/** Refuses a send time outside the push's period. */
 function refuseOutside(record: PushRecord): Refusal[] {
   if (!isChanged(record, 'startTime', 'endTime', 'pushTime', 'status') || !record.after) return []
   const { startTime, endTime, pushTime } = record.after
@@ -106,7 +104,6 @@ const contents = [
   'pushTime',
 ] as const
 
-/** Refuses to change a sent push. */
 function refuseRewriting(record: PushRecord): Refusal[] {
   const { before, after } = record
   if (before?.status !== sent || after?.status !== sent) return []

@@ -20,7 +20,6 @@ interface Book {
 // sheets may share a part, so they can outnumber the parts
 const most = { sheets: 1_000, name: 255, bytes: 256 * 1024 * 1024 }
 
-/** Returns the sheets of a workbook in order, and their shared parts. */
 export function bookIn(archive: Archive): Book {
   const path = mainPart(archive)
   const main = archive.part(path)

@@ -1,6 +1,5 @@
 import { walk } from './xml.ts'
 
-/** Returns the shared strings by index. */
 export function sharedStrings(part: Buffer | undefined): readonly string[] {
   const strings: string[] = []
   if (!part) return strings
