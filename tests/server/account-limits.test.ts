@@ -71,7 +71,7 @@ const more: Record<Exclude<AccountLimit, 'duePlans'>, (n: number) => Promise<Ans
 }
 
 test.each(Object.keys(more) as (keyof typeof more)[])(
-  'an account has at most so many %s, and is told',
+  'an account may hold a limited number of %s; further ones are refused with that number',
   async (kind) => {
     const answers = []
     for (let n = 0; n <= most; n++) answers.push(await more[kind](n))
@@ -82,7 +82,7 @@ test.each(Object.keys(more) as (keyof typeof more)[])(
   },
 )
 
-test('what goes makes room, and many at once find no more of it than there is', async () => {
+test('revoking tokens makes room again, and parallel calls never exceed the limit of tokens', async () => {
   const tokens = ok(await server.get('/api/-/tokens', { as })).data as { id: number }[]
   expect(tokens).toHaveLength(most)
   for (const { id } of tokens) ok(await server.del(`/api/-/tokens/${id}`, undefined, { as }))
@@ -90,7 +90,7 @@ test('what goes makes room, and many at once find no more of it than there is', 
   expect(all.filter(({ status }) => status === 200)).toHaveLength(most)
 })
 
-test('a schedule whose plans nobody applies makes no more of them', async () => {
+test('a schedule skips its due time when too many of its plans wait to be applied', async () => {
   const { sql } = server.running.server
   const { due } = scheduleDesk(
     () => server,
@@ -104,7 +104,7 @@ test('a schedule whose plans nobody applies makes no more of them', async () => 
   expect(last?.message).toContain(`${most} plans of this schedule`)
 })
 
-test('who signs in again and again has the newest sessions', async () => {
+test('repeated sign-ins end the oldest sessions and keep the newest', async () => {
   for (let n = 0; n < most; n++) await server.signIn('hoarder', 'eight-chars')
   const newest = await server.signIn('hoarder', 'eight-chars')
   expect(ok(await server.get('/api/-/sessions', { as: newest })).data).toHaveLength(most)

@@ -43,7 +43,7 @@ test('a new password from an admin ends tokens and unused links as well as sessi
   expect((await server.get(`${pathname}${search}`, { as: null })).status).toBe(401)
 })
 
-test('a sign-in link that was not used yet ends with a new password of one’s own', async () => {
+test('a new password that one sets oneself ends an unused sign-in link', async () => {
   const { url } = await newOperator('own-password')
   const cookie = await server.signIn('own-password', 'eight-chars')
   ok(await server.put('/api/-/password', { current: 'eight-chars', password: 'another-secret' }, { as: cookie }))
@@ -51,7 +51,7 @@ test('a sign-in link that was not used yet ends with a new password of one’s o
   expect((await server.get(`${pathname}${search}`, { as: null })).status).toBe(401)
 })
 
-test('each environment keeps an admin who can sign in, also where two demote each other at once', async () => {
+test('each environment keeps an admin who can sign in, even when two admins demote each other at once', async () => {
   const { sql } = server.running.server
   const [admin] = await sql<{ id: number }[]>`select id from operator where username = 'admin'`
   const everywhere = { 'test-ie': 'admin', 'test-ind': 'admin', 'pre-ie': 'admin', 'pre-ind': 'admin' }

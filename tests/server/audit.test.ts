@@ -40,7 +40,7 @@ async function unknown(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]))
 }
 
-test('sign-ins are in the log, right and wrong ones, without what was typed', async () => {
+test('the call log holds successful and failed sign-ins, without passwords or codes', async () => {
   const lines = await logged(async () => {
     await server.signIn('vera', 'eight-chars')
     await server.post(login, { username: 'VERA', password: 'a wrong one' }, { as: null })
@@ -58,7 +58,7 @@ test('sign-ins are in the log, right and wrong ones, without what was typed', as
   expect(JSON.stringify(entered)).not.toContain(code)
 })
 
-test('what a known caller is refused is in the log, whichever way it came', async () => {
+test('the call log holds refused calls of known callers, whatever the route', async () => {
   const as = viewer
   const refusals = [
     [() => server.post('/api/tag', { name: 'x' }, { as }), 'tag.create'],
@@ -79,7 +79,7 @@ test('what a known caller is refused is in the log, whichever way it came', asyn
   }
 })
 
-test('what nobody known is refused is counted and not kept', async () => {
+test('calls of unknown callers are counted per day and not logged one by one', async () => {
   const before = await unknown()
   const lines = await logged(async () => {
     for (let n = 0; n < 3; n++) {
@@ -99,7 +99,7 @@ test('what nobody known is refused is counted and not kept', async () => {
   expect((await server.get('/api/-/unknown-callers', { as: viewer })).status).toBe(403)
 })
 
-test('the log is kept as long as it is said', async () => {
+test('the call log deletes lines after its retention time', async () => {
   const { server: own } = server.running
   const insert = (days: number) => own.sql`insert into call_log (at, environment, request_method, route, status)
     values (now() - make_interval(days => ${days}), 'test-ie', 'GET', '/aged', 200)`

@@ -23,16 +23,16 @@ async function announced(path: string, type: string): Promise<string> {
   return (await text(socket)).slice(0, 12)
 }
 
-describe('a caller whom nobody knows', () => {
+describe('an unknown caller', () => {
   test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
-    'is refused before a body of %s is read',
+    'an unknown caller is refused before a body of %s is read',
     async (type) => {
       expect(await announced('/api/book', type)).toBe('HTTP/1.1 401')
     },
   )
 })
 
-test('a body that is larger than any call takes, or nested without end, is refused', async () => {
+test('a body that is too large or nested too deeply is refused', async () => {
   const large = await server.request('POST', '/api/book', {
     body: `{"name":"${'1'.repeat(2.1 * mebibyte)}"}`,
     headers: json,
@@ -44,14 +44,14 @@ test('a body that is larger than any call takes, or nested without end, is refus
 
 const names = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `n${from + at}`)
 
-test('a form of more fields than any call takes is refused', async () => {
+test('a form with too many fields is refused', async () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const sent = (body: string) => server.request('POST', '/api/memo', { body, headers: form })
   expect((await sent(names(100).join('&'))).status).toBe(200)
   expect(await sent(names(2_100).join('&'))).toMatchObject({ status: 400, body: { code: 'bad-input' } })
 })
 
-test('so is a body of JSON with more of them, however deep', async () => {
+test('a JSON body with too many fields is refused at any depth', async () => {
   const sent = (body: string) => server.request('POST', '/api/-/plans', { body, headers: json })
   const members = (count: number, from = 0) =>
     names(count, from)

@@ -59,7 +59,7 @@ function tried({ path, method, command }: Entry, ids: readonly number[]): Promis
   return server.request(method, at, { headers: { 'x-playdesk-dry-run': '1' }, ...(body ? { body } : {}) })
 }
 
-test('what is deleted with a record is counted by its own name, in every area with children', async () => {
+test('deleting a record counts its children by their own name, in every area with children', async () => {
   const checked: string[] = []
   for (const entry of withChildren) {
     const { area, command } = entry
@@ -89,7 +89,7 @@ test('what is deleted with a record is counted by its own name, in every area wi
   expect(checked.length).toBeGreaterThan(10)
 })
 
-test('of three hotwords and five translations each answer says so: call, plan, run, list, undo, in both languages', async () => {
+test('call, plan, run, list and undo count three hotwords and five translations in both languages', async () => {
   const ids: number[] = []
   for (const languages of [['en', 'hi'], ['en', 'hi', 'fr'], []]) {
     const { id } = await make(server, '/api/hotword', { name: `Word ${ids.length}`, country: ['IN'] })
@@ -117,7 +117,7 @@ test('of three hotwords and five translations each answer says so: call, plan, r
   expect(left).toMatchObject({ total: 1, counted: { all: { en: '1 hotword' } } })
 })
 
-test('of what a call changed a part is shown by area, kind, name, field and page, as of a plan', async () => {
+test('the changes of a call can be filtered by area, kind, name and field, page by page', async () => {
   const { id } = await make(server, '/api/hotword', { name: 'Élan, vital', country: ['IN'] })
   for (const lang of ['en', 'hi']) await make(server, `/api/hotword/${id}/i18n`, { lang, name: lang })
   const { receipt } = ok(await server.del(`/api/hotword/${id}`))
@@ -147,7 +147,7 @@ test('of what a call changed a part is shown by area, kind, name, field and page
   expect((await server.get(`/api/-/runs/${receipt}/changes?value=1`)).status).toBe(400)
 })
 
-test('what follows in other areas is told beside it: texts that are screened for a new word', async () => {
+test('an answer names the changes that follow in other areas, such as posts screened for a new word', async () => {
   for (const content of ['A zonkify here', 'Another zonkify', 'None'])
     ok(await server.post('/api/forum/post', { content, language: 'en' }))
   const made = ok(await server.post('/api/forum/sensitive', { wordContent: 'zonkify', level: 2 }))

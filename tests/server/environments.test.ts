@@ -16,7 +16,7 @@ async function environmentAt(host: string, headers: Record<string, string> = {})
     .environment
 }
 
-test.each(all)('%s is the first label of the host', async (env) => {
+test.each(all)('%s is found from the first label of the host', async (env) => {
   expect(await environmentAt(`${env}.localhost:4600`)).toBe(env)
   expect(await environmentAt(`${env.toUpperCase()}.desk.example.com`)).toBe(env)
 })
@@ -29,11 +29,11 @@ test.each([
   'prod-ie',
   'test-ie-x.localhost',
   'www.prod-ie.example',
-])('the host %s is the usual environment or its own', async (host) => {
+])('the host %s leads to the default environment or its own', async (host) => {
   expect(await environmentAt(host)).toBe(host === 'prod-ie' ? 'prod-ie' : 'pre-ind')
 })
 
-test('no header of the caller changes it', async () => {
+test('forwarding headers of the caller do not change the environment', async () => {
   expect(
     await environmentAt('test-ie.localhost', {
       'x-forwarded-host': 'prod-ie.localhost',
@@ -42,7 +42,7 @@ test('no header of the caller changes it', async () => {
   ).toBe('test-ie')
 })
 
-test('the same id is the same item in each, with its own content, history and totals', async () => {
+test('the same id is the same item in each environment, with its own content, history and totals', async () => {
   const { id } = await make(server, '/api/book', { name: 'Everywhere' }, { env: 'test-ie' })
   ok(await server.post('/api/send-book-to-ind', { bookId: id, targets: ['prod-ie', 'prod-ind'] }, { env: 'test-ie' }))
   ok(await server.put(`/api/book/${id}`, { name: 'Elsewhere' }, { env: 'prod-ie' }))

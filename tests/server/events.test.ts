@@ -20,7 +20,7 @@ async function operator(username: string): Promise<{ id: number; cookie: string 
   return { id: (ok(made).data as { id: number }).id, cookie: await server.signIn(username, 'eight-chars') }
 }
 
-test('a stream begins with what changed lately, for those who may look at it', async () => {
+test('a stream begins with recent changes, for operators who may read them', async () => {
   const { id, cookie } = await operator('late')
   const [early, admin] = [await listen(server, 'test-ie', cookie), await listen(server, 'prod-ie', server.session)]
   await make(server, '/api/book', { name: 'One' })
@@ -35,7 +35,7 @@ test('a stream begins with what changed lately, for those who may look at it', a
   expect(elsewhere.text()).not.toContain('event: change')
 })
 
-test('what changes is told to those who may look at it, and to nobody else', async () => {
+test('changes are sent only to operators who may read them', async () => {
   const { id, cookie } = await operator('looker')
   const [here, there] = [await listen(server, 'test-ie', cookie), await listen(server, 'prod-ie', cookie)]
   await make(server, '/api/author', { name: 'Elsewhere' }, { env: 'prod-ie' })
@@ -49,7 +49,7 @@ test('what changes is told to those who may look at it, and to nobody else', asy
   await there.told(/event: change\ndata: .*"area":"author","environment":"prod-ie"/)
 })
 
-test('whoever waits for a plan of many hears how far it is; of one, there is nothing to say', async () => {
+test('the progress of a plan of many is sent to its operator; a plan of one sends none', async () => {
   const { cookie } = await operator('watcher')
   const [mine, other] = [await listen(server, 'test-ie', server.session), await listen(server, 'test-ie', cookie)]
   const ids = await Promise.all(
@@ -70,13 +70,13 @@ test('whoever waits for a plan of many hears how far it is; of one, there is not
   expect(other.text()).not.toContain('event: plan')
 })
 
-test('where somebody has no rights nothing is counted for them', async () => {
+test('the counters stay empty for operators without rights', async () => {
   const { cookie } = await operator('counter')
   const info = await server.get('/api/user-info', { as: cookie, env: 'prod-ie' })
   expect(ok(info).data).toMatchObject({ role: null, counts: {} })
 })
 
-test('whoever is disabled hears no more', async () => {
+test('the stream of a disabled operator ends', async () => {
   const { id, cookie } = await operator('leaver')
   const stream = await listen(server, 'test-ie', cookie)
   ok(await server.put(`/api/-/operators/${id}`, { disabled: 1 }))
@@ -85,7 +85,7 @@ test('whoever is disabled hears no more', async () => {
 })
 
 test.each(["seen_at = now() - interval '13 hours'", "expires_at = now() - interval '1 second'"])(
-  'it ends with its session, by the next beat: %s',
+  'a stream ends with its session by the next beat: %s',
   async (late) => {
     const { id, cookie } = await operator(`late ${late.slice(0, 4)}`)
     const { sql } = server.running.server
@@ -104,7 +104,7 @@ test.each(["seen_at = now() - interval '13 hours'", "expires_at = now() - interv
   },
 )
 
-test('a server stops while somebody listens', async () => {
+test('a server stops while a stream is open', async () => {
   const own = await startServer({ catalogue: toy })
   const stream = await listen(own, 'test-ie', own.session)
   await own.stop()

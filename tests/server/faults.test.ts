@@ -20,7 +20,7 @@ async function health({ url }: TestServer): Promise<[number, unknown]> {
 }
 
 test.runIf(process.getuid?.() === 0)(
-  'a full disk: what writes says so, /healthz is not ok, reads go on; with room again all goes on and nothing is lost',
+  'a full disk: writes say so, /healthz fails, reads go on; with space again nothing is lost',
   { timeout: 480_000 },
   async ({ skip }) => {
     const disk = await mountSmall('260m', 'rw')
@@ -81,7 +81,7 @@ test.runIf(process.getuid?.() === 0)(
 )
 
 test.runIf(process.getuid?.() === 0)(
-  'a full disk of uploads: they say so, all that needs no room there goes on; with room again a resumable one ends',
+  'a full disk of uploads: uploads say so, other calls go on; with space again a resumable upload ends',
   async ({ skip }) => {
     const disk = await mountSmall('48m', 'rw')
     if (!disk) return skip('this machine mounts nothing')
@@ -129,7 +129,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('a write that waited for somebody else says so, and not to narrow any filters', async () => {
+test('a write that waited for another transaction reports the lock', async () => {
   const server = await startServer({ catalogue: toy, limits: { lockMs: 500 } })
   onTestFinished(() => server.stop())
   const { id } = await make(server, '/api/author', { name: 'Held' })
@@ -144,7 +144,7 @@ test('a write that waited for somebody else says so, and not to narrow any filte
   expect((await server.put(`/api/author/${id}`, { name: 'Waited' })).status).toBe(200)
 })
 
-test('damaged pages are called so, a run that meets them stops and says why, and the rest goes on', async () => {
+test('damaged pages: calls and runs that meet them report it, and the rest goes on', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const server = await startServer({ catalogue: toy, log })

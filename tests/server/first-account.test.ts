@@ -4,7 +4,7 @@ import { toy } from '../engine/toy.ts'
 import { makeFolder } from './database/folders.ts'
 import { prepare, startServer } from './start.ts'
 
-test('PLAYDESK_ADMIN makes an account once: its password and rights are as they were left', async () => {
+test('PLAYDESK_ADMIN makes an account once and keeps later changes to its password and rights', async () => {
   const folder = await makeFolder()
   await prepare(folder, toy)
   const variables = { PLAYDESK_ADMIN: 'keeper:first-secret' }

@@ -35,7 +35,7 @@ async function sentCheck(desk: Desk, source: string): Promise<ClientRequest> {
   return asked
 }
 
-test('whoever disconnects has no more under way for it', async () => {
+test('work for a disconnected caller is stopped', async () => {
   const { server, as } = patient
   const check = (source: string) => server.post('/api/-/scripts/check', { source }, { as: as[0] })
   // the first check starts the thread that strips types, which is kept
@@ -52,7 +52,7 @@ test('whoever disconnects has no more under way for it', async () => {
   ok(await check(scriptOf('return 1')))
 })
 
-test('scripts of several operators are looked at in turn: whoever saves many keeps nobody else waiting', async () => {
+test('checks of scripts alternate between operators, so many saves of one do not delay the others', async () => {
   const { server, as } = patient
   const through: string[] = []
   const said = async (who: string, answer: Promise<Answer>) => {
@@ -68,7 +68,7 @@ test('scripts of several operators are looked at in turn: whoever saves many kee
   await Promise.all(many)
 })
 
-test('every export, large page and undo waits for a place among what takes long', async () => {
+test('every export, large page and undo waits for a slot of heavy work', async () => {
   const { server, as } = patient
   const [first] = as
   const { receipt } = ok(await server.post('/api/author', { name: 'Undone' }, { as: first }))

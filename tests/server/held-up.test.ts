@@ -61,7 +61,7 @@ type Attack = () => Promise<readonly { readonly status: number }[]>
 
 // one of each kind first
 const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered: readonly number[] }>> = {
-  'large bodies of somebody unknown': {
+  'large bodies of an unknown caller': {
     act: () => times(6, () => posted('/api/tag', unknownBody, null)),
     answered: [401],
   },
@@ -181,7 +181,7 @@ const attacks: Readonly<Record<string, { readonly act: Attack; readonly answered
   },
 }
 
-describe('others are answered meanwhile', () => {
+describe('other calls are answered during heavy work', () => {
   let idle: number
   // the first caller builds the answers that are the same for all
   beforeAll(async () => {
@@ -194,18 +194,22 @@ describe('others are answered meanwhile', () => {
     ])
     idle = await lookDuring(look, Promise.resolve())
   })
-  test.each(few(Object.entries(attacks), 5))('%s', { timeout: 480_000 }, async (_, { act, answered }) => {
-    const slow = yardstick()
-    const watch = computing()
-    const answers = act()
-    await waitDuring(look, answers, idle)
-    // more only where all computing is slow, since others use the same caches
-    expect(watch.longest()).toBeLessThan(Math.max(200, 12 * Math.max(slow, yardstick())))
-    expect(new Set((await answers).map(({ status }) => answered.includes(status)))).toEqual(new Set([true]))
-  })
+  test.each(few(Object.entries(attacks), 5))(
+    'other calls are answered during heavy work: %s',
+    { timeout: 480_000 },
+    async (_, { act, answered }) => {
+      const slow = yardstick()
+      const watch = computing()
+      const answers = act()
+      await waitDuring(look, answers, idle)
+      // more only where all computing is slow, since others use the same caches
+      expect(watch.longest()).toBeLessThan(Math.max(200, 12 * Math.max(slow, yardstick())))
+      expect(new Set((await answers).map(({ status }) => answered.includes(status)))).toEqual(new Set([true]))
+    },
+  )
 })
 
-test('whoever asks for more at once than may wait is told when to try again', async () => {
+test('more heavy calls than may wait get 429 with a retry time', async () => {
   const other = connect(placeOf(server), { max: 1 })
   onTestFinished(() => other.end({ timeout: 1 }))
   await other.unsafe(
@@ -224,7 +228,7 @@ test('whoever asks for more at once than may wait is told when to try again', as
   expect((await asked).filter((status) => status === 200)).toHaveLength(35)
 })
 
-test('calls that wait for a lock leave others their connections', async () => {
+test('calls that wait for a lock leave connections to others', async () => {
   const { id } = await make(server, '/api/tag', { name: 'Locked' })
   const other = connect(placeOf(server), { max: 1 })
   onTestFinished(() => other.end({ timeout: 1 }))

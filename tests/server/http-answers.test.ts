@@ -55,7 +55,7 @@ const answers: Readonly<Record<string, readonly [status: number, ask: () => Prom
   'our own fault': [500, () => broken('revision', () => server.post('/api/author', { name: 'x' }))],
 }
 
-test('pictures come from this server, and from hosts that the settings name', async () => {
+test('pictures load from this server and from hosts named in the settings', async () => {
   const rule = async (at: TestServer) =>
     String((await at.get('/healthz')).headers['content-security-policy'])
       .split('; ')
@@ -73,7 +73,7 @@ test('pictures come from this server, and from hosts that the settings name', as
 })
 
 describe('every answer carries the headers that keep it safe', () => {
-  test.each(Object.entries(answers))('%s', async (_, [status, ask]) => {
+  test.each(Object.entries(answers))('%s carries the safety headers', async (_, [status, ask]) => {
     const answer = await ask()
     expect(answer.status).toBe(status)
     expect(answer.headers).toMatchObject({
@@ -97,14 +97,14 @@ describe('every answer carries the headers that keep it safe', () => {
     expect(answer.headers).not.toHaveProperty('x-powered-by')
   })
 
-  test('and those with data are kept by nobody', async () => {
+  test('answers with data are not cached', async () => {
     for (const path of ['/api/book', '/api/book/5', '/api/nothing', '/user-centre/login', '/api/user-info']) {
       expect((await server.get(path)).headers['cache-control']).toBe('no-store')
     }
     expect((await server.get('/api/-/catalogue')).headers['cache-control']).toBe('private, no-cache')
   })
 
-  test.each(['gzip', 'br'])('and the catalogue is sent packed as %s', async (encoding) => {
+  test.each(['gzip', 'br'])('the catalogue is sent compressed as %s', async (encoding) => {
     const { port } = new URL(server.url)
     const { text } = await server.get('/api/-/catalogue')
     const packed = await fetch(`http://localhost:${port}/api/-/catalogue`, {
@@ -114,7 +114,7 @@ describe('every answer carries the headers that keep it safe', () => {
     expect(await packed.text()).toBe(text)
   })
 
-  test('live events too', async () => {
+  test('live events carry the safety headers too', async () => {
     const { port } = new URL(server.url)
     const cookie = await server.signIn('admin', 'test-secret')
     const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
@@ -152,7 +152,7 @@ describe('a fault of ours', () => {
     expect((await server.get('/api/author')).body.total).toBe(before)
   })
 
-  test('is told in the language of the caller', async () => {
+  test('the message of a server fault is in the language of the caller', async () => {
     const answer = await broken('record_author', () =>
       server.get('/api/author', { headers: { 'accept-language': 'zh' } }),
     )
@@ -160,7 +160,7 @@ describe('a fault of ours', () => {
   })
 })
 
-test('what is no HTTP is answered and let go', async () => {
+test('requests that are not HTTP are answered or dropped, and the server stays healthy', async () => {
   const { port } = new URL(server.url)
   for (const text of [
     'nonsense\r\n\r\n',
@@ -210,7 +210,7 @@ describe('live events', () => {
 })
 
 test(
-  'the health of a server without its database is bad, calls say so, and both come back',
+  'without its database the server is unhealthy and calls say so, until the database is back',
   { timeout: 240_000 },
   async () => {
     if (!(await killDatabase(server))) return

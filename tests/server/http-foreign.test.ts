@@ -94,7 +94,7 @@ const kindOf = (call: string, { command, path }: Entry): string =>
   [call.split(' ')[0], command.effect, command.verb, command.self, path.split('/')[1]].join()
 const shapes = [...Map.groupBy(spelled, ([call, entry]) => kindOf(call, entry)).values()].map((alike) => alike[0]!)
 
-test.each(shapes)('%s is refused to other sites, and changes nothing', async (call, entry: Entry) => {
+test.each(shapes)('a request of another site is refused and changes nothing: %s', async (call, entry: Entry) => {
   const before = await logged()
   const answers = await Promise.all(
     Object.entries(foreign).map(async ([shape, headers]) => [shape, await send(call, headers)] as const),
@@ -130,7 +130,7 @@ test('every GET that writes is refused to a link and to a picture of another sit
   expect(withoutLog(await tally(server))).toEqual(untouched)
 })
 
-test('with the header, or by token, nothing else is asked for', async () => {
+test('a request with the header or a token needs nothing else', async () => {
   const token = await server.token('admin')
   const tried = sampled(spelled, ([call, entry]) => [kindOf(call, entry)])
   for (const [call] of tried.filter(([, { command }]) => !command.self)) {
@@ -142,12 +142,12 @@ test('with the header, or by token, nothing else is asked for', async () => {
   }
 })
 
-test('a token that is none does not stand in for the header', async () => {
+test('an invalid token does not stand in for the header', async () => {
   const { status } = await send('POST /api/provider', { authorization: 'Bearer x' })
   expect([401, 403]).toContain(status)
 })
 
-test('reads need none of it', async () => {
+test('reads need neither header nor token', async () => {
   const reads = entries.filter(({ command }) => command.effect === 'read')
   for (const { path, method, id } of sampled(reads, (entry) => [kindOf(entry.method, entry)])) {
     const { status, body } = await send(`${method} ${path}`, foreign['link'] ?? {})
@@ -155,7 +155,7 @@ test('reads need none of it', async () => {
   }
 })
 
-test('no answer lets another origin read it', async () => {
+test('answers never allow another origin to read them', async () => {
   for (const method of ['GET', 'OPTIONS', 'POST']) {
     const { headers } = await server.request(method, '/api/provider', {
       as: session,

@@ -49,7 +49,7 @@ async function lastLine(): Promise<Line> {
 }
 
 describe('the trace record', () => {
-  test('tells who did what, when, with which input and what came of it', async () => {
+  test('a line records operator, route, command, input, status and receipt of a write', async () => {
     const before = Date.now()
     const answer = await server.post('/api/book?level=5', { name: 'Traced', note: 'n' }, { as: maria })
     const line = await lastLine()
@@ -89,16 +89,22 @@ describe('the trace record', () => {
   })
 
   test.each([
-    ['what a role may not do', () => server.del('/api/book/5', undefined, { as: maria }), 'maria', 403, 'forbidden'],
+    ['calls beyond the role', () => server.del('/api/book/5', undefined, { as: maria }), 'maria', 403, 'forbidden'],
     [
-      'what comes from elsewhere',
+      'requests of other sites',
       () => server.post('/api/book', { name: 'x' }, { as: maria, headers: { 'x-requested-with': '' } }),
       'maria',
       403,
       'foreign-request',
     ],
-    ['what makes no sense', () => server.post('/api/book', { level: 'x' }, { as: maria }), 'maria', 400, 'bad-input'],
-    ['what is not there', () => server.put('/api/book/5', { level: 1 }, { as: maria }), 'maria', 404, 'not-found'],
+    ['invalid input', () => server.post('/api/book', { level: 'x' }, { as: maria }), 'maria', 400, 'bad-input'],
+    [
+      'calls for missing records',
+      () => server.put('/api/book/5', { level: 1 }, { as: maria }),
+      'maria',
+      404,
+      'not-found',
+    ],
     [
       'accounts by others than admins',
       () => server.post('/api/-/operators', { username: 'x' }, { as: maria }),
@@ -106,12 +112,12 @@ describe('the trace record', () => {
       403,
       'forbidden',
     ],
-  ] as const)('also holds %s', async (_, act, username, status, message) => {
+  ] as const)('the trace record also holds %s', async (_, act, username, status, message) => {
     expect((await act()).status).toBe(status)
     expect(await lastLine()).toMatchObject({ username, status, message, receipt: null })
   })
 
-  test('can be searched by person, path, method and time, page by page', async () => {
+  test('lines can be searched by person, path, method and time, page by page', async () => {
     ok(
       await server.put(
         `/api/book/${(await make(server, '/api/book', { name: 'Sought' })).id}`,
@@ -139,7 +145,7 @@ describe('the trace record', () => {
     expect((await server.get('/api/trace-record?times=yesterday')).status).toBe(400)
   })
 
-  test('is exported as CSV and as JSON lines, with its filters and all of its lines', async () => {
+  test('an export as CSV or JSON lines holds all lines of the filter', async () => {
     const { sql } = server.running.server
     await sql`insert into call_log (username, environment, request_method, route, command, status, ms, input)
       select 'archive', 'test-ie', 'POST', '/api/book', 'book.create', 200, n, '{"name": "=1+1"}' from generate_series(1, 2500) n`
@@ -162,13 +168,13 @@ describe('the trace record', () => {
     expect((await server.get('/api/-/trace-record/export', { as: maria, env: 'prod-ie' })).status).toBe(403)
   })
 
-  test('is of this environment, and for those with a right there', async () => {
+  test('lines belong to their environment and are visible only with rights there', async () => {
     await make(server, '/api/author', { name: 'There' }, { env: 'prod-ie' })
     expect(await lines('route=/api/author')).toEqual([])
     expect((await server.get('/api/trace-record', { as: maria, env: 'prod-ie' })).status).toBe(403)
   })
 
-  test('keeps line ends and terminal codes as what they are', async () => {
+  test('line ends and terminal codes are stored as they are, in one line', async () => {
     const name = 'one\r\ntwo\u001b[31m "three" {}'
     const before = (await tally(server))['call_log'] ?? 0
     const made = await make(server, '/api/book', { name })
@@ -180,7 +186,7 @@ describe('the trace record', () => {
   })
 })
 
-test('a password or token is written down nowhere', async () => {
+test('passwords and tokens are never written to the record', async () => {
   const secrets = ['first-password', 'second-password', 'third-password', 'hidden-in-text']
   const { id } = ok(
     await server.post('/api/-/operators', { username: 'careful', password: secrets[0], roles: { 'test-ie': 'admin' } }),

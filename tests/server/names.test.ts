@@ -19,7 +19,7 @@ afterAll(() => server.stop())
 
 const shown = { online: 1, reason: 'Season' }
 
-test('what goes by the name of another record is called so: where it is looked up, found, tried and planned', async () => {
+test('a record named after another one has that name in labels, search, dry runs and plans', async () => {
   const { data: labels } = ok(
     await server.get(`/api/-/labels?refs=banner:${banner.id};special-topic-item:${recommended.id}`),
   )
@@ -37,7 +37,7 @@ test('what goes by the name of another record is called so: where it is looked u
   expect((await changesOf(server, plan.id)).map(({ label }) => label)).toEqual(['Rope Master'])
 })
 
-test('a run says so too, and a record that is gone leaves its number', async () => {
+test('a run names the record alike, and a record that is gone leaves its number', async () => {
   const plan = await planned(server, 'banner.toggle-online', [{ id: banner.id, ...shown }])
   const { run } = await applied(server, plan)
   const changed = rowsOf(await server.get(`/api/-/runs/${run}/changes`)) as unknown as { label: string }[]
@@ -53,7 +53,7 @@ test.each([
   ['rank', '/api/rank', { type: 'rising' }, 'Rising', '飙升榜'],
   ['red-dot', '/api/redDot', { pushTime: '2026-03-01T08:30:00Z' }, '2026-03-01 08:30 UTC', '2026-03-01 08:30 UTC'],
   ['continue-play-ad', '/api/continuePlayAd', { position: 7 }, 'Place 7', '位置 7'],
-] as const)('what is called by a value is called as that is read: %s', async (area, path, input, en, zh) => {
+] as const)('a record named by a field value shows that value as text: %s', async (area, path, input, en, zh) => {
   const { id } = await make(server, path, input)
   const publish = calls(playdesk.areas).find(({ area: of, action }) => of.id === area && action === 'publish')!
   const called = async (language: string) => {
@@ -70,7 +70,7 @@ test.each([
   expect(await called('zh-CN')).toEqual([zh, zh, zh])
 })
 
-test('what uses a record is called so too', async () => {
+test('the records that use a record are named alike', async () => {
   const other = await make(server, '/api/h5game', { name: 'Rope Hero' })
   const rank = await make(server, '/api/rank', { type: 'hot' })
   await make(server, `/api/rank/${rank.id}/item`, { gameId: other.id })
@@ -78,7 +78,7 @@ test('what uses a record is called so too', async () => {
   expect(used.map(({ label }) => label)).toEqual(['Rope Hero'])
 })
 
-test('a message names values and records as people read them', async () => {
+test('messages name values and records as the interface shows them', async () => {
   const { id } = await make(server, '/api/special-topic', { title: 'Autumn' })
   const item = await make(server, `/api/special-topic/${id}/item`, { gameId: game.id })
   const twice = await server.post(`/api/special-topic/${id}/item`, { gameId: game.id })
@@ -96,7 +96,7 @@ test('a message names values and records as people read them', async () => {
   ])
 })
 
-test('a record that others need is refused with their names', async () => {
+test('a refused removal names the records that need the record', async () => {
   const needed = await make(server, '/api/h5game', { name: 'Needed' })
   const push = await make(server, '/api/instantRecommendPushGame', { game_id: needed.id })
   const { status, body } = await server.del(`/api/game/${needed.id}`)
@@ -105,7 +105,7 @@ test('a record that others need is refused with their names', async () => {
   expect(body).toMatchObject({ uses: [{ area: 'instant-recommend-push-game', id: push.id, label: 'Needed' }] })
 })
 
-test('the parts of a publish, and what was changed of its sources since, are called so too', async () => {
+test('parts of a publish and changes of its sources are named alike', async () => {
   const topic = await make(server, '/api/special-topic', { title: 'Winter' })
   const item = await make(server, `/api/special-topic/${topic.id}/item`, { gameId: game.id })
   const publish = calls(playdesk.areas).find(({ area, action }) => area.id === 'special-topic' && action === 'publish')!

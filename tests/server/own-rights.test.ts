@@ -25,7 +25,7 @@ async function rightsOf(id: number): Promise<unknown> {
 test.each([
   ['a lower role', { roles: { 'test-ie': 'operator' } }],
   ['no role', { roles: {} }],
-])('%s of one’s own is taken once the own user name confirms it', async (_, body) => {
+])('an admin who takes %s must confirm it with their user name', async (_, body) => {
   for (const confirm of [undefined, '', 'yes', 'mira', 'admin']) {
     const refused = await change({ ...body, ...(confirm === undefined ? {} : { confirm }) })
     expect([confirm, refused.status, refused.body.code]).toEqual([confirm, 422, 'not-confirmed'])
@@ -38,7 +38,7 @@ test.each([
   ok(await change({ roles: held }, server.session))
 })
 
-test('so is disabling oneself, in the caller’s language', async () => {
+test('disabling oneself needs the same confirmation, in the language of the caller', async () => {
   // an admin of test-ie alone
   const made = { username: 'leaver', password: 'eight-chars', roles: { 'test-ie': 'admin' } }
   const { id } = ok(await server.post('/api/-/operators', made)).data as { id: number }
@@ -52,14 +52,14 @@ test('so is disabling oneself, in the caller’s language', async () => {
   expect((await server.get('/api/book', { as })).status).toBe(401)
 })
 
-test('what takes nothing from oneself, and what is another’s, asks nothing', async () => {
+test('unchanged or higher own rights, and rights of others, need no confirmation', async () => {
   ok(await change({ roles: { 'test-ie': 'admin' } }))
   ok(await change({ disabled: 0 }, server.session))
   ok(await change({ roles: { 'test-ie': 'viewer' } }, server.session))
   ok(await change({ roles: { 'test-ie': 'admin' } }, server.session))
 })
 
-test('who is the last admin is told that first', async () => {
+test('the last admin is refused before any confirmation', async () => {
   const { id } = ok(await server.get('/api/user-info')).data as { id: number }
   const refused = await server.put(`/api/-/operators/${id}`, { roles: {}, confirm: 'admin' })
   expect([refused.status, refused.body.code]).toEqual([409, 'last-admin'])
@@ -92,7 +92,7 @@ describe('a call that needs a typed confirmation', () => {
     expect(await isThere(id)).toBe(false)
   })
 
-  test('publishes to production, names the target, and tries it without asking', async () => {
+  test('publishes to production, names the target, and allows a dry run without confirmation', async () => {
     const bookId = await book()
     const send = (more = '', headers = {}) =>
       server.post(`/api/send-book-to-ind${more}`, { bookId }, { ...live, headers })
@@ -101,7 +101,7 @@ describe('a call that needs a typed confirmation', () => {
     ok(await send('?confirm=prod-ind'))
   })
 
-  test('deletes many records anywhere, by their number; fewer need nothing', async () => {
+  test('deletes many records anywhere, confirmed by their number; fewer need no confirmation', async () => {
     const pre = { env: 'pre-ie' } as const
     const ids = await Promise.all(Array.from({ length: 5 }, () => book('pre-ie')))
     ok(await server.del('/api/book', { ids: ids.slice(0, 2) }, pre))

@@ -31,7 +31,7 @@ async function looks(act: () => Promise<unknown>): Promise<[username: string, co
   return rows.map(({ username, command, answered }) => [username, command, answered])
 }
 
-describe('who reads personal data is in the log', () => {
+describe('reads of personal data in the log', () => {
   const ids: number[] = []
   beforeAll(async () => {
     const { sql } = server.running.server
@@ -42,7 +42,7 @@ describe('who reads personal data is in the log', () => {
     ids.push(...rows.map(({ id }) => id))
   })
 
-  test('by what was answered: once for a list that reads itself again, not where there was nothing', async () => {
+  test('repeated reads of a list are logged once, and reads without results not at all', async () => {
     const as = viewer
     const lines = await looks(async () => {
       for (let n = 0; n < 3; n++) ok(await server.get('/api/members?pageSize=2', { as }))
@@ -55,7 +55,7 @@ describe('who reads personal data is in the log', () => {
     ])
   })
 
-  test('by an export, a search, a name and a history', async () => {
+  test('exports, searches, labels and revisions are logged', async () => {
     const [as, id] = [viewer, ids[0] ?? 0]
     const counts = async (act: () => Promise<unknown>) =>
       (await looks(act)).map(([, command, { count }]) => [command, count])
@@ -74,7 +74,7 @@ describe('who reads personal data is in the log', () => {
     ])
   })
 
-  test('not where they are only counted: as many exchanges of an offer are told as there were', async () => {
+  test('counting in SQL logs no read: redemptions of an offer', async () => {
     const env = 'test-ind'
     const { id: prizeId } = ok(await server.post('/api/ahaTaskPrize', { title: 'Data' }, { env })).data as {
       id: number
@@ -91,7 +91,7 @@ describe('who reads personal data is in the log', () => {
     expect(await looks(async () => expect(await offers()).toMatchObject([{ id, given_today: 3 }]))).toEqual([])
   })
 
-  test('by what would be changed, was changed, or stands beside it', async () => {
+  test('plans, undo and lists of changes are logged by the records they show', async () => {
     const [id, { sql }] = [ids[1] ?? 0, server.running.server]
     const counts = async (act: () => Promise<unknown>) =>
       (await looks(act)).flatMap(([, command, { area, environment, count }]) =>
@@ -127,7 +127,7 @@ describe('who reads personal data is in the log', () => {
     )
   })
 
-  test('by a script, also one that only reads', async () => {
+  test('reads of a script are logged, even if it changes nothing', async () => {
     const lines = await looks(async () => {
       const plan = await plannedBy(
         server,
@@ -139,7 +139,7 @@ describe('who reads personal data is in the log', () => {
     expect(lines).toEqual([['admin', 'member.list', expect.objectContaining({ area: 'member', count: 1_200 })]])
   })
 
-  test('by two scripts that begin with the same read: by each, all that it read', async () => {
+  test('two scripts that begin with the same read are each logged with all they read', async () => {
     const first = 'await ops.member.list({ pageSize: 1 })'
     const script = (body: string) => plannedBy(server, body, server.session)
     const lines = await looks(async () => {
@@ -152,7 +152,7 @@ describe('who reads personal data is in the log', () => {
     ])
   })
 
-  test('by an export that was cut off, and what lies beyond by the one after it', async () => {
+  test('an export that was cut off logs the rows it sent, and the next export the rest', async () => {
     const { sql } = server.running.server
     const path = '/api/-/export?area=member'
     const exports = async () =>
@@ -177,7 +177,7 @@ describe('who reads personal data is in the log', () => {
     await expect.poll(exports).toEqual([1_000, 200])
   })
 
-  test('again, where it could not be written down before', async () => {
+  test('a read whose log line failed is logged when repeated', async () => {
     const { sql } = server.running.server
     const read = () => server.get('/api/members?pageSize=3', { as: viewer })
     await sql.unsafe('alter table call_log add constraint full_log check (false) not valid')
@@ -188,7 +188,7 @@ describe('who reads personal data is in the log', () => {
   })
 })
 
-describe('who reads what is counted up of people is in the log', () => {
+describe('reads of totals by person in the log', () => {
   const [activity, competition] = [990_001, 990_002]
   beforeAll(async () => {
     const { sql } = server.running.server
@@ -222,7 +222,7 @@ describe('who reads what is counted up of people is in the log', () => {
     ['/api/pvpGameUserStat', 'pvp-game-user-stat'],
     [`/api/-/chargeRankingActivity/${activity}/ranking`, 'charge-ranking-place'],
     [`/api/-/pvpGameCompetition/${competition}/standings`, 'pvp-competition-place'],
-  ])('%s', async (path, area) => {
+  ])('%s is logged', async (path, area) => {
     const lines = await shown(async () => ok(await server.get(path, { as: viewer })))
     expect(lines).toEqual([[`${area}.list`, area, 2]])
   })
@@ -232,14 +232,14 @@ describe('who reads what is counted up of people is in the log', () => {
     ['pointAccount.list({})', 'point-account'],
     [`chargeRankingPlace.list({ id: ${activity} })`, 'charge-ranking-place'],
     [`pvpCompetitionPlace.list({ id: ${competition} })`, 'pvp-competition-place'],
-  ])('ops.%s', async (call, area) => {
+  ])('ops.%s is logged', async (call, area) => {
     const lines = await shown(async () =>
       expect(await plannedBy(server, `await ops.${call}`, server.session)).toMatchObject({ state: 'ready' }),
     )
     expect(lines).toEqual([[`${area}.list`, area, 2]])
   })
 
-  test('a walk of a script, beside other reads', async () => {
+  test('a walk of a script is logged beside other reads', async () => {
     const walk = 'for await (const one of ops.pointAccount.each()) void one'
     const lines = await shown(async () =>
       expect(

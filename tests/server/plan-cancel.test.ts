@@ -22,7 +22,7 @@ async function planned(): Promise<Ready> {
 const cancel = (id: number) => server.post(`/api/-/plans/${id}/cancel`)
 const apply = ({ id, hash }: Ready) => server.post(`/api/-/plans/${id}/apply`, { hash })
 
-test('a plan that is ready is called off for good, and changes nothing', async () => {
+test('a ready plan that is cancelled stays cancelled and changes nothing', async () => {
   const plan = await planned()
   expect(ok(await cancel(plan.id)).data).toMatchObject({ state: 'cancelled' })
   expect(ok(await server.get(`/api/-/plans/${plan.id}`)).data).toMatchObject({ state: 'cancelled' })
@@ -32,7 +32,7 @@ test('a plan that is ready is called off for good, and changes nothing', async (
   expect(total).toBe(0)
 })
 
-test('one that is being applied is called off until its first change is made, and that is final', async () => {
+test('a plan being applied can be cancelled until its first change, and the cancellation is final', async () => {
   const { sql } = server.running.server
   const plan = await planned()
   const { run } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })).data as {
@@ -55,7 +55,7 @@ test('one that is being applied is called off until its first change is made, an
   expect(left?.state).toBe('waiting')
 })
 
-test('of a plan that is applied and called off at once one thing happens, and both answers say which', async () => {
+test('applying and cancelling a plan at once has one outcome, and both answers state it', async () => {
   for (let turn = 0; turn < 10; turn++) {
     const plan = await planned()
     const [applied, cancelled] = await Promise.all([apply(plan), cancel(plan.id)])

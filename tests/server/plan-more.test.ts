@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('apply', () => {
-  test('of thousands of changes does them all, and undo takes them all back', { timeout: 240_000 }, async () => {
+  test('applies thousands of changes, and undo reverts them all', { timeout: 240_000 }, async () => {
     const env = 'prod-ie'
     const many = count(1_400, 4_900)
     const input = Array.from({ length: many }, (_, index) => ({

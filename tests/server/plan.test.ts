@@ -31,7 +31,7 @@ function books(count: number, prefix: string, extra: object = {}): Promise<Row[]
 }
 
 describe('a plan', () => {
-  test('of a list of inputs shows every change and makes none', async () => {
+  test('a plan of a list of inputs shows every change and makes none', async () => {
     const [one, two, three] = await books(3, 'List')
     const [before, counted] = [await snapshot(server), await tally(server)]
     const plan = await planned(server, 'book.update', [
@@ -75,7 +75,7 @@ describe('a plan', () => {
     expect(ok(await server.get(`/api/-/plans/${plan.id}`)).data).toMatchObject({ state: 'applied' })
   })
 
-  test('of every row that a filter matches', async () => {
+  test('a plan can be made of every row that a filter matches', async () => {
     const env = 'pre-ie'
     for (let n = 0; n < 30; n++) await make(server, '/api/book', { name: `Filter ${n}`, level: n % 3 }, { env })
     const filter = { level: 1, keyword: 'filter' }
@@ -100,7 +100,7 @@ describe('a plan', () => {
     ).toBe(400)
   })
 
-  test('tells what is wrong with each input and plans the rest', async () => {
+  test('a plan reports the error of each wrong input and plans the rest', async () => {
     const [one, two] = await books(2, 'Fault')
     const plan = await planned(server, 'book.update', [
       { id: one?.id, level: 50 },
@@ -122,12 +122,12 @@ describe('a plan', () => {
     expect(await applied(server, plan)).toMatchObject({ done: 2, failed: 0 })
   })
 
-  test('of one wrong input is refused, as the call would be', async () => {
+  test('a plan of one wrong input is refused like the call', async () => {
     const answer = await server.post('/api/-/plans', { command: 'book.create', input: [{ level: 500 }] })
     expect([answer.status, answer.body.errors.map(({ field }) => field).sort()]).toEqual([400, ['level', 'name']])
   })
 
-  test('sees its own earlier changes, and nobody else does', async () => {
+  test('a plan sees its own earlier changes, invisible to other calls', async () => {
     const [one] = await books(1, 'Own')
     const id = one?.id
     const plan = await planned(server, 'book.toggle-online', [{ id }, { id }, { id }])
@@ -139,7 +139,7 @@ describe('a plan', () => {
     })
   })
 
-  test('refuses twins among its own inputs', async () => {
+  test('refuses duplicates among its own inputs', async () => {
     const plan = await planned(server, 'book.create', [
       { name: 'A', code: 'twin' },
       { name: 'B', code: 'twin' },
@@ -162,7 +162,7 @@ describe('a plan', () => {
     expect(rowOf(await server.get(`/api/book/${change?.id}`))).toMatchObject({ name: 'Born planned', _version: 1 })
   })
 
-  test('of removals takes the children along', async () => {
+  test('a plan of removals includes the children', async () => {
     const [one] = await books(1, 'Parent')
     await make(server, `/api/book/${one?.id}/chapter`, { lang: 'en', title: 'Child' })
     const plan = await planned(server, 'book.remove', [{ id: one?.id }])
@@ -175,7 +175,7 @@ describe('a plan', () => {
 })
 
 describe('leaving out', () => {
-  test('changes the hash, and the change stays unmade', async () => {
+  test('an exclusion changes the hash, and the excluded change is not made', async () => {
     const [one, two] = await books(2, 'Leave')
     const plan = await planned(server, 'book.update', [
       { id: one?.id, level: 70 },
@@ -202,7 +202,7 @@ describe('leaving out', () => {
     { changes: [{ area: 'book', id: 'x', environment: 'test-ie' }] },
     { changes: [null] },
     {},
-  ])('%j is refused', async (body) => {
+  ])('an exclusion of %j is refused', async (body) => {
     const plan = await planned(server, 'book.create', [{ name: 'x' }])
     expect((await server.post(`/api/-/plans/${plan.id}/exclude`, body)).status).toBe(400)
   })
@@ -213,7 +213,7 @@ async function level(id: number | undefined): Promise<unknown> {
 }
 
 describe('apply', () => {
-  test('happens once', async () => {
+  test('applies a plan once', async () => {
     const [one] = await books(1, 'Once')
     const plan = await planned(server, 'book.update', [{ id: one?.id, level: 60 }])
     const answers = await Promise.all(
@@ -223,7 +223,7 @@ describe('apply', () => {
     expect(ok(await server.get(`/api/-/revisions?area=book&id=${one?.id}`)).data).toHaveLength(2)
   })
 
-  test('skips what changed since, names field and person, and does the rest', async () => {
+  test('skips records changed since the plan, names field and person, and applies the rest', async () => {
     const [one, two, three, four] = await books(4, 'Conflict')
     const plan = await planned(
       server,
@@ -244,7 +244,7 @@ describe('apply', () => {
     expect(rowOf(await server.get(`/api/book/${two?.id}`))).toMatchObject({ price: 9, level: 1 })
   })
 
-  test('marks a value that was taken meanwhile as failed, and does the rest', async () => {
+  test('marks a value that another record has taken since as failed, and applies the rest', async () => {
     const plan = await planned(
       server,
       'book.create',
@@ -258,14 +258,14 @@ describe('apply', () => {
     expect(rows[2]?.message).toMatch(/^This value is now used by book \d+ “.+”\.$/)
   })
 
-  test('of an old plan is refused', async () => {
+  test('refuses an expired plan', async () => {
     const plan = await planned(server, 'book.create', [{ name: 'Old' }])
     await server.running.server.sql`update plan set expires_at = now() - interval '1 second' where id = ${plan.id}`
     const answer = await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })
     expect([answer.status, answer.body.code]).toEqual([409, 'expired'])
   })
 
-  test('of nothing is a run without changes', async () => {
+  test('applies an empty plan as a run without changes', async () => {
     const [one] = await books(1, 'Nothing')
     const plan = await planned(server, 'book.update', [{ id: one?.id, level: 0 }])
     expect(await applied(server, plan)).toMatchObject({ state: 'done', total: 0, done: 0 })

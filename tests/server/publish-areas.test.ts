@@ -131,7 +131,7 @@ describe.each(cases.map((entry) => [entry.id, entry] as const))('%s', (_, entry)
     id = await sent(entry)
   })
 
-  test('sends once, then has nothing to do', async () => {
+  test('publishes once, then has nothing to do', async () => {
     if (id === undefined) return
     const again = cellOf(entry, id, await send(entry, id))
     expect(again.state).toBe('same')
@@ -141,7 +141,7 @@ describe.each(cases.map((entry) => [entry.id, entry] as const))('%s', (_, entry)
   })
 
   test.each([store, ...childrenOf(entry)].map((each) => [each.area.id, each] as const))(
-    'sends %s that was not edited there, and holds what was, removal included',
+    'publishes %s if unchanged in the target, and reports edits or removals there as conflicts',
     async (__, each) => {
       const name = plainField(each)
       if (id === undefined || name === undefined) return
@@ -165,7 +165,7 @@ describe.each(cases.map((entry) => [entry.id, entry] as const))('%s', (_, entry)
 
   const trading = childrenOf(entry).filter(({ area }) => uniqueKeysOf(area) !== undefined)
   test.each(trading.map((child) => [child.area.id, child] as const))(
-    'two %s trade their unique value',
+    'two %s swap their unique value',
     async (__, child) => {
       const [key] = uniqueKeysOf(child.area)?.needed ?? []
       const [one, two] = id === undefined ? [] : await rowsIn(child, 'test-ie', 'parent_id = $3', [id])

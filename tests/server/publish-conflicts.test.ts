@@ -55,7 +55,7 @@ describe('a language that was corrected there', () => {
     return id
   }
 
-  test('stays, and the others go; the answer says which language and field', async () => {
+  test('the conflict stays and the other languages go; the answer names language and field', async () => {
     const id = await corrected()
     const answer = await server.post('/api/send-book-to-ind', { bookId: id })
     expect(answer.status).toBe(200)
@@ -86,7 +86,7 @@ describe('a language that was corrected there', () => {
     ])
   })
 
-  test.each(['mine', 'theirs'] as const)('is taken as %s by a call', async (take) => {
+  test.each(['mine', 'theirs'] as const)('a call resolves the conflict as %s', async (take) => {
     const id = await corrected()
     const [cell] = await publish({ bookId: id })
     const part = cell?.parts?.find(({ state }) => state === 'conflict')
@@ -98,7 +98,7 @@ describe('a language that was corrected there', () => {
     expect(await states(id)).toEqual([take === 'mine' ? 'same' : 'conflict'])
   })
 
-  test('is held by a plan until somebody decides, and counted as conflict', async () => {
+  test('a plan counts the conflict and holds it back until it is decided', async () => {
     const id = await corrected()
     const plan = await planned(server, 'book.send-to-ind', [{ bookId: id }])
     expect(plan.counts).toEqual({ create: 0, update: 2, remove: 0, same: 1, failed: 0, conflict: 1, blocked: 0 })
@@ -135,7 +135,7 @@ describe('a language that was corrected there', () => {
   })
 })
 
-describe('of a record in which one field was corrected there and others were changed here', () => {
+describe('a record with one field corrected there and others changed here', () => {
   async function both(): Promise<number> {
     const { id } = await make(server, '/api/book', { name: `Both ${++number}`, level: 1, price: 1, note: 'a' })
     await publish({ bookId: id })
@@ -144,7 +144,7 @@ describe('of a record in which one field was corrected there and others were cha
     return id
   }
 
-  test('each field can be taken from either side, called', async () => {
+  test('each field can be taken from either side in a call', async () => {
     const id = await both()
     expect(await publish({ bookId: id })).toMatchObject([{ state: 'conflict', fields: ['level', 'price'] }])
     expect(await bookIn(id, there)).toMatchObject({ level: 20, price: 20, note: 'a' })
@@ -156,7 +156,7 @@ describe('of a record in which one field was corrected there and others were cha
     expect(await states(id)).toEqual(['same'])
   })
 
-  test('and in a plan', async () => {
+  test('each field can be taken from either side in a plan', async () => {
     const id = await both()
     const plan = await planned(server, 'book.send-to-ind', [{ bookId: id }])
     expect(plan).toMatchObject({ total: 0, counts: { update: 0, same: 0, conflict: 1 } })
@@ -168,7 +168,7 @@ describe('of a record in which one field was corrected there and others were cha
     expect(await publish({ bookId: id })).toMatchObject([{ state: 'conflict', fields: ['level'] }])
   })
 
-  test('a field, an area or an environment that is misspelt is refused, and nothing is sent', async () => {
+  test('a misspelt field, area or environment is refused, and nothing is published', async () => {
     const id = await both()
     const wrong = [
       [{ fields: ['pirce'] }, 'Books have no field pirce.'],
@@ -201,8 +201,8 @@ describe('of a record in which one field was corrected there and others were cha
   })
 })
 
-describe('what was last sent', () => {
-  test('is nothing where it came by another way: equal is the same, different a conflict', async () => {
+describe('the state last published', () => {
+  test('a record that arrived by another way counts as unpublished: equal is the same, different a conflict', async () => {
     const { id } = await make(server, '/api/book', { name: 'Never', level: 1 })
     const { sql } = server.running.server
     await sql`insert into record_book (area, environment, id, version, label, data, created_at, updated_at)
@@ -221,7 +221,7 @@ describe('what was last sent', () => {
     expect(await states(id)).toEqual(['change'])
   })
 
-  test('is of each environment by itself', async () => {
+  test('each environment has its own last published state', async () => {
     const { id } = await make(server, '/api/book', { name: 'Third', level: 1 })
     await publish({ bookId: id, targets: ['test-ind', 'pre-ie'] })
     await edit(id, { level: 2 }, { env: 'pre-ie' })
@@ -233,7 +233,7 @@ describe('what was last sent', () => {
     expect(await states(id, { targets: ['test-ind'] }, { env: 'pre-ie' })).toEqual(['change'])
   })
 
-  test('goes back with an undo of the publish, and stays with one of an edit', async () => {
+  test('an undo of the publish restores the earlier state; an undo of an edit keeps it', async () => {
     const { id } = await make(server, '/api/book', { name: 'Undone', level: 1 })
     const first = ok(await server.post('/api/send-book-to-ind', { bookId: id })).receipt
     await undone(server, first)
@@ -252,7 +252,7 @@ describe('what was last sent', () => {
     expect(await states(id)).toEqual(['same'])
   })
 
-  test('of a child that was removed here is that it is gone', async () => {
+  test('a child removed here is remembered as removed', async () => {
     const { id } = await translated()
     const { receipt } = ok(await server.del(`/api/book/${id}/chapter/hi`))
     expect(await publish({ bookId: id })).toMatchObject([
@@ -275,7 +275,7 @@ describe('what was last sent', () => {
     expect(await titles(id, there)).toEqual(await titles(id))
   })
 
-  test('is read of a mark from before as what it says: all of it, or only that there was something', async () => {
+  test('a mark of an older version is read as far as it goes', async () => {
     const { sql } = server.running.server
     const { id } = await make(server, '/api/book', { name: 'Old', level: 1 })
     await publish({ bookId: id })

@@ -38,7 +38,7 @@ describe('a language that was added on both sides', () => {
   const add = (id: number, title: string, options: RequestOptions = {}) =>
     make(server, `/api/book/${id}/chapter`, { lang: 'fr', title }, options)
 
-  test('is the same where it is equal, and goes on as one record', async () => {
+  test('equal additions count as the same and continue as one record', async () => {
     const { id } = await translated()
     await add(id, 'un')
     await add(id, 'un', there)
@@ -53,7 +53,7 @@ describe('a language that was added on both sides', () => {
     expect(await titles(id, there)).not.toHaveProperty('fr')
   })
 
-  test('is in conflict by its fields where it differs, and does not hold up the rest', async () => {
+  test('different additions conflict by their fields and do not hold up the rest', async () => {
     const { id } = await translated()
     await add(id, 'un')
     const theirs = await add(id, 'deux', there)
@@ -70,7 +70,7 @@ describe('a language that was added on both sides', () => {
   })
 })
 
-describe('what is decided as theirs', () => {
+describe('a change decided as theirs', () => {
   interface Held {
     readonly id: number
     readonly hash: string
@@ -101,7 +101,7 @@ describe('what is decided as theirs', () => {
     expect(await applied(server, plan)).toMatchObject({ total: 1, done: 1 })
   }
 
-  test('is not removed there by taking all in', async () => {
+  test('excluding nothing does not remove the child there', async () => {
     const { id } = await translated()
     await retitle(id, 'hi', 'theirs', there)
     ok(await server.del(`/api/book/${id}/chapter/hi`))
@@ -109,14 +109,14 @@ describe('what is decided as theirs', () => {
     expect(await titles(id, there)).toEqual({ en: 'en one', hi: 'theirs', zh: 'zh two' })
   })
 
-  test('nor made again', async () => {
+  test('excluding nothing does not create the child again', async () => {
     const { id } = await translated()
     ok(await server.del(`/api/book/${id}/chapter/hi`, undefined, there))
     await expectLeft(await decided(id))
     expect(await titles(id, there)).toEqual({ en: 'en one', zh: 'zh two' })
   })
 
-  test('nor written anew with the values that it has', async () => {
+  test('excluding nothing does not rewrite the child with its own values', async () => {
     const { id } = await translated()
     await retitle(id, 'hi', 'theirs', there)
     await retitle(id, 'hi', 'mine')
@@ -124,7 +124,7 @@ describe('what is decided as theirs', () => {
     expect(await titles(id, there)).toEqual({ en: 'en one', hi: 'theirs', zh: 'zh two' })
   })
 
-  test('is not among the values that the plan writes', async () => {
+  test('the values of the plan no longer list it', async () => {
     const { id } = await translated()
     await retitle(id, 'hi', 'theirs', there)
     await retitle(id, 'hi', 'mine')
@@ -149,7 +149,7 @@ describe('what is decided as theirs', () => {
   const author = () => make(server, '/api/author', { name: 'Author' })
   const isThere = async (id: number) => (await server.get(`/api/author/${id}`, there)).status
 
-  test('brings nothing along that only the values sent from here would need', async () => {
+  test('a field decided as theirs publishes no record that only its own value needed', async () => {
     const [first, mine] = [await author(), await author()]
     const { id } = await make(server, '/api/book', { name: 'Needing', authorId: first.id, helpers: [first.id] })
     await make(server, `/api/book/${id}/chapter`, { lang: 'en', title: 'one', editorId: first.id })
@@ -170,7 +170,7 @@ describe('what is decided as theirs', () => {
     expect(cellsOf(await publish([{ id, take: 'mine' }]))).toMatchObject([{ area: 'book', state: 'blocked' }])
   })
 
-  test('brings nothing along that a record which stays away would need', async () => {
+  test('an excluded record publishes none of the records it needed', async () => {
     const { id } = await make(server, '/api/book', { name: 'Away' })
     ok(await server.post('/api/send-book-to-ind', { bookId: id }))
     ok(await server.del(`/api/book/${id}`, undefined, there))
@@ -180,7 +180,7 @@ describe('what is decided as theirs', () => {
     expect(await isThere(needed)).toBe(404)
   })
 
-  test('is taken in again once it is decided otherwise', async () => {
+  test('a different decision includes the change again', async () => {
     const { id } = await translated()
     ok(await server.del(`/api/book/${id}/chapter/hi`, undefined, there))
     const { plan, held } = await decided(id)
@@ -193,7 +193,7 @@ describe('what is decided as theirs', () => {
   })
 })
 
-test('each decision makes another plan, by its hash', async () => {
+test('each decision changes the hash of the plan', async () => {
   const { id } = await make(server, '/api/book', { name: 'Hashed', level: 1, price: 1 })
   await publish({ bookId: id })
   ok(await server.put(`/api/book/${id}`, { level: 20, price: 20 }, there))
@@ -212,7 +212,7 @@ test('each decision makes another plan, by its hash', async () => {
 const publish = async (body: object, options: RequestOptions = {}) =>
   cellsOf(await server.post('/api/send-book-to-ind', body, options))
 
-test('sends a field of each kind, new and changed by itself', async () => {
+test('publishes a field of each kind, new and changed by itself', async () => {
   const { sql } = server.running.server
   const pictures = await sql<{ id: number }[]>`
     insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
@@ -249,7 +249,7 @@ test('sends a field of each kind, new and changed by itself', async () => {
     expect(rowOf(await server.get(`/api/-/resources/${picture.id}`, there))).toMatchObject({ id: picture.id })
 })
 
-test('of two environments to a third, in turns, loses nothing of either', async () => {
+test('two environments that publish to a third in turns lose no edits', async () => {
   const { id } = await make(server, '/api/book', { name: 'Third', level: 1, note: 'first' })
   const [pre, prod] = [{ env: 'pre-ie' }, { env: 'prod-ie' }] as const
   await publish({ bookId: id, targets: ['pre-ie', 'prod-ie'] })

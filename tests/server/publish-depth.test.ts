@@ -59,8 +59,8 @@ async function named() {
 const removePrize = async (id: number, of: number, options: RequestOptions = {}) =>
   ok(await server.del(`/api/activity/${id}/gift?ids=${of}`, undefined, options))
 
-describe('what belongs to a child of an item', () => {
-  test('goes along, changes along and is removed along', async () => {
+describe('children of a child of an item', () => {
+  test('grandchildren are published, changed and removed with the item', async () => {
     const { id, of } = await named()
     expect(await names(of, there)).toEqual({ hi: 'hi', zh: 'zh' })
     expect(await publish(id)).toMatchObject([{ state: 'same', parts: [], same: 4 }])
@@ -72,7 +72,7 @@ describe('what belongs to a child of an item', () => {
     expect(await states(id)).toEqual(['same'])
   })
 
-  test('goes with the games of a campaign too', async () => {
+  test('grandchildren are published with the games of a campaign too', async () => {
     const [game] = rowsOf(await server.get('/api/h5game?onShelf=1&pageSize=1'))
     const { id } = await make(server, '/api/campaigns', { name: 'With texts' })
     ok(await server.post(`/api/campaigns/${id}/games`, { id: game?.id }))
@@ -99,7 +99,7 @@ describe('what belongs to a child of an item', () => {
     ])
   })
 
-  test('is a source of the plan, and applied and undone with it', async () => {
+  test('grandchildren count as sources of the plan and are applied and undone with it', async () => {
     const { id, of } = await named()
     await name(of, 'hi', 'again')
     const plan = await planned(server, command, [{ id }])
@@ -117,7 +117,7 @@ describe('what belongs to a child of an item', () => {
     expect(await names(of, there)).toEqual({ hi: 'hi', zh: 'zh' })
   })
 
-  test('is not made below one that was removed there', async () => {
+  test('grandchildren are not created below a child that was removed there', async () => {
     const { id, of } = await named()
     await removePrize(id, of, there)
     await name(of, 'en', 'added')
@@ -132,7 +132,7 @@ describe('what belongs to a child of an item', () => {
     expect(await names(of, there)).toEqual({ hi: 'hi', zh: 'zh', en: 'added' })
   })
 
-  test('is read area by area, however many there are', async () => {
+  test('grandchildren are read area by area, however many there are', async () => {
     const asked = async (count: number) => {
       const { id } = await activity()
       for (let at = 0; at < count; at++) await name(await prize(id), 'hi', 'hi')
@@ -148,7 +148,7 @@ describe('what belongs to a child of an item', () => {
 describe('a child that was removed here', () => {
   const added = 'Added in test India.'
 
-  test('is removed with all that belongs to it, each of which counts, and comes back with an undo', async () => {
+  test('the removed child goes with its own children, each counted, and an undo restores them', async () => {
     const { id, of } = await named()
     await removePrize(id, of)
     const answer = await server.post('/api/-/send-activity-to-ind', { id })
@@ -163,7 +163,7 @@ describe('a child that was removed here', () => {
     expect(await names(of, there)).toEqual({ hi: 'hi', zh: 'zh' })
   })
 
-  test('goes there again with all of it where the removal was published by a script, and then undone here', async () => {
+  test('the child is published again whole after a script published its removal and an undo restored it here', async () => {
     const { id, of } = await named()
     const { receipt } = await removePrize(id, of)
     const script = await plannedBody(server, `await ops.activity.publish({ id: ${id} })`)
@@ -180,7 +180,7 @@ describe('a child that was removed here', () => {
     return { id, of, en: en.id }
   }
 
-  test('stays with all that belongs to it where some of that was added or edited there', async () => {
+  test('the child stays with its own children when some were added or edited there', async () => {
     const { id, of } = await contested()
     const cells = await publish(id)
     expect(partsOf(cells)).toEqual(['activity-gift conflict', 'hi conflict', 'zh conflict', 'en conflict'])
@@ -188,7 +188,7 @@ describe('a child that was removed here', () => {
     expect(await names(of, there)).toEqual({ hi: 'hi', zh: 'zh', en: 'theirs' })
   })
 
-  test('goes or stays with all of it as a call says', async () => {
+  test('a call decides whether the child goes or stays, with all its children', async () => {
     const { id, of, en } = await contested()
     const [mine, theirs] = (['mine', 'theirs'] as const).map((take) => ({ area: 'activity-gift', id: of, take }))
     const left = { area: 'activity-gift-translation', id: en, take: 'theirs' }
@@ -203,7 +203,7 @@ describe('a child that was removed here', () => {
   test.each([
     ['mine', undefined],
     ['theirs', { hi: 'hi', zh: 'zh', en: 'theirs' }],
-  ])('goes or stays with all of it as a plan says: %s', async (take, left) => {
+  ])('a plan decides whether the child goes or stays, with all its children: %s', async (take, left) => {
     const { id, of } = await contested()
     const plan = await planned(server, command, [{ id }])
     expect(plan).toMatchObject({ total: 0, counts: { conflict: 4 } })
@@ -213,7 +213,7 @@ describe('a child that was removed here', () => {
     expect(await names(of, there)).toEqual(left)
   })
 
-  test('is not left without a parent where a plan says so', async () => {
+  test('a plan that removes only the child skips it and keeps its children', async () => {
     const { id, of } = await contested()
     const plan = await planned(server, command, [{ id }])
     const changes = [{ area: 'activity-gift', id: of, environment: 'test-ind' }]

@@ -76,7 +76,7 @@ describe('an item whose need stays behind is blocked, with the reason', () => {
     })
   })
 
-  test('in whichever order both are published', async () => {
+  test('an item is blocked in whichever order both are published', async () => {
     const need = await removedThere()
     const [one, other] = [await author({ friendId: need.id }), await author()]
     for (const ids of [
@@ -92,7 +92,7 @@ describe('an item whose need stays behind is blocked, with the reason', () => {
   })
 })
 
-describe('at apply, what relies on something that is not made is skipped with the reason', () => {
+describe('applying skips records that rely on a record that is not made', () => {
   /** Plans a publish of a book that needs an author, who needs another one. */
   async function family(): Promise<{ readonly plan: PlanData; readonly need: Row }> {
     const need = await author({ name: 'Last' })
@@ -110,7 +110,7 @@ describe('at apply, what relies on something that is not made is skipped with th
       ({ area, label, state, message }) => `${area} ${label} ${state} ${message ?? ''}`,
     )
 
-  test('where it was left out by hand', async () => {
+  test('a record excluded by hand skips those that rely on it', async () => {
     const { plan, need } = await family()
     const changes = [{ area: 'author', id: need.id, environment: 'test-ind' }]
     const rest = ok(await server.post(`/api/-/plans/${plan.id}/exclude`, { changes })).data as PlanData
@@ -123,7 +123,7 @@ describe('at apply, what relies on something that is not made is skipped with th
     expect(await deadThere()).toEqual([])
   })
 
-  test('where somebody else made it meanwhile, or it was changed', async () => {
+  test('a record created or changed there since the plan skips those that rely on it', async () => {
     const { plan, need } = await family()
     const { sql } = server.running.server
     // stands for a needed record that was made and changed there after the plan
@@ -132,7 +132,7 @@ describe('at apply, what relies on something that is not made is skipped with th
     expect(await deadThere()).toEqual([])
   })
 
-  test.each([1, 500])('where it cannot be stored, %i at a time', async (size) => {
+  test.each([1, 500])('a record that cannot be stored skips those that rely on it, %i at a time', async (size) => {
     const { plan, need } = await family()
     const { sql } = server.running.server
     await sql`update change set search = 'impossible' where plan = ${plan.id} and id = ${need.id}`

@@ -36,7 +36,7 @@ async function published(name: string): Promise<Row> {
 }
 
 describe('rights', () => {
-  test('are those of the target, for every target', async () => {
+  test('a publish needs the publisher role in every target', async () => {
     const { id } = await make(server, '/api/book', { name: 'Rights' })
     ok(
       await server.post('/api/-/operators', {
@@ -62,7 +62,7 @@ describe('rights', () => {
     ).toBe(403)
   })
 
-  test('are asked again when a plan is applied', async () => {
+  test('applying a plan checks the rights again', async () => {
     const { id } = await make(server, '/api/book', { name: 'Later' })
     const plan = await planned(server, 'book.send-to-ind', [{ bookId: id, targets: ['prod-ie'] }])
     expect(plan).toMatchObject({ environments: ['prod-ie'], counts: { create: 1 } })
@@ -75,7 +75,7 @@ describe('rights', () => {
   })
 })
 
-test('a dry run shows the cells and the changes, and a plan the rows, without publishing', async () => {
+test('a dry run shows cells and changes, a plan its rows, and neither publishes', async () => {
   const { id } = await make(server, '/api/book', { name: 'Shown' })
   await make(server, `/api/book/${id}/chapter`, { lang: 'en', title: 'one' })
   const before = await tally(server)

@@ -14,7 +14,7 @@ const there: RequestOptions = { env: 'test-ind' }
 const sourceChanges = async (kind: 'plans' | 'runs', id: number) =>
   ok(await server.get(`/api/-/${kind}/${id}`)).data['sourceChanges'] as unknown
 
-test('a plan says what was changed of its sources since, applies what it shows, and its run says so too', async () => {
+test('a plan reports changes of its sources, applies the state it shows, and its run reports them too', async () => {
   const author = await make(server, '/api/author', { name: 'Needed' })
   const { id } = await make(server, '/api/book', { name: 'Source', level: 1, authorId: author.id })
   for (const lang of ['en', 'zh']) await make(server, `/api/book/${id}/chapter`, { lang, title: `${lang} one` })
@@ -57,7 +57,7 @@ test('a plan says what was changed of its sources since, applies what it shows, 
   ])
 })
 
-test('what is the same, in conflict or blocked is a source as well, and what changed back is none', async () => {
+test('unchanged, conflicting and blocked records count as sources; a reverted change does not', async () => {
   const [same, held] = [
     await make(server, '/api/book', { name: 'Same' }),
     await make(server, '/api/book', { name: 'Held' }),
@@ -74,7 +74,7 @@ test('what is the same, in conflict or blocked is a source as well, and what cha
   expect(await sourceChanges('plans', plan.id)).toMatchObject({ total: 1, records: [{ id: held.id }] })
 })
 
-test('a plan that was made from no other record says nothing of sources', async () => {
+test('a plan made from no other record lists no source changes', async () => {
   const { id } = await make(server, '/api/book', { name: 'Plain' })
   const plan = await planned(server, 'book.update', [{ id, level: 4 }])
   expect(await sourceChanges('plans', plan.id)).toBeUndefined()
@@ -82,7 +82,7 @@ test('a plan that was made from no other record says nothing of sources', async 
   expect(await sourceChanges('runs', run)).toBeNull()
 })
 
-test('more that somebody has to decide about than a plan may hold is refused, as more changes are', async () => {
+test('a plan with more conflicts than its limit is refused, as for changes', async () => {
   const own = await startServer({ catalogue: toy, limits: { planChanges: 2 } })
   onTestFinished(() => own.stop())
   const inputs = []

@@ -51,25 +51,28 @@ const codesIn = async (ids: readonly number[], options: RequestOptions = {}) => 
   return rows.map((row) => rowOf(row)['code'])
 }
 
-test.each([2, 3])('%i children that traded a unique value go together, called, planned, and back', async (count) => {
-  const langs = ['en', 'fr', 'zh'].slice(0, count)
-  const { id, ids } = await withChapters(langs)
-  expect(await publish({ bookId: id, targets: ['test-ind', 'pre-ie'] })).toEqual(['create', 'create'])
-  await trade('record_chapter', 'lang', ids)
-  const after = await chapters(id)
-  expect(after).not.toEqual(langs)
-  const { receipt, data } = ok(await server.post('/api/send-book-to-ind', { bookId: id }))
-  expect(data).toMatchObject({ cells: [{ state: 'change', same: 1 }] })
-  expect(await chapters(id, there)).toEqual(after)
-  expect(await undone(server, receipt)).toMatchObject({ done: count, skipped: 0 })
-  expect(await chapters(id, there)).toEqual(langs)
-  const plan = await planned(server, 'book.send-to-ind', [{ bookId: id, targets: ['test-ind', 'pre-ie'] }])
-  expect(plan).toMatchObject({ total: count * 2, counts: { update: count * 2, same: 2, conflict: 0, blocked: 0 } })
-  expect(await applied(server, plan)).toMatchObject({ done: count * 2, failed: 0 })
-  for (const env of ['test-ind', 'pre-ie'] as const) expect(await chapters(id, { env })).toEqual(after)
-})
+test.each([2, 3])(
+  '%i children that swapped a unique value are published together by call and plan, and undone',
+  async (count) => {
+    const langs = ['en', 'fr', 'zh'].slice(0, count)
+    const { id, ids } = await withChapters(langs)
+    expect(await publish({ bookId: id, targets: ['test-ind', 'pre-ie'] })).toEqual(['create', 'create'])
+    await trade('record_chapter', 'lang', ids)
+    const after = await chapters(id)
+    expect(after).not.toEqual(langs)
+    const { receipt, data } = ok(await server.post('/api/send-book-to-ind', { bookId: id }))
+    expect(data).toMatchObject({ cells: [{ state: 'change', same: 1 }] })
+    expect(await chapters(id, there)).toEqual(after)
+    expect(await undone(server, receipt)).toMatchObject({ done: count, skipped: 0 })
+    expect(await chapters(id, there)).toEqual(langs)
+    const plan = await planned(server, 'book.send-to-ind', [{ bookId: id, targets: ['test-ind', 'pre-ie'] }])
+    expect(plan).toMatchObject({ total: count * 2, counts: { update: count * 2, same: 2, conflict: 0, blocked: 0 } })
+    expect(await applied(server, plan)).toMatchObject({ done: count * 2, failed: 0 })
+    for (const env of ['test-ind', 'pre-ie'] as const) expect(await chapters(id, { env })).toEqual(after)
+  },
+)
 
-test('a script that publishes children that traded, and one that waits for a decision', async () => {
+test('a script publishes children that swapped values, also when it waits for a decision', async () => {
   const { id, ids } = await withChapters(['en', 'fr'])
   await publish({ bookId: id })
   await trade('record_chapter', 'lang', ids)
@@ -87,7 +90,7 @@ test('a script that publishes children that traded, and one that waits for a dec
   expect(rowOf(await server.get(`/api/book/${id}`, there))).toMatchObject({ level: 9 })
 })
 
-test('of two children that come to have one value, the item is blocked and stays whole', async () => {
+test('two children that come to share one value block the item, which stays whole', async () => {
   const { id, ids } = await withChapters(['en', 'fr'])
   await publish({ bookId: id })
   await make(server, `/api/book/${id}/chapter`, { lang: 'de', title: 'theirs' }, there)
@@ -98,7 +101,7 @@ test('of two children that come to have one value, the item is blocked and stays
   expect(await chapters(id, there)).toEqual(['en', 'fr', 'de'])
 })
 
-test('records that trade their unique values go by publish, plan, apply and undo', async () => {
+test('records that swap their unique values pass through publish, plan, apply and undo', async () => {
   const { ids, codes } = await withCodes(3)
   expect(await publish({ ids })).toEqual(['create', 'create', 'create'])
   const traded = [...codes.slice(1), codes[0]]
@@ -116,7 +119,7 @@ test('records that trade their unique values go by publish, plan, apply and undo
   expect(await codesIn(ids)).toEqual(codes)
 })
 
-test('one whose value another one keeps is refused, whatever the rest trade', async () => {
+test('a record that wants a value another record keeps is refused, whatever the others swap', async () => {
   const { ids, codes } = await withCodes(3)
   const plan = await planned(server, 'book.update', [
     { id: ids[0], code: codes[1] },

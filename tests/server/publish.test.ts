@@ -52,7 +52,7 @@ describe('publishing an item', () => {
     expect(rowOf(await server.get(`/api/book/${id}`, there))).toMatchObject({ level: 2, version: 2 })
   })
 
-  test('names it as each area pleases, one or many', async () => {
+  test('each area has its own parameters for one or many items', async () => {
     const [one, two, three] = await Promise.all(
       ['One', 'Two', 'Three'].map((name) => make(server, '/api/book', { name })),
     )
@@ -62,7 +62,7 @@ describe('publishing an item', () => {
     expect((await server.post('/api/send-book-to-ind', { bookId: 5 })).status).toBe(404)
   })
 
-  test('goes to India of the same stage, or where it is told', async () => {
+  test('the target is India of the same stage unless the call names another', async () => {
     const { id } = await make(server, '/api/book', { name: 'Where' }, { env: 'pre-ie' })
     expect((await publish({ bookId: id }, { env: 'pre-ie' })).map(({ environment }) => environment)).toEqual([
       'pre-ind',
@@ -90,7 +90,7 @@ describe('publishing an item', () => {
     ).toBe(400)
   })
 
-  test('that was edited there is a conflict, unless told otherwise', async () => {
+  test('an item edited there is a conflict, unless the call overwrites it', async () => {
     const { id } = await published('Contested')
     ok(await server.put(`/api/book/${id}`, { level: 20 }, there))
     ok(await server.put(`/api/book/${id}`, { level: 30 }))
@@ -105,13 +105,13 @@ describe('publishing an item', () => {
     expect(await states(id)).toEqual(['book change'])
   })
 
-  test('edited there to what it is here is no conflict', async () => {
+  test('an item edited there to the same values is no conflict', async () => {
     const { id } = await published('Agreed')
     for (const options of [{}, there]) ok(await server.put(`/api/book/${id}`, { level: 44 }, options))
     expect(await states(id)).toEqual(['book same'])
   })
 
-  test('that was removed there is a conflict, and is made again where that is wanted', async () => {
+  test('an item removed there is a conflict, and overwrite creates it again', async () => {
     const { id } = await published('Back')
     ok(await server.del(`/api/book/${id}`, undefined, there))
     expect(await publish({ bookId: id })).toMatchObject([
@@ -124,7 +124,7 @@ describe('publishing an item', () => {
   })
 })
 
-test('a value that another record has there blocks the item, and not its neighbours', async () => {
+test('a value that another record has there blocks the item but not its neighbours', async () => {
   const [one, two] = await Promise.all(
     ['One', 'Two'].map((name) => make(server, '/api/book', { name, code: `unique ${name}` })),
   )
@@ -137,7 +137,7 @@ test('a value that another record has there blocks the item, and not its neighbo
 })
 
 describe('children', () => {
-  test('go along, change along and are removed along', async () => {
+  test('children are published, changed and removed with their item', async () => {
     const { id } = await make(server, '/api/book', { name: 'Family' })
     for (const lang of ['en', 'zh']) await make(server, `/api/book/${id}/chapter`, { lang, title: `${lang} one` })
     expect(await states(id)).toEqual(['book create'])
@@ -150,7 +150,7 @@ describe('children', () => {
     expect(await states(id)).toEqual(['book same'])
   })
 
-  test('edited or added there are a conflict too', async () => {
+  test('children edited or added there are a conflict too', async () => {
     const { id } = await make(server, '/api/book', { name: 'Edited child' })
     await make(server, `/api/book/${id}/chapter`, { lang: 'en', title: 'one' })
     await publish({ bookId: id })
@@ -165,8 +165,8 @@ describe('children', () => {
   })
 })
 
-describe('what an item points to', () => {
-  test('is taken along when the target lacks it, through any number of steps and rings', async () => {
+describe('references of an item', () => {
+  test('a referenced record missing in the target is published too, through any chain or cycle', async () => {
     const friend = await make(server, '/api/author', { name: 'Friend' })
     const writer = await make(server, '/api/author', { name: 'Writer', friendId: friend.id })
     ok(await server.put(`/api/author/${friend.id}`, { friendId: writer.id }))
@@ -190,7 +190,7 @@ describe('what an item points to', () => {
     expect(await states(id)).toEqual(['book same'])
   })
 
-  test('and is there already is left as it is', async () => {
+  test('a referenced record that exists in the target is left as it is', async () => {
     const writer = await make(server, '/api/author', { name: 'Known' })
     ok(await server.post('/api/author-publish', { id: writer.id }))
     ok(await server.put(`/api/author/${writer.id}`, { name: 'Renamed' }))
@@ -200,7 +200,7 @@ describe('what an item points to', () => {
   })
 
   test.each(['the item', 'a child', 'something it needs'])(
-    'and is nowhere blocks the item, when it is %s that points there; nothing is left half done',
+    'a missing reference of %s blocks the item; nothing is left half done',
     async (who) => {
       const [gone, other] = await Promise.all(['Gone', 'Other'].map((name) => make(server, '/api/author', { name })))
       const friend = await make(server, '/api/author', {
@@ -223,7 +223,7 @@ describe('what an item points to', () => {
     },
   )
 
-  test('is not taken along by an item that is in conflict', async () => {
+  test('an item in conflict does not publish its references', async () => {
     const { id } = await published('Conflicting')
     const writer = await make(server, '/api/author', { name: 'Unneeded' })
     ok(await server.put(`/api/book/${id}`, { level: 9 }, there))
@@ -233,7 +233,7 @@ describe('what an item points to', () => {
   })
 })
 
-test('what was published in part says so, and what was not at all is 409 with its cells', async () => {
+test('a partial publish says so, and a publish of nothing answers 409 with its cells', async () => {
   const { id } = await published('Half')
   ok(await server.put(`/api/book/${id}`, { level: 20 }, there))
   ok(await server.put(`/api/book/${id}`, { level: 30 }))

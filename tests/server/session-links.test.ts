@@ -44,7 +44,7 @@ describe('a one-time link', () => {
     expect([again.status, again.headers['set-cookie']]).toEqual([401, undefined])
   })
 
-  test('that is only looked at signs nobody in and stays as it is', async () => {
+  test('opening the link signs in nobody and keeps it valid', async () => {
     const { url } = await newOperator('looked-at')
     const { pathname, search } = new URL(url)
     for (const method of ['HEAD', 'GET', 'HEAD', 'GET'])
@@ -60,7 +60,7 @@ describe('a one-time link', () => {
     expect((await enter(url)).status).toBe(200)
   })
 
-  test('is not used up by a form on another site', async () => {
+  test('a form on another site does not use up the link', async () => {
     const { url } = await newOperator('framed')
     for (const [name, value] of [
       ['sec-fetch-site', 'cross-site'],
@@ -73,7 +73,7 @@ describe('a one-time link', () => {
     expect((await enter(url)).status).toBe(200)
   })
 
-  test('leads whoever is signed in already straight on', async () => {
+  test('the link redirects a user who is already signed in', async () => {
     const { url } = await newOperator('there-already')
     const as = await server.signIn('there-already', 'eight-chars')
     const { pathname, search } = new URL(url)
@@ -84,18 +84,18 @@ describe('a one-time link', () => {
     expect((await enter(url)).status).toBe(200)
   })
 
-  test.each(['', 'x', 'A'.repeat(43), '%00', 'x&code=y'])('with the code %s is refused', async (code) => {
+  test.each(['', 'x', 'A'.repeat(43), '%00', 'x&code=y'])('a link with the code %s is refused', async (code) => {
     expect((await server.get(`/user-centre/enter?code=${code}`, { as: null })).status).toBe(401)
     expect((await enter(`${server.url}/user-centre/enter?code=${code}`)).status).toBe(401)
   })
 
-  test('ends with its time', async () => {
+  test('the link expires', async () => {
     const { url } = await newOperator('late')
     await server.running.server.sql`update entry_code set expires_at = now() - interval '1 second'`
     expect((await enter(url)).status).toBe(401)
   })
 
-  test('leads to hosts of this server only', async () => {
+  test('the link leads to hosts of this server only', async () => {
     for (const host of ['evil.example', 'localhost.evil.example', '203.0.113.9:4600']) {
       const headers = { host }
       const roles = { 'test-ie': 'viewer' }
@@ -123,7 +123,7 @@ test.each([
   'test-ie.localhost.evil.example',
   'localhost.evil.example:4600',
   'xn--lcalhost-8cb',
-])('no link leads elsewhere by the host “%s”, nor by one that nobody vouches for', async (host) => {
+])('no link leads elsewhere through the host “%s” or a forwarding header that is not trusted', async (host) => {
   const forwarded = { 'x-forwarded-host': host, forwarded: `host="${host}"`, 'x-forwarded-proto': 'https' }
   for (const headers of [{ host }, forwarded]) {
     const gone = await server.post('/api/-/handoff', { environment: 'test-ind' }, { headers })
@@ -133,7 +133,7 @@ test.each([
   }
 })
 
-test('a proxy that is named is believed, but no link leads to a host that is not ours', async () => {
+test('a named proxy is trusted, but no link leads to a foreign host', async () => {
   const proxied = await startServer({
     catalogue: toy,
     variables: { PLAYDESK_PROXIES: '127.0.0.1', PLAYDESK_ORIGINS: 'https://desk.example' },
@@ -178,7 +178,7 @@ describe('going to another environment', () => {
     expect((await enter(url, { env: 'prod-ind' })).status).toBe(401)
   })
 
-  test('needs a right there', async () => {
+  test('going there needs a right in that environment', async () => {
     await newOperator('local')
     const local = await server.signIn('local', 'eight-chars')
     for (const environment of ['prod-ie', 'moon', '__proto__'])

@@ -41,7 +41,7 @@ describe('behind a proxy with TLS', () => {
     }
   })
 
-  test('that nobody named is told of once, when the first call comes through it', async () => {
+  test('an unnamed proxy is logged once, at the first call through it', async () => {
     const lines: string[] = []
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
     const told = () => lines.filter((line) => line.includes('PLAYDESK_PROXIES')).length

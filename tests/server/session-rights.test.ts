@@ -41,7 +41,7 @@ function send({ method, path, command }: Entry, as: string | undefined): Promise
 
 describe('a role', () => {
   test.each(entries.map((entry) => [entry.id, entry] as const))(
-    'may or may not call %s by its effect',
+    'the effect of %s decides which roles may call it',
     async (_, entry) => {
       const { command, area } = entry
       const needed = area.id === 'operator' && !command.self ? 'admin' : least[command.effect]
@@ -64,7 +64,7 @@ describe('a role', () => {
     }
   })
 
-  test('is said no to before anything else is looked at, and nothing is written', async () => {
+  test('a missing right is refused before any other check, and nothing is written', async () => {
     const before = await tally(server)
     const viewer = who.get('viewer') ?? ''
     for (const body of [{}, { name: 'x' }, { colour: 1 }])
@@ -74,7 +74,7 @@ describe('a role', () => {
     expect(await tally(server)).toMatchObject(rest)
   })
 
-  test('that is changed counts at once', async () => {
+  test('a changed role takes effect at once', async () => {
     const { id } = ok(
       await server.post('/api/-/operators', {
         username: 'rising',
@@ -95,7 +95,7 @@ describe('a role', () => {
 describe('a token', () => {
   const environments = ['test-ie']
 
-  test('has the lesser of its own role and what its operator holds now', async () => {
+  test('a token has the lesser of its own role and the current role of its operator', async () => {
     const { id } = ok(
       await server.post('/api/-/operators', {
         username: 'holder',
@@ -114,14 +114,14 @@ describe('a token', () => {
     expect((await server.put(`/api/book/${book}`, { level: 4 }, { as: token })).status).toBe(200)
   })
 
-  test('of a viewer role reads and no more, although an admin made it', async () => {
+  test('a token with the viewer role only reads, although an admin made it', async () => {
     const token = await server.token('viewer', ['test-ie'])
     expect((await server.get('/api/book', { as: token })).status).toBe(200)
     expect((await server.post('/api/book', { name: 'x' }, { as: token })).status).toBe(403)
     expect((await server.get('/api/-/operators', { as: token })).status).toBe(403)
   })
 
-  test('cannot be widened: no new token, no session, no password comes of it', async () => {
+  test('a token cannot widen itself: new tokens, sessions and passwords are refused', async () => {
     const token = await server.token('admin', ['test-ie'])
     for (const answer of [
       await server.post('/api/-/tokens', { name: 'wider', role: 'admin', environments: ['prod-ie'] }, { as: token }),
@@ -133,7 +133,7 @@ describe('a token', () => {
     }
   })
 
-  test('cannot be made for more than its operator holds', async () => {
+  test('a token cannot exceed the rights of its operator', async () => {
     for (const body of [
       { role: 'admin', environments },
       { role: 'operator', environments: ['test-ie', 'prod-ie'] },
@@ -147,7 +147,7 @@ describe('a token', () => {
     expect((await server.post('/api/-/tokens', nowhere, { as: who.get('operator') ?? '' })).status).toBe(400)
   })
 
-  test('is shown once, kept as a hash, and revoked at once by its operator only', async () => {
+  test('a token is shown once, stored as a hash, and revoked at once by its operator only', async () => {
     const { id, token } = ok(await server.post('/api/-/tokens', { name: 'mine', role: 'viewer', environments }))
       .data as { id: number; token: string }
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -159,7 +159,7 @@ describe('a token', () => {
     expect((await server.del(`/api/-/tokens/${id}`)).status).toBe(404)
   })
 
-  test('that is wrong is not helped out by a cookie', async () => {
+  test('a wrong token is refused even with a valid cookie', async () => {
     const cookie = who.get('admin') ?? ''
     expect(
       (await server.get('/api/book', { as: cookie, headers: { authorization: `Bearer ${'x'.repeat(43)}` } })).status,

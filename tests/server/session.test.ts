@@ -48,7 +48,7 @@ async function newOperator(
 }
 
 describe('signing in', () => {
-  test('by JSON answers where to go and a cookie that scripts and other sites cannot use', async () => {
+  test('JSON sign-in answers the next address and a cookie hidden from scripts and other sites', async () => {
     const answer = await server.post(
       login,
       { username: 'ADMIN', password: 'test-secret', return: '/#/book' },
@@ -63,13 +63,13 @@ describe('signing in', () => {
     expect(await isSignedIn(value ?? '')).toBe(true)
   })
 
-  test('by form leads on with 303', async () => {
+  test('form sign-in redirects with 303', async () => {
     const answer = await sendForm({ username: 'admin', password: 'test-secret', return: '/#/novel' })
     expect([answer.status, answer.headers.location]).toEqual([303, '/#/novel'])
     expect(await isSignedIn(cookieOf(answer))).toBe(true)
   })
 
-  test('leads on to an address in any script, as browsers write it', async () => {
+  test('the next address is encoded in any script, as browsers write it', async () => {
     const [to, encoded] = [
       '/书?q=" 1#/novel?keyword=象棋&x=%2F',
       '/%E4%B9%A6?q=%22%201#/novel?keyword=%E8%B1%A1%E6%A3%8B&x=%2F',
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect((await server.post(login, who, { as: null })).body.data).toEqual({ url: encoded })
   })
 
-  test('with a wrong name or password says so, in the same words and form as it was asked', async () => {
+  test('a wrong name or password gives one message, in the language and format of the request', async () => {
     for (const who of [
       { username: 'admin', password: 'wrong' },
       { username: 'nobody', password: 'test-secret' },
@@ -104,7 +104,7 @@ describe('signing in', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' },
     { origin: 'null' },
-  ])('from elsewhere, in whatever form, is refused: %j', async (headers) => {
+  ])('a request of another site is refused in every format: %j', async (headers) => {
     const body = { username: 'admin', password: 'test-secret' }
     const asJson = { 'content-type': 'application/json' }
     const inCapitals = { 'content-type': 'Application/X-WWW-Form-Urlencoded' }
@@ -116,7 +116,7 @@ describe('signing in', () => {
     }
   })
 
-  test('is slowed down after five failures of one name, even with the right password', async () => {
+  test('five failures of one name slow it down, even with the right password', async () => {
     await newOperator('guessed')
     const attempt = (password: string) => server.post(login, { username: 'Guessed', password }, { as: null })
     for (let n = 0; n < 5; n++) expect((await attempt(`guess ${n}`)).status).toBe(401)
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect((await attempt('once more wrong')).status).toBe(401)
   })
 
-  test('never keeps a cookie that was there before', async () => {
+  test('a sign-in never keeps an earlier cookie', async () => {
     const planted = `playdesk=${'A'.repeat(43)}`
     const answer = await server.post(login, { username: 'admin', password: 'test-secret' }, { as: planted })
     expect(cookieOf(answer)).not.toBe(planted)
@@ -143,7 +143,7 @@ describe('signing in', () => {
   })
 })
 
-describe('where to go after signing in', () => {
+describe('the address after signing in', () => {
   const outside = [
     'https://evil.example',
     '//evil.example',
@@ -164,7 +164,7 @@ describe('where to go after signing in', () => {
     '/x/%2e%2e//evil.example',
     `/${'x'.repeat(2_100)}`,
   ]
-  test.each(outside)('is never %j', async (to) => {
+  test.each(outside)('the address is never %j', async (to) => {
     const shown = await server.get(`${login}?return=${encodeURIComponent(to)}`, { as: null })
     expect(shown.text).toContain('name="return" value="/"')
     expect(
@@ -172,12 +172,12 @@ describe('where to go after signing in', () => {
     ).toEqual({ url: '/' })
   })
 
-  test('is a path of this server, written safely into the page', async () => {
+  test('the address is a path of this server, escaped in the page', async () => {
     const shown = await server.get(`${login}?return=${encodeURIComponent('/#/book?name="><img>&x=\'')}`, { as: null })
     expect(shown.text).toContain('value="/#/book?name=%22%3E%3Cimg%3E&amp;x=')
   })
 
-  test('goes through form and link alike', async () => {
+  test('the address passes through form and link alike', async () => {
     expect((await sendForm({ username: 'admin', password: 'test-secret', return: '//evil' })).headers.location).toBe(
       '/',
     )
@@ -188,7 +188,7 @@ describe('where to go after signing in', () => {
 })
 
 describe('a session', () => {
-  test('that is signed out is over on the server, and no other', async () => {
+  test('signing out ends this session on the server and no other', async () => {
     const [one, two] = [await server.signIn('admin', 'test-secret'), await server.signIn('admin', 'test-secret')]
     expect(await isSignedIn(one)).toBe(true)
     const out = await server.get('/api/logout', { as: one })
@@ -198,7 +198,7 @@ describe('a session', () => {
     expect([await isSignedIn(one), await isSignedIn(two)]).toEqual([false, true])
   })
 
-  test('is over once signing out is answered, whatever was asked with it meanwhile', async () => {
+  test('no session survives its sign-out, even with calls at the same time', async () => {
     for (let round = 0; round < 20; round++) {
       const cookie = await server.signIn('admin', 'test-secret')
       const meanwhile = Array.from({ length: 4 }, () => isSignedIn(cookie))
@@ -208,7 +208,7 @@ describe('a session', () => {
   })
 
   test.each(["seen_at = now() - interval '13 hours'", "expires_at = now() - interval '1 second'"])(
-    'ends with its time: %s',
+    'the session ends after its time: %s',
     async (late) => {
       const cookie = await server.signIn('admin', 'test-secret')
       await server.running.server.sql.unsafe(
@@ -218,21 +218,21 @@ describe('a session', () => {
     },
   )
 
-  test('is kept as a hash only', async () => {
+  test('the session is stored as a hash only', async () => {
     const cookie = await server.signIn('admin', 'test-secret')
     const [found] = await server.running.server
       .sql`select count(*) as n from session where hash = ${cookie.slice('playdesk='.length)}`
     expect(found).toEqual({ n: 0 })
   })
 
-  test('missing or wrong answers 401 with the address to sign in at', async () => {
+  test('a missing or wrong session answers 401 with the address to sign in at', async () => {
     for (const as of [null, 'playdesk=', 'playdesk=x', `playdesk=${'B'.repeat(43)}`, 'x'.repeat(43)]) {
       const answer = await server.get('/api/book', { as })
       expect([answer.status, answer.body.code, answer.body.url]).toEqual([401, 'signed-out', login])
     }
   })
 
-  test('of an operator whose password was changed is over, but for the one that changed it', async () => {
+  test('a changed password ends all sessions of the operator except the one that changed it', async () => {
     const { id } = await newOperator('changer')
     const [one, two] = [await server.signIn('changer', 'eight-chars'), await server.signIn('changer', 'eight-chars')]
     expect(
@@ -244,7 +244,7 @@ describe('a session', () => {
     expect(await isSignedIn(one)).toBe(false)
   })
 
-  test('of a disabled operator is over at once, and so are the tokens', async () => {
+  test('disabling an operator ends their sessions and tokens at once', async () => {
     const { id } = await newOperator('leaver')
     const cookie = await server.signIn('leaver', 'eight-chars')
     const { token } = ok(
@@ -265,7 +265,7 @@ describe('a call of a page', () => {
   })
   const book = (name: string) => ({ name })
 
-  test('is refused with both names where its session, its token or its environment is another one', async () => {
+  test('a session, token or environment other than that of the page is refused, naming both operators', async () => {
     await newOperator('page-anna', { 'test-ie': 'operator' })
     await newOperator('页-ben', { 'test-ie': 'operator' })
     const [anna, ben] = [await server.signIn('page-anna', 'eight-chars'), await server.signIn('页-ben', 'eight-chars')]
@@ -284,12 +284,12 @@ describe('a call of a page', () => {
     expect(await server.get('/api/book?keyword=A')).toMatchObject({ body: { total: 0 } })
   })
 
-  test('names operators so that a name from right to left turns no other word', async () => {
+  test('the refusal isolates operator names written from right to left', async () => {
     const answer = await server.get('/api/user-info', { headers: page('דנה') })
     expect(answer.body.message).toMatch(/^This page shows \u2068דנה\u2069 in .* signed in as admin in/)
   })
 
-  test('goes through where it is the one that the page shows', async () => {
+  test('the call passes with the session that the page shows', async () => {
     const ben = await server.signIn('页-ben', 'eight-chars')
     expect(await server.get('/api/user-info', { as: ben, headers: page('页-ben') })).toMatchObject({ status: 200 })
   })

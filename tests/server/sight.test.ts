@@ -79,16 +79,16 @@ async function send({ method, path, command, area }: Entry, input: Sent): Promis
 const entries = calls(playdesk.areas)
 const reads = entries.filter(({ id, command }) => command.effect === 'read' && id !== 'schema.events')
 
-describe('nothing of environments, and of scripts, that one does not see', () => {
+describe('environments and scripts one may not see', () => {
   const system = reads.filter(({ area }) => area.system)
-  test.each(system.map((entry) => [entry.id, entry] as const))('is told by %s', async (_, entry) => {
+  test.each(system.map((entry) => [entry.id, entry] as const))('%s reveals nothing of them', async (_, entry) => {
     for (const input of inputsFor(entry)) {
       const { text } = await send(entry, input)
       expect([input, around(text)]).toEqual([input, ''])
     }
   })
 
-  test('is told by any read of the product', async () => {
+  test('reads of the product reveal nothing of them', async () => {
     const told: string[] = []
     // a verb is one function for all areas, so samples are enough; a custom command has its own function
     const product = reads.filter(({ area }) => !area.system)
@@ -103,7 +103,7 @@ describe('nothing of environments, and of scripts, that one does not see', () =>
     expect(told).toEqual([])
   })
 
-  test('is told by any of them to who asks there', async () => {
+  test('reads sent to a hidden environment are refused and reveal nothing', async () => {
     const all = reads.filter(({ command }) => !command.self)
     for (const { path, method, id } of sampled(all, ({ area, command }) => [`${area.system} ${command.verb}`])) {
       const at = path.replace('{uploadEndpoint}', 'upload').replaceAll(/\{\w+\}/g, '5')
@@ -123,7 +123,7 @@ function around(text: string): string {
   return at === -1 ? '' : text.slice(Math.max(0, at - 200), at + 100)
 }
 
-describe('what one sees nothing of is as if it were not there', () => {
+describe('hidden records answer like missing ones', () => {
   const named = entries.filter(
     ({ area, path }) =>
       ['run', 'plan', 'outbox', 'schedule', 'script'].includes(area.id) && pathParams(path).length === 1,
@@ -136,32 +136,35 @@ describe('what one sees nothing of is as if it were not there', () => {
     script: [seeds.script],
   })
 
-  test.each(named.map((entry) => [entry.id, entry] as const))('for %s', async (_, entry) => {
-    const [param = ''] = pathParams(entry.path)
-    const isName = entry.area.id === 'script'
-    const more = {
-      hash: 'x',
-      take: 'mine',
-      with: seeds.parts.runs[0],
-      area: 'tag',
-      id: seeds.tag,
-      source: 'x',
-      environment: 'test-ie',
-    }
-    const nobody = isName ? 'nobody-has-this' : unknown
-    const missing = await send(entry, { ...more, [param]: nobody })
-    expect(missing.status).toBe(404)
-    const found: Readonly<Record<string, readonly unknown[]>> = withIds()
-    for (const each of found[entry.area.id] ?? []) {
-      const foreign = await send(entry, { ...more, [param]: each })
-      expect([foreign.status, foreign.text.replaceAll(String(each), '#')]).toEqual([
-        404,
-        missing.text.replaceAll(String(nobody), '#'),
-      ])
-    }
-  })
+  test.each(named.map((entry) => [entry.id, entry] as const))(
+    'a hidden record answers like a missing one: %s',
+    async (_, entry) => {
+      const [param = ''] = pathParams(entry.path)
+      const isName = entry.area.id === 'script'
+      const more = {
+        hash: 'x',
+        take: 'mine',
+        with: seeds.parts.runs[0],
+        area: 'tag',
+        id: seeds.tag,
+        source: 'x',
+        environment: 'test-ie',
+      }
+      const nobody = isName ? 'nobody-has-this' : unknown
+      const missing = await send(entry, { ...more, [param]: nobody })
+      expect(missing.status).toBe(404)
+      const found: Readonly<Record<string, readonly unknown[]>> = withIds()
+      for (const each of found[entry.area.id] ?? []) {
+        const foreign = await send(entry, { ...more, [param]: each })
+        expect([foreign.status, foreign.text.replaceAll(String(each), '#')]).toEqual([
+          404,
+          missing.text.replaceAll(String(nobody), '#'),
+        ])
+      }
+    },
+  )
 
-  test('for the undo of a receipt', async () => {
+  test('the undo of a hidden receipt answers like a missing one', async () => {
     const undo = (receipt: number) => server.post('/api/-/undo', { receipt }, { as: beside })
     const missing = await undo(unknown)
     for (const run of seeds.runs) {
@@ -174,8 +177,8 @@ describe('what one sees nothing of is as if it were not there', () => {
   })
 })
 
-describe('of what one sees in part', () => {
-  test('a run and its plan show that part, with its totals', async () => {
+describe('a plan visible in part', () => {
+  test('a run and its plan show the visible part, with its totals', async () => {
     for (const run of seeds.parts.runs) {
       const { data } = ok(await server.get(`/api/-/runs/${run}`, { as: beside }))
       expect(data).toMatchObject({ total: 1, done: 1, environment: 'test-ie', input: null, reason: null, params: null })
@@ -195,7 +198,7 @@ describe('of what one sees in part', () => {
     expect(lines.filter(({ id }) => seeds.parts.runs.includes(id)).map(({ total }) => total)).toEqual([1, 1])
   })
 
-  test('a plan is repeated, applied and undone by nobody who does not see the rest', async () => {
+  test('a partly hidden plan cannot be repeated, applied, cancelled or undone', async () => {
     const [plan = 0] = seeds.parts.plans
     const [run = 0] = seeds.parts.runs
     const refused = [
@@ -210,7 +213,7 @@ describe('of what one sees in part', () => {
     }
   })
 
-  test('who sees all of it is shown all of it', async () => {
+  test('an operator with rights in all environments sees everything', async () => {
     const answers = await Promise.all(
       [
         `/api/-/runs/${seeds.parts.runs[0]}`,

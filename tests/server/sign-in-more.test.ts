@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 const { attempt, newOperator } = signInDesk(() => server)
 
 describe('wrong tries', () => {
-  test('keep nobody out for hours where the clock is set back', async () => {
+  test('failures dated in the future by a clock set back do not lock an account for hours', async () => {
     await newOperator('set-back')
     for (let n = 0; n < 5; n++) await attempt('set-back', `guess ${n}`, '198.51.100.8')
     await server.running.server.sql`update login_failure set last_at = last_at + interval '2 hours'`
@@ -27,7 +27,7 @@ describe('wrong tries', () => {
     )
   })
 
-  test('meet no other browser that is known once its operator has a new password', async () => {
+  test('wrong tries do not slow down other known browsers once the operator has a new password', async () => {
     await newOperator('many-browsers')
     const [own, other] = [
       await attempt('many-browsers', 'eight-chars', '198.51.100.4'),
@@ -41,7 +41,7 @@ describe('wrong tries', () => {
     expect([(await enter(own)).status, (await enter(other)).status]).toEqual([200, 429])
   })
 
-  test('of many people at one address, one an hour, never add up', async () => {
+  test('wrong tries of many people at one address, one an hour, never add up', async () => {
     const { sql } = server.running.server
     await newOperator('last in the office')
     for (let hour = 0; hour < 55; hour++) {
@@ -60,7 +60,7 @@ test('very many right sign-ins at once all pass', async () => {
   expect(all.filter(({ status }) => status !== 200)).toEqual([])
 }, 240_000)
 
-test('more sign-ins of one name at once than may wait leave others alone', async () => {
+test('a flood of sign-ins for one name does not slow down other names', async () => {
   await newOperator('elsewhere')
   const device = deviceOf(await attempt('elsewhere', 'eight-chars', '198.51.100.30'))
   const flood = Promise.all(Array.from({ length: 2_200 }, () => attempt('flooded', 'guess', '198.51.100.31')))
@@ -74,7 +74,7 @@ test('more sign-ins of one name at once than may wait leave others alone', async
 }, 240_000)
 
 describe('wrong tries', () => {
-  test('at one address are made up for by a minute each, and by an hour all of them', async () => {
+  test('each minute makes up for one try at an address, and an hour for all of them', async () => {
     const { sql } = server.running.server
     let n = 0
     // 20 s off whole minutes and ends of waits, so that a slow answer does not cross them
@@ -97,7 +97,7 @@ describe('wrong tries', () => {
 })
 
 describe('wrong tries', () => {
-  test('of many names from one address are slowed down, whichever of its IPv6 addresses they come from', async () => {
+  test('tries of many names from one IPv6 network are slowed down together', async () => {
     const tries = Array.from({ length: 60 }, (_, n) => attempt(`nobody ${n}`, 'x', `2001:db8::${n + 1}`))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(50)

@@ -43,7 +43,7 @@ const left = async (operator: number): Promise<number[]> => {
 test.each([
   ['is given another password', { password: 'another-secret' }],
   ['is disabled', { disabled: 1 }],
-])('a password that fitted signs nobody in once the account %s', async (what, change) => {
+])('a sign-in with the right password fails once the account %s', async (what, change) => {
   const name = `slow ${what}`
   const { id } = await newOperator(name)
   await enter(name, 'a wrong one')
@@ -57,7 +57,7 @@ test.each([
   expect(await left(id)).toEqual([0, 0])
 })
 
-test('nor while the other password is being written', async () => {
+test('a sign-in fails while another password is being written', async () => {
   const { id } = await newOperator('meanwhile')
   const letGo = await holding('lock table token in share mode')
   const reset = server.put(`/api/-/operators/${id}`, { password: 'another-secret' })
@@ -72,7 +72,7 @@ test('nor while the other password is being written', async () => {
   expect((await enter('meanwhile', 'another-secret')).status).toBe(200)
 })
 
-test('nor does a link that was used before', async () => {
+test('a sign-in with a link that was used before fails', async () => {
   const { id, url } = await newOperator('by link')
   const code = new URL(url).searchParams.get('code') ?? ''
   const letGo = await holding('lock table session in share mode')
@@ -88,7 +88,7 @@ test('nor does a link that was used before', async () => {
 test.each([
   ['is given another password', { password: 'given-by-admin' }],
   ['is disabled', { disabled: 1 }],
-])('a change of one’s own password gives way once the account %s', async (what, change) => {
+])('a change of the own password is dropped once the account %s', async (what, change) => {
   const { sql } = server.running.server
   const name = `own ${what}`
   const { id } = await newOperator(name)
@@ -108,7 +108,7 @@ test.each([
   expect(await left(id)).toEqual([0, 0])
 })
 
-test('of two accounts that are made with one name at once, one is made', async () => {
+test('exactly one of two accounts created at once with one name is made', async () => {
   const letGo = await holding('lock table operator in share mode')
   const asked = [{ 'test-ie': 'viewer' }, { 'test-ie': 'admin', 'prod-ie': 'admin' }]
   const making = asked.map((roles) => server.post('/api/-/operators', { username: 'twice', roles }))

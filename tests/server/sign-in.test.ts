@@ -14,8 +14,8 @@ afterAll(() => server.stop())
 
 const { attempt, newOperator, wait } = signInDesk(() => server)
 
-describe('what is sent to sign in', () => {
-  test('is not computed with beyond 200 characters, nor read beyond 16 KB', async () => {
+describe('sign-in input', () => {
+  test('sign-in input beyond 200 characters is not hashed, and beyond 16 KB not read', async () => {
     const marks = `a${'\u0300\u0316'.repeat(40_000)}`
     const from = performance.now()
     for (const body of [
@@ -39,7 +39,7 @@ describe('what is sent to sign in', () => {
 })
 
 describe('wrong tries', () => {
-  test('are counted together however an accented name is spelled', async () => {
+  test('tries are counted together however an accented name is spelled', async () => {
     const spellings = [
       'Zoé Ångström',
       'Zoe\u0301 Ångström',
@@ -53,7 +53,7 @@ describe('wrong tries', () => {
     expect((await attempt('zoé ångström', 'eight-chars', '198.51.100.7')).status).toBe(429)
   })
 
-  test('somewhere do not keep the operator out elsewhere', async () => {
+  test('wrong tries at one address do not lock the operator out elsewhere', async () => {
     await newOperator('target')
     for (let n = 0; n < 5; n++) expect((await attempt('target', `guess ${n}`, '198.51.100.1')).status).toBe(401)
     await wait()
@@ -62,7 +62,7 @@ describe('wrong tries', () => {
     expect((await attempt('target', 'eight-chars', '198.51.100.2')).status).toBe(200)
   })
 
-  test('from the same address do not keep a known browser out', async () => {
+  test('wrong tries at the same address do not lock out a known browser', async () => {
     await newOperator('neighbour')
     const device = deviceOf(await attempt('neighbour', 'eight-chars', '198.51.100.3'))
     expect(device).toMatch(/^playdesk-device=[\w-]{43}$/)
@@ -93,7 +93,7 @@ test('wrong tries from many addresses slow an account down, but not in browsers 
   expect((await attempt('admin', 'test-secret', '198.51.100.21')).status).toBe(200)
 })
 
-test('user names are compared after case folding, and a Turkish capital is no plain i', async () => {
+test('user names are compared after case folding, and a Turkish capital İ is no plain i', async () => {
   expect((await attempt('ADMIN', 'test-secret')).status).toBe(200)
   expect((await attempt('admİn', 'test-secret')).status).toBe(401)
   const taken = await server.post('/api/-/operators', { username: 'Admin', roles: {} })
@@ -118,7 +118,7 @@ test.each([
 })
 
 describe('passwords', () => {
-  test('hashed in the old way still fit, and are hashed anew at sign-in', async () => {
+  test('passwords hashed by the old algorithm still work and are rehashed at sign-in', async () => {
     const id = await newOperator('long-here')
     const { sql } = server.running.server
     const salt = randomBytes(16)
@@ -154,7 +154,7 @@ describe('passwords', () => {
     'Weak-One',
   ]
 
-  test.each(few(guessed, 9))('that everybody guesses are refused: %j', async (password) => {
+  test.each(few(guessed, 9))('common passwords are refused: %j', async (password) => {
     const roles = { 'test-ie': 'viewer' }
     const made = await server.post('/api/-/operators', { username: 'weak-one', password, roles })
     const change = () => server.put('/api/-/password', { current: 'test-secret', password })
@@ -163,7 +163,7 @@ describe('passwords', () => {
       expect([Math.floor(status / 100), body.errors[0]?.field]).toEqual([4, 'password'])
   })
 
-  test('may not be guessed on and on by whoever found a session open', async () => {
+  test('guesses of the current password are slowed down within an open session too', async () => {
     await newOperator('unlocked')
     const as = await server.signIn('unlocked', 'eight-chars')
     const change = (current: string) => server.put('/api/-/password', { current, password: 'another-secret' }, { as })
@@ -174,7 +174,7 @@ describe('passwords', () => {
     ok(await change('eight-chars'))
   })
 
-  test('that are changed end one’s own tokens', async () => {
+  test('a password change ends the tokens of the operator', async () => {
     await newOperator('scripted')
     const as = await server.signIn('scripted', 'eight-chars')
     const wanted = { name: 't', role: 'operator', environments: ['test-ie'] }
@@ -186,7 +186,7 @@ describe('passwords', () => {
   })
 })
 
-test('tokens end with their time', async () => {
+test('tokens end after their time', async () => {
   const wanted = { name: 'short', role: 'viewer', environments: ['test-ie'], days: 2 }
   const made = ok(await server.post('/api/-/tokens', wanted)).data as { id: number; token: string; expires_at: string }
   expect(Date.parse(made.expires_at) - Date.now()).toBeCloseTo(2 * 24 * 3600_000, -5)
@@ -197,7 +197,7 @@ test('tokens end with their time', async () => {
   expect(listed.map(({ id }) => id)).not.toContain(made.id)
 })
 
-test('one’s own sessions are listed and ended, and nobody else’s', async () => {
+test('operators can list and end their own sessions only', async () => {
   await newOperator('traveller')
   const [here, there] = [
     await server.signIn('traveller', 'eight-chars'),

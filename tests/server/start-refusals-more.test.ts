@@ -9,7 +9,7 @@ import { bridgeTo } from './database/bridge.ts'
 import { makeFolder, silent } from './database/folders.ts'
 import { said } from './refused-start.ts'
 
-test('a DATABASE_URL of a database that there is not, and of one without free connections', async () => {
+test('start fails for a DATABASE_URL of a missing database or one without free connections', async () => {
   const database = await openDatabase({ dataFolder: await makeFolder(), log: silent })
   onTestFinished(() => database.stop())
   if ('url' in database.options) throw new Error('expected the embedded one')
@@ -25,7 +25,7 @@ test('a DATABASE_URL of a database that there is not, and of one without free co
   expect(await said({ DATABASE_URL: guest })).toMatch(/DATABASE_URL.*too many connections.*max_connections/s)
 })
 
-test('all of it is said in the language of the terminal', async () => {
+test('start failures are printed in the language of the terminal', async () => {
   const program = join(import.meta.dirname, '../../src/server/main.ts')
   const saidIn = async (locale: Record<string, string>) => {
     const env = { PATH: process.env['PATH'] ?? '', PLAYDESK_DATA: '/dev/null/data', ...locale }

@@ -26,7 +26,7 @@ async function begun(): Promise<string> {
   return folder
 }
 
-test('a DATABASE_URL where nobody answers: names the variable and the place, not the password', async () => {
+test('an unreachable DATABASE_URL: the failure names variable and place, not the password', async () => {
   const port = await freePort()
   const text = await said({ DATABASE_URL: `postgres://someone:very-secret@127.0.0.1:${port}/desk` })
   expect(text).toMatch(/DATABASE_URL.*ECONNREFUSED/s)
@@ -34,13 +34,13 @@ test('a DATABASE_URL where nobody answers: names the variable and the place, not
   expect(text).not.toContain('very-secret')
 })
 
-test('a DATABASE_URL with a host that there is not, one that is no address, and one of another kind', async () => {
+test('start fails for a DATABASE_URL with an unknown host, a malformed one, and another kind', async () => {
   expect(await said({ DATABASE_URL: 'postgres://nowhere.invalid/desk' })).toMatch(/DATABASE_URL.*nowhere\.invalid/s)
   for (const url of ['nonsense', 'mysql://127.0.0.1/desk', 'postgres://[/desk'])
     expect(() => settingsFrom({ DATABASE_URL: url }, '/')).toThrow(/DATABASE_URL.*postgres:\/\//s)
 })
 
-test('data that is damaged: names the folder and what to do, and changes nothing', async () => {
+test('damaged data: the failure names the folder and the remedy, and changes nothing', async () => {
   const folder = await begun()
   const server = await startServer({ catalogue: toy, folder, variables: { PLAYDESK_ADMIN: 'admin:test-secret' } })
   const [place] = await server.running.server.sql<
@@ -62,7 +62,7 @@ test('data that is damaged: names the folder and what to do, and changes nothing
   await again.stop()
 })
 
-test('a port that is taken, and a host that is not this machine', async () => {
+test('start fails for a port that is taken and for a host that is not this machine', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   onTestFinished(() => void other.close())
@@ -78,7 +78,7 @@ test('a port that is taken, and a host that is not this machine', async () => {
   )
 })
 
-test('folders that cannot be written: each names its variable', async () => {
+test('start fails for unwritable folders and names the variable of each', async () => {
   // no user can create a folder below a device
   expect(await said({ PLAYDESK_DATA: '/dev/null/data' })).toMatch(/\/dev\/null\/data.*PLAYDESK_DATA/s)
   expect(await said({ PLAYDESK_FILES: '/dev/null/files' })).toMatch(/\/dev\/null\/files.*PLAYDESK_FILES/s)
@@ -87,14 +87,14 @@ test('folders that cannot be written: each names its variable', async () => {
     expect(await said({ PLAYDESK_DATA: '/proc/not/there' })).toMatch(/\/proc\/not\/there.*PLAYDESK_DATA/s)
 })
 
-test.runIf(process.getuid?.() === 0)('a folder on a disk that is mounted read-only', async ({ skip }) => {
+test.runIf(process.getuid?.() === 0)('start fails for a folder on a disk mounted read-only', async ({ skip }) => {
   const disk = await mountSmall('8m', 'ro')
   if (!disk) return skip('this machine mounts nothing')
   expect(await said({ PLAYDESK_DATA: disk })).toMatch(/EROFS.*PLAYDESK_DATA/s)
   expect(await said({ PLAYDESK_FILES: disk })).toMatch(/EROFS.*PLAYDESK_FILES/s)
 })
 
-test('a value that makes no sense is told by its variable, in both languages', () => {
+test('an invalid value is reported by its variable, in both languages', () => {
   const wrong = {
     PORT: '99999',
     DATABASE_URL: 'nonsense',
@@ -115,7 +115,7 @@ test('a value that makes no sense is told by its variable, in both languages', (
   }
 })
 
-test('what is typed out before it is done is a number, production, irreversible, or none', () => {
+test('PLAYDESK_CONFIRM takes a number, production, irreversible or none', () => {
   expect(settingsFrom({}, '/').confirm).toEqual({ above: 100, production: true, irreversible: true })
   expect(settingsFrom({ PLAYDESK_CONFIRM: 'none' }, '/').confirm).toEqual({ production: false, irreversible: false })
   expect(settingsFrom({ PLAYDESK_CONFIRM: 'production, 500' }, '/').confirm).toMatchObject({ above: 500 })
@@ -129,7 +129,7 @@ describe('the log', () => {
     return { lines, log: serverLog('warn', { write: (line) => void lines.push(line) }, isTerminal) }
   }
 
-  test('is JSON for programs, and on a terminal a line with the reason, without a stack where it is a warning', () => {
+  test('the log is JSON for programs and short lines on a terminal, with stacks for errors only', () => {
     const [file, screen] = [logged(false), logged(true)]
     for (const { log } of [file, screen]) log.warn({ err: new Error('no room\u001b[2J'), plan: 7 }, 'not tidied')
     expect(JSON.parse(file.lines[0] ?? '')).toMatchObject({ level: 40, msg: 'not tidied', plan: 7 })
@@ -138,7 +138,7 @@ describe('the log', () => {
     expect(screen.lines[1]).toMatch(/^\d\d:\d\d:\d\d error failed call: broken\n {4}at /)
   })
 
-  test('leaves out calls that end with the pool of a server that stops', async () => {
+  test('the log leaves out calls that end with the pool of a stopping server', async () => {
     const sql = postgres({ host: '127.0.0.1', port: 1 })
     await sql.end()
     const closed: unknown = await sql`select`.catch((error: unknown) => error)
@@ -149,7 +149,7 @@ describe('the log', () => {
   })
 })
 
-test('a server that is told to end while it starts ends without a word', async () => {
+test('a server stopped during its start ends silently', async () => {
   const folder = await makeFolder()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', PLAYDESK_DATA: folder, PLAYDESK_DEMO: '0' },

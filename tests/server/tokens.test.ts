@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a token is no way to more rights than it was given', async () => {
+test('a token gives no more rights than it was given', async () => {
   const as = await server.token('viewer', ['test-ie'])
   const asked = [
     await server.post('/api/-/tokens', { name: 'more', role: 'admin', environments: ['test-ie'] }, { as }),
@@ -20,7 +20,7 @@ test('a token is no way to more rights than it was given', async () => {
   expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 403])
 })
 
-test('a token makes no way to sign in, and sets no password', async () => {
+test('a token creates no way to sign in and sets no password', async () => {
   const as = await server.token('admin', ['test-ie'])
   const roles = { 'test-ie': 'admin' }
   const made = await server.post('/api/-/operators', { username: 'by-token', roles }, { as })
@@ -43,7 +43,7 @@ test('a token makes no way to sign in, and sets no password', async () => {
   expect(await server.signIn('by-token', password)).toMatch(/^playdesk=/)
 })
 
-test('nobody sets their own password as that of an operator, where the current one is not asked for', async () => {
+test('the operator form does not set the own password, which needs the current one', async () => {
   const made = { username: 'unlocked', password: 'eight-chars', roles: { 'test-ie': 'admin' } }
   const { id } = (await server.post('/api/-/operators', made)).body.data as { id: number }
   const as = await server.signIn('unlocked', 'eight-chars')
@@ -75,7 +75,7 @@ test('an operator cannot give a token a role they do not hold', async () => {
   expect(given.status).toBe(200)
 })
 
-test('a console call with the same key is carried out once, and one that answers a secret keeps nothing', async () => {
+test('a console call with the same key runs once, and one that answers a secret stores nothing', async () => {
   const headers = { 'idempotency-key': 'plan-once' }
   const body = { command: 'provider.create', input: [{ name: 'Mango Labs' }] }
   const [first, again] = [
@@ -94,7 +94,7 @@ test('a console call with the same key is carried out once, and one that answers
   expect(kept.length).toBe(0)
 })
 
-test('the tokens of an account that is disabled are over for good', async () => {
+test('the tokens of a disabled account stay invalid for good', async () => {
   const roles = { 'test-ie': 'operator' }
   const made = await server.post('/api/-/operators', { username: 'on-leave', password: 'eight-chars', roles })
   const { id } = made.body.data as { id: number }

@@ -10,7 +10,7 @@ import { prepare } from './start.ts'
 
 const main = join(import.meta.dirname, '../../src/server/main.ts')
 
-test('a server that was told to end, and waits for what is being sent, ends at once when it is told again', async () => {
+test('a second signal ends a server at once that waits for open requests', async () => {
   const folder = await makeFolder()
   await prepare(folder, playdesk)
   const child = spawn(process.execPath, [main], {

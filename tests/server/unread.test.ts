@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => hasty.server.stop())
 
-test('downloads of which nobody reads on keep nobody out for long', async () => {
+test('unread downloads do not block other operators for long', async () => {
   const { server, as } = hasty
   const stalled = [...(await paused(hasty, as[0])), ...(await paused(hasty, as[1]))]
   ok(await server.post('/api/author', { name: 'Exported' }))

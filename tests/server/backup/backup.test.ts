@@ -28,7 +28,7 @@ async function contents(sql: Sql): Promise<Record<string, number>> {
 }
 
 test(
-  'a backup of a running server, under writes, is what was there at one moment; it is restored into a new folder',
+  'a backup of a running server under writes is consistent and can be restored into a new folder',
   { timeout: 480_000 },
   async () => {
     const server = await started()

@@ -29,7 +29,7 @@ async function withBooks(count: number, length: number): Promise<{ sql: Sql; oth
   return { sql, other, files: server.running.server.settings.files }
 }
 
-test('a table whose last row is longer than what is read at a time does not hold the backup up', async () => {
+test('backs up a table whose last row is longer than one read', async () => {
   const { sql, files } = await withBooks(3, 400_000)
   const out = join(await makeFolder(), 'long.tar.gz')
   const { rows } = await backUp(sql, files, out)
@@ -37,7 +37,7 @@ test('a table whose last row is longer than what is read at a time does not hold
   expect((await stat(out)).size).toBeGreaterThan(600_000)
 })
 
-test('two backups to one file at a time: one of them is whole, the other is refused', async () => {
+test('one of two backups to the same file is complete, the other is refused', async () => {
   const { sql, other, files } = await withBooks(10, 400_000)
   const folder = await makeFolder()
   const out = join(folder, 'same.tar.gz')
@@ -47,7 +47,7 @@ test('two backups to one file at a time: one of them is whole, the other is refu
   expect((await stat(out)).size).toBeGreaterThan(1_900_000)
 })
 
-test('a disk that is full ends the backup, and leaves nothing of it', { timeout: 60_000 }, async ({ skip }) => {
+test('a full disk ends the backup and leaves no partial file', { timeout: 60_000 }, async ({ skip }) => {
   const folder = await mountSmall('1m', 'rw')
   if (folder === undefined) return skip()
   const { sql, files } = await withBooks(10, 400_000)

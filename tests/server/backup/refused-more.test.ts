@@ -63,7 +63,7 @@ async function tables(sql: Sql): Promise<number> {
   return (await sql`select 1 from pg_class where relnamespace = 'public'::regnamespace`).count
 }
 
-test('a file that is there under the same name stays: the same one is taken, another one refuses the restore', async () => {
+test('restore keeps an identical existing file and refuses a different one of the same name', async () => {
   const out = await backup()
   const { sql, name } = await emptyDatabase()
   const folder = await makeFolder()
@@ -101,7 +101,7 @@ test('a disk that fills up during a restore leaves the folder of files as it was
   expect(await restore(sql, await makeFolder(), out, migrations)).toMatchObject({ files: 2 })
 })
 
-test('what a killed backup or restore left is removed by the next one; what may be in use is named', async () => {
+test('the next backup or restore removes leftovers of a killed one and names those that may be in use', async () => {
   const folder = await makeFolder()
   const { pid } = spawnSync('true')
   const mine = hostname().replace(/[^\w]/g, '')

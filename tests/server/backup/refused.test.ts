@@ -67,7 +67,7 @@ async function emptyDatabase(): Promise<Sql> {
   return sql
 }
 
-test('restores no name, column or bound that is not one of a backup, and runs no statement in it', async () => {
+test('restore refuses names, columns and bounds foreign to a backup, and runs no statement in it', async () => {
   const out = await backup()
   const sql = await emptyDatabase()
   const manifests: ((manifest: Edited) => void)[] = [
@@ -91,7 +91,7 @@ test('restores no name, column or bound that is not one of a backup, and runs no
   expect(await sql`select relname from pg_class where relnamespace = 'public'::regnamespace`).toEqual([])
 })
 
-test('restores with the rights of an owner of the database only', async () => {
+test('restore runs only with the rights of an owner of the database', async () => {
   const out = await backup()
   const sql = await emptyDatabase()
   await sql.unsafe(`create table seen (is_super boolean); grant insert on seen to public;
@@ -105,7 +105,7 @@ test('restores with the rights of an owner of the database only', async () => {
   expect(await sql`select rolname from pg_roles where rolname like 'playdesk\\_restore%'`).toEqual([])
 })
 
-test('an owner of the database who is no superuser restores as well', async () => {
+test('an owner of the database who is no superuser can restore', async () => {
   const out = await backup()
   const sql = await emptyDatabase()
   const [{ name } = { name: '' }] = await sql<{ name: string }[]>`select current_database() as name`
@@ -120,7 +120,7 @@ test('an owner of the database who is no superuser restores as well', async () =
 type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T
 type Edited = Mutable<Manifest>
 
-test('a backup with one byte changed, also within a file, is told before anything is made of it', async () => {
+test('restore refuses a backup with one changed byte, also within a file, before it writes anything', async () => {
   const out = await backup()
   const bytes = await readFile(out)
   const folder = join(await makeFolder(), 'restored')
@@ -132,7 +132,7 @@ test('a backup with one byte changed, also within a file, is told before anythin
   expect(await ifThere(stat(folder))).toBeUndefined()
 })
 
-test('a backup of a newer version is told before anything is made of it, in the language of the terminal', async () => {
+test('restore refuses a backup of a newer version before it writes anything, in the language of the terminal', async () => {
   const out = await backup()
   const newer = await changed<Edited>(out, 'manifest.json', ({ migrations: all }) =>
     all.push({ name: '9999-later.sql', sha256: '0' }),
@@ -144,7 +144,7 @@ test('a backup of a newer version is told before anything is made of it, in the 
   expect(await ifThere(stat(folder))).toBeUndefined()
 })
 
-test('a backup without files that were uploaded is none: it is told how many there are, and where they are not', async () => {
+test('backup fails when uploaded files are missing, and says how many and in which folder', async () => {
   const about = { title: 'a.txt', type: 'text/plain', operator: await adminOf(server) }
   const upload = async (pending: boolean): Promise<string> => {
     const { url } = await server.running.server.services.files.save(Buffer.from('uploaded'), { ...about, pending })

@@ -37,7 +37,7 @@ const analysed = (sql: Sql) =>
       now(), now() from generate_series(1, 3) n`
 
 test(
-  `the whole of ${demo ? 'the demonstration set' : 'an empty product and some games'}, all areas, comes back as it was, sums that triggers keep included`,
+  `a backup of ${demo ? 'the demonstration set' : 'an empty product and some games'} restores every area unchanged, with the sums that triggers keep`,
   { timeout: 2400_000 },
   async () => {
     const server = await startServer({ catalogue: playdesk, demo })

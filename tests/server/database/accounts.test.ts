@@ -37,7 +37,7 @@ async function ownerOf(pid: number) {
 }
 
 describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('started by root', () => {
-  test('the database runs as somebody else, in the data folder', async () => {
+  test('the database runs as another user, in the data folder', async () => {
     const dataFolder = join(await makeFolder(), 'data')
     const server = startProgram(dataFolder)
     const options = await server.opened()
@@ -48,7 +48,7 @@ describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('starte
     await server.ended
   })
 
-  test('from a project and with data that nobody else can reach', async () => {
+  test('the database runs from a project and with data that no other user can reach', async () => {
     const copy = await copyProject(0)
     const dataFolder = join(copy.project, 'data')
     const first = startProgram(dataFolder, copy)
@@ -80,7 +80,7 @@ describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('starte
     expect(fifth.output()).toContain(`was in ${outside}, which is gone`)
   })
 
-  test.each(few([nameless, nobody], 1))('an ordinary user (%i) runs it as themselves', async (uid) => {
+  test.each(few([nameless, nobody], 1))('an ordinary user (%i) runs the database as themselves', async (uid) => {
     const copy = await copyProject(uid)
     const dataFolder = join(copy.project, 'data')
     const server = startProgram(dataFolder, { ...copy, uid })
@@ -93,7 +93,7 @@ describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('starte
     expect(await again.ended).toBe(0)
   })
 
-  test('data of another user is refused to an ordinary one, and opened by root as that user', async () => {
+  test('data of another user is refused to an ordinary user; root opens it as that user', async () => {
     const copy = await copyProject(nobody)
     const dataFolder = join(copy.project, 'data')
     const first = startProgram(dataFolder, { ...copy, uid: nobody })
@@ -112,7 +112,7 @@ describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('starte
     expect(stranger.output()).toContain('PLAYDESK_DATA')
   })
 
-  test('a data folder that root copied, and so owns, opens', async () => {
+  test('a data folder that root copied, and therefore owns, opens', async () => {
     const folder = await makeFolder()
     const first = startProgram(join(folder, 'data'))
     await first.opened()
@@ -129,7 +129,7 @@ describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('starte
     expect(await second.ended).toBe(0)
   })
 
-  test('a temporary home outside goes when its data folder is gone', async () => {
+  test('a temporary home outside is removed once its data folder is gone', async () => {
     const dataFolder = join(await makeFolder(), 'gone')
     const first = await makeOutside(dataFolder, { uid: nobody, gid: nobody })
     const hourAgo = new Date(Date.now() - 3_600_000)

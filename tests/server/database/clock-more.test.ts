@@ -12,7 +12,7 @@ async function begun(
   return { server, clocks: await clocksOf(server) }
 }
 
-test('a server whose clock is a day ahead of the database has the next time of a schedule by that of the database', async () => {
+test('a server whose clock is a day ahead takes the next time of a schedule from the database', async () => {
   const { server, clocks } = await begun()
   ok(await server.post('/api/-/scripts', { name: 'nothing', source: scriptOf('return 1') }))
   const { id } = ok(await server.post('/api/-/schedules', { script: 'nothing', cron: '* * * * *' })).data as {

@@ -20,7 +20,7 @@ const wrong: readonly (readonly [how: string, aheadMs: number])[] = [
 ]
 
 test.each(few(wrong, 1))(
-  'a clock that is a day %s and then set right: what began meanwhile goes on, once',
+  'plans, runs, tokens and repeated calls survive a clock that is a day %s and then set right',
   async (_, aheadMs) => {
     const { server, clocks } = await begun()
     const early = await planned(server, 'author.create', [{ name: 'Planned before' }])

@@ -23,7 +23,7 @@ async function openWatched() {
   return { options: database.options, seen, sql, close }
 }
 
-test('kill -9 of the database: noticed, started again, nothing acknowledged is lost', async () => {
+test('kill -9 of the database: the server restarts it and loses nothing acknowledged', async () => {
   const { options, seen, sql, close } = await openWatched()
   for (const round of few([1, 2], 1)) {
     const postmaster = await postmasterOf(options)
@@ -38,7 +38,7 @@ test('kill -9 of the database: noticed, started again, nothing acknowledged is l
   await close()
 })
 
-test('kill -9 of one connection of the database: all are cut, and come back', async () => {
+test('kill -9 of one database connection cuts all connections, and the server recovers', async () => {
   const { seen, sql, close } = await openWatched()
   const [backend] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`
   process.kill(backend!.pid, 'SIGKILL')

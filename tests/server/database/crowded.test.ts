@@ -5,7 +5,7 @@ import { listed, make, until } from '../../engine/client.ts'
 import { toy } from '../../engine/toy.ts'
 import { startServer } from '../start.ts'
 
-test('a database without a free connection says so, what is answered is written, and all goes on after', async () => {
+test('a database without free connections answers 503, keeps acknowledged writes and recovers', async () => {
   const server = await startServer({ catalogue: toy })
   await make(server, '/api/author', { name: 'Before' })
   const { sql } = server.running.server

@@ -38,7 +38,7 @@ const health = async ({ url }: TestServer) => {
   return [answer.status, await answer.json()]
 }
 
-test('a table that somebody outside holds: its calls and runs wait and say so, whoever waits, and all the rest goes on', async () => {
+test('calls and runs that meet a table locked elsewhere wait and say so; all others go on', async () => {
   const { server, other, table } = await begun({ lockMs: 250 })
   await make(server, '/api/author', { name: 'There' })
   await other.unsafe(`begin; lock table ${table} in access exclusive mode`)
@@ -89,7 +89,7 @@ test('a table that somebody outside holds: its calls and runs wait and say so, w
   expect((await runIn(server, run)).fault).toBe(null)
 })
 
-test('a statement that takes too long is stopped: a call says so, and a run goes on in smaller steps', async () => {
+test('a statement that takes too long is stopped: a call reports it, and a run takes smaller steps', async () => {
   const { server, other, table } = await begun({ statementMs: 1_000 })
   await other.unsafe(`
     create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return new; end $$;

@@ -47,7 +47,7 @@ describe('the embedded database', () => {
     }
   })
 
-  test('waits for what a database that was killed with its server left at work', async () => {
+  test('waits for the backends of a database that was killed together with its server', async () => {
     const dataFolder = await makeFolder()
     const server = startProgram(dataFolder)
     const options = await server.opened()

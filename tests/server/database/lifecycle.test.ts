@@ -22,7 +22,7 @@ describe('the embedded database', () => {
     expect(await readFile(join(dataFolder, 'postgres/postgres.log'), 'utf8')).not.toMatch(/recovery|PANIC/)
   })
 
-  test('does not outlive its server', async () => {
+  test('the embedded database stops when its server is killed', async () => {
     const server = startProgram(await makeFolder())
     const postmaster = await postmasterOf(await server.opened())
     server.child.kill('SIGKILL')

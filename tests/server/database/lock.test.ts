@@ -6,7 +6,7 @@ import { makeFolder } from './folders.ts'
 
 const isLock = (answer: Lock | Holder): answer is Lock => 'release' in answer
 
-test('of many that ask at the same time, exactly one gets the folder, and the rest hear who', async () => {
+test('exactly one of many simultaneous requests locks the folder; the others learn the pid of the holder', async () => {
   const folder = await makeFolder()
   const answers = await Promise.all(Array.from({ length: 8 }, () => lockFolder(folder, 300)))
   const [lock, ...more] = answers.filter(isLock)
@@ -21,7 +21,7 @@ test('of many that ask at the same time, exactly one gets the folder, and the re
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a long path is locked as well', async () => {
+test('a folder with a long path can be locked', async () => {
   const folder = join(await makeFolder(), 'long'.repeat(40))
   await mkdir(folder)
   const lock = await lockFolder(folder)
@@ -29,7 +29,7 @@ test('a long path is locked as well', async () => {
   if (isLock(lock)) await lock.release()
 })
 
-test('one that is given back soon is waited for', async () => {
+test('a lock that is released soon is waited for', async () => {
   const folder = await makeFolder()
   const lock = await lockFolder(folder)
   const next = lockFolder(folder)

@@ -23,7 +23,7 @@ function administrator(server: TestServer): { sql: Sql; endAll: () => Promise<nu
   return { sql, endAll }
 }
 
-test('connections that end under writes: each call is answered, what is acknowledged is there, and all goes on', async () => {
+test('connections that end under writes: each call is answered, acknowledged writes stay, and service resumes', async () => {
   const server = await startServer({ catalogue: toy })
   onTestFinished(() => server.stop())
   const { endAll } = administrator(server)
@@ -65,7 +65,7 @@ test('connections that end under writes: each call is answered, what is acknowle
   expect(whole).toEqual({ records: names.size, revisions: names.size })
 })
 
-test('connections that end under a run: it goes on by itself, and each change is made once', async () => {
+test('a run goes on by itself when its connections end, and makes each change once', async () => {
   const server = await startServer({ catalogue: toy })
   onTestFinished(() => server.stop())
   const { sql, endAll } = administrator(server)
@@ -89,7 +89,7 @@ test('connections that end under a run: it goes on by itself, and each change is
   expect((await server.get('/api/author')).body.total).toBe(total)
 })
 
-test('connections that end under the planning of an import: the plan says why it ended, and nothing of it is left', async () => {
+test('the planning of an import fails with a reason and leaves nothing when its connections end', async () => {
   const server = await startServer({ catalogue: toy })
   onTestFinished(() => server.stop())
   const { sql, endAll } = administrator(server)

@@ -43,7 +43,7 @@ const two = {
 }
 
 describe('migrations', () => {
-  test('are applied in order, once', async () => {
+  test('migrations are applied in order, once', async () => {
     const { folder, write, connect: open } = await fresh({ ...two, ...one })
     const sql = open()
     expect(await migrate(sql, folder)).toEqual(['0001-first.sql', '0002-second.sql'])
@@ -60,7 +60,7 @@ describe('migrations', () => {
     await sql.end()
   })
 
-  test('are applied once by servers that start together', async () => {
+  test('migrations run once when several servers start together', async () => {
     const { folder, connect: open } = await fresh({ ...one, ...two, '0003-slow.sql': 'select pg_sleep(0.2)' })
     const pools = [open(), open(), open()]
     const applied = await Promise.all(pools.map((sql) => migrate(sql, folder)))
@@ -69,7 +69,7 @@ describe('migrations', () => {
     await Promise.all(pools.map((sql) => sql.end()))
   })
 
-  test('one that fails leaves nothing behind, and those before it stay', async () => {
+  test('a failing migration leaves nothing behind and keeps the migrations before it', async () => {
     const {
       folder,
       write,
@@ -83,7 +83,7 @@ describe('migrations', () => {
     await sql.end()
   })
 
-  test('one that changed after it was applied is refused, other line ends are not', async () => {
+  test('a migration that changed after it was applied is refused, except for line ends', async () => {
     const { folder, write, connect: open } = await fresh({ '0001-first.sql': 'create table step (n int);\n' })
     const sql = open()
     await migrate(sql, folder)
@@ -105,7 +105,7 @@ describe('migrations', () => {
     await sql.end()
   })
 
-  test('one that is slipped in between, or numbered twice, is refused', async () => {
+  test('a migration that is inserted before an applied one, or numbered twice, is refused', async () => {
     const { folder, write, connect: open } = await fresh({ ...one, '0003-third.sql': 'select 3' })
     const sql = open()
     await migrate(sql, folder)
@@ -137,7 +137,7 @@ async function before(number: string) {
   }
 }
 
-test('records from before there were totals are counted, those of areas that come later as well', async () => {
+test('existing records are counted when totals are added, as are those of areas that come later', async () => {
   const { sql, update } = await before('0020')
   const put = (area: string, environment: string, ids: readonly number[], gone: string | null = null) =>
     sql`insert into record (area, environment, id, version, data, created_at, updated_at, deleted_at)
@@ -168,7 +168,7 @@ test('records from before there were totals are counted, those of areas that com
   await sql.end()
 })
 
-test('messages from before keep what the receiver knows them by, and new ones have a key of their own', async () => {
+test('existing messages keep the key that receivers know; new ones get a random key', async () => {
   const { sql, update } = await before('0034')
   const put = () => sql`insert into outbox (environment, topic, payload, irreversible, state, next_at)
     values ('test-ie', 'push', '{}', true, 'waiting', now())`
@@ -184,7 +184,7 @@ test('messages from before keep what the receiver knows them by, and new ones ha
   await sql.end()
 })
 
-test('rates from before are weighed by the players that they were measured on, those of other rows too', async () => {
+test('existing rates are weighted by the players they were measured on', async () => {
   const { sql, update } = await before('0035')
   const put = (id: number, data: object) =>
     sql`insert into record (area, environment, id, version, data, created_at, updated_at) values ('aha-game-analysis', 'test-ie', ${id}, 1,
@@ -210,7 +210,7 @@ test('rates from before are weighed by the players that they were measured on, t
   await sql.end()
 })
 
-test('files of records and plans from before their use was noted are known afterwards', async () => {
+test('files of existing records and plans are known once their use is recorded', async () => {
   const { sql, update } = await before('0013')
   const file = (letter: string) => JSON.stringify({ picture: `/files/${letter.repeat(32)}.png` })
   await sql`insert into revision (area, environment, id, version, before, after, run, actor) values
@@ -229,7 +229,7 @@ test('files of records and plans from before their use was noted are known after
   await sql.end()
 })
 
-test('rows that hold no date or number stop the migrations that add them up, which name them; later ones stop nothing', async () => {
+test('rows without a valid date or number stop the migrations that sum them, which name those rows', async () => {
   const { sql, update } = await before('0027')
   const put = (area: string, id: number, data: object) =>
     sql`insert into record (area, environment, id, version, data, created_at, updated_at)

@@ -46,7 +46,7 @@ const damages: Record<string, (version: string) => Promise<unknown>> = {
 }
 
 for (const [name, damage] of few(Object.entries(damages), 2)) {
-  test(`PG_VERSION ${name}: stops with the path and what to do, and starts with its data once that is mended`, async () => {
+  test(`PG_VERSION ${name}: the server refuses to start, names the path, and starts with its data once repaired`, async () => {
     const { dataFolder, home, cluster } = await filled()
     const version = join(cluster, 'PG_VERSION')
     const text = await readFile(version)
@@ -64,7 +64,7 @@ for (const [name, damage] of few(Object.entries(damages), 2)) {
   })
 }
 
-test('a database folder that is gone from where there was one is not made anew', async () => {
+test('a database folder that has vanished is not created again', async () => {
   const { dataFolder, cluster } = await filled()
   await rename(cluster, `${cluster}.bak`)
   expect(await refusalOf(dataFolder)).toContain(cluster)
@@ -72,7 +72,7 @@ test('a database folder that is gone from where there was one is not made anew',
   expect(await kept(dataFolder)).toEqual([7])
 })
 
-test('an empty folder in its place, as where a disk is not mounted, is not filled', async () => {
+test('an empty folder in place of the database, such as an unmounted disk, is not filled', async () => {
   const { dataFolder, cluster } = await filled()
   await rename(cluster, `${cluster}.bak`)
   await mkdir(cluster)
@@ -80,7 +80,7 @@ test('an empty folder in its place, as where a disk is not mounted, is not fille
   expect(await readdir(cluster)).toEqual([])
 })
 
-test('copies beside the database are left alone, half-made databases of ours are cleared away', async () => {
+test('copies beside the database are left alone; half-made databases of Playdesk are removed', async () => {
   const { cluster } = await filled()
   const dataFolder = await makeFolder()
   const home = join(dataFolder, 'postgres')
@@ -99,7 +99,7 @@ test('copies beside the database are left alone, half-made databases of ours are
   expect(names.filter((name) => name.startsWith('making'))).toEqual(['making-1111'])
 })
 
-test('a pointer that cannot be read is no reason to start an empty database', async () => {
+test('a pointer that cannot be read does not start an empty database', async () => {
   const dataFolder = await makeFolder()
   const inside = join(dataFolder, 'postgres')
   await mkdir(inside)

@@ -13,7 +13,7 @@ async function health({ url }: TestServer): Promise<number> {
 
 for (const way of few(['hang', 'cut'] as const, 1))
   test(
-    `the database is away for ${seconds} seconds (${way}): every call is answered with 503, and then all goes on`,
+    `calls get 503 while the database is away for ${seconds} seconds (${way}), and service resumes afterwards`,
     { timeout: seconds * 1_000 + 120_000 },
     async () => {
       const { server, bridge } = await beyond()

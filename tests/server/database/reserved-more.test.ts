@@ -29,7 +29,7 @@ async function opened(): Promise<Opened> {
   }
 }
 
-test('who waits for a connection while the pool ends is told, and none stays open', async () => {
+test('a request for a connection is refused when the pool ends, and no connection stays open', async () => {
   const { sql, left } = await opened()
   // the first connection is being opened
   const told = sql.reserve().then(
@@ -41,7 +41,7 @@ test('who waits for a connection while the pool ends is told, and none stays ope
   await left()
 })
 
-test('what was asked before the pool ended is answered, and no connection stays open', async () => {
+test('queries made before the pool ended are answered, and no connection stays open', async () => {
   const { sql, left } = await opened()
   const asked = [1, 2, 3].map((n) => sql<{ n: number }[]>`select ${n}::int as n`.execute())
   await sql.end({ timeout: 5 })

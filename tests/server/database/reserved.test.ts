@@ -29,7 +29,7 @@ async function opened(): Promise<Opened> {
   }
 }
 
-test('no connection is reserved of a pool that has ended, and none is opened for it', async () => {
+test('a pool that has ended reserves no connection and opens none', async () => {
   const { sql, left } = await opened()
   await sql`select 1`
   await sql.end({ timeout: 5 })
@@ -37,7 +37,7 @@ test('no connection is reserved of a pool that has ended, and none is opened for
   await left()
 })
 
-test('who waits for a connection has the next one when the one before is lost', async () => {
+test('the next request gets a connection when the one before is lost', async () => {
   const { sql, observer } = await opened()
   const first = await sql.reserve()
   const [row] = await first<{ pid: number }[]>`select pg_backend_pid() as pid`

@@ -50,7 +50,7 @@ test('text search and letter case know Chinese and accents', async () => {
   await database.stop()
 })
 
-test('a reserved connection that is lost stays lost: nothing said on it reaches whoever has that connection next', async () => {
+test('a lost reserved connection stays lost: its statements never reach the next holder of that connection', async () => {
   const database = await openDatabase({ dataFolder: await makeFolder(), log: silent })
   onTestFinished(() => database.stop())
   const sql = connect(database.options, { max: 1 })
@@ -73,7 +73,7 @@ test('a reserved connection that is lost stays lost: nothing said on it reaches 
   })
 })
 
-test('a statement that is not answered, as after a failover, ends with its connection; the next one has a new one', async () => {
+test('a statement without an answer, as after a failover, ends with its connection; the next one reconnects', async () => {
   const { bridge, url } = await bridged(await makeFolder())
   const sql = open({ url }, { max: 1, response_timeout: 1 })
   onTestFinished(() => sql.end({ timeout: 1 }))
@@ -84,7 +84,7 @@ test('a statement that is not answered, as after a failover, ends with its conne
   expect(await one()).toEqual({ one: 1 })
 })
 
-test('a connection that nobody greets is given up for another one before the statement that it is for fails', async () => {
+test('a connection attempt that times out is retried once before its statement fails', async () => {
   const { bridge, url } = await bridged(await makeFolder())
   const oneWithin = (seconds: number) => {
     const sql = open({ url }, { max: 1, connect_timeout: seconds })

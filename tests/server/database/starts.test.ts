@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeFolder } from './folders.ts'
 import { readAll, startProgram, write } from './program.ts'
 
-test('of several that start together after a crash, one wins', async () => {
+test('exactly one of several servers that start together after a crash wins', async () => {
   const dataFolder = await makeFolder()
   const crashed = startProgram(dataFolder)
   await crashed.opened()
@@ -22,7 +22,7 @@ test('of several that start together after a crash, one wins', async () => {
   expect(await winner!.ended).toBe(0)
 })
 
-test('the database of a killed server is found behind a symbolic link, and a shell in its folder is not waited for', async () => {
+test('the database of a killed server is found behind a symbolic link; a shell in its folder is ignored', async () => {
   const [dataFolder, folder] = [await makeFolder(), await makeFolder()]
   await symlink(folder, join(dataFolder, 'postgres'))
   const killed = startProgram(dataFolder)
@@ -38,7 +38,7 @@ test('the database of a killed server is found behind a symbolic link, and a she
   expect(await server.ended).toBe(0)
 })
 
-test('works where the path is too long for a socket, or has commas in it', async () => {
+test('the embedded database works where the path is too long for a socket or contains commas', async () => {
   const dataFolder = join(await makeFolder(), `${'long '.repeat(25)}, and, commas`)
   const server = startProgram(dataFolder)
   const options = await server.opened()

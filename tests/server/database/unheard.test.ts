@@ -3,7 +3,7 @@ import { ended, listed, ok, planned, until } from '../../engine/client.ts'
 import { beyond } from './beyond.ts'
 
 test(
-  'what the database lost without telling, as in a failover, is given up: calls go on, and runs go on to their end',
+  'calls and runs continue after the database silently loses its connections, as in a failover',
   { timeout: 600_000 },
   async () => {
     const { server, bridge } = await beyond({ statementMs: 2_000 })

@@ -31,7 +31,7 @@ async function startForeign() {
   return { url: `postgres://playdesk@127.0.0.1:${port}/playdesk`, start, close: () => log.close() }
 }
 
-test('a url is used as it is: the database there is watched, and not stopped', async () => {
+test('a database URL is used as given: that database is watched and never stopped', async () => {
   const foreign = await startForeign()
   const first = await foreign.start()
   const unused = join(await makeFolder(), 'unused')
@@ -55,12 +55,12 @@ test('a url is used as it is: the database there is watched, and not stopped', a
   await foreign.close()
 })
 
-test('a url where nothing answers fails', async () => {
+test('a database URL where nothing answers fails', async () => {
   const url = `postgres://playdesk@127.0.0.1:${await freePort()}/playdesk`
   await expect(openDatabase({ dataFolder: await makeFolder(), url, log: silent })).rejects.toThrow('ECONNREFUSED')
 })
 
-test('an account without a name runs the programs of the database under the name of another one', () => {
+test('an account without a name runs the database programs under another user name', () => {
   const isLinux = process.platform === 'linux'
   expect(withName({ uid: 61_234, gid: 61_234 })).toEqual(
     isLinux ? ['unshare', '--user', expect.stringMatching(/^--map-user=[1-9]\d*$/)] : [],

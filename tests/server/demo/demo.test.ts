@@ -91,7 +91,7 @@ describe('the demonstration set', () => {
     },
   )
 
-  test.each(environments)('calls of operators are on the trace record of %s, at what is there', async (env) => {
+  test.each(environments)('the trace record of %s lists calls of operators on existing records', async (env) => {
     const { data } = (await server.get('/api/trace-record?request_method=PUT&pageSize=50', { env })).body as {
       data: { username: string; route: string; command: string; times: string }[]
     }
@@ -110,7 +110,7 @@ describe('the demonstration set', () => {
   })
 
   test.each(declared.map((area) => [area.id, area] as const))(
-    'what %s refers to is there in the same environment',
+    'references of %s lead to records in the same environment',
     (_, area) => {
       const areaStore = keptOf(area.id)
       const known = new Map<string, Set<string>>()
@@ -134,7 +134,7 @@ describe('the demonstration set', () => {
   )
 
   test.each(declared.filter((area) => area.unique).map((area) => [area.id, area] as const))(
-    'what is unique in %s is there once',
+    'unique values of %s occur once',
     (_, area) => {
       const taken = new Set<string>()
       const twice = ofView(keptOf(area.id)).flatMap((row) => {
@@ -165,7 +165,7 @@ describe('the demonstration set', () => {
     for (const found of rows.values()) for (const { id } of found) expect(id).toBeLessThan(1_000_001)
   })
 
-  test('the library has the promised size, with different names', () => {
+  test('the library has its stated size, with distinct names', () => {
     const games = (rows.get('game') ?? []).filter(({ environment }) => environment === 'test-ie')
     const ofType = (type: string): number => games.filter(({ data }) => data['type'] === type).length
     expect([ofType('h5'), ofType('applet'), ofType('wechat'), ofType('apk')]).toEqual([3000, 300, 200, 500])
@@ -173,7 +173,7 @@ describe('the demonstration set', () => {
     expect(new Set(games.flatMap(({ data }) => data['package'] ?? [])).size).toBe(500)
   })
 
-  test('environments differ: some is not published, some was changed', () => {
+  test('environments differ: some records are unpublished, some were changed', () => {
     const games = rows.get('game') ?? []
     const here = new Map(games.filter(({ environment }) => environment === 'test-ie').map((row) => [row.id, row]))
     for (const environment of looked.slice(1)) {
@@ -187,7 +187,7 @@ describe('the demonstration set', () => {
 })
 
 describe('through the front door', () => {
-  test('the counters show what waits', async () => {
+  test('the counters show the numbers of waiting comments and submissions', async () => {
     const comments = await server.get('/api/comment-waitconfirm-count')
     expect(comments.body.data).toEqual({ count: 238 })
     const submissions = await server.get('/api/thirdpart/all-count')
@@ -205,7 +205,7 @@ describe('through the front door', () => {
     expect((found.body.data as { id: number }[]).map(({ id }) => id)).toContain(game?.id)
   })
 
-  test('the shown rating is the one that its stars give', async () => {
+  test('the shown rating follows from the counts of stars', async () => {
     const rated = (rows.get('comment') ?? []).filter(({ environment }) => environment === 'test-ie').slice(-40)
     for (const { data } of rated) {
       const id = Number(data['gameId'])

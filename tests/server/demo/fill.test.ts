@@ -30,7 +30,7 @@ describe('filling', () => {
 
   const total = async (): Promise<number> => (await server.get('/api/toy-incomes')).body.total
 
-  test('that is cut short leaves nothing and starts anew', async () => {
+  test('filling that is cut short leaves nothing and can start again', async () => {
     const whole = server.running.server
     const blocked = join(server.folder, 'blocked')
     await writeFile(blocked, '')
@@ -61,7 +61,7 @@ describe('filling', () => {
   })
 })
 
-test('is the same every time', { timeout: 480_000 }, async () => {
+test('filling gives the same data every time', { timeout: 480_000 }, async () => {
   const alone = (area: AnyArea) => area.parent === undefined && area.store === undefined
   const areas = sampled(Object.entries(playdesk.areas as Record<string, AnyArea>), ([, area]) =>
     alone(area) ? Object.values(area.fields).map(({ kind }) => kind) : [],

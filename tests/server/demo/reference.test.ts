@@ -31,7 +31,7 @@ test('an empty server has all countries, languages and phone models in each envi
   expect((ok(sent).data as { cells: unknown[] }).cells).toMatchObject([{ state: 'same' }])
 })
 
-test('an upgrade adds what is missing and leaves what operators made, changed or removed', async () => {
+test('an upgrade adds missing records and leaves those that operators made, changed or removed', async () => {
   const { running } = server
   const [one] = (await countries()).filter(({ code }) => code === 'IN')
   ok(await server.put(`/api/-/countries/${one?.id}`, { name: 'Bharat' }))

@@ -18,13 +18,13 @@ afterAll(() => server.stop())
 const { upload, kept, operatorIn } = senders(() => server)
 
 describe('a file that comes with a call', () => {
-  test('is kept when the call takes effect', async () => {
+  test('a file is stored when its call takes effect', async () => {
     const { url } = ok(await upload(whole(picture()))).data as { url: string }
     expect((await server.get(url)).status).toBe(200)
     expect(await server.running.server.sql`select from upload where pending`).toHaveLength(0)
   })
 
-  test('is in the upload log, as is one that came in pieces, and those who read it hear of both', async () => {
+  test('the upload log lists whole and resumable uploads, and its readers are notified of both', async () => {
     const stream = await listen(server, 'test-ie', server.session)
     const heard = (times: number) =>
       stream.told(new RegExp(`(?:event: change\ndata: [^\n]*"upload-file-log"[^]*){${times}}`))
@@ -47,7 +47,7 @@ describe('a file that comes with a call', () => {
     expect(paths).toMatch(/^[0-9a-f]{32}\.txt$/m)
   })
 
-  test('is not kept when the call is refused, only tried, or cut off', async () => {
+  test('a file is not stored when its call is refused, a dry run, or cut off', async () => {
     const viewer = await operatorIn('looks-only', { 'test-ie': 'viewer' })
     const before = await kept()
     const refused = [
@@ -65,7 +65,7 @@ describe('a file that comes with a call', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('is the same when its call is sent again under the same key, and is kept once; another one is told', async () => {
+  test('a repeated call with the same key returns the same file, stored once; another file is refused', async () => {
     const headers = { 'idempotency-key': 'a-file' }
     const first = ok(await upload(whole(picture()), { headers }))
     const before = await kept()
@@ -76,7 +76,7 @@ describe('a file that comes with a call', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('goes when the server ended before the call did', async () => {
+  test('a file is removed when the server ended before its call did', async () => {
     const { sql, services } = server.running.server
     const about = { title: 'a.svg', type: 'image/svg+xml', operator: 1, pending: true }
     const { url } = await services.files.save(Buffer.from('<svg></svg>'), about)
@@ -88,7 +88,7 @@ describe('a file that comes with a call', () => {
     expect(await readdir(services.files.folder)).not.toContain(url.slice('/files/'.length))
   })
 
-  test('counts against what its operator may upload within a day, however many come at once', async () => {
+  test('a file counts against the daily upload quota of its operator, even with parallel uploads', async () => {
     const as = await operatorIn('collector', { 'test-ie': 'operator' })
     const tries = await Promise.all(Array.from({ length: 5 }, () => upload(whole(picture('file', 400_000)), { as })))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(2)
@@ -112,7 +112,7 @@ describe('room is set aside before a file arrives', () => {
   const asideNow = async () =>
     Number((await server.running.server.sql`select coalesce(sum(size), 0) as n from upload_room`)[0]?.['n'])
 
-  test('also for uploads that do not say how long they become', async () => {
+  test('uploads of deferred length reserve space as they grow', async () => {
     const as = await operatorIn('deferring', { 'test-ie': 'operator' })
     const before = await asideNow()
     const begin = () => server.request('POST', '/api/upload', { headers: { ...tus, 'upload-defer-length': '1' }, as })
@@ -140,7 +140,7 @@ describe('room is set aside before a file arrives', () => {
     expect((await upload(whole(picture('file', 400_000)), { as })).status).toBe(200)
   })
 
-  test('and for all operators together', async () => {
+  test('the quota over all operators also limits uploads', async () => {
     const as = await operatorIn('late', { 'test-ie': 'operator' })
     const { sql } = server.running.server
     await sql`insert into upload (name, title, type, size, operator) values ('all', 'x', 'x', ${8 * 1024 ** 2 - 100_000}, 1)`
@@ -154,7 +154,7 @@ describe('room is set aside before a file arrives', () => {
     expect((await upload(whole(picture('file', 400_000)), { as })).status).toBe(200)
   })
 
-  test('at most three forms of an operator arrive at a time', async () => {
+  test('an operator may send at most three forms at a time', async () => {
     const as = await operatorIn('parallel', { 'test-ie': 'operator' })
     const folder = join(server.running.server.services.files.folder, 'arriving')
     const held = Array.from({ length: 3 }, () => {
@@ -180,7 +180,7 @@ describe('room is set aside before a file arrives', () => {
     await expect.poll(async () => (await upload(whole(picture()), { as })).status).toBe(200)
   })
 
-  test('what a server left that ended is removed, and nothing that still arrives', async () => {
+  test('leftovers of an ended server are removed; files still arriving stay', async () => {
     const { services } = server.running.server
     const folder = join(services.files.folder, 'arriving')
     const room = await services.files.rooms.open(1, 1_000)
@@ -215,7 +215,7 @@ describe('a multipart body', () => {
     ['with a field sent twice', whole(picture(), part('path', 'a'), part('path', 'b')).toString()],
     ['with a field that is cut off', whole(picture(), part('path', 'a'.repeat(1024 * 1024 + 1))).toString()],
     ['with more files than are taken', whole(...'abcdef'.split('').map((name) => picture(name))).toString()],
-  ])('%s is refused at once', async (_, body) => {
+  ])('a body %s is refused at once', async (_, body) => {
     const before = await kept()
     const from = performance.now()
     const answer = await upload(Buffer.from(body))
@@ -226,7 +226,7 @@ describe('a multipart body', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('is refused wherever it was cut off', async () => {
+  test('a multipart body that is cut off at any byte is refused', async () => {
     const before = await kept()
     const body = whole(part('path', 'x'), picture())
     const from = performance.now()
@@ -239,14 +239,14 @@ describe('a multipart body', () => {
 
   const beyond = `multipart/form-data; boundary=${'b'.repeat(300)}`
   test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/mixed; boundary=x', beyond])(
-    'of type %s is refused',
+    'a body of type %s is refused',
     async (wrong) => {
       const { status } = await upload(whole(picture()), { headers: { 'content-type': wrong } })
       expect([400, 415]).toContain(status)
     },
   )
 
-  test('whose connection ends in the middle leaves nothing', async () => {
+  test('a connection that ends in the middle of a file leaves nothing', async () => {
     const before = await kept()
     const socket: Socket = connect({ host: '127.0.0.1', port: Number(new URL(server.url).port) })
     const head = [
@@ -265,7 +265,7 @@ describe('a multipart body', () => {
 })
 
 describe('uploads belong to the environment they are made in', () => {
-  test('by a call, by its beginning, and by the tus protocol alike', async () => {
+  test('calls, upload starts and the tus protocol all check the environment of the upload', async () => {
     const as = await operatorIn('test-only', { 'test-ie': 'operator', 'prod-ie': 'viewer' })
     const tus = { 'tus-resumable': '1.0.0', 'upload-length': '3' }
     const ways = (env: Environment) => [

@@ -81,7 +81,7 @@ describe('the client of the protocol', () => {
     expect(await server.running.server.sql`select size from upload_room where size > 0`).toEqual([])
   })
 
-  test('goes on where it stopped, also as another one that only knows the address', async () => {
+  test('a stopped upload resumes, also from a client that only knows its address', async () => {
     const stopped = Promise.withResolvers<void>()
     const { upload: first } = prepared(Buffer.from(text), {
       chunkSize: 4,

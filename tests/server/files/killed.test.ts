@@ -42,7 +42,7 @@ async function swept({ running }: TestServer) {
 }
 
 test(
-  'kill -9 in the middle of uploads, and just before they are files: a resumable one goes on at the byte it had and ends as one whole file, of a form nothing is left',
+  'kill -9 during uploads: a resumable one resumes at its last byte and ends whole; a form leaves nothing',
   { timeout: 240_000 },
   async () => {
     const server = await victim('library')

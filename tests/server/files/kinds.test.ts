@@ -29,19 +29,19 @@ test.each([
     { width: 24, height: 12 },
   ],
   ['svg', Buffer.from("<svg viewBox='0 0 300 150'>"), { width: 300, height: 150 }],
-])('%s is known by its bytes, with its size', async (ending, head, size) => {
+])('%s is recognised by its bytes, with its dimensions', async (ending, head, size) => {
   expect(sniff(head, 'named.exe').ending).toBe(ending)
   expect(await sidesOf(head, ending)).toEqual(size)
 })
 
-test('a short or lying header has no size', async () => {
+test('a short or invalid header has no dimensions', async () => {
   for (const head of [png.subarray(0, 18), jpeg.subarray(0, 21), bytes('ffd8ff00'), lossy.subarray(0, 20)]) {
     expect(await sidesOf(head, sniff(head, '').ending)).toBeUndefined()
   }
   expect(await sidesOf(Buffer.from('<svg width="1e999" height="0"/>'), 'svg')).toBeUndefined()
 })
 
-describe('a picture that is shown on its side has the sides that one sees', () => {
+describe('a rotated picture has its dimensions as displayed', () => {
   const exif = (order: 'II' | 'MM', orientation: number) => {
     const data = Buffer.alloc(38)
     const short = (value: number, at: number) =>
@@ -113,7 +113,7 @@ describe('a picture that is shown on its side has the sides that one sees', () =
   }
   const upright = { width: 640, height: 480 }
   const turned = { width: 480, height: 640 }
-  test.each(Object.entries(files))('%s', async (ending, file) => {
+  test.each(Object.entries(files))('a rotated picture has its dimensions as displayed: %s', async (ending, file) => {
     for (const order of ['II', 'MM'] as const) {
       for (const orientation of [1, 2, 3, 4])
         expect(await sidesOf(file(exif(order, orientation)), ending)).toEqual(upright)
@@ -125,7 +125,7 @@ describe('a picture that is shown on its side has the sides that one sees', () =
   })
 })
 
-test('a name cannot make a file what it is not', () => {
+test('a file name does not override the detected type', () => {
   expect(sniff(Buffer.from('<script>alert(1)</script>'), 'picture.png')).toMatchObject({ ending: 'html', shown: false })
   expect(sniff(Buffer.from('<svg onload="alert(1)">'), 'picture.png')).toMatchObject({ ending: 'svg', shown: false })
   expect(sniff(Buffer.from('MZ\x90\0'), 'picture.png')).toMatchObject({ ending: 'bin', shown: false })

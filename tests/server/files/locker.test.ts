@@ -13,7 +13,7 @@ test('a newer request asks the older to end and follows it', async () => {
   await second.unlock()
 })
 
-test('one that does not end keeps its lock: the newer is told 423', async () => {
+test('a request that does not end keeps its lock: the newer one gets 423', async () => {
   const locker = uploadLocker(0)
   const first = locker.newLock('a')
   await first.lock(going(), () => undefined)
@@ -23,7 +23,7 @@ test('one that does not end keeps its lock: the newer is told 423', async () => 
   await locker.newLock('a').lock(going(), () => undefined)
 })
 
-test('a request that is gone waits no longer', async () => {
+test('a cancelled request stops waiting', async () => {
   const locker = uploadLocker(60_000)
   const [early, late] = [new AbortController(), new AbortController()]
   await locker.newLock('a').lock(going(), () => early.abort())

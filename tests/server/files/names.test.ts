@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, disposition, isId, nameIn, newId, tidyTitle } from '#server/file-types/names.ts'
 
-test('only generated names lead to a file', () => {
+test('an address leads to a file only by a generated name', () => {
   const name = `${newId()}.png`
   expect(isId(newId())).toBe(true)
   expect(nameIn(addressOf(name))).toBe(name)
@@ -28,7 +28,7 @@ test('only generated names lead to a file', () => {
   expect(nameIn(`https://other.example/files/${name}`)).toBeUndefined()
 })
 
-test('titles keep their name and lose what is more than a name', () => {
+test('titles keep the file name and lose paths and control characters', () => {
   expect(tidyTitle('C:\\Users\\me\\列表.csv')).toBe('列表.csv')
   expect(tidyTitle('../../etc/passwd')).toBe('passwd')
   expect(tidyTitle('a\r\nSet-Cookie: x')).toBe('aSet-Cookie: x')
@@ -43,7 +43,7 @@ test('titles keep their name and lose what is more than a name', () => {
   expect(tidyTitle(`${'很'.repeat(300)}.png`)).toMatch(/\.png$/)
 })
 
-test('a name in a header cannot end it', () => {
+test('a name cannot break out of its header', () => {
   expect(disposition('attachment', 'a"b\r\nc; x=1.csv')).toBe(
     `attachment; filename="a_bc_ x=1.csv"; filename*=UTF-8''a%22bc%3B%20x%3D1.csv`,
   )

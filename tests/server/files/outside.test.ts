@@ -62,7 +62,7 @@ test.each([
   '192.167.255.255',
   '2606:4700:4700::1111',
   '2a00:1450:4001::1',
-])('%s is', (address) => {
+])('%s is on the open internet', (address) => {
   expect(isPublic(address)).toBe(true)
 })
 
@@ -77,7 +77,7 @@ async function codeOf(work: Promise<unknown>): Promise<unknown> {
   )
 }
 
-test('hosts that are not listed are not even looked up', async () => {
+test('hosts that are not listed are not looked up', async () => {
   const read = outsideReader({ hosts: ['cdn.example.com'], resolve: never })
   for (const address of [
     'http://127.0.0.1/x',
@@ -105,7 +105,7 @@ test('hosts that are not listed are not even looked up', async () => {
   }
 })
 
-test('only plain http and https addresses are read', async () => {
+test('the reader accepts plain http and https addresses only', async () => {
   const read = outsideReader({ hosts: ['cdn.example.com', '127.0.0.1'], resolve: never })
   for (const address of [
     'file:///etc/passwd',
@@ -126,7 +126,7 @@ test('only plain http and https addresses are read', async () => {
     expect(await codeOf(read(`http://cdn.example.com:${port}/`, 100))).toBe('address-port')
 })
 
-test('a listed host that leads inside is refused, in every spelling', async () => {
+test('a listed host that resolves to an internal address is refused, in every spelling', async () => {
   const hosts = [
     '127.0.0.1',
     '[::1]',
@@ -161,7 +161,7 @@ test('a listed host that leads inside is refused, in every spelling', async () =
   }
 })
 
-test('a name that cannot be looked up is refused', async () => {
+test('a host name that cannot be looked up is refused', async () => {
   const failing = outsideReader({ hosts: ['cdn.example.com'], resolve: () => Promise.reject(new Error('SERVFAIL')) })
   expect(await codeOf(failing('http://cdn.example.com/', 100))).toBe('address-failed')
   const hanging = outsideReader({
@@ -190,7 +190,7 @@ async function host(listener: RequestListener, options: Partial<OutsideOptions> 
   return { port, read: (path: string, limit = 1000) => read(`http://cdn.example.com:${port}${path}`, limit) }
 }
 
-test('a file of a listed host is read with its name, and nothing of ours goes along', async () => {
+test('a file of a listed host is read with its name, and no credentials are sent', async () => {
   const asked: unknown[] = []
   const { port, read } = await host((request, response) => {
     asked.push(request.headers)
@@ -209,7 +209,7 @@ test('a file of a listed host is read with its name, and nothing of ours goes al
   ])
 })
 
-test('the address that was checked is the one that is asked, though the name changes', async () => {
+test('the checked address is the one connected to, even when the name resolves differently later', async () => {
   let times = 0
   const { read } = await host((_request, response) => response.end('first'), {
     resolve: async () => (times++ === 0 ? ['127.0.0.1'] : ['127.0.0.2']),
@@ -220,7 +220,7 @@ test('the address that was checked is the one that is asked, though the name cha
   expect(await codeOf(read('/'))).toBe('address-address')
 })
 
-test('redirects, failures, compression and sizes', async () => {
+test('the reader refuses redirects, failures, unknown compression and excessive sizes', async () => {
   const { read } = await host((request, response) => {
     if (request.url === '/redirect') return response.writeHead(302, { location: 'http://127.0.0.1/' }).end()
     if (request.url === '/missing') return response.writeHead(404).end()
@@ -242,7 +242,7 @@ test('redirects, failures, compression and sizes', async () => {
   expect((await read('/exact')).body).toHaveLength(1000)
 })
 
-test('a host that dawdles is left', async () => {
+test('a slow host is given up', async () => {
   const { read } = await host((_request, response) => response.write('a'), { longest: 100 })
   expect(await codeOf(read('/'))).toBe('address-slow')
 })

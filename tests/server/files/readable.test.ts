@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const { upload, operatorIn } = senders(() => server)
 
 describe('a file', () => {
-  test('is read for others by no call that is given its address', async () => {
+  test('a call with the address of a file does not read it for operators who may not', async () => {
     const bringer = await operatorIn('first-bringer', { 'test-ie': 'operator' })
     const away = await operatorIn('second-bringer', { 'prod-ie': 'admin' })
     const sheet = part('file', 'name,title\nSecret,x\n', 'a.csv')
@@ -30,7 +30,7 @@ describe('a file', () => {
     expect((await Promise.all(calls(bringer, 'test-ie'))).map(({ status }) => status)).toEqual([200, 200])
   })
 
-  test('is brought, in whichever way, only where its bringer may write', async () => {
+  test('a file is accepted, by any route, only where its operator may write', async () => {
     const as = await operatorIn('near-bringer', { 'test-ie': 'operator', 'prod-ie': 'viewer' })
     const ways = [
       (env: Environment) => upload(whole(picture()), { as, env }),
@@ -53,7 +53,7 @@ describe('a file', () => {
     ).toEqual([{ environment: 'test-ie' }])
   })
 
-  test('is given to whoever brought it and to those who may read a record that shows it', async () => {
+  test('a file is readable for its uploader and for readers of a record that shows it', async () => {
     const bringer = await operatorIn('bringer', { 'test-ie': 'operator', 'test-ind': 'operator' })
     const beside = await operatorIn('beside', { 'test-ie': 'viewer' })
     const away = await operatorIn('away', { 'prod-ie': 'admin' })
@@ -94,7 +94,7 @@ describe('a file', () => {
     expect(await found(beside)).toEqual(shown)
   })
 
-  test('is given to those who may read a record that names it by its id', async () => {
+  test('a file is readable for readers of a record that names it by its id', async () => {
     const beside = await operatorIn('beside-id', { 'test-ie': 'viewer' })
     const { url, id } = ok(await upload(whole(picture()))).data as { url: string; id: number }
     ok(await server.post('/api/tag', { name: `See ${url}` }, { env: 'prod-ie' }))
@@ -103,7 +103,7 @@ describe('a file', () => {
     expect((await server.get(url, { as: beside })).status).toBe(200)
   })
 
-  test('is named by nobody who may not read it, in whichever way they write', async () => {
+  test('a record cannot name a file that its writer may not read, whatever the call', async () => {
     const bringer = await operatorIn('hidden-bringer', { 'test-ie': 'operator' })
     const [as, env] = [await operatorIn('hidden-namer', { 'prod-ie': 'admin' }), 'prod-ie'] as const
     const sheet = part('file', 'name,title\nSecret,x\n', 'secret.csv')
@@ -146,7 +146,7 @@ describe('a file', () => {
     expect(new Set(uses.map(({ environment }) => environment as string))).toEqual(new Set(['test-ie']))
   })
 
-  test('is named by its record by nobody who may not read it, who learns nothing of it either', async () => {
+  test('a record cannot name a file id that its writer may not read, and no answer reveals the file', async () => {
     const as = await operatorIn('hidden-chooser', { 'test-ie': 'operator' })
     const { url, id } = ok(await upload(whole(picture()))).data as { url: string; id: number }
     ok(await server.post('/api/tag', { name: `Shows ${url}` }, { env: 'prod-ie' }))
@@ -181,7 +181,7 @@ describe('a file', () => {
     ok(await server.put(`/api/advertisement-resource/${own.id}`, { image_id: id }, { as }))
   })
 
-  test('is named by who may read it, and goes along where a record is published', async () => {
+  test('a record can name a file that its writer may read, and publishing includes the file', async () => {
     const bringer = await operatorIn('open-bringer', { 'test-ie': 'operator' })
     const beside = await operatorIn('open-namer', { 'test-ie': 'publisher', 'prod-ie': 'publisher' })
     const there = await operatorIn('open-reader', { 'prod-ie': 'operator' })
@@ -197,7 +197,7 @@ describe('a file', () => {
     expect((await name()).status).toBe(200)
   })
 
-  test('that nothing shows is its bringer’s alone', async () => {
+  test('a file that no record shows is readable for its uploader only', async () => {
     const [one, other] = await Promise.all(
       ['alone', 'curious'].map((name) => operatorIn(name, { 'test-ie': 'operator' })),
     )

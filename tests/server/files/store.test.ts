@@ -27,8 +27,8 @@ afterAll(() => server.stop())
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000002800000 01e008060000'.replace(' ', ''), 'hex')
 const about = { title: 'a.png', type: 'image/png', operator: 1, environment: 'test-ie' as Environment }
 
-describe('kept files', () => {
-  test('lie under a generated name, with what they are', async () => {
+describe('stored files', () => {
+  test('files lie under a generated name, with their title, type and size', async () => {
     const saved = await files.save(png, { ...about, title: '../../图 "1".exe' })
     expect(saved).toEqual({
       url: expect.stringMatching(/^\/files\/[0-9a-f]{32}\.png$/),
@@ -43,7 +43,7 @@ describe('kept files', () => {
     expect(await readFile(files.pathOf(saved.url) ?? '')).toEqual(png)
   })
 
-  test('beyond the limit are refused and leave nothing behind', async () => {
+  test('files beyond the limit are refused and leave nothing behind', async () => {
     const before = await readdir(files.folder)
     const body = Readable.from([Buffer.alloc(60), Buffer.alloc(60)])
     await expect(files.save(body, { ...about, limit: 100 })).rejects.toMatchObject({ status: 413 })
@@ -58,7 +58,7 @@ describe('kept files', () => {
     expect(await readdir(join(files.folder, 'arriving'))).toEqual([])
   })
 
-  test('are read by their address and up to a limit', async () => {
+  test('files are read by their address, up to a limit', async () => {
     const { url } = await files.save(Buffer.alloc(200), about)
     await expect(files.read(url, 199)).rejects.toMatchObject({ status: 413 })
     for (const wrong of [
@@ -75,7 +75,7 @@ describe('kept files', () => {
     await expect(files.read('file:///etc/passwd')).rejects.toMatchObject({ status: 422 })
   })
 
-  test('are never read through a link that somebody laid', async () => {
+  test('files are never read through a symbolic link', async () => {
     const name = `${newId()}.txt`
     await writeFile(join(server.folder, 'secret'), 'secret')
     await symlink(join(server.folder, 'secret'), join(files.folder, name))
@@ -85,7 +85,7 @@ describe('kept files', () => {
     await expect(files.read(`/files/${name}`)).rejects.toBeDefined()
   })
 
-  test('are whole where a kill cut off their way into the folder', async () => {
+  test('a file is complete after a kill interrupted its copy into the folder', async () => {
     const [id, body] = [newId(), Buffer.concat([png, randomBytes(100_000)])]
     const path = join(server.folder, id)
     await writeFile(path, body)
@@ -94,7 +94,7 @@ describe('kept files', () => {
     expect((await readFile(files.pathOf(url) ?? '')).equals(body)).toBe(true)
   })
 
-  test('are whole for everyone who asks while they are copied from another disk', async ({ skip }) => {
+  test('a file is complete for all readers while it is copied from another disk', async ({ skip }) => {
     const disk = await mountSmall('40m', 'rw')
     if (disk === undefined) return skip()
     const [id, body] = [newId(), Buffer.concat([png, randomBytes(30_000_000)])]
@@ -108,7 +108,7 @@ describe('kept files', () => {
     expect(await readdir(join(files.folder, 'arriving'))).toEqual([])
   })
 
-  test('lie in a folder that is named from the root of the project, and in no bucket yet', () => {
+  test('the folder of files is relative to the root of the project and holds no bucket yet', () => {
     const folder = (text: string) => settingsFrom({ PLAYDESK_FILES: text }, '/srv/playdesk').files
     expect([folder('uploads'), folder('/mnt/uploads')]).toEqual(['/srv/playdesk/uploads', '/mnt/uploads'])
     expect(() => folder('s3://bucket/files')).toThrow(/PLAYDESK_FILES is s3:\/\/bucket\/files.*does not support/)
@@ -116,7 +116,7 @@ describe('kept files', () => {
 })
 
 describe('served files', () => {
-  test('are for signed-in people only', async () => {
+  test('files are served to signed-in users only', async () => {
     const { url } = await files.save(png, about)
     expect((await server.get(url, { as: null })).status).toBe(401)
     expect((await server.get(url)).status).toBe(200)
@@ -131,7 +131,7 @@ describe('served files', () => {
     }
   })
 
-  test('say what they are, and that nothing in them may run', async () => {
+  test('files carry their type and headers that forbid scripts', async () => {
     const shown = await files.save(png, about)
     const answer = await server.get(shown.url)
     expect(answer.headers).toMatchObject({
@@ -156,7 +156,7 @@ describe('served files', () => {
     }
   })
 
-  test('are asked for again wherever a browser would keep them beyond signing out', async () => {
+  test('browsers revalidate files on hosts other than localhost, where they would outlive the session', async () => {
     const { url } = await files.save(png, about)
     const kept = async (host: string) => (await server.get(url, { headers: { host } })).headers['cache-control']
     for (const host of ['test-ie.localhost:4600', 'localhost', '127.0.0.1:4600', '[::1]:4600'])
@@ -165,7 +165,7 @@ describe('served files', () => {
       expect([host, await kept(host)]).toEqual([host, 'private, no-cache'])
   })
 
-  test('can be asked for in parts, or whether they changed', async () => {
+  test('files can be requested by range and conditionally', async () => {
     const { url } = await files.save(Buffer.from('0123456789'), { ...about, title: 'x.txt' })
     const part = (range: string, more = {}) => server.get(url, { headers: { range, ...more } })
     for (const [range, text, told] of [
@@ -228,19 +228,19 @@ describe('a plain upload', () => {
     expect((await server.get(stored.url)).status).toBe(200)
   })
 
-  test('without a file, or with the address of none, is refused', async () => {
+  test('a call without a file, or with an unknown address, is refused', async () => {
     expect((await send(['Content-Disposition: form-data; name="path"\r\n\r\nx'])).status).toBe(400)
     expect((await server.post('/api/resource', { file: `/files/${newId()}.png` })).status).toBe(422)
     expect((await server.post('/api/resource', { file: 'https://elsewhere.example/x.png' })).status).toBe(422)
   })
 
-  test('of something large is pointed to the resumable one', async () => {
+  test('an announced large file is directed to the resumable upload', async () => {
     const answer = await server.post('/api/bigfile', { file_name: 'game.apk' })
     expect(answer.body.data).toMatchObject({ endpoint: '/api/upload' })
   })
 })
 
-test('a download of which nobody reads on does not keep a server that is to stop', async () => {
+test('an unread download does not keep the server from stopping', async () => {
   const { url } = await files.save(Buffer.alloc(48 * 1024 ** 2), about)
   const headers = { cookie: server.session, host: server.host('test-ie') }
   const [answer] = (await once(get(`${server.url}${url}`, { headers }), 'response')) as [IncomingMessage]

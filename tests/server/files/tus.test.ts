@@ -79,7 +79,7 @@ describe('a resumable upload', () => {
     expect((await server.get(address)).text).toBe('abcdefghij')
   })
 
-  test('is done by the client of the console, in chunks', async () => {
+  test('a resumable upload works with the client of the console, in chunks', async () => {
     const path = join(server.folder, 'big.bin')
     await writeFile(path, Buffer.alloc(3 * 1024 * 1024, 'playdesk'))
     const cookie = await server.signIn('admin', 'test-secret')
@@ -101,7 +101,7 @@ describe('a resumable upload', () => {
     ).toEqual(await readFile(path))
   })
 
-  test('may be empty, or come whole with its beginning', async () => {
+  test('a resumable upload may be empty or arrive whole with its first request', async () => {
     expect((await begin(0)).headers['x-playdesk-file']).toMatch(/^\/files\//)
     const { status, headers } = await server.request('POST', '/api/upload', {
       body: Buffer.from('abc'),
@@ -111,7 +111,7 @@ describe('a resumable upload', () => {
     expect((await server.get(String(headers['x-playdesk-file']))).text).toBe('abc')
   })
 
-  test('keeps what its client says of it, and is read at its own address once it is whole', async () => {
+  test('a resumable upload keeps its metadata and is readable at its address once complete', async () => {
     const said = ['filename', 'report.html', 'note', '注意', 'operator', '1', 'empty', ''] as const
     const metadata = [0, 2, 4, 6]
       .map((n) => `${said[n]} ${Buffer.from(said[n + 1] ?? '').toString('base64')}`.trim())
@@ -130,13 +130,13 @@ describe('a resumable upload', () => {
     expect((await server.get(at, { env: 'prod-ie' })).status).toBe(404)
   })
 
-  test('cannot be tried, and leaves nothing when it is', async () => {
+  test('a resumable upload refuses a dry run and leaves nothing', async () => {
     const names = await readdir(join(server.running.server.services.files.folder, 'unfinished'))
     expect((await begin(5, 'a.txt', { 'x-playdesk-dry-run': '1' })).body.code).toBe('no-dry-run')
     expect(await readdir(join(server.running.server.services.files.folder, 'unfinished'))).toEqual(names)
   })
 
-  test('is no file without its last byte, and takes no piece that begins one byte early', async () => {
+  test('a resumable upload becomes a file only with its last byte and refuses a wrong offset', async () => {
     const at = await beginAt(5)
     expect((await patch(at, 0, 'abcd')).headers['x-playdesk-file']).toBeUndefined()
     expect((await server.get(at)).status).toBe(404)
@@ -146,7 +146,7 @@ describe('a resumable upload', () => {
     expect((await server.get(at)).text).toBe('abcde')
   })
 
-  test('is given up with DELETE', async () => {
+  test('DELETE ends a resumable upload', async () => {
     const at = await beginAt(5)
     expect((await server.del(at, undefined, { headers: tus })).status).toBe(204)
     expect((await head(at)).status).toBe(404)
@@ -155,7 +155,7 @@ describe('a resumable upload', () => {
 })
 
 describe('an upload is refused', () => {
-  test('at the wrong place, without its headers, or when it is too large', async () => {
+  test('a wrong offset, missing headers or an excessive size are refused', async () => {
     const at = await beginAt(5)
     expect((await patch(at, 3, 'abc')).status).toBe(409)
     expect((await patch(at, 0, 'abcdefgh')).status).toBe(413)
@@ -170,7 +170,7 @@ describe('an upload is refused', () => {
     expect((await head(at)).headers['upload-offset']).toBe('0')
   })
 
-  test('to strangers, to viewers, and to pages of others', async () => {
+  test('callers without a session, viewers and foreign pages are refused', async () => {
     const at = await beginAt(5)
     expect((await begin(5, 'a', {})).status).toBe(201)
     for (const answer of [
@@ -194,7 +194,7 @@ describe('an upload is refused', () => {
     expect((await head(at)).headers['upload-offset']).toBe('0')
   })
 
-  test('to everybody but the one who began it', async () => {
+  test('operators other than its owner are refused', async () => {
     const at = await beginAt(5)
     const { sql } = server.running.server
     await putAccount(sql, { username: 'other', name: 'O', password: 'other-secret', roles: everywhere('admin') })
@@ -207,7 +207,7 @@ describe('an upload is refused', () => {
     expect((await head(claimed.headers.location ?? '')).status).toBe(200)
   })
 
-  test('in another environment than it was begun in, also to the one who began it', async () => {
+  test('an upload is refused in other environments, also for its owner', async () => {
     const at = await beginAt(5)
     const elsewhere = { env: 'prod-ie' } as const
     expect((await head(at, elsewhere)).status).toBe(404)
@@ -216,7 +216,7 @@ describe('an upload is refused', () => {
     expect((await head(at)).headers['upload-offset']).toBe('0')
   })
 
-  test('under an id that is a path', async () => {
+  test('an id that is a path is refused', async () => {
     for (const id of [
       '..%2f..%2fetc%2fpasswd',
       '%2e%2e',
@@ -251,7 +251,7 @@ async function hanging(location: string): Promise<ClientRequest> {
   return open
 }
 
-test('a newer request takes over from one whose connection died unnoticed, and keeps what arrived', async () => {
+test('a newer request takes over from a dead connection and keeps the received bytes', async () => {
   const at = await beginAt(10)
   const dead = await hanging(at)
   expect((await head(at)).headers['upload-offset']).toBe('3')
@@ -261,7 +261,7 @@ test('a newer request takes over from one whose connection died unnoticed, and k
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
-test('what is never finished is swept away after its time, without a byte or in pieces as well; the rest stays', async () => {
+test('unfinished uploads are removed after their time, with or without data; recent ones stay', async () => {
   const folder = join(server.running.server.services.files.folder, 'unfinished')
   const open = async () => {
     const headers = { ...tus, 'upload-defer-length': '1' }

@@ -30,7 +30,7 @@ async function brought(area: string, text: string): Promise<number> {
 const now = new Date()
 const ago = (hours: number): string => new Date(now.getTime() - hours * 3_600_000).toISOString()
 
-test('imported rounds of imported members fill the PvP statistics and a charge ranking, and an undo takes them back', async () => {
+test('imported rounds of imported members fill the PvP statistics and a charge ranking; an undo removes them', async () => {
   const members = 'uid,name,country\nU1,Ada,IE\nU2,Ben,GB\n'
   await brought('member', members)
   expect((await planned('member', members)).total).toBe(0)
@@ -105,7 +105,7 @@ describe('the intake call', () => {
   const taken = async (area: string, rows: readonly unknown[]): Promise<Taken> => ok(await send(area, rows)).data
   const counts = ({ added, changed, known, faulty }: Taken) => [added, changed, known, faulty]
 
-  test('takes good rows once, updates members and names wrong rows; lists, search and events follow', async () => {
+  test('valid rows are stored once, members updated and wrong rows named; lists, search and events follow', async () => {
     const changed: string[] = []
     const { events } = server.running.server
     const end = events.on((event) => void (event.type === 'change' && changed.push(event.area)))
@@ -146,7 +146,7 @@ describe('the intake call', () => {
     end()
   })
 
-  test('counts rounds for robots and PvP users, and takes them back with an undo', async () => {
+  test('rounds of robots and PvP users are counted, and an undo removes them', async () => {
     const robot = await make(server, '/api/robotInfo', { nickname: 'Rob' })
     await taken('member', [{ uid: 'C1', name: 'Cora' }])
     await taken('pvp-user-info', [{ uid: 'C1', userId: 'C1', nickname: 'Cora' }])
@@ -176,7 +176,7 @@ describe('the intake call', () => {
     expect((ok(typed).data as Taken).faulty).toBe(1)
   })
 
-  test('takes the same thousand rows from two calls at once a single time', async () => {
+  test('the same thousand rows sent by two calls at once are stored a single time', async () => {
     const rows = Array.from({ length: 1_000 }, (_, at) => ({ source_key: `t${at}`, content: `Text ${at}` }))
     const [one, other] = await Promise.all([taken('feedback', rows), taken('feedback', rows)])
     expect([one.added + other.added, one.known + other.known]).toEqual([1_000, 1_000])
@@ -184,7 +184,7 @@ describe('the intake call', () => {
     expect([tooMany.status, tooMany.body.errors[0]?.field]).toEqual([400, 'rows'])
   })
 
-  test('leaves one line in the log, without the rows, and neither receipt nor revisions', async () => {
+  test('a call leaves one line in the log, without the rows, and neither receipt nor revisions', async () => {
     const { sql } = server.running.server
     const answer = await send('feedback', [{ source_key: 'l1', content: 'A private text' }, { content: 'Keyless' }])
     expect(answer.body.receipt).toBeUndefined()
@@ -196,7 +196,7 @@ describe('the intake call', () => {
     expect([...(await sql`select from revision where area = 'feedback' and after->>'source_key' = 'l1'`)]).toEqual([])
   })
 
-  test('is all that an intake token can do, where its maker is an administrator', async () => {
+  test('an intake token allows this call only, and only while its maker is an administrator', async () => {
     const refused = [
       await server.get('/api/feedback', { as }),
       await server.get('/api/user-info', { as }),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-test('of a plan only the messages about what was applied leave', async () => {
+test('a plan sends only the messages of changes that were applied', async () => {
   const [out, changed, goes] = [await desk.ready(), await desk.ready(), await desk.ready()]
   const inputs = [out, changed, goes].map((id) => ({ id }))
   const plan = await planned(desk.server, 'push-config.send', inputs)
@@ -23,7 +23,7 @@ test('of a plan only the messages about what was applied leave', async () => {
   expect(desk.outside.arrived.map(({ body }) => body.payload.id)).toEqual([goes])
 })
 
-test('of a run that is cancelled the messages about what it did leave, and the undo knows of them', async () => {
+test('a cancelled run sends the messages of its applied changes, and an undo takes them into account', async () => {
   const [first, second] = [await desk.ready(), await desk.ready()]
   const plan = await planned(desk.server, 'push-config.send', [{ id: first }, { id: second }])
   const begun = await desk.server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 0.1 })
@@ -35,7 +35,7 @@ test('of a run that is cancelled the messages about what it did leave, and the u
   expect((await desk.server.post('/api/-/undo', { receipt: run })).body.code).toBe('message-sent')
 })
 
-test('of a run that stopped they leave once a part of it is undone, but for those about that part', async () => {
+test('undoing a part of a stopped run cancels the messages of that part and sends the others', async () => {
   const [one, other] = [await desk.ready(), await desk.ready()]
   const sends = [one, other].map((id) => `await ops.pushConfig.send({ id: ${id} })`).join('; ')
   const { id, hash } = await plannedBody(desk.server, `${sends}; await ops.forumTopic.create({ name: 'Taken' })`)

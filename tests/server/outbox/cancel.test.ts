@@ -21,7 +21,7 @@ const cancel = (message: number, headers: Readonly<Record<string, string>> = {})
 const isTried = ({ attempts, sending }: Message) => attempts > 0 && !sending
 
 describe('a message whose attempt ended without an answer', () => {
-  test('may have arrived: to call it back ends the attempts, and its record stays sent', async () => {
+  test('cancelling ends the attempts and its record stays sent, since the message may have arrived', async () => {
     desk.outside.deal('reset')
     const id = await desk.ready()
     const receipt = await desk.send(id)
@@ -48,7 +48,7 @@ describe('a message whose attempt ended without an answer', () => {
     expect((await desk.server.post(`/api/-/push-config/${id}/send`)).status).toBe(409)
   })
 
-  test('is known to have arrived once an attempt is answered', async () => {
+  test('a later answered attempt settles that the message has arrived', async () => {
     desk.outside.deal('reset')
     const id = await desk.ready()
     await desk.send(id)
@@ -60,7 +60,7 @@ describe('a message whose attempt ended without an answer', () => {
     )
   })
 
-  test('stays uncertain when a later attempt is refused', async () => {
+  test('the message stays uncertain when a later attempt is refused', async () => {
     desk.outside.deal('reset')
     const id = await desk.ready()
     await desk.send(id)
@@ -72,7 +72,7 @@ describe('a message whose attempt ended without an answer', () => {
 })
 
 describe('a message that surely did not arrive', () => {
-  test('is called back with its record after the receiver refused it', async () => {
+  test('cancelling after a refusal by the receiver restores the record', async () => {
     desk.outside.deal({ status: 500 })
     const id = await desk.ready()
     await desk.send(id)
@@ -82,7 +82,7 @@ describe('a message that surely did not arrive', () => {
     expect(await desk.status(id)).toBe(1)
   })
 
-  test('says where a redirect led, which is not followed', async () => {
+  test('the error names the target of a redirect, which is not followed', async () => {
     desk.outside.deal({ status: 302, location: 'http://127.0.0.1:1/' })
     const id = await desk.ready()
     await desk.send(id)
@@ -95,7 +95,7 @@ describe('a message that surely did not arrive', () => {
 })
 
 describe('a message that leaves right now', () => {
-  test('is neither called back nor sent again', async () => {
+  test('a message can be neither cancelled nor sent again while it is being sent', async () => {
     desk.outside.deal('hold')
     const id = await desk.ready()
     const arriving = desk.outside.nextArrival()
@@ -110,7 +110,7 @@ describe('a message that leaves right now', () => {
   })
 
   // the state after a server was killed during an attempt
-  test('and whose server is gone may have arrived', async () => {
+  test('a message whose server is gone may have arrived', async () => {
     const id = await desk.ready({ pushTime: '2035-01-01T10:00:00.000Z' })
     await desk.send(id)
     const [message] = await desk.messages(id)

@@ -23,14 +23,14 @@ afterAll(async () => {
   babbling.close()
 })
 
-test('the receiver can check who signed exactly what it got', async () => {
+test('the receiver can verify the signature over the exact body', async () => {
   expect(await deliver({ url: outside.url, secret }, { ...message, key }, receiverMs)).toBe('arrived')
   const { text, signature, key: sent } = outside.received[0]!
   expect([JSON.parse(text), sent]).toEqual([message, key])
   expect(signature).toBe(createHmac('sha256', secret).update(text).digest('hex'))
 })
 
-test('each way to fail has its words, and only what was written to somebody may have arrived', async () => {
+test('each failure has its text, and only requests that were written may have arrived', async () => {
   const told = async (url: string, patience = receiverMs) => {
     const outcome = await deliver({ url, secret }, { ...message, key }, patience)
     return outcome === 'arrived' ? outcome : [failureWords(outcome.why).en, outcome.mayHaveArrived]
@@ -55,6 +55,6 @@ test('each way to fail has its words, and only what was written to somebody may 
   expect(await told(outside.url)).toEqual(['answered 410', false])
 })
 
-test('what was kept before causes were told apart is shown as it was', () => {
+test('failure texts from older versions are shown unchanged', () => {
   expect(failureWords('fetch failed')).toEqual({ en: 'fetch failed', zh: 'fetch failed' })
 })

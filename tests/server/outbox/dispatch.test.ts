@@ -31,7 +31,7 @@ test('two servers deliver each message once', async () => {
   expect(ids.map(arrivals)).toEqual(ids.map(() => 1))
 })
 
-test('no more than four on each server are on their way at once', async () => {
+test('each server sends at most four messages at once', async () => {
   const ids: number[] = []
   for (let n = 0; n < 10; n++) ids.push(await desk.ready())
   desk.outside.deal('hold')
@@ -45,7 +45,7 @@ test('no more than four on each server are on their way at once', async () => {
   expect(ids.map(arrivals)).toEqual(ids.map(() => 1))
 })
 
-test('what a clock stamped that was a day ahead leaves once it is set right', async () => {
+test('a message dated by a clock one day ahead is sent once the clock is right', async () => {
   const busy = await Promise.all(Array.from({ length: 8 }, () => desk.ready()))
   const late = await desk.ready()
   desk.outside.deal('hold')
@@ -65,7 +65,7 @@ test('what a clock stamped that was a day ahead leaves once it is set right', as
   for (const id of busy) await desk.once(id, ({ state }) => state === 'sent')
 })
 
-test('what is said of one record is said in order, also when the first is refused', async () => {
+test('messages about one record arrive in order, even when the first attempt is refused', async () => {
   const { id } = ok(await desk.server.post('/api/game', { name: 'First name', type: 'h5' })).data as { id: number }
   desk.outside.refuse(1)
   ok(await desk.server.post('/api/send-game-to-es', { gameId: id }))

@@ -44,7 +44,7 @@ async function lookedAround(): Promise<void> {
   await until(async () => ((await messagesOf(id)).length > 0 ? true : undefined))
 }
 
-test('a push that is on leaves at its time, once, and its row says so', async () => {
+test('an active push leaves at its time, once, and its row shows it', async () => {
   const pushTime = inMs(700)
   const { id } = await make(server, '/api/push-config', { ...content, status: 1, pushTime })
   expect(await row('/api/push-config', id)).toMatchObject({ goes_at: pushTime, delivery: 'due', sent_at: null })
@@ -147,7 +147,7 @@ test('a push is put back without its time where that has passed between the plan
   expect(await messagesOf(id)).toEqual([])
 })
 
-test('what a rule refuses by then is not sent, and the row says why', async () => {
+test('a push that a rule refuses when due is not sent, and its row shows the reason', async () => {
   const game = await make(server, '/api/game', { name: 'Gone by then', type: 'h5', onShelf: 1 })
   const pushTime = inMs(500)
   const values = { pushTitle: 'Play it', gameId: game.id, status: 1, pushTime }
@@ -185,7 +185,7 @@ test.each([
   expect(await row('/api/push-config', id)).toMatchObject({ status: 1, goes_at: isLate ? null : pushTime })
 })
 
-test('an upgrade gives what is on a due time that is to come, and sends nothing of the past', async () => {
+test('an upgrade sets due times of active pushes in the future and sends no past ones', async () => {
   const { sql } = server.running.server
   const past = '2026-01-05T08:00:00.000Z'
   const crowd = async (cycle: number, start_at: string, end_at = later) => {
@@ -225,7 +225,7 @@ test('an upgrade gives what is on a due time that is to come, and sends nothing 
   expect((await Promise.all(all.map(messagesOf))).flat()).toHaveLength(before)
 })
 
-test('a push leaves once where two servers look, and after a restart', async () => {
+test('a push leaves once with two servers, and after a restart', async () => {
   const beside = await startBeside(server, options)
   const pushTime = inMs(400)
   const ready = async (at: string) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-test('one that hangs holds up neither the others nor the clearing of caches, and its next try counts from its end', async () => {
+test('a hanging delivery delays neither other messages nor cache clearing, and its retry counts from its end', async () => {
   const [slow, ...others] = [await desk.ready(), await desk.ready(), await desk.ready()] as const
   const clearing = `await ops.pushConfig.update({ id: ${others[0]}, pushButton: 'Go' })\n await ops.common.cacheClear({ key: '' })`
   const plan = await plannedBody(desk.server, clearing)

@@ -49,7 +49,7 @@ async function sentPushes(count: number): Promise<number[]> {
 const statesOf = async (ids: readonly number[]) =>
   (await Promise.all(ids.map((id) => desk.messages(id)))).map(([one]) => `${one?.state} ${one?.attempts}`)
 
-test('who stops waits for the answers to what is on its way, and until they are written down; nothing more leaves', async () => {
+test('a stopping dispatcher waits until answers to messages under way are stored, and sends no more', async () => {
   const ids = await sentPushes(6)
   desk.outside.deal('hold')
   const dispatcher = dispatching()
@@ -85,7 +85,7 @@ test('who stops waits for the answers to what is on its way, and until they are 
   expect(new Set(desk.outside.arrived.map(({ key }) => key)).size).toBe(6)
 })
 
-test('who stops waits for the clearing of caches', async () => {
+test('a stopping dispatcher waits until caches are cleared', async () => {
   const other = outsider()
   await other.sql.unsafe('begin; lock table outbox in exclusive mode')
   const dispatcher = dispatchOutbox(desk.server.running.server)
@@ -98,7 +98,7 @@ test('who stops waits for the clearing of caches', async () => {
   await stopped
 })
 
-test('an answer that cannot be written down is told in the log, holds up no other, and is asked for again under the same key', async () => {
+test('an answer that cannot be stored is logged, delays no other message, and is retried with its key', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const unheard: unknown[] = []

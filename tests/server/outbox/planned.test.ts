@@ -15,7 +15,7 @@ type Planned = PlanData & { readonly messages: number; readonly irreversible: nu
 const messagesIn = async (path: string) =>
   (ok(await server.get(path)).data as Planned[]).map(({ id, total, messages }) => [id, total, messages])
 
-test('a plan that holds only a message says so, where it is asked for and in the list, and is applied', async () => {
+test('a plan that holds only a message says so in its answer and in the list, and can be applied', async () => {
   const { id: gameId } = await make(server, '/api/game', { name: 'Told', type: 'h5' })
   const plan = (await planned(server, 'game.send-to-es', [{ gameId }])) as Planned
   expect(plan).toMatchObject({ total: 0, messages: 1, irreversible: 1, environments: ['test-ie'] })
@@ -25,7 +25,7 @@ test('a plan that holds only a message says so, where it is asked for and in the
   expect(await sql`select state from outbox where run = ${run}`).toEqual([{ state: 'waiting' }])
 })
 
-test('one that waits for an approval says what it would send', async () => {
+test('a plan that waits for an approval counts the messages it would send', async () => {
   const { id: gameId } = await make(server, '/api/game', { name: 'Asked', type: 'h5' })
   ok(await server.put('/api/-/approvals', { environment: 'test-ie', required: 1 }))
   const held = await server.post('/api/send-game-to-es', { gameId })
@@ -33,7 +33,7 @@ test('one that waits for an approval says what it would send', async () => {
   ok(await server.put('/api/-/approvals', { environment: 'test-ie', required: 0 }))
 })
 
-test('messages about what is left out are not counted', async () => {
+test('messages of excluded changes are not counted', async () => {
   const push = { pushTitle: 'Play today', deeplinkType: 4, deeplink: 'https://example.com/', status: 1 }
   ok(await server.post('/api/country-language-relation', { country: 'IE', language: 'en' }))
   const ids = [await make(server, '/api/push-config', push), await make(server, '/api/push-config', push)].map(

@@ -22,7 +22,7 @@ const sending = (...ids: number[]) =>
     ids.map((id) => ({ id })),
   )
 
-test('a push whose texts were changed since its message was written is not sent by a retry', async () => {
+test('a retry does not send a push whose texts changed since its message was written', async () => {
   const id = await desk.ready()
   const plan = await sending(id)
   ok(await title(id, 'Play tomorrow'))
@@ -47,7 +47,7 @@ test('a push whose texts were changed since its message was written is not sent 
   expect(titles.filter((each) => each.id === id).map((each) => each.title)).toEqual(['Play tomorrow'])
 })
 
-test('a retry sends those that are as they were, and says of the others why they stay', async () => {
+test('a retry sends unchanged messages and gives the reason for each of the others', async () => {
   const [other, same] = [await desk.ready(), await desk.ready()]
   const plan = await sending(other, same)
   for (const id of [other, same]) ok(await title(id, 'Play tomorrow'))
@@ -64,7 +64,7 @@ test('a retry sends those that are as they were, and says of the others why they
   expect(await desk.messages(other)).toEqual([])
 })
 
-test('a game that a script changes and sends to the index is not changed without what is sent of it', async () => {
+test('a game that a script changes and sends to the index is skipped together with its message', async () => {
   const { server } = desk
   const [told, plain] = [
     await make(server, '/api/game', { name: 'Told', type: 'h5', onShelf: 1 }),

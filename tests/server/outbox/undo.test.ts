@@ -31,7 +31,7 @@ async function sendAll(ids: readonly number[]): Promise<RunData> {
 }
 
 describe('a push that could not be delivered', () => {
-  test('does not leave any more once its sending is undone', async () => {
+  test('undoing its sending cancels the message for good', async () => {
     desk.outside.deal({ status: 503 })
     const id = await desk.ready()
     const receipt = await desk.send(id)
@@ -47,7 +47,7 @@ describe('a push that could not be delivered', () => {
     expect((await retry(message, { 'accept-language': 'zh' })).body.message).toMatch(/已取消/)
   })
 
-  test('is no draft before it is called back', async () => {
+  test('the push cannot become a draft before its message is cancelled', async () => {
     desk.outside.deal({ status: 503 })
     const id = await desk.ready()
     await desk.send(id)
@@ -62,7 +62,7 @@ describe('a push that could not be delivered', () => {
 })
 
 describe('a push that was delivered', () => {
-  test('cannot be undone, tried or in earnest: the answer says what left, when, and what to do', async () => {
+  test('an undo and its dry run are refused with the message, its time and the remedy', async () => {
     const id = await desk.ready()
     const receipt = await desk.send(id)
     const { id: message, sent_at } = await desk.once(id, ({ state }) => state === 'sent')
@@ -82,7 +82,7 @@ describe('a push that was delivered', () => {
     expect(desk.outside.received.filter(({ body }) => body.payload.id === id)).toHaveLength(1)
   })
 
-  test('cannot be undone while it leaves', async () => {
+  test('an undo is refused while the message is being sent', async () => {
     desk.outside.deal('hold')
     const id = await desk.ready()
     const arriving = desk.outside.nextArrival()
@@ -96,7 +96,7 @@ describe('a push that was delivered', () => {
     expect(await desk.status(id)).toBe(2)
   })
 
-  test('stays when others of its run are undone, and is named', async () => {
+  test('the push stays when other changes of its run are undone, and the answer names it', async () => {
     const [gone, waits] = [await desk.ready(), await desk.ready({ pushTime: later })]
     const run = await sendAll([gone, waits])
     await desk.once(gone, ({ state }) => state === 'sent')
@@ -131,7 +131,7 @@ describe('a push that was delivered', () => {
   })
 })
 
-test('an undo of a part calls back the messages of that part alone', async () => {
+test('an undo of a part cancels the messages of that part only', async () => {
   const [one, other] = [await desk.ready({ pushTime: later }), await desk.ready({ pushTime: later })]
   const { run } = await sendAll([one, other])
   const changes = [{ area: 'push-config', id: one, environment: 'test-ie' }]
@@ -142,7 +142,7 @@ test('an undo of a part calls back the messages of that part alone', async () =>
   expect(refusal(await undo(back))).toEqual([409, 'message-cancelled'])
 })
 
-test('an undo that waits for an approval calls back no message of a later retry', async () => {
+test('an undo that waits for an approval cancels no message of a later retry', async () => {
   const { server } = desk
   const asking = (required: 0 | 1) => server.put('/api/-/approvals', { environment: 'test-ie', required })
   const roles = { 'test-ie': 'publisher' }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-test('a refused connection is named, and what it kept from leaving is called back whole', async () => {
+test('a refused connection is named, and cancelling its message restores the record', async () => {
   const id = await desk.ready()
   await desk.send(id)
   const message = await desk.once(id, ({ attempts, sending }) => attempts > 0 && !sending)

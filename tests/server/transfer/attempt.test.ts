@@ -38,8 +38,8 @@ async function attempts(world: Engine): Promise<readonly string[]> {
   return names(world)
 }
 
-describe('an attempt that fails leaves nothing of itself', () => {
-  test('among live records', async () => {
+describe('a failed attempt is rolled back', () => {
+  test('a failed attempt leaves nothing among live records', async () => {
     await writing(server, async (world) => {
       expect(await attempts(world)).toEqual(['Ada L.', 'Grace', 'Joan'])
       expect([...world.changes.values()].map(({ after }) => after?.['name'])).toEqual(['Ada L.', 'Grace', 'Joan'])
@@ -49,7 +49,7 @@ describe('an attempt that fails leaves nothing of itself', () => {
     expect(await server.running.server.sql`select topic from outbox`).toEqual([])
   })
 
-  test('in a plan, which has room for what came after it', async () => {
+  test('a failed attempt leaves nothing in a plan, which has room for later changes', async () => {
     expect(await drafting(server, 3, attempts)).toEqual(['Ada L.', 'Grace', 'Joan'])
     expect(await server.running.server.sql`select topic from outbox`).toEqual([])
   })

@@ -27,7 +27,7 @@ function send(path: string, body: Buffer | string, headers = {}, fields: Record<
 
 const total = async (path: string) => (await server.get(path)).body.total
 
-test('an uploaded CSV is imported in one call, its faulty rows told in the language of the caller', async () => {
+test('an uploaded CSV is imported in one call, with row errors in the language of the caller', async () => {
   const csv = 'name,pages,colour\nGood,10,red\nBad,-1,blue\n'
   const answer = await send('/api/book/import', csv, { 'accept-language': 'zh-CN' })
   expect(answer).toMatchObject({ status: 200, body: { code: 0, receipt: expect.any(Number) } })
@@ -45,7 +45,7 @@ test('an uploaded CSV is imported in one call, its faulty rows told in the langu
   expect((await server.get('/api/book?keyword=good')).body.data).toMatchObject([{ name: 'Good', pages: 10 }])
 })
 
-test('so are an XLSX file and one in GBK, with a mapping of the caller', async () => {
+test('XLSX and GBK files are imported with a mapping of the caller', async () => {
   const sheet = await writeExcel([
     [{ value: 'label' }, { value: 'Pages' }],
     [{ value: 'From Excel' }, { value: 12 }],
@@ -61,14 +61,14 @@ test('so are an XLSX file and one in GBK, with a mapping of the caller', async (
   expect((await server.get('/api/book?keyword=santi')).body.data).toMatchObject([{ name: '三体', pages: 400 }])
 })
 
-test('a dry run tells what would change and changes nothing', async () => {
+test('a dry run lists the changes and makes none', async () => {
   const before = await total('/api/book')
   const { body } = await send('/api/book/import', 'name\nNot yet\n', { 'x-playdesk-dry-run': '1' })
   expect(body.changes).toMatchObject([{ area: 'book', kind: 'create', label: 'Not yet' }])
   expect(await total('/api/book')).toBe(before)
 })
 
-test('a file by its address is one of ours, or of a listed host', async () => {
+test('a file address leads to an uploaded file or a listed host', async () => {
   const url = await saved(server, 'name\nBy address\n')
   expect((await server.post('/api/book/import-url', { fileUrl: url })).body.data).toMatchObject({ good: 1 })
   for (const address of [
@@ -84,7 +84,7 @@ test('a file by its address is one of ours, or of a listed host', async () => {
   expect((await server.post('/api/book/import-url', { fileUrl: 'file:///etc/passwd' })).status).toBe(400)
 })
 
-test('what is no table, or maps to nothing, is refused whole', async () => {
+test('a file that is no table, or whose columns match no field, is refused whole', async () => {
   expect(await send('/api/book/import', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]))).toMatchObject({
     status: 422,
     body: { code: 'file-binary' },
@@ -154,7 +154,7 @@ test('an area with neither is refused by name', async () => {
   }
 })
 
-test('a column that no call sets must say what is so', async () => {
+test('a column that no call sets must hold the current value', async () => {
   await send('/api/book/import', 'id,name\n700,Liked\n')
   expect((await planned('book', 'id,name,likes\n700,Liked more,0\n')).body.data).toMatchObject({ good: 1, errors: [] })
   expect((await planned('book', 'id,name,likes\n700,Liked more,9\n')).body.data).toMatchObject({
@@ -178,7 +178,7 @@ async function plan(text: string | Buffer, more: object = {}) {
   return answer.body.data as { errors: { line: number; field: string }[]; good: number; plan: number }
 }
 
-test('a label that many have, in whatever spelling, is said to be of several, and keeps nothing from others', async () => {
+test('a label shared by several records is reported as ambiguous, in any spelling, and affects no other row', async () => {
   await many(
     'author',
     `jsonb_build_object('name', case when n = 1 then 'WÉR' else 'Kettle ' || chr(65 + n % 2) end)`,
@@ -193,7 +193,7 @@ test('a label that many have, in whatever spelling, is said to be of several, an
   ])
 })
 
-test('a row is matched by all that it is matched by, however many have a part of it', async () => {
+test('a row is matched by all of its match fields, even if many records share a part of them', async () => {
   await many('book', `jsonb_build_object('name', 'Match ' || n, 'pages', 77, 'genre', 'novel')`, 10_050)
   const rows = Array.from({ length: 5 }, (_, at) => `77,Match ${1 + at},4.5`).join('\n')
   const { plan: id, good } = await plan(`pages,name,price\n${rows}\n`, { match: ['pages', 'name'] })
@@ -201,7 +201,7 @@ test('a row is matched by all that it is matched by, however many have a part of
   expect([good, changes.map(({ kind }) => kind)]).toEqual([5, ['update', 'update', 'update', 'update', 'update']])
 })
 
-test('what cannot be stored is a fault of its cell, in a file of text as in a workbook, and whatever the cell is for', async () => {
+test('a character that cannot be stored is an error of its cell, in text files and workbooks', async () => {
   const lines = [
     ['na\0me', 'name', 'author', 'editors', 'extra', 'id'],
     ['', 'Not\0 storable', '', '', '', ''],

@@ -6,7 +6,7 @@ import { tableOf } from '#server/transfer/table.ts'
 
 const name = text('Name', '名称')
 
-test('any text comes back from a CSV file as it went in, and so do its neighbours', async () => {
+test('any text survives a CSV round trip, and so do its neighbours', async () => {
   const sign = fc.constantFrom(
     '=',
     '+',
@@ -46,7 +46,7 @@ test('any text comes back from a CSV file as it went in, and so do its neighbour
   )
 })
 
-test('what a spreadsheet would run is written as text, numbers stay numbers', () => {
+test('values that a spreadsheet would run are written as text; numbers stay numbers', () => {
   for (const value of [
     '=1+1',
     '+8613800000000',

@@ -21,8 +21,8 @@ const rows = (area: string): Promise<Row[]> => reading(server).list(area as neve
 const exported = async (area: string) =>
   (await buffer((await exportArea(reading(server), area, {})).body as Readable)).toString()
 
-describe('what a file says is not taken for more than it is', () => {
-  test('an export brings back nothing that changed since; a row without its version is taken', async () => {
+describe('doubtful values of a file', () => {
+  test('an export reimports without changes made since; a row without its version is accepted', async () => {
     await bring('author', 'name\nAda\nGrace\nEdsger\n')
     const file = await exported('author')
     const [ada, grace] = await rows('author')
@@ -63,7 +63,7 @@ describe('what a file says is not taken for more than it is', () => {
     ])
   })
 
-  test('an error that a spreadsheet wrote into a CSV is refused by line; a text that only looks like one comes back', async () => {
+  test('an error a spreadsheet wrote into a CSV is refused by line; similar text is accepted', async () => {
     await bring('author', 'name\nBarbara\nAlan\n')
     const [barbara, alan] = (await rows('author')).slice(-2)
     const result = await bring('author', `id,name\n${barbara!.id},#REF!\n${alan!.id},"#N/A "\n`)

@@ -34,7 +34,7 @@ async function exported(area: string, query: Record<string, unknown> = {}): Prom
 
 const column = ({ rows }: Table, name: string) => rows.map(({ cells }) => cells[name])
 
-test('every row of the list is there once, whatever the order and the page size of the caller', async () => {
+test('every row of the list occurs once, whatever the order and page size of the caller', async () => {
   const queries: readonly Record<string, string>[] = [
     {},
     { page: '2', pageSize: '5' },
@@ -56,7 +56,7 @@ test('columns are the id, the declared fields, the times and the version', async
   expect([id, first, ...columns.slice(-4)]).toEqual(['id', 'name', 'likes', 'created_at', 'updated_at', '_version'])
 })
 
-test('filters are those of the list, its own spellings and its keyword included', async () => {
+test('filters are those of the list, including its spellings and keyword', async () => {
   expect(new Set(column(await exported('book', { kind: 'manual', pages_to: '2' }), 'genre'))).toEqual(
     new Set(['manual']),
   )
@@ -84,7 +84,7 @@ test('the export call of an area answers a file, with the filters of its list', 
   expect((await server.get('/api/book/export?colour=red')).status).toBe(400)
 })
 
-test('an empty list is a header', async () => {
+test('an empty list gives a header only', async () => {
   const { body } = await exportArea(reading(server), 'book', { pages: '4999' })
   expect((await buffer(body as Readable)).toString()).toMatch(/^\ufeffid,name,[^\n]*\r\n$/)
 })

@@ -34,7 +34,7 @@ const exported = async (area: string, query = {}) =>
 const revisions = async () => Number((await server.running.server.sql`select count(*) as n from revision`)[0]?.['n'])
 
 describe('good rows become records', () => {
-  test('and rows that name the same author read this author once', async () => {
+  test('rows that name the same author read this author once', async () => {
     await bring('author', 'name\nAda\n')
     const [ada] = await rows('author')
     const lines = Array.from({ length: 20 }, (_, n) => `Book ${n},${n},${ada!.id}`)
@@ -42,7 +42,7 @@ describe('good rows become records', () => {
     expect(said.filter((text) => text.includes('from record_author'))).toHaveLength(1)
   })
 
-  test('with what their cells say, in the words of either language', async () => {
+  test('cells are read in the words of either language', async () => {
     await bring('author', 'name\nAda\nGrace\n')
     const [ada, grace] = await rows('author')
     const result = await bring(
@@ -82,7 +82,7 @@ Beta,2,,,,${ada!.id},"[""Ada""]",,,,,,,\n`,
     })
   })
 
-  test('by the mapping of the caller, who may leave columns out', async () => {
+  test('the mapping of the caller applies and may leave columns out', async () => {
     const result = await bring('book', 'label,name,pages\nA,wrong,1\n', { label: 'name', pages: '' })
     expect(result).toMatchObject({
       good: 1,
@@ -93,7 +93,7 @@ Beta,2,,,,${ada!.id},"[""Ada""]",,,,,,,\n`,
     expect(await rows('book')).toMatchObject([{ name: 'A', pages: null }])
   })
 
-  test('thousands of them in a few seconds', async () => {
+  test('thousands of rows are imported in a few seconds', async () => {
     const many = count(3_000, 10_000)
     const names = Array.from({ length: many }, (_, index) => `Author ${index}`)
     const begun = performance.now()
@@ -104,7 +104,7 @@ Beta,2,,,,${ada!.id},"[""Ada""]",,,,,,,\n`,
 })
 
 describe('faulty rows', () => {
-  test('are named by line, field and reason, and the others go in', async () => {
+  test('faulty rows are listed by line, field and reason, and the others are imported', async () => {
     await bring('author', 'name\nAda\nTwin\nTwin\n')
     const result = await bring(
       'book',
@@ -123,7 +123,7 @@ describe('faulty rows', () => {
     expect((await rows('book')).map((row) => row['name'])).toEqual(['Good', 'Good too'])
   })
 
-  test('a value that another record has, in the file or not, is an error of its row', async () => {
+  test('a value that another record or row has is an error of its row', async () => {
     await bring('book', 'name,isbn\nFirst,1\n')
     const result = await bring('book', 'name,isbn\nA,2\nB,1\nC,2\nD,\nE,\nF,3\n')
     expect(result).toMatchObject({ rows: 6, good: 4, faulty: 2 })
@@ -142,14 +142,14 @@ describe('faulty rows', () => {
     expect((await rows('book')).map((row) => row['isbn'])).toEqual(['2', '1'])
   })
 
-  test('only a thousand are listed, all are counted', async () => {
+  test('all errors are counted and the first thousand listed', async () => {
     const result = await bring('book', `name,pages\n${'x,-1\n'.repeat(1_200)}`)
     expect(result).toMatchObject({ rows: 1_200, good: 0, faulty: 1_200 })
     expect(result.errors).toHaveLength(1_000)
     expect(await revisions()).toBe(0)
   })
 
-  test('what is wrong with all of it ends the import', async () => {
+  test('an error that concerns the whole file ends the import', async () => {
     const text = `name\n${'x\n'.repeat(300)}`
     await expect(drafting(server, 100, (world) => into(world, 'book', text))).rejects.toMatchObject({
       code: 'too-many',
@@ -158,7 +158,7 @@ describe('faulty rows', () => {
 })
 
 describe('an id', () => {
-  test('names the record to change: empty cells empty it, absent ones leave it', async () => {
+  test('an id names the record to change: empty cells clear a field, absent columns keep it', async () => {
     await bring('book', 'name,isbn,pages,blurb\nA,1,10,text\n')
     const [book] = await rows('book')
     await bring('book', `id,name,pages\n${book!.id},B,\n`)
@@ -173,7 +173,7 @@ describe('an id', () => {
     })
   })
 
-  test('that is there twice is an error of the later row, which names the earlier one', async () => {
+  test('a repeated id is an error of the later row, which names the earlier one', async () => {
     await bring('book', 'name\nA\n')
     const [book] = await rows('book')
     const id = book!.id
@@ -192,7 +192,7 @@ describe('an id', () => {
     ])
   })
 
-  test('from another environment is kept, one from nowhere is refused', async () => {
+  test('an id from another environment is kept, an unknown one is refused', async () => {
     await writing(server, (world) => into(world, 'book', 'name\nThere\n'), 'prod-ie')
     const [there]: Row[] = await reading(server, 'prod-ie').list('book' as never)
     const result = await bring('book', `id,name\n${there!.id},Here\n88000000,Nowhere\n77,Low\n`)
@@ -200,7 +200,7 @@ describe('an id', () => {
     expect((await rows('book')).map((row) => row['id'])).toEqual([77, there!.id])
   })
 
-  test('of a record of another kind does not turn it into this one', async () => {
+  test('the id of a record of another kind is refused', async () => {
     await bring('book', 'name,genre\nStory,novel\nGuide,manual\n')
     const [story, guide] = await rows('book')
     const result = await bring('manual', `id,name\n${story!.id},X\n${guide!.id},Y\n,Z\n`)
@@ -214,7 +214,7 @@ describe('an id', () => {
 })
 
 describe('children', () => {
-  test('go under the parent of the call, or the one in their row', async () => {
+  test('children are stored under the parent of the call, or of their row', async () => {
     await bring('book', 'name\nA\nB\n')
     const [a, b] = await rows('book')
     expect(await bring('chapter', 'number,title\n1,One\n2,Two\n1,Again\n', undefined, { parent: a!.id })).toMatchObject(
@@ -240,13 +240,13 @@ describe('children', () => {
     ])
   })
 
-  test('values of the call go before those of the file', async () => {
+  test('values of the call override those of the file', async () => {
     await bring('book', 'name,genre\nA,novel\n', undefined, { values: { genre: 'manual', pages: 7 } })
     expect(await rows('book')).toMatchObject([{ genre: 'manual', pages: 7 }])
   })
 })
 
-test('what is exported comes back as it was: no record changes', async () => {
+test('an export reimports unchanged', async () => {
   await bring('author', 'name\nAda\nGrace\n')
   const [ada] = await rows('author')
   await writing(server, async (world) => {
@@ -288,7 +288,7 @@ test('what is exported comes back as it was: no record changes', async () => {
   expect(await revisions()).toBe(changes)
 })
 
-test('a draft takes an import as a live world does', async () => {
+test('a draft takes an import like a live world', async () => {
   const result = await drafting(server, 1_000, async (world) => {
     const done = await into(world, 'book', 'name,isbn\nA,1\nB,1\nC,2\n')
     return { done, seen: await world.count('book' as never) }

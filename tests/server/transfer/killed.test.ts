@@ -18,7 +18,7 @@ interface Plan {
 }
 
 test(
-  `kill -9 in the middle of an import of ${rows} rows, planned and applied: it says that it ended, is planned again, goes on, and each row is there once`,
+  `kill -9 while importing ${rows} rows: the plan fails, can be repeated, and each row is stored once`,
   { timeout: 480_000 },
   async () => {
     const server = await victim('library')

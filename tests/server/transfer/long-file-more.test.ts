@@ -25,7 +25,7 @@ const lines = (count: number) => Array.from({ length: count }, (_, at) => `Autho
 const plans = async () => Number((await server.running.server.sql`select count(*) as n from plan`)[0]?.['n'])
 const send = (body: object) => server.post('/api/-/imports', { area: 'author', ...body })
 
-test('rows that are matched with records do not have all that the plan holds by then read again', async () => {
+test('later rows of a matched import do not reread all earlier changes of the plan', async () => {
   const file = await kept(`name\n${lines(3_000)}`)
   const said = await statementsOf(server, async () => {
     const made = await madeImport<Imported>(server, await send({ file, match: ['name'] }))
@@ -35,7 +35,7 @@ test('rows that are matched with records do not have all that the plan holds by 
   expect(said.filter((text) => text.includes('after as data') && text.includes('where plan = $2'))).toEqual([])
 })
 
-test('whoever leaves before a short file is checked leaves no plan', async () => {
+test('a caller who disconnects before a short file is checked leaves no plan', async () => {
   const before = await plans()
   const file = await kept(`name\n${lines(2_000)}`)
   const asked = request(`${server.url}/api/-/imports`, {
@@ -62,7 +62,7 @@ test('whoever leaves before a short file is checked leaves no plan', async () =>
   expect(await plans()).toBe(before)
 })
 
-test('how many rows a file may have is told at once', async () => {
+test('a file with too many rows is refused at once', async () => {
   const answer = await send({ file: await kept(`name\n${'x\n'.repeat(200_001)}`) })
   expect([answer.status, answer.body.code]).toEqual([422, 'file-rows'])
 })

@@ -25,7 +25,7 @@ const lines = (count: number) => Array.from({ length: count }, (_, at) => `Autho
 const plans = async () => Number((await server.running.server.sql`select count(*) as n from plan`)[0]?.['n'])
 const send = (body: object) => server.post('/api/-/imports', { area: 'author', ...body })
 
-test('a choice of columns is tried on the first rows, and leaves no plan', async () => {
+test('a mapping is tried on the first rows and leaves no plan', async () => {
   const file = await kept(`name\n\n${lines(500)}\n,\n${' '.repeat(600)}x`.replace(',', 'y'.repeat(501)))
   const before = await plans()
   const look = ok(await send({ file, sample: 100 })).data as Imported
@@ -37,7 +37,7 @@ test('a choice of columns is tried on the first rows, and leaves no plan', async
   expect(ok(await send({ file, sample: 502 })).data).toMatchObject({ plan: expect.any(Number) as number, faulty: 2 })
 })
 
-test('a long file is planned beside the call, tells how far it is, and is what is applied', async () => {
+test('a long file is planned in the background, reports its progress, and can be applied', async () => {
   const answer = await send({ file: await kept(`name\n${lines(5_000)}`) })
   expect(answer.body.data).toMatchObject({ state: 'planning', rows: 5_000, columns: ['name'] })
   const made = await madeImport<Imported>(server, answer)
@@ -45,7 +45,7 @@ test('a long file is planned beside the call, tells how far it is, and is what i
   expect((await server.get('/api/author')).body.total).toBe(0)
 })
 
-test('the records of many rows are looked for together, by whatever they are matched, and those that earlier rows make are found', async () => {
+test('records of many rows are looked up together, by any match field, including records of earlier rows', async () => {
   const { sql } = server.running.server
   await sql`insert into record (area, environment, id, version, label, data, created_at, updated_at)
     select 'author', 'test-ie', 5000000 + n, 1, 'There ' || n, jsonb_build_object('name', 'There ' || n), now(), now() from generate_series(1, 3000) n`
@@ -60,7 +60,7 @@ test('the records of many rows are looked for together, by whatever they are mat
   expect(looks).toHaveLength(1)
 })
 
-test('a check that is broken off stops and leaves no plan', async () => {
+test('a cancelled check stops and leaves no plan', async () => {
   const before = await plans()
   const begun = ok(await send({ file: await kept(`name\n${lines(count(8_000, 50_000))}`) })).data as Imported
   ok(await server.post(`/api/-/plans/${begun.plan}/cancel`, {}))

@@ -21,7 +21,7 @@ const book = area({
   commands: { list: list('GET /api/book') },
 })
 
-test('columns are known by name or title in either language, however they are spelled', () => {
+test('columns are matched by name or title in either language and any spelling', () => {
   const { mapping, unknown } = mapColumns(book, [
     'ID',
     'NAME',
@@ -47,19 +47,19 @@ test('columns are known by name or title in either language, however they are sp
   expect(unknown).toEqual(['colour'])
 })
 
-test('a name goes before a title, and a title that two fields share is not guessed', () => {
+test('a name precedes a title, and a title shared by two fields is not guessed', () => {
   expect(mapColumns(book, ['Title', '书名', 'Same']).mapping).toEqual({ Title: 'title', 书名: 'name', Same: '' })
   expect(mapColumns(book, ['name', '书名']).mapping).toEqual({ name: 'name', 书名: '' })
 })
 
-test('a column that could be either of two fields is taken for neither, unless another one is the first', () => {
+test('a column that fits two fields equally is assigned to neither', () => {
   expect(mapColumns(book, ['Title', 'app_id']).mapping).toEqual({ Title: '', app_id: 'app_id' })
   expect(mapColumns(book, ['Title', 'app_id']).unknown).toEqual(['Title'])
   expect(mapColumns(book, ['Title', 'name']).mapping).toEqual({ Title: 'title', name: 'name' })
   expect(mapColumns(book, ['TITLE', 'title']).mapping).toEqual({ TITLE: 'name', title: 'title' })
 })
 
-test('what an export adds of its own is never a field that is only spelled alike', () => {
+test('export columns such as _version are never mistaken for fields of similar names', () => {
   const game = area({
     id: 'game',
     title: ['Game', 'Games', '游戏'],
@@ -80,7 +80,7 @@ test('what an export adds of its own is never a field that is only spelled alike
 describe('every area that is imported', () => {
   const areas = Object.values(playdesk.areas).filter((each) => !each.system && takesRows(each))
 
-  test('reads its own export as what it says, whatever is left out, in any order', () => {
+  test('an area maps its own export to the right fields, without any column and in any order', () => {
     for (const each of areas) {
       const names = exportColumns(each)
       for (const left of [undefined, ...names]) {
@@ -92,7 +92,7 @@ describe('every area that is imported', () => {
     }
   })
 
-  test('takes a column that is called by the title of a field for that field, or for none', () => {
+  test('an area maps a column titled like a field to that field or to none', () => {
     let [read, left] = [0, 0]
     for (const each of areas) {
       const names = exportColumns(each)
@@ -116,14 +116,14 @@ describe('every area that is imported', () => {
   })
 })
 
-test('what the caller says goes before guesses', () => {
+test('the mapping of the caller precedes guesses', () => {
   const { mapping, unknown } = mapColumns(book, ['name', 'label', 'note'], { label: 'name', note: '' })
   expect(mapping).toEqual({ name: '', label: 'name', note: '' })
   expect(unknown).toEqual(['name'])
   expect(mapColumns(book, ['label'], '{"label":"name"}').mapping).toEqual({ label: 'name' })
 })
 
-test('a mapping that cannot be is refused by name', () => {
+test('an impossible mapping is refused by name', () => {
   expect(() => mapColumns(book, ['a', 'b'], { a: 'name', b: 'name' })).toThrow(
     expect.objectContaining({ code: 'bad-mapping' }),
   )
@@ -145,7 +145,7 @@ test('a file without any field is refused', () => {
   expect(() => mapColumns(book, ['x', 'created_at'])).toThrow(expect.objectContaining({ code: 'no-columns' }))
 })
 
-test('one without any field names its columns, and the fields that may have been meant', () => {
+test('a file whose columns match no field: the error names its columns and close matches', () => {
   const said = (columns: string[]): string => unmapped(book, columns).words.en
   expect(said(['Nmae', 'Ap-id', 'Headlin', 'colour'])).toMatch(
     /^No column of this file is a field: “Nmae”, “Ap-id”, “Headlin”, “colour”\. Did you mean “Nmae” as name, “Ap-id” as app_id, “Headlin” as title\? Fields: id, name, /,

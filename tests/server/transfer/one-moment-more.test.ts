@@ -24,7 +24,7 @@ async function begun(query: string): Promise<IncomingMessage> {
   return answer.pause()
 }
 
-test('an export that is given up gives its connection back', async () => {
+test('a cancelled export releases its connection', async () => {
   for (let turn = 0; turn < count(6, 20); turn++) {
     const answer = await begun('sortby=level')
     answer.destroy()

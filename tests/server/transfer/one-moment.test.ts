@@ -27,7 +27,7 @@ async function begun(query: string): Promise<IncomingMessage> {
 }
 
 test.each(few(['sortby=level', 'sortby=id&order=asc', 'sortby=created_at'], 1))(
-  'an export by %s holds each row once as it was when it began, whatever others do meanwhile',
+  'an export by %s is a consistent snapshot under concurrent writes',
   async (query) => {
     const { sql } = server.running.server
     const answer = await begun(query)
@@ -48,7 +48,7 @@ test.each(few(['sortby=level', 'sortby=id&order=asc', 'sortby=created_at'], 1))(
   },
 )
 
-test('a plan by filter meets every row, those without a value to sort by included', async () => {
+test('a plan by filter includes every row, even those without a value to sort by', async () => {
   const plan = await server.post('/api/-/plans', {
     command: 'book.toggle-online',
     filter: { sortby: 'level' },

@@ -47,7 +47,7 @@ test.each<[string, string, Buffer | string]>([
   ['a PDF', 'binary', '%PDF-1.7\n%\u00e2\u00e3'],
   ['a table whose first column is ID', 'read', 'ID;Price\n1;2\n'],
   ['a table with a tag for a name', 'read', '<b>,name\n1,2\n'],
-])('%s is %s', (_, fault, body) => {
+])('%s is refused as %s', (_, fault, body) => {
   expect(faultOf(() => decode(Buffer.from(body as string)))).toBe(fault)
 })
 
@@ -104,6 +104,6 @@ test.each<[string, string, Parameters<typeof zip>[0]]>([
     'read',
     book.map((entry) => ({ ...entry, name: entry.name.replaceAll('/', '\\').toUpperCase() })),
   ],
-])('an archive %s is %s', (_, fault, parts) => {
+])('an archive %s is refused as %s', (_, fault, parts) => {
   expect(faultOf(() => [...openSheet(zip(parts), undefined).rows])).toBe(fault)
 })

@@ -64,7 +64,7 @@ const payloads = fc.oneof(
   fc.record({ payload: values, colour: texts, zzz: fc.constant(null) }, { noNullPrototype: true }),
 )
 
-test('whatever a memo holds beside its fields comes back from its file, here and elsewhere', async () => {
+test('extra keys of a memo survive an export and import, in this environment and another', async () => {
   await fc.assert(
     fc.asyncProperty(payloads, async (payload) => {
       const { id } = await make(server, '/api/memo', { name: 'Memo', ...payload })
@@ -77,7 +77,7 @@ test('whatever a memo holds beside its fields comes back from its file, here and
   )
 }, 480_000)
 
-test('a payload that was edited changes what differs, and takes away what it leaves out', async () => {
+test('an edited payload changes the differing keys and removes the missing ones', async () => {
   const { id } = await make(server, '/api/memo', { name: 'Memo', kept: 1, changed: [1], dropped: 'x', nothing: null })
   const cell = JSON.stringify({ kept: 1, changed: [2], added: {}, nothing: null }).replaceAll('"', '""')
   const plan = await brought(`id,payload\n${id},"${cell}"\n`)
@@ -93,7 +93,7 @@ test('a payload that was edited changes what differs, and takes away what it lea
   expect(rest).not.toHaveProperty('dropped')
 })
 
-test('a payload that is no object, or names a field or what a record says of itself, is an error of its row', async () => {
+test('a payload that is no object, or names a field or system key, is an error of its row', async () => {
   const cells = ['[1]', 'red', '{"name":"x"}', '{"id":1}', '{"_hidden":1}', '{"__proto__":{"a":1}}', '{"a":"\\u0000"}']
   const plan = await sent(`name,payload\n${cells.map((cell) => `M,"${cell.replaceAll('"', '""')}"`).join('\n')}\n`)
   expect(plan).toMatchObject({ good: 0, total: 0 })
@@ -108,7 +108,7 @@ test('a payload that is no object, or names a field or what a record says of its
   ])
 })
 
-test('a number that would become another one is refused by its line, and a large one that stays is not', async () => {
+test('a number that would lose digits is refused by its line; a large exact one is accepted', async () => {
   const { errors, good } = await sent(
     'name,payload\nBig,"{""n"": 9007199254740993}"\nLarge,"{""n"": 100000000000000000000, ""m"": 1e300}"\n',
   )

@@ -46,7 +46,7 @@ const byPlan = async (csv: string): Promise<void> => {
 const byCall = async (id: number, csv: string): Promise<void> =>
   void ok(await server.request('POST', `/api/author/${id}/shown/import`, inParts('list.csv', csv)))
 
-test('rows without a place come one after another, by plan and by call, each among those of its parent', async () => {
+test('rows without a position are appended in order, by plan and by call, per parent', async () => {
   const [one, two] = [await author(), await author()]
   const rows = names(300).flatMap((name) => [one, two].map((id) => `${id},${name}`))
   await byPlan(`parent_id,name\n${rows.join('\n')}\n`)
@@ -55,7 +55,7 @@ test('rows without a place come one after another, by plan and by call, each amo
   expect(await places(one)).toEqual(inOrder(names(600)))
 })
 
-test('rows that say their place keep it, the next one comes after it, and a faulty row takes none', async () => {
+test('rows with a position keep it, the next one follows it, and a faulty row takes none', async () => {
   const csv = 'name,sort\nA,\nB,2\nX,oops\nC,\nD,10\nE,\nF,\nG,5\n'
   const wanted = { A: 1, B: 2, C: 3, G: 5, D: 10, E: 11, F: 12 }
   const [called, planned] = [await author(), await author()]
@@ -64,7 +64,7 @@ test('rows that say their place keep it, the next one comes after it, and a faul
   for (const id of [called, planned]) expect(await places(id)).toEqual(Object.entries(wanted))
 })
 
-test('a row that moves a record out of its place leaves it to nobody of the file', async () => {
+test('a row that moves a record away does not give its old position to later rows', async () => {
   const id = await author()
   await byCall(id, 'name,sort\nA,\nB,\n')
   const rows = ok(await server.get(`/api/author/${id}/shown`)).data as { id: number }[]

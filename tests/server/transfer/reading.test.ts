@@ -19,8 +19,8 @@ const rows = (area: string): Promise<Row[]> => reading(server).list(area as neve
 const bring = (area: string, file: string, shared: object = {}) =>
   writing(server, (world) => into(server, world, area, file, shared))
 
-describe('what is wrong', () => {
-  test('is shown with what the file says, by what it is and in which rows', async () => {
+describe('errors of an import', () => {
+  test('errors are grouped by field, message and value, with their rows', async () => {
     const result = await bring('book', 'name,pages,author\nA,many,Nobody\n,some,\nB,9999,Nobody\nC,1,\n')
     expect(result.errors.map(({ line, field, value }) => [line, field, value])).toEqual([
       [2, 'author', 'Nobody'],
@@ -38,7 +38,7 @@ describe('what is wrong', () => {
     ])
   })
 
-  test('is counted over all rows, the most frequent first', async () => {
+  test('errors are counted over all rows, the most frequent first', async () => {
     const { groups, errors } = await bring('book', `name,pages\n,1\n${'x,-1\n'.repeat(1_500)}`)
     expect(errors).toHaveLength(1_000)
     expect(groups.map(({ field, rows: count, lines }) => [field, count, lines.length])).toEqual([
@@ -48,8 +48,8 @@ describe('what is wrong', () => {
   })
 })
 
-describe('what a cell says is compared as it is read', () => {
-  test('labels, titles of choices and yes or no, in any case, width and composition', async () => {
+describe('values of cells are compared as they are read', () => {
+  test('labels, titles of choices and yes or no match in any case, width and composition', async () => {
     await bring('author', 'name\nÉlan Ｋite\nTwin\nTWIN\nＴｗｉｎ\n')
     const [elan, twin, other] = await rows('author')
     const result = await bring(
@@ -65,7 +65,7 @@ describe('what a cell says is compared as it is read', () => {
     ])
   })
 
-  test('a number as programs write it, and a percentage by whether its field counts in per cent', () => {
+  test('numbers are read in program notation, and percentages by the unit of their field', () => {
     const rate = number('Chance, %', '概率（%）')
     const share = number('Share', '占比', { help: ['Percentage of all.', '占比（%）。'] })
     const weight = number('Weight', '权重')
@@ -79,7 +79,7 @@ describe('what a cell says is compared as it is read', () => {
 })
 
 describe('a value for every row', () => {
-  test('is read as a cell is, and leaves out a column called like its field', async () => {
+  test('a common value is read like a cell and replaces a column named like its field', async () => {
     await bring('author', 'name\nAda\n')
     const [ada] = await rows('author')
     const values = { genre: 'Manual', author: 'Ada', pages: 7, countries: ['IE'] }
@@ -92,7 +92,7 @@ describe('a value for every row', () => {
     expect(await rows('book')).toMatchObject([{ genre: 'manual', author: ada!.id, pages: 7, countries: ['IE'] }])
   })
 
-  test('that cannot be read is an error of each row, with the value', async () => {
+  test('an unreadable common value is an error of each row, with the value', async () => {
     const { errors } = await bring('book', 'name\nA\n', { values: { pages: 'many' } })
     expect(errors).toEqual([{ line: 2, field: 'pages', value: 'many', message: 'Enter a number.' }])
   })
@@ -103,7 +103,7 @@ describe('a value for every row', () => {
     [{ pages: 1 }, { Seiten: 'pages' }],
     ['[]', {}],
     ['{', {}],
-  ])('%j is refused beside the mapping %j', async (values, mapping) => {
+  ])('the common value %j is refused beside the mapping %j', async (values, mapping) => {
     await expect(bring('book', 'name,Seiten\nA,1\n', { values, mapping })).rejects.toMatchObject({
       status: 422,
       code: 'bad-mapping',
@@ -112,7 +112,7 @@ describe('a value for every row', () => {
 })
 
 describe('a row without an id', () => {
-  test('is the record with the same key, where the caller or the area says which fields that is', async () => {
+  test('a row without an id changes the record with the same match fields, given by caller or area', async () => {
     await bring('book', 'name,pages\nOld,1\n')
     const [old] = await rows('book')
     expect(await bring('book', 'name,pages\nOld,2\nNew,3\n', { match: ['name'] })).toMatchObject({
@@ -136,7 +136,7 @@ describe('a row without an id', () => {
     expect(await rows('shop')).toHaveLength(6)
   })
 
-  test('that could be one of several says so, and so does a second one with the same key', async () => {
+  test('a row that matches several records, or repeats a key of the file, is an error', async () => {
     await bring('author', 'name\nAda\nAda\n')
     const [one, two] = await rows('author')
     const { errors } = await bring('author', 'name\nAda\nNew\nNew\n', { match: ['name'] })
@@ -146,7 +146,7 @@ describe('a row without an id', () => {
     ])
   })
 
-  test('is looked for among the children of its parent', async () => {
+  test('a row of a child area is matched among the children of its parent', async () => {
     await bring('book', 'name\nOne\nTwo\n')
     const [one, two] = await rows('book')
     const chapters = `parent_id,number,title\n${one!.id},1,Eins\n${two!.id},1,Uno\n`
@@ -158,7 +158,7 @@ describe('a row without an id', () => {
     ])
   })
 
-  test('is matched by fields that the file fills only', async () => {
+  test('a row is matched only by fields that the file fills', async () => {
     for (const match of [['isbn'], ['nothing'], ['id']])
       await expect(bring('book', 'name\nA\n', { match })).rejects.toMatchObject({ status: 422, code: 'bad-mapping' })
     const byCountries = bring('shop', 'name,countries\nFox,IE\n', { match: ['countries'] })
@@ -169,11 +169,11 @@ describe('a row without an id', () => {
 describe('a column called like a field', () => {
   const lines = (cell: string, count = 12) => `name,Pages\n${`A,${cell}\n`.repeat(count)}`
 
-  test('is not taken for it where hardly a cell can be read', async () => {
+  test('a column titled like a field is ignored when hardly any cell can be read', async () => {
     expect(await bring('book', lines('"10,000+"'))).toMatchObject({ good: 12, unknown: ['Pages'] })
   })
 
-  test('is taken where it is spelled as the field, where the caller says so, and where there are few rows', async () => {
+  test('a column is used when it has the field name, the caller maps it, or few rows exist', async () => {
     expect(await bring('book', lines('x').replace('Pages', 'pages'))).toMatchObject({ faulty: 12, unknown: [] })
     expect(await bring('book', lines('x'), { mapping: { name: 'name', Pages: 'pages' } })).toMatchObject({ faulty: 12 })
     expect(await bring('book', lines('x', 3))).toMatchObject({ faulty: 3 })

@@ -10,14 +10,14 @@ const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t xm
 const small = `<sheetData><row r="1">${cell('A1', 'id')}${cell('B1', 'name')}</row><row r="2"><c r="A2"><v>1</v></c>${cell('B2', 'a')}</row></sheetData>`
 
 describe('a workbook', () => {
-  test('of too many cells is refused before they are read', async () => {
+  test('a workbook of too many cells is refused before they are read', async () => {
     const sheet = small.replace('</sheetData>', `<row r="3">${'<c/>'.repeat(5_000_000)}</row></sheetData>`)
     expect(await outcomeOf(zip(workbook(sheet)))).toBe('file-cells')
   })
 })
 
 describe('a hostile archive', () => {
-  test('whose cells lie far out only ends the process that reads it', async () => {
+  test('cells at extreme positions end only the process that reads the archive', async () => {
     const rows = Array.from(
       { length: 2_000 },
       (_, index) => `<row r="${index + 2}">${cell(`AAA${index + 2}`, 'x')}</row>`,
@@ -32,7 +32,7 @@ describe('a hostile archive', () => {
     }
   })
 
-  test('whose texts or sheets stand for many more than it holds is refused', async () => {
+  test('texts or sheets that expand to far more than the archive holds are refused', async () => {
     const long = 'x'.repeat(1024 * 1024)
     const shown = Array.from({ length: 200 }, () => '<row><c t="s"><v>0</v></c></row>').join('')
     const once = { strings: `<si><t>${long}</t></si>`, sheets: [{ name: 'A', xml: `${rowsXml(['name'])}${shown}` }] }
@@ -46,13 +46,13 @@ describe('a hostile archive', () => {
     expect(await outcomeOf(book({ sheets: [blank, ...same] }))).toBe('file-unpacked')
   })
 
-  test('whose hidden columns have no end is read all the same', async () => {
+  test('hidden columns without end do not stop the reading', async () => {
     const columns = '<cols><col min="-1e15" max="1" hidden="1"/><col min="2" max="1e15" hidden="true"/></cols>'
     const { source } = await tableOf(zip(workbook(columns + small)))
     expect(source?.hiddenColumns).toEqual(['id', 'name'])
   })
 
-  test('that takes its time holds up whoever sent it, and nobody else', async () => {
+  test('a slow workbook delays only the operator who sent it', async () => {
     const ended: string[] = []
     const read = (name: string, of: number, body: Buffer) => fileRows(body, { of }).then(() => ended.push(name))
     const slow = zip(

@@ -11,7 +11,7 @@ const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t xm
 const small = `<sheetData><row r="1">${cell('A1', 'id')}${cell('B1', 'name')}</row><row r="2"><c r="A2"><v>1</v></c>${cell('B2', 'a')}</row></sheetData>`
 
 describe('an XLSX file', () => {
-  test('is read with its numbers, dates, texts and gaps', async () => {
+  test('an XLSX file is read with its numbers, dates, texts and gaps', async () => {
     const body = await writeExcel([
       [{ value: 'id' }, { value: '名称' }, { value: 'when' }, { value: 'online' }],
       [
@@ -38,14 +38,14 @@ describe('an XLSX file', () => {
     })
   })
 
-  test('made by hand is read too', async () => {
+  test('an XLSX file written by hand is read too', async () => {
     expect((await tableOf(zip(workbook(small)))).rows).toEqual([{ line: 2, cells: { id: '1', name: 'a' } }])
     expect((await tableOf(zip(workbook(`<dimension ref="A1:XFD1048576"/>${small}`)))).rows).toHaveLength(1)
     const stored = workbook(small).map((entry): ZipEntry => ({ ...entry, method: 0 }))
     expect((await tableOf(zip(stored))).rows).toHaveLength(1)
   })
 
-  test('may carry pictures and formatted rows far below its data', async () => {
+  test('an XLSX file may carry pictures and formatted rows far below its data', async () => {
     const sheet = small.replace('</sheetData>', '<row r="1048576" ht="20"/></sheetData>')
     expect(
       (await tableOf(zip([{ name: 'xl/media/image1.png', body: Buffer.alloc(1e6) }, ...workbook(sheet)]))).rows,
@@ -54,7 +54,7 @@ describe('an XLSX file', () => {
 })
 
 describe('a workbook', () => {
-  test('whose cell is too long says which', async () => {
+  test('a cell that is too long is named by line and column', async () => {
     const sheet = small.replace(cell('B2', 'a'), cell('B2', 'x'.repeat(1024 * 1024 + 1)))
     await expect(tableOf(zip(workbook(sheet)))).rejects.toMatchObject({
       code: 'file-cell',
@@ -68,14 +68,14 @@ describe('a hostile archive', () => {
   const large = Buffer.alloc(count(2 * 1024 * 1024, size), 32)
   const bomb = { name: 'xl/sharedStrings.xml', body: '', packed: deflateRawSync(large, { level: 1 }) }
 
-  test('that unpacks to too much is refused before it is unpacked', async () => {
+  test('an archive that unpacks to too much is refused before it is unpacked', async () => {
     expect(await outcomeOf(zip([...workbook(small), { ...bomb, says: size }]))).toBe('file-unpacked')
     expect(
       await outcomeOf(zip([...workbook(small), { name: 'xl/sharedStrings.xml', body: 'x', says: 0xfffffffe }])),
     ).toBe('file-unpacked')
   })
 
-  test('cut off, encrypted, or no archive at all', async () => {
+  test('an archive that is cut off, encrypted, or none at all is refused', async () => {
     const whole = zip(workbook(small))
     expect(await outcomeOf(whole.subarray(0, whole.length - 30))).toBe('file-archive')
     expect(await outcomeOf(Buffer.concat([whole.subarray(0, 200), whole.subarray(260)]))).toBe('file-archive')
@@ -84,7 +84,7 @@ describe('a hostile archive', () => {
     expect(await outcomeOf(zip([{ name: 'readme.txt', body: 'no workbook' }]))).toBe('file-zip')
   })
 
-  test('with entities is refused', async () => {
+  test('an archive with entities is refused', async () => {
     const parts = workbook(small).map((entry) => ({
       ...entry,
       body: String(entry.body).replace('?>', '?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'),
@@ -98,14 +98,14 @@ describe('a hostile archive', () => {
   const large = Buffer.alloc(count(2 * 1024 * 1024, size), 32)
   const bomb = { name: 'xl/sharedStrings.xml', body: '', packed: deflateRawSync(large, { level: 1 }) }
 
-  test('that unpacks to more or less than it says is refused', async () => {
+  test('an archive that unpacks to another size than declared is refused', async () => {
     expect(await outcomeOf(zip([...workbook(small), { ...bomb, says: 100 }]))).toBe('file-archive')
     expect(await outcomeOf(zip([...workbook(small), { name: 'xl/sharedStrings.xml', body: 'x', says: 1000 }]))).toBe(
       'file-archive',
     )
   })
 
-  test('with a million entries, or many that share their bytes, is refused', async () => {
+  test('an archive with a million entries, or many that share their bytes, is refused', async () => {
     const many = Array.from({ length: 3_000 }, (_, index): ZipEntry => ({ name: `a${index}.xml`, body: '' }))
     expect(await outcomeOf(zip([...workbook(small), ...many]))).toBe('file-unpacked')
     const first = Buffer.alloc(1024 * 1024, 32)
@@ -122,7 +122,7 @@ describe('a hostile archive', () => {
     )
   })
 
-  test('that takes too long is left', async () => {
+  test('an archive that takes too long is abandoned', async () => {
     await expect(fileRows(zip(workbook(small)), { longest: 0 })).rejects.toMatchObject({ code: 'file-unpacked' })
   })
 })

@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 const looked = (file: string, more: object = {}): Promise<Answer> =>
   server.post('/api/-/imports', { area: 'book', file, ...more })
 
-test('a sheet that is not there, or of a file of text, is refused', async () => {
+test('a sheet that does not exist, or of a text file, is refused', async () => {
   const file = await saved(server, several)
   const answer = await server.post(
     '/api/-/imports',
@@ -29,7 +29,7 @@ test('a sheet that is not there, or of a file of text, is refused', async () => 
   })
 })
 
-test('a file of which no column is a field says so, wherever it is brought', async () => {
+test('a file of which no column matches a field is refused by every call', async () => {
   const text = 'Nmae,colour\nAlpha,red\nBeta,blue\n'
   const said = /^No column of this file is a field: “Nmae”, “colour”\. Did you mean “Nmae” as name\? Fields: id, name, /
   const message = expect.stringMatching(said)

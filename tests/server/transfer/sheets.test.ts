@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 const looked = (file: string, more: object = {}): Promise<Answer> =>
   server.post('/api/-/imports', { area: 'book', file, ...more })
 
-test('of several sheets the caller is asked which, and the answer names the one that was read and what was not', async () => {
+test('a file of several sheets needs a choice, and the answer names the sheet read and the others', async () => {
   const file = await saved(server, several)
   expect(await looked(file)).toMatchObject({
     status: 422,
@@ -39,7 +39,7 @@ test('of several sheets the caller is asked which, and the answer names the one 
   expect((await server.get('/api/book')).body.data).toMatchObject([{ name: 'Alpha' }])
 })
 
-test('columns are found below titles of several cells; a text that its commas divided, and a row that lost a cell, are refused by line', async () => {
+test('columns are found below merged titles; rows with split or missing cells are refused by line', async () => {
   const lines = [
     'Books, all of them,',
     'by,Ada,',
@@ -66,7 +66,7 @@ test('columns are found below titles of several cells; a text that its commas di
   expect((await looked(own, { mapping })).body.data).toMatchObject({ rows: 1, good: 1, columns: ['Titel', 'Seiten'] })
 })
 
-test('signs that no text can hold, in cells and in names, are refused as what they are', async () => {
+test('characters that cannot be stored are refused in cells and in names', async () => {
   const odd = 'a_x0000_b_xD800_&#x1;'
   const xml = rowsXml(['name', 'ODD']).replace('ODD', odd) + rowsXml(['ODD', 'ODD']).replaceAll('ODD', odd)
   const file = await saved(server, book({ sheets: [{ name: odd, xml }] }))
@@ -79,7 +79,7 @@ test('signs that no text can hold, in cells and in names, are refused as what th
   expect((await looked(file, { sheet: 'a\u0000b' })).status).toBe(400)
 })
 
-test('a number shown with three decimals fills a text as shown and a number as it is, down merged rows too', async () => {
+test('a number shown with three decimals fills texts as shown and numbers exactly, down merged rows too', async () => {
   const header = rowsXml(['name', 'blurb', 'price', 'pages']).replace('<row>', '<row r="1">')
   const shown = (value: number) => `<c s="0"><v>${value}</v></c>`
   const first = `<row r="2">${rowsXml(['Edition']).slice(5, -6)}${shown(1.1)}${shown(1.1)}${shown(2)}</row>`
@@ -99,7 +99,7 @@ test('a number shown with three decimals fills a text as shown and a number as i
   expect((await looked(text)).body.data).toMatchObject({ good: 0, errors: [{ field: 'price' }] })
 })
 
-test('one column of many that happens to be called like a field makes no record of each row: what was guessed is shown first', async () => {
+test('a file where few columns match a field by title needs its mapping confirmed first', async () => {
   const file = await saved(server, 'App,Reviews,Pages,Installs,Genre\nKite,4,12,1M,x\nKettle,3,9,2M,y\n')
   const message = expect.stringMatching(
     /^Of the 5 columns only “Pages”, “Genre” would be read, and none says which record/,

@@ -7,7 +7,7 @@ import { codeOf } from './refusals.ts'
 const read = (text: string) => tableOf(Buffer.from(text))
 
 describe('rows of a text', () => {
-  test('carry the number of their line in the file, whatever is quoted before them', async () => {
+  test('rows carry their line number in the file, whatever is quoted before them', async () => {
     const table = await read('\n\nname,note\r\na,"one\r\ntwo"\n\n"b","x ""y"""\rc,"1\n2\n3"\nd,\n')
     expect(table.columns).toEqual(['name', 'note'])
     expect(table.rows).toEqual([
@@ -18,14 +18,14 @@ describe('rows of a text', () => {
     ])
   })
 
-  test('are separated by commas, tabs or semicolons, as the header is', async () => {
+  test('rows are separated by commas, tabs, semicolons or bars, like their header', async () => {
     for (const sign of [',', '\t', ';', '|']) {
       const table = await read(`id${sign}name\n1${sign}"a, b; c"\n`)
       expect(table.rows[0]?.cells).toEqual({ id: '1', name: 'a, b; c' })
     }
   })
 
-  test('are separated as the first line says to Excel, and by what most lines have', async () => {
+  test('the separator follows the sep= line of Excel, or most of the lines', async () => {
     for (const first of ['sep=;', '"sep=;"', 'SEP=; ']) {
       const table = await read(`${first}\r\nid;name\r\n1;"a, b"\r\n`)
       expect(table).toEqual({ columns: ['id', 'name'], rows: [{ line: 3, cells: { id: '1', name: 'a, b' } }] })
@@ -35,7 +35,7 @@ describe('rows of a text', () => {
     expect(german.rows.map(({ line }) => line)).toEqual([3, 4])
   })
 
-  test('have their columns below a title and blank lines', async () => {
+  test('columns are found below a title and blank lines', async () => {
     const table = await read('Games of the week\n\nas of 25 November\n\nid,name\n1,a\n2,b\n')
     expect(table.columns).toEqual(['id', 'name'])
     expect(table.rows).toEqual([
@@ -47,7 +47,7 @@ describe('rows of a text', () => {
     expect(names.rows).toHaveLength(3)
   })
 
-  test('have their columns where they are called like those that are looked for, whatever stands above', async () => {
+  test('columns are found where they match known names, whatever stands above', async () => {
     const isColumn = (text: string) => ['id', 'name', 'country'].includes(text.toLowerCase())
     const table = ['id,name,colour', '1,a,red', '2,b,blue']
     for (const above of [
@@ -66,7 +66,7 @@ describe('rows of a text', () => {
     expect(own.columns).toEqual(['Country', 'colour'])
   })
 
-  test('that are longer than the header are marked where they are few', async () => {
+  test('rows longer than the header are marked where they are few', async () => {
     const longer = async (text: string) =>
       (await read(text)).rows.flatMap(({ line, misfit }) => (misfit === 'longer' ? line : []))
     expect(await longer('name\nKite\nKettle, Kite & Co\nKettle\n')).toEqual([3])
@@ -77,7 +77,7 @@ describe('rows of a text', () => {
     expect((await read('name\nKite\nKettle, Kite & Co\n')).columns).toEqual(['name', '#2'])
   })
 
-  test('that are shorter than the header are marked where they are few: what follows a lost cell means another', async () => {
+  test('rows shorter than the header are marked where they are few', async () => {
     const shorter = async (text: string) =>
       (await read(text)).rows.flatMap(({ line, misfit }) => (misfit === 'shorter' ? line : []))
     expect(await shorter('name,maker,size\nKite,Ada,1M\nKettle,2M\n\nTop,Grace,\n')).toEqual([3])
@@ -85,7 +85,7 @@ describe('rows of a text', () => {
     expect(await shorter('name,maker,,\nKite,Ada\nKettle,Ada,,\n')).toEqual([])
   })
 
-  test('that are shorter are taken where the program that wrote them leaves out what is empty at the end, and only that', async () => {
+  test('shorter rows are accepted from a program that leaves out empty values at the end', async () => {
     const shorter = async (lines: readonly string[]) =>
       (await read(lines.join('\n'))).rows.flatMap(({ line, misfit }) => (misfit ? line : []))
     const full = (count: number) => Array.from({ length: count }, (_, at) => `Game ${at},Ada,1M,good`)
@@ -110,14 +110,14 @@ describe('rows of a text', () => {
     expect(await shorter([head, ...full(30), ...Array.from({ length: 16 }, () => 'Kettle,2M,good')])).toHaveLength(16)
   })
 
-  test('keep cells beyond the header, and lack those of a short row', async () => {
+  test('cells beyond the header are kept, and those of a short row are absent', async () => {
     const table = await read('id,name,name\n1,a,b,extra\n2\n')
     expect(table.columns).toEqual(['id', 'name', 'name (2)', '#4'])
     expect(table.rows[0]?.cells).toEqual({ id: '1', name: 'a', 'name (2)': 'b', '#4': 'extra' })
     expect(table.rows[1]?.cells).toEqual({ id: '2' })
   })
 
-  test('may have columns named like members of every object', async () => {
+  test('columns may be named like members of every object', async () => {
     const table = await read('__proto__,constructor,id\n1,2,3\n')
     expect(Object.entries(table.rows[0]?.cells ?? {})).toEqual([
       ['__proto__', '1'],
@@ -127,12 +127,12 @@ describe('rows of a text', () => {
     expect(({} as Record<string, unknown>)['1']).toBeUndefined()
   })
 
-  test('a quotation mark inside an unquoted cell is a character like others', async () => {
+  test('a quotation mark inside an unquoted cell is an ordinary character', async () => {
     const table = await read('id,size\n1,5" disk\n2,ok\n')
     expect(table.rows.map(({ cells }) => cells['size'])).toEqual(['5" disk', 'ok'])
   })
 
-  test('quotes that do not match are named by line', async () => {
+  test('unmatched quotes are named by line', async () => {
     await expect(read('id,name\n1,a\n2,"b\n3,c\n')).rejects.toMatchObject({
       code: 'file-quotes',
       message: expect.stringContaining('line 3'),
@@ -180,14 +180,14 @@ describe('the encoding', () => {
     await expect(failure).rejects.toMatchObject({ message: expect.stringContaining(`Line ${line} `) })
   })
 
-  test('one word in GBK is recognised, also where some of it reads as UTF-8', async () => {
+  test('a single word in GBK is recognised, even where part of it is valid UTF-8', async () => {
     for (const name of ['联通', '镕基', '中', '啊阿']) {
       const table = await tableOf(iconv.encode(`id,name\n1,${name}\n`, 'gbk'))
       expect(table.rows[0]?.cells).toEqual({ id: '1', name })
     }
   })
 
-  test('what is no text is refused in words', async () => {
+  test('a file that is no text is refused with the reason', async () => {
     expect(await codeOf(tableOf(Buffer.from([0x69, 0x64, 0x0a, 0xff, 0xff, 0x31])))).toBe('file-encoding')
     expect(await codeOf(tableOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])))).toBe('file-binary')
     expect(await codeOf(tableOf(Buffer.from('d0cf11e0a1b11ae1', 'hex')))).toBe('file-old')
@@ -195,12 +195,12 @@ describe('the encoding', () => {
 })
 
 describe('limits', () => {
-  test('an empty file, and one with a header only', async () => {
+  test('an empty file is refused, and a file with a header only has no rows', async () => {
     for (const text of ['', '\n\n , \n', 'id,name\n', '\ufeffid,name\n\n'])
       expect(await codeOf(read(text))).toBe('file-empty')
   })
 
-  test('too many columns are found before they are held', async () => {
+  test('too many columns are refused before they are held in memory', async () => {
     expect(await codeOf(read(`${','.repeat(500)}\n1\n`))).toBe('file-columns')
     expect(await codeOf(read(`a,b\n${','.repeat(30_000_000)}`))).toBe('file-columns')
     expect((await read(`${Array.from({ length: 500 }, (_, index) => `c${index}`).join()}\n1\n`)).columns).toHaveLength(
@@ -208,11 +208,11 @@ describe('limits', () => {
     )
   })
 
-  test('too many cells', async () => {
+  test('too many cells are refused', async () => {
     expect(await codeOf(read(`id\n${`${','.repeat(499)}\n`.repeat(10_000)}`))).toBe('file-cells')
   })
 
-  test('a cell that is too long is told by its line and column', async () => {
+  test('a cell that is too long is named by its line and column', async () => {
     const long = 'x'.repeat(1024 * 1024)
     const table = await read(`id,note\n1,"${long}"\n`)
     expect(table.rows[0]?.cells['note']).toHaveLength(long.length)

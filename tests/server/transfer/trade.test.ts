@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('lines that trade a unique value pass together, and one that only takes it is refused', async () => {
+test('rows that swap a unique value pass together; a row that only takes it is refused', async () => {
   const rows = []
   for (const key of ['one', 'two', 'three', 'four'])
     rows.push(await make(server, '/api/global-config', { title: key, key, value: `value of ${key}` }))

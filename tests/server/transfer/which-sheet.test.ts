@@ -3,7 +3,7 @@ import { tableOf } from '#server/transfer/table.ts'
 import { openSheet } from '#server/transfer/workbook/read.ts'
 import { book, rowsXml } from './books.ts'
 
-describe('of several sheets', () => {
+describe('a workbook of several sheets', () => {
   const rows = (name: string) => rowsXml(['id', 'name'], ['1', name])
   const names = ['Games', "It's a “list”", 'Игры 🎮', '游戏', 'a&b <c> "d"']
   const several = book({
@@ -16,7 +16,7 @@ describe('of several sheets', () => {
   })
   const lists = { others: names, hidden: ['Lists', 'Codes'], hiddenRows: 0, hiddenColumns: [] }
 
-  test('the caller is asked which, by their names', () => {
+  test('the caller is asked which sheet to read, with their names', () => {
     expect(() => openSheet(several, undefined)).toThrow(
       expect.objectContaining({ status: 422, code: 'which-sheet', extra: { sheets: names } }),
     )
@@ -26,7 +26,7 @@ describe('of several sheets', () => {
     ...names.map((name): [string, string] => [name, name]),
     ['ＧＡＭＥＳ ', 'Games'],
     ['Codes', 'very hidden'],
-  ])('%s is read by its name', (name, said) => {
+  ])('the sheet %s is read by its name', (name, said) => {
     const { rows: read, read: what } = openSheet(several, name)
     expect([...read].map(({ cells }) => cells)).toEqual([
       ['id', 'name'],
@@ -41,13 +41,13 @@ describe('of several sheets', () => {
     })
   })
 
-  test('one that is not there is refused with those that are', () => {
+  test('a missing sheet is refused with the names of the others', () => {
     expect(() => openSheet(several, 'Game')).toThrow(
       expect.objectContaining({ code: 'no-sheet', message: expect.stringContaining('“Games”') }),
     )
   })
 
-  test('hidden ones alone are named, and not read unasked', () => {
+  test('hidden sheets alone are named and not read unless asked for', () => {
     const hidden = book({
       sheets: [
         { name: 'Sheet1', xml: '' },
@@ -60,16 +60,16 @@ describe('of several sheets', () => {
     expect([...openSheet(hidden, 'Lists').rows]).toHaveLength(2)
   })
 
-  test('nothing but charts is refused as what it is', async () => {
+  test('a workbook of charts only is refused as such', async () => {
     const charts = book({ sheets: [{ name: 'Chart', kind: 'chartsheet', xml: '<drawing/>' }] })
     await expect(tableOf(charts)).rejects.toMatchObject({ code: 'file-charts' })
   })
 })
 
-describe('of a sheet with rows and columns that are hidden', () => {
+describe('a sheet with hidden rows and columns', () => {
   const row = (line: number, cells: string, how = '') => `<row r="${line}"${how}>${cells}</row>`
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
-  test('the rows are not read, the columns are, and both are told', async () => {
+  test('hidden rows are skipped, hidden columns read, and both are reported', async () => {
     const xml = `<sheetPr filterMode="1"/><cols><col min="2" max="2" hidden="true"/><col min="3" max="3" width="0"/><col min="9" max="16384" hidden="1"/></cols><sheetData>${[
       row(1, cell('id') + cell('note') + cell('name')),
       row(2, cell('1') + cell('n') + cell('a'), ' hidden="1"'),

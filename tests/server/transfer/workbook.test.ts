@@ -17,7 +17,7 @@ const table = [
   ['7', '天天 & "消除"'],
 ]
 
-describe('a workbook that says the same otherwise', () => {
+describe('equivalent spellings of a workbook', () => {
   const plain = rowsXml(...table)
   test.each<[string, Buffer]>([
     ['cells and rows without places', one(plain)],
@@ -86,7 +86,7 @@ describe('a workbook that says the same otherwise', () => {
     expect(cellsOf(body)).toEqual(table)
   })
 
-  test('places that jump, in small letters and with dollars', () => {
+  test('cell positions may skip, be in lower case and contain dollar signs', () => {
     const xml =
       '<row r="2"><c r="b2"><v>1</v></c><c><v>2</v></c><c r="$E$2"><v>3</v></c></row><row><c><v>4</v></c></row>'
     const rows = [...openSheet(one(xml), undefined).rows]
@@ -98,7 +98,7 @@ describe('a workbook that says the same otherwise', () => {
 })
 
 describe('a cell', () => {
-  test('of each type', () => {
+  test('a cell of each type is read', () => {
     const strings =
       '<si><t xml:space="preserve"> a </t></si><si><r><rPr><b/></rPr><t>Ki</t></r><r><t>te</t></r></si><si><t>課長</t><rPh sb="0" eb="1"><t>カ</t></rPh><phoneticPr fontId="1"/></si><si><t>one_x000D_\r\ntwo_x005F_x0041_</t></si><si/>'
     const cells =
@@ -127,7 +127,7 @@ describe('a cell', () => {
     ])
   })
 
-  test('that shows an error or was never worked out is a fault, and no blank', () => {
+  test('a cell with an error or a formula without result is a fault, not a blank', () => {
     const [row] = openSheet(
       one(
         '<row><c t="e"><v>#N/A</v></c><c><f>A1</f></c><c t="str"><f>A1</f><v></v></c><c><f t="shared" si="0"/><v>3</v></c></row>',
@@ -141,7 +141,7 @@ describe('a cell', () => {
     expect(row?.cells.slice(2)).toEqual(['', '3'])
   })
 
-  test('with a picture, as Excel and WPS keep one, is a fault too', () => {
+  test('a cell with an embedded picture of Excel or WPS is a fault', () => {
     const cells = [
       '<c t="e" vm="1"><v>#VALUE!</v></c>',
       '<c t="str"><f>_xlfn.DISPIMG("ID_1",1)</f><v>=DISPIMG("ID_1",1)</v></c>',
@@ -154,7 +154,7 @@ describe('a cell', () => {
     ])
   })
 
-  test('of a date is read as a day, a moment or a time of day, in every spelling of its format', () => {
+  test('a cell with a date format is read as day, moment or time, in every spelling of the format', () => {
     const formats = [
       14,
       22,
@@ -191,7 +191,7 @@ describe('a cell', () => {
     ])
   })
 
-  test.each(['1', 'true', 'on', 'TRUE'])('of a date in a workbook that counts from 1904, said as %s', (said) => {
+  test.each(['1', 'true', 'on', 'TRUE'])('a date counts from 1904 when the workbook says %s', (said) => {
     const cells = '<c s="1"><v>44884</v></c><c s="1"><v>0</v></c>'
     expect(texts(cells, { styles: stylesXml([0, 14]), settings: `date1904="${said}"` })).toEqual([
       '2026-11-20',
@@ -199,13 +199,13 @@ describe('a cell', () => {
     ])
   })
 
-  test.each(['0', 'false', 'off'])('of a date in a workbook that does not, said as %s', (said) => {
+  test.each(['0', 'false', 'off'])('a date counts from 1900 when the workbook says %s', (said) => {
     expect(texts('<c s="1"><v>46346</v></c>', { styles: stylesXml([0, 14]), settings: `date1904="${said}"` })).toEqual([
       '2026-11-20',
     ])
   })
 
-  test('of a date in ISO 8601', () => {
+  test('a date in ISO 8601 is read', () => {
     const cells = ['2026-11-20', '2026-11-20T18:30:00', '2026-11-20T18:30:00.000Z', '2026-11-20T00:00:00'].map(
       (text) => `<c t="d"><v>${text}</v></c>`,
     )
@@ -217,7 +217,7 @@ describe('a cell', () => {
     ])
   })
 
-  test('of a number is the number, however it is shown; leading and trailing zeros are part of it', () => {
+  test('a number ignores its display format, except for leading and trailing zeros', () => {
     const formats = [
       'General',
       'G/通用格式',
@@ -244,24 +244,24 @@ describe('a cell', () => {
     ])
   })
 
-  test('keeps the zeros that a format with decimals shows, and every digit of the value', () => {
+  test('a number keeps the zeros of its decimal format, and all of its digits', () => {
     const styles = stylesXml([2, '0.0000', '0.00', '0.00'])
     const cells = ['1.1', '1.5', '1.105', '-3'].map((value, at) => `<c s="${at}"><v>${value}</v></c>`)
     expect(texts(cells.join(''), { styles })).toEqual(['1.10', '1.5000', '1.105', '-3.00'])
   })
 
-  test('of a percentage is what is seen, as in a file of text', () => {
+  test('a percentage is read as displayed, like in a text file', () => {
     const styles = stylesXml([9, 10, '0%', '0.00%;[Red]-0.00%', '0"%"'])
     const cells = ['0.12', '0.07', '-0.005', '1', '12'].map((value, at) => `<c s="${at}"><v>${value}</v></c>`)
     expect(texts(cells.join(''), { styles })).toEqual(['12%', '7%', '-0.5%', '100%', '12'])
   })
 
-  test('of a format that is long is read in time', () => {
+  test('a very long number format is parsed in time', () => {
     expect(formatOfCode(`${'"'.repeat(100_000)}yy`).isDate).toBe(false)
     expect(formatOfCode('['.repeat(1_000)).isDate).toBe(false)
   })
 
-  test('that is merged over several rows says the same in each', () => {
+  test('a cell merged over several rows has its value in each', () => {
     const xml = `<sheetData>${rowsXml(['type', 'name'], ['puzzle', 'a'], ['', 'b'], ['', 'c'], ['', 'd'])}</sheetData><mergeCells><mergeCell ref="A2:A4"/></mergeCells>`
     expect(cellsOf(one(xml))).toEqual([
       ['type', 'name'],
@@ -272,7 +272,7 @@ describe('a cell', () => {
     ])
   })
 
-  test('that is merged over several rows is as faulty in each as in the first', () => {
+  test('a faulty cell merged over several rows is faulty in each', () => {
     const xml = `<sheetData><row r="1"><c t="e"><v>#N/A</v></c><c t="inlineStr"><is><t>a</t></is></c></row><row r="2"><c r="B2" t="inlineStr"><is><t>b</t></is></c></row></sheetData><mergeCells><mergeCell ref="A1:A2"/></mergeCells>`
     const rows = [...openSheet(one(xml), undefined).rows]
     expect(rows.map(({ cells, faults }) => [cells[1], faults])).toEqual([

@@ -34,7 +34,7 @@ const say = async (text: string, into: string, more: Partial<Order> = {}) => {
   return done?.text ?? null
 }
 
-test('B87 a text of a record is said as its row in the other language says it, case and spaces aside', async () => {
+test('B87 a known text is translated like the row in the other language, whatever its case and spaces', async () => {
   const tag = await made('/api/tag', { name: 'Racing  games' })
   await made(`/api/tag/${tag}/multi-langs`, { langId: await languageId(fr), name: 'Jeux de course' })
   expect(await say(' racing Games ', fr)).toBe('Jeux de course')
@@ -42,14 +42,14 @@ test('B87 a text of a record is said as its row in the other language says it, c
   expect(await say('Racing games', zh)).toBeNull()
 })
 
-test('B87 also a text that only a view of its area has', async () => {
+test('B87 a text that only a view of its area has is translated too', async () => {
   const game = await made('/api/h5game', { name: 'Tide Pool', type: 'h5', introduction: 'Count the crabs' })
   const texts = { language_code: fr, name: 'Flaque', introduction: 'Comptez les crabes' }
   await made(`/api/game/${game}/language`, { lang_id: await languageId(fr), ...texts })
   expect(await say('count the crabs', fr)).toBe('Comptez les crabes')
 })
 
-test('B87 and as another row of it says it, from the language that is asked for alone', async () => {
+test('B87 a text is translated from another language row of its record, from the requested language only', async () => {
   const game = await made('/api/h5game', { name: 'Sky Rider', type: 'h5' })
   for (const [code, introduction] of [
     [en, 'Ride the clouds'],
@@ -79,7 +79,7 @@ test('quotes, backslashes and line ends in a text do no harm', async () => {
   expect(await say(odd.toUpperCase(), fr)).toBe(' " \\ ')
 })
 
-test('the newest is taken, unless the record has one of its own', async () => {
+test('the newest translation is used, unless the record has its own', async () => {
   const older = await made('/api/category', { name: 'Puzzle' })
   await made(`/api/category/${older}/multi-langs`, { langId: await languageId(zh), name: '解谜' })
   const newer = await made('/api/category', { name: 'puzzle' })
@@ -88,7 +88,7 @@ test('the newest is taken, unless the record has one of its own', async () => {
   expect(await say('Puzzle', zh, { about: { area: 'category', id: older } })).toBe('解谜')
 })
 
-test('what is removed, or said in another environment, is not known', async () => {
+test('translations of removed records and other environments are not used', async () => {
   const gift = await made('/api/smallEditor', { name: 'n', i18ns: { en: 'Gone soon', fr: 'Bientôt parti' } })
   expect(await say('Gone soon', fr)).toBe('Bientôt parti')
   await server.del(`/api/smallEditor/${gift}`)
@@ -98,7 +98,7 @@ test('what is removed, or said in another environment, is not known', async () =
   expect(await say('Elsewhere', fr, { environment: 'prod-ie' })).toBe('Ailleurs')
 })
 
-test('B87 H5 games are translated text by text; what could not be is said', async () => {
+test('B87 H5 games are translated text by text, with a reason for each untranslated text', async () => {
   const game = await made('/api/h5game', { name: 'Daily pick', introduction: 'Never said before' })
   const ask = (body: object) => server.post('/api/h5game/translate', { id: game, ...body })
   expect((await ask({ language_code: 'zh' })).body.data).toEqual({
@@ -113,7 +113,7 @@ test('B87 H5 games are translated text by text; what could not be is said', asyn
   expect(none.body.errors.map(({ field }) => field)).toEqual(['name', 'introduction'])
 })
 
-test('a lookup goes by the index of its table', async () => {
+test('a lookup uses the index of its table', async () => {
   const { sql } = server.running.server
   const plan = await sql.begin(async (tx) => {
     await tx`select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_indexscan']) as name`

@@ -45,7 +45,7 @@ const translator = (limits?: { ms: number; bytes: number }) =>
   translationService({ url, key: 'key-1' }, limits ?? { ms: 5_000, bytes: 100_000 })
 const reasons = (done: readonly Translation[]) => done.map((each) => (each.text === null ? each.why.en : each.text))
 
-test('B87 texts go as DeepL takes them, HTML apart from plain text, and come back in their places', async () => {
+test('B87 texts are sent in the DeepL format, HTML apart from plain text, and return in order', async () => {
   const texts = [
     { text: 'Play', kind: 'text' as const },
     { text: '<b>Rules</b>', kind: 'html' as const },
@@ -60,17 +60,17 @@ test('B87 texts go as DeepL takes them, HTML apart from plain text, and come bac
   expect(asked[0]?.authorization).toBe('DeepL-Auth-Key key-1')
 })
 
-test('a language is named to the service with hyphens, however its code is written', async () => {
+test('language codes are sent to the service with hyphens', async () => {
   await translator().translate({ ...order('Play'), from: 'en_GB', into: 'pt_BR' })
   expect(asked.at(-1)?.body).toEqual({ text: ['Play'], source_lang: 'EN-GB', target_lang: 'PT-BR' })
 })
 
-test('a key that says its scheme is sent as it is', async () => {
+test('a key with its own scheme is sent unchanged', async () => {
   await translationService({ url, key: 'Bearer abc' }).translate(order('Play'))
   expect(asked[0]?.authorization).toBe('Bearer abc')
 })
 
-test('many texts go in several requests', async () => {
+test('many texts are sent in several requests', async () => {
   const done = await translator().translate(order(...Array.from({ length: 120 }, (_, index) => `Text ${index}`)))
   expect([done.length, done[119]]).toEqual([120, { text: 'PT-BR Text 119', from: 'service' }])
   expect(asked.map(({ body }) => body.text.length)).toEqual([50, 50, 20])
@@ -81,7 +81,7 @@ test.each([
   [429, 'Too many requests to the translation service. Try again later.'],
   [456, 'The translation quota is used up.'],
   [500, 'The translation service answered with status 500.'],
-])('status %i is told for each text', async (status, reason) => {
+])('status %i is reported for each text', async (status, reason) => {
   answer = (_, response) => response.writeHead(status).end('{"message":"no"}')
   expect(reasons(await translator().translate(order('Play', 'Stop')))).toEqual([reason, reason])
 })
@@ -91,21 +91,21 @@ test.each([
   ['no translations', '{"data":[]}'],
   ['fewer texts than were asked for', '{"translations":[]}'],
   ['more than is read', JSON.stringify({ translations: [{ text: 'x'.repeat(200_000) }] })],
-])('an answer with %s is no translation', async (_, body) => {
+])('an answer with %s counts as no translation', async (_, body) => {
   answer = (_asked, response) => response.end(body)
   expect(reasons(await translator().translate(order('Play')))).toEqual([
     'The translation service sent an unreadable response.',
   ])
 })
 
-test('a text that comes back empty or unfit to be stored is not translated, the others are', async () => {
+test('an empty or unstorable translation is dropped, the others are kept', async () => {
   answer = (_, response) =>
     response.end(JSON.stringify({ translations: [{ text: ' ' }, { text: 'a\u0000' }, { text: 'Parar' }] }))
   const none = 'The translation service returned no translation.'
   expect(reasons(await translator().translate(order('Play', 'Go', 'Stop')))).toEqual([none, none, 'Parar'])
 })
 
-test('one that does not answer in time is left, a redirect is not followed, nobody there is told', async () => {
+test('a slow service times out, redirects are not followed, and an unreachable one is reported', async () => {
   answer = () => {}
   const late = await translator({ ms: 100, bytes: 1_000 }).translate(order('Play'))
   expect(reasons(late)).toEqual(['The translation service did not answer in time.'])
@@ -117,7 +117,7 @@ test('one that does not answer in time is left, a redirect is not followed, nobo
   expect(reasons(await nobody.translate(order('Play')))).toEqual(['The translation service could not be reached.'])
 })
 
-test('only what the one before left open is asked for, and an empty text never', async () => {
+test('the next translator gets only texts the previous one left open, and never empty ones', async () => {
   const memory = {
     translate: async ({ texts }: { texts: readonly { text: string }[] }) =>
       texts.map(({ text }): Translation => {
