@@ -28,7 +28,7 @@ const online = (path: string, id: number, on = 1) => server.put(`/api/-/${path}/
 const make = async (path: string, body: object): Promise<number> => data(await server.post(`/api/${path}`, body)).id
 
 describe('ads, plans and packages', () => {
-  test('go online from the bottom up, and are not deleted under those that use them', async () => {
+  test('go online from the bottom up, and cannot be deleted while in use', async () => {
     const resource_id = await make('advertisement-resource', { name: 'Cup', status: 0 })
     const ad = await make('advertisement', { name: 'Cup at home', resource_id })
     expect(refusal(await online('advertisement', ad))).toEqual([422, 'deep_link'])
@@ -51,7 +51,7 @@ describe('ads, plans and packages', () => {
     expect((await server.del(`/api/advertisement-plan/${plan}`)).status).toBe(200)
   })
 
-  test('name only what is there, once, and end after they start', async () => {
+  test('refer to existing records only, once each, and end after they start', async () => {
     const create = (body: object) => server.post('/api/advertisement-plan', { name: 'Plan', ...body })
     expect(refusal(await create({ advertisement_ids: [9_999_999] }))).toEqual([422, 'advertisement_ids'])
     expect(refusal(await create({ advertisement_ids: [1, 1] }))).toEqual([422, 'advertisement_ids'])
@@ -73,22 +73,25 @@ describe('ads, plans and packages', () => {
 })
 
 describe('places and rates', () => {
-  test.each(['continuePlayAd', 'hotGamesAd', 'dailyRecommendAd'])('one place of %s takes one ad', async (path) => {
-    const first = await make(path, { position: 900, status: 1 })
-    const second = await make(path, { position: 900 })
-    expect(refusal(await online(path, second))).toEqual([422, 'position'])
-    expect(data(await online(path, first, 0))).toMatchObject({ status: 0 })
-    const taken = await online(path, second)
-    expect(data(taken)).toMatchObject({ status: 1 })
-    await undone(server, taken.body.receipt)
-  })
+  test.each(['continuePlayAd', 'hotGamesAd', 'dailyRecommendAd'])(
+    'a position of %s takes one active ad',
+    async (path) => {
+      const first = await make(path, { position: 900, status: 1 })
+      const second = await make(path, { position: 900 })
+      expect(refusal(await online(path, second))).toEqual([422, 'position'])
+      expect(data(await online(path, first, 0))).toMatchObject({ status: 0 })
+      const taken = await online(path, second)
+      expect(data(taken)).toMatchObject({ status: 1 })
+      await undone(server, taken.body.receipt)
+    },
+  )
 
   test.each([
     ['hi-savana-flow-rate-config', { flow: 'exit-interception', country: 'IS', status: 1 }, 'flow'],
     ['sdk-ad-config', { country: ['IS'], aha_version: '77', is_open: 1 }, 'country'],
     ['score-activity-config', { country: ['IS'], aha_version: '77', is_open: 1 }, 'country'],
     ['aha-instant-local-push-config/create', { page: 'wallet', status: 1 }, 'page'],
-  ])('a second one in a place of %s is refused at the field that says where', async (path, body, field) => {
+  ])('a second active entry in a position of %s is refused at its position field', async (path, body, field) => {
     const first = await make(path, body)
     const second = await server.post(`/api/${path}`, body)
     expect(refusal(second)).toEqual([422, field])
@@ -99,7 +102,7 @@ describe('places and rates', () => {
     ['hi-savana-flow-rate-config', { flow: 'category-tab', status: 1 }, 'flow'],
     ['sdk-ad-config', { aha_version: '78', is_open: 1 }, 'country'],
     ['score-activity-config', { aha_version: '78', is_open: 1 }, 'country'],
-  ])('in %s all countries are those without one of their own', async (path, body, field) => {
+  ])('in %s an entry for all countries excludes other such entries only', async (path, body, field) => {
     const of = (code: string) => server.post(`/api/${path}`, { ...body, country: field === 'flow' ? code : [code] })
     expect((await of('IS')).status).toBe(200)
     await of('ALL')
@@ -108,7 +111,7 @@ describe('places and rates', () => {
   })
 
   test.each(['continuePlayAd', 'hotGamesAd', 'dailyRecommendAd'])(
-    'places of %s come in the order of numbers',
+    'positions of %s are listed in numeric order',
     async (path) => {
       const listed = data<{ position: number }[]>(await server.get(`/api/${path}`)).map(({ position }) => position)
       expect(listed.length).toBeGreaterThan(10)
@@ -135,7 +138,7 @@ describe('places and rates', () => {
     expect(sums.every(({ rate }) => rate <= 100)).toBe(true)
   })
 
-  test('the rates of a flow make 100 together, and one config of it is online', async () => {
+  test('the rates of a flow add up to 100, and one config of a flow is online', async () => {
     const create = (body: object) =>
       server.post('/api/hi-savana-flow-rate-config', { flow: 'home-feed', country: 'IS', ...body })
     expect(refusal(await create({ hisavana_rate: 60 }))).toEqual([422, 'self_rate'])
@@ -190,7 +193,7 @@ describe('games of ad spaces and smart pushes', () => {
     expect(await rows(`/api/${path}?game_id=${one!.id}`)).toEqual([])
   })
 
-  test('B93 several are deleted by adIds or gameIds, at every path', async () => {
+  test('B93 several games are deleted by adIds or gameIds, at every path', async () => {
     const ads = await rows('/api/h5AdSpaceGame?pageSize=4')
     const games = await rows('/api/instantRecommendPushGame?pageSize=4')
     const [ad, game] = [ads.map(({ id }) => id), games.map(({ id }) => id)]
@@ -208,7 +211,7 @@ describe('games of ad spaces and smart pushes', () => {
     expect((await server.post('/api/batchDelete', { adIds: [9_999_999] })).status).toBe(404)
   })
 
-  test('a game that is left out everywhere is refused', async () => {
+  test('a game that is excluded everywhere is refused', async () => {
     const [row] = await rows('/api/h5AdSpaceGame?pageSize=1')
     const answer = await server.put(`/api/h5AdSpaceGame/${row!.id}`, { countryType: 2, country: [] })
     expect(refusal(answer)).toEqual([422, 'country'])
@@ -230,7 +233,7 @@ describe('game videos', () => {
     expect(data(await server.get(`/api/game-video-source/${id}`))).toMatchObject({ state: 1 })
   })
 
-  test('B80 and in bulk, naming those that could not be set', async () => {
+  test('B80 a bulk call changes their states and names refused and missing videos', async () => {
     const [one, other] = [await clip(), await clip()]
     await server.post('/api/game-video/update-status', { id: other, state: 1 })
     const all = await server.post('/api/game-video/update-all-status', { ids: [one, other, 9_999_999], state: 3 })
@@ -238,7 +241,7 @@ describe('game videos', () => {
     expect((await server.post('/api/game-video/update-all-status', { ids: [other], state: 3 })).status).toBe(409)
   })
 
-  test('a recommended video is not deleted, a refused one not recommended', async () => {
+  test('a recommended video cannot be deleted, nor a refused one recommended', async () => {
     const id = await clip()
     const made = await make('game-video-recommend', { videoId: id })
     expect(refusal(await server.del(`/api/game-video-source/${id}`))).toEqual([409, 'in-use'])
@@ -247,7 +250,7 @@ describe('game videos', () => {
     expect(refusal(await server.post('/api/game-video-recommend', { videoId: id }))).toEqual([422, 'videoId'])
   })
 
-  test('the same file is not taken twice, however its MD5 is written', async () => {
+  test('the same file is refused a second time, however its MD5 is written', async () => {
     const md5 = 'C4CA4238A0B923820DCC509A6F75849B'
     const file = (sum: string) =>
       server.post('/api/game-video-source', { title: 'Sum', url: 'https://cdn.example.com/sum.mp4', md5: sum })
@@ -258,7 +261,7 @@ describe('game videos', () => {
     expect(refusal(await server.put(`/api/game-video-source/${made.id}`, { md5: 'none' }))).toEqual([422, 'md5'])
   })
 
-  test('a plan of videos is for a day, in order', async () => {
+  test('a plan of videos is ordered by day', async () => {
     const body = {
       day: '2035-03-04T15:20:00Z',
       country: 'IS',

@@ -20,7 +20,7 @@ describe('lists that clients keep', () => {
     expect(found.find(({ code }) => code === 'IN')).toMatchObject({ name: 'India' })
   })
 
-  test('B39 the phone models are the whole of property 3, as campaigns may name them', async () => {
+  test('B39 the phone models are all of property 3, as campaigns name them', async () => {
     const values = (await row('/api/property/3'))['values'] as string[]
     expect(values.length).toBeGreaterThan(50)
     const offered = (await rows('/api/config/model-list')).map(({ name }) => name)
@@ -40,7 +40,7 @@ describe('caches of the server', () => {
     ['B40 common/cache-clear', '/api/common/cache-clear'],
     ['B40 common/clear/aha/cache', '/api/common/clear/aha/cache'],
     ['B40 tag/refresh/cache', '/api/tag/refresh/cache'],
-  ])('%s drops what was kept, and lists are right after it', async (_, path) => {
+  ])('%s drops cached counts, and the next list is correct', async (_, path) => {
     const { total } = ok(await server.get('/api/tag?keyword=a&pageSize=1'))
     // repeated, since the event of an earlier clearing may still arrive
     const counts = await until(async () => {
@@ -55,7 +55,7 @@ describe('caches of the server', () => {
   test.each([
     ['/api/common/cache-clear', {}],
     ['/api/common/clear/aha/cache', { app: 'aha' }],
-  ])('B40 %s takes any key of an app, lists it with its time and tells the apps', async (path, app) => {
+  ])('B40 %s takes any key of an app, lists it with its time and notifies the apps', async (path, app) => {
     const listed = async () =>
       new Map((await rows('/api/-/caches')).map((each) => [each['key'], Date.parse(String(each['cleared_at']))]))
     const messages = async () => ok(await server.get('/api/-/outbox?topic=cache.cleared')).data as unknown as Row[]
@@ -98,7 +98,7 @@ describe('caches of the server', () => {
   }
 
   test.each(['/api/common/cache-clear', '/api/common/clear/aha/cache', '/api/tag/refresh/cache'])(
-    'a dry run of %s says what it would clear, and clears nothing',
+    'a dry run of %s states what would be cleared and clears nothing',
     async (path) => {
       const kept = async () => {
         await server.get('/api/tag?keyword=a&pageSize=1')
@@ -120,7 +120,7 @@ describe('caches of the server', () => {
     },
   )
 
-  test('B40 what page_id, cat_id and content_no name is dropped, and nothing else', async () => {
+  test('B40 page_id, cat_id and content_no clear only the caches of their area', async () => {
     const counts = async (query: string) => (await dropped(`/api/common/cache-clear${query}`))['counts']
     // tags refer to categories; repeated, since the event of an earlier clearing may still arrive
     const found = await until(async () => {
@@ -132,7 +132,7 @@ describe('caches of the server', () => {
     expect(found).toEqual([1, 2, 1])
   })
 
-  test('B40 common/cache-clear takes page_id, cat_id and content_no, and says so', async () => {
+  test('B40 common/cache-clear takes page_id, cat_id and content_no, and confirms them', async () => {
     const answer = await row('/api/common/cache-clear?page_id=1&cat_id=2&content_no=3')
     expect(answer['within']).toEqual(['page_id', 'cat_id', 'content_no'])
     expect(faulty(await server.get('/api/common/cache-clear?page_id=abc&cat_id=x'))).toEqual(['page_id', 'cat_id'])
@@ -167,7 +167,7 @@ describe('bulk deletes', () => {
     expect((await server.del(path)).status).toBe(400)
   })
 
-  test('B41 there is no delete at the path of one task, activity or gift', async () => {
+  test('B41 a single task, activity or gift has no delete call', async () => {
     for (const area of ['task', 'activity', 'gift']) {
       const [one] = await rows(`/api/${area}`)
       expect((await server.del(`/api/${area}/${one!.id}`)).status).toBe(404)
@@ -204,8 +204,8 @@ describe('updates by POST', () => {
   })
 })
 
-describe('what is left out', () => {
-  test('B101 no country, or an empty list of them, is ALL', async () => {
+describe('default values', () => {
+  test('B101 an absent or empty list of countries means ALL', async () => {
     for (const [path, field] of [
       ['/api/special-topic', 'countryCode'],
       ['/api/resource-theme', 'country'],
@@ -218,7 +218,7 @@ describe('what is left out', () => {
     }
   })
 
-  test('B102 a special topic is for apk in place 1, a game has 0M and detail layout 1, a gift an inventory of 0', async () => {
+  test('B102 defaults: a special topic is apk in place 1, a game 0M and layout 1, a gift without inventory', async () => {
     const stored = async (path: string, values: object, more = '') =>
       row(`${path}/${(await make(server, path, values)).id}${more}`)
     expect(await stored('/api/special-topic', { title: 'Plain' })).toMatchObject({ type: 'apk', sort: 1 })
@@ -230,7 +230,7 @@ describe('what is left out', () => {
   })
 })
 
-test('B5 a provider has a translation for each language, and they go where it goes', async () => {
+test('B5 a provider has a translation for each language, published with it', async () => {
   const { id } = await make(server, '/api/provider', { name: 'Kite Games' })
   const path = `/api/-/provider/${id}/multi-langs`
   const [hindi, french] = (await rows('/api/language')).filter(({ code }) => code === 'hi' || code === 'fr')
@@ -249,7 +249,7 @@ test('B5 a provider has a translation for each language, and they go where it go
 })
 
 describe('gifts', () => {
-  test('B64 inventory is added to, and undone', async () => {
+  test('B64 the inventory can be increased, and the increase undone', async () => {
     const { id } = await make(server, '/api/gift', { name: 'Voucher', inventory: 10 })
     const inventory = async () => (await row(`/api/gift/${id}/edit`))['inventory']
     const add = (count: unknown) => server.post(`/api/gift/${id}/add-inventory`, { count })
@@ -284,7 +284,7 @@ describe('gifts', () => {
   })
 })
 
-test('B68 a member is operated on with a type, a reason and a remark, which are kept', async () => {
+test('B68 an operation on a member needs type and reason and stores both with its remark', async () => {
   const [one] = await rows('/api/members?status=1&pageSize=1')
   const now = async () => (await rows(`/api/members?uid=${String(one!['uid'])}`))[0]
   const operate = (body: object) => server.post('/api/members/operation', { id: one!.id, ...body })

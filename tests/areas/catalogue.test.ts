@@ -17,7 +17,7 @@ const gone = async (path: string): Promise<boolean> => (await server.get(path)).
 const upload = async (text: string): Promise<unknown> =>
   rowOf(await server.request('POST', '/api/resource', inParts('rows.csv', text)))['url']
 
-describe('what stands in the catalogue goes online and off', () => {
+describe('switching catalogue records online and offline', () => {
   const withReason = [
     ['B52 a game goes on the shelf and off', 'game', 'onShelf'],
     ['B53 a special topic goes online and off', 'special-topic', 'online'],
@@ -25,7 +25,7 @@ describe('what stands in the catalogue goes online and off', () => {
     ['B53 a banner goes online and off', 'banner', 'online'],
   ] as const
 
-  test.each(withReason)('%s, each time with a reason that is kept', async (_, area, field) => {
+  test.each(withReason)('%s, each time with a stored reason', async (_, area, field) => {
     const [one] = await rows(`/api/${area}?${field}=1&pageSize=1`)
     const path = `/api/${area}/${one!.id}`
     const unsaid = await server.put(`${path}/toggle-online`, {})
@@ -42,7 +42,7 @@ describe('what stands in the catalogue goes online and off', () => {
   })
 
   test.each([...withReason, ['an H5 game', 'h5game', 'onShelf'], ['an APK game', 'cpk/game', 'onShelf']] as const)(
-    '%s, by an update as well, which needs the reason for that alone',
+    '%s, also by an update, which needs the reason only then',
     async (_, area, field) => {
       const [one] = await rows(`/api/${area}?${field}=1&pageSize=1`)
       const path = `/api/${area}/${one!.id}`
@@ -57,7 +57,7 @@ describe('what stands in the catalogue goes online and off', () => {
     },
   )
 
-  test('imports, plans and scripts need the reason as well, and a plan may give it once for all', async () => {
+  test('imports, plans and scripts need the reason too; a plan may give one for all changes', async () => {
     const [one] = await rows('/api/game?onShelf=1&pageSize=1')
     const imported = async (text: string) =>
       rowOf(await server.post('/api/-/imports', { area: 'game', file: await upload(text) })) as unknown as {
@@ -87,7 +87,7 @@ describe('what stands in the catalogue goes online and off', () => {
     expect([script.total, script.result]).toEqual([0, expect.stringContaining('reason')])
   })
 
-  test('B54 a rank goes online and off without a reason', async () => {
+  test('B54 a rank goes online and offline without a reason', async () => {
     const [one] = await rows('/api/rank?online=1&pageSize=1')
     const path = `/api/rank/${one!.id}`
     ok(await server.put(`${path}/toggle-online`))
@@ -96,7 +96,7 @@ describe('what stands in the catalogue goes online and off', () => {
     expect((await row(path))['online']).toBe(1)
   })
 
-  test('the last position of banners is that of one type where the call names it', async () => {
+  test('the last position of banners is counted per type when the call names one', async () => {
     const all = await rows('/api/banner?pageSize=1000')
     const lastOf = (some: readonly Row[]) => Math.max(0, ...some.map(({ sort }) => Number(sort)))
     const types = [...new Set(all.map(({ type }) => String(type)))]
@@ -108,7 +108,7 @@ describe('what stands in the catalogue goes online and off', () => {
     expect(await row('/api/get-banner-max-sort')).toMatchObject({ sort: lastOf(all) })
   })
 
-  test('B55 a resource theme flips its status, or takes the wanted one', async () => {
+  test('B55 a resource theme flips its status or takes the given one', async () => {
     const [one] = await rows('/api/resource-theme?status=1&page_size=1')
     const path = `/api/resource-theme/${one!.id}`
     for (const [body, status] of [
@@ -122,7 +122,7 @@ describe('what stands in the catalogue goes online and off', () => {
     }
   })
 
-  test('B61 the switch for new users is set for one rank, or for all, and undone', async () => {
+  test('B61 the switch for new users is set for one rank or for all, and undone', async () => {
     const switches = async () => (await rows('/api/rank?pageSize=1000')).map((rank) => rank['newUserOneInstall'])
     const before = await switches()
     const one = (await rows('/api/rank?pageSize=1000')).find((rank) => rank['newUserOneInstall'] === 0)
@@ -158,7 +158,7 @@ describe('copies', () => {
     expect(await row(`/api/activity/${source.id}/edit`)).toMatchObject({ name: 'Spring wheel' })
   })
 
-  test('B63 a special topic is copied by copyId, with its games only where isCopyList says so', async () => {
+  test('B63 a special topic is copied by copyId, with its games only for isCopyList', async () => {
     const [one, two] = await rows('/api/game?pageSize=2')
     const values = { title: 'Rainy days', position: 'search', countryCode: ['IN'], online: 1 }
     const source = await make(server, '/api/special-topic', values)
@@ -188,7 +188,7 @@ describe('copies', () => {
   })
 })
 
-test('B104 isCheck 1 on a special topic tells what would be written and writes nothing, 0 writes', async () => {
+test('B104 isCheck 1 shows the changes of a special topic without writing; 0 writes', async () => {
   const total = async () => ok(await server.get('/api/special-topic?pageSize=1')).total
   const before = await total()
   const checked = ok(await server.post('/api/special-topic', { title: 'Only asked', isCheck: 1 }))
@@ -206,7 +206,7 @@ test('B104 isCheck 1 on a special topic tells what would be written and writes n
 })
 
 describe('tags, categories and games', () => {
-  test('B66 games are put under a tag by a file and one by one, and stand in its list', async () => {
+  test('B66 games are put under a tag by file or one by one, and appear in its list', async () => {
     const tag = await make(server, '/api/tag', { name: 'Monsoon' })
     const [one, two, three] = await rows('/api/game?pageSize=3')
     const list = async () => (await rows(`/api/tag/${tag.id}/games`)).map((game) => game['gameId'])
@@ -237,7 +237,7 @@ describe('tags, categories and games', () => {
     expect(await rows('/api/category?keyword=Kabaddi')).toEqual([])
   })
 
-  test('a removed game takes its comments, texts and places in lists along, and an undo brings them back', async () => {
+  test('removing a game removes its comments, texts and list places; an undo restores them', async () => {
     const [known] = await rows('/api/game?onShelf=1&pageSize=1')
     const game = await make(server, '/api/game', { name: 'To be removed', type: known!['type'] })
     ok(await server.post(`/api/game/${game.id}/comments`, { content: 'Nice', rate: 5, language: 'en' }))
@@ -269,7 +269,7 @@ describe('tags, categories and games', () => {
     expect(faulty(await server.post(path, own))).toEqual(['language_code'])
   })
 
-  test('B65 a game is sent to the search index as a message, as it is now', async () => {
+  test('B65 a message sends the current state of a game to the search index', async () => {
     const [one] = await rows('/api/game?pageSize=1')
     const sent = async () =>
       (await rows('/api/-/outbox?topic=search-index')).filter(({ record }) => record === String(one!.id))

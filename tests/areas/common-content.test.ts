@@ -53,7 +53,7 @@ const update = (id: number, languages: unknown) => server.post(`${at}/updateTran
 const translate = (id: number, language_code: string, more = {}) =>
   server.post(`${at}/autoTranslate/${id}`, { language_code, ...more })
 
-test('B88 every language is listed, with its gaps', async () => {
+test('B88 every language is listed, with its missing texts', async () => {
   const [row] = data<{ id: number }[]>(await server.get(`${at}?content=btn_play`))
   const all = await translations(row!.id)
   expect(all.length).toBeGreaterThan(15)
@@ -61,13 +61,13 @@ test('B88 every language is listed, with its gaps', async () => {
   expect(all.find(({ language_code }) => language_code === 'vi')).toMatchObject({ content: null, isMissing: 1 })
 })
 
-test('a text is found by two words that do not stand together', async () => {
+test('a text is found by two words that are not adjacent', async () => {
   const id = await made('found_apart', 'Sheep and other animals')
   expect(data(await server.get(`${at}?content=animals&keyword=sheep`))).toMatchObject([{ id }])
   expect(data(await server.get(`${at}?content=animals&keyword=goat`))).toEqual([])
 })
 
-test('B88 translations are saved as a list of languages; an empty one goes; undone as one', async () => {
+test('B88 translations are saved as a list of languages; an empty one is removed; an undo restores all', async () => {
   const id = await made('saved', 'Saved')
   expect(
     data(
@@ -87,7 +87,7 @@ test('B88 translations are saved as a list of languages; an empty one goes; undo
   expect(await said(id, 'fr')).toMatchObject({ content: 'Enregistré', origin: 'manual' })
 })
 
-test('B88 a language that is none, is twice or is no object is refused', async () => {
+test('B88 an unknown, repeated or malformed language is refused', async () => {
   const id = await made('refused', 'Refused')
   const field = async (languages: unknown) => (await update(id, languages)).body.errors[0]?.field
   expect(
@@ -107,7 +107,7 @@ test('B88 a language that is none, is twice or is no object is refused', async (
   expect(await field(['fr'])).toBe('languages')
 })
 
-test('B88 a text is translated as it was before, and the service is not asked', async () => {
+test('B88 a known translation is reused without asking the service', async () => {
   const id = await made('again', ' PLAY')
   asked.length = 0
   const answer = await translate(id, 'hi')
@@ -117,7 +117,7 @@ test('B88 a text is translated as it was before, and the service is not asked', 
   expect(await said(id, 'hi')).toMatchObject({ isMissing: 1 })
 })
 
-test('B88 what was never translated goes to the service; its failure is told and stores nothing', async () => {
+test('B88 a new text is translated by the service, whose failure is reported and stores nothing', async () => {
   const id = await made('never', 'Never said before')
   const shown = await translate(id, 'fr')
   expect(data(shown)).toEqual({ language_code: 'fr', content: 'FR: Never said before', origin: 'service' })
@@ -131,7 +131,7 @@ test('B88 what was never translated goes to the service; its failure is told and
   expect((await translate(id, 'xx')).body.errors[0]?.field).toBe('language_code')
 })
 
-test('B88 a text that is there is only replaced when asked to', async () => {
+test('B88 an existing translation is replaced only when requested', async () => {
   const id = await made('there', 'Already there')
   await update(id, [{ language_code: 'fr', content: 'Déjà là' }])
   const kept = await translate(id, 'fr')
@@ -164,25 +164,22 @@ test('B88 texts are imported with a column for each language; a bad cell refuses
 test.each([
   ['has no column', 'name,ru\nover,RUSSIAN\nfresh,FRESH\n'],
   ['is empty', 'name,content,ru\nover,,RUSSIAN\nfresh,,FRESH\n'],
-])(
-  'B88 a text that is there keeps its source where the file %s for it; a new one takes its translation',
-  async (_, csv) => {
-    const id = await made('over', 'Hello there')
-    const answer = await load(csv)
-    expect(data(answer)).toEqual({ created: 1, changed: 1, translations: 2 })
-    const source = async (name: string) =>
-      data<{ name: string; content: string }[]>(await server.get(`${at}?content=${name}`)).find(
-        (row) => row.name === name,
-      )?.content
-    expect([await source('over'), await source('fresh')]).toEqual(['Hello there', 'FRESH'])
-    expect(await said(id, 'ru')).toMatchObject({ content: 'RUSSIAN' })
-    expect((await load('name,content,ru\nnone_at_all,,\n')).body.errors).toMatchObject([{ field: 'line 2' }])
-    data(await server.post('/api/-/undo', { receipt: answer.body.receipt }))
-    data(await server.put(`${at}/${id}`, { name: `over ${id}` }))
-  },
-)
+])('B88 an import whose source column %s keeps existing sources; a new text takes its translation', async (_, csv) => {
+  const id = await made('over', 'Hello there')
+  const answer = await load(csv)
+  expect(data(answer)).toEqual({ created: 1, changed: 1, translations: 2 })
+  const source = async (name: string) =>
+    data<{ name: string; content: string }[]>(await server.get(`${at}?content=${name}`)).find(
+      (row) => row.name === name,
+    )?.content
+  expect([await source('over'), await source('fresh')]).toEqual(['Hello there', 'FRESH'])
+  expect(await said(id, 'ru')).toMatchObject({ content: 'RUSSIAN' })
+  expect((await load('name,content,ru\nnone_at_all,,\n')).body.errors).toMatchObject([{ field: 'line 2' }])
+  data(await server.post('/api/-/undo', { receipt: answer.body.receipt }))
+  data(await server.put(`${at}/${id}`, { name: `over ${id}` }))
+})
 
-test('B100 a text goes to the other server with its translations', async () => {
+test('B100 a text is published to the other server with its translations', async () => {
   const id = await made('sent', 'Sent')
   await update(id, [{ language_code: 'fr', content: 'Envoyé' }])
   data(await server.post('/api/send-common-content-to-other-server', { id, serverType: 2 }))

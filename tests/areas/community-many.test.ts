@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a plan with a word comes to its end however many texts have come to hold the word since', async () => {
+test('a plan with a sensitive word completes however many texts have come to contain the word since', async () => {
   const plan = await planned(server, 'forum-sensitive.create', [
     { wordContent: 'everywhere', level: 1, language: 'en' },
   ])

@@ -24,7 +24,7 @@ const newPost = async (values: object): Promise<Text> => data(await server.post(
 const postNow = async (id: number): Promise<Text> => data(await server.get(`/api/forum/post/${id}`))
 const pass = (id: number): Promise<Answer> => server.post(`/api/-/forum/post/${id}/pass`)
 
-test('thousands of words in a long text take no more than a few looks for each of them, whatever it is made of', () => {
+test('thousands of words in a long text need only a few lookups per word', () => {
   const taken = (act: () => void): number => {
     const before = process.threadCpuUsage()
     act()
@@ -50,7 +50,7 @@ test('thousands of words in a long text take no more than a few looks for each o
   expect(ratio(many('a q'), `${parts.join(' ').slice(0, 12_000)}${' a'.repeat(4_000)}`)).toBeLessThan(60)
 })
 
-describe('what moderators do meanwhile', () => {
+describe('decisions of moderators during a run', () => {
   const destroy = async (id: number): Promise<void> => {
     ok(await server.del(`/api/forum/post/${id}?reason=4`))
     ok(await server.post(`/api/-/forum/post/${id}/destroy`))
@@ -61,7 +61,7 @@ describe('what moderators do meanwhile', () => {
     return id
   }
 
-  test('to texts that a run has written stays once the run is over', async () => {
+  test('a decision about texts that a run has written stays after the run', async () => {
     const ids: number[] = []
     for (let n = 0; n < 8; n++) ids.push(await visible(`Draft ${n}`))
     const inputs = ids.map((id) => ({ id, content: `Text ${id}` }))

@@ -57,20 +57,20 @@ describe('a screen', () => {
     expect(found(text, [word(sought)])).toEqual(is ? [sought] : [])
   })
 
-  test('looks in the texts of its language, in those without one, or in all', () => {
+  test('searches texts of its language, texts without a language, or all texts', () => {
     expect(found('coins', [word('coins')], 'hi')).toEqual([])
     expect(found('coins', [word('coins')], null)).toEqual(['coins'])
     expect(found('coins', [word('coins', { everyLanguage: 1 })], 'hi')).toEqual(['coins'])
   })
 
-  test('covers screened words only, sign by sign', () => {
+  test('covers only screened words, character by character', () => {
     const screen = screenOf([word('loser', { type: 2 }), word('傻瓜', { type: 2, everyLanguage: 1 }), word('coins')])
     expect(screen.cover('You LOSER 😀, 傻瓜 coins', 'en')).toBe('You ***** 😀, ** coins')
   })
 })
 
 describe('sensitive words', () => {
-  test('B79 hold new texts back as their level says', async () => {
+  test('B79 hold new texts back according to their level', async () => {
     await newWord({ wordContent: 'marked-word', level: 1 })
     await newWord({ wordContent: 'blocked-word', level: 3 })
     expect(await newPost({ content: 'A marked-word' })).toMatchObject({ status: 'pending', sensitive: ['marked-word'] })
@@ -78,7 +78,7 @@ describe('sensitive words', () => {
     expect(data(await server.post('/api/posts', { title: 'A blocked-word' }))).toMatchObject({ status: 'blocked' })
   })
 
-  test('that are added are looked for in what is there; undo, change and removal let it go again', async () => {
+  test('added words screen existing texts; undo, change and removal release them again', async () => {
     const post = await newPost({ content: 'Join my zebra-club tonight', language: 'en' })
     const foreign = await newPost({ content: 'zebra-club', language: 'hi' })
     await pass(post.id)
@@ -104,7 +104,7 @@ describe('sensitive words', () => {
     expect(await postNow(post.id)).toMatchObject({ sensitive: ['zebra-club'], shown: 'Join my ********** tonight' })
   })
 
-  test('B79 screened ones are covered in title and text, also in what is pushed', async () => {
+  test('B79 screened words are covered in title and text, also in pushes', async () => {
     await newWord({ type: 2, screenWord: 'rude-word', level: 1 })
     const post = await newPost({ title: 'Rude-Word!', content: 'No rude-word here' })
     expect(post).toMatchObject({ shownTitle: '*********!', shown: 'No ********* here', sensitive: ['rude-word'] })
@@ -115,7 +115,7 @@ describe('sensitive words', () => {
     expect(messages).toMatchObject([{ text: '*********!' }])
   })
 
-  test('do not hold back again what a moderator has passed with them in it', async () => {
+  test('passed words do not hold back the edited text of a post again', async () => {
     await newWord({ wordContent: 'passed-word', level: 2 })
     const { id } = await newPost({ content: 'passed-word' })
     await pass(id)
@@ -127,7 +127,7 @@ describe('sensitive words', () => {
     expect(await postNow(id)).toMatchObject({ status: 'pending', sensitive: ['passed-word', 'mended'] })
   })
 
-  test('want the word of their kind, once per language', async () => {
+  test('need the word field of their type, once per language', async () => {
     const empty = await newWord({ type: 2 })
     expect([empty.status, empty.body.errors[0]?.field]).toEqual([422, 'screenWord'])
     await newWord({ wordContent: 'only once' })
@@ -135,7 +135,7 @@ describe('sensitive words', () => {
     expect((await newWord({ wordContent: 'only once', language: 'id' })).status).toBe(200)
   })
 
-  test('are listed in English unless another language is asked for', async () => {
+  test('listed words are English unless another language is requested', async () => {
     const languages = async (query: string) => [
       ...new Set(
         data<{ language: string }[]>(await server.get(`/api/forum/sensitive?pageSize=100${query}`)).map(
@@ -147,14 +147,14 @@ describe('sensitive words', () => {
     expect(await languages('&language=zh')).toEqual(['zh'])
   })
 
-  test('of the demonstration set are marked in it', async () => {
+  test('words of the demonstration set are marked in its posts', async () => {
     const [post] = data<Text[]>(await server.get('/api/forum/post?sensitive=judi&status=blocked,deleted'))
     expect(post?.sensitive).toContain('judi')
     expect(data<{ count: number }>(await server.get('/api/forum/get-pending-count')).count).toBeGreaterThan(30)
   })
 })
 
-describe('what moderators do meanwhile', () => {
+describe('concurrent decisions of moderators', () => {
   const destroy = async (id: number): Promise<void> => {
     ok(await server.del(`/api/forum/post/${id}?reason=4`))
     ok(await server.post(`/api/-/forum/post/${id}/destroy`))
@@ -165,7 +165,7 @@ describe('what moderators do meanwhile', () => {
     return id
   }
 
-  test('stays where a new word has their texts screened', async () => {
+  test('a decision stays when a new word screens the same texts', async () => {
     const [one, two, three] = [await visible('A late-word'), await visible('late-word'), await visible('late-word!')]
     const act = async () => {
       ok(await server.post(`/api/-/forum/post/${two}/block`))
@@ -178,7 +178,7 @@ describe('what moderators do meanwhile', () => {
     expect((await server.get(`/api/forum/post/${three}`)).status).toBe(404)
   })
 
-  test('stays where others decide about several', async () => {
+  test('a decision stays when others decide about several texts', async () => {
     const [one, gone, binned, last] = [
       await visible('First'),
       await visible('Gone'),
@@ -203,7 +203,7 @@ describe('reports', () => {
       await server.get(`/api/forum/report/${kind}?status=0&pageSize=100`),
     )
 
-  test('B74 are handled with an operation and a remark; deleting closes all about the same post', async () => {
+  test('B74 handling takes an operation and a remark; deleting closes all reports about the same post', async () => {
     const [report] = await waiting('post')
     const answer = await server.put('/api/forum/report/post', {
       ids: [report!.id, 9_999_999],
@@ -217,7 +217,7 @@ describe('reports', () => {
     expect(after).toMatchObject({ status: 1, operation: 'delete', remark: 'Fraud', handledBy: expect.any(String) })
   })
 
-  test('B74 are dismissed, or set by status alone, and open again', async () => {
+  test('B74 reports can be dismissed, set by status alone, and reopened', async () => {
     const [one, two] = await waiting('comment')
     await server.put('/api/forum/report/comment', { ids: [one!.id], operation: 'keep' })
     await server.put('/api/forum/report/comment', { ids: [two!.id], status: '2', remark: 'Nothing to see' })
@@ -231,7 +231,7 @@ describe('reports', () => {
   })
 })
 
-test('official accounts are the members that were made so', async () => {
+test('official accounts are the members marked as such', async () => {
   const users = async () => (await server.get('/api/post/users')).body
   const before = await users()
   expect(before.total).toBe(4)
@@ -241,7 +241,7 @@ test('official accounts are the members that were made so', async () => {
   expect((await users()).total).toBe(4)
 })
 
-test('words are looked for however many there are', async () => {
+test('every word is screened, however many words there are', async () => {
   await server.running.server.sql`
     insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
     select 'forum-sensitive', 'pre-ind', nextval('record_id'), 1, 'w', 'w', 'w', data || jsonb_build_object('word', 'uncommon' || n), now(), now()

@@ -36,7 +36,7 @@ const pending = async (): Promise<number> =>
 const undo = (receipt: number): Promise<Answer> => server.post('/api/-/undo', { receipt })
 
 describe('audit', () => {
-  test('B45 B46 B79 a new post waits, is counted, and passes; undo makes it wait again', async () => {
+  test('B45 B46 B79 a new post waits, is counted, and passes; an undo makes it wait again', async () => {
     const before = await pending()
     const { id, status, held } = await newPost()
     expect([status, held]).toEqual(['pending', 'new'])
@@ -52,7 +52,7 @@ describe('audit', () => {
     expect(await pending()).toBe(before + 1)
   })
 
-  test('B76 a batch tells apart what was done, left and not found', async () => {
+  test('B76 a batch reports done, skipped and missing posts separately', async () => {
     const [one, two] = [await newPost(), await newPost()]
     await decide([one.id], 'pass')
     expect(data(await decide([one.id, two.id, 9_999_999, one.id], 'pass'))).toEqual({
@@ -63,7 +63,7 @@ describe('audit', () => {
     expect((await decide([9_999_999], 'pass')).status).toBe(404)
   })
 
-  test('a decision on the version that was read does not fall on a later one, nor on another decision', async () => {
+  test('a decision on one version does not apply to a later one or override another decision', async () => {
     const { id, version } = await newPost()
     await decide([id], 'pass')
     const late = await decide([id], 'block', { version })
@@ -80,7 +80,7 @@ describe('audit', () => {
     expect([two.status, two.body.errors[0]?.field]).toEqual([422, 'version'])
   })
 
-  test('one call for one post, which says why it cannot be', async () => {
+  test('a call for one post states why it is refused', async () => {
     const { id } = await newPost()
     expect(data(await server.post(`/api/-/forum/post/${id}/pass`))).toMatchObject({ status: 'normal' })
     const again = await server.post(`/api/-/forum/post/${id}/pass`, {}, { headers: { 'accept-language': 'zh' } })
@@ -89,7 +89,7 @@ describe('audit', () => {
 })
 
 describe('pinning and pushing', () => {
-  test('B76 B79 the top toggle flips, takes a wanted value, and is for visible posts', async () => {
+  test('B76 B79 the top toggle flips or takes the given value, for visible posts only', async () => {
     const { id } = await newPost()
     expect((await server.put(`/api/forum/post/${id}/toggle-top`)).status).toBe(409)
     await decide([id], 'pass')
@@ -102,7 +102,7 @@ describe('pinning and pushing', () => {
     expect(await postNow(id)).toMatchObject({ isTop: 0, status: 'blocked' })
   })
 
-  test('B76 a push goes to the outbox, once, and only for what is visible', async () => {
+  test('B76 a push is put into the outbox once, for visible posts only', async () => {
     const { id } = await newPost({ title: 'Come and play', language: 'en' })
     expect((await server.post(`/api/forum/post/${id}/push`)).status).toBe(409)
     await decide([id], 'pass')
@@ -132,7 +132,7 @@ describe('deletion', () => {
     expect(await postNow(id)).toMatchObject({ status: 'deleted', deleteReason: 5, deleteRemark: null })
   })
 
-  test('B79 the recycle bin is a list of its own; what is recovered is as it was', async () => {
+  test('B79 the recycle bin has its own list, and recovery restores a post as it was', async () => {
     const { id } = await newPost()
     await decide([id], 'pass')
     await decide([id], 'delete', { reason: 4, remark: 'Second warning' })
@@ -144,7 +144,7 @@ describe('deletion', () => {
     expect((await decide([id], 'recover')).body.data).toMatchObject({ done: 0, skipped: [id] })
   })
 
-  test('B79 permanent deletion is for the bin only, takes comments and reports along, and wants the right to destroy', async () => {
+  test('B79 permanent deletion is for the bin only, removes comments and reports, and needs the right to destroy', async () => {
     const { id } = await newPost()
     await decide([id], 'pass')
     const comment = data<Text>(await server.post('/api/forum/post-comment', { postId: id, content: 'Hello' }))
@@ -166,7 +166,7 @@ describe('deletion', () => {
   })
 })
 
-test('a report that goes with its post while several are handled does not come back', async () => {
+test('a report deleted with its post does not return while several are handled', async () => {
   const posts = [await newPost(), await newPost(), await newPost()].map(({ id }) => id)
   const reports = await server.running.server.sql<{ id: number }[]>`
     insert into record (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
@@ -228,7 +228,7 @@ describe('groups and topics', () => {
     expect(file.text).toContain(`"'=Cup, ""final"""`)
   })
 
-  test('a tab of another type than those listed is kept as it is', async () => {
+  test('a tab of an unlisted type is stored as sent', async () => {
     const tab = await server.post('/api/forum/moments-tab', { displayName: 'Near', type: 9 })
     const { id } = data<{ id: number }>(tab)
     expect(data(await server.get(`/api/forum/moments-tab/${id}`))).toMatchObject({ type: 9 })
@@ -249,7 +249,7 @@ describe('groups and topics', () => {
 })
 
 describe('official posts', () => {
-  test('B24 are visible at once, are posts like others, and keep what else is sent', async () => {
+  test('B24 official posts are visible at once, are ordinary posts, and store undeclared fields', async () => {
     const made = data<Text>(await server.post('/api/posts', { title: 'News', content: 'Hello', campaign: 'autumn' }))
     expect(made).toMatchObject({ status: 'normal', campaign: 'autumn', official: 1 })
     expect(await postNow(made.id)).toMatchObject({ official: 1, title: 'News' })
@@ -262,7 +262,7 @@ describe('official posts', () => {
     expect(await postNow(made.id)).toMatchObject({ status: 'deleted', deleteReason: 6 })
   })
 
-  test('B24 keep what else is sent to several, but not what a record says of itself', async () => {
+  test('B24 a batch stores undeclared fields on all its posts, but no system fields', async () => {
     const ids = [data<Text>(await server.post('/api/posts', { content: 'One' })).id]
     ids.push(data<Text>(await server.post('/api/posts', { content: 'Two' })).id)
     const batch = (values: object) => server.put('/api/post/batch', { ids, values })

@@ -39,7 +39,7 @@ const keysBelow = async (id: number) =>
 const made = async (body: object) => data<Node>(await server.post(at, { name: 'Made', ...body }))
 const faulty = ({ status, body }: Answer) => [status, body.errors?.[0]?.field ?? body.code]
 
-test('of the records with one number the one of the area on screen is found first', async () => {
+test('a search by number lists the record of the area on screen first', async () => {
   const found = async (query: string) =>
     data<{ area: string; id: number }[]>(await server.get(`/api/-/search?limit=100&q=${query}`))
   const [node] = await tree()
@@ -81,7 +81,7 @@ describe('the configuration tree', () => {
     expect(await read('app.home')).toMatchObject({ value: null, from: 'nothing' })
   })
 
-  test('B90 keys are one of a kind among siblings, at the top as well, and values fit their kind', async () => {
+  test('B90 keys are unique among siblings, at the top too, and values fit their type', async () => {
     const { id } = await named('app.home')
     expect(faulty(await server.post(at, { name: 'x', key: 'app' }))).toEqual([422, 'key'])
     expect(faulty(await server.post(at, { name: 'x', key: 'feed', parentId: id }))).toEqual([422, 'key'])
@@ -105,7 +105,7 @@ describe('the configuration tree', () => {
     expect(faulty(await server.put(`${at}/${node.id}`, { value: 'late' }))).toEqual([422, 'value'])
   })
 
-  test('B90 a clone takes everything below along under a free key; a dry run shows it, undo takes it back', async () => {
+  test('B90 a clone copies the subtree under a free key; a dry run shows it, an undo removes it', async () => {
     const push = await named('app.push')
     const { changes } = (await server.post(`${at}/cloneConfig`, { id: push.id }, dry)).body
     expect(changes.map(({ kind }) => kind)).toEqual(['create', 'create', 'create', 'create'])
@@ -144,7 +144,7 @@ describe('the configuration tree', () => {
     expect(await keysBelow(home.id)).toEqual(['search', 'banner', 'feed'])
   })
 
-  test('nor by an undo, a plan or a publish that comes after other moves', async () => {
+  test('an undo, plan or publish after other moves never puts a node below itself', async () => {
     const move = async (id: number, parentId: number | null) =>
       (await server.post('/api/-/config-center/move', { id, parentId })).body.receipt
     const ring = [await made({ key: 'ring-a' }), await made({ key: 'ring-b' })] as const
@@ -183,7 +183,7 @@ describe('the configuration tree', () => {
     expect(await undone(server, gone)).toMatchObject({ done: 0, skipped: 1 })
   })
 
-  test('two at the top have different keys, however they got there', async () => {
+  test('two nodes at the top have different keys, also after a publish or undo', async () => {
     const here = await made({ key: 'only-one' })
     const { id } = data<Node>(await server.post(at, { key: 'only-one', name: 'Other' }, { env: 'test-ind' }))
     const cells = cellsOf(await server.post('/api/send-config-data-to-other-server', { id: here.id, serverType: 2 }))
@@ -198,7 +198,7 @@ describe('the configuration tree', () => {
     expect(await undone(server, receipt)).toMatchObject({ done: 0, failed: 1 })
   })
 
-  test('a tree is no deeper than twenty levels, also where two are put together', async () => {
+  test('a tree has at most twenty levels, also when two are combined', async () => {
     const chain = async (key: string, length: number): Promise<number[]> => {
       const ids: number[] = []
       for (let level = 0; level < length; level++)
@@ -214,7 +214,7 @@ describe('the configuration tree', () => {
     expect(faulty(await server.post(at, { key: 'more', name: 'More', parentId: lower[2] }))).toEqual([422, 'parentId'])
   })
 
-  test('B90 off takes what is below along, on what is above; what is below when asked', async () => {
+  test('B90 switching off includes the subtree, switching on the ancestors, and the subtree on request', async () => {
     const root = await made({ key: 'states', type: 'group' })
     const middle = await made({ key: 'middle', type: 'group', parentId: root.id })
     const leaf = await made({ key: 'leaf', parentId: middle.id })
@@ -250,7 +250,7 @@ describe('the configuration tree', () => {
     expect(faulty(await compare({ templateId: node.id, id: node.id }))).toEqual([422, 'templateId'])
   })
 
-  test('B90 a node goes with everything below it, and comes back', async () => {
+  test('B90 a node is removed with its subtree and restored with it', async () => {
     const lobby = await named('lobby')
     const before = (await tree()).length
     const answer = await server.del(`${at}/${lobby.id}`)
@@ -260,7 +260,7 @@ describe('the configuration tree', () => {
     expect((await tree()).length).toBe(before)
   })
 
-  test('more than 2,000 below are refused before anything is written', async () => {
+  test('a subtree of more than 2,000 nodes is refused before anything is written', async () => {
     const top = await made({ key: 'crowd', type: 'group' })
     await server.running.server.sql`
       insert into record (area, environment, id, version, data, created_at, updated_at)
@@ -276,7 +276,7 @@ describe('the configuration tree', () => {
     expect(data(await server.del(`${at}/${top.id}`))).toEqual({ id: top.id, removed: 4 })
   })
 
-  test('B97 B100 publishing takes what is below, and what is missing above', async () => {
+  test('B97 B100 publishing includes the subtree and missing ancestors', async () => {
     const top = await made({ key: 'published', type: 'group' })
     const middle = await made({ key: 'middle', type: 'group', parentId: top.id })
     const leaf = await made({ key: 'leaf', parentId: middle.id, value: 'x' })

@@ -25,7 +25,7 @@ const refOf = ({ area, environment, id }: ChangeData) => ({ area, environment, i
 const upload = (body: object) => server.post('/api/tinymce/upload-content', body)
 
 describe('rich text pages', () => {
-  test('B115 a page is put at its path, and replaced there; the pages are listed', async () => {
+  test('B115 a page is stored at its path and replaced there; the pages are listed', async () => {
     const first = data<Page>(await upload({ path: '/help/new.html', content: '<p>One</p>' }))
     expect(first).toMatchObject({ path: 'help/new.html', content: '<p>One</p>', url: '/web-site/help/new.html' })
     const again = await upload({ path: 'help/new.html', content: '<p>Two</p>' })
@@ -36,7 +36,7 @@ describe('rich text pages', () => {
     expect(data<Page>(await server.get(`/api/-/tinymce/${first.id}`)).content).toBe('<p>One</p>')
   })
 
-  test('B105 B115 isCheck 1 tells what would be written and writes nothing', async () => {
+  test('B105 B115 isCheck 1 shows the changes without writing', async () => {
     const { body } = await upload({ path: 'help/checked.html', content: '<p>x</p>', isCheck: 1 })
     expect(body.changes).toMatchObject([{ area: 'tinymce', kind: 'create' }])
     expect(body).not.toHaveProperty('receipt')
@@ -55,7 +55,7 @@ describe('rich text pages', () => {
       '<a href="https://x.example" target="_top">d</a>',
       '<a href="https://x.example" target="_blank" rel="noopener noreferrer">d</a>',
     ],
-  ])('%s is taken out, whichever call writes it', async (_, content, kept) => {
+  ])('%s is removed by every call that writes a page', async (_, content, kept) => {
     const { id, content: stored } = data<Page>(await upload({ path: 'help/clean.html', content }))
     if (kept === null) expect(stored).not.toMatch(/onerror|<style|<svg/)
     else expect(stored).toBe(kept)
@@ -76,12 +76,12 @@ describe('rich text pages', () => {
     'ä',
     `${'a/'.repeat(9)}b`,
     '',
-  ])('the path %s leads nowhere', async (path) => {
+  ])('the path %s is refused', async (path) => {
     const { status, body } = await upload({ path, content: '<p>x</p>' })
     expect([path === '' ? 400 : 422, 'path']).toEqual([status, body.errors[0]?.field])
   })
 
-  test('a page is shown with nothing that runs, to people with a session or a token for this environment', async () => {
+  test('a page is shown without scripts, to sessions and tokens for this environment', async () => {
     await upload({ path: 'help/shown.html', content: '<h1>Shown</h1>' })
     const page = await server.get('/web-site/help/shown.html')
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -103,7 +103,7 @@ describe('rich text pages', () => {
     ])
   })
 
-  test('a page is shown to nobody who has no right in its environment, which is logged', async () => {
+  test('a page is hidden from operators without a right in its environment, and the refusal logged', async () => {
     const body = { path: 'help/elsewhere.html', content: '<p>Elsewhere</p>' }
     for (const env of ['test-ie', 'prod-ie'] as const)
       data(await server.post('/api/tinymce/upload-content', body, { env }))
@@ -123,7 +123,7 @@ describe('rich text pages', () => {
     ])
   })
 
-  test('its pictures are opened by their addresses in it, there alone, and as long as a page shows them', async () => {
+  test('pictures of a page open only by their addresses in it, while a page shows them', async () => {
     const kept = async (title: string, content: string | Buffer) => {
       const body = whole(part('file', content, title))
       return data<{ url: string }>(await server.request('POST', '/api/resource', { body, headers: formType })).url
@@ -193,7 +193,7 @@ describe('diff packages', () => {
     server.running.server
       .sql`select payload from outbox where topic = 'diff-package.requested' and payload ->> 'id' = ${String(id)}`
 
-  test('a request goes to the builder outside, and nothing is built before it reports', async () => {
+  test('a request goes to the external builder, and nothing is built before it reports', async () => {
     const made = await request('a')
     expect(made).toMatchObject({ status: 0, diffId: null, newVersionCode: null })
     expect((await messages(made.id)).map(({ payload }) => payload)).toEqual([
@@ -225,7 +225,7 @@ describe('diff packages', () => {
     expect((await server.get(`/api/aha-game-differential-package/${diffId}`)).status).toBe(404)
   })
 
-  test('of a plan only what is applied is asked for, and an undo of some takes back theirs', async () => {
+  test('a plan requests only applied packages, and a partial undo cancels its own requests', async () => {
     const files = (name: string) => ({ new_apk_url: `${at}/${name}-2.apk`, old_apk_url: `${at}/${name}-1.apk` })
     const plan = await planned(server, 'create-diff-package-recode.create', ['k', 'l', 'm'].map(files))
     const changes = await changesOf(server, plan.id)
@@ -249,7 +249,7 @@ describe('diff packages', () => {
     expect([second, third === 'cancelled']).toEqual(['cancelled', false])
   })
 
-  test('two files that make no difference are refused; versions are known from the games', async () => {
+  test('two files without a difference are refused; versions are taken from the games', async () => {
     const refused = async (body: object) => (await server.post(requests, body)).body.errors[0]?.field
     expect(await refused({ new_apk_url: `${at}/a.apk`, old_apk_url: `${at}/a.apk` })).toBe('old_apk_url')
     expect(await refused({ new_apk_url: `${at}/a.zip`, old_apk_url: `${at}/a.apk` })).toBe('new_apk_url')
@@ -260,7 +260,7 @@ describe('diff packages', () => {
     expect(data<Row>(await server.post(requests, again)).newVersionCode).toBe(known!.newVersionCode)
   })
 
-  test('B84 B86 a diff package changes status only as it may, and one of a pair is online', async () => {
+  test('B84 B86 a diff package changes status only as allowed, and one of a pair is online', async () => {
     const change = (id: number, status: unknown) =>
       server.post('/api/aha-game-differential-package/changeStatus', { id, status })
     const ready = async (name: string): Promise<number> => {

@@ -36,7 +36,7 @@ interface Played {
 describe('a rate that was not measured', () => {
   const env = 'test-ie'
 
-  test('is not 0, and lessens no other, wherever it is shown; measured later, it counts', async () => {
+  test('an unmeasured rate is null and lowers no other; measured later, it counts', async () => {
     const { id: game } = await make(server, '/api/game', { name: 'Known', type: 'h5' })
     const write = (day: string, rates: object) =>
       make(server, '/api/ahaGameAnalysis', {
@@ -73,7 +73,7 @@ describe('a rate that was not measured', () => {
     expect((await board(env, 'analysis?by=day&days=2')).totals).toMatchObject({ retention_d2: 0.15, arpu: 0.5 })
   })
 
-  test('does so for categories as well, and where it is no number', async () => {
+  test('missing or invalid rates of categories are null as well', async () => {
     const rates = `(array['0.5'::jsonb, 'null'::jsonb, '"n/a"'::jsonb])[n]`
     await fill(
       'aha-game-category-analysis',
@@ -90,7 +90,7 @@ describe('a rate that was not measured', () => {
     ])
   })
 
-  test('of any game weighs nothing in what they score', async () => {
+  test('unmeasured rates carry no weight in the score of a game', async () => {
     const only = 'prod-ind'
     const data = `'creation_date', '2026-11-01T00:00:00.000Z', 'game_id', n, 'click_uv', 10, 'show_uv', 40 - n, 'play_time_total', n`
     await fill('aha-game-analysis', only, data, 'generate_series(1, 2) n')
@@ -122,7 +122,7 @@ describe('the days before', () => {
     ['analysis?days=45&by=country', { from: '2026-08-03', to: '2026-09-16' }, 450],
     ['analysis?start=2026-10-17&end=2026-11-15&by=country', { from: '2026-10-02', to: '2026-10-16' }, 150],
     ['channel-data?days=15', { from: '2026-10-02', to: '2026-10-16' }, 75],
-  ])('%s are as many as were counted', async (query, before, figure) => {
+  ])('the days before %s are as many as were counted', async (query, before, figure) => {
     const answer = await board(env, `${query}&compare=1`)
     const metric = query.startsWith('channel') ? 'active_users' : 'click_uv'
     expect(answer.before).toEqual(before)
@@ -138,14 +138,14 @@ describe('the days before', () => {
     'analysis?start=2026-11-05&end=2026-11-15',
     'channel-data?days=16',
     'category',
-  ])('%s are not compared with where not all of them were counted', async (query) => {
+  ])('the days before %s are not compared when some of them were not counted', async (query) => {
     const answer = await board(env, `${query}&compare=1`.replace('category&', 'category?'))
     expect([answer.before, answer.past, answer.series.before]).toEqual([null, {}, []])
     expect(answer.rows.map((row) => row['before'])).toEqual(answer.rows.map(() => null))
   })
 
   test.each(['/ahaGamePopular/treemap', '/ahaGameCharacteristic/popular', '/api/ahaGamePotential'])(
-    '%s tells a game that is new from one whose past is not known',
+    '%s distinguishes a new game from one whose past is unknown',
     async (path) => {
       const growth = async (days: number) => {
         const rows = await read<Played[]>(env, `${path}?days=${days}`)
@@ -164,7 +164,7 @@ describe('the days before', () => {
   )
 })
 
-describe('of more games than are read at once', () => {
+describe('more games than one read', () => {
   const env = 'pre-ie'
   const games = 12_345
   // the most played of today were the least played of yesterday; some rows state no game
@@ -185,7 +185,7 @@ describe('of more games than are read at once', () => {
   }, 240_000)
 
   test.each(['/ahaGameCharacteristic/popular', '/api/ahaGamePotential'])(
-    '%s has all, with their growth',
+    '%s lists all games, with their growth',
     async (path) => {
       const page = async (number: number, query = 'pageSize=1') => {
         const { total, data } = ok(await server.get(`${path}?days=1&page=${number}&${query}`, { env }))
@@ -199,17 +199,17 @@ describe('of more games than are read at once', () => {
     },
   )
 
-  test('the treemap has the growth of the largest', async () => {
+  test('the treemap has the growth of the largest games', async () => {
     const [first] = await read<Played[]>(env, '/ahaGamePopular/treemap?days=1&limit=1')
     expect([first?.game_id, first?.grow_rate]).toEqual([games, growth(games)])
   })
 })
 
-describe('what each row was before', () => {
+describe('earlier values of each row', () => {
   const env = 'pre-ind'
   const [area, days] = ['collect-day', ['2026-10-01', '2026-10-02']]
 
-  test('is known of all rows that are asked for, and of what is not stated', async () => {
+  test('earlier values are known for all requested rows, including rows without a stated game or country', async () => {
     for (const [at, day] of days.entries())
       await fill(
         area,
@@ -228,7 +228,7 @@ describe('what each row was before', () => {
     ])
   })
 
-  test('is known of records that state nothing, which are plotted as well', async () => {
+  test('earlier values are known for records without dimensions, which are plotted too', async () => {
     const data = (unknown: string) =>
       `'date', '2026-10-0' || n || 'T00:00:00.000Z', 'active_users', 7 * n, 'game_category', ${unknown}, 'click_uv', 7 * n`
     await fill('channel-day', env, data('null'), 'generate_series(1, 2) n')
@@ -250,7 +250,7 @@ describe('what each row was before', () => {
   })
 })
 
-test('by day a board has every day of its span, or as many as are asked for', async () => {
+test('a board by day has every day of its span, or the requested number', async () => {
   const env = 'prod-ie'
   const [start, end] = ['2024-11-20', '2026-11-20']
   const data = `'creation_date', '${start}'::date + n, 'game_id', 1, 'click_uv', 1`
@@ -261,7 +261,7 @@ test('by day a board has every day of its span, or as many as are asked for', as
   expect(few.rows.map((row) => row['day'])).toEqual(['2024-11-20', '2024-11-21', '2024-11-22'])
 })
 
-test('a day that is counted is the one that is written, wherever that is', async () => {
+test('a day is counted under its written date, whatever the time zone', async () => {
   const to = { env: 'pre-ie' } as const
   const [game, category] = [
     await make(server, '/api/game', { name: 'Counted', type: 'h5' }, to),

@@ -29,7 +29,7 @@ async function sheet(query: string, headers: Record<string, string> = {}): Promi
 }
 
 describe('a dashboard as CSV', () => {
-  test('has every group once, the largest figure first, however many there are, and adds up', async () => {
+  test('every group occurs once, the largest figure first, and the total adds up', async () => {
     const [head, ...lines] = await sheet('by=game_id&metric=added')
     expect(head).toEqual(['id', 'Game', 'Added', 'Removed', 'Net', 'Opened'])
     const total = lines.at(-1)!
@@ -44,7 +44,7 @@ describe('a dashboard as CSV', () => {
     expect(own.find(([id]) => id === '5000')?.[1]).toBe('#5000')
   })
 
-  test('is told apart by country and by day, filtered, and in Chinese', async () => {
+  test('rows can be split by country and day, filtered, and written in Chinese', async () => {
     expect(await sheet('by=country')).toEqual([
       ['id', 'Country', 'Added', 'Removed', 'Net', 'Opened'],
       expect.arrayContaining(['', 'Unknown']),
@@ -56,14 +56,14 @@ describe('a dashboard as CSV', () => {
     expect([day?.[0], total?.[0], day?.slice(1)]).toEqual(['2026-03-01', '合计', total?.slice(1)])
   })
 
-  test('that cannot be made is refused before it begins', async () => {
+  test('an invalid export is refused before it begins', async () => {
     for (const query of ['by=channel', 'metric=arpu', 'start=2026-03-03&end=2026-03-02'])
       expect((await server.get(`${path}?${query}`)).body.errors).toHaveLength(1)
     expect((await server.get(`${path}?${span}`, { as: null })).status).toBe(401)
   })
 })
 
-test('a report by day has each of its rows on one page, whatever the pages are', async () => {
+test('a report by day has each row on one page, whatever the page size', async () => {
   await server.running.server.sql`
     insert into record (area, environment, id, version, data, created_at, updated_at)
     select 'collect-day', 'test-ie', ${games}::int + n, 1, jsonb_build_object('date', '2026-03-02T00:00:00.000Z', 'country', 'IE',
@@ -83,7 +83,7 @@ test('a report by day has each of its rows on one page, whatever the pages are',
   expect(await walk(1_763)).toEqual(rows)
 })
 
-test('a source that is not listed is kept, and is told apart like others', async () => {
+test('an unlisted source is stored and shown separately', async () => {
   const env = 'pre-ind'
   const { id: game_id } = await make(server, '/api/game', { name: 'Shared', type: 'h5' }, { env })
   const values = { game_id, country_code: 'ZM', creation_date: '2025-03-02' }
@@ -103,7 +103,7 @@ test('a source that is not listed is kept, and is told apart like others', async
   expect(ok(await server.get(trend, { env })).data).toMatchObject([{ click_uv: 7 }])
 })
 
-test('a report is of the days that are named, whatever the time and the zone behind them', async () => {
+test('a report covers the named days, whatever the time and zone behind them', async () => {
   const env = 'prod-ie'
   const at = async (path: string) => ok(await server.get(path, { env }))
   const { id: game_id } = await make(server, '/api/game', { name: 'Named', type: 'h5' }, { env })

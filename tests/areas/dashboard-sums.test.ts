@@ -117,7 +117,7 @@ const sum = (name: string) => `sum((data->>'${name}')::float8)`
 const figures = `${sum('click_uv')} as click_uv, ${sum('show_uv')} as show_uv,
   sum((data->>'click_uv')::float8 * (data->>'arpu')::float8) / ${sum('click_uv')} filter (where data->>'arpu' is not null) as arpu`
 
-test('whichever way records are written, the sums are theirs', async () => {
+test('the sums are correct whichever way records are written', async () => {
   const { sql } = server.running.server
   for (const [way, write] of Object.entries(ways)) {
     await write()
@@ -240,7 +240,7 @@ const collectWays: Readonly<Record<string, () => Promise<unknown>>> = {
   'after that': () => collectRows('record', 1),
 }
 
-test('whichever way collections are written, the sums are theirs', async () => {
+test('the sums are correct whichever way collections are written', async () => {
   for (const [way, write] of Object.entries(collectWays)) {
     await write()
     for (const [by, key] of [
@@ -270,7 +270,7 @@ test('whichever way collections are written, the sums are theirs', async () => {
   }
 })
 
-test('what is no date or no number, written past the server, keeps no board from answering', async () => {
+test('invalid dates and numbers written past the server do not break a board', async () => {
   const { sql } = server.running.server
   const boards = Object.keys(cubes)
   const read = () =>

@@ -39,7 +39,7 @@ async function uncounted(): Promise<number> {
 }
 
 describe('game analysis', () => {
-  test('B95 type=trend answers each day of the games that are asked for, and the list is still the list', async () => {
+  test('B95 type=trend answers each day of the requested games; the list itself is unchanged', async () => {
     const [first] = (await board('analysis')).rows
     const days = await trend(`game_id=${first?.['game_id']}&start_time=2026-11-01&end_time=2026-11-10`)
     expect(days.map((each) => each.day)).toEqual(
@@ -52,7 +52,7 @@ describe('game analysis', () => {
     expect((await server.get('/api/ahaGameAnalysis?type=other')).status).toBe(400)
   })
 
-  test('a record is in the sums at once, and out of them when it is changed, deleted or undone', async () => {
+  test('a record counts in the sums at once, and its change, deletion or undo too', async () => {
     const game = await uncounted()
     const days = () => trend(`game_id=${game}&start_time=2026-11-01&end_time=2026-11-05`)
     expect(await days()).toEqual([])
@@ -80,7 +80,7 @@ describe('game analysis', () => {
     expect(left?.['n']).toBe(0)
   })
 
-  test('the sums by day, by country and source agree with the records, in each environment', async () => {
+  test('the sums by day, country and source agree with the records, in each environment', async () => {
     for (const env of ['test-ie', 'pre-ind'] as const) {
       const { sql } = server.running.server
       const [kept] = await sql`select sum((data->>'click_uv')::float8) as n from record_aha_game_analysis
@@ -97,7 +97,7 @@ describe('game analysis', () => {
     }
   })
 
-  test('what no sum tells apart is added up from the records', async () => {
+  test('combinations without their own sum are computed from the records', async () => {
     const query = 'start=2026-11-01&end=2026-11-19&country=IN&source=feed'
     const [byGame, byDay] = await Promise.all([
       board(`analysis?by=game_id&${query}`),
@@ -128,7 +128,7 @@ describe('game analysis', () => {
 })
 
 describe('a dashboard', () => {
-  test('shows the span before, as long as the one asked for', async () => {
+  test('shows the preceding span of the same length', async () => {
     const { from, to, before, series, rows } = await board('analysis?start=2026-11-06&end=2026-11-19&compare=1')
     expect([from, to, before]).toEqual(['2026-11-06', '2026-11-19', { from: '2026-10-23', to: '2026-11-05' }])
     expect(new Set(series.now.map((each) => each['game_id'])).size).toBe(5)
@@ -136,7 +136,7 @@ describe('a dashboard', () => {
     expect(rows[0]).toHaveProperty('before')
   })
 
-  test('adds categories up as the games in them', async () => {
+  test('adds up categories from the games in them', async () => {
     const query = 'by=game_category&start=2026-11-01&end=2026-11-10'
     const [categories, games] = await Promise.all([board(`category?${query}`), board(`analysis?${query}`)])
     // stored rates are rounded, so only counts are equal
@@ -155,7 +155,7 @@ describe('a dashboard', () => {
     expect([status, body.errors[0]?.field]).toEqual([422, field])
   })
 
-  test('of an environment where nothing was counted is empty, not broken', async () => {
+  test('an environment without records has an empty board', async () => {
     await server.running.server.sql`delete from record_aha_game_analysis where environment = 'pre-ie'`
     const { status, body } = await server.get('/api/-/boards/analysis', { env: 'pre-ie' })
     expect([status, (body.data as Board).rows, (body.data as Board).newest]).toEqual([200, [], null])
@@ -167,7 +167,7 @@ describe('a dashboard', () => {
 describe('the data reports', () => {
   const names = ['channel-data', 'adunit-data', 'game-data', 'game-stats', 'game-collect']
 
-  test.each(names)('B33 %s adds the range up, or gives each day a row, with the totals of all rows', async (name) => {
+  test.each(names)('B33 %s sums the range or has a row per day, with totals of all rows', async (name) => {
     const get = async (query: string) =>
       (await server.get(`/api/${name}?start=2026-11-01&end=2026-11-07&${query}`)).body as unknown as {
         data: Record<string, number | string | null>[]
@@ -189,7 +189,7 @@ describe('the data reports', () => {
     expect([page.pageSize, page.data.length, page.totals]).toEqual([20, Math.min(20, daily.total - 20), daily.totals])
   })
 
-  test('B33 filters narrow a report, and a day is in it at once', async () => {
+  test('B33 filters narrow a report, and a new day appears in it at once', async () => {
     const india = await server.get('/api/channel-data?country=IN&channel=ads&start=2026-11-01&end=2026-11-01')
     expect(india.body.data).toHaveLength(1)
     const count = (text: unknown) => (text as { new_users: number }[])[0]?.new_users ?? 0
@@ -206,7 +206,7 @@ describe('potential', () => {
       .map((each) => `${each}_weight=${each === name ? 1 : 0}`)
       .join('&')
 
-  test('ranks by score, and by one figure alone where only that weighs', async () => {
+  test('ranks by score, and by a single figure if only that has a weight', async () => {
     const rows = await potential()
     expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, at) => at + 1))
     const scores = rows.map(({ score }) => score)
@@ -225,7 +225,7 @@ describe('potential', () => {
     expect(await potential(`ids=${wanted.map((row) => row?.id).join(',')}`)).toEqual(wanted.toReversed())
   })
 
-  test('a weight that is changed ranks anew at once, for all games or for one, and undo brings the old ranks back', async () => {
+  test('a changed weight reranks at once, for all games or one, and an undo restores the ranks', async () => {
     const before = await potential()
     const usual = before.find(({ weights_id }) => weights_id !== null)
     const [config] = await read<{ id: number }[]>(
@@ -248,7 +248,7 @@ describe('potential', () => {
     await undone(server, own.body.receipt)
   })
 
-  test('two rows in force for the same games are refused, as are weights that weigh nothing', async () => {
+  test('two active rows for the same games are refused, and so are weights of zero', async () => {
     const twice = await server.post('/api/ahaGamePotentialWeightConfig', { status: 1 })
     expect([twice.status, twice.body.errors[0]?.field]).toEqual([422, 'status'])
     const none = Object.fromEntries(
@@ -275,7 +275,7 @@ describe('popularity', () => {
     expect(first?.value).toBeLessThan(all[0]?.value ?? 0)
   })
 
-  test('X21 popular is a word, not an id, and shows what is known of a game', async () => {
+  test('X21 the path popular is not read as an id and shows known data of a game', async () => {
     const [first] = await read<{ game_id: number; session: number; rank: number }[]>('/ahaGameCharacteristic/popular')
     expect([first?.rank, first?.session]).toEqual([1, expect.any(Number)])
     const [own] = await read<{ session: number }[]>(`/ahaGameCharacteristic?game_id=${first?.game_id}`)

@@ -23,7 +23,7 @@ const data = <T>({ body, status, text }: Answer): T => {
 const rows = async (path: string): Promise<Row[]> => data(await server.get(path))
 
 describe('customer feedback', () => {
-  test('B74 is handled in batch, with operation and remark, and undone as one', async () => {
+  test('B74 a batch is handled with operation and remark, and undone as one', async () => {
     const ids = (await rows('/api/feedback?status=0&pageSize=3')).map(({ id }) => id)
     const answer = await server.put('/api/feedback', { ids: [...ids, 9_999_999], operation: 'solve', remark: 'Mended' })
     expect(data(answer)).toEqual({ done: 3, missing: [9_999_999] })
@@ -36,7 +36,7 @@ describe('customer feedback', () => {
     expect(open).toHaveLength(3)
   })
 
-  test('B74 B86 takes a status in place of an operation, as number or text; one of both must be said', async () => {
+  test('B74 B86 takes a status instead of an operation, as number or text; one of them is required', async () => {
     const [one] = await rows('/api/feedback?status=0&pageSize=1')
     const now = async () => (await rows(`/api/feedback?ids=${one!.id}`))[0]
     await server.put('/api/feedback', { ids: [one!.id], status: '1', remark: 'Asked' })
@@ -50,7 +50,7 @@ describe('customer feedback', () => {
   })
 })
 
-test('B74 a game report takes the game off the shelf and closes what else waits about it', async () => {
+test('B74 handling a game report takes the game off the shelf and closes its other reports', async () => {
   const reports = await rows('/api/game-report?status=0&pageSize=200')
   const [one] = reports
   const { receipt } = (
@@ -64,7 +64,7 @@ test('B74 a game report takes the game off the shelf and closes what else waits 
 })
 
 describe('user feedback', () => {
-  test('B75 is disposed of with a result and an explanation, and again with another', async () => {
+  test('B75 disposing takes a result and an explanation, and can be repeated with others', async () => {
     const [one] = await rows('/api/ahaFeedBack?status=0')
     const dispose = (more: object) => server.post('/api/ahaFeedBack/dispose', { feedId: one!.id, ...more })
     expect((await dispose({})).body.errors.map(({ field }) => field)).toEqual(['dispose_res'])
@@ -79,7 +79,7 @@ describe('user feedback', () => {
     expect(nobody.status).toBe(404)
   })
 
-  test('B75 several at once are one plan', async () => {
+  test('B75 disposing of several is one plan', async () => {
     const feeds = (await rows('/api/ahaFeedBack?status=0&pageSize=5')).map(({ id }) => id)
     const plan = data<{ id: number; hash: string; counts: object }>(
       await server.post('/api/-/plans', {
@@ -92,7 +92,7 @@ describe('user feedback', () => {
 })
 
 describe('game feedback', () => {
-  test('is found by time, channel, country and the name of the game', async () => {
+  test('game feedback is found by time, channel, country and the name of the game', async () => {
     const [one] = await rows('/api/gameFeedback?pageSize=1')
     const { name } = data<{ name: string }>(await server.get(`/api/game/${one!.gameId}`))
     const found = await rows(`/api/gameFeedback?gameName=${encodeURIComponent(name)}&pageSize=200`)
@@ -106,7 +106,7 @@ describe('game feedback', () => {
 })
 
 describe('partners and push languages', () => {
-  test('B81 a country-language relation changes status, and is there once', async () => {
+  test('B81 a country-language relation changes status and is unique', async () => {
     const made = data<Row>(await server.post('/api/country-language-relation', { country: 'IS', language: 'en' }))
     expect(made.status).toBe(1)
     const set = (status: unknown) =>
@@ -116,7 +116,7 @@ describe('partners and push languages', () => {
     expect((await server.post('/api/country-language-relation', { country: 'IS', language: 'en' })).status).toBe(422)
   })
 
-  test('B97 a small editor goes to India under both spellings of the call', async () => {
+  test('B97 a small editor is published to India under both spellings of the call', async () => {
     const { id } = data<Row>(await server.post('/api/smallEditor', { name: 'Nora', i18ns: { en: 'Nora', zh: '诺拉' } }))
     for (const path of ['/api/send-smallEditor-to-ind', '/api/send-small-editor-to-ind'])
       expect((await server.post(path, { id })).status).toBe(200)

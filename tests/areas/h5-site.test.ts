@@ -29,7 +29,7 @@ const rows = async (path: string): Promise<Row[]> => data(await server.get(path)
 const faults = ({ status, body }: Answer) => [status, body.errors?.map(({ field }) => field)]
 
 describe('areas with payloads that are passed through', () => {
-  test('N9 what is sent is stored and answered as it is, beside the fields that are known', async () => {
+  test('N9 undeclared keys are stored and answered unchanged, beside the declared fields', async () => {
     const sent = { name: 'Sign-in week', days: [10, 20], nested: { a: { b: null } }, text: '福利' }
     const made = data<Row>(await server.post('/api/welfares', sent))
     expect(data(await server.get(`/api/welfares/${made.id}`))).toMatchObject({ ...sent, status: 0, country: ['ALL'] })
@@ -41,7 +41,7 @@ describe('areas with payloads that are passed through', () => {
     expect(back).not.toHaveProperty('extra')
   })
 
-  test('N9 a member that is not declared is taken away by null, and comes back by undo', async () => {
+  test('N9 null removes an undeclared key, and an undo restores it', async () => {
     const made = data<Row>(await server.post('/api/conf', { key: 'to.shrink', a: 1, b: { c: 2 } }))
     const { receipt } = (await server.put(`/api/conf/${made.id}`, { a: null, name: null })).body
     const now = data<Record<string, unknown>>(await server.get(`/api/conf/${made.id}`))
@@ -75,7 +75,7 @@ describe('areas with payloads that are passed through', () => {
     expect(faults(await server.post('/api/h5-launcher', { gameId: 'some' }))).toEqual([400, ['gameId']])
   })
 
-  test('N9 more than 256 KiB is refused, and so is a large value in a field of a list', async () => {
+  test('N9 a payload over 256 KiB is refused, and so is a large value in a field of a list', async () => {
     const large = await server.post('/api/conf', { key: 'large', value: 'x'.repeat(300_000) })
     expect(large.status).toBe(413)
     expect(faults(await server.post('/api/conf', { key: 'x'.repeat(2_100) }))).toEqual([400, ['key']])
@@ -84,14 +84,14 @@ describe('areas with payloads that are passed through', () => {
     expect(faults(await server.post('/api/conf', { key, value: 1 }))).toEqual([422, ['key']])
   })
 
-  test('N9 N11 a dry run of an open area shows every member that would change', async () => {
+  test('N9 N11 a dry run of an open area shows every key that would change', async () => {
     const [page] = await rows('/api/h5-page?pageSize=1')
     const { body } = await server.put(`/api/h5-page/${page!.id}`, { layout: { columns: 9 }, isCheck: 1 })
     expect(body.changes[0]?.fields.map(({ field }) => field)).toEqual(['layout'])
     expect(data(await server.get(`/api/h5-page/${page!.id}`))).not.toMatchObject({ layout: { columns: 9 } })
   })
 
-  test('a page that holds games is not removed', async () => {
+  test('a page that holds games cannot be removed', async () => {
     const [game] = (await server.get('/api/h5-page-game?pageSize=1')).body.data as { pageId: number }[]
     expect((await server.request('DELETE', `/api/h5-page/${game!.pageId}`)).status).toBe(409)
     const twin = await server.post('/api/h5-page-game', { pageId: game!.pageId, gameId: 99_999_999 })
@@ -100,7 +100,7 @@ describe('areas with payloads that are passed through', () => {
 })
 
 describe('the launcher of the site', () => {
-  test('G19 B102 has an inventory of 0, whatever is sent beside it', async () => {
+  test('G19 B102 an advertisement has an inventory of 0, whatever the call sends', async () => {
     expect(data(await server.post('/api/h5-launcher', { name: 'Entry', size: '2x2' }))).toMatchObject({
       inventory: 0,
       size: '2x2',
@@ -132,7 +132,7 @@ describe('the launcher of the site', () => {
 describe('the home page of the site', () => {
   const check = async (path: string): Promise<Verdict> => data(await server.get(path))
 
-  test('a check finds a game that is gone, is there already, or whose position is taken', async () => {
+  test('a check finds games that are removed, listed already or in a taken position', async () => {
     const [there] = data<Row[]>(await server.get('/api/h5-home-game/list?country=IN'))
     const path = `/api/h5-home-game/game/check?gameId=${there!.gameId}&position=${there!.position}&country=IN`
     const found = await check(path)
@@ -150,7 +150,7 @@ describe('the home page of the site', () => {
     expect(data<Verdict>(zh).problems[0]?.message).toMatch(/没有/)
   })
 
-  test('what a check finds is refused when it is saved online, and stored while it is offline', async () => {
+  test('findings of a check refuse an online save and allow an offline one', async () => {
     const [there] = data<Row[]>(await server.get('/api/h5-home-game/list?country=IN'))
     const again = { gameId: there!.gameId, position: there!.position, country: ['IN'] }
     expect(faults(await server.post('/api/h5-home-game', { ...again, status: 1 }))).toEqual([
@@ -169,7 +169,7 @@ describe('the home page of the site', () => {
     expect((await server.put(`/api/h5-home-game/${there!.id}`, { title: 'A new title' })).status).toBe(200)
   })
 
-  test('the home page as shown now is in order, within its time and on the shelf or marked', async () => {
+  test('the current home page is in order, within its time, and on the shelf or marked', async () => {
     const all = await rows('/api/h5-home-game?pageSize=200')
     const shown = data<Row[]>(await server.get('/api/h5-home-game/list?country=IN&pageSize=200'))
     expect(shown.length).toBeGreaterThan(0)

@@ -27,7 +27,7 @@ const undo = (receipt: number) => server.post('/api/-/undo', { receipt })
 const fields = ({ body }: Answer) => body.errors.map(({ field }) => field)
 
 describe('home banners and theme lists', () => {
-  test('B69 stand in one list; theme lists keep to their own call', async () => {
+  test('B69 banners stand in one list; theme lists keep to their own call', async () => {
     const banner = await made('/api/aha-home-page', { name: 'A banner', language_code: 'en' })
     const theme = await made('/api/aha-home-page/create-theme', { name: 'A list', displayLanguage: 'zh', show_type: 2 })
     const both = await rows(`/api/aha-home-page?ids=${banner.id},${theme.id}&sortby=id`)
@@ -49,7 +49,7 @@ describe('home banners and theme lists', () => {
     expect(data(await toggle())).toMatchObject({ is_online: 1 })
   })
 
-  test('a batch changes those with an id and adds the others at the end, all or none, and is undone as one', async () => {
+  test('a batch changes rows with an id and appends the others, all or none, undone as one', async () => {
     const [first] = await rows('/api/aha-home-page?kind=banner')
     const last = (await server.get('/api/order/max?type=2')).body.pos
     const answer = await server.post('/api/aha-home-page/batch-store-banner', {
@@ -76,7 +76,7 @@ describe('home banners and theme lists', () => {
     expect(await rows('/api/aha-home-page?keyword=Never%20kept')).toEqual([])
   })
 
-  test('items are added, changed by their game, sorted and taken out', async () => {
+  test('items are added, changed by their game, sorted and removed', async () => {
     const { id } = await made('/api/aha-home-page/create-theme', { name: 'Items' })
     const games = (await rows('/api/h5game?onShelf=1&pageSize=3')).map((game) => game.id)
     for (const gameId of games) await made(`/api/aha-home-page/${id}/item`, { gameId })
@@ -93,7 +93,7 @@ describe('home banners and theme lists', () => {
 })
 
 describe.each(['aha-home-feed', 'module-feed'])('%s', (area) => {
-  test('B72 B86 changes status by number or text, and refuses what is no status', async () => {
+  test('B72 B86 changes status by number or text, and refuses invalid ones', async () => {
     const { id } = await made(`/api/${area}`, { name: 'A feed' })
     const set = (status: unknown) => server.post(`/api/${area}/change-status`, { id, status })
     expect(data(await set('1'))).toMatchObject({ status: 1 })
@@ -102,7 +102,7 @@ describe.each(['aha-home-feed', 'module-feed'])('%s', (area) => {
     expect((await server.post(`/api/${area}/change-status`, { id: 9_999_999, status: 1 })).status).toBe(404)
   })
 
-  test('B108 the whole list of one layout is asked for at once', async () => {
+  test('B108 the whole list of one layout is requested at once', async () => {
     const answer = await server.get(`/api/${area}?page=1&pageSize=9999&status=1&gameListStyle=3`)
     const found = data<{ status: number; game_list_style: number }[]>(answer)
     expect(answer.body.pageSize).toBe(9999)
@@ -110,7 +110,7 @@ describe.each(['aha-home-feed', 'module-feed'])('%s', (area) => {
     expect(found.every((feed) => feed.status === 1 && feed.game_list_style === 3)).toBe(true)
   })
 
-  test('a feed with a fixed place keeps it when the others are sorted', async () => {
+  test('a feed with a fixed position keeps it when the others are sorted', async () => {
     const order = async () => rows(`/api/${area}?pageSize=200&sortby=sort`)
     const before = await order()
     const fixed = before.filter(({ is_fixed_position }) => is_fixed_position === 1)
@@ -134,7 +134,7 @@ describe.each(['aha-home-feed', 'module-feed'])('%s', (area) => {
 
 describe('inserts', () => {
   test.each(['/api/aha-insert', '/api/insert', '/api/insert-list'])(
-    'B101 B102 %s: no country is every country, the type is apk',
+    'B101 B102 %s: no country means every country, and the type is apk',
     async (path) => {
       expect(await made(path, { title: 'A card', country: [] })).toMatchObject({ country: ['ALL'], type: 'apk' })
       expect(await made(path, { title: 'A card', country: ['in', 'BD'], type: 'h5' })).toMatchObject({
@@ -144,7 +144,7 @@ describe('inserts', () => {
     },
   )
 
-  test('B69 are switched on and off', async () => {
+  test('B69 inserts are switched on and off', async () => {
     const { id } = await made('/api/insert', { title: 'A card' })
     expect(data(await server.put(`/api/insert/${id}/toggle-online`, { online: 1 }))).toMatchObject({ online: 1 })
     expect(data(await server.put(`/api/insert/${id}/toggle-online`))).toMatchObject({ online: 0 })
@@ -157,7 +157,7 @@ describe('entries of the home page', () => {
     ['/api/game-recommend', {}, 'is_online'],
     ['/api/aha-game-recommend', {}, 'is_online'],
     ['/api/cpk-tab', { cms_list_name: 'new_games' }, 'is_online'],
-  ])('B69 of %s go online and off, by flipping or to the wanted state', async (path, values, field) => {
+  ])('B69 entries of %s go online and offline, by flipping or to the given state', async (path, values, field) => {
     const { id } = await made(path, values)
     const toggle = (body?: object) => server.put(`${path}/${id}/toggle-online`, body)
     const now = async () => data<Record<string, unknown>>(await server.get(`${path}/${id}`))[field]
@@ -172,7 +172,7 @@ describe('entries of the home page', () => {
 })
 
 describe('hotwords', () => {
-  test('X18 take a place by either path; whoever stands there makes room, and undo puts all back', async () => {
+  test('X18 hotwords take a position by either path, moving the others; an undo restores all', async () => {
     const order = async () => (await rows('/api/hotword?pageSize=200')).map(({ id, sort }) => [id, sort])
     const before = await order()
     const [first, second, third] = await rows('/api/hotword')
@@ -188,7 +188,7 @@ describe('hotwords', () => {
     expect(fields(await server.put('/api/hotword/sort', { sort: 3 }))).toEqual(['id'])
   })
 
-  test('have a name for each language, once', async () => {
+  test('hotwords have one name per language', async () => {
     const { id } = await made('/api/hotword', { name: 'Backgammon' })
     const path = `/api/hotword/${id}/i18n`
     await made(path, { lang: 'zh', name: '双陆棋' })
@@ -202,7 +202,7 @@ describe('hotwords', () => {
   })
 })
 
-test('B96 the next place is told for every kind of list, and 13 is refused', async () => {
+test('B96 the next position is answered for every kind of list, and 13 is refused', async () => {
   const pos = async (query: string) => (await server.get(`/api/order/max?${query}`)).body
   for (const type of [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14])
     expect(await pos(`type=${type}`)).toEqual({ code: 0, message: 'ok', pos: expect.any(Number) })

@@ -38,7 +38,7 @@ const one = async (area: string, where: string): Promise<number> => {
 }
 
 describe('a record that was deleted', () => {
-  test('is not found by its name: neither as the one of a row, nor as what a row refers to', async () => {
+  test('the name of a deleted record matches no row and no reference', async () => {
     const gone = await make(server, '/api/prize', { title: 'Phone of last year' })
     ok(await server.del(`/api/prize/${gone.id}`))
     const first = await brought('prize', 'title,total\nPhone of last year,3\n')
@@ -51,8 +51,8 @@ describe('a record that was deleted', () => {
   })
 })
 
-describe('a row goes by the rules of the call that creates or updates it', () => {
-  test('a push does not become sent, and one that was sent is not rewritten', async () => {
+describe('rows obey the rules of the call that creates or updates them', () => {
+  test('a push cannot be imported as sent, and a sent one is not rewritten', async () => {
     const draft = await one('push-config', `data->'status' = '0'`)
     const gone = await one('push-config', `data->'status' = '2'`)
     for (const [row, status] of [
@@ -70,7 +70,7 @@ describe('a row goes by the rules of the call that creates or updates it', () =>
     }
   })
 
-  test('a page has its address, and is there to be read', async () => {
+  test('an imported page has its address and can be read', async () => {
     await brought('tinymce', 'path,content\n/aud/imp1.html,<p>hi</p>\n')
     const [page] = ok(await server.get('/api/tinymce/getHtmls?keyword=imp1')).data as Record<string, unknown>[]
     const called = await make(server, '/api/-/tinymce', { path: '/aud/imp2.html', content: '<p>hi</p>' })
@@ -81,7 +81,7 @@ describe('a row goes by the rules of the call that creates or updates it', () =>
   })
 })
 
-test('games of a list that say no place come one after another, in the order of the file', async () => {
+test('games of a list without positions are appended in the order of the file', async () => {
   const list = await one('hot-games', 'true')
   const listed = async () =>
     ok(await server.get(`/api/hotGames/${list}/games?pageSize=1000`)).data as { gameId: number; sort: number }[]
@@ -95,14 +95,14 @@ test('games of a list that say no place come one after another, in the order of 
   expect(fresh.map(({ gameId, sort }) => [gameId, sort])).toEqual(games.map(({ id }, at) => [id, last + 1 + at]))
 })
 
-describe('nothing is written that no call writes', () => {
-  test.each(['member-operation', 'resource'])('%s cannot be imported, and the answer says so', async (area) => {
+describe('imports without a call that writes', () => {
+  test.each(['member-operation', 'resource'])('%s cannot be imported, and the answer names it', async (area) => {
     const answer = await sent(area, 'id,content\n1,x\n')
     expect(answer).toMatchObject({ status: 422, body: { code: 'not-importable' } })
     expect(answer.body.message).toContain(area)
   })
 
-  test('a comment is taken in, as the template has it, and what a player wrote stays as it is', async () => {
+  test('a comment is imported by the template, and comments of players stay unchanged', async () => {
     const there = await one('comment', 'true')
     expect(await planned('comment', `id,content,likes\n${there},Rewritten,999\n`)).toMatchObject({
       faulty: 1,
@@ -113,13 +113,13 @@ describe('nothing is written that no call writes', () => {
     expect(await planned('comment', text.replace('1001', `${game}`))).toMatchObject({ good: 1, faulty: 0 })
   })
 
-  test('a game of a third party is taken in, but not changed, and is given no verdict', async () => {
+  test('a game of a third party can be imported, but not changed or judged', async () => {
     const there = await one('thirdpart', 'true')
     const plan = await planned('thirdpart', `id,name\n${there},Renamed\n`)
     expect(plan).toMatchObject({ faulty: 1, total: 0, errors: [{ line: 2, field: 'id' }] })
   })
 
-  test('the post count, the state and the like are told of by line where a file says otherwise', async () => {
+  test('values that no call sets are errors of their line when the file differs', async () => {
     const id = await one('forum-post', `data->>'status' = 'normal'`)
     expect(await planned('forum-post', `id,status\n${id},deleted\n`)).toMatchObject({
       faulty: 1,
@@ -140,7 +140,7 @@ describe('a list of games from elsewhere, with columns of its own names', () => 
     ),
   ].join('\n')
 
-  test('is taken in with a column and a kind chosen, and says what it leaves out', async () => {
+  test('the file is imported with a chosen column and type, and lists the ignored columns', async () => {
     const file = rowOf(await server.request('POST', '/api/resource', inParts('apps.csv', text)))['url']
     const first = ok(await server.post('/api/-/imports', { area: 'game', file })).data as unknown as Looked
     expect(first.unknown).toEqual(expect.arrayContaining(['App', 'Category', 'Rating', 'Type', 'Installs', 'Genres']))
@@ -165,7 +165,7 @@ interface Looked extends Imported {
   readonly unknown: readonly string[]
 }
 
-test('what was exported comes back unchanged, in every area that takes rows', async () => {
+test('an export reimports unchanged in every area that takes rows', async () => {
   const all = Object.values(playdesk.areas).filter(takesRows)
   expect(all.length).toBeGreaterThan(150)
   const areas = sampled(all, traitsOf)
@@ -182,7 +182,7 @@ test('what was exported comes back unchanged, in every area that takes rows', as
   expect(odd).toEqual([])
 }, 1200_000)
 
-describe('a row that is there twice', () => {
+describe('a repeated row', () => {
   test('repeats the line before it, also where its key is computed', async () => {
     const { good, errors } = await planned(
       'forum-sensitive',
@@ -194,7 +194,7 @@ describe('a row that is there twice', () => {
     ])
   })
 
-  test('a first column without a heading is asked for where nothing else names the records', async () => {
+  test('a first column without a heading must be mapped if nothing else names the records', async () => {
     await make(server, '/api/tag', { name: 'Unheaded' })
     const text = ',sort\nUnheaded,7\n'
     const asked = await planned('tag', text)
@@ -205,7 +205,7 @@ describe('a row that is there twice', () => {
     expect(ok(answer).data).toMatchObject({ good: 1, match: ['name'], counts: { create: 0, update: 1 } })
   })
 
-  test('a first column without a heading is asked for beside a key that another column fills', async () => {
+  test('a first column without a heading must be mapped even beside a filled key column', async () => {
     const { id } = await make(server, '/api/tag', { name: 'Headed' })
     const text = `,name,sort\n${id},Renamed,7\n`
     const errors = [{ line: 1, message: expect.stringContaining('the key instead of Name.') }]

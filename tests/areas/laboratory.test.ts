@@ -71,7 +71,7 @@ describe('experiments', () => {
     ])
   })
 
-  test('and neither an undo nor a publish makes a second one run', async () => {
+  test('an undo or a publish never starts a second experiment', async () => {
     const there = { ...place, galileoLayerId: 903 }
     const [one, two] = [
       await fresh('/api/experiment', { name: 'A', ...there }),
@@ -90,7 +90,7 @@ describe('experiments', () => {
     expect(data(await server.get(`/api/experiment/${one.id}`)).status).toBe(0)
   })
 
-  test('B71 B86 an AB test is set by its status, keeps its default as JSON, and shares a layer only elsewhere', async () => {
+  test('B71 B86 an AB test takes its status, stores its default as JSON, and shares a layer only elsewhere', async () => {
     const values = { galileoLayerId: 902, type: 'search', defaultInfo: '{"group":"control","rows":[1,2]}' }
     const one = await fresh('/api/ahaAbtestConfig', { name: 'One', ...values })
     expect(one['defaultInfo']).toEqual({ group: 'control', rows: [1, 2] })
@@ -119,12 +119,12 @@ describe('experiments', () => {
     expect(data<{ cells: unknown[] }>(again).cells).toMatchObject([{ state: 'same' }])
   })
 
-  test('an MVP key is there once', async () => {
+  test('an MVP key is unique', async () => {
     const [known] = await rows('/api/mvp?pageSize=1')
     expect(faults(await server.post('/api/mvp', { name: 'Twin', mvpKey: known!['mvpKey'] }))).toEqual([422, ['mvpKey']])
   })
 
-  test('a game is in one running cold test, and must be there', async () => {
+  test('a game is in one running cold test, and must exist', async () => {
     const [running] = await rows('/api/cold?status=1&pageSize=1')
     const { gameId } = running!
     expect(faults(await server.post('/api/cold', { gameId, status: 1 }))).toEqual([422, ['status']])
@@ -137,7 +137,7 @@ describe('experiments', () => {
 })
 
 describe('switches', () => {
-  test('B69 sections of DAU in force do not overlap; where one ends the next begins', async () => {
+  test('B69 active sections of DAU do not overlap; one may begin where another ends', async () => {
     const inForce = await rows('/api/dau-config?status=1&pageSize=50')
     const middle = inForce.find(({ section }) => section === '1000-5000')!
     const halves = await Promise.all(
@@ -154,7 +154,7 @@ describe('switches', () => {
       expect(faults(await server.post('/api/dau-config', { section, coefficient: 1 }))).toEqual([422, ['section']])
   })
 
-  test('B69 a red dot has a push time and is toggled, by flipping or to the state that is wanted', async () => {
+  test('B69 a red dot has a push time and is toggled, by flipping or to the given state', async () => {
     expect(faults(await server.post('/api/redDot', {}))).toEqual([400, ['pushTime']])
     const dot = await fresh('/api/redDot', { pushTime: '2026-12-01 09:00' })
     const toggle = async (body: object) => data(await server.put(`/api/redDot/${dot.id}/toggle-online`, body)).status
@@ -163,7 +163,7 @@ describe('switches', () => {
     ])
   })
 
-  test('cloud control has a window, limits and colours that can be read; a tag is shown once at a time', async () => {
+  test('cloud control has a window, limits and valid colours; a tag is shown once at a time', async () => {
     const [tag] = data<Row[]>(await server.get('/api/tag?pageSize=1'))
     const values = { operationTagId: tag!.id, startTime: '2027-01-01', endTime: '2027-02-01' }
     const path = '/api/cloudControlConfig'

@@ -21,7 +21,7 @@ const decomposed = 'E\u0301lan Vital'
 const found = async (keyword: string) =>
   rowsOf(await server.get(`/api/tag?keyword=${encodeURIComponent(keyword)}`)).map(({ id }) => id)
 
-test('a text is found however its letters are composed, wide, large or invisibly divided', async () => {
+test('a search finds composed, wide, capital and invisibly divided letters alike', async () => {
   const { id } = await make(server, '/api/tag', { name: decomposed })
   expect(rowOf(await server.get(`/api/tag/${id}`))['name']).toBe(composed)
   const wide = await make(server, '/api/tag', { name: 'Ｗｉｄｅ Kite' })
@@ -42,7 +42,7 @@ test('a text is found however its letters are composed, wide, large or invisibly
   expect(rowsOf(await server.get(`/api/tag?name=${encodeURIComponent(decomposed)}`)).map((row) => row.id)).toEqual([id])
 })
 
-test('a cell names a record by its label, however it is composed, and with the commas that it holds', async () => {
+test('a cell names a record by its label, in any composition and with its commas', async () => {
   const kite = await make(server, '/api/tag', { name: 'Kettle, Kite & Co' })
   const crème = await make(server, '/api/tag', { name: 'Crème' })
   const cell = async (tags: string) => {
@@ -61,7 +61,7 @@ test('a cell names a record by its label, however it is composed, and with the c
   expect(await cell(JSON.stringify(['Kettle, Kite & Co', 'Crème']).replaceAll('"', '""'))).toEqual([kite.id, crème.id])
 })
 
-describe('a sensitive word that is added later', () => {
+describe('a sensitive word added later', () => {
   const lorem = 'and so on, '.repeat(400)
 
   test.each([
@@ -74,7 +74,7 @@ describe('a sensitive word that is added later', () => {
     ['STRASSE', 'die Straße dort'],
     ['istanbul', 'İSTANBUL, now'],
     ['गुप्त', `${lorem} गुप्त ${lorem}`],
-  ])('%s is found in what is there, wherever it stands and in whatever spelling', async (word, content) => {
+  ])('%s is found in existing texts, at any position and in any spelling', async (word, content) => {
     const post = await make(server, '/api/forum/post', { title: 'A title', content, language: 'en' })
     const comment = await make(server, '/api/forum/post-comment', { postId: post.id, content, language: 'en' })
     ok(await server.post(`/api/-/forum/post/${post.id}/pass`))
@@ -86,14 +86,14 @@ describe('a sensitive word that is added later', () => {
     expect(rowOf(await server.get(`/api/forum/post/${post.id}`))).toMatchObject({ sensitive: [], status: 'normal' })
   })
 
-  test('is one that shows: nothing is looked for where it has no letters', async () => {
+  test('a word without letters screens nothing', async () => {
     const post = await make(server, '/api/forum/post', { content: 'Nothing in it', language: 'en' })
     ok(await server.post('/api/forum/sensitive', { wordContent: '\u2063\u200b', level: 3 }))
     expect(rowOf(await server.get(`/api/forum/post/${post.id}`))).toMatchObject({ version: post['version'] })
   })
 })
 
-describe('what is listed elsewhere is found in whatever spelling, and a sign stands for itself alone', () => {
+describe('lists match any spelling, and wildcards literally', () => {
   const name = `Ôtez ${composed} 100%\\`
   const title = `title: { en: 'Test'`
   const lists: Record<string, () => Promise<string>> = {
@@ -131,14 +131,14 @@ describe('what is listed elsewhere is found in whatever spelling, and a sign sta
     for (const text of ['1%0', 'lan_vital', 'n\\']) expect(await found(text)).toEqual([text, 0])
   })
 
-  test('a record by its number, whatever else has it in its text', async () => {
+  test('a search by number finds the record, whatever other texts contain the number', async () => {
     const { id } = await make(server, '/api/tag', { name: 'By number' })
     for (const sign of 'abc') await make(server, '/api/tag', { name: `${sign}${id}` })
     ok(await server.put(`/api/tag/${id}`, { name: 'By its number' }))
     expect(rowsOf(await server.get(`/api/-/search?area=tag&limit=1&q=${id}`))).toMatchObject([{ id }])
   })
 
-  test('names that start with the text first, with or without accents, however many hold it inside', async () => {
+  test('names that start with the text come first, with or without accents', async () => {
     for (let at = 1; at <= 4; at++) await make(server, '/api/tag', { name: `Jump r\u00f4pe ${at}` })
     await make(server, '/api/tag', { name: 'Europe' })
     await make(server, '/api/tag', { name: 'R\u00f4pe Master' })
@@ -151,7 +151,7 @@ describe('what is listed elsewhere is found in whatever spelling, and a sign sta
     expect(await found('rope ma')).toHaveLength(1)
   })
 
-  test('the log of calls, by who called', async () => {
+  test('the call log is found by the name of the caller', async () => {
     const found = async (text: string) =>
       ok(await server.get(`/api/trace-record?username=${encodeURIComponent(text)}`)).total
     expect(await found('ＡＤ\u00adｍｉｎ')).toBeGreaterThan(0)
@@ -159,7 +159,7 @@ describe('what is listed elsewhere is found in whatever spelling, and a sign sta
   })
 })
 
-test('what was stored with the beginning of its text alone is found by all of it once the database is brought up', async () => {
+test('records indexed by the beginning of their text are fully searchable after a migration', async () => {
   const { sql } = server.running.server
   const post = await make(server, '/api/forum/post', {
     content: `${'before it, '.repeat(300)}the olden word`,
@@ -176,7 +176,7 @@ test('what was stored with the beginning of its text alone is found by all of it
   expect(rowOf(await server.get(`/api/forum/post/${post.id}`))).toMatchObject({ status: 'blocked' })
 })
 
-test('stored names with accents are found without them once the database is brought up', async () => {
+test('stored names with accents are found without them after a migration', async () => {
   const { sql } = server.running.server
   const { id } = await make(server, '/api/tag', { name: 'Ànime Ünder', description: '下架' })
   await sql`update record set search = split_part(search, ${'\u001f'}, 1) where id = ${id}`
@@ -186,7 +186,7 @@ test('stored names with accents are found without them once the database is brou
   expect(await found('anime under')).toEqual([id])
 })
 
-test('server and database make one spelling of a text, of every sign', async () => {
+test('server and database normalise every character alike', async () => {
   const { sql } = server.running.server
   const rows = await sql.unsafe<{ code: number; folded: string }[]>(
     `select code, ${foldedSql('chr(code)')} as folded from generate_series(1, 1114111, ${count(5, 1)}::int) as code where code not between 55296 and 57343`,

@@ -30,7 +30,7 @@ describe('comments of games', () => {
   test.each([
     ['B56 top', 'comment-top-toggle', 'isTop'],
     ['B56 status', 'comment-status-toggle', 'status'],
-  ])('%s is toggled for one comment, by flipping or to the wanted state', async (_, call, field) => {
+  ])('%s is toggled for one comment, by flipping or to the given state', async (_, call, field) => {
     const id = await write()
     const toggle = (body?: object) => server.put(`/api/${call}/${id}`, body)
     const { receipt } = ok(await toggle())
@@ -42,7 +42,7 @@ describe('comments of games', () => {
     expect((await server.put(`/api/${call}/9999999`)).status).toBe(404)
   })
 
-  test('B56 one comment is rejected: it waits no longer, and undo makes it wait again', async () => {
+  test('B56 a rejected comment no longer waits, and an undo makes it wait again', async () => {
     const id = await write()
     const before = await waiting()
     const { receipt } = ok(await server.put(`/api/comment-reject/${id}`))
@@ -54,7 +54,7 @@ describe('comments of games', () => {
   test.each([
     ['B56 top', 'commend-batch-toggle-top', 'isTop'],
     ['B56 status', 'commend-batch-toggle-status', 'status'],
-  ])('%s is toggled in batch, naming what is not there, and undone as one', async (_, call, field) => {
+  ])('%s is toggled in batch, naming missing comments, and undone as one', async (_, call, field) => {
     const ids = [await write(), await write(), await write()]
     const toggle = (more: string) => server.get(`/api/${call}?ids=${ids.join(',')}${more}`)
     const answer = await server.get(`/api/${call}?ids=${ids[0]},${ids[1]},9999999`)
@@ -70,7 +70,7 @@ describe('comments of games', () => {
     expect(faulty(await server.get(`/api/${call}`))).toEqual(['ids'])
   })
 
-  test('those that wait are asked for by their status: a rejected one waits no longer, in lists, files and plans', async () => {
+  test('the status of waiting comments excludes rejected ones, in lists, files and plans', async () => {
     const waits = async (query: string) => ok(await server.get(`/api/game-comments?${query}&pageSize=1`)).total
     const [{ id } = { id: 0 }] = await rows('/api/game-comments?status=0&pageSize=1')
     const before = await waits('status=0')
@@ -91,7 +91,7 @@ describe('comments of games', () => {
     expect(await waits('status=0')).toBe(before)
   })
 
-  test('B56 several are rejected in batch, which takes them from the top, and undone as one', async () => {
+  test('B56 several comments are rejected in batch, lose their top place, and are undone as one', async () => {
     const ids = [await write(), await write()]
     await server.put(`/api/comment-top-toggle/${ids[0]}`)
     const answer = await server.get(`/api/commend-batch-reject?ids=${ids.join(',')}`)
@@ -107,7 +107,7 @@ describe('comments of games', () => {
     ])
   })
 
-  test('B57 approved ones are recommended in batch, others are left out by name', async () => {
+  test('B57 approved comments are recommended in batch; others are skipped by name', async () => {
     const ids = [await write(), await write()]
     await server.put(`/api/comment-status-toggle/${ids[0]}`)
     const answer = await server.get(`/api/commend-batch-sync-recommend?ids=${ids.join(',')}`)
@@ -137,7 +137,7 @@ describe('submissions of third parties', () => {
     make(server, '/api/-/thirdpart', { name: 'Paper boats', package: `org.paper.boats${++made}`, ...more })
   const open = async () => Number(rowOf(await server.get('/api/thirdpart/all-count'))['count'])
 
-  test('B59 one is imported as a new game, off the shelf, once', async () => {
+  test('B59 a submission is imported as a new game, off the shelf, once', async () => {
     const { id, package: name } = await submit({ version: '1.2', payload: { description: 'Fold and sail' } })
     const before = await open()
     const answer = await server.post('/api/thirdpart/import-game', { id })
@@ -154,7 +154,7 @@ describe('submissions of third parties', () => {
     expect([await submission(id), await open()]).toMatchObject([{ status: 'waiting', gameId: null }, before])
   })
 
-  test('B59 one is synced onto the game with its package', async () => {
+  test('B59 a submission is synced onto the game with its package', async () => {
     const first = await submit()
     const gameId = rowOf(await server.post('/api/thirdpart/import-game', { id: first.id }))['gameId']
     const { id } = await submit({ name: 'Paper boats 2', package: first['package'], type: 2 })
@@ -168,7 +168,7 @@ describe('submissions of third parties', () => {
     expect(faulty(await server.post('/api/thirdpart/import', { id: nobody.id }))).toEqual(['gameId'])
   })
 
-  test('B59 several are ignored; those that went into a game are left out', async () => {
+  test('B59 several submissions are ignored; those imported into a game are skipped', async () => {
     const [one, two] = [await submit(), await submit()]
     await server.post('/api/thirdpart/import-game', { id: two.id })
     const answer = await server.post('/api/thirdpart/ignore', { ids: [one.id, two.id] })
@@ -181,7 +181,7 @@ describe('submissions of third parties', () => {
     expect(await submission(one.id)).toMatchObject({ status: 'waiting' })
   })
 
-  test('B59 one that goes into a game while several are ignored is left out', async () => {
+  test('B59 a submission imported while several are being ignored is skipped', async () => {
     const [one, two, three] = [await submit(), await submit(), await submit()]
     const ids = [one.id, two.id, three.id]
     const answer = await meanwhile(
@@ -194,7 +194,7 @@ describe('submissions of third parties', () => {
     expect(await submission(two.id)).toMatchObject({ status: 'imported' })
   })
 
-  test('B59 one is refused with an opinion in Chinese and in English, both of them', async () => {
+  test('B59 a refusal needs an opinion in both Chinese and English', async () => {
     const { id } = await submit()
     const refuse = (more: string) => server.get(`/api/thirdpart/refuse?id=${id}${more}`)
     const chinese = `&opinionCN=${encodeURIComponent('素材侵权')}`

@@ -26,7 +26,7 @@ const someone = async () => {
 let asked = 100
 const balanceOf = async (userId: number) => (await rows(`/api/-/point-accounts?userId=${userId}`))[0]?.['balance'] ?? 0
 
-test('a page of accounts behind the last one still says how many there are', async () => {
+test('a page of accounts behind the last one still has the total', async () => {
   const { total } = (await server.get('/api/-/point-accounts')).body
   expect(total).toBeGreaterThan(0)
   expect((await server.get('/api/-/point-accounts?page=9999')).body).toMatchObject({ data: [], total })
@@ -58,7 +58,7 @@ test('an entry is reversed by a correcting entry, once, and never changed', asyn
   expect((await server.put(`/api/-/point-entries/${id}`, { amount: 1 })).status).toBe(404)
 })
 
-test('of entries at the same time none is lost and no number is taken twice', async () => {
+test('concurrent entries are never lost and never share a number', async () => {
   const userId = await someone()
   const before = Number(await balanceOf(userId))
   const answers = await Promise.all(Array.from({ length: 6 }, () => enter(userId, 10)))
@@ -70,7 +70,7 @@ test('of entries at the same time none is lost and no number is taken twice', as
   expect(new Set(entries.map(({ sequence }) => sequence)).size).toBe(entries.length)
 })
 
-test('a plan that was overtaken enters nothing wrong', async () => {
+test('an outdated plan enters nothing wrong', async () => {
   const userId = await someone()
   const plan = data<Row>(
     await server.post('/api/-/plans', {
@@ -86,7 +86,7 @@ test('a plan that was overtaken enters nothing wrong', async () => {
   expect(await balanceOf(userId)).toBe(before + 5)
 })
 
-test('the ledger of the demonstration set adds up for everybody', async () => {
+test('the ledger of the demonstration set adds up for every account', async () => {
   const entries = await rows('/api/-/point-entries?pageSize=10000&sortby=id&order=asc')
   const sums = new Map<unknown, number>()
   for (const { userId, amount, balance } of entries) {
@@ -99,7 +99,7 @@ test('the ledger of the demonstration set adds up for everybody', async () => {
   expect((await server.get('/api/-/point-accounts?sortby=secret')).status).toBe(400)
 })
 
-test('one config is open for a country and a version', async () => {
+test('a country and version have at most one open config', async () => {
   const config = { country: ['IS'], aha_version: '999' }
   const first = data(await server.post('/api/score-activity-config', { ...config, is_open: 1 }))
   const other = data(await server.post('/api/score-activity-config', { ...config, country: ['IS', 'FO'] }))

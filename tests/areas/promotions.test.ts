@@ -38,7 +38,7 @@ const rows = async (path: string): Promise<Row[]> => data(await server.get(path)
 const made = async (path: string, values: object): Promise<Row> => data(await server.post(path, values))
 
 describe('campaigns', () => {
-  test('games are added and taken out by op; the body may call the game id', async () => {
+  test('games are added and removed by op; the body may name the game id', async () => {
     const { id } = await made('/api/campaigns', { name: 'Games of a phone', model: ['TECNO SPARK 20'] })
     const games = (await rows('/api/h5game?onShelf=1&pageSize=2')).map((game) => game.id)
     const path = `/api/campaigns/${id}/games`
@@ -78,7 +78,7 @@ describe('campaigns', () => {
     expect((await server.get(path)).status).toBe(404)
   })
 
-  test('B69 B97 are switched, and go to India with games and texts', async () => {
+  test('B69 B97 campaigns are switched, and published to India with games and texts', async () => {
     const [{ id } = { id: 0 }] = await rows('/api/campaigns?online=0')
     expect(data(await server.put(`/api/campaigns/${id}/toggle-online`))).toMatchObject({ online: 1 })
     const sent = await server.post('/api/-/send-campaign-to-ind', { id })
@@ -91,7 +91,7 @@ describe('campaigns', () => {
 })
 
 describe('pops', () => {
-  test('B60 a pop ad that is deleted stays with its flag, and can be asked for', async () => {
+  test('B60 a deleted pop ad stays with its flag and can be listed', async () => {
     const { id } = await made('/api/ahaPop', { main_title: 'Gone soon', start_at: '2026-11-01', end_at: '2026-12-01' })
     await server.del(`/api/ahaPop/${id}`)
     expect(data(await server.get(`/api/ahaPop/${id}`))).toMatchObject({ is_deleted: 1 })
@@ -101,7 +101,7 @@ describe('pops', () => {
     expect(wrong.body.errors.map(({ field }) => field)).toEqual(['end_at'])
   })
 
-  test('B97 an ad pop goes to India under popId; there is no call that changes one', async () => {
+  test('B97 an ad pop is published to India under popId; no call changes one', async () => {
     const { id } = await made('/api/pops', { name: 'Data partner', countryCode: ['NG'] })
     expect((await server.post('/api/send-pop-to-ind', { popId: id })).status).toBe(200)
     expect(data(await server.get(`/api/pops/${id}`, { env: 'test-ind' }))).toMatchObject({ countryCode: ['NG'] })
@@ -109,7 +109,7 @@ describe('pops', () => {
   })
 })
 
-test('B73 a resource location changes status and keeps what the apps store in it', async () => {
+test('B73 a resource location changes status and keeps undeclared fields of the apps', async () => {
   const { id } = await made('/api/resource-location', { name: 'Home, top', code: 'home_top_2', ratio: '2:1' })
   const set = await server.post('/api/resource-location/change-status', { id, status: '1' })
   expect(data(set)).toMatchObject({ status: 1, ratio: '2:1' })
@@ -121,7 +121,7 @@ test.each([
   ['pvp-bottom-tab', '/api/pvpBottomTab', { title: 'A tab' }],
   ['aha-pop', '/api/ahaPop', { main_title: 'A pop' }],
   ['aha-sdk-banner', '/api/ahaSdkBanner', { name: 'A banner', i18ns: { en: 'A', zh: '一' } }],
-])('X9 B97 %s goes to India under both spellings', async (kebab, path, values) => {
+])('X9 B97 %s is published to India under both spellings', async (kebab, path, values) => {
   const { id } = await made(path, values)
   const camel = path.replace('/api/', '')
   for (const name of [camel, kebab]) expect((await server.post(`/api/send-${name}-to-ind`, { id })).status).toBe(200)
@@ -133,7 +133,7 @@ describe('the home preview', () => {
   const find = <T extends { area: string; id: number }>(list: readonly T[], area: string, id: number) =>
     list.find((each) => each.area === area && each.id === id)
 
-  test('says of every record where it stands, or why it does not', async () => {
+  test('states where every record appears, or why it does not', async () => {
     const { blocks, left } = await preview('country=IN&language=en')
     expect(new Set(blocks.map(({ part }) => part))).toEqual(
       new Set(['search', 'tabs', 'banners', 'themes', 'feed', 'modules', 'recommends', 'bottom']),
@@ -173,7 +173,7 @@ describe('the home preview', () => {
     expect(find((await preview('country=KE')).left, 'aha-insert', card.id)?.reason).toBe('offline')
   })
 
-  test('a fixed feed stands at its place where others before it are left out, a card at its own', async () => {
+  test('a fixed feed keeps its place when earlier ones are skipped, and so does a card', async () => {
     const env = 'pre-ind'
     const create = async (path: string, values: object): Promise<Row> => data(await server.post(path, values, { env }))
     for (const area of ['aha-home-feed', 'aha-insert'])
@@ -214,7 +214,7 @@ describe('the home preview', () => {
     expect(await named('fr-CA')).toEqual(['Moutons', names[1]])
   })
 
-  test('leaves out games that are off the shelf, and a list with none left', async () => {
+  test('skips games that are off the shelf, and lists without any left', async () => {
     const { id } = await made('/api/module-feed', { name: 'Two games', style: 1, status: 1 })
     const games = await rows('/api/h5game?onShelf=1&pageSize=2')
     for (const game of games) await made(`/api/module-feed/${id}/item`, { gameId: game.id })

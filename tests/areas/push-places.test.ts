@@ -20,7 +20,7 @@ async function game(): Promise<number> {
 }
 
 describe('local pushes', () => {
-  test('B91 show what the app receives, are switched, and are transmitted to the other region', async () => {
+  test('B91 list the payload for the app, can be switched, and are transmitted to the other region', async () => {
     const list = data<{ id: number; page: string; status: number }[]>(
       await server.get('/api/aha-instant-local-push-config/list'),
     )
@@ -58,7 +58,7 @@ describe('local pushes', () => {
     expect(refusal(await server.get(`${path}?serverType=1`))).toEqual([400, 'serverType'])
   })
 
-  test('one entry of a page is on at a time', async () => {
+  test('a page has one active entry at a time', async () => {
     const made = await server.post('/api/aha-instant-local-push-config/create', { page: 'rank' })
     const on = await server.post('/api/aha-instant-local-push-config/switch', {
       id: data<{ id: number }>(made).id,
@@ -69,7 +69,7 @@ describe('local pushes', () => {
 })
 
 describe('push audiences', () => {
-  test('tell when they come next, in their cycle and within their time', async () => {
+  test('show their next time, within their cycle and span', async () => {
     const [group] = data<{ id: number }[]>(await server.get('/api/property-people-group'))
     const next = async (body: object) => {
       const made = await server.post('/api/tbdPushCrowdOrientation', { crowd_id: group!.id, ...body })
@@ -96,7 +96,7 @@ describe('push audiences', () => {
 })
 
 describe('deep pushes and messages', () => {
-  test('B69 a deep push goes online when it leads somewhere and is not over', async () => {
+  test('B69 a deep push goes online when it leads somewhere and has not ended', async () => {
     const create = (body: object) => server.post('/api/deep-push', { title: 'Back?', ...body })
     expect(refusal(await create({ show_start: '25:00' }))).toEqual([422, 'show_start'])
     const { id } = data<{ id: number }>(await create({}))
@@ -109,7 +109,7 @@ describe('deep pushes and messages', () => {
     expect(data(await toggle({ online: 1 }))).toMatchObject({ is_online: 1 })
   })
 
-  test('a message is not released empty', async () => {
+  test('an empty message is not released', async () => {
     const answer = await server.post('/api/gpMessageCenter', { title: 'News', is_release: 1 })
     expect(refusal(answer)).toEqual([422, 'message'])
     const { id } = data<{ id: number }>(await server.post('/api/gpMessageCenter', { title: 'News', message: 'Text' }))

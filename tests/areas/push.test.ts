@@ -69,7 +69,7 @@ describe('push config', () => {
     }
   })
 
-  test('B81 B86 a draft is switched on and back, when somebody would get it', async () => {
+  test('B81 B86 a draft is switched on and back, if it has receivers', async () => {
     const id = await make({ gameId: null })
     expect(refusal(await setStatus(id, '1'))).toEqual([422, 'gameId'])
     await server.put(`/api/push-config/${id}`, { gameId: await game(), endTime: '2026-01-01T00:00:00Z' })
@@ -84,7 +84,7 @@ describe('push config', () => {
     expect(refusal(await setStatus(id, 2))).toEqual([422, 'status'])
   })
 
-  test('B87 texts are found in earlier pushes, and what was never translated is named', async () => {
+  test('B87 texts are translated from earlier pushes, and untranslated ones named', async () => {
     const marker = `Kick-off at eight ${Date.now()}`
     await make({ pushTitle: marker, languages: [{ language: 'fr', pushTitle: 'Coup d’envoi à huit heures' }] })
     const ask = (body: object) => server.post('/api/instantRecommendPushConfig/translate', body)
@@ -97,7 +97,7 @@ describe('push config', () => {
     expect((await ask({ language: 'fr' })).status).toBe(422)
   })
 
-  test('B81 country-language relations decide who gets which text', async () => {
+  test('B81 country-language relations decide the text of each receiver', async () => {
     const languages = [{ language: 'sw', pushTitle: 'Cheza leo' }]
     const id = await make({ isTranslate: 1, languages })
     const kenya = (await preview(id)).filter(({ country }) => country === 'KE')
@@ -142,7 +142,7 @@ describe('a push that is sent', () => {
     expect(outside.received.filter((each) => each.body.payload.id === id)).toHaveLength(1)
   })
 
-  test('is tried again after a refusal, under the same key', async () => {
+  test('a refused push is tried again under the same key', async () => {
     const id = await make()
     await setStatus(id, 1)
     outside.refuse(1)
@@ -152,7 +152,7 @@ describe('a push that is sent', () => {
     expect(await settled(id, 'sent')).toMatchObject({ attempts: 2, error: null })
   })
 
-  test('waits for its time, is called back, and can be sent anew', async () => {
+  test('a push waits for its time, can be cancelled, and can be sent again', async () => {
     const id = await make({ pushTime: later })
     await setStatus(id, 1)
     await send(id)
@@ -167,7 +167,7 @@ describe('a push that is sent', () => {
     expect((await messages(id)).map(({ state }) => state)).toEqual(['waiting', 'cancelled'])
   })
 
-  test('is called back by an undo of the sending too', async () => {
+  test('an undo of the sending cancels the push', async () => {
     const id = await make({ pushTime: later })
     await setStatus(id, 1)
     await undone(server, (await send(id)).body.receipt)
@@ -175,7 +175,7 @@ describe('a push that is sent', () => {
     expect(await found(id)).toMatchObject({ status: 1 })
   })
 
-  test('is not sent again by an undo of that undo', async () => {
+  test('an undo of that undo does not send the push again', async () => {
     const id = await make({ pushTime: later })
     await setStatus(id, 1)
     const { run } = await undone(server, (await send(id)).body.receipt)
@@ -183,7 +183,7 @@ describe('a push that is sent', () => {
     expect(await found(id)).toMatchObject({ status: 1, sent_at: null })
   })
 
-  test('goes to another environment as a draft, and what it is there stays', async () => {
+  test('a push is published as a draft, and its status there stays', async () => {
     const area = '/api/instantRecommendPushConfig'
     const { id } = data<Push>(
       await server.post(area, { pushTitle: 'Play today', gameId: await game(), pushTime: later }),
@@ -218,7 +218,7 @@ describe('a push that is sent', () => {
   }
   const rewritten = expect.stringContaining('This push was sent. Change it back')
 
-  test('is not rewritten by an undo of what was written before it was sent', async () => {
+  test('an undo of edits before the sending does not rewrite the push', async () => {
     const [id, other] = [await make({ pushTime: later }), await make({ pushTime: later })]
     const edited = await server.put(`/api/push-config/${id}`, { pushTitle: 'As sent' })
     const both = await planned(server, 'push-config.update', [
@@ -239,7 +239,7 @@ describe('a push that is sent', () => {
     expect(await found(id)).toMatchObject({ pushTitle: 'Play today', status: 1 })
   })
 
-  test('is not rewritten by an undo of its recall', async () => {
+  test('an undo of its recall does not rewrite the push', async () => {
     const ids = [await arrived(), await arrived(), await arrived()]
     const recall = await planned(
       server,
@@ -262,7 +262,7 @@ describe('a push that is sent', () => {
       expect(await found(id)).toMatchObject({ pushTitle: 'Play today', status: 2, sent_at: expect.any(String) })
   })
 
-  test('of a plan goes out when the plan is applied', async () => {
+  test('a push in a plan leaves when the plan is applied', async () => {
     const id = await make({ pushTime: later })
     await setStatus(id, 1)
     const plan = data<{ id: number; hash: string }>(
@@ -274,7 +274,7 @@ describe('a push that is sent', () => {
     expect(await found(id)).toMatchObject({ status: 2 })
   })
 
-  test('and what waits is seen by its environment alone', async () => {
+  test('waiting messages are visible in their environment only', async () => {
     const id = await make({ pushTime: later })
     await setStatus(id, 1)
     await send(id)

@@ -18,7 +18,7 @@ const rows = async (path: string): Promise<Row[]> => data(await server.get(path)
 const fault = ({ status, body }: Answer) => [status, body.errors?.[0]?.field ?? body.code]
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-test('banners are asked for by the time they are shown, whose sides stand in one field', async () => {
+test('banners are found by the time they are shown, whose ends share one field', async () => {
   const times = {
     Past: ['2031-01-01', '2031-02-01'],
     Now: ['2031-02-01', '2031-03-01'],
@@ -38,7 +38,7 @@ describe('competitions', () => {
     cup.game_id = Number(hall!['game_id'])
   })
 
-  test('no two run in the same season, country and game at a time', async () => {
+  test('two competitions cannot overlap in the same season, country and game', async () => {
     const times = [inDays(1), inDays(5)]
     const first = data(await server.post(path, { ...cup, times }))
     const again = (more: object) =>
@@ -55,14 +55,14 @@ describe('competitions', () => {
     })
   })
 
-  test('X16 is_mutil_countries: without it there is one country', async () => {
+  test('X16 without is_mutil_countries a competition has one country', async () => {
     const one = { title: 'Home', is_mutil_countries: 0 }
     expect(fault(await server.post(path, { ...one, countries: [] }))).toEqual([422, 'countries'])
     expect(fault(await server.post(path, { ...one, countries: ['IE', 'GB'] }))).toEqual([422, 'countries'])
     expect(data(await server.post(path, { ...one, countries: ['IE'] }))).toMatchObject({ is_mutil_countries: 0 })
   })
 
-  test('need their game and their prize until they are over', async () => {
+  test('a competition needs its game and its prize until it is over', async () => {
     const prize = data(await server.post('/api/prize', { title: 'Golden cup' }))
     const game = data(await server.post('/api/pvpGame', { game_id: (await rows('/api/game?pageSize=1'))[0]!.id }))
     const made = data(
@@ -81,7 +81,7 @@ describe('competitions', () => {
     expect(fault(await server.post(path, { title: 'Late', prize_id: prize.id }))).toEqual([422, 'prize_id'])
   })
 
-  test('standings follow the rule of who wins', async () => {
+  test('standings follow the winning rule', async () => {
     const keys = { 1: 'wins', 2: 'score', 3: 'total' } as const
     const competitions = await rows(`${path}?pageSize=100`)
     let seen = 0
@@ -98,7 +98,7 @@ describe('competitions', () => {
     expect(seen).toBeGreaterThan(6)
   })
 
-  test('of two who are level the one comes first who was there first, whatever they lost since', async () => {
+  test('the first of two tied players is the one who reached the score first', async () => {
     const { id } = data(await server.post(path, { title: 'Level', game_win_mode: 1 }))
     const [early, late] = await rows('/api/members?pageSize=2')
     const rounds = [
@@ -121,7 +121,7 @@ describe('competitions', () => {
     }
   })
 
-  test('B97 go to India under both spellings of the call', async () => {
+  test('B97 competitions are published to India under both spellings of the call', async () => {
     const { id } = data(await server.post(path, { title: 'Sent' }))
     for (const call of ['/api/send-pvpGameCompetition-to-ind', '/api/send-pvp-game-competition-to-ind'])
       expect((await server.post(call, { id })).status).toBe(200)
@@ -130,7 +130,7 @@ describe('competitions', () => {
 })
 
 describe('robots', () => {
-  test('G7 have no delete; K057 those with most matches come first, by either spelling of the order', async () => {
+  test('G7 robots have no delete call; K057 those with most matches come first, by either spelling of the order', async () => {
     expect((await server.del('/api/robotInfo/1701')).status).toBe(404)
     const counts = async (query: string) =>
       (await rows(`/api/robotInfo${query}`)).map((row) => Number(row['totalCount']))
@@ -142,13 +142,13 @@ describe('robots', () => {
     expect(least).toEqual(least.toSorted((one, other) => one - other))
   })
 
-  test('G18 their matches are those that were played against them', async () => {
+  test('G18 list the matches played against them', async () => {
     const [robot] = await rows('/api/robotInfo?pageSize=1')
     const played = await server.get(`/api/-/play-results?robotId=${robot!.id}&pageSize=1`)
     expect(robot!['totalCount']).toBe(played.body.total)
   })
 
-  test('were born before today, and end after they begin', async () => {
+  test('a robot was born before today, and ends after it begins', async () => {
     const send = (more: object) => server.post('/api/robotInfo', { nickname: 'Niamh_07', ...more })
     expect(fault(await send({ birthday: inDays(10) }))).toEqual([422, 'birthday'])
     expect(fault(await send({ birthday: '1850-01-01T00:00:00Z' }))).toEqual([422, 'birthday'])
@@ -159,7 +159,7 @@ describe('robots', () => {
 })
 
 describe('statistics', () => {
-  test('K055 K056 of players: most matches first, counted from the rounds', async () => {
+  test('K055 K056 list players with most matches first, counted from the rounds', async () => {
     const { body } = await server.get('/api/pvpGameUserStat')
     const stats = body.data as Row[]
     expect([body.page, body.pageSize, stats.length]).toEqual([1, 20, 20])
@@ -175,7 +175,7 @@ describe('statistics', () => {
     expect(first!['winRate']).toBeCloseTo((100 * won) / rounds.length, 1)
   })
 
-  test('a page behind the last one is empty, and still says how many there are', async () => {
+  test('a page behind the last one is empty and still has the total', async () => {
     const [{ id } = { id: 0 }] = await rows('/api/pvpGameCompetition?pageSize=1&sortby=id&order=asc')
     for (const path of ['/api/pvpGameUserStat', '/api/pvp/statistics', `/api/-/pvpGameCompetition/${id}/standings`]) {
       const { total } = (await server.get(path)).body
@@ -184,7 +184,7 @@ describe('statistics', () => {
     }
   })
 
-  test('are found by name, in whatever spelling', async () => {
+  test('rows are found by name, in any spelling', async () => {
     const [{ id } = { id: 0 }] = await rows('/api/pvpGameCompetition?pageSize=1&sortby=id&order=asc')
     for (const path of ['/api/pvp/statistics', `/api/-/pvpGameCompetition/${id}/standings`, '/api/-/point-accounts']) {
       const [first] = await rows(`${path}?pageSize=1`)
@@ -197,7 +197,7 @@ describe('statistics', () => {
     }
   })
 
-  test('by game, country, gender, uid and status, in the order asked for', async () => {
+  test('rows are filtered by game, country, gender, uid and status, and sorted as requested', async () => {
     const [first] = await rows('/api/pvpGameUserStat?pageSize=1')
     const ask = (query: string) => rows(`/api/pvpGameUserStat?pageSize=1000&${query}`)
     for (const name of ['gameId', 'country', 'gender', 'uid', 'status']) {
@@ -222,7 +222,7 @@ describe('statistics', () => {
     }
   })
 
-  test('X29 of games are named in the language asked for, English when none is', async () => {
+  test('X29 name games in the requested language, English by default', async () => {
     const english = await rows('/api/pvp/statistics?pageSize=100')
     const chinese = await rows('/api/pvp/statistics?pageSize=100&language=zh')
     expect(english.length).toBeGreaterThan(5)

@@ -42,7 +42,7 @@ const uploaded = async (text: string): Promise<unknown> =>
   rowOf(await server.request('POST', '/api/resource', inParts('rows.csv', text)))['url']
 
 describe('the shown rating follows', () => {
-  test('comments that are written, approved, rejected, and all that is undone', async () => {
+  test('comments that are written, approved, rejected, and their undo', async () => {
     const id = await game()
     expect(await rates(id)).toEqual([null, null])
     const [low, high] = [await comment(id, 1, 0), await comment(id, 5, 0)]
@@ -71,7 +71,7 @@ describe('the shown rating follows', () => {
     expect(await rates(id)).toEqual([3.8, 3.8])
   })
 
-  test('comments that come from a file', async () => {
+  test('comments imported from a file', async () => {
     const [one, other] = [await game(), await game()]
     const file = await uploaded(
       `gameId,content,rate,status\n${one},Fine,4,1\n${one},Fair,3,1\n${one},Waits,1,0\n${other},Good,5,1\n`,
@@ -94,7 +94,7 @@ describe('the shown rating follows', () => {
     ])
   })
 
-  test('games that come from a file, at once or as a plan', async () => {
+  test('games imported from a file, at once or as a plan', async () => {
     const text = (name: string, field: string) => `name,type,${field}\n${name},h5,4.2\n`
     ok(await server.post('/api/h5game/import', { file: await uploaded(text('Filed at once', 'official_rate')) }))
     const file = await uploaded(text('Filed as planned', 'officialRate'))
@@ -152,7 +152,7 @@ describe('the shown rating follows', () => {
 })
 
 describe('added stars', () => {
-  test('are answered with the rating that they lead to, by a dry run as well', async () => {
+  test('added stars are answered with the resulting rating, by a dry run too', async () => {
     const id = await game()
     await comment(id, 5)
     const before = await gameNow(id)
@@ -174,7 +174,7 @@ describe('stars are counted again', () => {
   const counted = async (act: () => Promise<unknown>): Promise<number> =>
     (await statementsOf(server, act)).filter((text) => text.includes('as star')).length
 
-  test('where a comment says another number of them, comes, goes, shows or hides, and nowhere else', async () => {
+  test('a count follows changes to number or visibility of comment stars only', async () => {
     const id = await game()
     const one = await comment(id, 4)
     const top = () => server.put(`/api/comment-top-toggle/${one}`)
@@ -190,7 +190,7 @@ describe('stars are counted again', () => {
 })
 
 describe('a rating that moved', () => {
-  test('is no version of the game, so that plans and undos go on', async () => {
+  test('a new rating creates no version of the game, so plans and undos still apply', async () => {
     const id = await game()
     const before = await gameNow(id)
     const plan = await planned(server, 'game.update', [{ id, developer: 'Shore' }])
@@ -210,7 +210,7 @@ describe('a rating that moved', () => {
     expect([(await gameNow(id))['developer'], ...(await rates(id))]).toEqual(['Shore', 2.5, 2.5])
   })
 
-  test('is not named among what changed meanwhile', async () => {
+  test('a new rating is not named among the changes since a plan', async () => {
     const id = await game()
     const plan = await planned(server, 'game.update', [{ id, developer: 'Shore' }])
     await comment(id, 2)

@@ -64,7 +64,7 @@ describe('places and times', () => {
 })
 
 describe('classics', () => {
-  test('X17 B107 the list filters status by state, and shows what is on, of all countries, unless told otherwise', async () => {
+  test('X17 B107 the list filters status by state, and by default shows active entries of all countries', async () => {
     const usual = await rows('/api/h5-game-classic?pageSize=200')
     expect(usual.length).toBeGreaterThan(5)
     for (const row of usual) expect(row).toMatchObject({ status: 1 })
@@ -78,7 +78,7 @@ describe('classics', () => {
     expect(india.length).toBeLessThan(usual.length)
   })
 
-  test('B92 a weight of a country stands over the classic’s own, is set once and undone', async () => {
+  test('B92 a weight of a country overrides that of the classic, is set once and undone', async () => {
     const one = (await rows('/api/gp-h5-game-classic?state=1&pageSize=200')).find(({ countrys }) =>
       (countrys as string[]).includes('ALL'),
     )
@@ -119,7 +119,7 @@ describe('ranks and tabs', () => {
     expect(faults(twin)).toEqual([422, ['game_id']])
   })
 
-  test('B70 a category tab goes on and off line, with a reason or without', async () => {
+  test('B70 a category tab goes online and offline, with or without a reason', async () => {
     const [one] = await rows('/api/h5CategoryConfig?is_online=1')
     const toggle = (body: object) => server.put(`/api/h5CategoryConfig/${one!.id}/toggle-online`, body)
     const off = await toggle({ reason: 'Empty category' })
@@ -132,7 +132,7 @@ describe('ranks and tabs', () => {
     expect(data(await toggle({ online: 1 }))).toMatchObject({ is_online: 1 })
   })
 
-  test('B83 X13 a game is taken off the shelf without a reason, and put back by undo', async () => {
+  test('B83 X13 a game is taken off the shelf without a reason, and restored by undo', async () => {
     const [one] = await rows('/api/game?onShelf=1&pageSize=1')
     const answer = await server.get(`/api/lower-shelf/${one!.id}`)
     expect(data(answer)).toMatchObject({ onShelf: 0 })
@@ -147,7 +147,7 @@ describe('publishing', () => {
     ['taskCenter', 'centerId', 'task-center'],
     ['hotGames', 'id', 'hot-games'],
     ['dualColumnInfoFlow', 'id', 'dual-column-info-flow'],
-  ])('B97 X9 %s goes to India with its games, under %s and both spellings', async (area, key, kebab) => {
+  ])('B97 X9 %s is published to India with its games, under %s and both spellings', async (area, key, kebab) => {
     const [one] = await rows(`/api/${area}?pageSize=1`)
     for (const path of [`/api/send-${area}-to-ind`, `/api/send-${kebab}-to-ind`])
       expect((await server.post(path, { [key]: one!.id, overwrite: 1 })).status).toBe(200)
@@ -161,7 +161,7 @@ describe('publishing', () => {
   test.each([
     ['h5LobbyForYouRecommend', 'send-h5-lobby-for-you-to-ind'],
     ['ahaInstantForYouRecommend', 'send-aha-instant-for-you-recommend-to-ind'],
-  ])('B99 X6 %s is published by a GET, and keeps what else it was sent', async (area, path) => {
+  ])('B99 X6 %s is published by a GET with its undeclared fields', async (area, path) => {
     const [game] = await rows('/api/h5game?onShelf=1&pageSize=1')
     const made = data<Row>(await server.post(`/api/${area}`, { game_id: game!.id, strategy: { seed: 4 } }))
     expect((await server.get(`/api/${path}/${made.id}`)).headers['cache-control']).toContain('no-store')
@@ -172,7 +172,7 @@ describe('publishing', () => {
   })
 })
 
-test('B87 a tab title is translated as it was before, or refused with the reason; nothing is stored', async () => {
+test('B87 a tab title is translated from memory or refused with the reason; nothing is stored', async () => {
   const [one] = await rows('/api/categoryTabSelected')
   const texts = one!['i18ns'] as Record<string, string>
   const ask = (title: string, language: string) =>

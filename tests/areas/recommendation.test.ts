@@ -43,59 +43,62 @@ const lists = [
 ] as const
 
 describe('lists of games', () => {
-  test.each(lists)('B94 of %s: search, add, place, remove, undo', async (area, param, search, values) => {
-    const games = await rows('/api/game?onShelf=1&pageSize=3')
-    const [first, second, third] = games.map(({ id }) => id)
-    const { id } = await make(`/api/${area}`, 'game_id' in values ? { ...values, game_id: first } : values)
-    const listed = async () => (await rows(`/api/${area}/${id}/games`)).map(({ gameId, sort }) => [gameId, sort])
-    const add = (gameId: unknown, more: object = {}) =>
-      server.post(`/api/${area}/game`, { [param]: id, gameId, ...more })
+  test.each(lists)(
+    'B94 games of %s can be searched, added, sorted, removed and undone',
+    async (area, param, search, values) => {
+      const games = await rows('/api/game?onShelf=1&pageSize=3')
+      const [first, second, third] = games.map(({ id }) => id)
+      const { id } = await make(`/api/${area}`, 'game_id' in values ? { ...values, game_id: first } : values)
+      const listed = async () => (await rows(`/api/${area}/${id}/games`)).map(({ gameId, sort }) => [gameId, sort])
+      const add = (gameId: unknown, more: object = {}) =>
+        server.post(`/api/${area}/game`, { [param]: id, gameId, ...more })
 
-    const one = data<Row>(await add(first))
-    expect(one).toMatchObject({ gameId: first, sort: 1, parent_id: id })
-    await add(second, { sort: '9' })
-    await add(third)
-    expect(await listed()).toEqual([
-      [first, 1],
-      [second, 9],
-      [third, 10],
-    ])
-    expect(faults(await add(first))).toEqual([422, ['gameId']])
-    expect(faults(await add(null))).toEqual([400, ['gameId']])
-    expect((await server.post(`/api/${area}/game`, { [param]: 5_000_000, gameId: first })).status).toBe(404)
+      const one = data<Row>(await add(first))
+      expect(one).toMatchObject({ gameId: first, sort: 1, parent_id: id })
+      await add(second, { sort: '9' })
+      await add(third)
+      expect(await listed()).toEqual([
+        [first, 1],
+        [second, 9],
+        [third, 10],
+      ])
+      expect(faults(await add(first))).toEqual([422, ['gameId']])
+      expect(faults(await add(null))).toEqual([400, ['gameId']])
+      expect((await server.post(`/api/${area}/game`, { [param]: 5_000_000, gameId: first })).status).toBe(404)
 
-    const { name } = (await rows(`/api/game?ids=${first}`))[0]!
-    for (const path of [search, 'gamesData']) {
-      const answer = await server.get(`/api/${area}/${id}/${path}?keyword=${encodeURIComponent(String(name))}`)
-      expect([answer.body.page, answer.body.pageSize]).toEqual([1, 10])
-      expect(data<Row[]>(answer).find((game) => game.id === first)).toMatchObject({ name, inList: 1 })
-    }
-    const all = await rows(`/api/${area}/${id}/${search}`)
-    expect([all.length, all.some(({ inList }) => inList === 0)]).toEqual([10, true])
+      const { name } = (await rows(`/api/game?ids=${first}`))[0]!
+      for (const path of [search, 'gamesData']) {
+        const answer = await server.get(`/api/${area}/${id}/${path}?keyword=${encodeURIComponent(String(name))}`)
+        expect([answer.body.page, answer.body.pageSize]).toEqual([1, 10])
+        expect(data<Row[]>(answer).find((game) => game.id === first)).toMatchObject({ name, inList: 1 })
+      }
+      const all = await rows(`/api/${area}/${id}/${search}`)
+      expect([all.length, all.some(({ inList }) => inList === 0)]).toEqual([10, true])
 
-    await server.put(`/api/${area}/${one.id}/item`, { sort: 20 })
-    expect(await listed()).toEqual([
-      [second, 9],
-      [third, 10],
-      [first, 20],
-    ])
-    const removed = await server.put(`/api/${area}/removeGame/${one.id}`)
-    expect(await listed()).toEqual([
-      [second, 9],
-      [third, 10],
-    ])
-    await undo(removed)
-    expect(await listed()).toEqual([
-      [second, 9],
-      [third, 10],
-      [first, 20],
-    ])
-    await server.del(`/api/${area}/${id}`)
-    expect((await server.get(`/api/${area}/${id}`)).status).toBe(404)
-  })
+      await server.put(`/api/${area}/${one.id}/item`, { sort: 20 })
+      expect(await listed()).toEqual([
+        [second, 9],
+        [third, 10],
+        [first, 20],
+      ])
+      const removed = await server.put(`/api/${area}/removeGame/${one.id}`)
+      expect(await listed()).toEqual([
+        [second, 9],
+        [third, 10],
+      ])
+      await undo(removed)
+      expect(await listed()).toEqual([
+        [second, 9],
+        [third, 10],
+        [first, 20],
+      ])
+      await server.del(`/api/${area}/${id}`)
+      expect((await server.get(`/api/${area}/${id}`)).status).toBe(404)
+    },
+  )
 
   test.each(['fusion-home-daily-recommend', 'fusionHomeDailyRecommend', 'aha-instant-home-daily-recommend'])(
-    'B94 games to recommend are found before there is a list, at %s/gamesData',
+    'B94 games to recommend can be searched before a list exists, at %s/gamesData',
     async (area) => {
       const { body } = await server.get(`/api/${area}/gamesData?keyword=ludo&pageSize=3`)
       const found = body.data as unknown as { name: string; installAmount: number }[]
@@ -106,7 +109,7 @@ describe('lists of games', () => {
     },
   )
 
-  test.each(['hotGames', 'ahaTask'])('B94 one game of %s is opened and changed', async (area) => {
+  test.each(['hotGames', 'ahaTask'])('B94 one game of %s is read and changed', async (area) => {
     const [parent] = await rows(`/api/${area}`)
     const [one] = await rows(`/api/${area}/${parent!.id}/games`)
     expect(data(await server.get(`/api/${area}/editGame/${one!.id}`))).toMatchObject({ gameId: one!.gameId })
@@ -130,7 +133,7 @@ describe.each([
     await make(`/api/${area}/game`, { flowId, gameId: game!.id })
   }
 
-  test('B82 B86 starts what has games and whose time it is, stops it, and is undone', async () => {
+  test('B82 B86 starts records with games within their time, stops them, and is undone', async () => {
     const { id } = await make(`/api/${area}`, { ...values, sort: 901, times: running })
     await addGame(id)
     const dry = await task(id, 1, { 'x-playdesk-dry-run': '1' })
@@ -146,7 +149,7 @@ describe.each([
     expect(data(await server.get(`/api/${area}/${id}`))).toMatchObject({ status: 0 })
   })
 
-  test('B82 refuses one without games, without times, before and after its time, by form as well', async () => {
+  test('B82 refuses records without games or times, and outside their time, by form as well', async () => {
     const refused = async (more: object, withGame = true) => {
       const { id } = await make(`/api/${area}`, { ...values, sort: 902, ...more })
       if (withGame) await addGame(id)

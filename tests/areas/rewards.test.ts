@@ -19,7 +19,7 @@ const fault = ({ status, body }: Answer) => [status, body.errors?.[0]?.field ?? 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 describe('prize pool', () => {
-  test('the chances of all prizes that can be drawn add up to 100, a sold out or deleted one has none', async () => {
+  test('the chances of all available prizes add up to 100; a sold out or deleted one has none', async () => {
     const prizes = await rows('/api/prize?is_delete=0,1&pageSize=500')
     const sum = prizes.reduce((total, { probability }) => total + Number(probability), 0)
     expect(sum).toBeCloseTo(100, 0)
@@ -35,7 +35,7 @@ describe('prize pool', () => {
     expect(after.reduce((total, { probability }) => total + Number(probability), 0)).toBeCloseTo(100, 0)
   })
 
-  test('as many are left as were issued, never more', async () => {
+  test('the remaining number of prizes never exceeds those issued', async () => {
     const made = data(await server.post('/api/prize', { title: 'Cap, red', type: 4, total: '40', weight: 10 }))
     expect(made).toMatchObject({ total: 40, amount: 40 })
     expect(fault(await server.put(`/api/prize/${made.id}`, { amount: 41 }))).toEqual([422, 'amount'])
@@ -55,7 +55,7 @@ describe('prize pool', () => {
     expect(await rows(`/api/prize?${named}`)).toMatchObject([{ id }])
   })
 
-  test('a prize is found by a part of its description, and by a keyword beside that', async () => {
+  test('a prize is found by a part of its description, combined with a keyword', async () => {
     const { id } = data(await server.post('/api/prize', { title: 'Umbrella', title_desc: '雨伞 ＴＷＩＮ 100%' }))
     data(await server.post('/api/prize', { title: 'Twin umbrella', title_desc: '红色' }))
     expect(await rows('/api/prize?title_desc=twin')).toMatchObject([{ id }])
@@ -64,7 +64,7 @@ describe('prize pool', () => {
     expect(await rows('/api/prize?title_desc=twin&keyword=keyring')).toEqual([])
   })
 
-  test('B98 a prize goes to India', async () => {
+  test('B98 a prize is published to India', async () => {
     const { id } = data(await server.post('/api/prize', { title: 'Sticker sheet, gold' }))
     expect((await server.post('/api/send-prize-to-ind', { id })).status).toBe(200)
     expect(data(await server.get(`/api/prize/${id}`, { env: 'test-ind' }))).toMatchObject({
@@ -74,7 +74,7 @@ describe('prize pool', () => {
 })
 
 describe('gift packages', () => {
-  test('hold gifts that are there, take them along to India, and do not get one back that is gone', async () => {
+  test('hold existing gifts, publish them to India, and do not regain a deleted one', async () => {
     const [cap, pin] = [
       data(await server.post('/api/gift', { name: 'Cap of a package' })),
       data(await server.post('/api/gift', { name: 'Pin of a package' })),
@@ -97,8 +97,8 @@ describe('gift packages', () => {
   })
 })
 
-describe('a gift package that runs', () => {
-  test('keeps its gifts, and one with a gift that is gone is not started', async () => {
+describe('a running gift package', () => {
+  test('keeps its gifts, and does not start with a deleted gift', async () => {
     const { id: gift } = data(await server.post('/api/gift', { name: 'Mug of a package', inventory: 5 }))
     const body = { name: 'Mugs', gifts: [{ gift_id: gift }], inventory: 3 }
     const { id } = data(await server.post('/api/gift-package', body))
@@ -115,7 +115,7 @@ describe('a gift package that runs', () => {
 describe('exchange offers', () => {
   const prize = async (title: string) => data(await server.post('/api/ahaTaskPrize', { title })).id
 
-  test('N7 one player gets no more a day than all together', async () => {
+  test('N7 the daily limit of a player is at most that of all players', async () => {
     const prizeId = await prize('Airtime 1')
     const offer = { prizeId, points: 500, prize_limit_per_day: 10, user_prize_limit_per_day: 11 }
     expect(fault(await server.post('/api/ahaTaskPrizeConfig', offer))).toEqual([422, 'user_prize_limit_per_day'])
@@ -125,7 +125,7 @@ describe('exchange offers', () => {
     expect((await server.put(`/api/ahaTaskPrizeConfig/${made.id}`, { prize_limit_per_day: 0 })).status).toBe(200)
   })
 
-  test('is switched on when it has a price, and one for a prize at a time', async () => {
+  test('an offer needs a price to be switched on, one per prize at a time', async () => {
     const prizeId = await prize('Airtime 2')
     const { id } = data(await server.post('/api/ahaTaskPrizeConfig', { prizeId }))
     const on = (one: number, body: object = {}) => server.put(`/api/-/ahaTaskPrizeConfig/${one}/toggle-status`, body)
@@ -140,7 +140,7 @@ describe('exchange offers', () => {
     expect(fault(await server.del(`/api/ahaTaskPrize/${prizeId}`))).toEqual([409, 'in-use'])
   })
 
-  test('stand in order', async () => {
+  test('offers are listed in order', async () => {
     const offers = await rows('/api/ahaTaskPrizeConfig?pageSize=5')
     const sorts = offers.map(({ sort }) => Number(sort))
     expect(sorts).toEqual(sorts.toSorted((one, other) => one - other))
@@ -155,7 +155,7 @@ describe('gift packages', () => {
   }
   const status = (id: number, to: number) => server.get(`/api/gift-package/status/${id}/${to}`)
 
-  test('B81 run only when there is something to give, and are stopped before they are deleted', async () => {
+  test('B81 run only with gifts left, and are stopped before they are deleted', async () => {
     const empty = await make({ gifts: [] })
     expect(fault(await status(empty.id, 1))).toEqual([422, 'gifts'])
     const late = await make({ end_time: inDays(-1) })
@@ -173,7 +173,7 @@ describe('gift packages', () => {
     expect((await server.del(`/api/gift-package/${id}`)).status).toBe(200)
   })
 
-  test('a call that writes by GET is refused from elsewhere, and undone like any other', async () => {
+  test('a call that writes by GET is refused from other sites, and undone like any other', async () => {
     const { id } = await make()
     const bare = await server.get(`/api/gift-package/status/${id}/1`, { headers: { 'x-requested-with': '' } })
     expect(bare.status).toBe(403)
@@ -194,7 +194,7 @@ describe('gift packages', () => {
 describe('charge rankings', () => {
   const path = '/api/chargeRankingActivity'
 
-  test('are to come, running or over, and found by it', async () => {
+  test('charge rankings are to come, running or over, and found by that state', async () => {
     const make = async (title: string, from: number, to: number) =>
       data(await server.post(path, { title, start_time: inDays(from), end_time: inDays(to) }))
     const made = [await make('Next', 2, 3), await make('Now', -1, 1), await make('Gone', -3, -2)]
@@ -226,7 +226,7 @@ describe('charge rankings', () => {
     expect(ends.body.errors.map(({ field }) => field)).toEqual(['end_time'])
   })
 
-  test('the ranking is counted from the rounds played within the time, in the game, by players of its countries', async () => {
+  test('the ranking counts rounds within the time, in the game, by players of its countries', async () => {
     const activities = await rows(`${path}?pageSize=500`)
     const activity = activities.find(({ title }) => title === 'Naija rush hour')!
     const ranking = await rows(`/api/-/chargeRankingActivity/${activity.id}/ranking?pageSize=500`)
@@ -252,7 +252,7 @@ describe('charge rankings', () => {
     expect((await server.get(`${path}/searchGame/9999999`)).status).toBe(404)
   })
 
-  test('B60 a deleted one keeps its record', async () => {
+  test('B60 a deleted ranking keeps its record', async () => {
     const { id } = data(await server.post(path, { title: 'Away', start_time: inDays(1), end_time: inDays(2) }))
     await server.del(`${path}/${id}`)
     expect((await rows(`${path}?pageSize=500`)).map((row) => row.id)).not.toContain(id)

@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const counts = async () => rowOf(await server.get('/api/user-info'))['counts'] as Record<string, number>
 const count = async (path: string) => Number(rowOf(await server.get(path))['count'])
 
-test('B15 B45 the session knows its operator, language en unless told otherwise, the server of its environment, and where accounts are', async () => {
+test('B15 B45 the session has operator, language, server of its environment and user centre address', async () => {
   const info = rowOf(await server.get('/api/user-info'))
   expect(info).toMatchObject({ userName: 'admin', language: 'en', serverType: 1 })
   const address = String(info['userCenterUrl'])
@@ -24,7 +24,7 @@ test('B15 B45 the session knows its operator, language en unless told otherwise,
   expect(rowOf(chinese)).toMatchObject({ language: 'zh' })
 })
 
-test('B46 each counter is the total of the list that it leads to, without what was rejected', async () => {
+test('B46 each counter equals the total of its list, without rejected entries', async () => {
   const [comment] = rowsOf(await server.get('/api/game-comments?status=0&rejected=0&pageSize=1'))
   ok(await server.put(`/api/comment-reject/${comment!.id}`))
   const shown = await counts()
@@ -38,7 +38,7 @@ test('B46 each counter is the total of the list that it leads to, without what w
   expect(stateOfRow(area, 'status', area.fields.status, rejected!)?.word).toEqual({ en: 'Rejected', zh: '已拒绝' })
 })
 
-test('B45 B46 the three counters are those of their calls, and follow what is decided', async () => {
+test('B45 B46 the three counters equal those of their calls, and follow decisions', async () => {
   const before = await counts()
   expect(before).toEqual({
     submissions: await count('/api/thirdpart/all-count'),

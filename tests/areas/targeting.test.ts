@@ -16,7 +16,7 @@ const data = <T>({ body, status, text }: Answer): T => {
   return body.data as T
 }
 
-test('a targeting is changed in its list, copied to other items, marked as copied there, and undone as one', async () => {
+test('a targeting is changed in its list, copied to other items, marked as copied, and undone as one', async () => {
   const [source] = data<Row[]>(await server.get('/api/-/resource-deliveries?type=game&kind=&pageSize=1'))
   const games = data<{ id: number }[]>(await server.get('/api/game?pageSize=100'))
   const free = games.map(({ id }) => id).filter((id) => id !== source!.item_id)
@@ -37,7 +37,7 @@ test('a targeting is changed in its list, copied to other items, marked as copie
   expect((await copy([99_999_999])).status).toBe(404)
 })
 
-test('a targeting is of an item that there is: another kind is refused with those that there are', async () => {
+test('a targeting needs an existing item; an unknown kind is refused with the known ones', async () => {
   const banner = data<{ id: number }[]>(await server.get('/api/banner?pageSize=1'))[0]!
   for (const path of ['resource-delivery', 'gp-resource-delivery']) {
     for (const method of ['GET', 'POST']) {
@@ -64,7 +64,7 @@ describe('a picture, a video or an APK file', () => {
     data<Row>(await server.post(`/api/${path}`, body)).id
   const refused = ({ status, body }: Answer) => [status, ...(body.errors ?? []).map((each) => Object.values(each))]
 
-  test('has to be one by its content, whatever it is called', async () => {
+  test('a file is checked by its content, not by its name', async () => {
     const page = await sent('cup.png', '<!doctype html><script>alert(1)</script>')
     const drawn = await sent('cup.svg', '<svg width="24" height="24"/>')
     const noise = await sent('cup.gif', 'MZ\u0000\u0001')
@@ -94,7 +94,7 @@ describe('a picture, a video or an APK file', () => {
     expect((await server.put(`/api/game/${game!.id}`, { apkId })).status).toBe(200)
   })
 
-  test('is looked for among those of its kind, the newest first', async () => {
+  test('a file is searched by its kind, the newest first', async () => {
     const ids = async (query: string) =>
       data<Row[]>(await server.get(`/api/-/search?area=resource&${query}`)).map(({ id }) => id)
     const first = await sent('owl.svg', '<svg width="24" height="24"/>')
@@ -119,7 +119,7 @@ describe('a picture, a video or an APK file', () => {
     ])
   })
 
-  test('by address is on this server or on the web, and of its kind as far as that can be told', async () => {
+  test('an address leads to this server or the web, and its kind is checked where possible', async () => {
     const page = await sent('pop.png', '<html>')
     const drawn = await sent('pop.svg', '<svg width="24" height="24"/>')
     const pop = await make('ahaPop', { main_title: 'By address', image_url: drawn.url })

@@ -60,7 +60,7 @@ async function exported(area: AnyArea): Promise<readonly string[][]> {
 
 const fileOf = (rows: readonly (readonly string[])[]): string => rows.map(csvLine).join('')
 
-describe('an exported file that a translator cuts, reorders and renames brings what the whole one brings', () => {
+describe('an export that a translator cut, reordered and renamed imports like the whole file', () => {
   const some = sampled(withTexts, ({ area }) => [
     ...(area.parent === undefined ? [] : ['child']),
     ...Object.values(area.fields).map(({ kind }) => kind),
@@ -96,7 +96,7 @@ describe('an exported file that a translator cuts, reorders and renames brings w
     }
   })
 
-  test('for most areas that have texts', () => {
+  test('most areas with texts were covered', () => {
     expect(tried).toBeGreaterThan(some.length / 2)
   })
 })
@@ -114,7 +114,7 @@ describe('texts with a column for each language', () => {
       ).map(({ language_code, content }) => [language_code, content]),
     )
 
-  test('`id` is the record in our own export, and Indonesian where it holds texts', async () => {
+  test('`id` is the record in our own export, and Indonesian in a column of texts', async () => {
     const { text } = await server.get('/api/-/export?area=common-content')
     const whole = ok(await load(text)).data
     expect(whole).toEqual({ created: 0, changed: 0, translations: 0 })
@@ -152,7 +152,7 @@ describe('texts with a column for each language', () => {
     expect(twice.body.errors[0]?.message).toContain(`The record ${id.id} is used twice.`)
   })
 
-  test('a column that may be both is asked about, and a record that is not there is told by line', async () => {
+  test('an ambiguous column must be mapped, and a missing record is named by line', async () => {
     const mixed = await load('name,content,id\nmixed_a,A,12\nmixed_b,B,dua belas\n')
     expect(mixed).toMatchObject({ status: 422, body: { errors: [{ field: 'id' }] } })
     expect(mixed.body.errors[0]?.message).toContain('the language “Indonesian”')

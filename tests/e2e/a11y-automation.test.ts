@@ -48,7 +48,7 @@ describe.each(
 )('%s, %s', (theme, language) => {
   const zh = language === 'zh'
 
-  test('nobody is kept out of scripts, plans, runs and schedules', async () => {
+  test('scripts, plans, runs and schedules pass the accessibility checks', async () => {
     const page = await desk.open('#/scripts', { theme, language })
     const found: Record<string, string[]> = {}
     const look = async (what: string) => {

@@ -16,7 +16,7 @@ async function list(page: Page): Promise<void> {
   await soon(() => grid(page).locator('[role=row][aria-rowindex="1"]').getAttribute('aria-busy')).toBeNull()
 }
 
-test('in Chinese so do the palette, the form, the menu of environments and the sheet of keys', async () => {
+test('palette, form, environment menu and key sheet contain Chinese only', async () => {
   const page = await desk.open('#/game/h5', { language: 'zh' })
   await list(page)
   const english = englishWords()

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-test('what is made on another page, and what has a key by itself, is in the palette; so are roles', async () => {
+test('the palette offers commands of other pages, the acts behind keys, and roles', async () => {
   const page = await desk.open('#/tag')
   await page.getByText('There are no tags yet.').waitFor()
   await act(page, 'columns', 'Columns')
@@ -49,7 +49,7 @@ test('what is made on another page, and what has a key by itself, is in the pale
   await close(page)
 })
 
-test('an editor that arrives while one types into the palette leaves it the focus', async () => {
+test('an editor that loads while one types into the palette leaves it the focus', async () => {
   const gate = Promise.withResolvers<void>()
   const page = await desk.open('#/scripts?new=1', {
     prepare: (context) =>
@@ -67,7 +67,7 @@ test('an editor that arrives while one types into the palette leaves it the focu
   await close(page)
 })
 
-test('in Chinese the console’s own acts are found by their sound', async () => {
+test('acts of the console are found by pinyin', async () => {
   const page = await desk.open('#/tag', { language: 'zh' })
   await page.getByText('暂无标签').or(page.getByRole('grid')).first().waitFor()
   await act(page, 'xgwdmm', '修改我的密码')
@@ -78,7 +78,7 @@ test('in Chinese the console’s own acts are found by their sound', async () =>
   await close(page)
 })
 
-test('letters that are scattered over a name give way to a record of that name', async () => {
+test('a record of that name precedes commands that only contain the letters', async () => {
   await make(desk.server, '/api/tag', { name: 'Aptdb' })
   const page = await desk.open('#/tag')
   await rowsShown(page, 1)
@@ -88,7 +88,7 @@ test('letters that are scattered over a name give way to a record of that name',
   await close(page)
 })
 
-test('a list whose records somebody else carries out says so, in both languages', async () => {
+test('a list whose records another service carries out says so, in both languages', async () => {
   for (const [language, text] of [
     ['en', 'Tasks are carried out by the task service, which reads them here.'],
     ['zh', '任务由任务服务读取并执行'],
@@ -99,7 +99,7 @@ test('a list whose records somebody else carries out says so, in both languages'
   }
 })
 
-test('an administrator makes an account for a viewer, who signs in by its link and may only look', async () => {
+test('an administrator makes an account for a viewer, who signs in by its link and may only read', async () => {
   const page = await desk.open('#/operators')
   await page.getByRole('button', { name: 'New operator' }).waitFor()
   await press(page, 'c')
@@ -128,7 +128,7 @@ test('an administrator makes an account for a viewer, who signs in by its link a
   await close(other)
 })
 
-test('the owner of a script that no longer fits is told so, once for each version', async () => {
+test('the owner of a script that no longer compiles is notified, once for each version', async () => {
   const source = scriptOf('await ops.tag.updat({ id: 1 })')
   await desk.server.post('/api/-/scripts', { name: 'old-one', source })
   const page = await desk.open('#/scripts')
@@ -150,7 +150,7 @@ test('the owner of a script that no longer fits is told so, once for each versio
   await close(other)
 })
 
-test('a line with a bar that stands in no quotes runs nothing, and says so', async () => {
+test('a line with a bar outside quotes runs nothing and reports it', async () => {
   const { id } = await make(desk.server, '/api/tag', { name: 'Piped' })
   const page = await desk.open('#/tag?keyword=Piped')
   await rowsShown(page, 1)
@@ -172,7 +172,7 @@ test('a line with a bar that stands in no quotes runs nothing, and says so', asy
   await close(page)
 })
 
-test('a password is changed with the one before', async () => {
+test('a password change needs the current password', async () => {
   await desk.server.post('/api/-/operators', {
     username: 'changer',
     password: 'first-secret-9',
@@ -196,7 +196,7 @@ test('a password is changed with the one before', async () => {
   await close(page)
 })
 
-test('filters are cleared from the palette, and what uses a record is found', async () => {
+test('the palette clears filters and finds the records that use a record', async () => {
   const tag = await make(desk.server, '/api/tag', { name: 'Named' })
   await make(desk.server, '/api/special-topic', { title: 'Names it', tags: [tag.id] })
   const page = await desk.open('#/tag?keyword=Named')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-test('what the console does by itself is in the palette: look, language, account, environment', async () => {
+test('the palette offers acts of the console: theme, language, account, environment', async () => {
   const page = await desk.open('#/tag')
   await page.getByText('There are no tags yet.').waitFor()
   await act(page, 'dark', 'Dark')

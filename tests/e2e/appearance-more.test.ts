@@ -35,9 +35,9 @@ const runsOver = (texts: Locator): Promise<string[]> =>
     }),
   )
 
-describe('how it looks', () => {
+describe('appearance', () => {
   test.for(few(['en', 'zh'] as const, 1))(
-    'beside an open record every button of the list is whole (%s)',
+    'every button of a list beside an open record is fully visible (%s)',
     async (language) => {
       for (const width of few([1024, 1280, 1440], 1)) {
         const page = await desk.open('#/game/h5?onShelf=1', { language, context: { viewport: { width, height: 768 } } })
@@ -58,7 +58,7 @@ describe('how it looks', () => {
     },
   )
 
-  test('the key sheet has each key under the heading of its group', async () => {
+  test('the key sheet lists each key under the heading of its group', async () => {
     const page = await desk.open('#/game/h5')
     await rowsShown(page, 30)
     await press(page, '?')
@@ -75,7 +75,7 @@ describe('how it looks', () => {
     await close(page)
   })
 
-  test('translations keep their buttons in sight and whole, however far down one types', async () => {
+  test('buttons of translations stay visible and whole, however far down one types', async () => {
     for (let at = 0; at < 20; at += 1) {
       const code = String.fromCharCode(97 + at)
       await desk.server.post('/api/language', { code: `${code}${code}`, name: `Language ${code}` })
@@ -116,8 +116,8 @@ const cutButtons = (within: Locator): Promise<string[]> =>
     })
   })
 
-describe('how it looks', () => {
-  test.for(few(['zh', 'en'] as const, 1))('no line of menu or palette runs out of its room (%s)', async (language) => {
+describe('appearance', () => {
+  test.for(few(['zh', 'en'] as const, 1))('lines of menu and palette fit their width (%s)', async (language) => {
     for (const width of few([1000, 1440], 1)) {
       const page = await desk.open('#/game/h5', { language, context: { viewport: { width, height: 900 } } })
       await rowsShown(page, 30)

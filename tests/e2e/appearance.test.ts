@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-describe('how it looks', () => {
-  test('language and theme change live, without a call and without losing the place', async () => {
+describe('appearance', () => {
+  test('language and theme change live, without a call and in place', async () => {
     const page = await desk.open('#/game/h5', { theme: 'light', language: 'en' })
     await rowsShown(page, 30)
     await press(page, 'j', 'x')
@@ -54,7 +54,7 @@ describe('how it looks', () => {
     await close(page)
   })
 
-  test('production is unmistakable: its name, its frame, and no small key acts at once', async () => {
+  test('production is marked by name and frame, and no single key acts at once', async () => {
     await desk.server.post('/api/h5game', { name: 'Live game', onShelf: 1 }, { env: 'prod-ie' })
     const page = await desk.open('#/game/h5', { environment: 'prod-ie' })
     const test = await desk.open('#/game/h5')
@@ -100,7 +100,7 @@ describe('how it looks', () => {
     await close(test)
   })
 
-  test('every environment is in the badge menu, and leads there signed in at the same place', async () => {
+  test('the badge menu lists every environment and leads there signed in, to the same page', async () => {
     const page = await desk.open('#/game/h5?onShelf=1')
     await rowsShown(page, 15)
     await tabTo(page, page.getByRole('button', { name: /^Environment: / }), 'Shift+Tab')

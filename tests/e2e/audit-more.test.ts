@@ -13,7 +13,7 @@ afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
 const shown = (page: Page) => page.getByRole('article')
-test('two at one queue: what the other decides on stays on screen, and no key falls on the text behind it', async () => {
+test('a text decided by another operator stays on screen, and no key reaches the text behind it', async () => {
   for (const name of ['Late one', 'Late two', 'Late three'])
     await desk.server.post('/api/forum/post', { title: name, content: `${name} says hello`, language: 'en' })
   const [here, there] = await Promise.all([desk.open('#/community/audit'), desk.open('#/community/audit')])

@@ -21,7 +21,7 @@ const pending = (page: Page, count: number) =>
 const count = async (query: string): Promise<number> =>
   (await desk.server.get(`/api/forum/post?${query}&pageSize=1`)).body.total
 
-test('ten decisions by ten keys: the next text is there at once, the count follows, z takes the last one back', async () => {
+test('ten keys make ten decisions, the next text appears at once, and z undoes the last one', async () => {
   const page = await desk.open('#/community/audit')
   await reads(page, texts[0]!)
   await pending(page, 15)
@@ -42,7 +42,7 @@ test('ten decisions by ten keys: the next text is there at once, the count follo
   await close(page)
 })
 
-test('words are marked, a remark goes along, what was skipped comes last, and the kind can be chosen', async () => {
+test('the queue marks words, stores remarks, puts skipped texts last, and filters by kind', async () => {
   const page = await desk.open('#/community/audit')
   await shown(page).waitFor()
   await press(page, 't', 't')
@@ -59,7 +59,7 @@ test('words are marked, a remark goes along, what was skipped comes last, and th
   await close(page)
 })
 
-test('a decision that does not arrive comes back with the reason, next in line, and can be made again', async () => {
+test('a failed decision returns with its reason, next in line, and can be made again', async () => {
   const page = await desk.open('#/community/audit')
   await shown(page).waitFor()
   const name = await shown(page).getByRole('heading').innerText()
@@ -78,7 +78,7 @@ test('a decision that does not arrive comes back with the reason, next in line, 
   await close(page)
 })
 
-test('a remark stays with its text: it goes to no other, and is there again when the text comes back', async () => {
+test('a remark stays with its text and is there again when the text returns', async () => {
   const page = await desk.open('#/community/audit')
   await shown(page).waitFor()
   const remark = page.getByRole('textbox', { name: /^Remark on the deletion/ })

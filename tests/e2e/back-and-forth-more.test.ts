@@ -25,7 +25,7 @@ afterAll(() => desk.stop())
 const named = async (keyword: string): Promise<string[]> =>
   rowsOf(await desk.server.get(`/api/tag?keyword=${keyword}`)).map(({ name }) => String(name))
 
-test('an undo asked for while a run is under way never takes back the step before it', async () => {
+test('an undo requested during a run never undoes the step before it', async () => {
   for (const name of ['Runs A', 'Runs B', 'Runs C']) await make(desk.server, '/api/tag', { name })
   const page = await desk.open('#/tag?keyword=Runs&sortby=id&order=asc')
   await rowsShown(page, 3)
@@ -54,7 +54,7 @@ test('an undo asked for while a run is under way never takes back the step befor
   await close(page)
 })
 
-test('x takes a row out of all that match, and a row that the filter lets go of is selected no more', async () => {
+test('x excludes one of all matching rows, and a row outside the filter loses its selection', async () => {
   for (let at = 1; at <= 4; at++) await make(desk.server, '/api/tag', { name: `Many ${at}` })
   const page = await desk.open('#/tag?keyword=Many&sortby=id&order=asc')
   await rowsShown(page, 4)
@@ -82,7 +82,7 @@ test('x takes a row out of all that match, and a row that the filter lets go of 
   await close(page)
 })
 
-test('what was undone is marked so in the history and in its run, and not offered again', async () => {
+test('history and run mark undone changes and do not offer them again', async () => {
   const tag = await make(desk.server, '/api/tag', { name: 'Marked' })
   const { receipt } = ok(await desk.server.put(`/api/tag/${tag.id}`, { name: 'Marked once' }))
   ok(await desk.server.post('/api/-/undo', { receipt }))

@@ -25,7 +25,7 @@ afterAll(() => desk.stop())
 const named = async (keyword: string): Promise<string[]> =>
   rowsOf(await desk.server.get(`/api/tag?keyword=${keyword}`)).map(({ name }) => String(name))
 
-test('each undo goes one step further back, redo goes forward, and both say what they did', async () => {
+test('each undo goes one step back, redo goes forward, and both name their step', async () => {
   for (const name of ['Step one', 'Step two', 'Step three']) await make(desk.server, '/api/tag', { name })
   const page = await desk.open('#/tag?keyword=Step&sortby=id&order=asc')
   await rowsShown(page, 3)
@@ -71,7 +71,7 @@ test('each undo goes one step further back, redo goes forward, and both say what
   await close(page)
 })
 
-test('an undo waits for what is under way, and the next one for it: both at once take the last two steps back', async () => {
+test('two quick undos wait for running changes and undo the last two steps', async () => {
   for (const name of ['One', 'Two']) await make(desk.server, '/api/h5CategoryConfig', { cms_list_name: name, sort: 1 })
   const online = async () => rowsOf(await desk.server.get('/api/h5CategoryConfig')).map((row) => row['is_online'])
   const page = await desk.open('#/h5CategoryConfig?sortby=id&order=asc')
@@ -105,7 +105,7 @@ test('an undo waits for what is under way, and the next one for it: both at once
   await close(page)
 })
 
-test('a deleted record shows its last name and who deleted it, and a key brings it back', async () => {
+test('a deleted record shows its last name and who deleted it, and a key restores it', async () => {
   const gone = await make(desk.server, '/api/tag', { name: 'Gone once' })
   const { receipt } = ok(await desk.server.del(`/api/tag/${gone.id}`))
   const page = await desk.open(`#/tag?_open=${gone.id}`)
@@ -118,7 +118,7 @@ test('a deleted record shows its last name and who deleted it, and a key brings 
   await close(page)
 })
 
-test('the list of trace records is saved as a file by a key', async () => {
+test('a key exports the list of trace records as a file', async () => {
   const page = await desk.open('#/trace-record?request_method=POST')
   await page.getByRole('gridcell').first().waitFor()
   const saving = page.waitForEvent('download')

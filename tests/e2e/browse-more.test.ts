@@ -34,7 +34,7 @@ afterAll(() => desk.stop())
 const games = (query = '', rows = count) => openGames(desk, rows, query)
 
 describe('the grid', () => {
-  test('is one tab stop', async () => {
+  test('the grid is a single tab stop', async () => {
     const page = await games()
     expect(
       await grid(page).evaluate(
@@ -50,7 +50,7 @@ describe('the grid', () => {
     await close(page)
   })
 
-  test('what flies by is not fetched, what it lands on is, in the order of the list', async () => {
+  test('scrolling fetches only the rows at its stops, and rows appear in the order of the list', async () => {
     const page = await games()
     const asked: string[] = []
     page.on('request', (request) => void asked.push(new URL(request.url()).searchParams.get('page') ?? ''))
@@ -84,7 +84,7 @@ describe('the grid', () => {
 describe('a row that is still on its way', () => {
   const open = (page: Page) => page.getByRole('region', { name: /^H5 game \d+$/ })
 
-  test('is opened or selected once it is there, unless one has gone on meanwhile', async () => {
+  test('a row still loading is opened or selected once loaded, unless one has moved on', async () => {
     const page = await games()
     const last = await hold(page, /h5game\?.*page=10\b/)
     await press(page, 'Control+End', 'Enter')
@@ -128,7 +128,7 @@ describe('a list that gets shorter', () => {
   }
   const open = (page: Page) => page.getByRole('region', { name: /^H5 game \d+$/ }).getByRole('heading')
 
-  test('has the cursor on its last row where the last one goes, and the open record follows', async () => {
+  test('the cursor moves to the new last row when the last one goes, and the open record follows', async () => {
     const page = await games()
     await press(page, 'Control+End')
     await soon(() => cursorAt(page)).toBe(count)
@@ -153,7 +153,7 @@ describe('a list that gets shorter', () => {
     await close(page)
   })
 
-  test('keeps the cursor on its record where rows before it go', async () => {
+  test('keeps the cursor on its record when rows before it go', async () => {
     const page = await games()
     await press(page, 'x', 'j', 'j', 'j', 'Shift+x')
     await notice(page, /^4 selected$/).waitFor()
@@ -177,7 +177,7 @@ describe('Shift+x in another list', () => {
     await soon(() => cursorAt(page)).toBe(1)
   }
 
-  test('reaches from the row that was chosen last, wherever it is there', async () => {
+  test('extends the selection from the last chosen row, wherever it is', async () => {
     const page = await games()
     await press(page, 'j', 'j', 'j', 'x')
     await notice(page, /^1 selected$/).waitFor()
@@ -187,7 +187,7 @@ describe('Shift+x in another list', () => {
     await close(page)
   })
 
-  test('begins at the cursor where that row is not in it', async () => {
+  test('begins at the cursor when that row is not in the list', async () => {
     const page = await games()
     await press(page, 'j', 'j', 'j', 'x')
     await notice(page, /^1 selected$/).waitFor()
@@ -218,8 +218,8 @@ describe('the grid', () => {
   })
 })
 
-describe('while others work', () => {
-  test('that rows were added is said until one loads them, wherever one scrolls meanwhile', async () => {
+describe('changes by other operators', () => {
+  test('added rows are announced until one loads them, also while scrolling', async () => {
     const page = await games('?keyword=game+0', count - 1)
     const { body } = await desk.server.post('/api/h5game', { name: 'Game 0999b' })
     const more = page.getByRole('button', { name: /Rows here have been changed by others/ })
@@ -233,7 +233,7 @@ describe('while others work', () => {
     await close(page)
   })
 
-  test('an empty list says why, and what to do', async () => {
+  test('an empty list shows the reason and the remedy', async () => {
     const page = await desk.open('#/game/h5?keyword=nosuchgame')
     await page.getByText('Nothing matches these filters.').waitFor()
     await tabTo(page, grid(page).getByRole('button', { name: 'Clear filters' }))
@@ -245,7 +245,7 @@ describe('while others work', () => {
   })
 })
 
-test('failures are told for a while, three at most, held while one is with them, and stay with their page', async () => {
+test('failure notices close after a while, three at most, stay while focused, and stay with their page', async () => {
   await desk.server.post('/api/hotword', { name: 'Chess', online: 0 })
   const page = await desk.open('#/hotword')
   await rowsShown(page, 1)

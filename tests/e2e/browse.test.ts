@@ -60,7 +60,7 @@ describe('the grid', () => {
     await close(page)
   })
 
-  test('e edits the row, c makes a new one, and Escape gives the focus back to the grid', async () => {
+  test('e edits the row, c opens a new one, and Escape returns the focus to the grid', async () => {
     const page = await games()
     await press(page, 'j', 'e')
     await page.getByRole('form', { name: `Edit H5 game: ${gameName(999)}` }).waitFor()
@@ -77,7 +77,7 @@ describe('the grid', () => {
     await close(page)
   })
 
-  test('x selects, Shift+x reaches, * takes all that match, and the rows say so', async () => {
+  test('x selects, Shift+x extends, * selects all that match, and rows show it', async () => {
     const page = await games()
     await press(page, 'x', 'j', 'j', 'j', 'j', 'Shift+x')
     await notice(page, /^5 selected$/).waitFor()
@@ -101,8 +101,8 @@ describe('the grid', () => {
   })
 })
 
-describe('while others work', () => {
-  test('a row changed by somebody else is shown by itself, and added ones when one asks', async () => {
+describe('changes by other operators', () => {
+  test('a row changed by another operator updates by itself; added rows load on request', async () => {
     const page = await games('?keyword=game+000', 9)
     const other = await desk.open('#/provider')
     const id = await idAt(page, 2)
@@ -139,8 +139,8 @@ describe('while others work', () => {
   })
 })
 
-describe('the server goes away', () => {
-  test('a banner says so, rows stay, and all goes on when it is back', async () => {
+describe('a lost server', () => {
+  test('a banner appears, rows stay, and the console continues when the server is back', async () => {
     const gate = await openGate(Number(new URL(desk.server.url).port))
     const page = await desk.open('#/game/h5', { port: gate.port })
     await rowsShown(page, count)

@@ -28,7 +28,7 @@ afterAll(() => desk.stop())
 
 const games = () => openGames(desk, count)
 
-test('the palette offers the environment and the page that are named, and nothing whose letters are only scattered', async () => {
+test('the palette offers the named environment and page, and no names of scattered letters', async () => {
   const page = await games()
   for (const [typed, wanted] of [
     ['production india', /Switch environment.*Production · India/],
@@ -48,7 +48,7 @@ test('the palette offers the environment and the page that are named, and nothin
   await close(page)
 })
 
-test('the tabs of an open record have digits', async () => {
+test('digits choose the tabs of an open record', async () => {
   const page = await games()
   await press(page, 'j', 'Enter')
   const peek = page.getByRole('region', { name: /^H5 game \d+$/ })
@@ -86,7 +86,7 @@ test('a bar of the timeline moves by a day and by a week, and back by undo', asy
   await close(page)
 })
 
-test('a cell in conflict shows mine and theirs, by whom and when', async () => {
+test('a cell in conflict shows mine and theirs, with author and time', async () => {
   const { server } = desk
   const tag = await make(server, '/api/tag', { name: 'Contested' })
   ok(await server.post('/api/send-tag-to-ind', { tagId: tag.id, targets: ['test-ind'] }))
@@ -103,7 +103,7 @@ test('a cell in conflict shows mine and theirs, by whom and when', async () => {
   await close(page)
 })
 
-test('what is selected fills the parameter of a script that takes records', async () => {
+test('the selection fills the records parameter of a script', async () => {
   await saveScript(
     desk.server,
     'rename-them',

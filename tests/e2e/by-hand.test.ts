@@ -28,7 +28,7 @@ afterAll(() => desk.stop())
 const games = () => openGames(desk, count)
 
 describe('filters', () => {
-  test('an exact value is the first thing offered, Shift+F takes all filters off, and Back puts them on again', async () => {
+  test('an exact value is offered first, Shift+F removes all filters, and Back restores them', async () => {
     const page = await games()
     await press(page, 'f')
     await page.keyboard.type('offline')
@@ -46,7 +46,7 @@ describe('filters', () => {
     await close(page)
   })
 
-  test('Back leads through what was opened beside the list, and to the row one came from', async () => {
+  test('Back closes records opened beside the list and returns to the previous row', async () => {
     const page = await games()
     await press(page, 'j', 'j', 'Enter')
     const peek = page.getByRole('region', { name: /^H5 game \d+$/ })
@@ -64,7 +64,7 @@ describe('filters', () => {
     await close(page)
   })
 
-  test('what was just made and the filters leave out is said, and shown by one key', async () => {
+  test('a new record outside the filters is announced, and one key shows it', async () => {
     await make(desk.server, '/api/tag', { name: 'Visible' })
     const page = await desk.open('#/tag?keyword=Visible')
     await rowsShown(page, 1)

@@ -23,7 +23,7 @@ afterAll(() => desk.stop())
 const row = async (path: string) =>
   (await desk.server.get(path)).body.data as { id: number; parentId: number; content: string }[]
 
-test('B90 a node is found, moved with a preview, and put back, by keys alone', async () => {
+test('B90 keys alone find a node, move it with a preview, and put it back', async () => {
   const page = await desk.open('#/AhaConfigCenter')
   const tree = page.getByRole('tree', { name: 'Configuration tree' })
   await tree.waitFor()
@@ -50,7 +50,7 @@ test('B90 a node is found, moved with a preview, and put back, by keys alone', a
   desk.check()
 })
 
-test('values by country are shown as they were saved, by whomever', async () => {
+test('values by country are shown as saved, whoever saved them', async () => {
   const rules = (value: string) => [{ countries: ['IE'], value }]
   const { body } = await desk.server.post('/api/aha-config-center', {
     key: 'ruled',
@@ -69,7 +69,7 @@ test('values by country are shown as they were saved, by whomever', async () => 
   await close(page)
 })
 
-test('B90 a tree that was just opened is walked, and a node moved, without a step into it', async () => {
+test('B90 a tree that was just opened is walked, and a node moved, without a click into it', async () => {
   const page = await desk.open('#/AhaConfigCenter')
   const tree = page.getByRole('tree', { name: 'Configuration tree' })
   await tree.waitFor()
@@ -99,7 +99,7 @@ test('B90 a tree that was just opened is walked, and a node moved, without a ste
   desk.check()
 })
 
-test('the tree takes one step for an arrow wherever the focus was, and none from who types', async () => {
+test('the tree takes one step per arrow from any focus, and none while one types', async () => {
   const page = await desk.open('#/AhaConfigCenter')
   const tree = page.getByRole('tree', { name: 'Configuration tree' })
   await tree.waitFor()
@@ -133,7 +133,7 @@ test('the tree takes one step for an arrow wherever the focus was, and none from
   desk.check()
 })
 
-test('in production a node is moved, in its place or elsewhere, once the environment is typed', async () => {
+test('moving a node in production needs the name of the environment, in its place and elsewhere', async () => {
   const at = async () => {
     const path = '/api/aha-config-center?key=search'
     return (await desk.server.get(path, { env: 'prod-ie' })).body.data[0] as { parentId: number; sort: number }
@@ -161,7 +161,7 @@ test('in production a node is moved, in its place or elsewhere, once the environ
   await page.context().close()
 })
 
-test('B115 a page is written with the editor; one that holds more is edited as HTML', async () => {
+test('B115 a page is written in the editor; one with other markup is edited as HTML', async () => {
   const page = await desk.open('#/Tinymce')
   await page.getByRole('grid').waitFor()
   await page.keyboard.press('c')
@@ -187,7 +187,7 @@ test('B115 a page is written with the editor; one that holds more is edited as H
   desk.check()
 })
 
-test('beside an open form the tree has the room, in a small window too, and is walked while the form waits', async () => {
+test('the tree keeps its room beside an open form, in a small window too, and can be walked', async () => {
   const page = await desk.open('#/AhaConfigCenter', { context: { viewport: { width: 1024, height: 768 } } })
   const tree = page.getByRole('tree', { name: 'Configuration tree' })
   const detail = page.getByRole('region', { name: 'Node' })
@@ -213,7 +213,7 @@ test('beside an open form the tree has the room, in a small window too, and is w
   desk.check()
 })
 
-test('a node chosen in the palette, or named by a link, is the one that keys act on', async () => {
+test('keys act on a node chosen in the palette or named by a link', async () => {
   const answer = await desk.server.get('/api/aha-config-center?pageSize=1000')
   const nodes = answer.body.data as { id: number; parentId: number; name: string }[]
   const [one, other] = nodes.filter(({ parentId }) => nodes.some(({ id }) => id === parentId)).slice(-2)
@@ -241,7 +241,7 @@ test('a node chosen in the palette, or named by a link, is the one that keys act
   desk.check()
 })
 
-test('a page of its own shows the pictures that were uploaded for it, with a session, and on a phone with a token', async () => {
+test('a page shows its uploaded pictures, with a session and on a phone with a token', async () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8BQDwAEgAF/QualHAAAAABJRU5ErkJggg==',
     'base64',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-test('many records are done once their number is typed', async () => {
+test('an action on many records needs their number typed', async () => {
   const { server } = desk
   for (let at = 0; at < 100; at++) await make(server, '/api/tag', { name: `Crowd ${at}` })
   const page = await desk.open('#/tag?keyword=Crowd')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-test('what reaches production is done once its name is typed, and says who sees it', async () => {
+test('an action in production needs the environment typed, and states who sees it', async () => {
   const { server } = desk
   const tag = await make(server, '/api/tag', { name: 'Live', country: ['IN', 'DE'] }, { env: 'prod-ie' })
   const page = await desk.open(`#/tag?keyword=Live`, { environment: 'prod-ie' })
@@ -67,7 +67,7 @@ test('what reaches production is done once its name is typed, and says who sees 
   await close(page)
 })
 
-test('a plan that only sends something says what, and is applied once its environment is typed', async () => {
+test('a plan that only sends messages names them, and needs the environment typed', async () => {
   const { server } = desk
   const { id: gameId } = await make(server, '/api/game', { name: 'Told', type: 'h5' })
   const made = ok(await server.post('/api/-/plans', { command: 'game.send-to-es', input: [{ gameId }] }))
@@ -85,7 +85,7 @@ test('a plan that only sends something says what, and is applied once its enviro
   await close(page)
 })
 
-test('who takes rights from themselves types their name first', async () => {
+test('admins who remove their own rights type their name first', async () => {
   const { server } = desk
   const made = { username: 'Mira O', password: 'eight-chars', roles: { 'test-ie': 'admin' } }
   const { id } = ok(await server.post('/api/-/operators', made)).data as { id: number }

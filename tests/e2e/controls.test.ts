@@ -30,7 +30,7 @@ afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
 describe('controls', () => {
-  test('a target is found by name once it is said where it leads, kept as an id, and shown by name', async () => {
+  test('a target is searched once its type is chosen, stored as an id, and shown by name', async () => {
     const page = await desk.open('#/banner')
     await page.getByText('There are no banners yet.').waitFor()
     await press(page, 'c')
@@ -57,7 +57,7 @@ describe('controls', () => {
     await close(page)
   })
 
-  test('countries: none is ALL, codes are found by name, picked, pasted and taken away', async () => {
+  test('countries: none means ALL; codes are found by name, picked, pasted and removed', async () => {
     const page = await desk.open('#/resource-theme')
     await newTheme(page, desk.server)
     await page.keyboard.type('Everywhere')
@@ -100,7 +100,7 @@ describe('controls', () => {
     await close(page)
   })
 
-  test('dates are typed: as a day and a time of the own zone, or from now on; what is none is refused', async () => {
+  test('dates are typed in the local zone or relative to now; an invalid date is refused', async () => {
     const page = await desk.open('#/resource-theme', { context: { timezoneId: 'Asia/Shanghai' } })
     await newTheme(page, desk.server)
     await page.keyboard.type('Dated')
@@ -125,7 +125,7 @@ describe('controls', () => {
     await close(page)
   })
 
-  test('a record is found by its name, others make a list that Alt and arrows order', async () => {
+  test('a record is found by its name; several make a list ordered by Alt and arrows', async () => {
     const page = await desk.open('#/resource-theme')
     await newTheme(page, desk.server)
     await page.keyboard.type('Ordered')
@@ -171,7 +171,7 @@ describe('controls', () => {
   })
 })
 
-test('Enter right behind the last letter takes no record of the text before', async () => {
+test('Enter right after the last letter takes no record of the earlier text', async () => {
   const page = await desk.open('#/resource-theme')
   await newTheme(page, desk.server)
   const games = combo(page, 'Games')
@@ -194,7 +194,7 @@ test('Enter right behind the last letter takes no record of the text before', as
 })
 
 describe('translations', () => {
-  test('gaps are counted, the source is copied by Ctrl+D, and all languages are saved in one go and undone in one', async () => {
+  test('missing texts are counted, Ctrl+D copies the source, and all languages save and undo at once', async () => {
     const page = await desk.open('#/tag')
     const peek = await tagTranslations(page)
     const table = peek.getByRole('table')
@@ -221,7 +221,7 @@ describe('translations', () => {
     await close(page)
   })
 
-  test('what was typed stays with its record until one decides: another row, another tab, Escape, another form', async () => {
+  test('typed text stays with its record until one decides: other row, other tab, Escape, other form', async () => {
     const [{ id } = { id: 0 }] = await rowsOf(desk.server, '/api/tag')
     await desk.server.post('/api/tag', { name: 'Racing' })
     const page = await desk.open('#/tag')
@@ -252,7 +252,7 @@ describe('translations', () => {
     await close(page)
   })
 
-  test('somebody else translated meanwhile: mine or theirs, text by text, and nothing is lost', async () => {
+  test('a concurrent translation is resolved text by text as mine or theirs, losing nothing', async () => {
     const [{ id } = { id: 0 }] = await rowsOf(desk.server, '/api/tag')
     const page = await desk.open('#/tag')
     const peek = await tagTranslations(page, 2)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-test('so is a tag by its name, in Chinese too, and what somebody else deletes is selected no more', async () => {
+test('deleting a tag counts its translations by name, in Chinese too, and deselects externally deleted rows', async () => {
   const { server } = desk
   const [language] = ok(await server.get('/api/language?pageSize=1')).data as { id: number }[]
   const langId = language?.id ?? rowOf(await server.post('/api/language', { name: 'English', code: 'en' })).id

@@ -15,7 +15,7 @@ async function hotword(name: string, languages: readonly string[]): Promise<numb
   return id
 }
 
-test('three hotwords are deleted with their translations, each counted by its name, and are selected no more', async () => {
+test('deleting three hotwords counts their translations by name and clears the selection', async () => {
   await hotword('Pelota A', ['en', 'hi'])
   await hotword('Pelota B', ['en', 'hi', 'fr'])
   await hotword('Pelota C', [])
@@ -41,7 +41,7 @@ test('three hotwords are deleted with their translations, each counted by its na
   expect(await palette(page).count()).toBe(0)
   await close(page)
 })
-test('a banner goes by the name of the game that it leads to, in all that is said of it', async () => {
+test('a banner is named after its game in all texts', async () => {
   const game = await make(desk.server, '/api/h5game', { name: 'Lemonade Boss' })
   await make(desk.server, '/api/banner', { type: 'home', linkType: 1, relation: String(game.id) })
   const page = await desk.open('#/banner')

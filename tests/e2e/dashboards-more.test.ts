@@ -19,7 +19,7 @@ const counted = (page: Page) => soon(() => spoken(page)).toMatch(/data up to/)
 const plot = (page: Page) => page.getByRole('img', { name: /by day/ })
 
 describe('the analysis dashboard, by keys alone', () => {
-  test('the cursor stays on its day when the lines are others, and when the range is', async () => {
+  test('the cursor stays on its day when lines or range change', async () => {
     const page = await desk.open('#/ahaGameAnalysis/index')
     await counted(page)
     const day = page.getByText(/^Sun, 15 Nov 2026$/)
@@ -43,7 +43,7 @@ describe('the analysis dashboard, by keys alone', () => {
     await close(page)
   })
 
-  test('a row of a split that is on its way is plotted once it is there', async () => {
+  test('a row of a split is plotted once it has loaded', async () => {
     const page = await desk.open('#/ahaGameAnalysis/index')
     await counted(page)
     const held = await hold(page, /boards\//)
@@ -55,7 +55,7 @@ describe('the analysis dashboard, by keys alone', () => {
     await close(page)
   })
 
-  test('the table as CSV holds every row with its name, in the units of the screen, and adds up', async () => {
+  test('the CSV holds every row with its name, in the units of the screen, and adds up', async () => {
     const games = (await desk.server.get('/api/game?pageSize=520')).body.data as { id: number }[]
     const day = { country_code: 'IE', source: 'lobby', creation_date: '2025-03-03T00:00:00Z' }
     for (const [at, { id }] of games.entries())
@@ -104,7 +104,7 @@ describe('the analysis dashboard, by keys alone', () => {
     await close(page)
   })
 
-  test('no number is cut, and no page is wider than the window', async () => {
+  test('no number is cut off, and no page exceeds the window', async () => {
     const page = await desk.open('#/ahaGameAnalysis/index?by=game_id&days=90&metric=show_pv')
     await counted(page)
     const cut = () =>
@@ -127,7 +127,7 @@ describe('the analysis dashboard, by keys alone', () => {
   })
 })
 
-test('weights are tried at once, saved by a key, and undone', async () => {
+test('weights apply at once, are saved by a key, and undone', async () => {
   const page = await desk.open('#/ahaGamePotentialWeightConfig/index')
   const first = () => rows(page).nth(1).innerText()
   await soon(first).toMatch(/\d+\.\d/)
@@ -160,7 +160,7 @@ test('a store chart opens the history of an app', async () => {
   await close(page)
 })
 
-test('a map of the games that are played most says how many there are', async () => {
+test('a map of the most played games states how many there are', async () => {
   await desk.server.running.server.sql`
     insert into record_aha_game_analysis (area, environment, id, version, label, data, created_at, updated_at)
     select area, environment, 9000000 + n, 1, label, data || jsonb_build_object('game_id', 9000000 + n), created_at, updated_at

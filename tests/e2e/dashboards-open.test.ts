@@ -32,7 +32,7 @@ const rows = (page: Page) => page.getByRole('row')
 /** Waits until the first row below the total contains a name. */
 const shown = (page: Page, name: string) => soon(() => rows(page).nth(2).innerText()).toContain(name)
 
-test('a row that is opened keeps the filters and the dates, on the trend too, and Back takes it back', async () => {
+test('an opened row keeps filters and dates, on the trend too, and Back returns', async () => {
   const page = await desk.open(`#/ahaGameAnalysis/index?country=IN&source=feed&${week}`)
   await shown(page, 'Lemonade Boss')
   await press(page, 'Enter')
@@ -47,7 +47,7 @@ test('a row that is opened keeps the filters and the dates, on the trend too, an
   await close(page)
 })
 
-test('whatever a table is split by, Enter narrows it to the row and splits it further', async () => {
+test('Enter narrows any split table to the row and splits it further', async () => {
   const page = await desk.open(`#/ahaGameAnalysis/index?by=country&${week}`)
   await shown(page, 'India')
   await press(page, 'Enter')
@@ -65,7 +65,7 @@ test('whatever a table is split by, Enter narrows it to the row and splits it fu
   await close(page)
 })
 
-test('a game of the favourites stays among the favourites', async () => {
+test('a game opened from the favourites stays within the favourites', async () => {
   await make(desk.server, '/api/-/collect-days', {
     date: '2025-03-03T00:00:00Z',
     game_id: game,
@@ -80,7 +80,7 @@ test('a game of the favourites stays among the favourites', async () => {
   await close(page)
 })
 
-test('days and country of the popularity hold for the trend that it opens', async () => {
+test('days and country of the popularity carry over to the trend', async () => {
   const page = await desk.open('#/ahaGameCharacteristic/index?country=IN&days=3')
   await soon(() => rows(page).nth(1).innerText()).toContain('Lemonade Boss')
   await press(page, 'Enter')
@@ -90,7 +90,7 @@ test('days and country of the popularity hold for the trend that it opens', asyn
   await close(page)
 })
 
-test('records are those behind the figures: the filters by the names of the list, the days where they were chosen', async () => {
+test('the records behind the figures open with matching filters and days', async () => {
   const page = await desk.open(`#/ahaGameAnalysis/index?country=IN&source=feed&${week}`)
   await shown(page, 'Lemonade Boss')
   const records = page.getByRole('search').getByRole('link', { name: 'Records', exact: true })

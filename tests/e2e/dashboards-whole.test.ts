@@ -27,7 +27,7 @@ async function exported(page: Page): Promise<string[][]> {
   return (await saved(page, 'Enter')).lines
 }
 
-test('of more games than a table holds it says how many there are, and the file has them all', async () => {
+test('a table of too many games states their number, and the file has them all', async () => {
   await desk.server.running.server.sql`
     insert into record (area, environment, id, version, label, data, created_at, updated_at)
     select 'aha-game-analysis', 'test-ie', n, 1, '', jsonb_build_object('game_id', n, 'country_code', 'IN', 'source', 'feed',
@@ -54,7 +54,7 @@ async function positions(country: string, days: number, apps: number, name: stri
     from generate_series(0, ${days - 1}::int) d, generate_series(1, ${apps}::int) n`
 }
 
-test('a day of a chart that is cut by the end of what is read is not offered as a whole one', async () => {
+test('a day cut off at the end of the loaded rows is not offered as complete', async () => {
   await positions('IN', 40, 40, 'com.app')
   const page = await desk.open('#/googleRanking')
   const days = page.getByRole('combobox', { name: 'Day' }).getByRole('option')
@@ -79,7 +79,7 @@ test('the history of an app shows the newest days, and its file holds every day'
   await close(page)
 })
 
-test('the table as CSV is of the days on screen, after a new day was counted too', async () => {
+test('the CSV covers the days on screen, even after a new day was counted', async () => {
   const day = (date: string, active_users: number) =>
     desk.server.post('/api/-/channel-days', { date, channel: 'organic', country: 'IN', active_users })
   await day('2025-03-03T00:00:00Z', 10)
@@ -92,7 +92,7 @@ test('the table as CSV is of the days on screen, after a new day was counted too
   await close(page)
 })
 
-test('a figure that is not known has no change', async () => {
+test('an unknown figure has no change', async () => {
   const day = (date: string, active_users: number, revenue: number) =>
     desk.server.post('/api/-/channel-days', { date, channel: 'play', country: 'IN', active_users, revenue })
   await day('2025-02-01T00:00:00Z', 10, 5)

@@ -16,7 +16,7 @@ const counted = (page: Page) => soon(() => spoken(page)).toMatch(/data up to/)
 const plot = (page: Page) => page.getByRole('img', { name: /by day/ })
 
 describe('the analysis dashboard, by keys alone', () => {
-  test('moves by day and says the values, changes figure and split, compares, zooms', async () => {
+  test('moves by day and reads the values, changes figure and split, compares, zooms', async () => {
     const page = await desk.open('#/ahaGameAnalysis/index')
     await plot(page).waitFor()
     await counted(page)
@@ -44,7 +44,7 @@ describe('the analysis dashboard, by keys alone', () => {
     await close(page)
   })
 
-  test('B32 B117 a request that is given up says so, and can be made again', async () => {
+  test('B32 B117 a cancelled request says so, and can be made again', async () => {
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     const page = await desk.open('#/ahaGameCategoryAnalysis/index')
@@ -65,7 +65,7 @@ describe('the analysis dashboard, by keys alone', () => {
     await close(page)
   })
 
-  test('a refresh that fails is told, the table stays that of its own figure, and r asks again', async () => {
+  test('a failed refresh is reported, keeps the table of its figure, and r tries again', async () => {
     const page = await desk.open('#/ahaGameAnalysis/index?by=game_id')
     await counted(page)
     const sorted = page.locator('th[aria-sort]')
@@ -87,7 +87,7 @@ describe('the analysis dashboard, by keys alone', () => {
     await close(page)
   })
 
-  test('keeps its filters in the address, and exports what it shows', async () => {
+  test('keeps its filters in the address, and exports the shown rows', async () => {
     const page = await desk.open('#/ahaGameAnalysis/trend?country=IN&days=14&by=source')
     await soon(() => rows(page).nth(2).innerText()).toMatch(/Lobby|Home feed/)
     await page.getByRole('button', { name: 'Export' }).focus()
@@ -109,7 +109,7 @@ test('the five reports have a tab each', async () => {
   await close(page)
 })
 
-test('the treemap is walked by arrows and opens a trend', async () => {
+test('arrows walk the treemap, and Enter opens a trend', async () => {
   const page = await desk.open('#/ahaGameCharacteristic/index')
   const tile = page.getByRole('group', { name: /^Popularity/ }).getByRole('button')
   await tile.first().waitFor()

@@ -53,7 +53,7 @@ afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
 test.each(sampled(fields, traitsOf).map((each) => [`${each.path} ${each.area} ${each.name}`, each] as const))(
-  '%s: a file goes up from the form, one of another kind is refused',
+  '%s: the form uploads a file and refuses one of another kind',
   async (_, { path, area, isTab, name, field }) => {
     const page = await desk.open(`#${path}${isTab ? `?_tab=${area}` : ''}`)
     await page.locator('main').getByRole('grid').or(page.locator('main').getByRole('treegrid')).first().waitFor()

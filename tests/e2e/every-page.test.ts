@@ -52,7 +52,7 @@ describe.each(looks)('$theme, $language', (look) => {
   }
 
   const seen = views.filter(([, each]) => each === look).map(([path]) => path)
-  test.each(seen)('%s opens without a fault, keeps nobody out, and speaks the language', async (path) => {
+  test.each(seen)('%s opens without errors, is accessible, and is fully translated', async (path) => {
     expect(await page.evaluate(visit, path)).toEqual({ path, isBusy: false, isMissing: false })
     // pages share their parts, so each pair of elements is measured once for contrast
     if (await page.evaluate(markFresh)) expect(await broken(page, '[data-fresh]', 'contrast')).toEqual([])
@@ -75,30 +75,27 @@ describe('a viewer', () => {
   })
   afterAll(() => page.context().close())
 
-  test.each([...new Set(pages.map(({ path }) => path)), ...inside])(
-    'reads %s, and no call behind it is refused',
-    async (to) => {
-      const [path] = to.split('?')
-      const refused: string[] = []
-      const note = (answer: Response) => answer.status() === 403 && refused.push(new URL(answer.url()).pathname)
-      page.on('response', note)
-      const { path: reached, isBusy } = await page.evaluate(visit, to)
-      expect(isBusy).toBe(false)
-      expect([path, '/403']).toContain(reached)
-      if (to.startsWith('/scripts?')) {
-        await page.getByText('Read-only: checking, planning and saving a script takes the operator role').waitFor()
-        // nothing has the focus until the editor is there
-        await editor(page).first().waitFor({ state: 'attached' })
-        await press(page, 'Control+s', 'Control+Enter')
-        await page.getByRole('alert').filter({ hasText: 'viewer, does not allow this' }).first().waitFor()
-      }
-      page.off('response', note)
-      // this page is only for administrators
-      if (path === '/operators') return soon(() => hash(page)).toMatch(/^#\/403/)
-      expect(hash(page)).toMatch(new RegExp(`^#${path}`))
-      expect(refused).toEqual([])
-    },
-  )
+  test.each([...new Set(pages.map(({ path }) => path)), ...inside])('reads %s without a refused call', async (to) => {
+    const [path] = to.split('?')
+    const refused: string[] = []
+    const note = (answer: Response) => answer.status() === 403 && refused.push(new URL(answer.url()).pathname)
+    page.on('response', note)
+    const { path: reached, isBusy } = await page.evaluate(visit, to)
+    expect(isBusy).toBe(false)
+    expect([path, '/403']).toContain(reached)
+    if (to.startsWith('/scripts?')) {
+      await page.getByText('Read-only: checking, planning and saving a script takes the operator role').waitFor()
+      // nothing has the focus until the editor is there
+      await editor(page).first().waitFor({ state: 'attached' })
+      await press(page, 'Control+s', 'Control+Enter')
+      await page.getByRole('alert').filter({ hasText: 'viewer, does not allow this' }).first().waitFor()
+    }
+    page.off('response', note)
+    // this page is only for administrators
+    if (path === '/operators') return soon(() => hash(page)).toMatch(/^#\/403/)
+    expect(hash(page)).toMatch(new RegExp(`^#${path}`))
+    expect(refused).toEqual([])
+  })
 })
 
 describe.each(['around', 'instead of'] as const)('a page on which the browser puts elements %s texts', (place) => {
@@ -108,7 +105,7 @@ describe.each(['around', 'instead of'] as const)('a page on which the browser pu
   })
   afterAll(() => page.context().close())
 
-  test('fails on faults of its own until then', async () => {
+  test('raises errors of misplaced elements only before the translation', async () => {
     await page.evaluate(visit, '/tag')
     expect(await page.evaluate(misplace)).toEqual(['NotFoundError', 'NotFoundError'])
     await page.evaluate(translate, place)
@@ -124,7 +121,7 @@ describe.each(['around', 'instead of'] as const)('a page on which the browser pu
     expect(await page.locator('main').innerText()).not.toMatch(/^\s*$|has crashed/)
   })
 
-  test('shows what changes', async () => {
+  test('the list shows changes', async () => {
     await page.evaluate(visit, '/tag')
     for (const selected of ['1 selected', '2 selected']) {
       await page.evaluate(translate, place)
@@ -134,7 +131,7 @@ describe.each(['around', 'instead of'] as const)('a page on which the browser pu
   })
 })
 
-test('the frame is shown again after a failure, with what was typed in its form', async () => {
+test('the frame returns after a failure, with the text typed in its form', async () => {
   const page = await desk.open('#/tag')
   const name = page.getByRole('form').getByRole('textbox', { name: 'Name', exact: true })
   await page.evaluate(visit, '/tag')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-test('B38 the countries are fetched once, and kept for every form after', async () => {
+test('B38 the countries are fetched once and reused by every form', async () => {
   const page = await desk.open('#/resource-theme')
   const asked: string[] = []
   page.on('request', (request) => new URL(request.url()).pathname === '/api/country' && asked.push(request.url()))
@@ -33,7 +33,7 @@ test('B38 the countries are fetched once, and kept for every form after', async 
   await close(page)
 })
 
-test('B39 the phone models are fetched once, offered in every form, and kept beside typed ones', async () => {
+test('B39 the phone models are fetched once, offered in every form, and stored beside typed ones', async () => {
   const page = await desk.open('#/promotion')
   const asked: string[] = []
   page.on('request', (request) => new URL(request.url()).pathname === '/api/property/3' && asked.push(request.url()))
@@ -83,7 +83,7 @@ test('B113 pictures are fetched up to 1.3 screens ahead, and further ones only w
   await close(page)
 })
 
-test('B113 a picture that fails is tried once more, and no more; its letter stays', async () => {
+test('B113 a failed picture is tried once more and then keeps its letter', async () => {
   const asked = new Map<string, number>()
   const page = await desk.open('#/game/h5', {
     prepare: (context) =>

@@ -48,8 +48,8 @@ async function chooseView(page: Page, name: string): Promise<void> {
   await press(page, 'Enter')
 }
 
-describe('what narrows and orders', () => {
-  test('a list that a link narrows by what has no filter of its own says so, and is widened', async () => {
+describe('filters and order', () => {
+  test('a list narrowed by a link without a matching filter says so, and can be widened', async () => {
     const page = await games('?name=nothing+of+the+kind', 0)
     await page.getByText('Nothing matches').waitFor()
     await tabTo(page, page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Clear filters' }))
@@ -59,7 +59,7 @@ describe('what narrows and orders', () => {
     await close(page)
   })
 
-  test('a chip shows no number while the name behind it is on its way', async () => {
+  test('a chip shows no number while its name is loading', async () => {
     const { id } = await make(desk.server, '/api/category', { name: 'Racing' })
     const held = Promise.withResolvers<void>()
     const page = await desk.open(`#/tag?category_id=${id}`, {
@@ -76,7 +76,7 @@ describe('what narrows and orders', () => {
     await close(page)
   })
 
-  test('days are those of the zone in which they were typed, for whoever opens the link', async () => {
+  test('days keep the zone they were typed in, for everyone who opens the link', async () => {
     const page = await games()
     await press(page, 'f')
     await page.keyboard.type('Created')
@@ -98,13 +98,13 @@ describe('what narrows and orders', () => {
     await close(page)
   })
 
-  test('of several values any will do, and the chip says so', async () => {
+  test('several values match any of them, and the chip shows it', async () => {
     const page = await desk.open('#/game/h5?device_orientation=portrait%2Clandscape')
     await soon(() => page.getByRole('group', { name: 'Filters' }).innerText()).toMatch(/Portrait or Landscape/)
     await close(page)
   })
 
-  test('what is typed while the filters are on their way is looked up, and no key of it acts on the rows', async () => {
+  test('text typed while the filters load is searched, and none of its keys acts on the rows', async () => {
     const { promise: asked, resolve: arrive } = Promise.withResolvers<void>()
     const page = await desk.open('#/game/h5', {
       prepare: (context) => context.route(/filter-popover/, (route) => asked.then(() => route.continue())),
@@ -122,7 +122,7 @@ describe('what narrows and orders', () => {
     await close(page)
   })
 
-  test('columns of a view are its own, and a view that another window saved stays', async () => {
+  test('columns belong to their view, and a view saved in another window stays', async () => {
     const [page, other] = [await games(), await games()]
     const usual = await grid(page).getAttribute('aria-colcount')
     await saveView(page, 'Few columns')
@@ -148,8 +148,8 @@ describe('what narrows and orders', () => {
   })
 })
 
-describe('what narrows and orders', () => {
-  test('a link with what the list has no more names each, and opens with the rest', async () => {
+describe('filters and order', () => {
+  test('a link with unknown filters or columns names each, and applies the rest', async () => {
     const page = await desk.open('#/game/h5?device_orientation=portrait&onShelf=maybe&sortby=gone&season=4')
     const told = page.getByRole('alert').filter({ hasText: 'H5 games could not be loaded' })
     await told.waitFor()
@@ -167,7 +167,7 @@ describe('what narrows and orders', () => {
     await close(page)
   })
 
-  test('a width that is typed is the width, and the arrows go on from it', async () => {
+  test('a typed width applies, and the arrows continue from it', async () => {
     const page = await games()
     await press(page, 'Shift+c')
     await page.getByRole('checkbox', { name: 'Show ID' }).waitFor()
@@ -212,7 +212,7 @@ describe('what narrows and orders', () => {
   })
 })
 
-describe('what narrows and orders', () => {
+describe('filters and order', () => {
   test('typed words are looked up in the rows', async () => {
     const page = await games()
     await press(page, '/')

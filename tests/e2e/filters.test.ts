@@ -28,8 +28,8 @@ afterAll(() => desk.stop())
 
 const games = (query = '', rows = count) => openGames(desk, rows, query)
 
-describe('what narrows and orders', () => {
-  test('a filter found by its value is in the address, survives a reload and the way back', async () => {
+describe('filters and order', () => {
+  test('a filter found by its value is in the address, and survives a reload and Back', async () => {
     const page = await games()
     await press(page, '/')
     await page.keyboard.type('offline')
@@ -54,7 +54,7 @@ describe('what narrows and orders', () => {
     await close(page)
   })
 
-  test('a view keeps filter and order under a name, is chosen by key and deleted', async () => {
+  test('a view stores filter and order under a name, is chosen by key and deleted', async () => {
     const page = await games('?onShelf=0&sortby=name&order=asc', count / 2)
     await press(page, 'v')
     await page.getByRole('menuitem', { name: 'Save this view…' }).waitFor()
@@ -87,8 +87,8 @@ describe('what narrows and orders', () => {
   })
 })
 
-describe('filters that a list has by itself', () => {
-  test('are chips, and go when they are removed', async () => {
+describe('default filters of a list', () => {
+  test('default filters are chips and can be removed', async () => {
     for (const pushType of ['1', '2'])
       await make(desk.server, '/api/push-config', { pushTitle: `Kind ${pushType}`, pushType })
     const page = await desk.open('#/pushConfig')

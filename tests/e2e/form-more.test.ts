@@ -29,7 +29,7 @@ afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
 describe('making and changing', () => {
-  test('a new record begins as its page is narrowed, which is no change of ours; one that no new record fits makes none', async () => {
+  test('a new record starts with the filter of its page, which is not an unsaved change', async () => {
     const page = await desk.open('#/game/applet')
     await page.getByText('There are no games yet.').waitFor()
     await press(page, 'c')
@@ -48,7 +48,7 @@ describe('making and changing', () => {
     await close(page)
   })
 
-  test('Escape in the list closes the form beside it, and asks where it has changes', async () => {
+  test('Escape in the list closes the form beside it, and asks if it has changes', async () => {
     const page = await desk.open('#/game/h5')
     await rowsShown(page, count)
     const rows = page.locator('#rows')
@@ -76,7 +76,7 @@ describe('making and changing', () => {
     await close(page)
   })
 
-  test('a record whose answer was lost is made once, however often it is sent', async () => {
+  test('a record whose answer was lost is created once, however often it is sent', async () => {
     const page = await desk.open('#/resource-theme')
     await newTheme(page, desk.server)
     await page.keyboard.type('Made once')
@@ -121,7 +121,7 @@ test('the question about unsaved changes takes the focus', async () => {
   expect(hasFocus).toBe(true)
 })
 
-test('translations say where languages come from while there are none', async () => {
+test('translations state where languages come from while none exist', async () => {
   await desk.server.post('/api/tag', { name: 'Puzzle' })
   const page = await desk.open('#/tag')
   const peek = await tagTranslations(page)
@@ -147,7 +147,7 @@ test('a day is the same one in every zone', async () => {
 })
 
 describe('making and changing', () => {
-  test('unsaved changes are asked about: on Escape, on the way back, and kept when one goes on', async () => {
+  test('unsaved changes prompt on Escape and on Back, and stay if one continues', async () => {
     const page = await desk.open('#/provider')
     await page.getByText('There are no providers yet.').waitFor()
     await press(page, 'g', 'h')
@@ -175,7 +175,7 @@ describe('making and changing', () => {
   })
 })
 
-test('a text that names no record stays, is marked, and is not saved; an id is taken when one has it', async () => {
+test('text that names no record stays, is marked, and is not saved; an existing id is accepted', async () => {
   await desk.server.post('/api/category', { name: '3D' })
   const id = Number((await rowsOf(desk.server, '/api/category'))[0]?.['id'])
   const page = await desk.open('#/h5-home?_tab=h5-recommend')

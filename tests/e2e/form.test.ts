@@ -29,7 +29,7 @@ afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
 describe('making and changing', () => {
-  test('errors stand at their fields, nothing typed is lost, and the mended form saves', async () => {
+  test('errors appear at their fields, typed text stays, and the corrected form saves', async () => {
     const page = await desk.open('#/resource-theme')
     await newTheme(page, desk.server)
     await tabTo(page, field(page, 'Key'))
@@ -63,7 +63,7 @@ describe('making and changing', () => {
     await close(page)
   })
 
-  test('what the server refuses stands at its field too', async () => {
+  test('a refusal of the server appears at its field', async () => {
     await desk.server.post('/api/resource-theme', { title: 'Autumn', key: 'autumn' })
     const page = await desk.open('#/resource-theme')
     await newTheme(page, desk.server)
@@ -77,7 +77,7 @@ describe('making and changing', () => {
     await close(page)
   })
 
-  test('keys of the list and the page are text in a field, and silent at a switch and at buttons of the form', async () => {
+  test('list keys are text in a field, and do nothing at switches and buttons of the form', async () => {
     const page = await desk.open('#/resource-theme')
     const themes = async () => (await rowsOf(desk.server, '/api/resource-theme')).map(({ status }) => status)
     const before = await themes()
@@ -112,7 +112,7 @@ describe('making and changing', () => {
     await close(page)
   })
 
-  test('keeps a time of the repeated hour, offers both meanings of a typed one, and refuses the skipped hour', async () => {
+  test('a time of the repeated hour is kept, typed ones are disambiguated, and skipped ones refused', async () => {
     const start_time = '2026-10-25T01:30:45.123Z'
     await desk.server.post('/api/resource-theme', { title: 'Clocks', key: 'clocks', start_time })
     const page = await desk.open('#/resource-theme?keyword=clocks')
@@ -154,7 +154,7 @@ describe('making and changing', () => {
     await close(page)
   })
 
-  test('a record that somebody changed meanwhile: mine or theirs, field by field', async () => {
+  test('a concurrent change of a record is resolved field by field as mine or theirs', async () => {
     const { page, id, conflict } = await conflictOn(desk, 11)
     const name = conflict.getByRole('radiogroup', { name: 'Name' })
     expect(await name.getByRole('radio', { name: /^Mine/ }).isChecked()).toBe(true)

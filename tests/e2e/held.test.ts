@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-test('a list whose table somebody holds says so, the rest of the console goes on, and a key tries again', async () => {
+test('a list of a locked table says so, the rest of the console works, and a key retries', async () => {
   const other = connect(placeOf(desk.server), { max: 1 })
   const table = desk.server.running.server.registry.get('h5game')?.table ?? ''
   const page = await desk.open('#/tag', { language: 'zh' })

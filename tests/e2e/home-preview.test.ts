@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-test('the home page is walked block by block, each opens its record, and what is left out says why', async () => {
+test('the home page is walked block by block, blocks open their record, and hidden ones give the reason', async () => {
   const page = await desk.open('#/home-preview?country=IE')
   const current = () => page.locator('button[aria-current="true"]')
   const left = page.getByRole('region', { name: 'Not shown' })
@@ -37,7 +37,7 @@ test('the home page is walked block by block, each opens its record, and what is
   await soon(() => page.getByRole('heading', { name: 'Only in Kenya' }).count()).toBe(1)
 })
 
-test('the phone is whole in the smallest window, and the place has one name in Chinese', async () => {
+test('the phone preview fits the smallest window, and the position has one name in Chinese', async () => {
   const page = await desk.open('#/home-preview?country=IE', {
     context: { viewport: { width: 1024, height: 700 } },
     language: 'zh',

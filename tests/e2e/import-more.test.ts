@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a late answer about the mapping before takes no choice back', async () => {
+test('a late answer about an earlier mapping does not revert a choice', async () => {
   const { page, dialog } = await opened(desk, join(folder, 'games.csv'))
   await fieldOf(dialog, 'First').waitFor()
 
@@ -48,7 +48,7 @@ test('a late answer about the mapping before takes no choice back', async () => 
 
 const games = async () => ((await desk.server.get('/api/h5game')).body.data as unknown[]).length
 
-test('no rows of the file before are taken while another one is on its way', async () => {
+test('rows of the previous file are not imported while another one is uploading', async () => {
   const { page, dialog } = await opened(desk, join(folder, 'first.csv'))
   await dialog.getByRole('button', { name: 'Import 2 rows', disabled: false }).waitFor()
   const before = await games()
@@ -66,7 +66,7 @@ test('no rows of the file before are taken while another one is on its way', asy
   await close(page)
 })
 
-test('no rows are taken by columns that could not be checked: the same key checks them once more', async () => {
+test('rows of unchecked columns are not imported; the same key checks again', async () => {
   const { page, dialog } = await opened(desk, join(folder, 'first.csv'))
   await dialog.getByRole('button', { name: 'Import 2 rows', disabled: false }).waitFor()
   const before = await games()
@@ -82,7 +82,7 @@ test('no rows are taken by columns that could not be checked: the same key check
   await close(page)
 })
 
-test('a file is read also where others have to approve what becomes of it', async () => {
+test('a file is checked even where the import will need an approval', async () => {
   const ask = (required: 0 | 1) => desk.server.put('/api/-/approvals', { environment: 'test-ie', required })
   expect((await ask(1)).status).toBe(200)
   const { page, dialog } = await opened(desk, join(folder, 'first.csv'))

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('of several sheets the operator says which, and reads what was not read', async () => {
+test('a workbook of several sheets asks for one, and lists the ignored parts', async () => {
   const { page, dialog } = await opened(desk, join(folder, 'games.xlsx'))
   const first = dialog.getByRole('button', { name: 'Notes', exact: true })
   await dialog.getByRole('heading', { name: 'Several sheets have rows. Which one?' }).waitFor()
@@ -40,7 +40,7 @@ test('of several sheets the operator says which, and reads what was not read', a
   await close(page)
 })
 
-test('copies the selected rows with headings, and imports what is pasted on the list', async () => {
+test('Ctrl+C copies the selected rows with headings, and pasting on the list imports', async () => {
   const page = await desk.open('#/resource-theme', clipboard)
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   for (const title of ['Say "hi"', 'Second'])

@@ -73,7 +73,7 @@ describe('input methods', () => {
     await close(page)
   })
 
-  test('raw pinyin in the middle of a composition already finds', async () => {
+  test('raw pinyin finds results in the middle of a composition', async () => {
     const page = await list({ language: 'zh' })
     await openPalette(page)
     const client = await page.context().newCDPSession(page)
@@ -82,7 +82,7 @@ describe('input methods', () => {
     await close(page)
   })
 
-  test('so does pinyin that the input method divides by apostrophes', async () => {
+  test('pinyin divided by apostrophes finds results', async () => {
     const page = await list({ language: 'zh' })
     await openPalette(page)
     await retype(page, "che'hui'shen'he")

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-test('what an open area keeps is edited as JSON: faults in words, keys, comparison, and out again by Tab', async () => {
+test('undeclared fields are edited as JSON, with faults explained, keys, a diff, and Tab to leave', async () => {
   const page = await desk.open('#/h5-conf')
   await rowsShown(page, 2)
   await press(page, 'e')
@@ -45,7 +45,7 @@ test('what an open area keeps is edited as JSON: faults in words, keys, comparis
   await soon(stored).toMatchObject({ value: { dais: [1], count: 3 } })
 })
 
-test('what is pasted large comes through whole; a key there twice or a number that would become another is refused', async () => {
+test('large pasted JSON stays whole; duplicate keys and inexact numbers are refused', async () => {
   const page = await desk.open('#/h5-conf?keyword=home')
   await rowsShown(page, 1)
   await press(page, 'e')

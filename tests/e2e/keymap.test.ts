@@ -13,7 +13,7 @@ afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
 describe('keys that an operator sets', () => {
-  test('bind, show, conflict, refuse, rebind and restore, on every machine of the operator', async () => {
+  test('keys can be bound, refused on conflict, rebound and restored, on every machine of the operator', async () => {
     const page = await openGames(desk, count)
     const panel = page.getByRole('dialog', { name: /^Key for/ })
     const stored = async () => (await desk.server.get('/api/-/preferences')).body.data['keymap']

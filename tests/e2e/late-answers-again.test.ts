@@ -25,7 +25,7 @@ afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
 describe('a form', () => {
-  test('that is asked for while another one is being saved opens once that is done', async () => {
+  test('a form requested while another one is saving opens after it', async () => {
     const page = await desk.open('#/resource-theme')
     await rowsShown(page, 2)
     await press(page, 'e')
@@ -43,7 +43,7 @@ describe('a form', () => {
     await close(page)
   })
 
-  test('that is asked for once more is empty, and is the one that is asked about afterwards', async () => {
+  test('a form requested again is empty, and unsaved changes then refer to it', async () => {
     const page = await desk.open('#/resource-theme')
     await newTheme(page, desk.server)
     await page.keyboard.type('Half a title')
@@ -61,7 +61,7 @@ describe('a form', () => {
   })
 })
 
-test('a language that is added is there at once where texts are translated', async () => {
+test('an added language appears at once where texts are translated', async () => {
   const page = await desk.open('#/tag')
   const peek = await tagTranslations(page)
   await peek.getByRole('textbox', { name: 'Hindi, Name' }).waitFor()
@@ -70,7 +70,7 @@ test('a language that is added is there at once where texts are translated', asy
   await close(page)
 })
 
-test('a toggle of a selected row takes it back the second time', async () => {
+test('toggling a selected row a second time reverts it', async () => {
   const [{ id } = { id: 0 }] = await rowsOf(desk.server, '/api/resource-theme')
   expect((await desk.server.put(`/api/resource-theme/${String(id)}`, { status: 1 })).status).toBe(200)
   const page = await desk.open('#/resource-theme')
@@ -87,7 +87,7 @@ test('a toggle of a selected row takes it back the second time', async () => {
   await close(page)
 })
 
-test('keys act on the message that is open, wherever the cursor is', async () => {
+test('keys act on the open message, wherever the cursor is', async () => {
   const { server } = desk
   await server.post('/api/country-language-relation', { country: 'IE', language: 'en' })
   const sent = async (pushTitle: string) => {
@@ -120,7 +120,7 @@ test('keys act on the message that is open, wherever the cursor is', async () =>
   await close(other)
 })
 
-test('an open record says at once what differs elsewhere, and what was done to it', async () => {
+test('an open record updates its differences elsewhere and its history at once', async () => {
   const { server } = desk
   const [{ id } = { id: 0 }] = await rowsOf(server, '/api/resource-theme')
   expect((await server.post('/api/-/send-resource-theme-to-ind', { id })).status).toBe(200)
@@ -142,7 +142,7 @@ test('an open record says at once what differs elsewhere, and what was done to i
   await close(page)
 })
 
-test('translations that are typed while others are being saved stay', async () => {
+test('translations typed while others are saving stay', async () => {
   const page = await desk.open('#/tag')
   const peek = await tagTranslations(page)
   const cell = (language: string) => peek.getByRole('textbox', { name: `${language}, Name` })

@@ -60,7 +60,7 @@ async function tryAgain(page: Page): Promise<void> {
 }
 
 describe('weights', () => {
-  test('are neither shown nor changed before the saved ones are there, and only the changed ones are saved', async () => {
+  test('weights appear once loaded, and only changed ones are saved', async () => {
     const page = await desk.open('#/game/h5')
     await rowsShown(page, games)
     const reading = await hold(page, '**/api/ahaGamePotentialWeightConfig?*')
@@ -114,7 +114,7 @@ describe('pictures in the rows of a list', () => {
     return { page, rows, held }
   }
 
-  test('come each into its own, whichever is there first', async () => {
+  test('pictures appear in their own row, whichever arrives first', async () => {
     const { page, rows, held } = await uploading()
     await held[1]?.continue()
     await rows.nth(1).getByText('two.png').first().waitFor()
@@ -124,7 +124,7 @@ describe('pictures in the rows of a list', () => {
     await close(page)
   })
 
-  test('go along with a row that is moved, and nowhere with one that is removed', async () => {
+  test('pictures follow a moved row and disappear with a removed one', async () => {
     const { page, rows, held } = await uploading()
     await tabTo(page, rows.nth(1), 'Shift+Tab')
     await press(page, 'Alt+ArrowUp')
@@ -141,7 +141,7 @@ describe('pictures in the rows of a list', () => {
   })
 })
 
-test('a run is followed to its end where answers about it are lost, and undone as one step', async () => {
+test('a run is followed to its end despite lost answers, and undone as one step', async () => {
   const page = await desk.open('#/tag?keyword=Lost')
   await rowsShown(page, 3)
   let lost = 0
@@ -169,7 +169,7 @@ test('a run is followed to its end where answers about it are lost, and undone a
 describe('the configuration tree', () => {
   const selected = (page: Page) => page.getByRole('treeitem', { selected: true })
 
-  test('shows the values of no other node while those of one are on their way, and says when they do not come', async () => {
+  test('shows no values of another node while loading, and reports a failure', async () => {
     const page = await desk.open('#/AhaConfigCenter')
     await page.getByRole('tree').waitFor()
     await press(page, 'j')
@@ -192,7 +192,7 @@ describe('the configuration tree', () => {
     await close(page)
   })
 
-  test('moves a node as often as it is asked to, and says so only where it moved', async () => {
+  test('moves a node as often as requested, and announces it only when it moved', async () => {
     const page = await desk.open('#/AhaConfigCenter')
     await page.getByRole('tree').waitFor()
     await press(page, 'j')
@@ -216,7 +216,7 @@ describe('the configuration tree', () => {
   })
 })
 
-test('the home page of another viewer is told from the one before, and days are counted from the one asked for', async () => {
+test('the home page of a new viewer replaces the old one, and days count from the requested one', async () => {
   const page = await desk.open('#/home-preview?country=IE')
   const block = page.getByRole('button', { name: /Watch and play/ })
   await block.first().waitFor()
@@ -235,7 +235,7 @@ test('the home page of another viewer is told from the one before, and days are 
   await close(page)
 })
 
-test('a file chosen while another one is on its way takes its place for good', async () => {
+test('a file chosen while another one is uploading replaces it for good', async () => {
   const page = await desk.open('#/game/applet')
   await page.getByText(/There are no games yet|Nothing matches/).waitFor()
   await addPack(page)
@@ -261,7 +261,7 @@ test('a file chosen while another one is on its way takes its place for good', a
   await close(page)
 })
 
-test('a new script that is not saved is kept when another one is begun, and comes back', async () => {
+test('an unsaved new script is stored when another one is begun, and returns', async () => {
   const page = await desk.open('#/scripts?new=1', clipboard)
   await editing(page)
   await paste(page, source.replace('Take idle games offline', 'Mine'))

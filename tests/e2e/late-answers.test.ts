@@ -38,7 +38,7 @@ afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
 describe('a form', () => {
-  test('that was discarded while it was being saved closes no other one, whose text stays', async () => {
+  test('a form discarded while saving does not close the next one, whose text stays', async () => {
     const page = await desk.open('#/resource-theme')
     await rowsShown(page, 2)
     await press(page, 'e')
@@ -63,7 +63,7 @@ describe('a form', () => {
   })
 })
 
-describe('what could not be read', () => {
+describe('a failed read', () => {
   test('leaves rows that say so, and a way to try again', async () => {
     const page = await desk.open('#/resource-theme')
     const shown = (await rowsOf(desk.server, '/api/resource-theme')).length
@@ -82,7 +82,7 @@ describe('what could not be read', () => {
     await close(page)
   })
 
-  test('is no answer of another filter', async () => {
+  test('a failed read is not shown as the answer of another filter', async () => {
     await desk.server.post('/api/country-language-relation', { country: 'IE', language: 'en' })
     const push = { pushTitle: 'Sent', deeplinkType: 4, deeplink: 'https://example.com/', status: 1 }
     const { body } = await desk.server.post('/api/push-config', { ...push, pushTime: '2035-01-01T10:00:00Z' })

@@ -67,7 +67,7 @@ async function offersAll(page: Page): Promise<void> {
 }
 
 describe('a list of records', () => {
-  test('is gone through before it is there, and all that match are what the next key acts on', async () => {
+  test('keys pressed before a list loads move through it, and act on all matches', async () => {
     const { page, held } = await heldAt('/game/h5', /h5game\?/)
     await page.getByRole('grid').waitFor()
     await press(page, 'j', 'j', 'j')
@@ -85,7 +85,7 @@ describe('a list of records', () => {
     await close(next.page)
   })
 
-  test('has a range before what was asked for behind it, and not where one has gone on', async () => {
+  test('a range selected before its rows load is kept, unless one has moved on', async () => {
     const page = await desk.open('#/game/h5')
     await rowsShown(page, count)
     const last = await hold(page, /h5game\?.*page=3\b/)
@@ -110,7 +110,7 @@ describe('a list of records', () => {
 })
 
 describe('another list', () => {
-  test('is gone through before it is there', async () => {
+  test('keys pressed before a list loads move through it', async () => {
     const { page, held } = await heldAt('/outbox', /\/outbox\?/)
     await page.getByRole('group', { name: 'Outbox' }).waitFor()
     await press(page, 'j', 'Enter')
@@ -121,7 +121,7 @@ describe('another list', () => {
     await close(page)
   })
 
-  test('of another search is acted on once it is there', async () => {
+  test('keys pressed before a search answers act on its result', async () => {
     const page = await desk.open('#/outbox')
     const rows = page.getByRole('group', { name: 'Outbox' }).locator('tbody tr')
     await soon(() => rows.count()).toBe(2)
@@ -139,7 +139,7 @@ describe('another list', () => {
 })
 
 describe('a plan', () => {
-  test('is applied without a change that was left out before it was there', async () => {
+  test('a plan is applied without a change that was excluded before it loaded', async () => {
     const { id, total } = await planned(desk.server, 0)
     const { page, held } = await heldAt(`/plans?id=${id}`, /\/api\/-\/plans\/\d+\/changes/)
     await soon(() => page.getByRole('grid').first().getAttribute('aria-rowcount')).toBe(String(total + 1))
@@ -152,7 +152,7 @@ describe('a plan', () => {
     await close(page)
   })
 
-  test('that is made again is only told of where one has gone elsewhere meanwhile', async () => {
+  test('a repeated plan is only announced when one has moved on', async () => {
     const plan = await planned(desk.server, 0)
     const run = await applied(desk.server, plan)
     const page = await desk.open(`#/runs?run=${run}`)
@@ -170,7 +170,7 @@ describe('a plan', () => {
   })
 })
 
-test('a palette that was opened while another one was at work stays, with what is typed', async () => {
+test('a palette opened while another one is running stays, with its typed text', async () => {
   const page = await desk.open(`#/game/h5?keyword=${encodeURIComponent(gameName(1))}`)
   await rowsShown(page, 1)
   const held = await hold(page, '**/api/**', isWrite)
@@ -191,7 +191,7 @@ test('a palette that was opened while another one was at work stays, with what i
   await close(page)
 })
 
-test('a form takes nothing in while it is being saved, and all of it where that fails', async () => {
+test('a form takes no input while it is saving, and all input when that fails', async () => {
   const page = await desk.open('#/resource-theme')
   await rowsShown(page, 1)
   await press(page, 'e')
@@ -213,7 +213,7 @@ test('a form takes nothing in while it is being saved, and all of it where that 
   await close(page)
 })
 
-test('a script that is saved again while it is being saved is saved as it is by then', async () => {
+test('a script saved again while saving is stored in its latest state', async () => {
   await saveScript(desk.server, 'twice')
   const page = await desk.open('#/scripts?name=twice', clipboard)
   await editing(page)
@@ -229,7 +229,7 @@ test('a script that is saved again while it is being saved is saved as it is by 
   await close(page)
 })
 
-test('the form of an operator that is opened again has what was saved', async () => {
+test('the form of an operator reopens with the saved values', async () => {
   await desk.server.post('/api/-/operators', { username: 'looker', roles: { 'test-ie': 'viewer' } })
   const page = await desk.open('#/operators')
   await page.getByRole('cell', { name: 'looker' }).waitFor()
@@ -248,7 +248,7 @@ test('the form of an operator that is opened again has what was saved', async ()
 })
 
 describe('a command', () => {
-  test('that is called off by Backspace while it is planned changes nothing', async () => {
+  test('a command cancelled by Backspace while it is planned changes nothing', async () => {
     const page = await desk.open('#/game/h5')
     await rowsShown(page, count)
     await press(page, 'x', 'j', 'x', 'j', 'x')
@@ -270,7 +270,7 @@ describe('a command', () => {
     await close(page)
   })
 
-  test('that is written takes its value as it is written', async () => {
+  test('a command typed as a line takes its values as written', async () => {
     const [{ id } = { id: 0 }] = await rowsOf(desk.server, `/api/h5game?keyWord=${encodeURIComponent(gameName(2))}`)
     const page = await desk.open('#/tag')
     await rowsShown(page, 0)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-test('a line is completed, counts its rows, plans by Enter and changes nothing until it is applied', async () => {
+test('a line is completed, counts its rows, is planned by Enter and changes nothing before it is applied', async () => {
   const page = await openGames(desk, count)
   await openPalette(page)
   await retype(page, 'h5game onSh')
@@ -45,7 +45,7 @@ test('a line is completed, counts its rows, plans by Enter and changes nothing u
   expect(await isOnShelf(desk.server, 'Game 0001')).toBe(1)
 })
 
-test('a fault stands in the palette with its correction, which Tab takes', async () => {
+test('a fault appears in the palette with its correction, which Tab takes', async () => {
   const page = await openGames(desk, count)
   await openPalette(page)
   await retype(page, 'h5game onShef:1 | set onShelf=0')
@@ -54,7 +54,7 @@ test('a fault stands in the palette with its correction, which Tab takes', async
   await soon(() => palette(page).getByRole('combobox').inputValue()).toBe('h5game onShelf:1 | set onShelf=0')
 })
 
-test('behind a pipe the first row is an action, which Tab takes', async () => {
+test('the first row after a pipe is an action, which Tab takes', async () => {
   const page = await openGames(desk, count)
   await openPalette(page)
   await retype(page, 'h5game onShelf:1 | ')
@@ -63,7 +63,7 @@ test('behind a pipe the first row is an action, which Tab takes', async () => {
   await soon(() => palette(page).getByRole('combobox').inputValue()).toBe('h5game onShelf:1 | set ')
 })
 
-test('a line shows its records below, how many cells it writes, and where it has to start', async () => {
+test('a line shows its matching records, the number of cells it writes, and where to start', async () => {
   const page = await openGames(desk, count)
   const counted: string[] = []
   page.on('request', (request) => request.url().includes('where=') && counted.push(request.url()))
@@ -97,7 +97,7 @@ test('a line shows its records below, how many cells it writes, and where it has
   await soon(() => activeOption(page)).toContain('Plan: Take offline')
 })
 
-test('the steps of a command write the line that says the same, which can be copied and planned', async () => {
+test('the steps of a command produce the equivalent line, which can be copied and planned', async () => {
   const page = await openGames(desk, count, '', { context: { permissions: ['clipboard-read', 'clipboard-write'] } })
   await press(page, 'x', 'j', 'x')
   await openPalette(page)

@@ -145,7 +145,7 @@ export function tryLists(half: 0 | 1): void {
   afterEach(() => desk.check())
   afterAll(() => desk.stop())
   test.each(some.map((list) => [`${list.path} ${list.area.id}`, list] as const))(
-    '%s: keys act on what is open and undo goes back and forth, what is chosen opens, what does not show is not selected',
+    '%s: keys act on the open record, undo and redo work, and hidden rows are not selected',
     async (_, list) => {
       // windows left open by a failure would disturb the next list
       onTestFailed(async () => {

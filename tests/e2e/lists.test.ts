@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-test('a text for each language: one without a text is not kept, and the focus stays when one is removed', async () => {
+test('an empty text of a language is not stored, and the focus stays when one is removed', async () => {
   for (const [code, name] of [
     ['en', 'English'],
     ['ar', 'Arabic'],
@@ -57,7 +57,7 @@ test('a text for each language: one without a text is not kept, and the focus st
   await close(page)
 })
 
-test('items of several members are told by their titles, records in them by name', async () => {
+test('items of several fields are shown by their titles, records in them by name', async () => {
   await desk.server.post('/api/gift', { name: 'Golden hat' })
   const gifts = (await rowsOf(desk.server, '/api/gift')).map(({ id }) => ({ gift_id: id, count: 3 }))
   await desk.server.post('/api/gift-package', { name: 'Hats', gifts })
@@ -71,7 +71,7 @@ test('items of several members are told by their titles, records in them by name
 
 const stored = async (title: string) => (await rowsOf(desk.server, `/api/resource-theme?keyword=${title}`))[0]
 
-test('a list of records refuses what names none, in words, and keeps it until it is mended', async () => {
+test('a list of records refuses unknown text with a message, and keeps it until corrected', async () => {
   const page = await desk.open('#/resource-theme')
   await newTheme(page, desk.server)
   await page.keyboard.type('Strays')
@@ -103,7 +103,7 @@ test('a list of records refuses what names none, in words, and keeps it until it
   await close(page)
 })
 
-test('ids and codes that are typed are taken once they are whole, and words are none', async () => {
+test('typed ids and codes are taken once complete, and words are not', async () => {
   const page = await desk.open('#/resource-theme')
   await newTheme(page, desk.server)
   await page.keyboard.type('Typed')
@@ -124,7 +124,7 @@ test('ids and codes that are typed are taken once they are whole, and words are 
   await close(page)
 })
 
-test('countries that do not exist stay in the box and are refused; a code is taken by saving', async () => {
+test('unknown countries stay in the box and are refused; a code is taken by saving', async () => {
   const page = await desk.open('#/resource-theme', { language: 'zh' })
   await page.getByRole('grid').waitFor()
   await press(page, 'c')
@@ -148,7 +148,7 @@ test('countries that do not exist stay in the box and are refused; a code is tak
   await close(page)
 })
 
-test('what is typed and not added yet is not saved without it, and asks before it is lost', async () => {
+test('pending text of a list blocks saving and prompts before it is lost', async () => {
   const page = await desk.open('#/tag')
   await rowsShown(page, 1)
   await press(page, 'e')
@@ -167,7 +167,7 @@ test('what is typed and not added yet is not saved without it, and asks before i
   await close(page)
 })
 
-test('a filter is found by the name of a record, and what is looked up already is replaced by what is typed', async () => {
+test('a filter is found by the name of a record, and typing replaces earlier search text', async () => {
   const page = await desk.open('#/game/h5?keyword=game')
   await rowsShown(page, 3)
   await press(page, '/')

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-test('Enter right after typing takes the parent that was typed, not one that was offered before', async () => {
+test('Enter right after typing takes the typed parent, not one offered earlier', async () => {
   const page = await desk.open('#/promotion?_tab=campaign-game')
   const box = page.getByRole('combobox', { name: 'Find a record' })
   await soon(() => page.getByRole('option').count()).toBe(2)
@@ -45,7 +45,7 @@ test('Enter right after typing takes the parent that was typed, not one that was
   await close(page)
 })
 
-test('Enter right after typing takes the value of a filter that was typed', async () => {
+test('Enter right after typing takes the typed filter value', async () => {
   const page = await desk.open('#/game/h5')
   await rowsShown(page, 2)
   await press(page, 'f')
@@ -69,7 +69,7 @@ test('Enter right after typing takes the value of a filter that was typed', asyn
   await close(page)
 })
 
-test('a record that somebody added meanwhile is offered', async () => {
+test('a record added by another operator is offered', async () => {
   const page = await desk.open(`#/promotion?_tab=campaign-game&_parent=${spring}`)
   const goTo = (path: string) => page.evaluate((to) => void (location.hash = to), path)
   const games = async () => {

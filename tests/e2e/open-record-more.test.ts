@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-test('however often it was used elsewhere, a command goes first on the records on screen', async () => {
+test('a command on the shown records comes first, however often others were used', async () => {
   const page = await desk.open('#/category')
   await rowsShown(page, 0)
   for (let times = 0; times < 4; times += 1) {
@@ -47,7 +47,7 @@ test('however often it was used elsewhere, a command goes first on the records o
   await close(page)
 })
 
-test('a record chosen in the palette opens on its own page, and so does a link in a tab that is there', async () => {
+test('a record chosen in the palette opens on its own page, and so does a link in an open tab', async () => {
   const page = await desk.open('#/tag')
   await rowsShown(page, 2)
   await openPalette(page)
@@ -62,7 +62,7 @@ test('a record chosen in the palette opens on its own page, and so does a link i
   await close(page)
 })
 
-test('a bar stands in a list for a name that is on its way, never the number of its record', async () => {
+test('a list shows a bar while a name is loading, never the number of its record', async () => {
   await make(desk.server, '/api/category', { name: 'One', tagId: shown.id })
   const page = await desk.open('#/language')
   await rowsShown(page, 0)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-test('keys and commands act on the record that is open, not on the row of the cursor', async () => {
+test('keys and commands act on the open record, not on the row of the cursor', async () => {
   const page = await desk.open(`#/tag?keyword=Shown&_open=${hidden.id}`)
   await rowsShown(page, 1)
   await page.getByRole('heading', { name: 'Hidden one' }).waitFor()
@@ -45,7 +45,7 @@ test('keys and commands act on the record that is open, not on the row of the cu
   await close(page)
 })
 
-test('what belongs to another record is edited and saved where it is open, wherever the cursor is', async () => {
+test('a child record is edited and saved where it is open, wherever the cursor is', async () => {
   await addGames(desk.server, 2)
   const games = rowsOf(await desk.server.get('/api/h5game'))
   const campaign = await make(desk.server, '/api/campaigns', { name: 'Of two games' })
@@ -66,7 +66,7 @@ test('what belongs to another record is edited and saved where it is open, where
   await close(page)
 })
 
-test('a key whose command has to be told more than the record asks for it', async () => {
+test('a key whose command needs more arguments asks for them', async () => {
   const game = rowsOf(await desk.server.get('/api/h5game'))[0]
   await make(desk.server, '/api/gift-package', { name: 'Chest', game_id: game?.id })
   const page = await desk.open('#/gift-package')
@@ -76,7 +76,7 @@ test('a key whose command has to be told more than the record asks for it', asyn
   await close(page)
 })
 
-test('a key that is pressed before the open record is there acts on it once it is, or says why it cannot', async () => {
+test('a key pressed before the open record loads acts on it afterwards, or says why not', async () => {
   const page = await desk.open('#/tag?keyword=Shown')
   await rowsShown(page, 1)
   const held: Route[] = []
@@ -94,7 +94,7 @@ test('a key that is pressed before the open record is there acts on it once it i
   await close(page)
 })
 
-test('a key that acts on a row says so where there is none, and offers no other', async () => {
+test('a row key without a row says so, and offers no other row', async () => {
   const page = await desk.open('#/tag?keyword=Nobody')
   await rowsShown(page, 0)
   for (const [key, title] of [
@@ -111,7 +111,7 @@ test('a key that acts on a row says so where there is none, and offers no other'
   await close(page)
 })
 
-test('a key pressed before the rows of a list are there acts on the first of them, and the last key counts', async () => {
+test('a key pressed before the rows load acts on the first of them, and the last key counts', async () => {
   const page = await desk.open('#/tag?keyword=Nobody')
   await rowsShown(page, 0)
   const held: Route[] = []
@@ -126,7 +126,7 @@ test('a key pressed before the rows of a list are there acts on the first of the
   await close(page)
 })
 
-test('a key pressed before the rows of a list are there does nothing to the rows of another', async () => {
+test('a key pressed before the rows load never acts on rows of another list', async () => {
   const page = await desk.open('#/tag?keyword=Nobody')
   await rowsShown(page, 0)
   const held: Route[] = []

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-test('a push that waits is looked at and called back by keyboard', async () => {
+test('a waiting push is viewed and cancelled by keyboard', async () => {
   const { server } = desk
   const idOf = ({ body }: { body: { data: unknown } }) => (body.data as { id: number }).id
   await server.post('/api/country-language-relation', { country: 'IE', language: 'en' })
@@ -37,7 +37,7 @@ test('a push that waits is looked at and called back by keyboard', async () => {
   await close(page)
 })
 
-test('what may have arrived says so, before and after it is called back', async () => {
+test('a message that may have arrived says so, before and after it is cancelled', async () => {
   const { server } = desk
   const push = { pushTitle: 'Final tonight', deeplinkType: 4, deeplink: 'https://example.com/', status: 1 }
   const { id } = (await server.post('/api/push-config', push)).body.data as { id: number }

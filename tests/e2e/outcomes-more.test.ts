@@ -34,7 +34,7 @@ async function begin({ id, name }: Row, command: string): Promise<Page> {
   return page
 }
 
-test('where somebody else has to approve it, a command leads to the plan that waits', async () => {
+test('a command that needs an approval leads to the waiting plan', async () => {
   const { server } = desk
   const tag = await make(server, '/api/tag', { name: 'Careful' })
   ok(await server.put('/api/-/approvals', { environment: 'test-ie', required: 1 }))
@@ -49,7 +49,7 @@ test('where somebody else has to approve it, a command leads to the plan that wa
   await close(page)
 })
 
-test('a record says what names it, with a link there, and why it cannot go', async () => {
+test('a record lists the records that use it, with links, and why it cannot be deleted', async () => {
   const { server } = desk
   const tag = await make(server, '/api/tag', { name: 'Named' })
   const topic = await make(server, '/api/special-topic', { title: 'Names it', tags: [tag.id] })
@@ -62,7 +62,7 @@ test('a record says what names it, with a link there, and why it cannot go', asy
   await close(page)
 })
 
-test('of several records that cannot go each is named with its reason, and none is said to go', async () => {
+test('each undeletable record is named with its reason, and none is announced as deleted', async () => {
   const { server } = desk
   for (const name of ['Held one', 'Held two']) {
     const tag = await make(server, '/api/tag', { name })

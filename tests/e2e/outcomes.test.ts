@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-test('a publish in conflict says so before and after, and never that it was published', async () => {
+test('a publish in conflict is announced before and after, and never as published', async () => {
   const { server } = desk
   const tag = await make(server, '/api/tag', { name: 'Contested' })
   ok(await server.post('/api/send-tag-to-ind', { tagId: tag.id, targets: ['test-ind'] }))
@@ -40,7 +40,7 @@ test('a publish in conflict says so before and after, and never that it was publ
   await close(page)
 })
 
-test('what is done to all that match is told by records: done, refused, and no more than were done', async () => {
+test('an action on all matches reports records done and refused, never more than were done', async () => {
   const { server } = desk
   const post = await make(server, '/api/forum/post', { title: 'Post', content: 'Text' })
   const comments: Row[] = []
@@ -61,7 +61,7 @@ test('what is done to all that match is told by records: done, refused, and no m
   await close(page)
 })
 
-test('what somebody else changed while the preview was open is not said to be done', async () => {
+test('records changed by others during the preview are not reported as done', async () => {
   const { server } = desk
   const tags: Row[] = []
   for (const name of ['Meant A', 'Meant B', 'Meant C']) tags.push(await make(server, '/api/tag', { name }))

@@ -61,7 +61,7 @@ describe('finding', () => {
     await close(page)
   })
 
-  test('what the console does itself goes before commands of areas elsewhere that fit as well', async () => {
+  test('acts of the console precede matching commands of other areas', async () => {
     const page = await list()
     await openPalette(page)
     await page.keyboard.type('language')
@@ -69,7 +69,7 @@ describe('finding', () => {
     await close(page)
   })
 
-  test('what was used lately is offered first', async () => {
+  test('recently used entries are offered first', async () => {
     const page = await list()
     await openPalette(page)
     await page.keyboard.type('/members')
@@ -87,7 +87,7 @@ describe('finding', () => {
     await close(page)
   })
 
-  test('so are the titles of the usual verbs', async () => {
+  test('titles of the usual verbs are found by pinyin', async () => {
     const page = await list({ language: 'zh' })
     await openPalette(page)
     const found = async (typed: string) => {
@@ -103,7 +103,7 @@ describe('finding', () => {
 })
 
 describe('finding', () => {
-  test('late records come after what was there, and the option under the cursor stays', async () => {
+  test('late records are appended, and the option under the cursor stays', async () => {
     const page = await list()
     const gate = Promise.withResolvers<void>()
     await intercept(page, '**/api/-/search?*', async (route) => {
@@ -160,7 +160,7 @@ describe('finding', () => {
 })
 
 describe('opening and closing', () => {
-  test('says which option is active right after opening, after clearing, and when none is left', async () => {
+  test('announces the active option after opening, after clearing, and when none is left', async () => {
     const page = await list()
     await openPalette(page)
     await pointsAtAnOption(page)
@@ -187,7 +187,7 @@ describe('opening and closing', () => {
   })
 })
 
-test('B114 a part of the program that does not arrive within two minutes is told of, and is there when it comes', async () => {
+test('B114 code that fails to load within two minutes is announced, and works when it arrives', async () => {
   const held: (() => void)[] = []
   const page = await list({
     prepare: (context) => context.route('**/palette-*.js', (route) => void held.push(() => void route.continue())),
@@ -206,7 +206,7 @@ test('B114 a part of the program that does not arrive within two minutes is told
   await close(page)
 })
 
-test('a palette that could not be fetched is there when the connection is', async () => {
+test('a palette that could not be loaded is there when the connection is', async () => {
   let isAway = true
   const page = await list({
     prepare: (context) => context.route('**/palette-*.js*', (route) => (isAway ? route.abort() : route.continue())),

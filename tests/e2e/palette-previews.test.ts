@@ -35,7 +35,7 @@ async function list(): Promise<Page> {
   return page
 }
 
-test('says that it plans while it does, and how far it is; the plan of the preview is the one that opens', async () => {
+test('shows that it plans, with progress; the plan of the preview is the one that opens', async () => {
   const page = await list()
   await press(page, 'x', 'j', 'j', 'x')
   const asked: Route[] = []
@@ -60,7 +60,7 @@ test('says that it plans while it does, and how far it is; the plan of the previ
   await close(page)
 })
 
-test('clearing a cache is offered, says first what it clears, and afterwards what it cleared', async () => {
+test('clearing a cache states before and after what it clears', async () => {
   const page = await list()
   await desk.server.get('/api/tag?keyword=u&pageSize=1')
   await openPalette(page)

@@ -36,7 +36,7 @@ const onShelf = (name: string) => isOnShelf(desk.server, name)
 const list = (options?: Parameters<Desk['open']>[1]) => openGames(desk, count, '', options)
 
 describe('arguments', () => {
-  test('are asked one at a time, shown as chips, removed by Backspace, and run with the preview beside', async () => {
+  test('arguments are asked one at a time, shown as chips, removed by Backspace, and run with a preview', async () => {
     const page = await list()
     await openPalette(page)
     await page.keyboard.type('take offline')
@@ -54,7 +54,7 @@ describe('arguments', () => {
     await close(page)
   })
 
-  test('the button names the key that runs it, and what is written as JSON shows its shape', async () => {
+  test('the button names its key, and a JSON argument shows its shape', async () => {
     const page = await desk.open('#/gift-package')
     await page.getByText('There are no gift packages yet.').waitFor()
     await openPalette(page)
@@ -108,7 +108,7 @@ describe('arguments', () => {
     await close(page)
   })
 
-  test('a command of another area asks for its own record, whatever is under the cursor or selected', async () => {
+  test('a command of another area asks for its own record, whatever is selected', async () => {
     const page = await list()
     for (const select of [['j'], ['*']]) {
       await press(page, ...select, '.')
@@ -143,7 +143,7 @@ describe('arguments', () => {
     await close(page)
   })
 
-  test('a row that was deleted goes, also where the word of it comes before the answer', async () => {
+  test('a deleted row disappears, even when its event precedes the answer', async () => {
     const page = await list()
     await intercept(page, /\/api\/(?!-)/, async (route) => {
       const request = route.request()
@@ -164,7 +164,7 @@ describe('arguments', () => {
 })
 
 describe('arguments', () => {
-  test('a command that reads: a record by search, a choice, one step back and on, and the answer', async () => {
+  test('a reading command takes a record by search and a choice, goes back a step, and answers', async () => {
     const page = await list()
     await openPalette(page)
     await page.keyboard.type('>related tags')
@@ -194,7 +194,7 @@ describe('arguments', () => {
 })
 
 describe('lines of script', () => {
-  test('a command is copied as the line that does the same', async () => {
+  test('a command is copied as its equivalent line', async () => {
     const page = await list({ context: { permissions: ['clipboard-read', 'clipboard-write'] } })
     await press(page, 'j')
     await openPalette(page)

@@ -64,8 +64,8 @@ async function type(page: Page, text: string, option: RegExp): Promise<void> {
   await soon(() => activeOption(page)).toMatch(option)
 }
 
-describe('what stands in an optional step', () => {
-  test('is taken with the command: a marked one, and one beside those that were chosen', async () => {
+describe('pending input of an optional step', () => {
+  test('a marked option is taken with the command, also beside chosen ones', async () => {
     const page = await desk.open('#/resource-theme')
     await rowsShown(page, 1)
     for (const [title, names, codes] of [
@@ -90,7 +90,7 @@ describe('what stands in an optional step', () => {
     await close(page)
   })
 
-  test('is said to be wrong where it cannot be read, and nothing is run, previewed or copied without it', async () => {
+  test('unreadable input is marked, and blocks run, preview and copy', async () => {
     const page = await desk.open('#/banner', clipboard)
     await page.getByText('There are no banners yet.').waitFor()
     await start(page, 'new banner')
@@ -116,7 +116,7 @@ describe('what stands in an optional step', () => {
     await close(page)
   })
 
-  test('a date that is none is no date left out', async () => {
+  test('an invalid date is not treated as no date', async () => {
     const page = await desk.open('#/resource-theme')
     await grid(page).waitFor()
     await start(page, 'new resource theme')
@@ -132,7 +132,7 @@ describe('what stands in an optional step', () => {
   })
 })
 
-test('Enter that is let go while Command is held is not taken for one that is still down', async () => {
+test('an Enter released while Command is held does not count as still pressed', async () => {
   const page = await desk.open('#/game/h5')
   await rowsShown(page, count)
   await start(page, 'take offline')

@@ -41,7 +41,7 @@ async function start(page: Page, title: string): Promise<void> {
   await press(page, 'Enter')
 }
 
-test('of more than one record the script has those that were left out, and there is neither address nor form', async () => {
+test('the script for many records lists the excluded ones, without link or form', async () => {
   const page = await desk.open('#/game/h5', clipboard)
   await rowsShown(page, count)
   const ids = (await rowsOf(desk.server, '/api/h5game?pageSize=20')).slice(0, 2).map(({ id }) => id)
@@ -79,7 +79,7 @@ test('of more than one record the script has those that were left out, and there
   await close(page)
 })
 
-test('the form of a row that belongs to another record knows whose it is', async () => {
+test('the form of a child row knows its parent', async () => {
   const { body } = await desk.server.post('/api/forum/group-tab', { displayName: 'Readers' })
   const { id: tab } = body.data as unknown as { id: number }
   await desk.server.post('/api/forum/group', { name: 'Poets' })

@@ -44,7 +44,7 @@ async function askForPicture(page: Page): Promise<void> {
   await step(page).toBe('Picture · optional')
 }
 
-test('a picture is uploaded from its step, which says so, refuses what is none, and may be left meanwhile', async () => {
+test('a picture step uploads with progress, refuses other files, and may be left during the upload', async () => {
   const page = await desk.open('#/banner')
   // early: Chromium opens its own dialog until it knows of the listener
   page.on('filechooser', (chooser) => void chooser.setFiles(next))
@@ -83,7 +83,7 @@ test('a picture is uploaded from its step, which says so, refuses what is none, 
   await close(page)
 })
 
-test('a file of the library is uploaded from its step, a large one in pieces', async () => {
+test('a library file is uploaded from its step, a large one in pieces', async () => {
   const page = await desk.open('#/tag')
   await page.getByText('There are no tags yet.').waitFor()
   page.on('filechooser', (chooser) => void chooser.setFiles(next))

@@ -34,7 +34,7 @@ afterAll(() => desk.stop())
 const list = (options?: Parameters<Desk['open']>[1]) => openGames(desk, count, '', options)
 
 describe('opening and closing', () => {
-  test('Ctrl+K opens, Escape and Ctrl+K close, and the focus comes back', async () => {
+  test('Ctrl+K opens, Escape and Ctrl+K close, and the focus returns', async () => {
     const page = await list()
     await press(page, 'j', 'j')
     for (const shut of ['Escape', 'Control+k', 'Backspace']) {
@@ -84,7 +84,7 @@ describe('finding', () => {
     await close(page)
   })
 
-  test('names that start with the text are in the first eight rows, and first where no word of a command starts so', async () => {
+  test('names starting with the text are in the first eight rows, and first unless a command matches', async () => {
     const page = await list()
     await openPalette(page)
     const { body } = await desk.server.get('/api/tag?keyword=Rope')
@@ -108,7 +108,7 @@ describe('finding', () => {
     await close(page)
   })
 
-  test('in Chinese a command is found by pinyin, by initials and by its characters; so is what the console does itself', async () => {
+  test('Chinese commands and acts are found by pinyin, initials and characters', async () => {
     const page = await list({ language: 'zh' })
     await openPalette(page)
     for (const typed of ['chehuishenhe', 'chsh', 'che hui', '撤回审核']) {

@@ -19,7 +19,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await press(page, 'Control+v')
 }
 
-test('lines of a column are an item each; a comma is part of a link, and Enter of an input method adds none', async () => {
+test('each line of a column is an item; commas are part of links, and composing Enter adds none', async () => {
   const page = await desk.open('#/switches', clipboard)
   await page.getByText('There are no cloud controls yet.').waitFor()
   await press(page, 'c')
@@ -43,7 +43,7 @@ test('lines of a column are an item each; a comma is part of a link, and Enter o
   await close(page)
 })
 
-test('lines of a column are each a value where values are offered', async () => {
+test('each line of a column is a value in a field with options', async () => {
   const page = await desk.open('#/tag', clipboard)
   await rowsShown(page, 1)
   await press(page, 'c')

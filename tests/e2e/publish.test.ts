@@ -41,7 +41,7 @@ const counts = (page: Page) =>
     .locator('dl')
     .first()
 
-test('a language that was corrected there waits for a decision, by key; what changes here since is said at once', async () => {
+test('a language edited in the target waits for a decision by key, and new source changes appear', async () => {
   const { server } = desk
   const word = await contested()
   const plan = await planned(server, 'hotword.publish', [{ id: word.id, targets: ['test-ind'] }])

@@ -50,7 +50,7 @@ describe.skipIf(missing !== undefined)(
     const total = async (path: string, env: 'test-ie' | 'test-ind' = 'test-ie') =>
       (await desk.server.get(path, { env })).body.total
 
-    test('signs in on the sign-in page', async () => {
+    test('the operator signs in on the sign-in page', async () => {
       await page.getByRole('textbox', { name: 'Name' }).waitFor()
       await page.keyboard.type('admin')
       await press(page, 'Tab')
@@ -60,13 +60,13 @@ describe.skipIf(missing !== undefined)(
       expect(hash(page)).toBe('#/game/h5')
     })
 
-    test('imports the games of the store: every row that can be read, the others named by line', async () => {
+    test('the store games are imported: every readable row, the others named by line', async () => {
       await importFile(page, 'H5 games', join(folder, 'apps.csv'), gameMapping, '1,097 rows', 'Enter a number.')
       await rowsShown(page, 1097)
       expect(await total('/api/h5game?pageSize=1')).toBe(1097)
     })
 
-    test('imports the reviews as comments of their games', async () => {
+    test('the reviews are imported as comments of their games', async () => {
       await press(page, 'g', 'm')
       await page.getByText('There are no comments yet.').waitFor()
       await importFile(
@@ -81,7 +81,7 @@ describe.skipIf(missing !== undefined)(
       expect(await total('/api/game-comments?pageSize=1')).toBe(140)
     })
 
-    test('a file whose columns have no names of fields can be mapped', async () => {
+    test('a file whose columns match no field name can be mapped', async () => {
       await tabTo(page, page.getByRole('button', { name: 'More' }), 'Shift+Tab')
       await press(page, 'Enter')
       await arrowTo(page, page.getByRole('menuitem', { name: /^Import comments/ }))
@@ -96,7 +96,7 @@ describe.skipIf(missing !== undefined)(
       expect(controls).toBe(5)
     })
 
-    test('finds a game by name in the list and from anywhere', async () => {
+    test('a game is found by name in the list and from anywhere', async () => {
       await press(page, 'g', 'h')
       await rowsShown(page, 1097)
       await press(page, '/')
@@ -117,7 +117,7 @@ describe.skipIf(missing !== undefined)(
         .waitFor()
     })
 
-    test('edits it and saves with Ctrl+Enter', async () => {
+    test('a game is edited and saved with Ctrl+Enter', async () => {
       await press(page, 'Escape', 'g', 'h')
       await rowsShown(page, 1097)
       await press(page, '/')
@@ -242,7 +242,7 @@ describe.skipIf(missing !== undefined)(
       expect(await total('/api/h5game?pageSize=1', 'test-ind')).toBe(0)
     })
 
-    test('finds every step on the trace-record page: who, what, when', async () => {
+    test('the trace-record page lists every step with operator, command and time', async () => {
       await page.setViewportSize({ width: 1600, height: 2600 })
       await goTo(page, 'Trace records')
       await soon(() => hash(page)).toMatch(/^#\/trace-record/)

@@ -49,7 +49,7 @@ async function away(page: Page, meanwhile: () => Promise<unknown>) {
   return seen
 }
 
-test('counts beside the title follow what waits', async () => {
+test('counters beside the title follow the waiting records', async () => {
   const heard = Promise.withResolvers<void>()
   const page = await desk.open('#/tag', { prepare: toldWhenHeard(heard.resolve) })
   await soon(() => counter(page).innerText()).toMatch(/Submissions\s*0/)
@@ -59,7 +59,7 @@ test('counts beside the title follow what waits', async () => {
   await close(page)
 })
 
-test('after a time without the server the list, the record beside it and the counts are as they are there, each read once', async () => {
+test('after an outage list, open record and counters are current, each read once', async () => {
   const page = await desk.open('#/game/h5', { port: gate.port })
   // the witness shows that all events arrive before the gate opens
   const witness = await desk.open('#/game/h5')
@@ -84,7 +84,7 @@ test('after a time without the server the list, the record beside it and the cou
   await close(page)
 })
 
-test('so are the page of plans and a plan that somebody else narrowed', async () => {
+test('after an outage the plans page and a plan narrowed elsewhere are current', async () => {
   const [one, two] = await games()
   const made = await desk.server.post('/api/-/plans', {
     command: 'game.toggle-online',
@@ -126,7 +126,7 @@ test('so are the page of plans and a plan that somebody else narrowed', async ()
   await close(page)
 })
 
-test('a stream that was refused by something in between is asked for again', async () => {
+test('a stream refused in between is requested again', async () => {
   let refused = 0
   const page = await desk.open('#/tag', {
     prepare: (context) =>
@@ -143,7 +143,7 @@ test('a stream that was refused by something in between is asked for again', asy
   await close(page)
 })
 
-test('what somebody else changes before the stream of changes is open is told', async () => {
+test('changes made before the event stream opens are shown', async () => {
   const opening = Promise.withResolvers<void>()
   const page = await desk.open('#/tag', {
     prepare: (context) =>
@@ -160,7 +160,7 @@ test('what somebody else changes before the stream of changes is open is told', 
   await close(page)
 })
 
-test('what is saved before the stream of changes is open is in the list', async () => {
+test('rows saved before the event stream opens are listed', async () => {
   const opening = Promise.withResolvers<void>()
   const held = async (context: BrowserContext) =>
     context.route('**/api/-/events?*', async (route) => {

@@ -50,7 +50,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} is not in the list`)
 }
 
-test('three things done by hand are recorded, made to fit others, planned, looked at, applied, and undone', async () => {
+test('three manual steps are recorded, generalised, planned, inspected, applied and undone', async () => {
   const atFirst = await shelf()
   const byHand = [gameName(19), gameName(17), gameName(15)]
   const others = [gameName(3), gameName(5)]

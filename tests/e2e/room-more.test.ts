@@ -16,8 +16,8 @@ afterAll(() => desk.stop())
 const narrow = { context: { viewport: { width: 1024, height: 768 } } }
 const right = async (of: Locator) => ((box) => box!.x + box!.width)(await of.boundingBox())
 
-describe('where there is little room', () => {
-  test('what waits is still told at 640 px, in the one line of the top bar', async () => {
+describe('small windows', () => {
+  test('counters fit in the one line of the top bar at 640 px', async () => {
     const page = await desk.open('#/game/h5', { context: { viewport: { width: 640, height: 450 } } })
     await rowsShown(page, 60)
     const [bar, title] = [page.getByRole('banner'), page.getByRole('heading', { name: 'H5 games' })]
@@ -29,7 +29,7 @@ describe('where there is little room', () => {
     await close(page)
   })
 
-  test('beside an open record the arrows go through the cells as they stand', async () => {
+  test('arrows follow the visible cells beside an open record', async () => {
     const page = await desk.open('#/game/h5', narrow)
     await rowsShown(page, 60)
     await press(page, 'Enter')
@@ -47,7 +47,7 @@ describe('where there is little room', () => {
     await close(page)
   })
 
-  test('in production at 1024 px every button of a form is whole', async () => {
+  test('every button of a form is fully visible in production at 1024 px', async () => {
     await desk.server.post('/api/h5game', { name: 'Live game' }, { env: 'prod-ie' })
     const page = await desk.open('#/game/h5', { ...narrow, environment: 'prod-ie' })
     await rowsShown(page, 1)
@@ -65,7 +65,7 @@ describe('where there is little room', () => {
     await close(page)
   })
 
-  test('beside a list no value runs out of its place, nor does a parameter of a schedule', async () => {
+  test('values beside a list stay within their place, and so do parameters of a schedule', async () => {
     const long = 'A post whose title is a good deal longer than the place that the side has for it'
     const post = await make(desk.server, '/api/forum/post', { title: long, content: 'Text' })
     await make(desk.server, '/api/forum/post-comment', { postId: post.id, content: 'Short' })
@@ -92,7 +92,7 @@ describe('where there is little room', () => {
     await close(page)
   })
 
-  test('at 200 % the script stays to be read, and what is below it is reached by scrolling', async () => {
+  test('the script stays readable at 200 %, and the form below is reached by scrolling', async () => {
     const page = await desk.open('#/scripts?name=take-silent-games-offline', {
       context: { viewport: { width: 720, height: 450 } },
     })

@@ -16,8 +16,8 @@ const narrow = { context: { viewport: { width: 1024, height: 768 } } }
 const right = async (of: Locator) => ((box) => box!.x + box!.width)(await of.boundingBox())
 const bottom = async (of: Locator) => ((box) => box!.y + box!.height)(await of.boundingBox())
 
-describe('where there is little room', () => {
-  test('at 1024 px the rows stay where they are when a record opens beside them, whatever narrows the list', async () => {
+describe('small windows', () => {
+  test('the rows stay in place at 1024 px when a record opens beside them', async () => {
     const page = await desk.open(
       '#/game/h5?onShelf=1&device_orientation=portrait&keyword=Game&created_at_from=2020-01-01',
       narrow,
@@ -41,7 +41,7 @@ describe('where there is little room', () => {
     await close(page)
   })
 
-  test('a notice lies over no row: the page ends above it, and the row of the cursor stays in sight', async () => {
+  test('a notice covers no row, and the row of the cursor stays visible', async () => {
     const page = await desk.open('#/game/h5')
     await rowsShown(page, 60)
     const full = await bottom(grid(page))
@@ -64,7 +64,7 @@ describe('where there is little room', () => {
     await close(page)
   })
 
-  test('at 200 % what a row is about keeps its column, and a text that is decided on its place', async () => {
+  test('the main column keeps its width at 200 %, and a text under review its room', async () => {
     await desk.server.post('/api/forum/post', { title: 'Hello', content: 'Is anybody here?', language: 'en' })
     const page = await desk.open('#/scripts', { context: { viewport: { width: 512, height: 384 } } })
     for (const [hash, title] of [

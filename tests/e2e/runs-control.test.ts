@@ -66,7 +66,7 @@ async function newestRun(): Promise<Record<string, unknown>> {
 const options = (page: Page) => page.getByRole('dialog', { name: 'Pace and failures' })
 const badge = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first()
 
-test('applied slowly, a run is paused and goes on', async () => {
+test('a slowly applied run is paused and resumed', async () => {
   const { id, total } = await toggling(0)
   const page = await desk.open(`#/plans?id=${id}`)
   await rowsShown(page, total + 1)
@@ -102,7 +102,7 @@ test('applied slowly, a run is paused and goes on', async () => {
   await close(page)
 })
 
-test('a run told to stop at a failure says so, and goes on behind it when told', async () => {
+test('a run set to stop at a failure says so, and can be resumed after it', async () => {
   const games = (await rowsOf(desk.server, '/api/h5game?pageSize=100')).slice(0, 3)
   const input = games.map(({ id }) => ({ gameId: id, label: 'New' }))
   const { id } = await planOf({ command: 'h5game-recommend.create', input })
@@ -169,7 +169,7 @@ export default defineScript({
   await close(page)
 })
 
-test('somebody else approves exactly these changes; the maker is not offered it', async () => {
+test('another operator approves exactly these changes; the maker cannot', async () => {
   const { server } = desk
   await server.post('/api/-/operators', {
     username: 'maria',
@@ -217,7 +217,7 @@ test('somebody else approves exactly these changes; the maker is not offered it'
   await close(mine)
 })
 
-test('what somebody else leaves out is read again before it is applied with what one leaves out oneself', async () => {
+test('exclusions by another operator are read again before the plan is applied', async () => {
   const { server } = desk
   const { id, total } = await toggling((await onShelf()) > count / 2 ? 0 : 1)
   const page = await desk.open(`#/plans?id=${id}`)
@@ -268,7 +268,7 @@ test('a form is copied as a line of script, and the line runs from the palette',
   await close(page)
 })
 
-test('a run that ended while the server was away is not told as running any more', async () => {
+test('a run that ended during an outage is no longer shown as running', async () => {
   const plan = await toggling((await onShelf()) > count / 2 ? 0 : 1)
   const gate = await openGate(Number(new URL(desk.server.url).port))
   const page = await desk.open('#/tag', { port: gate.port })

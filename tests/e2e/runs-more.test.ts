@@ -32,7 +32,7 @@ async function lastRun(): Promise<string> {
 }
 
 describe('a plan', () => {
-  test('does what a key asks of a change once it is here, and says so where there are no rows yet', async () => {
+  test('a key pressed before a change loads acts on it afterwards, or says there are no rows yet', async () => {
     const { id, total } = await planned(desk.server, 0)
     const page = await desk.open('#/tag')
     await rowsShown(page, 0)
@@ -59,7 +59,7 @@ describe('a plan', () => {
 })
 
 describe('a run', () => {
-  test('a link that asks for several states shows these and says which', async () => {
+  test('a link with several states shows those and names them', async () => {
     for (const online of [0, 1] as const) await applied(desk.server, await planned(desk.server, online))
     const page = await desk.open('#/runs?state=done,paused')
     const select = page.getByRole('combobox', { name: 'Any state' })
@@ -71,7 +71,7 @@ describe('a run', () => {
 })
 
 describe('a plan', () => {
-  test('is planned again after it was made, and what differs is shown', async () => {
+  test('a plan can be made again, and shows the differences', async () => {
     const { id, total } = await planned(desk.server, 0, 'Twice')
     const page = await openPlan(desk, id, total)
     const [first] = ((await desk.server.get(`/api/-/plans/${id}/changes`)).body.data as { id: number }[]).slice(0, 1)
@@ -97,7 +97,7 @@ describe('a plan', () => {
 })
 
 describe('a run', () => {
-  test('is found in the history, run again, and compared with another', async () => {
+  test('a run is found in the history, run again, and compared with another', async () => {
     await applied(desk.server, await planned(desk.server, 0))
     const first = await applied(desk.server, await planned(desk.server, 1, 'Grand opening'))
     const second = await applied(desk.server, await planned(desk.server, 0, 'Closing time'))
@@ -124,7 +124,7 @@ describe('a run', () => {
     await close(page)
   })
 
-  test('is told of after a reload, wherever one is', async () => {
+  test('the end of a run is announced after a reload, on any page', async () => {
     const made = await planned(desk.server, 1, 'Reloaded')
     const page = await openPlan(desk, made.id, made.total)
     await press(page, 'Control+Enter')
@@ -143,7 +143,7 @@ describe('a run', () => {
 })
 
 describe('a plan', () => {
-  test('says how far it reaches, and is narrowed by text and by a field with its value', async () => {
+  test('states its reach, and is narrowed by text and by a field with its value', async () => {
     const { id, total } = await planned(desk.server, 0)
     const page = await openPlan(desk, id, total)
     const reach = page.getByRole('group', { name: 'Reaches' })

@@ -21,7 +21,7 @@ const onShelf = (place: number) => isOnShelf(desk.server, gameName(place))
 const peek = (page: Page) => page.getByRole('region', { name: 'Difference' })
 
 describe('a plan', () => {
-  test('is not applied where what was left out just before could not be left out', async () => {
+  test('a plan is not applied when an exclusion just failed', async () => {
     const { id, total } = await planned(desk.server, 0)
     const page = await openPlan(desk, id, total)
     const held = await hold(page, /plans\/\d+\/exclude/, isWrite)
@@ -35,7 +35,7 @@ describe('a plan', () => {
     await close(page)
   })
 
-  test('is called off by a key before it is applied, and says that nothing was changed', async () => {
+  test('a key cancels a plan before it is applied, and says that nothing changed', async () => {
     const { id, total } = await planned(desk.server, 0)
     const page = await openPlan(desk, id, total)
     await page.getByRole('button', { name: 'Cancel plan' }).waitFor()
@@ -46,7 +46,7 @@ describe('a plan', () => {
     await close(page)
   })
 
-  test('leaves out what the filter shows, shows a record as it would be, and applies the rest', async () => {
+  test('excludes the filtered changes, shows the future record, and applies the rest', async () => {
     const { id, total } = await planned(desk.server, 0, 'Licence ended')
     const page = await openPlan(desk, id, total)
     await press(page, '/')
@@ -74,7 +74,7 @@ describe('a plan', () => {
     await close(page)
   })
 
-  test('waits for somebody else where the environment asks for it', async () => {
+  test('waits for an approval where the environment requires one', async () => {
     await desk.server.put('/api/-/approvals', { environment: 'test-ie', required: 1 })
     const { id, total, hash: of } = await planned(desk.server, 0, 'Looked at')
     const page = await openPlan(desk, id, total)
@@ -89,7 +89,7 @@ describe('a plan', () => {
 })
 
 describe('a run', () => {
-  test('tells what became of each change; chosen rows are undone, and only those', async () => {
+  test('lists the result of each change; only the chosen rows are undone', async () => {
     const run = await applied(desk.server, await planned(desk.server, 0, 'Chosen rows'))
     const page = await desk.open(`#/runs?run=${run}`)
     await rowsShown(page, count / 2 + 1)

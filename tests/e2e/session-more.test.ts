@@ -13,7 +13,7 @@ afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
 describe('a session that ends in the middle', () => {
-  test('a form that is open when the session runs out is there again after signing in, and so is the conflict it would have had', async () => {
+  test('a form open when the session ends is there after signing in, with its conflict', async () => {
     const { sql, sessions } = desk.server.running.server
     const me = (await desk.server.get('/api/user-info')).body.data as { id: number }
     // the newest session, which is that of the page
@@ -62,7 +62,7 @@ describe('a session that ends in the middle', () => {
     await close(page)
   })
 
-  test('whoever stays for what cannot be kept is led to the sign-in page by the next call that finds the session over', async () => {
+  test('a user who stays on unsaved text is led to the sign-in page by the next call', async () => {
     const as = await desk.server.signIn('admin', 'test-secret')
     const page = await desk.open('#/tag?keyword=nothing', { as })
     await rowsShown(page, 0)
@@ -88,8 +88,8 @@ describe('a session that ends in the middle', () => {
   })
 })
 
-describe('what one may not, and what is not there', () => {
-  test('a viewer sees which role a command takes, and no form opens', async () => {
+describe('missing rights and missing pages', () => {
+  test('a viewer sees the role a command needs, and no form opens', async () => {
     const { body } = await desk.server.post('/api/-/operators', {
       username: 'vera',
       name: 'Vera',
@@ -106,7 +106,7 @@ describe('what one may not, and what is not there', () => {
   })
 })
 
-describe('what one may not, and what is not there', () => {
+describe('missing rights and missing pages', () => {
   test('403 leads to its page, with the way back', async () => {
     const page = await desk.open()
     await rowsShown(page, 30)
@@ -125,7 +125,7 @@ describe('what one may not, and what is not there', () => {
   })
 })
 
-describe('what one may not, and what is not there', () => {
+describe('missing rights and missing pages', () => {
   test('an unknown address is /404, and / and /h5 have pages of their own', async () => {
     const page = await desk.open('#/no/such/page')
     await page.getByText('There is no page at this address.').waitFor()

@@ -14,7 +14,7 @@ afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
 describe('signing in', () => {
-  test('a place in the address is kept through the sign-in', async () => {
+  test('the address survives the sign-in', async () => {
     const page = await desk.open('#/game/h5?onShelf=0&sortby=name&order=asc', { as: null })
     await soon(() => isSignIn(page)).toBe(true)
     await signInByKey(page)
@@ -23,7 +23,7 @@ describe('signing in', () => {
     await close(page)
   })
 
-  test('the sign-in page takes name and password by key, says what is wrong, and leads to the first page', async () => {
+  test('the sign-in page takes name and password by key, explains errors, and leads to the first page', async () => {
     const page = await desk.open('', { as: null })
     await soon(() => isSignIn(page)).toBe(true)
     await signInByKey(page, 'admin', 'wrong')
@@ -60,7 +60,7 @@ describe('signing in', () => {
 })
 
 describe('a session that ends in the middle', () => {
-  test('cancels what is in flight, leads to the sign-in page once, and back to the same place', async () => {
+  test('cancels running calls, leads to the sign-in page once, and back to the same place', async () => {
     const as = await desk.server.signIn('admin', 'test-secret')
     const page = await desk.open('#/game/h5?onShelf=1', { as })
     await rowsShown(page, 15)
@@ -96,7 +96,7 @@ describe('a session that ends in the middle', () => {
     await close(page)
   })
 
-  test('a form that is open when the session runs out is there again after signing in', async () => {
+  test('a form open when the session ends is there after signing in', async () => {
     const { sql, sessions } = desk.server.running.server
     const me = (await desk.server.get('/api/user-info')).body.data as { id: number }
     const page = await desk.open('#/tag', { as: await desk.server.signIn('admin', 'test-secret') })
@@ -122,7 +122,7 @@ describe('a session that ends in the middle', () => {
     await close(page)
   })
 
-  test('does not follow a sign-in address on a strange site, and names it', async () => {
+  test('a sign-in address on a foreign site is named and not followed', async () => {
     const page = await desk.open()
     await rowsShown(page, 30)
     const asked: string[] = []
@@ -139,7 +139,7 @@ describe('a session that ends in the middle', () => {
     await close(page)
   })
 
-  test('follows no javascript: address either, at the start of the console', async () => {
+  test('a javascript: address is not followed at the start of the console either', async () => {
     const page = await desk.open('', {
       as: null,
       prepare: (context) =>
@@ -156,7 +156,7 @@ describe('a session that ends in the middle', () => {
   })
 })
 
-describe('another operator who signs in in a second tab', () => {
+describe('another operator signs in in a second tab', () => {
   async function typedAndReplaced(text: string): Promise<Page> {
     const page = await desk.open('#/tag', { as: await desk.server.signIn('admin', 'test-secret') })
     await page.getByRole('grid').waitFor()
@@ -186,7 +186,7 @@ describe('another operator who signs in in a second tab', () => {
     })
   })
 
-  test('saves nothing as the other one; one key continues as that one with what was typed', async () => {
+  test('a save is refused as another operator; one key continues as that operator with the typed text', async () => {
     const page = await typedAndReplaced('Kept')
     await press(page, 'c')
     await page.getByRole('button', { name: 'User menu: ben' }).waitFor()
@@ -199,7 +199,7 @@ describe('another operator who signs in in a second tab', () => {
     await close(page)
   })
 
-  test('one key signs the first one in again, with what was typed', async () => {
+  test('one key signs the first operator in again, with the typed text', async () => {
     const page = await typedAndReplaced('Stored')
     await press(page, 's')
     await soon(() => isSignIn(page)).toBe(true)
@@ -210,7 +210,7 @@ describe('another operator who signs in in a second tab', () => {
   })
 })
 
-test('no answer within a minute is an error that can be tried again', async () => {
+test('a call without an answer for a minute is an error that can be retried', async () => {
   const page = await desk.open('#/provider')
   await page.getByText('There are no providers yet.').waitFor()
   await page.clock.install()

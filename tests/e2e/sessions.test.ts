@@ -14,7 +14,7 @@ afterAll(() => desk.stop())
 
 const isIn = async (as: string): Promise<boolean> => (await desk.server.get('/api/user-info', { as })).status === 200
 
-test('one sees where one is signed in, and signs out there', async () => {
+test('an operator lists their sessions and signs them out', async () => {
   const roles = { 'test-ie': 'viewer' }
   await desk.server.post('/api/-/operators', { username: 'mira', password: 'eight-chars', roles })
   const [here, there, elsewhere] = [
@@ -66,7 +66,7 @@ test('a sign-in link asks first, and is used up by Enter alone', async () => {
   await close(page)
 })
 
-test('another environment asks once, and lets whoever is signed in there straight through', async () => {
+test('another environment asks once, and lets signed-in operators pass', async () => {
   const page = await desk.open()
   await rowsShown(page, 30)
   await switchTo(page, 'Test · India')

@@ -21,7 +21,7 @@ async function games(): Promise<Page> {
 }
 
 describe('single keys', () => {
-  test('with single-key shortcuts off no printable key changes anything', async () => {
+  test('printable keys change nothing while single-key shortcuts are off', async () => {
     const page = await games()
     await press(page, '?')
     const sheet = page.getByRole('dialog')
@@ -86,7 +86,7 @@ async function typeFullWidth(page: Page, key: string, code: string, shift: boole
   await client.detach()
 }
 
-test('a key right behind the one that closes a menu goes to what opened it', async () => {
+test('a key right after the one closing a menu reaches its button', async () => {
   const page = await games()
   await tabTo(page, page.getByRole('button', { name: /^User menu/ }), 'Shift+Tab')
   await press(page, 'Enter')
@@ -102,7 +102,7 @@ test('a key right behind the one that closes a menu goes to what opened it', asy
   await close(page)
 })
 
-describe('keys that are pressed while the code of what they open is on its way', () => {
+describe('keys pressed before the code they need has loaded', () => {
   /** Opens a page without a part of the program, which loads only on `arrive`. */
   async function without(part: RegExp, hash: string): Promise<{ page: Page; arrive: () => void }> {
     const { promise: asked, resolve: arrive } = Promise.withResolvers<void>()
@@ -113,7 +113,7 @@ describe('keys that are pressed while the code of what they open is on its way',
     return { page, arrive }
   }
 
-  test('choose in the menu, in their order, those of the moment it comes included', async () => {
+  test('keys choose in the menu in order, including those pressed as it loads', async () => {
     const { page, arrive } = await without(/menu-list/, '#/game/h5')
     await rowsShown(page, count)
     await tabTo(page, page.getByRole('button', { name: /^User menu/ }), 'Shift+Tab')
@@ -125,7 +125,7 @@ describe('keys that are pressed while the code of what they open is on its way',
     await close(page)
   })
 
-  test('are typed into the form and save it, and none of them acts on the rows', async () => {
+  test('keys are typed into the form and save it, and none acts on the rows', async () => {
     const { page, arrive } = await without(/form-panel/, '#/tag')
     await page.getByText('There are no tags yet.').waitFor()
     await press(page, 'c')
@@ -138,7 +138,7 @@ describe('keys that are pressed while the code of what they open is on its way',
     await close(page)
   })
 
-  test('are looked up in the sheet of keys; Escape gives it up with them', async () => {
+  test('keys are searched in the key sheet; Escape discards them with it', async () => {
     const { page, arrive } = await without(/key-sheet/, '#/game/h5')
     await rowsShown(page, count)
     await press(page, '?', 'j', 'Escape', 'j')

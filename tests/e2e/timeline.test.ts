@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-test('the timeline of a list is a key away; bars are walked by key, overlaps are named, Enter opens the record', async () => {
+test('a key opens the timeline of a list; keys walk its bars, overlaps are named, Enter opens', async () => {
   const page = await desk.open('#/homeModule')
   await rowsShown(page, 3)
   await press(page, 't')
@@ -40,7 +40,7 @@ test('the timeline of a list is a key away; bars are walked by key, overlaps are
   await close(page)
 })
 
-test('the next area follows by key; one without records says so, in Chinese as well', async () => {
+test('the next area follows by key; an empty one says so, in Chinese too', async () => {
   const page = await desk.open('#/timeline?area=aha-instant-home-module', { language: 'zh', theme: 'dark' })
   await soon(() => page.getByRole('grid', { name: '即时首页模块排期' }).count()).toBe(1)
   const chosen = () =>
@@ -57,7 +57,7 @@ test('the next area follows by key; one without records says so, in Chinese as w
   await close(page)
 })
 
-test('the head names the first day and the last on screen, where the clock changes as well', async () => {
+test('the head names the first and last day on screen, also across a clock change', async () => {
   const page = await desk.open('#/timeline?area=aha-instant-home-module', {
     prepare: (context) => context.clock.setFixedTime('2026-04-05T12:00:00Z'),
   })
@@ -70,7 +70,7 @@ test('the head names the first day and the last on screen, where the clock chang
   await close(page)
 })
 
-test('of more records than can be held, those on screen are there, wherever one looks, and it says how many more', async () => {
+test('a timeline of too many records shows those on screen and counts the others', async () => {
   // far more than are read at once, a day each, back into the past; one of them lasts
   await desk.server.running.server.sql`
     insert into record (area, environment, id, version, label, data, created_at, updated_at)

@@ -28,7 +28,7 @@ describe('files that do not arrive', () => {
     [201, {}, 'The server did not return an upload address (no Location). Try again.'],
     [401, undefined, 'You are signed out. Sign in in another tab, then resume.'],
   ] as const
-  test.each(few(refusals, 1))('an answer of %i to an upload has its own words', async (status, headers, text) => {
+  test.each(few(refusals, 1))('an upload answered with %i has its own message', async (status, headers, text) => {
     const page = await desk.open('#/game/applet')
     await page.getByText(/There are no games yet|Nothing matches/).waitFor()
     await intercept(page, '**/api/upload', (route) =>
@@ -54,7 +54,7 @@ describe('files that do not arrive', () => {
     [423, '上传已被占用，请稍后重试。'],
   ] as const
   test.each(few(answers, 2))(
-    'a piece that is answered %i is told of, the form stays, and one goes on',
+    'a part answered with %i is reported, the form stays, and the upload resumes',
     async (status, text) => {
       const page = await desk.open('#/game/applet', { language: 'zh' })
       await page.getByRole('grid').waitFor()
@@ -91,7 +91,7 @@ describe('files that do not arrive', () => {
     },
   )
 
-  test('B111 a refused upload is tried again after 0, 1, 3 and 5 seconds, and then by hand', async () => {
+  test('B111 a refused upload is retried after 0, 1, 3 and 5 seconds, and then by hand', async () => {
     const page = await desk.open('#/game/applet')
     await page.getByText(/There are no games yet|Nothing matches/).waitFor()
     const attempts: number[] = []
@@ -127,7 +127,7 @@ describe('files that do not arrive', () => {
     await close(page)
   })
 
-  test('offline an upload waits, and goes on by itself when the network is back', async () => {
+  test('an upload waits while offline, and resumes when the network is back', async () => {
     const page = await desk.open('#/game/applet')
     await page.getByText(/There are no games yet|Nothing matches/).waitFor()
     await addPack(page)

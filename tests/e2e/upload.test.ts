@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe('files', () => {
-  test('a large upload shows its progress, pauses, goes on, survives a reload, and is terminated', async () => {
+  test('a large upload shows progress, pauses, resumes, survives a reload, and is terminated', async () => {
     const page = await desk.open('#/game/applet')
     await page.getByText(/There are no games yet|Nothing matches/).waitFor()
     const client = await page.context().newCDPSession(page)

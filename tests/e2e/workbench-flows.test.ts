@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-test('the palette runs a saved script: its parameters are the steps, and the plan opens', async () => {
+test('the palette runs a saved script: parameters are steps, and the plan opens', async () => {
   await saveScript(
     desk.server,
     'from-the-palette',
@@ -59,7 +59,7 @@ test('the palette runs a saved script: its parameters are the steps, and the pla
   await close(page)
 })
 
-test('three things done by hand become a script', async () => {
+test('three manual steps become a script', async () => {
   const page = await desk.open('#/game/h5')
   await rowsShown(page, count)
   for (const _ of [1, 2, 3]) {
@@ -79,7 +79,7 @@ test('three things done by hand become a script', async () => {
   await close(page)
 })
 
-test('a script by the clock: made, read back in words, switched off, deleted', async () => {
+test('a scheduled script is made, read back in words, switched off and deleted', async () => {
   const page = await desk.open('#/schedules')
   await page.getByText('No schedules yet.', { exact: false }).waitFor()
   await press(page, 'c')
@@ -149,7 +149,7 @@ test('a script by the clock: made, read back in words, switched off, deleted', a
   await close(page)
 })
 
-test('the list says what came of the last time, and a schedule whose script is gone is switched off', async () => {
+test('the list shows the last result, and a schedule without its script is switched off', async () => {
   const { server } = desk
   const { sql } = server.running.server
   const refused = `try { await ops.tag.update({ id: 99999999, name: 'x' }) } catch {}`

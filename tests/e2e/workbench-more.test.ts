@@ -20,7 +20,7 @@ const status = (page: Page): Locator => page.getByRole('contentinfo')
 const endlessly = `for (let at = 0; ; at += 1) await ops.tag.create({ name: \`Endless \${at}\` })`
 
 describe('the editor', () => {
-  test('is left by Escape and Tab, or by Tab after Ctrl+M; without either Tab indents', async () => {
+  test('Escape and Tab, or Tab after Ctrl+M, leave the editor; otherwise Tab indents', async () => {
     await save('way-out')
     const page = await desk.open('#/scripts?name=way-out')
     await editing(page)
@@ -45,7 +45,7 @@ describe('the editor', () => {
     await close(page)
   })
 
-  test('a script that fails says where, in the panel and on the page of its plan', async () => {
+  test('a failing script shows the position, in the panel and on the page of its plan', async () => {
     await save('fails', source.replace('log(`${game.name} goes`)', "throw new Error('no such luck')"))
     const page = await desk.open('#/scripts?name=fails&params=%7B%22reason%22%3A%22x%22%7D')
     await editing(page)
@@ -62,7 +62,7 @@ describe('the editor', () => {
     await close(page)
   })
 
-  test('is deleted after a question that is safe to answer by mistake, and brought back', async () => {
+  test('a script is deleted after a safe question, and restored', async () => {
     await save('short-lived')
     const page = await desk.open('#/scripts?name=short-lived')
     await editing(page)
@@ -81,7 +81,7 @@ describe('the editor', () => {
     await close(page)
   })
 
-  test('its own menus speak Chinese in the Chinese console', async () => {
+  test('menus of the editor are Chinese in the Chinese console', async () => {
     await save('chinese')
     const page = await desk.open('#/scripts?name=chinese', { language: 'zh', theme: 'dark' })
     await editing(page)
@@ -92,7 +92,7 @@ describe('the editor', () => {
   })
 })
 
-test('an earlier version takes the place of what was typed, which is kept and can be had back', async () => {
+test('an earlier version replaces the typed text, which is stored and can be restored', async () => {
   await save('kept', source)
   const later = source.replace('idle games', 'games that nobody plays')
   expect((await desk.server.put('/api/-/scripts/kept', { source: later })).status).toBe(200)
@@ -120,7 +120,7 @@ test('an earlier version takes the place of what was typed, which is kept and ca
 })
 
 describe('the editor', () => {
-  test('says that the parameters of a new script are being read, and plans once they are', async () => {
+  test('says that parameters of a new script are being read, and plans afterwards', async () => {
     const checks: Route[] = []
     const page = await desk.open('#/scripts?new=1', {
       prepare: (context) => context.route(/[/]api[/]-[/]scripts[/]check$/, (route) => void checks.push(route)),
@@ -135,7 +135,7 @@ describe('the editor', () => {
     await close(page)
   })
 
-  test('how many changes a script has made so far is shown while it is planned, and it is called off', async () => {
+  test('the number of changes so far is shown while a script is planned, and planning can be cancelled', async () => {
     const page = await desk.open('#/scripts?new=1', clipboard)
     await editing(page)
     const endless = source.replace(/for await[\s\S]*return 'over'/, endlessly)
@@ -153,7 +153,7 @@ describe('the editor', () => {
     await close(page)
   })
 
-  test('versions: each beside the one before, and brought back', async () => {
+  test('each version is shown beside the one before, and can be restored', async () => {
     await save('many-versions')
     const later = source.replace('default: 50', 'default: 80')
     await desk.server.put('/api/-/scripts/many-versions', { source: later, note: 'Fewer games' })
@@ -175,7 +175,7 @@ describe('the editor', () => {
 })
 
 describe('the list', () => {
-  test('shows the library without loading an editor, finds by text, and opens; a library script is read-only and can be copied', async () => {
+  test('lists the library without loading an editor, searches and opens; library scripts are read-only', async () => {
     const asked: string[] = []
     const page = await desk.open('#/scripts', {
       prepare: async (context) => void context.on('request', (request) => asked.push(new URL(request.url()).pathname)),
@@ -199,7 +199,7 @@ describe('the list', () => {
 })
 
 describe('the editor', () => {
-  test('what is typed and not saved is there after a reload; somebody else’s newer version is not overwritten', async () => {
+  test('unsaved text survives a reload, and a newer version of another operator is not overwritten', async () => {
     await save('typed-since')
     const page = await desk.open('#/scripts?name=typed-since', clipboard)
     await editing(page)

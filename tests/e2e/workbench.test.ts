@@ -17,7 +17,7 @@ const onShelf = async (): Promise<number> =>
   ((await desk.server.get('/api/h5game?onShelf=1&pageSize=100')).body.data as unknown[]).length
 
 describe('the editor', () => {
-  test('a new script: typed, faults as one types, saved, planned, opened, applied, undone', async () => {
+  test('a new script: typed, checked while typing, saved, planned, opened, applied, undone', async () => {
     const page = await desk.open('#/scripts', clipboard)
     await page.getByRole('link', { name: 'Take games without plays offline' }).waitFor()
     await press(page, 'c')
