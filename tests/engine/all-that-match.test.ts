@@ -31,7 +31,7 @@ const onRows = entries
     }),
   )
 
-describe('what is done to all that match is what is done to the same rows by name', () => {
+describe('a call on all matching records equals the call on the same records by id', () => {
   const tried = sampled(onRows, ({ list, entry }) => [formOf(entry), list.area.parent ? 'children' : 'records'])
   test.each(tried.map((each) => [`${each.list.area.id}: ${each.entry.id}`, each] as const))(
     '%s',

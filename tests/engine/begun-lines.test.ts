@@ -47,7 +47,7 @@ const noEnd = ['update on call_log']
 const noEndNorKey = [...noEnd, 'update on idempotency']
 const notCompleted = 'It was done, but its line in the trace records could not be completed.'
 
-test('of a call whose server is killed after its effect the log says who made it, and that it was cut off', async () => {
+test('the call log names the caller of a call killed after its effect, and marks it as cut off', async () => {
   const { child, address } = await processBeside(server, 'killed')
   const other = connect(placeOf(server), { max: 1 })
   onTestFinished(() => other.end({ timeout: 1 }))
@@ -75,7 +75,7 @@ test('of a call whose server is killed after its effect the log says who made it
   expect(await last('operator.create')).toMatchObject({ username: 'admin', status: null, ms: null, message: null })
 })
 
-test('a call whose line cannot be written is refused before it does anything', async () => {
+test('a call whose log line cannot be written is refused before it does anything', async () => {
   const [made, inChinese] = await full(noBegin, async () => [await newToken('unseen'), await newToken('unseen', zh)])
   expect([made.status, made.body.code, made.body.message]).toEqual([
     507,
@@ -86,7 +86,7 @@ test('a call whose line cannot be written is refused before it does anything', a
   expect(await tokens()).not.toContain('unseen')
 })
 
-test('a call that was done is answered so where its line cannot be completed', async () => {
+test('a finished call answers success even if its log line cannot be completed', async () => {
   const [made, inChinese] = await full(noEnd, async () => [await newToken('half'), await newToken('half zh', zh)])
   expect([made.status, made.body.code, made.body.message]).toEqual([200, 0, notCompleted])
   expect(made.body.notices).toEqual([{ field: '', message: notCompleted }])
@@ -104,7 +104,7 @@ test('a call that was done is answered so where its line cannot be completed', a
 test.each([
   ['its line', noEnd],
   ['its line, nor its answer', noEndNorKey],
-])('with a key a call that was done is not carried out again where %s could not be kept', async (_, writes) => {
+])('a finished call with a key is not repeated although %s could not be stored', async (_, writes) => {
   const plans = async () => rowsOf(await server.get('/api/-/plans?pageSize=100')).length
   const before = await plans()
   const key = { headers: { 'idempotency-key': `once ${writes.length}` } }
@@ -121,7 +121,7 @@ test.each([
   expect((first.body.data as PlanData).id).toBe((third.body.data as PlanData).id)
 })
 
-test('of a call that fails it is not said that nothing was changed: some of it may have been', async () => {
+test('a failed call does not claim that nothing changed, since a part may have been', async () => {
   const create = (username: string, options = {}) =>
     server.post('/api/-/operators', { username, roles: { 'test-ie': 'viewer' } }, options)
   const [made, inChinese] = await full(['insert on entry_code'], async () => [
@@ -137,7 +137,7 @@ test('of a call that fails it is not said that nothing was changed: some of it m
   expect(await last('operator.create')).toMatchObject({ outcome: 'failed', status: 507, message: 'disk-full' })
 })
 
-test('the log says of each line how it ended', async () => {
+test('each line of the call log has an outcome', async () => {
   const roles = { 'test-ie': 'viewer' }
   ok(await server.post('/api/-/operators', { username: 'vera', password: 'eight-chars', roles }))
   expect(await last('operator.create')).toMatchObject({ outcome: 'done', status: 200, message: null })

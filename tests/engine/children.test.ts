@@ -39,7 +39,7 @@ async function otherParent(entry: Entry, than: unknown): Promise<number | undefi
   return rows.find(({ id }) => id !== Number(than))?.id
 }
 
-describe('what belongs to a record that is not there', () => {
+describe('children of a missing record', () => {
   test.each(sampled(onParent, traitsOf).map((entry) => [entry.id, entry] as const))(
     '%s answers 404',
     async (id, entry) => {
@@ -50,7 +50,7 @@ describe('what belongs to a record that is not there', () => {
   )
 })
 
-describe('a call on one parent reaches nothing of another', () => {
+describe('a call on one parent does not reach records of another', () => {
   test.each(
     sampled(writes, (entry) => [...traitsOf(entry), ...ownName(entry)]).map((entry) => [entry.id, entry] as const),
   )('%s', async (id, entry) => {
@@ -82,6 +82,6 @@ test('a prize belongs to the activity of its path, and stays with it', async () 
   expect(ok(await server.get(path)).data).toMatchObject([{ id, activity_id: mine.id, rate: 6 }])
 })
 
-test('there are such calls', () => {
+test('the samples contain enough calls', () => {
   expect([reads.length > 30, writes.length > 40]).toEqual([true, true])
 })

@@ -4,7 +4,7 @@ import { listed, undone, until } from './client.ts'
 import { folderOf, kill, serve, signedIn, startAgain } from './killed.ts'
 
 test(
-  'kill -9 under writes: every acknowledged one is there, with its revision and its trace, and none is half there',
+  'kill -9 under writes: every acknowledged write is there with revision and trace, none half done',
   { timeout: 480_000 },
   async () => {
     const folder = await folderOf()

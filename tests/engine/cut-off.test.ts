@@ -23,7 +23,7 @@ async function plan(name: string) {
   return planned(server, 'author.create', input)
 }
 
-test('an apply that was cut off after its run began answers that run, and applies nothing twice', async () => {
+test('a repeated apply that was cut off after its run began answers that run and applies nothing twice', async () => {
   const { id, hash } = await plan('Applied')
   const first = ok(await server.post(`/api/-/plans/${id}/apply`, { hash }, once('apply')))
   await cutOff('apply')
@@ -37,7 +37,7 @@ test('an apply that was cut off after its run began answers that run, and applie
   expect(third.headers['x-playdesk-repeated']).toBe('1')
 })
 
-test('an apply that was cut off before anything happened is carried out', async () => {
+test('a repeated apply that was cut off before its run began is carried out', async () => {
   const { id, hash } = await plan('Early')
   const call = () => server.post(`/api/-/plans/${id}/apply`, { hash }, once('early'))
   ok(await call())
@@ -53,7 +53,7 @@ test('an apply that was cut off before anything happened is carried out', async 
   ).toHaveLength(6)
 })
 
-test('an undo, a pause and a resume that were cut off answer what they did', async () => {
+test('a repeated undo, pause or resume that was cut off answers its first result', async () => {
   const { id, hash } = await plan('Undone')
   const { run } = ok(await server.post(`/api/-/plans/${id}/apply`, { hash })).data as { run: number }
   const first = ok(await server.post('/api/-/undo', { receipt: run }, once('undo'))).data as { run: number }
@@ -77,7 +77,7 @@ test('an undo, a pause and a resume that were cut off answer what they did', asy
   }
 })
 
-test('a call that is still under way is not taken over, here or elsewhere', async () => {
+test('a running call is not taken over, on this server or another', async () => {
   const input = Array.from({ length: 900 }, (_, at) => ({ name: `Busy ${at}` }))
   const { id, hash } = await planned(server, 'author.create', input)
   const { sql } = server.running.server
@@ -95,7 +95,7 @@ test('a call that is still under way is not taken over, here or elsewhere', asyn
   ok(await first)
 })
 
-test('a call that a server is still at work on while it stops is not taken over by another one', async () => {
+test('a call still running on a stopping server is not taken over by another one', async () => {
   const beside = await startBeside(server, { catalogue: toy })
   onTestFinished(() => beside.stop())
   const { id, hash } = await plan('Leaving')

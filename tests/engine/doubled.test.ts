@@ -18,7 +18,7 @@ async function isHeld(sql: Parameters<typeof uniqueAtLast>[0]): Promise<boolean>
   return found.length > 0
 }
 
-test('a field that has become unique over records with the same value: the server starts, names them, and holds it once they differ', async () => {
+test('a server starts with duplicates in a newly unique field, names them, and enforces it once resolved', async () => {
   const folder = await makeFolder()
   const before = await startServer({ catalogue: loose, folder })
   const [one, two] = [

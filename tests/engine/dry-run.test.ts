@@ -62,7 +62,7 @@ function mark({ area, environment, id, fields }: Shown): string {
   return JSON.stringify([area, environment, id, told])
 }
 
-test('answers the changes that the call then makes, and writes nothing', async () => {
+test('answers the changes of the call and writes nothing', async () => {
   await holds(
     fc.array(step, { minLength: 1, maxLength: 8 }),
     async (steps) => {
@@ -86,7 +86,7 @@ test('answers the changes that the call then makes, and writes nothing', async (
   )
 })
 
-test('of an undo answers what it would take back and what it would skip, and keeps nothing of it', async () => {
+test('a dry run of an undo answers changes and skips, and stores nothing', async () => {
   const [one, two] = [
     await make(server, '/api/book', { name: 'One' }),
     await make(server, '/api/book', { name: 'Two' }),
@@ -115,7 +115,7 @@ test('of an undo answers what it would take back and what it would skip, and kee
   expect((await tryOut({ receipt: 987_654_321 })).status).toBe(404)
 })
 
-test('is refused where a command of the console cannot tell what it would do', async () => {
+test('a dry run is refused for console commands that cannot predict their changes', async () => {
   const headers = { 'x-playdesk-dry-run': '1' }
   const before = await tally(server)
   for (const [path, body] of [
@@ -128,7 +128,7 @@ test('is refused where a command of the console cannot tell what it would do', a
   expect(await tally(server)).toMatchObject(rest)
 })
 
-test('by isCheck in query or body is the same', async () => {
+test('isCheck in query or body makes a dry run', async () => {
   const { id } = await make(server, '/api/book', { name: 'Checked' })
   const before = await tally(server)
   for (const answer of [
@@ -152,7 +152,7 @@ test('by isCheck in query or body is the same', async () => {
   expect(ok(await server.put(`/api/book/${id}`, { level: 9, isCheck: 0 })).changes).toBeUndefined()
 })
 
-test('takes for isCheck and for the header what a flag takes', async () => {
+test('isCheck and the header accept the values of a flag', async () => {
   const { id } = await make(server, '/api/book', { name: 'Asked' })
   const before = await tally(server)
   for (const isCheck of [true, 'true', 1, '1'])
@@ -170,7 +170,7 @@ test('takes for isCheck and for the header what a flag takes', async () => {
     ).toBeUndefined()
 })
 
-test('refuses what says neither yes nor no, by name and in the language of the caller', async () => {
+test('refuses other values than yes and no, by name and in the language of the caller', async () => {
   const { id } = await make(server, '/api/book', { name: 'Unclear' })
   const { call_log: _, ...before } = await tally(server)
   for (const isCheck of [2, 'yes', ' 1', 'TRUE', [1], {}]) {
@@ -189,7 +189,7 @@ test('refuses what says neither yes nor no, by name and in the language of the c
   ok(await server.get('/api/book?isCheck=1', { headers: { 'x-playdesk-dry-run': '1' } }))
 })
 
-test('still asks for the right and for our own page', async () => {
+test('a dry run needs the same right and origin as the call', async () => {
   const headers = { 'x-playdesk-dry-run': '1' }
   const viewer = await server.token('viewer')
   expect((await server.post('/api/book', { name: 'x' }, { headers, as: viewer })).status).toBe(403)

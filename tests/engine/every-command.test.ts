@@ -39,7 +39,7 @@ afterAll(() => server.stop())
 
 type Way = (entry: Entry, input: Input, dry: Answer) => Promise<number | undefined>
 
-describe('a dry run and a plan say what the call and the apply do, and undo takes it back', () => {
+describe('dry run and plan match call and apply, and undo reverts them', () => {
   // the brief suite tries each shape of a verb, since a verb is one function, and each custom command
   const tried = sampled(writes, (entry) => [...shapeOf(entry), ...ownName(entry)])
   const ways = inTurn(tried, [called, plannedAndApplied])
@@ -123,7 +123,7 @@ function refusalOf({ status, body }: Answer): string {
   return fields || String(body.message)
 }
 
-describe('whatever is sent is answered or refused', () => {
+describe('hostile input is answered or refused', () => {
   // the test needs its session, and event streams do not end
   const apart = new Set(['session.logout', 'operator.set-password', 'operator.update', 'schema.events'])
   const all = calls(playdesk.areas).filter(({ id, path }) => !apart.has(id) && !path.includes('{uploadEndpoint}'))

@@ -69,8 +69,8 @@ const spoilEverywhere = (owner: number) => server.del(`/api/owner/${owner}`)
 const stallWith = (patch: Patch) => make(server, '/api/stall', { name: `Stall ${++number}`, ...patch })
 const stored = async (id: number) => rowOf(await server.get(`/api/stall/${id}`))
 
-describe.each(Object.entries(violations))('%s is refused', (_, violation) => {
-  test('by a call and by its dry run, which changes nothing', async () => {
+describe.each(Object.entries(violations))('%s is refused everywhere', (_, violation) => {
+  test('call and dry run refuse it and change nothing', async () => {
     const { spoil, patch, message } = await violation()
     await spoil('test-ie')
     const stall = await stallWith({})
@@ -82,7 +82,7 @@ describe.each(Object.entries(violations))('%s is refused', (_, violation) => {
     expect(await stored(stall.id)).toEqual(stall)
   })
 
-  test('by a plan, which says so and holds no change', async () => {
+  test('a plan reports it and holds no change', async () => {
     const { spoil, patch, message } = await violation()
     await spoil('test-ie')
     const stall = await stallWith({})
@@ -91,7 +91,7 @@ describe.each(Object.entries(violations))('%s is refused', (_, violation) => {
     expect(plan.errors[0]?.message).toMatch(message)
   })
 
-  test('by a script, in which it can be caught', async () => {
+  test('a script can catch the error', async () => {
     const { spoil, patch, message } = await violation()
     await spoil('test-ie')
     const stall = await stallWith({})
@@ -103,7 +103,7 @@ describe.each(Object.entries(violations))('%s is refused', (_, violation) => {
     expect(plan.total).toBe(0)
   })
 
-  test('by an import, for its row alone', async () => {
+  test('an import refuses that row only', async () => {
     const { spoil, patch, message } = await violation()
     await spoil('test-ie')
     const [stall, sound] = [await stallWith({}), await stallWith({})]
@@ -119,7 +119,7 @@ describe.each(Object.entries(violations))('%s is refused', (_, violation) => {
     expect((await stored(sound.id))['name']).toBe('Good')
   })
 
-  test('by publishing, whose cell is blocked with the reason', async () => {
+  test('publishing blocks the cell with the reason', async () => {
     const { spoil, patch, message } = await violation()
     const stall = await stallWith(patch)
     await spoil('test-ind')
@@ -129,7 +129,7 @@ describe.each(Object.entries(violations))('%s is refused', (_, violation) => {
     expect((await server.get(`/api/stall/${stall.id}`, { env: 'test-ind' })).status).toBe(404)
   })
 
-  test('by apply, which skips it with the reason', async () => {
+  test('applying skips the change with the reason', async () => {
     const { spoil, patch, message } = await violation()
     const [stall, sound] = [await stallWith({}), await stallWith({})]
     const plan = await planned(server, 'stall.update', [
@@ -145,7 +145,7 @@ describe.each(Object.entries(violations))('%s is refused', (_, violation) => {
     expect(await stored(sound.id)).toMatchObject({ name: 'Applied' })
   })
 
-  test('by undo, which skips it with the reason', async () => {
+  test('an undo skips the change with the reason', async () => {
     const { spoil, patch, harmless, message } = await violation()
     const stall = await stallWith(patch)
     const { receipt } = ok(await server.put(`/api/stall/${stall.id}`, harmless))

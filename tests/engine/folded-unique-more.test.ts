@@ -14,7 +14,7 @@ const withCode = (code: AnyArea['fields'][string]): Catalogue => ({
 })
 const exact = withCode(text('Code', '编码', { max: 30, exact: true }))
 
-test('values that were alike before stop neither the start nor another edit, and are held once they differ', async () => {
+test('existing equal values stop neither start nor other edits, and uniqueness holds once they differ', async () => {
   const folder = await makeFolder()
   const before = await startServer({ catalogue: exact, folder })
   const [one, two] = [

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test.each(spellings)('%s is taken by every way that a value comes in', async (code) => {
+test.each(spellings)('%s counts as taken in every way a value is written', async (code) => {
   const created = await server.post('/api/book', { name: 'Other', code })
   expect([created.status, faulty(created)]).toEqual([422, ['code']])
   expect(created.body.errors[0]?.message).toContain(`book ${first}`)
@@ -49,7 +49,7 @@ test.each(spellings)('%s is taken by every way that a value comes in', async (co
   ok(await server.del(`/api/book/${other.id}`))
 })
 
-test('two of a draft, and several at once, are held apart too', async () => {
+test('equal values within a draft, and in parallel calls, are refused too', async () => {
   const both = await planned(server, 'book.create', [
     { name: 'A', code: 'Kite' },
     { name: 'B', code: 'ＫＩＴＥ' },
@@ -65,20 +65,20 @@ test('two of a draft, and several at once, are held apart too', async () => {
   expect(refused).toHaveLength(4)
 })
 
-test('its own value may be spelled otherwise', async () => {
+test('a record may change the spelling of its own value', async () => {
   const own = await make(server, '/api/book', { name: 'Own', code: 'Own Code' })
   ok(await server.put(`/api/book/${own.id}`, { code: 'OWN CODE' }))
   expect(rowOf(await server.get(`/api/book/${own.id}`))).toMatchObject({ code: 'OWN CODE' })
 })
 
-test('what programs read is compared letter by letter', async () => {
+test('values for programs are compared exactly', async () => {
   const strict = await startServer({ catalogue: exact })
   onTestFinished(() => strict.stop())
   for (const code of ['Code', 'code', 'ＣＯＤＥ']) await make(strict, '/api/book', { name: code, code })
   expect(faulty(await strict.post('/api/book', { name: 'Again', code: 'code' }))).toEqual(['code'])
 })
 
-test('keys of the product are compared folded, except those whose case other systems tell apart', () => {
+test('keys of the product are compared folded, except those whose case other systems distinguish', () => {
   const texts = Object.values<AnyArea>(playdesk.areas).flatMap(({ id, unique = [], fields }) =>
     unique.flatMap((name) => {
       const field = fields[name]

@@ -30,7 +30,7 @@ function fill(from: number, to: number): Promise<unknown> {
     select 'book', 'test-ie', n, 1, 'b' || n, 'b' || n, 'b' || n, jsonb_build_object('title', 'b' || n), now(), now() from generate_series(${from}::int, ${to}::int) n`
 }
 
-test('an area that becomes long is given the indexes of its lists, and only that one', async () => {
+test('an area that grows large gets the indexes of its lists, and only that area', async () => {
   const { sql, registry } = server.running.server
   const [before, others] = [await indexes('record_book'), await indexes('record_chapter')]
   await fill(1, 10_000)
@@ -97,7 +97,7 @@ async function writes(): Promise<void> {
   ok(await server.get('/api/book?keyword=While'))
 }
 
-test('no write waits for an index that is being made, and none that was left half made stays', async () => {
+test('writes never wait for an index build, and a half-built index is removed', async () => {
   const { sql, registry } = server.running.server
   const whole = await indexes('record_book')
   const end = await writingWithout('record_book', '%gin_trgm_ops%')
@@ -119,7 +119,7 @@ test('no write waits for an index that is being made, and none that was left hal
   expect(await sql`select 1 from pg_index where not indisvalid`).toHaveLength(0)
 })
 
-test('nor for one that keeps values unique', async () => {
+test('writes do not wait for the build of a unique index', async () => {
   const { sql, registry, log } = server.running.server
   const whole = await indexes('record_book')
   const end = await writingWithout('record_book', 'CREATE UNIQUE%')
@@ -131,7 +131,7 @@ test('nor for one that keeps values unique', async () => {
   expect(await indexes('record_book')).toEqual(whole)
 })
 
-test('a server that brings an area along starts beside one that is written to, and its records count', async () => {
+test('a server with a new area starts beside a running one, and its records count', async () => {
   const pen = area({
     id: 'pen',
     title: ['Pen', 'Pens', '笔'],

@@ -68,7 +68,7 @@ const inAScript: Way = async ({ name, action }, input) => {
   return plan as typeof plan & Waiting
 }
 
-describe('where somebody else has to approve what changes, a command makes a plan that waits', () => {
+describe('a command makes a waiting plan where changes need an approval', () => {
   const some = sampled(all, (entry) => [kindOf(entry)])
   // the records are created before changes need approval
   const inputs = new Map<string, Input>()
@@ -102,12 +102,12 @@ describe('where somebody else has to approve what changes, a command makes a pla
     },
   )
 
-  test('and no record is another one after all of these', async () => {
+  test('no record differs after all of these', async () => {
     expect(await standing(server)).toBe(before)
   })
 })
 
-describe('what was done before anything had to be approved', () => {
+describe('calls made before approvals were required', () => {
   const some = sampled(all, (entry) => [kindOf(entry)])
   const done = new Map<string, { readonly input: Input; readonly answer: Answer }>()
   const keyOf = ({ id }: Entry) => ({ headers: { 'idempotency-key': `before ${id}` } })
@@ -123,13 +123,13 @@ describe('what was done before anything had to be approved', () => {
   afterAll(() => ask(server, 0))
 
   const listed = some.map((entry) => [entry.id, entry] as const)
-  test.each(listed)('%s is answered again under its key, and not done again', async (id, entry) => {
+  test.each(listed)('%s answers its first result again under its key, and runs once', async (id, entry) => {
     const { input, answer } = done.get(id)!
     const again = await nothingWritten(() => caller.send(entry, input, keyOf(entry)))
     expect([again.status, again.headers['x-playdesk-repeated'], again.text]).toEqual([200, '1', answer.text])
   })
 
-  test.each(listed)('%s is taken back only by a plan that waits', async (id) => {
+  test.each(listed)('%s is undone only by a waiting plan', async (id) => {
     const { receipt } = done.get(id)!.answer.body
     const undo = await nothingWritten(() => server.post('/api/-/undo', { receipt }))
     // entries of a log and calls without a change have no undo
@@ -138,7 +138,7 @@ describe('what was done before anything had to be approved', () => {
   })
 })
 
-describe('where only the environment that it is for has to approve it', () => {
+describe('approvals required in the target environment only', () => {
   const publishing = few(
     all.filter(({ command }) => command.verb === 'publish'),
     3,
@@ -154,7 +154,7 @@ describe('where only the environment that it is for has to approve it', () => {
   })
 })
 
-test('another spelling of a call is no way around', async () => {
+test('another spelling of a call does not bypass the approval', async () => {
   const spelt = few(
     calls(playdesk.areas).filter(({ command, area }) => command.alias && command.effect !== 'read' && !area.system),
     2,

@@ -40,7 +40,7 @@ const answered: Readonly<Record<string, readonly [status: number, code: unknown]
 }
 const byItself: readonly [number, unknown] = [200, 0]
 
-describe('what the server carries out itself leaves every record as it is where changes have to be approved', () => {
+describe('commands of the server itself leave every record unchanged where approvals are required', () => {
   const acting = ofServer.filter((entry) => entry.area.id !== 'upload' && entry.area.id !== 'intake')
   const prepared = new Map<string, { readonly input: Input; readonly options?: RequestOptions }>()
   let before = ''
@@ -63,7 +63,7 @@ describe('what the server carries out itself leaves every record as it is where 
     expect(await written(server)).toBe(writtenBefore)
   })
 
-  test('a file that is sent in pieces', async () => {
+  test('a resumable upload leaves every record unchanged', async () => {
     const tus = { 'tus-resumable': '1.0.0' }
     const begun = await server.request('POST', '/api/upload', { headers: { ...tus, 'upload-length': '4' } })
     const headers = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
@@ -71,12 +71,12 @@ describe('what the server carries out itself leaves every record as it is where 
     expect((await server.request('PATCH', pathname, { headers, body: 'text' })).status).toBe(204)
   })
 
-  test('and no record is another one after all of these', async () => {
+  test('no record differs after all of these', async () => {
     expect(await standing(server)).toBe(before)
   })
 })
 
-test('a call with a file waits with its file, and is done with it once somebody else approved it', async () => {
+test('a call with a file waits together with its file, and uses it once approved', async () => {
   await ask(server, 1)
   const count = async () => ok(await server.get('/api/-/resources?pageSize=1')).total
   const before = await count()
@@ -93,7 +93,7 @@ test('a call with a file waits with its file, and is done with it once somebody 
   await ask(server, 0)
 })
 
-test('under one key a call is a plan before it is approved, the same plan after, and done once', async () => {
+test('a key gives one plan before approval, the same plan after it, and runs once', async () => {
   await ask(server, 1)
   const call = () =>
     server.post('/api/tag', { name: 'Once approved' }, { headers: { 'idempotency-key': 'before and after' } })
@@ -107,7 +107,7 @@ test('under one key a call is a plan before it is approved, the same plan after,
   expect(rowsOf(await server.get('/api/tag?keyword=Once%20approved'))).toHaveLength(1)
 })
 
-test('a call that was cut off while its plan was made is planned when it comes again', async () => {
+test('a repeated call that was cut off during planning is planned', async () => {
   await ask(server, 1)
   const call = () => server.post('/api/tag', { name: 'Cut off' }, { headers: { 'idempotency-key': 'cut off' } })
   waitingIn(await call())
@@ -123,7 +123,7 @@ test('a call that was cut off while its plan was made is planned when it comes a
   expect(rowsOf(await server.get('/api/tag?keyword=Cut%20off'))).toHaveLength(1)
 })
 
-test('a message that is called back says which plan its record waits for', async () => {
+test('cancelling a message names the plan that its record waits for', async () => {
   const { input } = (await given['outbox.cancel']?.(caller, server)) ?? { input: {} }
   await ask(server, 1)
   const { data } = ok(await server.post(`/api/-/outbox/${String(input['id'])}/cancel`))

@@ -28,7 +28,7 @@ test('the same call with the same key answers the first result and writes once',
   expect(await listed(server, '/api/book?name=Once')).toHaveLength(1)
 })
 
-test('many in flight at once write once and all hear the same', async () => {
+test('parallel calls with one key write once and get the same answer', async () => {
   const { id } = await make(server, '/api/book', { name: 'Flip' })
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => server.get(`/api/book/${id}/toggle-online`, once('flip'))),
@@ -37,7 +37,7 @@ test('many in flight at once write once and all hear the same', async () => {
   expect(rowOf(await server.get(`/api/book/${id}`))).toMatchObject({ online: 1, _version: 2 })
 })
 
-test('another input, command or environment with the key is refused', async () => {
+test('a different input, command or environment under a used key is refused', async () => {
   ok(await server.post('/api/book', { name: 'Key' }, once('b')))
   const { id } = await make(server, '/api/author', { name: 'Some' })
   for (const answer of [
@@ -51,7 +51,7 @@ test('another input, command or environment with the key is refused', async () =
   expect(rowOf(await server.get(`/api/author/${id}`))).toMatchObject({ name: 'Some' })
 })
 
-test('belongs to its operator', async () => {
+test('a key belongs to its operator', async () => {
   ok(
     await server.post('/api/-/operators', {
       username: 'other',
@@ -65,7 +65,7 @@ test('belongs to its operator', async () => {
   expect(theirs.id).not.toBe(mine.id)
 })
 
-test('is not used up by a refusal, a dry run or a read', async () => {
+test('a key is not used up by a refusal, a dry run or a read', async () => {
   expect((await server.post('/api/book', { level: 5 }, once('d'))).status).toBe(400)
   expect((await server.put('/api/book/5', { level: 5 }, once('d'))).status).toBe(404)
   ok(

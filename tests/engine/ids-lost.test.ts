@@ -9,7 +9,7 @@ import { count } from '../depth.ts'
 const names = (what: string) => Array.from({ length: 60 }, (_, at) => ({ name: `${what} ${at}` }))
 
 test(
-  'ids that were fetched just before the database was killed are not given out twice',
+  'ids fetched just before the database was killed are never given out twice',
   { timeout: 360_000 },
   async ({ skip }) => {
     const server = await startServer({ catalogue: toy, durable: true })

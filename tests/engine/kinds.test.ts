@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('sort', () => {
-  test('takes ids in order, or places', async () => {
+  test('takes ids in order, or positions', async () => {
     const [a = 0, b = 0, c = 0] = (
       await Promise.all(['a', 'b', 'c'].map((name) => make(server, '/api/book', { name, code: `sort ${name}` })))
     ).map(({ id }) => id)
@@ -45,7 +45,7 @@ describe('sort', () => {
     expect([answer.status, faulty(answer)]).toEqual([400, ['sort']])
   })
 
-  test('of children is within their parent', async () => {
+  test('sorting of children stays within their parent', async () => {
     const [mine, other] = await Promise.all(['Mine', 'Other'].map((name) => make(server, '/api/book', { name })))
     for (const lang of ['en', 'zh', 'fr']) await make(server, `/api/book/${mine?.id}/chapter`, { lang, title: lang })
     const foreign = await make(server, `/api/book/${other?.id}/chapter`, { lang: 'en', title: 'foreign' })
@@ -56,7 +56,7 @@ describe('sort', () => {
   })
 })
 
-test('copy makes a second record with children of its own, out of sight', async () => {
+test('copy makes a second record with its own children, hidden', async () => {
   const made = await make(server, '/api/book', { name: 'Origin', level: 9, online: 1, note: 'text' })
   await make(server, `/api/book/${made.id}/chapter`, { lang: 'en', title: 'One' })
   const copied = rowOf(await server.post('/api/book-copy', { id: made.id }))
@@ -84,7 +84,7 @@ describe('children', () => {
     expect((await server.get(`/api/book/${other?.id}/chapter/${made.id}`)).status).toBe(404)
   })
 
-  test('are also named by their row key', async () => {
+  test('children are also addressed by their row key', async () => {
     const { id } = await make(server, '/api/book', { name: 'Keyed' })
     await make(server, `/api/book/${id}/chapter`, { lang: 'pt-BR', title: 'Um' })
     expect(rowOf(await server.put(`/api/book/${id}/chapter/pt-BR`, { title: 'Dois' }))).toMatchObject({
@@ -98,7 +98,7 @@ describe('children', () => {
   })
 
   test.each(['x', '0', '-5', '1.5', '99999999999999999999', '%00'])(
-    'of a parent %s that cannot be are refused',
+    'children of the malformed parent %s are refused',
     async (parent) => {
       for (const answer of [
         await server.get(`/api/book/${parent}/chapter`),
@@ -109,13 +109,13 @@ describe('children', () => {
     },
   )
 
-  test('of a parent that is not there cannot be made', async () => {
+  test('children of a missing parent are refused', async () => {
     expect((await server.post('/api/book/5/chapter', { lang: 'en', title: 'x' })).status).toBe(404)
   })
 })
 
 describe('a view', () => {
-  test('shows and changes only its own records, and marks the ones it makes', async () => {
+  test('shows and changes only its own records, and marks those it creates', async () => {
     const env = 'pre-ind'
     const made = await make(server, '/api/novel', { name: 'War', pages: 1225 }, { env })
     const comic = await make(server, '/api/book', { name: 'Tintin' }, { env })
@@ -146,7 +146,7 @@ describe('a view', () => {
 })
 
 describe('an open area', () => {
-  test('keeps what it is sent', async () => {
+  test('stores undeclared fields as sent', async () => {
     const body = { name: 'Free', deep: { list: [1, { two: '二' }], no: null }, count: 5 }
     const made = await make(server, '/api/memo', body)
     expect(made).toMatchObject(body)
@@ -159,7 +159,7 @@ describe('an open area', () => {
   })
 
   test.each(['9007199254740993', '[1, -12345678901234567890]', '1e999'])(
-    'but no number that would become another one: %s',
+    'inexact numbers in an open area are refused: %s',
     async (number) => {
       const json = { 'content-type': 'application/json' }
       const answer = await server.request('POST', '/api/memo', { body: `{"name":"Big","n":${number}}`, headers: json })
@@ -171,7 +171,7 @@ describe('an open area', () => {
     },
   )
 
-  test('up to 256 KiB', async () => {
+  test('stores up to 256 KiB', async () => {
     const made = await make(server, '/api/memo', { text: 'x'.repeat(250_000) })
     expect((await server.post('/api/memo', { text: 'x'.repeat(263_000) })).status).toBe(413)
     expect((await server.put(`/api/memo/${made.id}`, { more: 'x'.repeat(20_000) })).status).toBe(413)
@@ -179,7 +179,7 @@ describe('an open area', () => {
   })
 
   test.each(['_origin', '_x', 'created_at', 'updated_at', 'parent_id', 'id'])(
-    'but not what the record says of itself: %s',
+    'system keys in an open area are refused: %s',
     async (name) => {
       const answer = await server.post('/api/memo', { name: 'Sly', [name]: 5 })
       expect([answer.status, faulty(answer)]).toEqual([400, [name]])
@@ -187,7 +187,7 @@ describe('an open area', () => {
   )
 })
 
-test('refuses a time that the clocks of its zone show twice or skip, in a body, a filter and a file', async () => {
+test('refuses a time that the zone repeats or skips, in a body, a filter and a file', async () => {
   const both = '2026-10-25 01:30+01:00 or 2026-10-25 01:30+00:00'
   const body = '2026-10-25 01:30@Europe/Dublin'
   const form = new FormData()
@@ -209,7 +209,7 @@ test.each([
   ['price_from=1.000', '1 or 1000'],
   ['level=1,000', '1000 or 1 or [1,0]'],
   ['min_level=1,000', '1000 or 1 or [1,0]'],
-])('%s is refused with its readings', async (query, readings) => {
+])('the number %s is refused with its possible readings', async (query, readings) => {
   const { status, body } = await server.get(`/api/book?${query}`)
   expect([status, body.errors?.[0]?.message]).toEqual([400, expect.stringContaining(readings)])
 })

@@ -84,14 +84,14 @@ describe('filters', () => {
     else expect(await names(query)).toEqual(expected)
   })
 
-  test('by reference: its id, and the name it is known by', async () => {
+  test('rows are filtered by the id or the name of a reference', async () => {
     expect(await names(`authorId=${lu?.id}`)).toEqual(['Zebra 100%', '北京故事'])
     expect(await names('author_name=luxun')).toEqual(['Zebra 100%', '北京故事'])
     expect(await names('author_name=king')).toEqual(['天天消除', 'apple', 'Mango'])
     expect(await names(`helpers=${lu?.id}`)).toEqual(['天天消除'])
   })
 
-  test('by ids', async () => {
+  test('rows are filtered by ids', async () => {
     const [first, , third] = rowsOf(await server.get('/api/book?sortby=id'))
     expect(await names(`ids=${first?.id},${third?.id}`)).toEqual(['天天消除', 'apple'])
   })
@@ -110,11 +110,11 @@ describe('filters', () => {
     ['keyword=_', ['Zebra 100%']],
     ['keyword=\\', []],
     ["keyword='", []],
-  ])('%s looks in the search fields, pinyin and initials included', async (query, expected) => {
+  ])('%s searches the search fields, including pinyin and initials', async (query, expected) => {
     expect(await names(query)).toEqual(expected)
   })
 
-  test('defaults hold until the caller says otherwise, and pages have the size the call names', async () => {
+  test('defaults apply unless the caller overrides them, and pages have the size the call names', async () => {
     const usual = await server.get('/api/book-old?sortby=id')
     expect(usual.body).toMatchObject({ page: 1, pageSize: 5, total: 2 })
     expect(await listed(server, '/api/book-old?online=0&sortby=id')).toEqual(['Zebra 100%', '北京故事', 'Mango'])
@@ -123,7 +123,7 @@ describe('filters', () => {
     }
   })
 
-  test('unknown ones are refused by name, in both languages', async () => {
+  test('unknown filters are refused by name, in both languages', async () => {
     const answer = await server.get('/api/book?colour=red&lvl=2&level=2')
     expect(answer.status).toBe(400)
     expect(faulty(answer)).toEqual(['colour', 'lvl'])
@@ -145,7 +145,7 @@ describe('filters', () => {
     'order=sideways',
     'ids=x',
     'ids=-1',
-  ])('%s is refused', async (query) => {
+  ])('the query %s is refused', async (query) => {
     expect((await server.get(`/api/book?${query}`)).status).toBe(400)
   })
 })
@@ -168,7 +168,7 @@ describe('order', () => {
 })
 
 describe('pages', () => {
-  test('have a number, a size and the exact total', async () => {
+  test('a page has a number, a size and the exact total', async () => {
     const { body } = await server.get('/api/book?sortby=id&page=2&pageSize=2')
     expect(body).toMatchObject({ code: 0, message: 'ok', page: 2, pageSize: 2, total: 5 })
     expect((body.data as Row[]).map(({ name }) => name)).toEqual(['apple', '北京故事'])
@@ -176,14 +176,14 @@ describe('pages', () => {
     expect((await server.get('/api/book?all=1')).body).toMatchObject({ pageSize: 10_000, total: 5 })
   })
 
-  test('hold at most 10,000 rows', async () => {
+  test('pages hold at most 10,000 rows', async () => {
     expect(ok(await server.get('/api/book?pageSize=10000')).pageSize).toBe(10_000)
     const over = await server.get('/api/book?pageSize=10001')
     expect([over.status, faulty(over)]).toEqual([400, ['pageSize']])
     expect((await server.get('/api/book?pageSize=1e9')).status).toBe(400)
   })
 
-  test('numbers and texts are both understood', async () => {
+  test('numbers and texts are both accepted', async () => {
     const made = await make(
       server,
       '/api/book',
@@ -233,7 +233,7 @@ describe('the cursor', () => {
     )
   })
 
-  test('walks the whole list, each row once, in the order of the list, whatever the order, filter and page size', async () => {
+  test('walks the whole list in order, each row once, with any order, filter and page size', async () => {
     const walk = fc.record({
       list: fc.constantFrom(...sorted),
       order: fc.constantFrom('asc', 'desc'),
@@ -265,12 +265,12 @@ describe('the cursor', () => {
     Buffer.from('[1]').toString('base64url'),
     Buffer.from('[1,"2"]').toString('base64url'),
     Buffer.from('{"0":1}').toString('base64url'),
-  ])('that is not ours is refused: %s', async (after) => {
+  ])('a foreign cursor is refused: %s', async (after) => {
     expect((await server.get(`/api/book?after=${after}`)).status).toBe(400)
     expect((await server.get(`/api/book?after=${after}&after=${after}`)).status).toBe(400)
   })
 
-  test('is never a fault of ours, whatever value stands in it', async () => {
+  test('a cursor with any value never causes a server error', async () => {
     const values = [{ a: 1 }, [1], 'text', '\u0000', null, true, 1e300, '\ud800']
     for (const value of values) {
       for (const by of ['id', 'level', 'name', 'updated_at', 'opens']) {
@@ -285,7 +285,7 @@ describe('the cursor', () => {
   })
 })
 
-test('what clients add against caches is passed over, a filter that is misspelt is told with the nearest name', async () => {
+test('cache busters are ignored, and a misspelt filter is refused with the nearest name', async () => {
   ok(await server.get('/api/book?_t=1700000000&_=1'))
   const odd = [await server.get('/api/book?_x=1'), await server.post('/api/book?_t=17', { name: 'Marked' })]
   expect(odd.map(({ status, body }) => `${status} ${body.errors?.[0]?.field}`)).toEqual(['400 _x', '400 _t'])

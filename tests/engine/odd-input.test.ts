@@ -32,7 +32,7 @@ describe('a body', () => {
     ['with a number too large', '{"name":"x","price":1e999}', 400],
     ['with an int that is no exact number', '{"name":"x","level":9007199254740993}', 400],
     ['over the limit', `{"name":"${'x'.repeat(9 * 1024 * 1024)}"}`, 413],
-  ])('that is %s is refused', async (_, body, status) => {
+  ])('a body that is %s is refused', async (_, body, status) => {
     const answer = await server.request('POST', '/api/book', { body, headers: json })
     expect(answer.status).toBe(status)
     expect(answer.body.message).toMatch(/\S/)
@@ -40,7 +40,7 @@ describe('a body', () => {
   })
 
   test.each(['text/plain', 'application/xml', 'application/octet-stream', 'nonsense'])(
-    'of type %s is refused',
+    'a body of type %s is refused',
     async (type) => {
       const { status } = await server.request('POST', '/api/book', {
         body: '{"name":"x"}',
@@ -50,7 +50,7 @@ describe('a body', () => {
     },
   )
 
-  test('in a form, with __proto__, is refused by name', async () => {
+  test('a form with __proto__ is refused by name', async () => {
     const answer = await server.request('POST', '/api/book', {
       body: 'name=x&__proto__=1&constructor=2',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -58,12 +58,12 @@ describe('a body', () => {
     expect([answer.status, faulty(answer).sort()]).toEqual([400, ['__proto__', 'constructor']])
   })
 
-  test('that contradicts the query is refused', async () => {
+  test('a body that contradicts the query is refused', async () => {
     expect((await server.post('/api/book?name=this', { name: 'that' })).status).toBe(400)
     expect(rowOf(await server.post('/api/book?level=5', { name: 'same', level: 5 }))).toMatchObject({ level: 5 })
   })
 
-  test('of an open area as deep as anyone needs is kept, and deeper is refused', async () => {
+  test('a deep body of an open area is stored, and a deeper one refused', async () => {
     const nested = (depth: number) => `{"name":"deep","x":${'['.repeat(depth)}1${']'.repeat(depth)}}`
     expect((await server.request('POST', '/api/memo', { body: nested(100), headers: json })).status).toBe(200)
     for (const depth of [2_000, 5_000, 8_000, 20_000, 60_000]) {
@@ -84,7 +84,7 @@ describe('a query', () => {
     'constructor=x',
     'level[]=1',
     'level=1,2',
-  ])('%s is refused on a write', async (query) => {
+  ])('the query %s is refused on a write', async (query) => {
     expect((await server.post(`/api/book?${query}`, { note: 'x' })).status).toBe(400)
   })
 
@@ -102,7 +102,7 @@ describe('a query', () => {
     'level=1e400',
     '__proto__=x',
     'page=99999999999',
-  ])('%s is refused on a list', async (query) => {
+  ])('the query %s is refused on a list', async (query) => {
     expect((await server.get(`/api/book?${query}`)).status).toBe(400)
   })
 
@@ -114,7 +114,7 @@ describe('a query', () => {
     'keyword=$1',
     `keyword=${'x'.repeat(5_000)}`,
     'after=',
-  ])('%s is no fault of ours', async (query) => {
+  ])('the query %s causes no server error', async (query) => {
     expect((await server.get(`/api/book?${query.replaceAll(' ', '+')}`)).status).toBeLessThan(500)
   })
 })
@@ -122,14 +122,14 @@ describe('a query', () => {
 describe('text that cannot be stored', () => {
   const odd = ['\u0000', 'a\u0000b', '\ud800', 'x\udfff']
   test.each(odd.flatMap((text) => ['name', 'note'].map((field) => [field, text])))(
-    'in %s is refused: %j',
+    'unstorable text in %s is refused: %j',
     async (field, text) => {
       const answer = await server.post('/api/book', { name: 'x', [field]: text })
       expect([answer.status, faulty(answer)]).toEqual([400, [field]])
     },
   )
 
-  test.each(odd)('anywhere in an open area is refused: %j', async (text) => {
+  test.each(odd)('unstorable text anywhere in an open area is refused: %j', async (text) => {
     for (const body of [{ more: text }, { more: [{ deep: text }] }, { [`key${text}`]: 1 }])
       expect((await server.post('/api/memo', { name: 'x', ...body })).status).toBe(400)
     expect(rowOf(await server.post('/api/memo', { name: 'x', more: 'literal \\u0000 \\ud800' }))).toMatchObject({
@@ -137,7 +137,7 @@ describe('text that cannot be stored', () => {
     })
   })
 
-  test('does not keep a refused call out of the trace record', async () => {
+  test('a call refused for unstorable text is in the trace record', async () => {
     for (const text of odd)
       expect((await server.post('/api/book', { name: text, note: 'traced oddity' })).status).toBe(400)
     const { data } = ok(await server.get('/api/trace-record?route=/api/book&pageSize=4')) as {
@@ -146,7 +146,7 @@ describe('text that cannot be stored', () => {
     expect(data.map(({ status, input }) => [status, input.note])).toEqual(odd.map(() => [400, 'traced oddity']))
   })
 
-  test('is never cut out of text that can: a long input is traced', async () => {
+  test('a long input is traced without splitting characters', async () => {
     for (const shift of ['', 'x']) {
       const { receipt } = ok(await server.post('/api/book', { name: 'Long', note: shift + '😀'.repeat(9_900) }))
       const { data } = ok(await server.get('/api/trace-record?route=/api/book&pageSize=1')) as {
@@ -157,7 +157,7 @@ describe('text that cannot be stored', () => {
   })
 })
 
-test('whatever is sent is answered or refused, and never breaks', async () => {
+test('hostile input is answered or refused, and breaks nothing', async () => {
   // the test needs its session, and event streams do not end
   const apart = new Set(['session.logout', 'operator.set-password', 'operator.update', 'schema.events'])
   const entries = calls(toy.areas).filter(({ id }) => !apart.has(id))

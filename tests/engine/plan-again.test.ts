@@ -34,7 +34,7 @@ const compare = async (id: number, other: number, query = ''): Promise<Compared>
   ok(await server.get(`/api/-/plans/${id}/compare?with=${other}${query}`)).data
 
 describe('planning again', () => {
-  test('makes the same call on the records as they are now, and shows what differs', async () => {
+  test('makes the same call on the current records, and shows the differences', async () => {
     const [one, two] = await books('Again', 3)
     const body = { command: 'book.update', filter: { keyword: 'again' }, input: { level: 9 } }
     const first = ok(await server.post('/api/-/plans', body)).data as PlanData
@@ -57,13 +57,13 @@ describe('planning again', () => {
     expect(await applied(server, second)).toMatchObject({ done: 3, skipped: 0 })
   })
 
-  test('matches what both would create by name', async () => {
+  test('matches created records of both plans by name', async () => {
     const made = await planned(server, 'book.create', [{ name: 'Twin' }, { name: 'Twin' }, { name: 'Other', level: 5 }])
     const second = await again(made.id)
     expect((await compare(second.id, made.id)).counts).toMatchObject({ same: 3, different: 0 })
   })
 
-  test('is refused where nobody asked for the plan by itself', async () => {
+  test('planning again is refused for plans of an undo', async () => {
     const { receipt } = ok(await server.post('/api/book', { name: 'Single' }))
     const run = await undone(server, receipt)
     const { plan } = ok(await server.get(`/api/-/runs/${run.run}`)).data as { plan: number }
@@ -74,7 +74,7 @@ describe('planning again', () => {
 })
 
 describe('the history of runs', () => {
-  test('is searched by what, who, outcome and time', async () => {
+  test('runs are searched by content, person, outcome and time', async () => {
     const [one] = await books('History', 1)
     const before = new Date().toISOString()
     const plan = ok(
@@ -103,7 +103,7 @@ describe('the history of runs', () => {
     expect((await server.get('/api/-/runs?from=yesterday')).status).toBe(400)
   })
 
-  test('compares two runs, single calls too', async () => {
+  test('compares two runs, including single calls', async () => {
     const [one, two] = await books('Runs', 2)
     const run = async (input: object[]): Promise<number> =>
       (await applied(server, await planned(server, 'book.update', input))).run
@@ -125,7 +125,7 @@ describe('the history of runs', () => {
   })
 })
 
-test('a plan that is asked for in two ways at once is refused: neither is left out without a word', async () => {
+test('a plan requested in two ways at once is refused instead of ignoring one', async () => {
   const [one] = await books('Two ways', 1)
   const command = 'book.update'
   const filter = { keyword: 'Two ways' }

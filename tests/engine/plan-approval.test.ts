@@ -50,7 +50,7 @@ const approve = (id: number, hash: string, as?: string) =>
   server.post(`/api/-/plans/${id}/approve`, { hash }, { env, ...(as ? { as } : {}) })
 const apply = (id: number, hash: string) => server.post(`/api/-/plans/${id}/apply`, { hash }, { env })
 
-test('which environments ask for it is shown to everybody and set by their admins', async () => {
+test('approval settings are visible to all operators and set by admins of the environment', async () => {
   const rules = ok(await server.get('/api/-/approvals', { as: olaf, env })).data as object[]
   expect(rules).toContainEqual({ environment: env, required: 1 })
   expect(rules).toContainEqual({ environment: 'test-ie', required: 0 })
@@ -60,7 +60,7 @@ test('which environments ask for it is shown to everybody and set by their admin
   expect((await server.put('/api/-/approvals', { environment: 'moon', required: 1 })).status).toBe(400)
 })
 
-test('a plan is not applied before somebody else approved exactly its changes', async () => {
+test('a plan is applied only after another operator approved exactly its changes', async () => {
   const { id, hash, approval: first } = await plan(5)
   expect(first).toEqual({ required: true, by: null, at: null, valid: false, editors: [] })
   const early = await apply(id, hash)
@@ -98,7 +98,7 @@ test('a plan is not applied before somebody else approved exactly its changes', 
   expect((await server.post('/api/-/undo', { receipt: run.run }, { env })).body.code).toBe('undone')
 })
 
-test('a call that waits for an approval takes effect with its reason', async () => {
+test('an approved call takes effect with its reason', async () => {
   const closing = { wanted: 1, reason: 'Sold out' }
   const waiting = await server.put(`/api/book/${books[0]?.id}/close`, closing, { env })
   expect(waiting.status).toBe(202)
@@ -107,7 +107,7 @@ test('a call that waits for an approval takes effect with its reason', async () 
   expect(await applied(server, { id, hash }, { env })).toMatchObject({ done: 1, reason: 'Sold out' })
 })
 
-test('a hash covers values and order, and an approval of one plan is none of another', async () => {
+test('a hash covers values and order, and an approval of one plan does not cover another', async () => {
   const update = (level: number, rows: readonly Row[]) =>
     planned(
       server,
@@ -125,7 +125,7 @@ test('a hash covers values and order, and an approval of one plan is none of ano
   }
 })
 
-test('the maker of a plan may be anybody, and the admin approves', async () => {
+test('anyone may make a plan, and an admin approves it', async () => {
   const { id, hash } = await plan(6, olaf)
   ok(await approve(id, hash))
   expect(await look(id)).toMatchObject({ approval: { valid: true, by: 'admin' } })
@@ -133,7 +133,7 @@ test('the maker of a plan may be anybody, and the admin approves', async () => {
   expect(answer.status).toBe(200)
 })
 
-test('a plan for other environments needs none, but one that publishes there does', async () => {
+test('a plan for other environments needs no approval, but one that publishes there does', async () => {
   const home = await make(server, '/api/book', { name: 'Home' })
   const here = (await planned(server, 'book.update', [{ id: home.id, level: 4 }])) as Approvable
   expect(here.approval.required).toBe(false)
@@ -145,7 +145,7 @@ test('a plan for other environments needs none, but one that publishes there doe
   expect(await applied(server, sent)).toMatchObject({ done: 1 })
 })
 
-test('an approved plan stays until it is applied; others expire, and are approved no more', async () => {
+test('an approved plan stays until it is applied; others expire and cannot be approved', async () => {
   const { sql } = server.running.server
   const home = await make(server, '/api/book', { name: 'Stays' })
   const [kept, gone] = [await plan(7), await plan(8)]
@@ -164,7 +164,7 @@ test('an approved plan stays until it is applied; others expire, and are approve
   expect(Date.parse(expires_at) - Date.parse(created_at)).toBeGreaterThan(6.9 * 86_400_000)
 })
 
-test('what tokens, undos of a part, scripts, schedules and imports would change waits as well', async () => {
+test('changes of tokens, partial undos, scripts, schedules and imports wait for approval as well', async () => {
   const { sql } = server.running.server
   const required = (value: number) => server.put('/api/-/approvals', { environment: env, required: value })
   ok(await required(0))
@@ -215,7 +215,7 @@ test('what tokens, undos of a part, scripts, schedules and imports would change 
   ok(await required(0))
 })
 
-test('a run that was started before is neither retried nor resumed without an approval', async () => {
+test('an earlier run is neither retried nor resumed without an approval', async () => {
   const { id, hash } = await plan(1)
   const [first] = books
   // this change conflicts with the plan
@@ -241,7 +241,7 @@ test('a run that was started before is neither retried nor resumed without an ap
   ok(await server.post(`/api/-/runs/${held}/cancel`, {}, { env }))
 })
 
-test('whoever left changes out of a plan does not approve it', async () => {
+test('an operator who excluded changes of a plan cannot approve it', async () => {
   const { id } = await plan(17, olaf)
   const changes = [{ area: 'book', id: books[0]?.id, environment: env }]
   const asked = { changes, excluded: 1 }

@@ -32,7 +32,7 @@ async function changes(query: string, of = plan.id): Promise<{ rows: ChangeData[
 }
 
 describe('changes of a plan', () => {
-  test('are narrowed by text, id, field and value, and by what they are', async () => {
+  test('changes are filtered by text, id, field, value and kind', async () => {
     expect((await changes('q=FILTER')).total).toBe(10)
     expect((await changes('q=hlm')).rows).toMatchObject([{ label: '红楼梦' }])
     expect((await changes(`q=${books[5]?.id}`)).rows).toMatchObject([{ id: books[5]?.id }])
@@ -54,7 +54,7 @@ describe('changes of a plan', () => {
     expect((await changes('step=2')).rows).toMatchObject([{ step: 2, id: books[3]?.id }])
   })
 
-  test('come in pages, in order', async () => {
+  test('changes come in pages, in order', async () => {
     const { rows, total } = await changes('page=2&pageSize=4')
     expect(total).toBe(11)
     expect(rows.map(({ id }) => id)).toEqual(books.slice(5, 9).map(({ id }) => id))
@@ -70,7 +70,7 @@ describe('changes of a plan', () => {
     },
   )
 
-  test('are counted by area, environment, kind, state and by field with its values', async () => {
+  test('changes are counted by area, environment, kind, state and by field with its values', async () => {
     const facets = ok(await server.get(`/api/-/plans/${plan.id}/facets`)).data
     expect(facets).toEqual({
       areas: [{ area: 'book', count: 11, excluded: 0 }],
@@ -95,7 +95,7 @@ describe('changes of a plan', () => {
 })
 
 describe('leaving out', () => {
-  test('by field and value, by text, by area, and taking in again', async () => {
+  test('changes are excluded by field and value, text or area, and included again', async () => {
     const own = await planned(
       server,
       'book.update',
@@ -119,7 +119,7 @@ describe('leaving out', () => {
   })
 
   test.each([{}, { where: { colour: 1 } }, { where: 'level' }, { where: [1] }, { where: { value: 1 } }])(
-    '%j is refused',
+    'an exclusion of %j is refused',
     async (body) => {
       expect((await server.post(`/api/-/plans/${plan.id}/exclude`, body)).status).toBe(400)
     },
@@ -127,7 +127,7 @@ describe('leaving out', () => {
 })
 
 describe('a record as it would be', () => {
-  test('is whole, with its id and the version it would get', async () => {
+  test('the planned record is complete, with its id and its next version', async () => {
     const id = books[2]?.id
     const found = rowOf(await server.get(`/api/-/plans/${plan.id}/record?area=book&id=${id}`))
     const now = rowOf(await server.get(`/api/book/${id}`))
@@ -136,7 +136,7 @@ describe('a record as it would be', () => {
     expect(now).toMatchObject({ level: 2, _version: 1 })
   })
 
-  test('is as it is where the plan leaves it alone, and not there where it would be removed', async () => {
+  test('an unchanged record is answered as it is, and a removed one as missing', async () => {
     expect(rowOf(await server.get(`/api/-/plans/${plan.id}/record?area=book&id=${books[0]?.id}`))).toMatchObject({
       level: 0,
     })
@@ -154,7 +154,7 @@ describe('a record as it would be', () => {
 })
 
 const many = count(20_000, 100_000)
-test(`${many} changes are looked at, narrowed and left out as few are`, { timeout: 480_000 }, async () => {
+test(`${many} changes are listed, filtered and excluded like a few`, { timeout: 480_000 }, async () => {
   const { sql } = server.running.server
   const big = await planned(server, 'book.create', [{ name: 'Big' }])
   // inserts the draft of a large plan, which would take long to make
@@ -182,7 +182,7 @@ test(`${many} changes are looked at, narrowed and left out as few are`, { timeou
   })
 })
 
-test('the conflicts of a skipped change say who changed which field and when', async () => {
+test('the conflicts of a skipped change name operator, field and time', async () => {
   const began = Date.now()
   const { id } = await make(server, '/api/book', { name: 'Conflict', level: 1 })
   const late = await planned(server, 'book.update', [{ id, level: 9 }])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('the first plan of an operator is made before the further plans of others, however many wait', async () => {
+test('the first plan of an operator precedes further plans of others, however many wait', async () => {
   const anns = await Promise.all(
     Array.from({ length: count(3, 30) }, (_, at) => send(server, people.ann, held(`(ann ${at})`))),
   )

@@ -27,7 +27,7 @@ async function cutQueue(sql: Sql, database: string): Promise<void> {
 }
 
 // an unhandled error ends the process, and fails this file
-test('the queue loses the database while a job ends: nothing is left unhandled, and later runs are taken', async () => {
+test('the queue survives losing the database while a job ends, and later runs are taken', async () => {
   const server = await startServer({ catalogue: toy })
   onTestFinished(() => server.stop())
   const place = placeOf(server)
@@ -53,7 +53,7 @@ test('the queue loses the database while a job ends: nothing is left unhandled, 
 })
 
 test(
-  'a job fails while the database is lost: nothing is left unhandled, and its run goes on once it is back',
+  'a job that fails with the database is retried, and its run continues once it is back',
   { timeout: 360_000 },
   async () => {
     const server = await startServer({ catalogue: toy })

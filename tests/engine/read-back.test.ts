@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 const dryRun = { headers: { 'x-playdesk-dry-run': '1' } }
 const updates = calls(playdesk.areas).filter(({ area, command }) => command.verb === 'update' && !area.system)
 
-describe('a record that is sent back as it was read changes nothing', () => {
+describe('a record sent back as read changes nothing', () => {
   test.each(sampled(updates, traitsOf).map((entry) => [entry.id, entry] as const))('%s', async (id, entry) => {
     const get = caller.entries.find(({ name, command }) => name === entry.name && command.verb === 'get')
     for (const row of (await caller.rows(entry.area.id)).slice(0, count(1, 3))) {
@@ -36,7 +36,7 @@ describe('a record that is sent back as it was read changes nothing', () => {
   })
 })
 
-test('what a record says of itself cannot be changed, and says so by name', async () => {
+test('system fields of a record cannot be changed and are refused by name', async () => {
   const [tag] = await caller.rows('tag')
   const sent = { ...tag, created_at: '2020-01-01T00:00:00.000Z' }
   const answer = await server.put(`/api/tag/${tag?.id}`, sent)

@@ -59,7 +59,7 @@ describe('create', () => {
     expect([twice.status, faulty(twice).sort()]).toEqual([400, ['level', 'name']])
   })
 
-  test('names every field that is missing, wrong, unknown or not for callers', async () => {
+  test('names every field that is missing, wrong, unknown or internal', async () => {
     const answer = await server.post('/api/book', { level: 101, colour: 'red', likes: 5, opens: 'soon', id: 5 })
     expect(answer.status).toBe(400)
     expect(answer.body.code).toBe('bad-input')
@@ -80,7 +80,7 @@ describe('create', () => {
     await make(server, '/api/book', { name: 'Again', code: 'one' })
   })
 
-  test('lets one of many twins win when they come at once', async () => {
+  test('accepts exactly one of many simultaneous duplicates', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => server.post('/api/book', { name: `Racer ${index}`, code: 'race' })),
     )
@@ -90,7 +90,7 @@ describe('create', () => {
     expect(await listed(server, '/api/book?code=race')).toHaveLength(1)
   })
 
-  test('many at once never wait for each other for good', async () => {
+  test('many simultaneous creations never deadlock', async () => {
     const rows = await Promise.all(
       Array.from({ length: 120 }, (_, index) => make(server, '/api/author', { name: `a${index}` }, { env: 'pre-ie' })),
     )
@@ -112,13 +112,13 @@ describe('get', () => {
     '%00',
     '__proto__',
     `${'9'.repeat(299)}`,
-  ])('of %s is an expected refusal', async (id) => {
+  ])('a read of %s is refused properly', async (id) => {
     const { status, body } = await server.get(`/api/book/${id}`)
     expect([400, 404]).toContain(status)
     expect(body.message).toMatch(/\S/)
   })
 
-  test('says so in the language of the caller', async () => {
+  test('the refusal is in the language of the caller', async () => {
     expect((await server.get('/api/book/5', { headers: { 'accept-language': 'zh-CN,zh;q=0.9' } })).body.message).toBe(
       '当前环境中没有编号为 5 的书。',
     )
@@ -126,7 +126,7 @@ describe('get', () => {
 })
 
 describe('update', () => {
-  test('changes what is sent and leaves the rest', async () => {
+  test('changes the sent fields and keeps the rest', async () => {
     const made = await make(server, '/api/book', { name: 'Old', level: 7, price: 3, note: 'kept' })
     const changed = rowOf(await server.put(`/api/book/${made.id}`, { name: 'New', price: null }))
     expect(changed).toEqual({
@@ -140,14 +140,14 @@ describe('update', () => {
     expect(changed.updated_at > made.updated_at).toBe(true)
   })
 
-  test('with nothing new makes no new version and no revision', async () => {
+  test('an update without a difference makes no version and no revision', async () => {
     const made = await make(server, '/api/book', { name: 'Same', country: ['IE'] })
     const again = rowOf(await server.put(`/api/book/${made.id}`, { name: 'Same', country: 'ie', level: '3' }))
     expect(again).toEqual(made)
     expect(ok(await server.get(`/api/-/revisions?area=book&id=${made.id}`)).data).toHaveLength(1)
   })
 
-  test('refuses to empty a required field', async () => {
+  test('refuses to clear a required field', async () => {
     const made = await make(server, '/api/book', { name: 'Full' })
     for (const name of ['', null]) {
       const answer = await server.put(`/api/book/${made.id}`, { name })
@@ -156,7 +156,7 @@ describe('update', () => {
     expect(rowOf(await server.get(`/api/book/${made.id}`))['name']).toBe('Full')
   })
 
-  test.each(['version', '_version'])('with a stale %s is refused with the record as it is', async (key) => {
+  test.each(['version', '_version'])('an update with a stale %s is refused with the current record', async (key) => {
     const made = await make(server, '/api/book', { name: 'Seen' })
     ok(await server.put(`/api/book/${made.id}`, { name: 'Theirs', [key]: 1 }))
     const stale = await server.put(`/api/book/${made.id}`, { name: 'Mine', [key]: '1' })
@@ -171,7 +171,7 @@ describe('update', () => {
     })
   })
 
-  test('by many at once with the version they saw: one wins', async () => {
+  test('exactly one of many parallel updates with the same version wins', async () => {
     const { id } = await make(server, '/api/book', { name: 'Contended' })
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => server.put(`/api/book/${id}`, { level: index + 10, _version: 1 })),
@@ -189,7 +189,7 @@ describe('update', () => {
 })
 
 describe('remove', () => {
-  test('takes the record and its children, once', async () => {
+  test('removes the record and its children, once', async () => {
     const { id } = await make(server, '/api/book', { name: 'Gone' })
     await make(server, `/api/book/${id}/chapter`, { lang: 'en', title: 'One' })
     expect(ok(await server.del(`/api/book/${id}`)).data).toEqual({ id })
@@ -203,14 +203,14 @@ describe('remove', () => {
     ['in the body as text', (ids: number[]) => removeWith(server, '/api/book', { ids: ids.join(',') })],
     ['in the query', (ids: number[]) => server.del(`/api/book?ids=${ids.join(',')}`)],
     ['repeated in the query', (ids: number[]) => server.del(`/api/book?${ids.map((id) => `ids=${id}`).join('&')}`)],
-  ])('of many, named %s', async (_, remove) => {
+  ])('many records are removed, named %s', async (_, remove) => {
     const [one, two] = await Promise.all([1, 2].map((n) => make(server, '/api/book', { name: `Many ${n}` })))
     const ids = [one?.id ?? 0, two?.id ?? 0]
     expect(ok(await remove([...ids, 5])).data).toEqual({ ids, missing: [5] })
     expect((await remove(ids)).status).toBe(404)
   })
 
-  test('with softDelete keeps the record and marks it', async () => {
+  test('removal with softDelete keeps the record and marks it', async () => {
     const { id } = await make(server, '/api/badge', { name: 'Soft' })
     ok(await server.del(`/api/badge/${id}`))
     expect(rowOf(await server.get(`/api/badge/${id}`))).toMatchObject({ hidden: 1, _version: 2 })
@@ -220,7 +220,7 @@ describe('remove', () => {
 })
 
 describe('toggle', () => {
-  test('flips, or takes the wanted value so that a repeat changes nothing', async () => {
+  test('flips, or takes the given value so that a repeat changes nothing', async () => {
     const { id } = await make(server, '/api/book', { name: 'Switch' })
     const call = async (query = '') => rowOf(await server.get(`/api/book/${id}/toggle-online${query}`))
     expect(await call()).toMatchObject({ online: 1, _version: 2 })
@@ -230,13 +230,13 @@ describe('toggle', () => {
     expect((await server.get(`/api/book/${id}/toggle-online?online=2`)).status).toBe(400)
   })
 
-  test('many flips at once are all counted', async () => {
+  test('parallel flips are all counted', async () => {
     const { id } = await make(server, '/api/book', { name: 'Flipped' })
     await Promise.all(Array.from({ length: 9 }, async () => ok(await server.get(`/api/book/${id}/toggle-online`))))
     expect(rowOf(await server.get(`/api/book/${id}`))).toMatchObject({ online: 1, _version: 10 })
   })
 
-  test('asks for the reason where one is required, and keeps it', async () => {
+  test('a toggle requires a reason where declared, and stores it', async () => {
     const { id } = await make(server, '/api/book', { name: 'Closing' })
     for (const input of [{}, { reason: '' }, { reason: null, wanted: 1 }]) {
       const answer = await server.put(`/api/book/${id}/close`, input)
@@ -276,7 +276,7 @@ test('totals are exact after every write', async () => {
   expect([await count(), (await server.get('/api/author?name=a1', { env })).body.total]).toEqual([4, 1])
 })
 
-test('white space alone is not what is required, made or changed, and what is there keeps its own', async () => {
+test('white space alone does not fill a required field; stored values keep theirs', async () => {
   expect(faulty(await server.post('/api/book', { name: ' \t' }))).toEqual(['name'])
   const { id } = await make(server, '/api/book', { name: ' Dune ' })
   expect(faulty(await server.put(`/api/book/${id}`, { name: '\u3000' }))).toEqual(['name'])

@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 const nobody = 987_654_321
 
 describe('a reference', () => {
-  test('to nothing is refused, alone and in a list, made and changed', async () => {
+  test('a reference to a missing record is refused, alone and in a list, on create and update', async () => {
     const { id: author } = await make(server, '/api/author', { name: 'Somebody' })
     const book = await make(server, '/api/book', { name: 'Referring', authorId: author })
     for (const [answer, fields] of [
@@ -44,7 +44,7 @@ describe('a reference', () => {
     expect(rowOf(await server.get(`/api/book/${book.id}`))).toMatchObject({ authorId: author, _version: 1 })
   })
 
-  test('is checked for every row of a plan, however often others have referred to the same', async () => {
+  test('a reference is checked for every row of a plan, and again when it is applied', async () => {
     const { id: author } = await make(server, '/api/author', { name: 'Much referred to' })
     const { id: leaving } = await make(server, '/api/author', { name: 'Leaves meanwhile' })
     const rows = Array.from({ length: 600 }, (_, n) => `Row ${n},${n === 555 ? nobody : n % 2 ? author : leaving}`)
@@ -62,7 +62,7 @@ describe('a reference', () => {
     expect(await applied(server, plan)).toMatchObject({ total: 599, done: 299, skipped: 300 })
   })
 
-  test('to a record of another environment, or of another view of the same records, is one to nothing', async () => {
+  test('a reference to another environment or another view is refused', async () => {
     const { id: here } = await make(server, '/api/author', { name: 'Here' })
     expect(faulty(await server.post('/api/book', { name: 'There', authorId: here }, { env: 'test-ind' }))).toEqual([
       'authorId',
@@ -71,7 +71,7 @@ describe('a reference', () => {
     expect(faulty(await server.post('/api/review', { name: 'Of a comic', bookId: comic }))).toEqual(['bookId'])
   })
 
-  test('to what is gone since stays until somebody changes it', async () => {
+  test('a reference to a record removed later stays until it is changed', async () => {
     const { id: author } = await make(server, '/api/author', { name: 'Leaving' })
     const { id } = await make(server, '/api/book', { name: 'Left', helpers: [author] })
     ok(await server.request('DELETE', `/api/author/${author}`))
@@ -82,8 +82,8 @@ describe('a reference', () => {
   })
 })
 
-describe('what refers to a removed record', () => {
-  test('goes with it, or refers to none from then on, as its reference says; an undo brings all back', async () => {
+describe('records that refer to a removed record', () => {
+  test('referring records are removed or lose their reference as declared; an undo restores all', async () => {
     const { id: bookId } = await make(server, '/api/novel', { name: 'Reviewed' })
     const { id: kept } = await make(server, '/api/novel', { name: 'Other' })
     const first = await make(server, '/api/review', { name: 'First', bookId })
@@ -104,7 +104,7 @@ describe('what refers to a removed record', () => {
     expect(rowsOf(await server.get(`/api/review?bookId=${kept}`))).toMatchObject([{ answers: first.id }])
   })
 
-  test('what refers to it and is removed meanwhile does not come back', async () => {
+  test('a referring record removed at the same time does not come back', async () => {
     const { id: bookId } = await make(server, '/api/novel', { name: 'Answered' })
     const review = (name: string, more: object = {}) => make(server, '/api/review', { name, bookId, ...more })
     const first = await review('First')
@@ -121,7 +121,7 @@ describe('what refers to a removed record', () => {
   })
 })
 
-test('what is made below one of several while they are removed goes with it', async () => {
+test('a child created during a removal of several records goes with its parent', async () => {
   const [one, two] = [
     await make(server, '/api/book', { name: 'One' }),
     await make(server, '/api/book', { name: 'Two' }),
@@ -138,7 +138,7 @@ test('what is made below one of several while they are removed goes with it', as
   expect(await sql`select id from record where parent_id = any(${ids}::bigint[]) and deleted_at is null`).toEqual([])
 })
 
-describe('an undo brings no reference back to what is gone since', () => {
+describe('an undo restores no reference to a record removed since', () => {
   const dry = { headers: { 'x-playdesk-dry-run': '1' } }
 
   /** Returns what the undo announces to skip, and what it skips. */
@@ -150,7 +150,7 @@ describe('an undo brings no reference back to what is gone since', () => {
     return [named(foretold.skips), named(rows)]
   }
 
-  test('changed, in a list or removed: it names both, and takes the rest back', async () => {
+  test('such an undo names both records, and reverts the rest', async () => {
     const author = await make(server, '/api/author', { name: 'Ghost' })
     const stays = await make(server, '/api/author', { name: 'Stays' })
     const alone = await make(server, '/api/book', { name: 'Alone', authorId: author.id })
@@ -192,7 +192,7 @@ describe('an undo brings no reference back to what is gone since', () => {
     expect(rowOf(await server.get(`/api/book/${within.id}`))['helpers']).toEqual([stays.id, author.id])
   })
 
-  test('but what was gone before stays as it was, and what comes back with it is there', async () => {
+  test('an earlier missing reference stays, and records restored together refer to each other', async () => {
     const author = await make(server, '/api/author', { name: 'Long gone' })
     const friend = await make(server, '/api/author', { name: 'Friend', friendId: author.id })
     const book = await make(server, '/api/book', { name: 'Old', authorId: author.id })
@@ -204,7 +204,7 @@ describe('an undo brings no reference back to what is gone since', () => {
     expect(await undone(server, both.run)).toMatchObject({ done: 1, skipped: 0 })
   })
 
-  test('to another view of the record that is gone, or to one that is left out of a plan', async () => {
+  test('references to a changed view, or to a record excluded from a plan, are skipped', async () => {
     const novel = await make(server, '/api/novel', { name: 'No novel any more' })
     const review = await make(server, '/api/review', { name: 'Of a novel', bookId: novel.id })
     const { receipt } = ok(await server.del(`/api/review/${review.id}`))
@@ -221,7 +221,7 @@ describe('an undo brings no reference back to what is gone since', () => {
     expect((await server.get(`/api/book/${book.id}`, { env: 'test-ind' })).status).toBe(404)
   })
 
-  test('nor leaves one behind that would go with what it takes away', async () => {
+  test('an undo of a creation is refused while a later record refers to it', async () => {
     const made = ok(await server.post('/api/novel', { name: 'Reviewed since' })) as unknown as {
       data: { id: number }
       receipt: number

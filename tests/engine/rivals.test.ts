@@ -31,7 +31,7 @@ const active = async (ids: readonly number[]) =>
     ({ status }) => status === 1,
   ).length
 
-test('two calls that each take the same place: one is refused', async () => {
+test('one of two parallel calls for the same position is refused', async () => {
   const ids = await lists()
   for (let round = 0; round < rounds; round++) {
     await off(ids)
@@ -42,7 +42,7 @@ test('two calls that each take the same place: one is refused', async () => {
   await off(ids)
 })
 
-test('a call and a plan that is applied: one of them goes without', async () => {
+test('one of a parallel call and plan for the same position is refused', async () => {
   const ids = await lists()
   for (let round = 0; round < rounds; round++) {
     await off(ids)
@@ -52,7 +52,7 @@ test('a call and a plan that is applied: one of them goes without', async () => 
   }
 })
 
-test('a record that is removed while another one comes to name it: what is there names what is there', async () => {
+test('a record removed while another starts to refer to it leaves no dangling reference', async () => {
   const list = await make(server, '/api/hotGames', { title: 'Naming', status: 0 })
   const listed = async () => rowsOf(await server.get(`/api/hotGames/${list.id}/games`)).map(({ gameId }) => gameId)
   for (let round = 0; round < rounds; round++) {

@@ -45,7 +45,7 @@ function memos(count: number, prefix: string): Promise<PlanData> {
 }
 
 describe('a run', () => {
-  test('keeps to its rate, tells how long it takes, and can be paused, resumed and cancelled', async () => {
+  test('keeps its rate, estimates its time, and can be paused, resumed and cancelled', async () => {
     const run = await apply(await memos(200, 'Paced'), { rate: 20 })
     const going = await until(async () => {
       const found = await look(run)
@@ -74,7 +74,7 @@ describe('a run', () => {
     expect((await look(run)).done).toBe(end.done)
   })
 
-  test('of 3,000 changes goes through the queue and can be paused at any time without losing a change', async () => {
+  test('a run of 3,000 changes can be paused at any time without losing a change', async () => {
     const run = await apply(await memos(3_000, 'Queued'))
     for (let n = 0; n < 4; n++) {
       const paused = await server.post(`/api/-/runs/${run}/pause`)
@@ -89,7 +89,7 @@ describe('a run', () => {
     expect(twice).toEqual({ n: 3_000, ids: 3_000 })
   })
 
-  test('is told of live, at most five times a second and once at its end', async () => {
+  test('progress events arrive at most five times a second and once at the end', async () => {
     const cookie = await server.signIn('admin', 'test-secret')
     const events: { at: number; state: string; id: number; done: number }[] = []
     const stop = new AbortController()
@@ -123,7 +123,7 @@ describe('a failure', () => {
     return plan
   }
 
-  test('does not stop a run that goes on', async () => {
+  test('a failed change does not stop a run set to continue', async () => {
     expect(await look(await apply(await clashing('on'), { onFailure: 'continue' }))).toMatchObject({
       state: 'done',
       done: 8,
@@ -131,7 +131,7 @@ describe('a failure', () => {
     })
   })
 
-  test('stops a run at once where asked, and resume goes on behind it', async () => {
+  test('a failed change stops a run set to stop, and resume continues after it', async () => {
     const run = await apply(await clashing('stop'), { onFailure: 'stop' })
     expect(await look(run)).toMatchObject({ state: 'stopped', done: 2, failed: 1 })
     expect((await rowsOf(run)).map(({ state }) => state)).toEqual([
@@ -144,7 +144,7 @@ describe('a failure', () => {
     expect(await act(run, 'resume')).toMatchObject({ state: 'done', done: 8, failed: 2 })
   })
 
-  test('stops a run after so many', async () => {
+  test('the given number of failures stops a run', async () => {
     const run = await apply(await clashing('many'), { onFailure: 'stop', failures: 2 })
     expect(await look(run)).toMatchObject({ state: 'stopped', done: 4, failed: 2 })
   })
@@ -159,7 +159,7 @@ describe('a failure', () => {
 })
 
 describe('retry', () => {
-  test('does once more what failed, and leaves what is done alone', async () => {
+  test('retry repeats the failed changes only', async () => {
     const plan = await planned(server, 'book.create', [
       { name: 'r0', code: 'r0' },
       { name: 'r1', code: 'r1' },
@@ -176,7 +176,7 @@ describe('retry', () => {
     expect((await server.post(`/api/-/runs/${run}/retry`)).status).toBe(422)
   })
 
-  test('puts a skipped change onto the record as it is now, unless the same field was changed', async () => {
+  test('retry applies a skipped change to the current record, unless the same field was changed', async () => {
     const books = [1, 2, 3, 4].map((n) => make(server, '/api/book', { name: `Skip ${n}`, level: 1 }))
     const [one, two, three, four] = await Promise.all(books)
     const plan = await planned(server, 'book.update', [

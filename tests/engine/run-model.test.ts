@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('any edits, plans, runs, pauses, retries and undos keep to the model: each change 0 or 1 time, none lost, undo is exact', async () => {
+test('any edits, plans, runs, pauses, retries and undos match the model, with exact undo', async () => {
   await holds(
     fc.array(steps, { minLength: 4, maxLength: 30 }),
     async (sequence) => {

@@ -27,8 +27,8 @@ async function stopped(plan: { id: number; hash: string }): Promise<number> {
   return run
 }
 
-describe('how a run goes on is said only by who may apply its plan', () => {
-  test('where its script reaches into another environment', async () => {
+describe('a run is controlled only with the rights to apply its plan', () => {
+  test('a script that reaches another environment needs the right there', async () => {
     const options = { env: 'prod-ie' } as const
     const there = await make(server, '/api/author', { name: 'There' }, options)
     const plan = await plannedBody(

@@ -36,8 +36,8 @@ async function narrow(): Promise<string> {
   return server.signIn('narrow', 'eight-chars')
 }
 
-describe('how a run goes on is said only by who may apply its plan', () => {
-  test('where the command takes more than the right to write', async () => {
+describe('a run is controlled only with the rights to apply its plan', () => {
+  test('a command above the right to write needs its own right', async () => {
     const books = [await make(server, '/api/book', { name: 'One' }), await make(server, '/api/book', { name: 'Two' })]
     const plan = await planned(
       server,
@@ -52,7 +52,7 @@ describe('how a run goes on is said only by who may apply its plan', () => {
   })
 })
 
-test('what a script publishes is applied, controlled and undone only by who may publish there', async () => {
+test('publishing by a script is applied, controlled and undone only with rights in the target', async () => {
   const as = await narrow()
   const rows = [
     await make(server, '/api/book', { name: 'Sent' }),
@@ -72,7 +72,7 @@ test('what a script publishes is applied, controlled and undone only by who may 
   expect(await ended(server, run)).toMatchObject({ state: 'done', done: 2 })
 })
 
-test('a publish that a script was refused takes no right to apply the rest', async () => {
+test('a publish refused within a script does not raise the right needed for the rest', async () => {
   const as = await server.signIn('narrow', 'eight-chars')
   const { id } = await make(server, '/api/book', { name: 'Refused' })
   const plan = await plannedBody(
@@ -85,7 +85,7 @@ test('a publish that a script was refused takes no right to apply the rest', asy
   expect(await applied(server, plan, { as })).toMatchObject({ done: 1 })
 })
 
-test('a run shows nothing of environments that one may not look at', async () => {
+test('a run shows nothing of environments without a right to read', async () => {
   const { id } = await make(server, '/api/book', { name: 'Book' })
   const touching = await plannedBody(
     server,
@@ -116,7 +116,7 @@ test('a run shows nothing of environments that one may not look at', async () =>
   }
 })
 
-test('what a script wrote down after it looked elsewhere is for those who may look there', async () => {
+test('the log and result of a script that read another environment need the right to read there', async () => {
   const { id } = await make(server, '/api/author', { name: 'hidden' }, { env: 'prod-ie' })
   const plan = await plannedBody(
     server,

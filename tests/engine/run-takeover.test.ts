@@ -57,7 +57,7 @@ test(
   },
 )
 
-test('a server that stops lays its runs down for the others', { timeout: 360_000 }, async () => {
+test('a stopping server hands its runs to the others', { timeout: 360_000 }, async () => {
   const other = await startBeside(server, { catalogue: toy })
   await bothCarry(server)
   const runs = await shared()

@@ -40,7 +40,7 @@ const changesOfRun = async (run: number): Promise<ChangeData[]> =>
   ok(await server.get(`/api/-/runs/${run}/changes`)).data
 
 describe('undo of a part', () => {
-  test('takes selected changes back, then the rest, and each only once', async () => {
+  test('reverts selected changes, then the rest, each once', async () => {
     const rows = await books('Part', [{ level: 1 }, { level: 1 }, { level: 1 }])
     const run = await applied(
       server,
@@ -69,7 +69,7 @@ describe('undo of a part', () => {
     expect([await levels(rows), await undoneBy()]).toEqual([[1, 1, 1], again.run])
   })
 
-  test('by area or by environment', async () => {
+  test('a part is undone by area or by environment', async () => {
     const [book] = await books('Area', [{ level: 1 }])
     await make(server, `/api/book/${book?.id}/chapter`, { lang: 'en', title: 'A' })
     const env = { headers: {} }
@@ -88,7 +88,7 @@ describe('undo of a part', () => {
     expect((await server.post(`/api/-/runs/${sent}/undo`, { areas: ['memo'] })).status).toBe(422)
   })
 
-  test('names what was changed since and may be tried again for it', async () => {
+  test('names changes made since, and can be tried again for them', async () => {
     const rows = await books('Since', [{ level: 1 }, { level: 1 }])
     const run = await applied(
       server,
@@ -111,8 +111,8 @@ describe('undo of a part', () => {
   })
 })
 
-describe('what belongs together', () => {
-  test('a record is not taken back while it has children that were made since', async () => {
+describe('records that belong together', () => {
+  test('a creation is not undone while the record has newer children', async () => {
     const { receipt, data } = ok(await server.post('/api/book', { name: 'Parent' })) as { receipt: number; data: Row }
     const child = ok(await server.post(`/api/book/${data.id}/chapter`, { lang: 'en', title: 'Child' })).receipt
     const kept = await undone(server, receipt)
@@ -126,7 +126,7 @@ describe('what belongs together', () => {
     expect((await server.get(`/api/book/${data.id}`)).status).toBe(404)
   })
 
-  test('a planned removal is skipped where a child came meanwhile or is left out', async () => {
+  test('a planned removal is skipped when a child was added since or is excluded', async () => {
     const rows = await books('Removal', [{}, {}, {}])
     const [one, two, three] = rows
     const old: Row[] = []
@@ -146,7 +146,7 @@ describe('what belongs together', () => {
     expect(await listed(server, `/api/book/${three?.id}/chapter`, 'title')).toEqual(['Old'])
   })
 
-  test('a child does not come back without its parent', async () => {
+  test('a child is not restored without its parent', async () => {
     const [book] = await books('Gone', [{}])
     const chapter = await make(server, `/api/book/${book?.id}/chapter`, { lang: 'en', title: 'Lost' })
     const { receipt } = ok(await server.del(`/api/book/${book?.id}/chapter/${String(chapter['lang'])}`))
@@ -168,7 +168,7 @@ describe('unique values', () => {
     ])
   }
 
-  test('are traded within one plan, and traded back', async () => {
+  test('unique values are swapped within one plan, and back by undo', async () => {
     const rows = await books('Swap', [{ code: 'a1' }, { code: 'a2' }, { code: 'a3' }, { code: 'a4' }])
     const run = await applied(server, await trade(rows, ['a2', 'a1', 'a4', 'a3']))
     expect(run).toMatchObject({ total: 4, done: 4, failed: 0 })
@@ -177,7 +177,7 @@ describe('unique values', () => {
     expect(await codes(rows)).toEqual(['a1', 'a2', 'a3', 'a4'])
   })
 
-  test('are traded in a circle one change at a time, however slow the run', async () => {
+  test('unique values are rotated one change at a time, however slow the run', async () => {
     const rows = await books('Ring', [{ code: 'b1' }, { code: 'b2' }, { code: 'b3' }])
     const { id, hash } = await trade(rows, ['b2', 'b3', 'b1'])
     const { run } = ok(await server.post(`/api/-/plans/${id}/apply`, { hash, rate: 4 })).data as { run: number }
@@ -189,7 +189,7 @@ describe('unique values', () => {
     expect(revisions).toEqual({ n: 3, version: 2 })
   })
 
-  test('of a record that is removed go to one that is made', async () => {
+  test('the unique value of a removed record is free for a new one', async () => {
     const [old] = await books('Old', [{ code: 'c1' }])
     const removal = ok(await server.del(`/api/book/${old?.id}`)).receipt
     const made = ok(await server.post('/api/book', { name: 'New', code: 'c1' })).receipt
@@ -198,7 +198,7 @@ describe('unique values', () => {
     expect(await codes([old as Row])).toEqual(['c1'])
   })
 
-  test('that somebody else in the circle has changed make only that change fail', async () => {
+  test('a record changed by others breaks the rotation of unique values for its change only', async () => {
     const rows = await books('Broken', [{ code: 'd1' }, { code: 'd2' }, { code: 'd3' }])
     const plan = await trade(rows, ['d2', 'd1', 'd9'])
     ok(await server.put(`/api/book/${rows[1]?.id}`, { price: 1 }))
@@ -212,7 +212,7 @@ describe('the search of runs', () => {
   const found = async (q: string, path = '/api/-/runs') =>
     (ok(await server.get(`${path}?pageSize=100&q=${encodeURIComponent(q)}`)).data as Row[]).map(({ id }) => id)
 
-  test('finds what changed a record by its name and id, also once it is gone', async () => {
+  test('finds runs by name and id of a changed record, even after its removal', async () => {
     const { id } = await make(server, '/api/book', { name: 'Lost Ledger' })
     const other = await make(server, '/api/book', { name: 'Kept Ledger' })
     const { receipt } = ok(await server.del(`/api/book/${id}`))

@@ -31,7 +31,7 @@ const outcomes = async (id: number) => {
 const isPlanning = (id: number) =>
   until(async () => ((await outcomes(id))[0]?.outcome === 'planning' ? true : undefined))
 
-test('of several servers one acts on a due time', async () => {
+test('exactly one of several servers acts on a due time', async () => {
   const beside = await startBeside(server, { catalogue: scripted })
   const made = await scheduled({ script: 'make-one', cron: '@daily', apply: 1 })
   await due(made.id)
@@ -42,7 +42,7 @@ test('of several servers one acts on a due time', async () => {
   await beside.stop()
 }, 240_000)
 
-test('what became of a time whose server was killed before it could write that down is said by its plan', async () => {
+test('a due time interrupted by a kill takes its outcome from its plan', async () => {
   await server.post('/api/-/scripts', { name: 'make-none', source: scriptOf('return 1') })
   const made = await scheduled({ script: 'make-none', cron: '@daily' })
   const { plan = null } = (await due(made.id)).last ?? {}
@@ -54,7 +54,7 @@ test('what became of a time whose server was killed before it could write that d
   expect((await find(made.id))?.last).toMatchObject({ outcome: 'failed', message: 'Cut off.' })
 })
 
-test('a schedule that was put off while the clock was ahead is due by the clock as it is now, and not twice', async () => {
+test('a schedule put off by a fast clock follows the corrected clock, once', async () => {
   const made = await scheduled({ script: 'make-one', cron: '@hourly' })
   const { sql } = server.running.server
   const [before] = await sql`select next_at as at from schedule where id = ${made.id}`
@@ -68,7 +68,7 @@ test('a schedule that was put off while the clock was ahead is due by the clock 
   expect(Date.parse(after['at']) - Date.parse(before?.['at'])).toBeLessThanOrEqual(3_600_000)
 }, 240_000)
 
-test('a due time that comes while the one before is under way is skipped, and says why', async () => {
+test('a due time during an earlier planning is skipped with the reason', async () => {
   await server.post('/api/-/scripts', { name: 'waits-for-go', source: waitsFor('Go') })
   const { id } = await scheduled({ script: 'waits-for-go', cron: '@daily', apply: 1 })
   await becomeDue(id)
@@ -90,7 +90,7 @@ test('a due time that comes while the one before is under way is skipped, and sa
   expect((await due(id)).last).toMatchObject({ outcome: 'applied' })
 })
 
-test('a schedule runs with its owner’s rights only what they wrote or saw', async () => {
+test('a schedule runs only script versions that its owner wrote or saw', async () => {
   await server.post('/api/-/operators', {
     username: 'author',
     password: 'author-secret',

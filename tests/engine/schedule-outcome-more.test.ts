@@ -21,8 +21,8 @@ async function scheduleOf(name: string, body: string, more: object = {}): Promis
 
 const makes = (name: string) => `await ops.author.create({ name: '${name}' })`
 
-describe('the last time of a schedule says', () => {
-  test('that what its plan held is in conflict', async () => {
+describe('the last result of a schedule', () => {
+  test('the last result reports a plan in conflict', async () => {
     const { id: book } = await make(server, '/api/book', { name: 'There too' })
     const publish = `await ops.book.sendToInd({ bookId: ${book}, targets: ['test-ind'] })`
     const id = await scheduleOf('publishes', publish, { apply: 1 })
@@ -32,7 +32,7 @@ describe('the last time of a schedule says', () => {
     expect((await due(id)).last).toMatchObject({ outcome: 'unapplied', run: null, counts: { ...none, conflict: 1 } })
   }, 240_000)
 
-  test('that its run is paused or cancelled, or changed nothing, whoever began it', async () => {
+  test('the last result reports a paused, cancelled or unchanged run, whoever began it', async () => {
     const id = await scheduleOf('by-hand', Array.from({ length: 5 }, (_, at) => makes(`By hand ${at}`)).join('; '))
     const { plan } = (await due(id)).last ?? {}
     const { hash } = ok(await server.get(`/api/-/plans/${plan}`)).data as { hash: string }
@@ -55,7 +55,7 @@ describe('the last time of a schedule says', () => {
     expect((await find(one))?.last).toMatchObject({ outcome: 'unapplied', counts: { ...none, skipped: 1 } })
   }, 240_000)
 
-  test('that it was cut off where its server was killed before it began the plan, or before it applied it', async () => {
+  test('the last result reports a kill before planning or before applying', async () => {
     const { sql } = server.running.server
     const id = await scheduleOf('cut-off', makes('Cut off'), { apply: 0 })
     const { plan = null } = (await due(id)).last ?? {}
@@ -70,8 +70,8 @@ describe('the last time of a schedule says', () => {
   })
 })
 
-describe('the last time of a schedule says', () => {
-  test('how much its run skipped, and nothing of it while it goes on', async () => {
+describe('the last result of a schedule', () => {
+  test('the last result counts skipped changes once its run has ended', async () => {
     const { sql } = server.running.server
     const books = [
       await make(server, '/api/book', { name: 'Changed' }),
@@ -100,7 +100,7 @@ describe('the last time of a schedule says', () => {
     expect(last).toMatchObject({ outcome: 'partly', counts: { ...none, done: 1, skipped: 1 } })
   }, 240_000)
 
-  test('that its owner has no right to it any more, or no account, though it be lost while it was planned', async () => {
+  test('the last result reports an owner without right or account, even if lost during planning', async () => {
     const roles = { 'test-ie': 'operator' }
     ok(await server.post('/api/-/operators', { username: 'ben', password: 'ben-secret', roles }))
     const as = await server.signIn('ben', 'ben-secret')

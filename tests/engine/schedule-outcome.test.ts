@@ -22,13 +22,13 @@ async function scheduleOf(name: string, body: string, more: object = {}): Promis
 const makes = (name: string) => `await ops.author.create({ name: '${name}' })`
 const isRefused = `try { await ops.book.update({ id: 99999999, level: 2 }) } catch {}`
 
-describe('the last time of a schedule says', () => {
+describe('the last result of a schedule', () => {
   test.each([
     ['done', `${makes('One')}; ${makes('Two')}`, 'applied', { ...none, done: 2 }],
     ['nothing', `return 'nothing'`, 'nothing', none],
     ['refused', isRefused, 'unapplied', { ...none, refused: 1 }],
     ['done-and-refused', `${isRefused} ${makes('Three')}`, 'partly', { ...none, done: 1, refused: 1 }],
-  ])('what became of what its plan held: %s', async (name, body, outcome, counts) => {
+  ])('the last result reports the changes of its plan: %s', async (name, body, outcome, counts) => {
     const id = await scheduleOf(name, body, { apply: 1 })
     expect((await due(id)).last).toMatchObject({ outcome, counts, message: null })
   })

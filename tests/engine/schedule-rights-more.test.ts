@@ -27,8 +27,8 @@ const { counted, make, tokenOf, write } = authorDesk(
   () => anna,
 )
 
-describe('what a token writes into a script', () => {
-  test('runs where the token has all the rights of the schedule', async () => {
+describe('scripts changed with a token', () => {
+  test('a version saved with a token runs if the token has all rights of the schedule', async () => {
     await make('as-much', 'First')
     const byAnna = await scheduled({ script: 'as-much', ...inProduction })
     const byToken = await scheduled({ script: 'as-much', ...nightly, environment: 'test-ie' }, { as: narrow })
@@ -41,7 +41,7 @@ describe('what a token writes into a script', () => {
     expect(await counted('test-ie', 'By its own token')).toEqual([1])
   }, 240_000)
 
-  test('is not run in place of a script that is gone', async () => {
+  test('a script saved with a token does not replace a deleted one', async () => {
     await make('replaced', 'Before')
     const { id } = await scheduled({ script: 'replaced', ...inProduction })
     ok(await server.del('/api/-/scripts/replaced?anyway=1', undefined, { as: narrow }))
@@ -65,7 +65,7 @@ describe('a schedule is switched off', () => {
   test.each([
     ['asks for another parameter', (as: string) => server.put('/api/-/scripts/ends', { source: asksFor }, { as })],
     ['is gone', (as: string) => server.del('/api/-/scripts/ends?anyway=1', undefined, { as })],
-  ])('though its script %s', async (_, change) => {
+  ])('a schedule can be switched off though its script %s', async (_, change) => {
     if ((await server.get('/api/-/scripts/ends', { as: anna })).status === 404) await make('ends', 'Ends')
     else await write('ends', 'Ends', anna)
     const { id } = await scheduled({ script: 'ends', ...inProduction })
@@ -77,7 +77,7 @@ describe('a schedule is switched off', () => {
     expect((await server.put(`/api/-/schedules/${id}`, { enabled: 1 }, { as: anna })).status).not.toBe(200)
   })
 
-  test('though its owner may only look by now, and by an admin whose it does not become', async () => {
+  test('a schedule can be switched off by an owner who lost rights, and by an admin without taking it over', async () => {
     await make('kept', 'Kept')
     const { id } = await scheduled({ script: 'kept', ...inProduction })
     const operators = ok(await server.get('/api/-/operators')).data as { id: number; username: string }[]

@@ -25,8 +25,8 @@ const { counted, make, tokenOf, write } = authorDesk(
   () => anna,
 )
 
-describe('what a token writes into a script', () => {
-  test('does not run with its operator’s rights until they save the schedule, or the script, themselves', async () => {
+describe('scripts changed with a token', () => {
+  test('a version saved with a token runs only after its operator saved schedule or script themselves', async () => {
     await make('nightly', 'Seen')
     const { id } = await scheduled({ script: 'nightly', ...inProduction })
     await write('nightly', 'By a narrow token', narrow)

@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 
 const { find, becomeDue, due, scheduled } = scheduleDesk(() => server)
 
-test('a schedule plans when it is due, and applies only when told so', async () => {
+test('a schedule plans when due, and applies only if set to', async () => {
   const book = await make(server, '/api/book', { name: 'Scheduled' })
   const source = scriptOf('return await ops.book.toggleOnline({ id: params.id })', 'id: param.int({ required: true })')
   await server.post('/api/-/scripts', { name: 'toggle-one', source })
@@ -41,7 +41,7 @@ test('a schedule plans when it is due, and applies only when told so', async () 
   expect(rowOf(await server.get(`/api/book/${book['id']}`))).toMatchObject({ online: 1 })
 }, 240_000)
 
-test('a schedule that is off has no times, and one can be changed and removed', async () => {
+test('a schedule that is off has no times, and can be changed and removed', async () => {
   const made = await scheduled({ script: 'make-one', cron: '@daily', enabled: 0 })
   expect(made.next).toEqual([])
   const on = await server.put(`/api/-/schedules/${made.id}`, { enabled: 1, zone: 'Europe/Dublin' })
@@ -79,7 +79,7 @@ const isPlanning = (id: number) =>
 test.each([
   ['switched off', (id: number) => server.put(`/api/-/schedules/${id}`, { enabled: 0 })],
   ['deleted', (id: number) => server.del(`/api/-/schedules/${id}`)],
-])('a schedule that is %s while it plans applies nothing any more', async (what, end) => {
+])('a schedule %s during planning applies nothing', async (what, end) => {
   const name = `waits-${what.replace(' ', '-')}`
   await server.post('/api/-/scripts', { name, source: waitsFor(what) })
   const { id } = await scheduled({ script: name, cron: '@daily', apply: 1 })
@@ -96,7 +96,7 @@ test.each([
   expect(off?.last).toMatchObject({ outcome: 'off', plan })
 })
 
-test('what was saved by a call that was cut off is answered, and not saved twice', async () => {
+test('a repeated save that was cut off answers its result and saves once', async () => {
   const once = (key: string) => ({ headers: { 'idempotency-key': key } })
   const tried = async (key: string, send: () => Promise<Answer>) => {
     const first = ok(await send())

@@ -23,7 +23,7 @@ async function begun(body: string): Promise<ScriptPlan> {
 const open = async (id: number): Promise<ScriptPlan> => (await server.get(`/api/-/plans/${id}`)).body.data as ScriptPlan
 
 describe('planning that takes a while', () => {
-  test('takes turns: the second script of an operator waits for the first', async () => {
+  test('the second script of an operator waits for the first', async () => {
     const long = await begun('for (;;) await ops.book.list({})')
     const [next] = await Promise.all([begun('return 1'), open(long.id)])
     expect(next.state).toBe('planning')
@@ -32,7 +32,7 @@ describe('planning that takes a while', () => {
   })
 })
 
-test('a server that is about to stop takes on no more plans, and waits for none', async () => {
+test('a stopping server takes no more plans, and waits for none', async () => {
   const own = await startServer({ catalogue: scripted })
   await planningQueueOf(own.running.server).close()
   const { status, body } = await own.post('/api/-/plans', { source: scriptOf('return 1') })
@@ -43,7 +43,7 @@ test('a server that is about to stop takes on no more plans, and waits for none'
 describe('the queue of plans', () => {
   const forever = 'for (;;) await ops.book.list({})'
 
-  test('goes on beside scripts that only read for ever, and ends them', async () => {
+  test('continues beside scripts that read forever, and ends them', async () => {
     const own = await startServer({ catalogue: scripted, limits: { answerMs: 1_000, scriptMs: 8_000 } })
     onTestFinished(() => own.stop())
     const roles = { 'test-ie': 'operator' }

@@ -23,7 +23,7 @@ async function begun(body: string): Promise<ScriptPlan> {
 const open = async (id: number): Promise<ScriptPlan> => (await server.get(`/api/-/plans/${id}`)).body.data as ScriptPlan
 
 describe('planning that takes a while', () => {
-  test('tells how far it is, and stops when it is told to', async () => {
+  test('reports its progress, and stops when cancelled', async () => {
     const plan = await begun(
       `for (let done = 0; ; done++) { await ops.book.list({}); progress(done, 1000); if (done === 0) log('begun') }`,
     )
@@ -40,7 +40,7 @@ describe('planning that takes a while', () => {
     expect((await server.post(`/api/-/plans/${plan.id}/apply`, { hash: String(over.hash) })).status).toBe(409)
   })
 
-  test('is no plan to be applied, as is one that failed, was cancelled, is applied or being applied: each says so', async () => {
+  test('plans that are planning, failed, cancelled or applied cannot be applied, and say so', async () => {
     const refusal = async (
       { id, hash }: ScriptPlan,
       language: 'en' | 'zh',
@@ -78,7 +78,7 @@ describe('planning that takes a while', () => {
     await expectSaid(whole, 'This plan has already been applied.', '计划已执行。')
   })
 
-  test('holds nobody else up: neither other requests nor other operators’ changes', async () => {
+  test('delays neither other requests nor changes of other operators', async () => {
     const plan = await begun(
       `for (;;) for await (const book of ops.book.each({})) await ops.book.toggleOnline({ id: book.id })`,
     )
@@ -91,7 +91,7 @@ describe('planning that takes a while', () => {
     expect((await settled(server, plan)).state).toBe('cancelled')
   })
 
-  test('of a loop that never ends costs nobody an answer', async () => {
+  test('an endless loop delays no answer', async () => {
     const plan = await begun('while (true);')
     let answered = 0
     while ((await open(plan.id)).state === 'planning' && answered < count(20, 200)) {
@@ -104,7 +104,7 @@ describe('planning that takes a while', () => {
   })
 })
 
-test('more changes than a plan holds end the script with a clear word', async () => {
+test('a script with more changes than a plan holds ends with a clear message', async () => {
   const own = await startServer({ catalogue: scripted, limits: isDeep ? {} : { planChanges: 2_000 } })
   onTestFinished(() => own.stop())
   const plan = await plannedBody(
@@ -117,7 +117,7 @@ test('more changes than a plan holds end the script with a clear word', async ()
   expect(left).toBeUndefined()
 }, 480_000)
 
-test('messages to the outside are planned with the changes, and only those of calls that succeeded', async () => {
+test('external messages are planned with the changes, only those of successful calls', async () => {
   const plan = await plannedBody(
     server,
     `try { await ops.book.sendToInd({ bookId: 99999999 }) } catch (error) { return error.code }`,
@@ -142,7 +142,7 @@ async function otherOperator(): Promise<string> {
 describe('the queue of plans', () => {
   const forever = 'for (;;) await ops.book.list({})'
 
-  test('holds only so many of one operator, and says when to try again', async () => {
+  test('limits the waiting plans of one operator, and says when to try again', async () => {
     const own = await startServer({ catalogue: scripted, limits: { answerMs, waitingPlans: 2 } })
     onTestFinished(() => own.stop())
     const begin = (body: string) => own.post('/api/-/plans', { source: scriptOf(body) })
@@ -159,7 +159,7 @@ describe('the queue of plans', () => {
 })
 
 describe('planning that takes a while', () => {
-  test('ends with its server, and says so at the next start', async () => {
+  test('a planning ends with its server, and says so at the next start', async () => {
     const { sql } = server.running.server
     const [row] = await sql<{ id: number }[]>`insert into plan (kind, environment, actor, expires_at)
       values ('script', 'test-ie', 1, now() + interval '1 hour') returning id`

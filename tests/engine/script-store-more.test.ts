@@ -19,8 +19,8 @@ afterAll(() => server.stop())
 
 const days = 'days: param.int({ default: 30, min: 1 })'
 
-describe('scripts of one’s own', () => {
-  test('are out of reach for an admin of some environments, even where they run', async () => {
+describe('own scripts', () => {
+  test('admins of some environments cannot change scripts of others, even where they run', async () => {
     await server.post('/api/-/operators', {
       username: 'local-admin',
       password: 'local-secret',
@@ -43,7 +43,7 @@ describe('scripts of one’s own', () => {
   })
 })
 
-test('a source is checked without being kept', async () => {
+test('a source is checked without being stored', async () => {
   const good = await server.post('/api/-/scripts/check', { source: scriptOf('return 1', days) })
   expect(good.body.data).toMatchObject({ title: { en: 'Test' }, params: [{ name: 'days' }], errors: [] })
   const bad = await server.post('/api/-/scripts/check', { source: `\nimport fs from 'fs'` })

@@ -19,8 +19,8 @@ afterAll(() => server.stop())
 
 const days = 'days: param.int({ default: 30, min: 1 })'
 
-describe('scripts of one’s own', () => {
-  test('are kept with every version', async () => {
+describe('own scripts', () => {
+  test('scripts are stored with every version', async () => {
     const first = await server.post('/api/-/scripts', {
       name: 'count-days',
       source: scriptOf('return 1', days),
@@ -62,7 +62,7 @@ describe('scripts of one’s own', () => {
     expect([wrong.status, wrong.body.errors.map(({ field }) => field).toSorted()]).toEqual([400, ['days', 'more']])
   })
 
-  test('are seen by others when shared, and changed by nobody else', async () => {
+  test('shared scripts are visible to others, and changed by their owner only', async () => {
     await server.post('/api/-/scripts', { name: 'mine-alone', source: scriptOf('return 1') })
     const as = { as: second }
     expect((await server.get('/api/-/scripts/mine-alone', as)).status).toBe(404)
@@ -80,21 +80,24 @@ describe('scripts of one’s own', () => {
     expect((await server.get('/api/-/scripts/mine-alone')).status).toBe(404)
   })
 
-  test('may be saved with mistakes, which they keep', async () => {
+  test('scripts with errors can be saved, and keep the errors', async () => {
     const saved = await server.post('/api/-/scripts', { name: 'half-done', source: scriptOf('  const a = ;') })
     expect(saved.body.data).toMatchObject({ errors: [{ line: 7, column: 13 }] })
     const plan = await plannedScript(server, { script: 'half-done' })
     expect(plan).toMatchObject({ state: 'failed', error: { line: 7, column: 13 } })
   })
 
-  test.each(['Mine', 'a b', '../x', 'check', '', 'a'.repeat(81), '-a'])('are not called %j', async (name) => {
-    const { status } = await server.post('/api/-/scripts', { name, source: 'x' })
-    expect(status).toBe(400)
-  })
+  test.each(['Mine', 'a b', '../x', 'check', '', 'a'.repeat(81), '-a'])(
+    'the script name %j is refused',
+    async (name) => {
+      const { status } = await server.post('/api/-/scripts', { name, source: 'x' })
+      expect(status).toBe(400)
+    },
+  )
 })
 
 describe('the library', () => {
-  test('is listed first to last without a mistake, and cannot be changed', async () => {
+  test('library scripts are all free of errors, and cannot be changed', async () => {
     const { body } = await server.get('/api/-/scripts?origin=library')
     const rows = body.data as { name: string; errors: unknown[]; title: { zh: string }; origin: string }[]
     expect(rows.map(({ name }) => name)).toEqual(

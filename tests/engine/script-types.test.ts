@@ -43,7 +43,7 @@ test.each([
   expect(error?.message).toMatch(message)
 })
 
-test('what fits has none', async () => {
+test('a correct script has no errors', async () => {
   expect(await checked(good)).toMatchObject({ errors: [], warnings: [] })
 })
 
@@ -55,13 +55,13 @@ test.each([
   ['const all: SharedArrayBuffer[] = []; log("x", all)', /no SharedArrayBuffer in scripts/],
   ['log(RegExp.$1)', /'\$1' does not exist/],
   ['new Intl.DurationFormat("en")', /'DurationFormat' does not exist/],
-])('%s is unknown, as it is when the script runs', async (body, message) => {
+])('%s is unknown to the checker, as at run time', async (body, message) => {
   const [error, ...more] = await check(body)
   expect([error?.line, more]).toEqual([bodyLine, []])
   expect(error?.message).toMatch(message)
 })
 
-test('languages and zones are known', async () => {
+test('languages and time zones are known', async () => {
   const body = `const at = new Date().toLocaleString('en-GB', { timeZone: 'Asia/Kolkata' })
     return [at, new Intl.ListFormat('hi').format(['a']), [...new Intl.Segmenter('zh').segment(at)], 'a'.localeCompare('b', 'sv')]`
   expect(await check(body)).toEqual([])
@@ -97,7 +97,7 @@ const warned: readonly (readonly [body: string, message: RegExp | undefined])[] 
   [`return !${book}`, /^A promise is always true: put await/],
 ]
 
-test('a promise that nobody waits for is warned of at its line, in every place', async () => {
+test('an unawaited promise is a warning at its line, in every position', async () => {
   for (const [body, message] of few(warned, 8)) {
     const { errors, warnings } = await checked(body)
     expect([body, errors, warnings.map(({ line }) => line)]).toEqual([body, [], message ? [bodyLine] : []])
@@ -107,7 +107,7 @@ test('a promise that nobody waits for is warned of at its line, in every place',
   expect(warnings[0]?.message).toMatch(/^没有代码等待该 Promise/)
 })
 
-test('an integer that JavaScript rounds is warned of at its line', async () => {
+test('an integer that JavaScript rounds is a warning at its line', async () => {
   const { errors, warnings } = await checked('return [9007199254740991, 1e300, 0.1, 9007199254740993]')
   expect([errors, warnings]).toMatchObject([
     [],
@@ -121,7 +121,7 @@ const heavy = `type Build<N extends number, A extends unknown[] = []> = A['lengt
     log(light)
     ${Array.from({ length: 400 }, (_, at) => `const x${at}: Sum<${900 - at}, ${500 + at}> = 1400`).join('\n')}`
 
-test('stops a check that takes too long, names the line, and checks the script again only once it changes', async () => {
+test('a check that takes too long stops, names the line, and is repeated only after a change', async () => {
   const sent = check(heavy)
   // queued behind the heavy one
   const [[error, ...more], others] = await Promise.all([sent, check(misspelt)])
@@ -134,7 +134,7 @@ test('stops a check that takes too long, names the line, and checks the script a
   expect((await checked(heavy, { 'accept-language': 'zh' })).errors[0]?.message).toMatch(/耗时过长，已在第 \d+ 行停止/)
 })
 
-test('warnings are kept with the script, told when it is opened and scheduled, and stop nothing', async () => {
+test('warnings are stored with the script, shown on opening and scheduling, and block nothing', async () => {
   const saved = await save('open', book)
   expect(saved).toMatchObject({ errors: [], warnings: [{ line: bodyLine }] })
   expect(await open('open')).toMatchObject({ errors: [], warnings: saved.warnings })
@@ -144,7 +144,7 @@ test('warnings are kept with the script, told when it is opened and scheduled, a
   ])
 })
 
-test('a script with errors is kept with them and cannot be scheduled until it is mended', async () => {
+test('a script with errors is stored with them, and cannot be scheduled until corrected', async () => {
   const saved = await save('misspelt', misspelt)
   expect(saved.errors).toMatchObject([{ line: bodyLine }])
   expect((await open('misspelt')).errors).toEqual(saved.errors)
@@ -156,7 +156,7 @@ test('a script with errors is kept with them and cannot be scheduled until it is
   ok(await schedule('misspelt'))
 })
 
-test('a script that no longer fits is told so by the server that starts with other commands', async () => {
+test('a server that starts with other commands marks scripts that no longer compile', async () => {
   await save('kept', good)
   await save('heavy-kept', heavy)
   const { update: _, ...commands } = toy.areas.book.commands

@@ -25,7 +25,7 @@ const orders = few(
 )
 
 describe.each(orders)('a walk by { %s }', (order) => {
-  test('meets every row once, whatever others do meanwhile', async () => {
+  test('meets every row once under concurrent changes', async () => {
     await shelf(server, 1)
     const { sql } = server.running.server
     const begun = ok(
@@ -57,7 +57,7 @@ describe.each(orders)('a walk by { %s }', (order) => {
     expect(plan.result).toEqual({ met: total, each: total, sum: (total * (total + 1)) / 2 })
   })
 
-  test('meets every row once while the script changes what it is sorted by, and none that it makes', async () => {
+  test('meets every row once while the script changes its sort field, and none that it creates', async () => {
     await shelf(server, 2)
     const plan = await plannedBody(
       server,
@@ -77,7 +77,7 @@ describe.each(orders)('a walk by { %s }', (order) => {
   })
 })
 
-test('a walk that stops early asks for no more', async () => {
+test('a walk that stops early requests no more', async () => {
   await shelf(server, 1)
   const plan = await plannedBody(
     server,

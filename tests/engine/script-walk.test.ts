@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a walk keeps the order it was asked for, and leaves out what is gone by then', async () => {
+test('a walk keeps the requested order, and skips records removed since', async () => {
   await shelf(server, 1)
   const plan = await plannedBody(
     server,
@@ -28,7 +28,7 @@ test('a walk keeps the order it was asked for, and leaves out what is gone by th
   expect(plan.result).toEqual([...priced, ...Array<null>(total / 5).fill(null)])
 })
 
-test('lists, cursors, exports and scripts sort texts alike, those without one last in both directions', async () => {
+test('lists, cursors, exports and scripts sort texts alike, rows without one last in both directions', async () => {
   const texts = [
     'Level 10',
     'Zoo',

@@ -19,7 +19,7 @@ function books(count: number, prefix: string, extra: object = {}): Promise<Row[]
 }
 
 describe('a script', () => {
-  test('changes a draft only, and sees what it changed', async () => {
+  test('changes a draft only, and sees its own changes', async () => {
     const [one, two] = await books(2, 'Draft')
     const before = await snapshot(server)
     const plan = await plannedBody(
@@ -50,7 +50,7 @@ describe('a script', () => {
     expect(rowOf(await server.get(`/api/book/${one?.id}`))).toMatchObject({ online: 1 })
   })
 
-  test('walks lists of any length, over what it changes meanwhile', async () => {
+  test('walks lists of any length, while changing their rows', async () => {
     await books(130, 'Walk', { code: null, closed: 0, price: 77 })
     const plan = await plannedBody(
       server,
@@ -93,7 +93,7 @@ describe('a script', () => {
     expect(refused).toMatchObject({ state: 'ready', result: 'forbidden', environments: ['test-ie'] })
   })
 
-  test('learns what a call refuses, with the fields, and goes on', async () => {
+  test('can catch a refused call with its fields, and continue', async () => {
     const plan = await plannedBody(
       server,
       `const seen = []
@@ -109,7 +109,7 @@ describe('a script', () => {
     expect(plan.counts).toMatchObject({ failed: 1 })
   })
 
-  test('leaves nothing of a call that failed', async () => {
+  test('keeps nothing of a failed call', async () => {
     const [one, two] = await books(2, 'Half')
     const plan = await plannedBody(
       server,
@@ -123,7 +123,7 @@ describe('a script', () => {
     expect(change).toMatchObject({ id: one?.id, before: { level: 0, sort: 0 }, after: { level: 9, sort: 0 } })
   })
 
-  test('keeps values unique among what it made and what is there', async () => {
+  test('keeps values unique among its own and existing records', async () => {
     await make(server, '/api/book', { name: 'Taken', code: 'U-1' })
     const plan = await plannedBody(
       server,
@@ -139,7 +139,7 @@ describe('a script', () => {
     expect(plan).toMatchObject({ state: 'ready', result: ['code', 'code'], total: 2 })
   })
 
-  test('waits for what is still open when it returns, and says how much that was', async () => {
+  test('waits for open calls on return, and states their number', async () => {
     const all = await books(5, 'Open')
     const plan = await plannedBody(
       server,
@@ -154,7 +154,7 @@ describe('a script', () => {
     ])
   })
 
-  test('writes dates, numbers and lists in the language and the zone that it names, else in those of the plan', async () => {
+  test('formats dates, numbers and lists in the named language and zone, else in those of the plan', async () => {
     const body = `const at = new Date('2026-11-20T20:05:06Z')
       return [at.toLocaleString('en-GB', { timeZone: 'Asia/Kolkata' }), at.toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai' }),
         (1234567.5).toLocaleString('hi'), at.toLocaleString(), at.getHours(), new Intl.DateTimeFormat().resolvedOptions().timeZone, String(at)]`
@@ -167,7 +167,7 @@ describe('a script', () => {
     expect(chinese.result).toEqual([...named, '2026/11/20 20:05:06', ...own])
   })
 
-  test('has one moment and the same random numbers', async () => {
+  test('a script has one fixed time and repeatable random numbers', async () => {
     const plan = await plannedBody(
       server,
       `const first = [Date.now(), new Date().toISOString()]
@@ -180,7 +180,7 @@ describe('a script', () => {
   })
 })
 
-describe('what is wrong with a script', () => {
+describe('errors of a script', () => {
   test.each([
     ['a misspelt command', '    await ops.book.togleOnline({ id: 1 })', 'did you mean toggleOnline', 0],
     ['a call that is refused', '\n    await ops.book.get({ id: 99999999 })', 'There is no book', 1],
@@ -204,7 +204,7 @@ describe('what is wrong with a script', () => {
       'There is no setTimeout in scripts: a script has no clock',
       1,
     ],
-  ])('%s is said at its line', async (_, body, message, line) => {
+  ])('the error %s is reported at its line', async (_, body, message, line) => {
     const plan = await plannedBody(server, body)
     expect(plan).toMatchObject({
       state: 'failed',
@@ -214,12 +214,12 @@ describe('what is wrong with a script', () => {
     expect(plan.error?.message).toContain(message)
   })
 
-  test('that cannot be read, is said at its line and column', async () => {
+  test('a syntax error is reported at its line and column', async () => {
     const plan = await plannedScript(server, { source: scriptOf('    const a = ;') })
     expect(plan).toMatchObject({ state: 'failed', error: { code: 'syntax-error', line: bodyLine, column: 15 } })
   })
 
-  test('in its parameters is refused before anything is planned', async () => {
+  test('an error in parameters is refused before anything is planned', async () => {
     const source = scriptOf(
       'return params',
       `days: param.int({ default: 30, min: 1 }), reason: param.text({ required: true })`,
@@ -231,8 +231,11 @@ describe('what is wrong with a script', () => {
     expect(plan).toMatchObject({ state: 'ready', result: { days: 30, reason: 'x' }, params: { days: 30, reason: 'x' } })
   })
 
-  test.each([{}, { books: null }, { books: [] }])('is not that %o chooses no records', async (params) => {
-    const source = scriptOf('return params.books.length', `books: param.refs('book', { min: 2 })`)
-    expect(await plannedScript(server, { source, params })).toMatchObject({ result: 0, params: { books: [] } })
-  })
+  test.each([{}, { books: null }, { books: [] }])(
+    'parameters %o choose no records, without an error',
+    async (params) => {
+      const source = scriptOf('return params.books.length', `books: param.refs('book', { min: 2 })`)
+      expect(await plannedScript(server, { source, params })).toMatchObject({ result: 0, params: { books: [] } })
+    },
+  )
 })

@@ -134,7 +134,7 @@ const burden = ({ store: { area }, publish }: Case): number =>
 const ordered = shown.toSorted((one, other) => burden(other) - burden(one))
 
 test.each(few(ordered, 1).map((each) => [each.store.area.id, each] as const))(
-  '%s: rules are asked in as many statements, however many records are planned, imported or published',
+  '%s: the number of rule queries does not grow with the records planned, imported or published',
   async (_, each) => {
     for (const [name, way] of Object.entries(ways)) {
       const [less, more] = [await copies(each, some), await copies(each, many)]

@@ -64,7 +64,7 @@ async function asked(count: number) {
 
 const [few, many] = [3, count(24, 60)]
 
-test('records that are written together are asked about in as many statements, however many they are', async () => {
+test('records written together are checked in a constant number of queries', async () => {
   const [one, other] = [await asked(few), await asked(many)]
   // most areas allow copies; others refuse some of them
   expect(other.run?.done).toBeGreaterThan(areas.length * many * 0.4)

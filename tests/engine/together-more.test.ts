@@ -27,7 +27,7 @@ const imported = async (text: string, area = 'stall') => {
   }
 }
 
-describe('of two that meet and are written together', () => {
+describe('two conflicting records written together', () => {
   const patches: Readonly<Record<string, (hall: number) => Patch>> = {
     'in a position': (spot) => ({ spot, open: 1 }),
     'by a rule of the area': (hall) => ({ hall, rent: 60, open: 1 }),
@@ -56,7 +56,7 @@ describe('of two that meet and are written together', () => {
       return found
     }
 
-    test('undo puts the first back and skips the later', async () => {
+    test('undo restores the first and skips the later', async () => {
       const ids = await three()
       await overwrite(ids, patchOf(++number))
       const { run } = await applied(server, await closing(ids))
@@ -67,7 +67,7 @@ describe('of two that meet and are written together', () => {
     })
   })
 
-  test('the later goes on where the first is refused for another reason', async () => {
+  test('the later one applies if the first is refused for another reason', async () => {
     const [spot, other] = [++number, ++number]
     const ids = [(await stallWith({})).id, (await stallWith({})).id]
     const plan = await planned(
@@ -85,7 +85,7 @@ describe('of two that meet and are written together', () => {
     expect(await opened(ids)).toEqual([ids[1]])
   })
 
-  test('one that the plan only renames stays where it is', async () => {
+  test('a record that the plan only renames keeps its position', async () => {
     const spot = ++number
     const [first, second] = [await stallWith({}), await stallWith({ spot, open: 1 })]
     const plan = await planned(
@@ -100,7 +100,7 @@ describe('of two that meet and are written together', () => {
     expect(await opened([first.id, second.id])).toEqual([second.id])
   })
 
-  test('lines that swap their positions pass, also one that makes room after the other came', async () => {
+  test('lines that swap their positions pass, also if one makes room after the other came', async () => {
     const [one, other, free] = [++number, ++number, ++number]
     const [first, second] = [await stallWith({ spot: one, open: 1 }), await stallWith({ spot: other, open: 1 })]
     const swap = await imported(`id,spot\n${first.id},${other}\n${second.id},${one}\n`)
@@ -111,7 +111,7 @@ describe('of two that meet and are written together', () => {
   })
 })
 
-describe('two that would each be below the other', () => {
+describe('two records that would each be below the other', () => {
   const pair = async () => {
     const found = []
     for (let i = 0; i < 2; i++) found.push((await make(server, '/api/gate', { name: `Gate ${++number}` })).id)
@@ -123,7 +123,7 @@ describe('two that would each be below the other', () => {
     return found
   }
 
-  test('are not both imported', async () => {
+  test('an import accepts only one of them', async () => {
     const [first, second] = await pair()
     const result = await imported(`id,behind\n${first},${second}\n${second},${first}\n`, 'gate')
     expect(result).toMatchObject({ good: 1, errors: [{ line: 3 }] })

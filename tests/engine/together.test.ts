@@ -30,7 +30,7 @@ describe('a position without fields, which all records share', () => {
   const gate = (open: 0 | 1) => make(server, '/api/gate', { name: `Gate ${++number}`, open })
   const close = async (id: number) => ok(await server.put(`/api/gate/${id}`, { open: 0 })).receipt
 
-  test('is asked by apply and by undo', async () => {
+  test('the position is checked by apply and by undo', async () => {
     const [mine, other] = [await gate(0), await gate(0)]
     const plan = await planned(server, 'gate.update', [{ id: mine.id, open: 1 }])
     ok(await server.put(`/api/gate/${other.id}`, { open: 1 }))
@@ -45,7 +45,7 @@ describe('a position without fields, which all records share', () => {
   })
 })
 
-describe('of two that meet and are written together', () => {
+describe('two conflicting records written together', () => {
   const patches: Readonly<Record<string, (hall: number) => Patch>> = {
     'in a position': (spot) => ({ spot, open: 1 }),
     'by a rule of the area': (hall) => ({ hall, rent: 60, open: 1 }),
@@ -89,7 +89,7 @@ describe('of two that meet and are written together', () => {
       expect(result.errors.map(({ line }) => line)).toEqual([3, 4])
     })
 
-    test.each([undefined, 5])('apply makes the first and skips the later, at a rate of %s', async (rate) => {
+    test.each([undefined, 5])('applying makes the first and skips the later ones, at a rate of %s', async (rate) => {
       const ids = await three()
       const plan = await planned(
         server,
@@ -115,7 +115,7 @@ describe('of two that meet and are written together', () => {
     })
   })
 
-  test('two that swap their positions pass in a plan, apply, undo and publishing', async () => {
+  test('records that swap their positions pass in a plan, apply, undo and publishing', async () => {
     const [one, other] = [++number, ++number]
     const [first, second] = [await stallWith({ spot: one, open: 1 }), await stallWith({ spot: other, open: 1 })]
     const ids = [first.id, second.id]
@@ -140,7 +140,7 @@ describe('of two that meet and are written together', () => {
   })
 })
 
-describe('two that would each be below the other', () => {
+describe('two records that would each be below the other', () => {
   const pair = async () => {
     const found = []
     for (let i = 0; i < 2; i++) found.push((await make(server, '/api/gate', { name: `Gate ${++number}` })).id)
@@ -152,7 +152,7 @@ describe('two that would each be below the other', () => {
     return found
   }
 
-  test('are not both applied', async () => {
+  test('a plan applies only one of them', async () => {
     const [first, second] = await pair()
     const plan = await planned(
       server,
@@ -170,7 +170,7 @@ describe('two that would each be below the other', () => {
   })
 })
 
-test('everything that is wrong with a record is told at once, by its field', async () => {
+test('all errors of a record are reported at once, by field', async () => {
   const [spot, hall] = [++number, ++number]
   const there = await stallWith({ spot, open: 1, hall, rent: 60, code: `held-${number}` })
   const post = async (patch: Patch) => {

@@ -152,7 +152,7 @@ const steps = fc.record({
 })
 
 // runs before the server's first housekeeping after a minute, which corrects totals
-test('records that were written without triggers, as by a replica, are counted in the end', async () => {
+test('records written without triggers, as by a replica, are counted in the end', async () => {
   const { sql, log } = server.running.server
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`
@@ -165,7 +165,7 @@ test('records that were written without triggers, as by a replica, are counted i
   await right()
 })
 
-test('totals are what is there, whoever writes, in whatever way, at the same time as others, with every filter', async () => {
+test('totals are exact for concurrent writes of every kind, with every filter', async () => {
   const { sql } = server.running.server
   // within one snapshot the totals are always right, whatever is running
   let isOver = false
@@ -198,7 +198,7 @@ test('totals are what is there, whoever writes, in whatever way, at the same tim
   expect(Math.max(...moments)).toBe(0)
 })
 
-test('no write of an area waits for another, nor does folding, and what is not over yet does not count', async () => {
+test('writes and folding never wait for each other, and open transactions do not count', async () => {
   const { sql } = server.running.server
   const other = await sql.reserve()
   const total = async () => ok(await server.get('/api/book')).total
@@ -216,7 +216,7 @@ test('no write of an area waits for another, nor does folding, and what is not o
   await right()
 })
 
-test('a list counts nothing that it knows the total of, and no write of another area', async () => {
+test('a list with a known total counts nothing, even after a write to another area', async () => {
   await make(server, '/api/author', { name: 'one' })
   const asked = async (path: string): Promise<string[]> => {
     const found = await statementsOf(server, async () => void ok(await server.get(path)))
@@ -230,7 +230,7 @@ test('a list counts nothing that it knows the total of, and no write of another 
   expect(await asked('/api/book?level=3')).toEqual([])
 })
 
-test('of a list by the name of another record are those of the name that it has now', async () => {
+test('totals of a list filtered by a reference name follow its current name', async () => {
   const author = await make(server, '/api/author', { name: 'Stephen King' })
   for (const name of ['It', 'Misery']) await make(server, '/api/book', { name, authorId: author.id })
   const found = async (name: string) => {

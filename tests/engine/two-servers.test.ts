@@ -16,7 +16,7 @@ afterAll(async () => {
   await one.stop()
 })
 
-test('totals are exact on both after each write on either', async () => {
+test('totals are exact on both servers after each write on either', async () => {
   const totals = async () =>
     Promise.all([one, two].map(async (server) => (await server.get('/api/author?pageSize=1')).body.total))
   for (let n = 0; n < 10; n++) {
@@ -28,7 +28,7 @@ test('totals are exact on both after each write on either', async () => {
   expect(await totals()).toEqual([9, 9])
 })
 
-test('many writers on both never lose a change', async () => {
+test('many writers on both servers never lose a change', async () => {
   const { id } = await make(one, '/api/book', { name: 'Counter' })
   await Promise.all(
     Array.from({ length: 21 }, async (_, index) =>
@@ -40,7 +40,7 @@ test('many writers on both never lose a change', async () => {
   expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 22 }, (_, index) => 22 - index))
 })
 
-test('one idempotency key on both at once writes once', async () => {
+test('parallel calls with one key on both servers write once', async () => {
   const headers = { 'idempotency-key': 'both' }
   const answers = await Promise.all(
     [one, two, one, two].map((server) => server.post('/api/book', { name: 'Both' }, { headers })),
@@ -49,7 +49,7 @@ test('one idempotency key on both at once writes once', async () => {
   expect(await listed(one, '/api/book?name=Both')).toHaveLength(1)
 })
 
-test('one value on both at once is taken once', async () => {
+test('a unique value requested on both servers is taken once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       (index % 2 ? one : two).post('/api/book', { name: `Twin ${index}`, code: 'same' }),
@@ -58,7 +58,7 @@ test('one value on both at once is taken once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('both carry one run on, and no change is made twice or left out', { timeout: 240_000 }, async () => {
+test('both servers share one run, and make each change once', { timeout: 240_000 }, async () => {
   const env = 'prod-ie'
   const input = Array.from({ length: 4_000 }, (_, index) => ({
     name: `Shared ${index}`,
@@ -87,7 +87,7 @@ test('both carry one run on, and no change is made twice or left out', { timeout
   expect(failed.map(({ code }) => code)).toEqual(['clash 7', 'clash 1007', 'clash 2007'])
 })
 
-test('a plan of one is applied once, on whichever server', async () => {
+test('a plan of one server is applied once, on either', async () => {
   const plan = await planned(one, 'author.create', [{ name: 'Planned' }])
   const answers = await Promise.all(
     [one, two].map((server) => server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash })),
@@ -96,7 +96,7 @@ test('a plan of one is applied once, on whichever server', async () => {
   expect(ok(await two.get(`/api/-/plans/${plan.id}`)).data as PlanData).toMatchObject({ state: 'applied' })
 })
 
-test('signing out on one signs out on the other', async () => {
+test('signing out on one server signs out on the other', async () => {
   const cookie = await one.signIn('admin', 'test-secret')
   expect((await two.get('/api/user-info', { as: cookie })).status).toBe(200)
   ok(await one.get('/api/logout', { as: cookie }))
@@ -104,7 +104,7 @@ test('signing out on one signs out on the other', async () => {
   await until(async () => ((await two.get('/api/user-info', { as: cookie })).status === 401 ? true : undefined), 60_000)
 })
 
-test('a token that is revoked on one is worth nothing on the other', async () => {
+test('a token revoked on one server is invalid on the other', async () => {
   const { token, id } = ok(
     await one.post('/api/-/tokens', { name: 'short', role: 'viewer', environments: ['test-ie'] }),
   ).data as { token: string; id: number }

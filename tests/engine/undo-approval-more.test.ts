@@ -45,7 +45,7 @@ async function expectRefused(plan: PlanData): Promise<void> {
   expect((await apply(plan, { 'accept-language': 'zh' })).body.message).toMatch(/请待其完成后重新撤销/)
 }
 
-test('an undo that waits for an approval is refused once its run was retried, and undoes all of it when planned again', async () => {
+test('an undo waiting for approval is refused after a retry of its run, and complete when planned again', async () => {
   await asking(0)
   const [one, two] = [
     await make(server, '/api/book', { name: 'One', level: 1 }, { env }),
@@ -71,7 +71,7 @@ test('an undo that waits for an approval is refused once its run was retried, an
   expect(await applied(server, again, { env })).toMatchObject({ total: 2, done: 2 })
 })
 
-test('and where its run goes on, or may go on, at that time', async () => {
+test('an undo waiting for approval is refused while its run may continue', async () => {
   await asking(0)
   const books: Row[] = []
   for (const n of [1, 2, 3, 4]) books.push(await make(server, '/api/book', { name: `Book ${n}`, level: 1 }, { env }))

@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const asking = async (required: 0 | 1, environment: string = env): Promise<void> =>
   void ok(await server.put('/api/-/approvals', { environment, required }))
 
-test('of an undo that another one of a part overtook says so, and names that run to whoever sees it', async () => {
+test('an undo overtaken by a partial undo says so, and names that run to those who may see it', async () => {
   await asking(0)
   const roles = { [env]: 'publisher', 'test-ind': 'publisher' }
   ok(await server.post('/api/-/operators', { username: 'nora', password: 'eight-chars', roles }))

@@ -32,7 +32,7 @@ const undoneBy = async (run: number) =>
 const levelOf = async (id: number) => rowOf(await server.get(`/api/book/${id}`))['level']
 
 describe('undo', () => {
-  test('of one receipt puts the record back, as a run that can be undone', async () => {
+  test('an undo of a receipt restores the record, as a run that can be undone', async () => {
     const { id } = await make(server, '/api/book', { name: 'One', level: 1 })
     const receipt = await receiptOf(2, id)
     const first = await undone(server, receipt)
@@ -43,7 +43,7 @@ describe('undo', () => {
     expect(await levelOf(id)).toBe(2)
   })
 
-  test('twice is refused, also when both come at once', async () => {
+  test('a second undo is refused, even in parallel', async () => {
     const { id } = await make(server, '/api/book', { name: 'Twice', level: 1 })
     const receipt = await receiptOf(2, id)
     const answers = await Promise.all([1, 2, 3].map(() => server.post('/api/-/undo', { receipt })))
@@ -52,7 +52,7 @@ describe('undo', () => {
     expect([again.status, again.body.code]).toEqual([409, 'undone'])
   })
 
-  test('is in effect or not, along any chain of undos', async () => {
+  test('an undo is in effect or not, along any chain of undos', async () => {
     const { id } = await make(server, '/api/book', { name: 'Chain', level: 1 })
     const receipt = await receiptOf(2, id)
     const first = await undone(server, receipt)
@@ -69,7 +69,7 @@ describe('undo', () => {
     expect([await levelOf(id), await undoneBy(receipt), await undoneBy(first.run)]).toEqual([1, first.run, null])
   })
 
-  test('after an undo of an undo of an undo, the change counts as undone', async () => {
+  test('an undo of an undo of an undo counts the change as undone', async () => {
     const { id } = await make(server, '/api/book', { name: 'Three', level: 1 })
     const receipt = await receiptOf(2, id)
     const first = await undone(server, receipt)
@@ -79,7 +79,7 @@ describe('undo', () => {
     expect((await server.post('/api/-/undo', { receipt })).status).toBe(409)
   })
 
-  test('skips a record that somebody changed since, and names field and person, from right to left too', async () => {
+  test('skips a record changed since, and names field and person, also for right-to-left names', async () => {
     const { id } = await make(server, '/api/book', { name: 'Shared', level: 1 })
     const receipt = await receiptOf(2, id)
     ok(
@@ -105,7 +105,7 @@ describe('undo', () => {
     expect(rowOf(await server.get(`/api/book/${id}`))).toMatchObject({ level: 2, price: 5 })
   })
 
-  test('does not mind a change that was undone', async () => {
+  test('an undo ignores changes that were reverted', async () => {
     const { id } = await make(server, '/api/book', { name: 'There and back', level: 1 })
     const receipt = await receiptOf(2, id)
     await receiptOf(3, id)
@@ -114,7 +114,7 @@ describe('undo', () => {
     expect(await levelOf(id)).toBe(1)
   })
 
-  test('brings a removed record back with its children, its id and its day of birth', async () => {
+  test('restores a removed record with its children, its id and its creation time', async () => {
     const made = await make(server, '/api/book', { name: 'Phoenix', code: 'ph', note: 'ash' })
     const chapter = await make(server, `/api/book/${made.id}/chapter`, { lang: 'en', title: 'Fire' })
     const { receipt } = ok(await server.del(`/api/book/${made.id}`))
@@ -127,7 +127,7 @@ describe('undo', () => {
     })
   })
 
-  test('that would take a value somebody has now fails for that row and says so', async () => {
+  test('an undo fails for a row whose unique value is taken, and says so', async () => {
     const made = await make(server, '/api/book', { name: 'Mine', code: 'wanted' })
     const { receipt } = ok(await server.del(`/api/book/${made.id}`))
     await make(server, '/api/book', { name: 'Theirs', code: 'wanted' })
@@ -137,7 +137,7 @@ describe('undo', () => {
     expect(rows).toMatchObject([{ state: 'failed', message: expect.stringMatching(/used by book/) }])
   })
 
-  test('of nothing, of what is not there or not to be seen, and without the right are refused', async () => {
+  test('an undo of nothing, of missing or hidden receipts, or without the right is refused', async () => {
     const { id } = await make(server, '/api/book', { name: 'Still', level: 1 })
     expect((await server.post('/api/-/undo', { receipt: await receiptOf(1, id) })).status).toBe(422)
     expect((await server.post('/api/-/undo', { receipt: 5 })).status).toBe(404)
@@ -156,7 +156,7 @@ describe('undo', () => {
     expect(await undone(server, receipt, { as: await server.token('publisher') })).toMatchObject({ done: 1 })
   })
 
-  test('of a whole run, by the run', async () => {
+  test('a whole run is undone by its run id', async () => {
     const rows = await Promise.all([1, 2, 3].map((n) => make(server, '/api/book', { name: `Run ${n}`, level: n })))
     const input = rows.map(({ id }) => ({ id, level: 50 }))
     const plan = ok(await server.post('/api/-/plans', { command: 'book.update', input })).data as {
@@ -170,7 +170,7 @@ describe('undo', () => {
     expect(ok(await server.get(`/api/-/runs/${run}`)).data).toMatchObject({ undoneBy: back.run })
   })
 
-  test('leaves the plan it was made by to be looked at', async () => {
+  test('keeps the plan of the undo readable', async () => {
     const { id } = await make(server, '/api/book', { name: 'Plan of undo', level: 1 })
     const run = await undone(server, await receiptOf(2, id))
     const { plan } = ok(await server.get(`/api/-/runs/${run.run}`)).data as { plan: number }
@@ -178,7 +178,7 @@ describe('undo', () => {
   })
 })
 
-test('any commands, undone in reverse order, leave every record as it was; undoing the undos brings them back', async () => {
+test('any commands undone in reverse order restore every record; undoing the undos reapplies them', async () => {
   const known: Known = { book: [], memo: [], badge: [], author: [] }
   for (const area of ['author', 'book', 'memo', 'badge'] as const)
     for (const n of [1, 2, 3]) known[area].push((await make(server, `/api/${area}`, { name: `${area} ${n}` })).id)
@@ -213,7 +213,7 @@ test('any commands, undone in reverse order, leave every record as it was; undoi
 describe('restore of a version', () => {
   const restored = (id: number, version: number, area = 'book') => server.post('/api/-/restore', { area, id, version })
 
-  test('is a plan that puts the record back to it, whatever came after, and can be undone', async () => {
+  test('a restore is a plan back to that version, and can be undone', async () => {
     const made = await make(server, '/api/book', { name: 'First', level: 1 })
     ok(await server.put(`/api/book/${made.id}`, { name: 'Second', level: 2 }))
     ok(await server.put(`/api/book/${made.id}`, { level: 3, note: 'third' }))
@@ -233,7 +233,7 @@ describe('restore of a version', () => {
     expect(rowOf(await server.get(`/api/book/${made.id}`))).toMatchObject({ name: 'Second', level: 3, note: 'third' })
   })
 
-  test('brings a removed record back with what was removed along with it, and nothing else of that call', async () => {
+  test('restores a removed record with everything removed along with it, and nothing else', async () => {
     const [kept, other] = [
       await make(server, '/api/novel', { name: 'Kept', level: 1 }),
       await make(server, '/api/novel', { name: 'Other' }),
@@ -259,7 +259,7 @@ describe('restore of a version', () => {
     ])
   })
 
-  test('refuses what is no version, what is so already, and what a rule would refuse', async () => {
+  test('refuses missing versions, the current state, and states that a rule refuses', async () => {
     const made = await make(server, '/api/book', { name: 'Ruled', code: 'ruled' })
     ok(await server.put(`/api/book/${made.id}`, { code: 'moved on' }))
     const taken = await make(server, '/api/book', { name: 'Taker', code: 'ruled' })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const dryRun = { headers: { 'x-playdesk-dry-run': '1' } }
-test('a list of games goes on without the one that is removed, and has it again when that is undone', async () => {
+test('a list of games loses a removed game, and regains it by undo', async () => {
   const [gone, stays] = [await game('Goes'), await game('Stays')]
   const pop = await make(server, '/api/recommend-game-pop', { title: 'Pop', games: [gone, stays] })
   const games = async () =>
@@ -25,7 +25,7 @@ test('a list of games goes on without the one that is removed, and has it again 
   expect(await games()).toEqual([gone, stays])
 })
 
-test('one to which very many records belong hides nobody who belongs to another one', async () => {
+test('a record with very many children does not hide the children of another one', async () => {
   const [one, other, third] = await Promise.all(
     ['One', 'Other', 'Third'].map((name) => make(server, '/api/activity', { name })),
   )

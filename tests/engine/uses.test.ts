@@ -31,7 +31,7 @@ const removals = calls(playdesk.areas).filter(
     command.verb === 'remove' && area.parent === undefined && !area.system && area.softDelete === undefined,
 )
 
-describe('a removal tells who names the record, and leaves nobody with what is gone', () => {
+describe('a removal names the records that refer to it, and leaves no dangling reference', () => {
   let refused = 0
   test.each(removals.filter((_, at) => at % count(2, 1) === 0).map((entry) => [entry.id, entry] as const))(
     '%s',
@@ -58,7 +58,7 @@ describe('a removal tells who names the record, and leaves nobody with what is g
       }
     },
   )
-  test('there were such records', () => {
+  test('enough removals were refused', () => {
     expect(refused).toBeGreaterThan(count(2, 10))
   })
 })
@@ -72,7 +72,7 @@ function isEdited({ area: areaId, field }: Use): boolean {
   )
 }
 
-test('a tag that others name stays, with their names, until they name it no more', async () => {
+test('a tag in use stays, with the names of its users, until it is no longer used', async () => {
   const tag = await make(server, '/api/tag', { name: 'Named' })
   const topic = await make(server, '/api/special-topic', { title: 'Names it', tags: [tag.id] })
   const refused = await server.del(`/api/tag/${tag.id}`)
@@ -93,7 +93,7 @@ test('a gift inside a list of a package is found by its package', async () => {
   expect(await uses('gift', gift.id)).toMatchObject({ data: [{ area: 'gift-package', field: 'gifts', id: pack.id }] })
 })
 
-test('who sees records: where they are for, in which languages, and what shows them', async () => {
+test('the reach of records lists countries, languages and the pages that show them', async () => {
   const tag = await make(server, '/api/tag', { name: 'Reaching', country: ['IN', 'DE'] })
   for (const title of ['One', 'Two']) await make(server, '/api/special-topic', { title, tags: [tag.id] })
   const seen = { countries: ['DE', 'IN'], languages: [], pages: [{ area: 'special-topic', count: 2 }] }
@@ -104,7 +104,7 @@ test('who sees records: where they are for, in which languages, and what shows t
   expect(ok(await server.get(`/api/-/reach?plan=${String((plan.data as { id: number }).id)}`)).data).toEqual(seen)
 })
 
-test('one that very many records name hides nobody who names another one, and is told with their number', async () => {
+test('a record with very many users does not hide users of another one, and shows their number', async () => {
   const [often, once] = [
     await make(server, '/api/tag', { name: 'Often' }),
     await make(server, '/api/tag', { name: 'Once' }),

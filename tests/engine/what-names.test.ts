@@ -69,7 +69,7 @@ function names(field: Field): boolean {
 
 const storeOf = (id: string): string => areas.find((area) => area.id === id)?.store ?? id
 
-describe('a record tells who names it, by every field that can', () => {
+describe('a record lists its users by every referring field', () => {
   const some = sampled(naming, shapesOf)
   let told = 0
   test.each(some)('%s', async (_, area, name, field) => {
@@ -83,12 +83,12 @@ describe('a record tells who names it, by every field that can', () => {
       told++
     }
   })
-  test('there were such records', () => {
+  test('enough references were found', () => {
     expect(told).toBeGreaterThan(some.length / 2)
   })
 })
 
-describe('what a text names is no less in use', () => {
+describe('records referred to by text are in use as well', () => {
   const leading = [
     ['banner', '/api/banner', 'linkType', 'relation', {}],
     ['hotword', '/api/hotword', 'linkType', 'linkRelation', { name: 'Leads' }],
@@ -107,7 +107,7 @@ describe('what a text names is no less in use', () => {
     ok(await server.del(`/api/tag/${tag.id}`))
   })
 
-  test('is taken along when it is published', async () => {
+  test('a record referred to by text is published along', async () => {
     const tag = await make(server, '/api/tag', { name: 'Taken along' })
     const banner = await make(server, '/api/banner', { linkType: 3, relation: String(tag.id) })
     ok(await server.post('/api/-/send-banner-to-ind', { id: banner.id }))
@@ -115,7 +115,7 @@ describe('what a text names is no less in use', () => {
   })
 })
 
-describe('what is about a record alone goes with it', () => {
+describe('records about a single record are removed with it', () => {
   const cases = [
     ['resource-delivery', 'tag', '/api/tag', { name: 'Targeted' }],
     ['forum-group-tab-item', 'forum-group', '/api/forum/group', { name: 'Listed in a tab' }],
@@ -142,7 +142,7 @@ describe('what is about a record alone goes with it', () => {
   }
 })
 
-test('what was deleted comes back only while what it names is there, and is named by nobody new meanwhile', async () => {
+test('a deleted record returns only while its references exist, and cannot be newly referred to', async () => {
   const tag = await make(server, '/api/tag', { name: 'Led to by what is deleted' })
   const pop = await make(server, '/api/ahaPop', {
     main_title: 'Comes back',
@@ -169,7 +169,7 @@ test('what was deleted comes back only while what it names is there, and is name
   expect(faulty(await server.post('/api/pvpGameCompetition', cup))).toEqual(['prize_id'])
 })
 
-test('a channel stays while a deep link carries it', async () => {
+test('a channel stays while a deep link uses it', async () => {
   const relation = await make(server, '/api/channel-relation', { name: 'Carried' })
   const game = await make(server, '/api/game', { name: 'Linked', type: 'apk', package: 'com.example.linked' })
   const link = { game_id: game.id, channel_name: 'Carries it' }
@@ -180,7 +180,7 @@ test('a channel stays while a deep link carries it', async () => {
   ok(await removed())
 })
 
-test('figures of the past hold nobody up, and go on naming what is gone', async () => {
+test('past figures do not block a removal, and keep naming the removed record', async () => {
   const [category, game] = [
     await make(server, '/api/category', { name: 'Had figures' }),
     await make(server, '/api/game', { name: 'Had figures', type: 'h5' }),

@@ -26,14 +26,14 @@ test('a record cannot end before it starts, at once or by one half of an update'
   expect(rowOf(await server.put(`/api/show/${id}`, { from: autumn, until: null }))['until']).toBeNull()
 })
 
-test('a view that knows only the end is held to the start as well', async () => {
+test('a view with the end only respects the start as well', async () => {
   const { id } = await make(server, '/api/show', { name: 'Seen from the end', from: summer, until: autumn })
   const refused = await server.put(`/api/closing/${id}`, { until: spring })
   expect([refused.status, faulty(refused)]).toEqual([422, ['until']])
   expect(rowOf(await server.put(`/api/closing/${id}`, { until: summer }))['until']).toBe(summer)
 })
 
-test('a list is asked for what is shown within some time, however little of it', async () => {
+test('a list is filtered by a period that shown times overlap', async () => {
   const shows = [
     ['Before', spring, summer],
     ['Into', spring, '2026-06-01T00:00:00.001Z'],
@@ -61,7 +61,7 @@ test('a list is asked for what is shown within some time, however little of it',
   expect(faulty(await server.get(`/api/book?during=${july}`))).toEqual(['during'])
 })
 
-test('a dry run, a plan and an import refuse it too, record by record', async () => {
+test('dry run, plan and import refuse it too, record by record', async () => {
   const { id } = await make(server, '/api/show', { name: 'Planned', from: summer, until: autumn })
   const dry = await server.put(`/api/show/${id}`, { until: spring }, { headers: { 'x-playdesk-dry-run': '1' } })
   expect([dry.status, faulty(dry)]).toEqual([422, ['until']])
@@ -114,7 +114,7 @@ test('a place shows one record at a time: in one hall and country, while both ar
   ok(await server.put(`/api/show/${String(waiting)}`, { name: 'Renamed' }))
 })
 
-test('a place that was taken meanwhile is not shared by undo, by a plan or by publishing; a plan may swap', async () => {
+test('a place taken since is not shared by undo, plan or publishing; a plan may swap', async () => {
   const show = (name: string, hall: number, open: number, options: RequestOptions = {}) =>
     make(server, '/api/show', { name, hall, open, country: ['IN'], from: spring }, options)
   const shared = ({ id, name }: Row) =>
@@ -167,7 +167,7 @@ test('a place that was taken meanwhile is not shared by undo, by a plan or by pu
   expect(cellsOf(sent)).toMatchObject([{ id: here.id, state: 'blocked', reason: shared(there) }])
 })
 
-test('a new record names its parent in the body, under whatever key; taking it out is undone', async () => {
+test('a new record names its parent in the body, under any key; removal is undone', async () => {
   const show = await make(server, '/api/show', { name: 'With exhibits' })
   for (const key of ['showId', 'id', 'parent_id'])
     expect(await make(server, '/api/exhibit', { [key]: show.id, name: key })).toMatchObject({ parent_id: show.id })
