@@ -23,7 +23,7 @@ describe('a whole record', () => {
     })
   })
 
-  it('is tidied: text becomes number, codes become capitals', () => {
+  it('values are normalised: text becomes number, codes become capitals', () => {
     expect(check(fields, { name: 'A', online: 'true', sort: '7', country: 'ie,in' }).value).toMatchObject({
       online: 1,
       sort: 7,
@@ -32,17 +32,17 @@ describe('a whole record', () => {
   })
 
   it.each([undefined, null, '', '  ', '\t\n', '\u3000', '\u200b\u3164\u2800'])(
-    'needs what is required: %j is nothing',
+    'a required field refuses %j',
     (name) => {
       expect(said({ name })).toEqual(['name: This is required.'])
     },
   )
 
-  it('keeps an empty text that is not required, and makes nothing of an empty number', () => {
+  it('keeps an empty optional text, and turns an empty number into null', () => {
     expect(check(fields, { name: 'A', note: '', start_time: '' }).value).toMatchObject({ note: '', start_time: null })
   })
 
-  it('keeps the white space around what is there, and takes an address of nothing else for none', () => {
+  it('keeps white space around a value, and treats a blank address as none', () => {
     const of = { name: fields.name, note: fields.note, link: url('Link', '链接') }
     expect(check(of, { name: ' A ', note: ' ', link: '  ' })).toEqual({
       errors: [],
@@ -59,20 +59,20 @@ describe('a whole record', () => {
     ])
   })
 
-  it('guesses what an unknown field was meant to be', () => {
+  it('suggests the declared field for an unknown name', () => {
     expect(said({ name: 'A', startTime: '2026-01-01' })).toEqual([
       'startTime: There is no field startTime; did you mean start_time?',
     ])
   })
 
-  it('holds two times against each other', () => {
+  it('compares two times with each other', () => {
     expect(said({ name: 'A', start_time: '2026-01-02', end_time: '2026-01-01' })).toEqual([
       'end_time: The end is before the start.',
     ])
     expect(said({ name: 'A', start_time: '2026-01-01', end_time: '2026-01-01' })).toEqual([])
   })
 
-  it('takes names that objects have of their own for what they are: unknown', () => {
+  it('treats names of object members as unknown fields', () => {
     expect(said(JSON.parse('{"name":"A","__proto__":1,"toString":2}') as Record<string, unknown>)).toEqual([
       '__proto__: There is no field __proto__.',
       'toString: There is no field toString.',
@@ -81,21 +81,21 @@ describe('a whole record', () => {
 })
 
 describe('part of a record', () => {
-  it('is checked as far as it goes and filled with nothing', () => {
+  it('a partial record is checked without filling in defaults', () => {
     expect(check(fields, { note: 'x' }, { partial: true })).toEqual({ errors: [], value: { note: 'x' } })
   })
 
-  it('cannot empty what is required', () => {
+  it('a partial record cannot clear a required field', () => {
     expect(check(fields, { name: null }, { partial: true }).errors).toHaveLength(1)
   })
 
-  it('puts a default back where a value is taken away', () => {
+  it('restores a default where a value is removed', () => {
     expect(check(fields, { online: null, note: null }, { partial: true }).value).toEqual({ online: 0, note: null })
   })
 })
 
 describe('an open record', () => {
-  it('keeps what it does not know', () => {
+  it('keeps unknown members', () => {
     expect(check(fields, { name: 'A', more: { deep: [1] } }, { open: true })).toMatchObject({
       errors: [],
       value: { name: 'A', more: { deep: [1] } },
@@ -109,7 +109,7 @@ describe('a group of members', () => {
     unit: text('Unit', '单位', { default: 'px' }),
   })
 
-  it('is checked and filled inside', () => {
+  it('a group is checked and filled inside', () => {
     expect(check({ size }, { size: { width: '3' } }).value).toEqual({ size: { width: 3, unit: 'px' } })
     expect(check({ size }, { size: '{"width":4}' }).value).toEqual({ size: { width: 4, unit: 'px' } })
   })
@@ -119,11 +119,11 @@ describe('a group of members', () => {
     [{ width: 1, depth: 2 }, 'size: depth: There is no field depth.'],
     [[1], 'size: Enter an object with named values.'],
     ['big', 'size: Enter an object with named values.'],
-  ])('says what is wrong inside: %j', (value, message) => {
+  ])('reports errors inside a group: %j', (value, message) => {
     expect(said({ size: value }, { size })).toEqual([message])
   })
 
-  it('is checked as an item of a list too', () => {
+  it('a group is checked as an item of a list too', () => {
     const sizes = listOf('Sizes', '尺寸', size)
     expect(check({ sizes }, { sizes: [{ width: '3' }] }).value).toEqual({ sizes: [{ width: 3, unit: 'px' }] })
     expect(said({ sizes: [{ width: 1 }, { depth: 2 }] }, { sizes })).toEqual([

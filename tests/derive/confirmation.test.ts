@@ -22,7 +22,7 @@ describe('a single call', () => {
     ['destroy', false, inProduction],
     ['publish', false, inProduction],
     ['write', true, ['test-ie', 'test-ind', 'pre-ie', 'pre-ind', 'prod-ie', 'prod-ind']],
-  ] as const)('of effect %s, irreversible: %s, needs these phrases by environment', (effect, irreversible, wanted) => {
+  ] as const)('effect %s, irreversible: %s, needs these phrases by environment', (effect, irreversible, wanted) => {
     expect(phrases(effect, irreversible)).toEqual(wanted)
     expect(phrases(effect, irreversible, none)).toEqual([no, no, no, no, no, no])
   })

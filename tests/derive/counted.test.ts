@@ -49,7 +49,7 @@ it.each([
     /^Deleted Ludo and 7 more /,
     /^已删除“Ludo”和另外 7 个/,
   ],
-] as const)('%s of %i: %j', (id, count, changed, english, chinese) => {
+] as const)('the message of %s for %i records: %j', (id, count, changed, english, chinese) => {
   const line = lines.get(id)!
   const counted = countedWords(areas, changed, line.entry)!
   const told = done(line, count, undefined, count === 1 ? 'Ludo' : undefined, counted)
@@ -57,7 +57,7 @@ it.each([
   else expect([told.en, told.zh]).toEqual([expect.stringMatching(english), expect.stringMatching(chinese)])
 })
 
-test('a publish counts its items, and what it brings along beside them', () => {
+test('a publish counts its items, and the records published along with them', () => {
   const line = lines.get('hotword.publish')!
   const changed = [of('hotword', 3, 'create'), of('hotword-translation', 5, 'create'), of('hotword', 1, 'update')]
   const counted = countedWords(areas, changed, line.entry)!
@@ -73,10 +73,10 @@ test('a publish counts its items, and what it brings along beside them', () => {
 describe('children', () => {
   const children = Object.values(areas).filter(({ parent }) => parent !== undefined)
 
-  test('are there', () => expect(children.length).toBeGreaterThan(20))
+  test('children exist', () => expect(children.length).toBeGreaterThan(20))
 
   test.each(children.map((child) => [child.id, child] as const))(
-    '%s are counted apart from their parents',
+    'children %s are counted apart from their parents',
     (_, child) => {
       const parent = Object.values(areas).find(({ id }) => id === child.parent)!
       const counted = countedWords(
@@ -96,7 +96,7 @@ describe('children', () => {
   )
 })
 
-test('where two are called the same beside their parents, both are called in full', () => {
+test('children with the same name get the name of their parent too', () => {
   const { all } = countedWords(areas, [
     of('tag', 1, 'remove'),
     of('tag-translation', 2, 'remove'),
@@ -107,6 +107,6 @@ test('where two are called the same beside their parents, both are called in ful
   expect(all.zh).toBe('3 个热词译文、2 个标签译文、1 个标签和 1 个热词')
 })
 
-test('of nothing nothing is said', () => {
+test('an empty count has no text', () => {
   expect(countedWords(areas, [])).toBeNull()
 })

@@ -32,11 +32,11 @@ describe('a due time', () => {
       '2026-11-20T00:00:00Z',
       ['2026-11-22T10:00', '2026-11-22T12:00', '2026-11-22T14:00', '2026-11-29T10:00'],
     ],
-  ])('%s in %s', (text, zone, after, expected) => {
+  ])('due times of %s in %s', (text, zone, after, expected) => {
     expect(due(text, zone, after, expected.length)).toEqual(expected)
   })
 
-  test('that the clocks skip comes right after, and one they repeat comes once', () => {
+  test('a due time skipped by the clock comes right after, and a repeated one once', () => {
     expect(due('30 2 * * *', 'Europe/Berlin', '2026-03-27T12:00:00Z', 3)).toEqual([
       '2026-03-28T01:30',
       '2026-03-29T01:00',
@@ -62,7 +62,7 @@ describe('a due time', () => {
     ])
   })
 
-  test('a step in one of the days narrows the other, as in crontab', () => {
+  test('a step in one of the two day fields restricts the other, as in crontab', () => {
     expect(due('0 9 */2 * 1', 'UTC', '2026-11-01T00:00:00Z', 4)).toEqual([
       '2026-11-09T09:00',
       '2026-11-23T09:00',
@@ -77,7 +77,7 @@ describe('a due time', () => {
     ])
   })
 
-  test('may never come', () => {
+  test('a due time may never come', () => {
     expect(due('0 0 31 2 *', 'UTC', '2026-01-01T00:00:00Z')).toEqual([])
   })
 })
@@ -102,11 +102,11 @@ test.each([
   '? 0 * * *',
   '@reboot',
   '2027-01-01T00:00:00',
-])('%j is no schedule', (text) => {
+])('the parser refuses the schedule %j', (text) => {
   expect(parseCron(text)).toHaveProperty('fault')
 })
 
-test('what is wrong with a schedule names the part', () => {
+test('a fault of a schedule names its part', () => {
   expect(parseCron('0 25 * * mon-fri')).toEqual({ fault: { en: '“25” cannot be read.', zh: '“25”无法识别。' } })
   expect(parseCron('0 7 *')).toMatchObject({ fault: { en: 'Five parts: minute, hour, day, month, weekday.' } })
 })

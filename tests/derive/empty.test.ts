@@ -9,7 +9,7 @@ const empty = {
 } as const
 
 test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
-  'no value, text or list is empty in a field of kind %s',
+  'missing values, texts and lists are empty in a field of kind %s',
   (kind) => {
     for (const values of Object.values(empty)) for (const value of values) expect(isEmpty({ kind }, value)).toBe(true)
     for (const value of ['x', ' ', 1, false, [0], {}]) expect(isEmpty({ kind }, value)).toBe(false)

@@ -27,12 +27,12 @@ describe('keys of an area', () => {
     expect(areaKeys(shelf)).toEqual({ create: 'c', update: 'e', remove: '#', toggleOnline: 'o', send: 'p', audit: 'a' })
   })
 
-  it('makes commands on one record live on the row', () => {
+  it('makes commands on one record active on the row', () => {
     const scopes = Object.fromEntries(areaBindings(shelf, (action) => action).map(({ id, scope }) => [id, scope]))
     expect(scopes).toMatchObject({ create: 'area', update: 'row', send: 'row' })
   })
 
-  it('puts keys of the operator in place of defaults, and an empty one takes the default away', () => {
+  it('keys of the operator replace defaults, and an empty one removes the default', () => {
     const title = { en: 'x', zh: 'x' }
     const keymap = readKeymap([
       { target: 'shelf.audit', keys: 'o', title },
@@ -61,7 +61,7 @@ describe('conflicts', () => {
     ...(area ? { area } : {}),
   })
 
-  it('finds the same keys in scopes that are live together', () => {
+  it('finds the same keys in scopes that are active together', () => {
     expect(conflicts([at('e', 'global'), at('e', 'row')])).toHaveLength(1)
     expect(conflicts([at('Ctrl+Shift+C', 'area'), at('shift+ctrl+c', 'area')])).toHaveLength(1)
   })
@@ -93,7 +93,7 @@ const key = fc.oneof(
 const chord = fc.array(fc.tuple(mods, key), { minLength: 1, maxLength: 3 })
 
 describe('the key parser', () => {
-  it('reads what it writes', () => {
+  it('parses the keys it formats', () => {
     fc.assert(
       fc.property(chord, (presses) => {
         const text = presses.map(([held, pressed]) => [...held, pressed].join('+')).join(' ')
@@ -116,7 +116,7 @@ describe('the key parser', () => {
     )
   })
 
-  it('either reads a text or says why not', () => {
+  it('parses any text or reports a fault', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (text) => {
         try {
@@ -132,7 +132,7 @@ describe('the key parser', () => {
     expect(() => parseKeys(text)).toThrow()
   })
 
-  it('says that nothing is no key', () => {
+  it('refuses an empty text', () => {
     expect(() => parseKeys('Mod+Shift+')).toThrow('Mod+Shift+: nothing is not a key')
   })
 })

@@ -43,6 +43,6 @@ it('prints a call on a line, in the order of declaration, with every spelling', 
   )
 })
 
-it('is empty for nothing', () => {
+it('an empty list of calls prints nothing', () => {
   expect(ledger([])).toBe('')
 })

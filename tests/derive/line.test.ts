@@ -18,7 +18,7 @@ const entries = calls(catalogue({ specialTopic }, []).areas)
 const toggleOnline = entries[0]!
 
 describe('a line of script', () => {
-  it('is written and read back', () => {
+  it('a script line is written and parsed back', () => {
     const line = scriptLine(toggleOnline, { id: 1, online: 0, reason: 'Licence “ended”' })
     expect(line).toBe('await ops.specialTopic.toggleOnline({ id: 1, online: 0, reason: "Licence “ended”" })')
     expect(readLine(line, entries)).toEqual({
@@ -29,7 +29,7 @@ describe('a line of script', () => {
     expect(readLine('ops.specialTopic.refresh()', entries)).toEqual({ entry: entries[1], input: {} })
   })
 
-  it('runs one command: a bar that stands in no quotes is a fault, and nothing of it is lost', () => {
+  it('runs one command: a bar outside quotes is a fault, and no text is lost', () => {
     const piped = readLine('special-topic.toggle-online id=1 reason=x | special-topic.refresh', entries)
     expect(piped?.fault?.en).toMatch(/one command/)
     expect(readLine('special-topic.toggle-online id=1 reason=a|b', entries)?.fault?.en).toMatch(/quotes/)
@@ -46,7 +46,7 @@ describe('a line of script', () => {
     ['special-topic.toggle-online id=1 special-topic.toggle-online id=2', /one command/],
     ['special-topic.toggle-online id=1 id=2', /each input once/],
     ['special-topic.toggle-online 7 reason=x', /name=value/],
-  ])('%s loses nothing silently: it says what is wrong', (line, fault) => {
+  ])('%s is refused with the reason, losing no text', (line, fault) => {
     expect(readLine(line, entries)?.fault?.en).toMatch(fault)
   })
 
@@ -62,7 +62,7 @@ describe('a line of script', () => {
     expect(readLine("await ops.at('prod-ind').specialTopic.refresh()", entries)?.environment).toBe('prod-ind')
   })
 
-  it('is refused when it is more than one call', () => {
+  it('a line with more than one call is refused', () => {
     expect(readLine('ops.specialTopic.refresh(alert(1))', entries)).toBeUndefined()
     expect(readLine('ops.specialTopic.refresh(); steal()', entries)).toBeUndefined()
     expect(readLine('ops.unknown.refresh()', entries)).toBeUndefined()
@@ -70,7 +70,7 @@ describe('a line of script', () => {
 })
 
 describe('a short line', () => {
-  it('is written and read back', () => {
+  it('a short line is written and parsed back', () => {
     const line = shortLine(toggleOnline, { id: 1, reason: 'Licence ended' })
     expect(line).toBe('special-topic.toggle-online id=1 reason="Licence ended"')
     expect(readLine(line, entries)?.input).toEqual({ id: '1', reason: 'Licence ended' })
@@ -85,8 +85,8 @@ describe('a short line', () => {
   })
 })
 
-describe('for any input', () => {
-  it('reads back the script line it writes', () => {
+describe('any input', () => {
+  it('parses the script line it writes', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), (drawn) => {
         const input = JSON.parse(JSON.stringify(drawn)) as Record<string, unknown>
@@ -96,7 +96,7 @@ describe('for any input', () => {
     )
   })
 
-  it('reads back the short line it writes: nothing as nothing, and what is no text as its text', () => {
+  it('parses the short line it writes: null as null, other values as their text', () => {
     const value = fc.oneof(fc.constant('null'), fc.jsonValue({ maxDepth: 3 }))
     fc.assert(
       fc.property(fc.dictionary(fc.stringMatching(/^[A-Za-z_]\w*$/), value), (drawn) => {
@@ -118,7 +118,7 @@ describe('for any input', () => {
     })
   })
 
-  it('never throws', () => {
+  it('the parser of literals never throws', () => {
     fc.assert(fc.property(fc.string(), (text) => void readLiteral(text)))
     expect(readLiteral('['.repeat(5_000))).toBeUndefined()
   })

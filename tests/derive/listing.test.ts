@@ -43,7 +43,7 @@ const found = (param: string) =>
     .filter((each) => each.param === param)
     .map(({ field, by }) => `${by} ${field}`)
 
-describe('what a list compares', () => {
+describe('filters of a list', () => {
   it.each([
     ['name', ['is name']],
     ['sort', ['is sort']],
@@ -56,15 +56,15 @@ describe('what a list compares', () => {
     ['words', ['has words']],
     ['created_at_from', ['from created_at']],
     ['updated_at_to', ['to updated_at']],
-  ])('%s, by its name', (param, by) => {
+  ])('the filter %s compares its field', (param, by) => {
     expect(found(param)).toEqual(by)
   })
 
-  it.each(['note', 'extra', 'online_from', 'name_to', 'country_from'])('not %s', (param) => {
+  it.each(['note', 'extra', 'online_from', 'name_to', 'country_from'])('a list has no filter %s', (param) => {
     expect(found(param)).toEqual([])
   })
 
-  it("the call's own spellings, which win over the field's name", () => {
+  it('spellings of the call override the name of the field', () => {
     expect([found('keyWord'), found('tag'), found('sizeIs'), found('size')]).toEqual([
       ['search name'],
       ['has tags'],
@@ -73,20 +73,20 @@ describe('what a list compares', () => {
     ])
   })
 
-  it('nothing that stands in the path', () => {
+  it('a list has no filter for a path parameter', () => {
     expect(found('room_id')).toEqual([])
   })
 
-  it('each parameter once', () => {
+  it('each parameter is a filter once', () => {
     const params = compared(entry!).map(({ param }) => param)
     expect(params.filter((param, index) => params.indexOf(param) !== index)).toEqual([])
   })
 })
 
-describe('what a list takes', () => {
+describe('parameters of a list', () => {
   const fields = listFields(entry!)
 
-  it('pages, sorts, looks up and filters, in both spellings of the size', () => {
+  it('a list takes pages, sorting, search and filters, in both spellings of the size', () => {
     expect(Object.keys(fields)).toEqual(
       expect.arrayContaining([
         'page',
@@ -104,20 +104,20 @@ describe('what a list takes', () => {
     )
   })
 
-  it('at most 10,000 rows on a page', () => {
+  it('a page has at most 10,000 rows', () => {
     expect([fields['pageSize']?.max, fields['pagesize']?.max]).toEqual([10_000, 10_000])
   })
 
-  it('several values in one filter, as text', () => {
+  it('a filter takes several values as text', () => {
     expect(fields['size']?.kind).toBe('text')
   })
 })
 
-it('records can be read by the times they all have', () => {
+it('records can be filtered by their times', () => {
   expect(Object.keys(readable(shelf)).slice(0, 2)).toEqual(['created_at', 'updated_at'])
 })
 
-it('ends columns of numbers and counts at one edge, so that their digits compare', () => {
+it('aligns number columns and their totals at one edge', () => {
   const ends = columnsOf(shelf).filter(({ align }) => align === 'end')
   expect(ends.map(({ name }) => name)).toEqual(['sort', 'words'])
 })

@@ -3,7 +3,7 @@ import { playdesk } from '#commands/index.ts'
 import { calls } from '#derive/calls.ts'
 import { pathInput } from '#derive/lists.ts'
 
-test('a path names a row by its id, or by what the row holds where the path asks for that', () => {
+test('a path names a row by its id, or by the row key that the path declares', () => {
   const entries = calls(playdesk.areas)
   const row = { id: 7, parent_id: 5, lang: 'hi', gameId: 12, langId: 3 }
   const named = ['tag-translation', 'hotword-translation', 'campaign-game-lang', 'campaign-game'].map((area) => {

@@ -13,7 +13,7 @@ const free = area({
   commands: { create: create('POST /api/free') },
 })
 
-test('a body has room for what the fields of its call hold, however it is escaped, and not for much more', () => {
+test('the longest body fits the escaped fields of its call, and not much more', () => {
   const [ofNote, ofFree] = [calls(catalogue({ note }, []).areas), calls(catalogue({ free }, []).areas)]
   const full = JSON.stringify({ name: '\u0001'.repeat(500), body: '\u0001'.repeat(20_000) })
   expect(longestBody(ofNote)).toBeGreaterThan(full.length)

@@ -20,7 +20,7 @@ test.each([
   ['2026-10-25@Europe/Dublin', range('2026-10-24T23:00:00.000Z', '2026-10-25T23:59:59.999Z')],
   ['2026-03-29@Asia/Beirut', range('2026-03-28T22:00:00.000Z', '2026-03-29T20:59:59.999Z')],
   ['2026-11-01@America/Havana', range('2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z')],
-])('%s is all of it', (text, expected) => {
+])('the range %s covers its whole unit', (text, expected) => {
   expect(momentsIn(text)).toEqual(expected)
 })
 
@@ -31,7 +31,7 @@ test.each([
   'yesterday',
   '9999-12-31@Etc/GMT+12',
   'x'.repeat(1e6),
-])('of %.40s it says what is wrong', (text) => {
+])('the range %.40s is refused with the reason', (text) => {
   expect(momentsIn(text)).toMatchObject({
     fault: { en: expect.stringMatching(/\.$/), zh: expect.stringMatching(/。$/) },
   })
@@ -42,14 +42,14 @@ test.each([
   ['2026-03-29 01:30:15@Europe/Dublin', ['2026-03-29 00:59', '2026-03-29 02:00']],
   ['2026-04-05 01:45@Australia/Lord_Howe', ['2026-04-05 01:45+11:00', '2026-04-05 01:45+10:30']],
   ['2026-10-04 02:15@Australia/Lord_Howe', ['2026-10-04 01:59', '2026-10-04 02:30']],
-])('%s is refused with both times that may be meant', (text, both) => {
+])('the time %s is refused with both possible meanings', (text, both) => {
   for (const parsed of [parseInstant(text), momentsIn(text)])
     expect(parsed).toMatchObject({
       fault: { en: expect.stringContaining(both.join(' or ')), zh: expect.stringContaining(both.join(' 或 ')) },
     })
 })
 
-test('a time with its zone is that moment, and an offset goes before the zone', () => {
+test('a time with its zone is that moment, and an offset takes precedence over the zone', () => {
   expect(parseInstant('2026-10-25 03:30@Europe/Dublin')).toEqual({ value: '2026-10-25T03:30:00.000Z' })
   expect(parseInstant('2026-10-25 01:30+01:00@Europe/Dublin')).toEqual({ value: '2026-10-25T00:30:00.000Z' })
 })
@@ -58,7 +58,7 @@ describe('days of a zone', () => {
   const zones = Intl.supportedValuesOf('timeZone')
   const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-  test('every moment is read back from the time that its clocks show, with the offset where they show it twice', () => {
+  test('every moment is parsed back from its local time, with the offset where that repeats', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -73,7 +73,7 @@ describe('days of a zone', () => {
     )
   })
 
-  test('follow one another without a gap, whatever its clocks do', () => {
+  test('days follow each other without a gap, whatever the clocks do', () => {
     const from = Date.UTC(1990, 0, 1)
     fc.assert(
       fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 16_000 }), (zone, days) => {

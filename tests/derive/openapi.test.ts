@@ -75,7 +75,7 @@ const named = (operation: Operation, place: string) =>
   operation.parameters.filter((each) => each.in === place).map(({ name }) => name)
 
 describe('an operation', () => {
-  it('has its path, and its query where it has no body', () => {
+  it('an operation has its path, and its query if it has no body', () => {
     expect(named(at('/api/shelf/{id}', 'get'), 'path')).toEqual(['id'])
     expect(named(at('/api/shelf', 'get'), 'query')).toEqual(
       expect.arrayContaining(['page', 'pageSize', 'name', 'online_from']),
@@ -95,7 +95,7 @@ describe('an operation', () => {
     expect(near?.content).toHaveProperty('application/json')
   })
 
-  it('has the rest in the body, without what is in the path', () => {
+  it('an operation has the other fields in the body, without those in the path', () => {
     const { requestBody } = at('/api/shelf/{id}/toggle-online', 'put')
     expect(requestBody).toMatchObject({
       required: true,
@@ -104,7 +104,7 @@ describe('an operation', () => {
     expect(Object.keys(requestBody!.content['application/json']!.schema.properties)).toEqual(['online', 'reason'])
   })
 
-  it('takes a file in parts, or by its address', () => {
+  it('takes a file as multipart or by its address', () => {
     const { content } = at('/api/shelf/import', 'post').requestBody!
     expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data'])
     expect(content['multipart/form-data']!.schema.properties['file']).toMatchObject({
@@ -112,7 +112,7 @@ describe('an operation', () => {
     })
   })
 
-  it('names the headers of calls with an effect, and only of those', () => {
+  it('names the headers of calls with an effect only', () => {
     const refs = (operation: Operation) =>
       operation.parameters.flatMap(({ $ref }) => ($ref ? [$ref.split('/').at(-1)] : []))
     expect(refs(at('/api/shelf/{id}/toggle-online', 'put'))).toEqual([
@@ -147,7 +147,7 @@ describe('an operation', () => {
     ])
   })
 
-  it('stands under each of its spellings', () => {
+  it('each spelling of a call has its operation', () => {
     expect([at('/api/sendShelf', 'post').operationId, at('/api/send-shelf', 'post').operationId]).toEqual([
       'shelf.send',
       'shelf.send~1',
@@ -170,7 +170,7 @@ describe('the document of the product', () => {
     ]),
   )
 
-  it('has every call once, under its id and its area', () => {
+  it('the document has every call once, under its id and its area', () => {
     const own = operations.filter(({ operation }) => !operation.operationId.includes('~'))
     const described = own.map(
       ({ path, method, operation }) =>

@@ -58,7 +58,7 @@ const names = (id: string) =>
   )
 
 describe('steps of a command', () => {
-  it('asks the record first, then what is required, then the rest', () => {
+  it('asks for the record first, then required fields, then the others', () => {
     expect(names('game.toggle-online')).toEqual(['id:record:game!', 'reason:text!', 'online:flag'])
     expect(names('game.create')).toEqual(['name:text!', 'intro:text', 'maker:record:game', 'onShelf:number'])
     expect(names('game.rate')).toEqual(['id:record:game!', 'rate:number!'])
@@ -68,7 +68,7 @@ describe('steps of a command', () => {
     expect(names('game.send-to-ind')).toEqual(['gameId:record:game!', 'targets:targets!', 'overwrite:flag'])
   })
 
-  it('asks one that always goes to the other region only for its item', () => {
+  it('asks a publish with a fixed target for its item only', () => {
     const transmission = calls(playdesk.areas).find(({ command }) => command.to)!
     const steps = stepsOf(transmission, playdesk.areas)
     expect(steps.map(({ name }) => name)).toEqual(['id', 'overwrite'])
@@ -79,7 +79,7 @@ describe('steps of a command', () => {
     expect(names('game-text.create').slice(0, 2)).toEqual(['id:record:game!', 'name:text!'])
   })
 
-  it('takes a file as a value, and for no record of the library that is asked about', () => {
+  it('takes a file as a value, and asks for no library record', () => {
     const filed = (id: string) =>
       stepsOf(
         calls(playdesk.areas).find((each) => each.id === id)!,
@@ -103,14 +103,14 @@ describe('palette lines', () => {
   const speaking = { language: 'en' as const, pinyin: { 下架: ['xiajia', 'xj'] as const } }
   const lines = [...commandLines(calls(areas), areas, speaking), ...pageLines(menu, speaking)]
 
-  it('are unique and offer both ends of a toggle', () => {
+  it('palette lines are unique and offer both ends of a toggle', () => {
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
     const [on, off] = lines.filter(({ id }) => id.startsWith('game.toggle-online'))
     expect(on).toMatchObject({ title: { en: 'Put online' }, given: { online: 1 }, keys: 'o' })
     expect(off).toMatchObject({ title: { en: 'Take offline', zh: '下架' }, given: { online: 0 } })
   })
 
-  it('are found by title, the other language, id and pinyin', () => {
+  it('palette lines are found by title, the other language, id and pinyin', () => {
     const find = (query: string) => rank(prepare(lines), query).best[0]?.id
     expect(find('publish game india')).toBe('game.send-to-ind')
     expect(find('take off')).toBe('game.toggle-online:0')

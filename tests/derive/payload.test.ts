@@ -11,7 +11,7 @@ const shelf = (fields: Fields, open?: true) =>
     commands: { list: list('GET /api/shelf') },
   })
 
-test('only an open area has a payload, whose column is called like none of its fields', () => {
+test('open areas alone have a payload column, named unlike any of their fields', () => {
   const name = text('Name', '名称')
   expect(payloadColumn(shelf({ name }))).toBeUndefined()
   expect(payloadColumn(shelf({ name }, true))).toBe('payload')

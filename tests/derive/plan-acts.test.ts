@@ -14,10 +14,10 @@ test.each([
   ],
   [{ total: 0, messages: 1 }, 'Send 1 message', '发送 1 条消息', '1 message'],
   [{ total: 1_200, messages: 0 }, 'Apply 1,200 changes', '执行 1,200 处更改', '1,200 changes'],
-])('%j', (plan, en, zh, extent) => {
+])('the texts of the plan %j', (plan, en, zh, extent) => {
   expect([planActs(plan), planExtent(plan).en, isEmptyPlan(plan)]).toEqual([words(en, zh), extent, false])
 })
 
-test('what neither changes nor sends anything is empty', () => {
+test('a plan without changes and messages is empty', () => {
   expect(isEmptyPlan({ total: 0, messages: 0 })).toBe(true)
 })

@@ -27,7 +27,7 @@ describe('ranking', () => {
     expect(ids('ｔａｇ offl')).toEqual(['tag.off'])
   })
 
-  it('takes letters of words from their starts, and not those that stand anywhere', () => {
+  it('matches letters from the starts of words, and not at arbitrary positions', () => {
     expect(ids('tof')).toEqual(['game.toggle', 'tag.off'])
     expect(ids('prd')).toEqual([])
     const others = prepare([
@@ -72,8 +72,8 @@ const list = fc.array(fc.record({ label: word, group: word, others: fc.array(wor
   maxLength: 30,
 })
 
-describe('for any list', () => {
-  it('never puts a scattered match above a prefix match', () => {
+describe('any list', () => {
+  it('ranking never puts a scattered match above a prefix match', () => {
     fc.assert(
       fc.property(list, word, fc.func(fc.double({ min: 0, max: 4, noNaN: true })), (some, typed, boost) => {
         const all = prepare(some)
@@ -89,7 +89,7 @@ describe('for any list', () => {
     )
   })
 
-  it('narrows to the same result as ranking anew', () => {
+  it('narrowing gives the same result as a new ranking', () => {
     fc.assert(
       fc.property(list, word, word, (some, start, rest) => {
         const all = prepare(some)
@@ -99,7 +99,7 @@ describe('for any list', () => {
     )
   })
 
-  it('finds the same where first letters were gone through ahead', () => {
+  it('a search gives the same result after its first letters were searched ahead', () => {
     fc.assert(
       fc.property(list, word, (some, typed) => {
         const ahead = prepare(some)
@@ -110,7 +110,7 @@ describe('for any list', () => {
     )
   })
 
-  it('marks exactly the characters typed, in order, where it marks at all', () => {
+  it('marks exactly the typed characters in order, or none', () => {
     fc.assert(
       fc.property(word, word, (text, typed) => {
         const ranges = marks(text, typed)

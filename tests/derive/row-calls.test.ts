@@ -5,12 +5,12 @@ import { rowCalls, takesRows } from '#derive/row-calls.ts'
 const { feedback, member, resource, tag, specialTopic, thirdpart, resourceDelivery, gameTranslation, session } =
   playdesk.areas
 
-test('rows are taken where something creates or updates them', () => {
+test('rows are accepted where a command creates or updates them', () => {
   expect([resource, session].map(takesRows)).toEqual([false, false])
   expect([tag, specialTopic, thirdpart, resourceDelivery].map(takesRows)).toEqual([true, true, true, true])
 })
 
-test('by the standard verb first, else by a command of that name', () => {
+test('row calls prefer the standard verb, then a command of that name', () => {
   const named = [tag, specialTopic, thirdpart, resourceDelivery, gameTranslation].map((area) => {
     const { create, update } = rowCalls(area)
     return [create?.id, update?.id]
@@ -24,7 +24,7 @@ test('by the standard verb first, else by a command of that name', () => {
   ])
 })
 
-test('what players make is created from rows, and changed by them only where the latest values count', () => {
+test('records of players are created from rows, and updated only where the latest values count', () => {
   const named = [feedback, member].map((area) => Object.values(rowCalls(area)).map((entry) => entry?.path))
   expect(named).toEqual([
     ['/api/-/intake/feedback', undefined],

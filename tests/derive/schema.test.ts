@@ -93,7 +93,7 @@ const entries = calls({ shelf })
 const entry = (action: string) => entries.find((each) => each.action === action)!
 
 describe('schema of fields', () => {
-  it('says what may be sent, in both languages', () => {
+  it('describes the allowed input in both languages', () => {
     const { name, size, sort, maker, tags } = fields
     expect(jsonSchema({ name, size, sort, maker, tags })).toEqual({
       type: 'object',
@@ -132,11 +132,14 @@ describe('schema of fields', () => {
     })
   })
 
-  it.each(Object.entries(sampleInput(fields, { full: true })))('takes the %s that the check takes', (name, value) => {
-    const one = { [name]: fields[name as keyof typeof fields] }
-    expect(faults(jsonSchema(one), { [name]: value })).toEqual([])
-    expect(check(one, { [name]: value }).errors).toEqual([])
-  })
+  it.each(Object.entries(sampleInput(fields, { full: true })))(
+    'accepts the %s that the check accepts',
+    (name, value) => {
+      const one = { [name]: fields[name as keyof typeof fields] }
+      expect(faults(jsonSchema(one), { [name]: value })).toEqual([])
+      expect(check(one, { [name]: value }).errors).toEqual([])
+    },
+  )
 
   it.each([
     ['name', ''],
@@ -164,7 +167,7 @@ describe('schema of fields', () => {
     expect(check(one, { [name]: value }).errors.map(({ field }) => field)).toContain(name)
   })
 
-  it('refuses fields that are not there by name', () => {
+  it('refuses unknown fields by name', () => {
     expect(faults(jsonSchema({ name: fields.name }), { name: 'A', colour: 1 })).toEqual(['$.colour: unknown'])
   })
 })
@@ -172,13 +175,13 @@ describe('schema of fields', () => {
 describe('schema of a call', () => {
   const properties = (action: string) => Object.keys(inputSchema(entry(action))['properties'] as object)
 
-  it('has the path, then what the verb takes', () => {
+  it('the schema has the path, then the input of the verb', () => {
     expect(properties('toggleOnline')).toEqual(['online', 'reason', 'id'])
     expect(inputSchema(entry('toggleOnline'))['required']).toEqual(['reason', 'id'])
     expect(properties('get')).toEqual(['id'])
   })
 
-  it('has filters for a list, by their field, bounds and own spellings', () => {
+  it('the schema of a list has filters by field, bounds and own spellings', () => {
     expect(properties('list')).toEqual(
       expect.arrayContaining([
         'page',
@@ -193,7 +196,7 @@ describe('schema of a call', () => {
     )
   })
 
-  it('leaves computed fields out of what is sent and has them in what is answered', () => {
+  it('omits computed fields from input and includes them in output', () => {
     expect(properties('create')).not.toContain('seen')
     expect(Object.keys(rowSchema(shelf)['properties'] as object)).toEqual(
       expect.arrayContaining(['id', '_version', 'version', 'seen']),
@@ -204,7 +207,7 @@ describe('schema of a call', () => {
     expect(inputSchema(entry('update'))['required']).toEqual(['id'])
   })
 
-  it('says that every field of a record is there, null where it may be', () => {
+  it('lists every field of a record, null where allowed', () => {
     const { properties: row, required } = outputSchema(entry('get')) as {
       properties: Record<string, { type: unknown }>
       required: string[]
@@ -213,14 +216,14 @@ describe('schema of a call', () => {
     expect([row['name']?.type, row['note']?.type, row['sort']?.type]).toEqual(['string', ['string', 'null'], 'integer'])
   })
 
-  it('says what a custom command returns', () => {
+  it('describes the result of a custom command', () => {
     expect(outputSchema(entry('weigh'))).toMatchObject({
       type: 'array',
       items: { type: 'object', required: ['weight'] },
     })
   })
 
-  it('takes more than it knows only where an area does', () => {
+  it('accepts unknown members in open areas only', () => {
     const open = { ...shelf, open: true as const }
     const [, , creating] = calls({ shelf: open })
     expect(inputSchema(creating!)).toMatchObject({ additionalProperties: true })
@@ -230,7 +233,7 @@ describe('schema of a call', () => {
 
 describe('schemas of the product', () => {
   it.each(calls(playdesk.areas).map((each) => [each.id, each] as const))(
-    '%s: its schema and its check take the same input',
+    'schema and check of %s accept the same input',
     (_, each) => {
       if (each.command.verb === 'list')
         return expect(faults(inputSchema(each), sampleInput(inputFor(each)))).toEqual([])

@@ -22,7 +22,7 @@ it.each([
     '已关闭 3 个主题资源位。',
   ],
   ['forum-post-comment.block', 1, 'Block Ludo', 'Blocked Ludo.', '已屏蔽评论“Ludo”。'],
-])('%s of %i says what it does and what was done', (id, count, now, after, chinese) => {
+])('the sentences of %s for %i records', (id, count, now, after, chinese) => {
   const line = lines.get(id)!
   const name = count === 1 ? 'Ludo' : undefined
   expect(doing(line, count, 'test-ie', undefined, name).en).toBe(now)

@@ -4,11 +4,11 @@ import { targetingSummary } from '#derive/targeting.ts'
 const en = (row: object) => targetingSummary(row as Record<string, unknown>).en
 const zh = (row: object) => targetingSummary(row as Record<string, unknown>).zh
 
-test('nothing said is everybody', () => {
+test('an empty targeting means everybody', () => {
   expect([en({}), zh({ country: ['ALL'], os: [], people: null })]).toEqual(['Everybody', '全部用户'])
 })
 
-test('a sentence in both languages', () => {
+test('a targeting reads as a sentence in both languages', () => {
   const row = {
     country: ['IE', 'IN'],
     os: ['10', '11', '12', '13', '14', '15'],
@@ -19,7 +19,7 @@ test('a sentence in both languages', () => {
   expect(zh(row)).toBe('IE、IN，Android 10 及以上，内存 4 GB 及以上，排除人群包 3')
 })
 
-test('scales: open at the end, between two, some, or all but some', () => {
+test('ranges read as open-ended, between two values, some, or all except some', () => {
   expect(en({ os: ['8.0', '8.1', '9'] })).toBe('Android 8.0–9')
   expect(en({ os: ['13', '9'] })).toBe('Android 9 or 13')
   expect(en({ os: ['Android 10+'] })).toBe('Android 10+')

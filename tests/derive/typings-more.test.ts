@@ -5,7 +5,7 @@ import { scriptTypings } from '#derive/typings/typings.ts'
 import { agreement } from './agreement.ts'
 import { compile } from './compile.ts'
 
-test('typings of the product say when they do not agree', { timeout: 480_000 }, async () => {
+test('typings of the product report when they do not agree', { timeout: 480_000 }, async () => {
   const { provider } = playdesk.areas
   const wrong = { ...provider, fields: { ...provider.fields, name: int('Name', '名称', { required: true }) } }
   const said = await compile({

@@ -128,7 +128,7 @@ describe('typings of the product', () => {
     expect(said).toBe('')
   })
 
-  it('are ES2020 that an older TypeScript reads', () => {
+  it('typings are ES2020 for older TypeScript versions', () => {
     const said = scriptTypings(playdesk.areas)
     expect(said).not.toMatch(/\b(satisfies|accessor|using|const [A-Z]\w* extends|NoInfer)\b/)
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { words } from '#catalogue/index.ts'
 import { unknownNames } from '#derive/values/unknown-names.ts'
 
-test('names that there are not: the first are compared with those that there are, a hundred are named, the others counted', () => {
+test('unknown names: the first get suggestions, a hundred are listed, the others counted', () => {
   const names = Array.from({ length: 1_500 }, () => 'nmae').map((name, at) => `${name}${at === 0 ? '' : at % 10}`)
   const errors = unknownNames(names, ['name', 'size'], words('field', '字段'))
   expect(errors).toHaveLength(101)

@@ -162,7 +162,7 @@ describe('a value that does not fit is refused in both languages', () => {
   })
 })
 
-describe('for any value at all', () => {
+describe('any value at all', () => {
   const fields: Field[] = [
     int('N', '数'),
     number('N', '数'),
@@ -182,7 +182,7 @@ describe('for any value at all', () => {
     text('T', '文本'),
   ]
 
-  it('reading answers a value or a fault, and reads its own value as the same', () => {
+  it('parsing gives a value or a fault, and parses its own value to the same', () => {
     fc.assert(
       fc.property(fc.constantFrom(...fields), fc.anything(), (field, raw) => {
         const first = parseValue(field, raw)
@@ -199,7 +199,7 @@ describe('for any value at all', () => {
   })
 })
 
-describe('what is longer than any value of its kind is refused without being taken apart', () => {
+describe('values longer than any of their kind are refused without parsing', () => {
   it.each<[string, Field, unknown]>([
     ['countries as text', countries('C', '国'), 'IE,'.repeat(2_000)],
     ['countries as a list', countries('C', '国'), Array.from({ length: 1_001 }, () => 'IE')],
@@ -215,7 +215,7 @@ it.each<[Field, taken: unknown[], refused: unknown[]]>([
   [int('N', '数', { min: 2, max: 5 }), [2, 5], [1, 6]],
   [number('N', '数', { min: -0.5, max: 0.5 }), [-0.5, 0.5], [-0.501, 0.501]],
   [text('T', '文', { min: 2, max: 4 }), ['ab', 'abcd', `${family}${family}`], ['a', 'abcde', family]],
-])('a field takes the values at its bounds and none beyond: %j', (field, taken, refused) => {
+])('a field accepts the values at its bounds and none beyond: %j', (field, taken, refused) => {
   for (const value of taken) expect(parseValue(field, value)).toEqual({ value })
   for (const value of refused) expect(parseValue(field, value)).toHaveProperty('fault')
 })

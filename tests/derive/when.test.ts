@@ -34,14 +34,14 @@ describe('typed dates', () => {
     ['＋３天9：00', '2026-11-23 09:00'],
     ['－2ｈ', '2026-11-20 07:30'],
     ['２０２６－１１－２０　１８：００', '2026-11-20 18:00'],
-  ])('%s is %s', (text, expected) => expect(read(text)).toBe(expected))
+  ])('the date %s is %s', (text, expected) => expect(read(text)).toBe(expected))
 
   it.each(['', 'soon', '2026-02-30', '2026-11-20 25:00', '+d', '18:00', '+3²d', '2026-11-2018:00', 'constructor'])(
-    '%j is not one',
+    'the text %j is no date',
     (text) => expect(read(text)).toBeUndefined(),
   )
 
-  it('a month or a year further stops at the last day of the month', () => {
+  it('adding a month or a year stops at the last day of the month', () => {
     const from = (text: string, ...day: [number, number, number]) =>
       writeWhen(dateOf(text, new Date(...day, 9, 30)) ?? now)
     expect(from('+1mo', 2026, 0, 31)).toBe('2026-02-28 09:30')
@@ -51,7 +51,7 @@ describe('typed dates', () => {
     expect(from('+1y', 2028, 1, 29)).toBe('2029-02-28 09:30')
   })
 
-  it('a text that is too long for one is not read', () => {
+  it('a text longer than any date is not parsed', () => {
     expect(read(`明天${' '.repeat(200)}9:00`)).toBeUndefined()
   })
 
@@ -59,7 +59,7 @@ describe('typed dates', () => {
     expect(dateOf('2026-11-20T18:00:00.000Z')?.toISOString()).toBe('2026-11-20T18:00:00.000Z')
   })
 
-  it('reads what it writes', () => {
+  it('parses the date it writes', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1970-01-02'), max: new Date('2099-01-01'), noInvalidDate: true }),

@@ -95,7 +95,7 @@ describe('a command is called', () => {
   })
 })
 
-test('a publish is called by where it went, once that is known', () => {
+test('a publish is named by its target, once known', () => {
   const entry = { area: banner, command: banner.commands.send }
   expect(titleWith(entry, { bannerId: 1 })).toEqual(titleOf(entry))
   const input = [
@@ -111,7 +111,7 @@ test('a publish is called by where it went, once that is known', () => {
 describe('a toggle with the wanted state', () => {
   const { commands } = banner
 
-  test('what was done is called by the way that it was told, where there was one', () => {
+  test('a past command is named by the given state, if there was one', () => {
     const entry = { area: banner, command: commands.toggleOnline }
     const told = (input: unknown) => titleWith(entry, input).en
     expect(
@@ -153,12 +153,12 @@ describe('the words of the product', () => {
     ...(entry.command.help ? [entry.command.help] : []),
   ])
 
-  it('do not cheer, apologise or blame', () => {
+  it('texts do not cheer, apologise or blame', () => {
     const said = texts.filter(({ en, zh }) => /successful|please|sorry|oops|!|！|成功|抱歉/i.test(`${en} ${zh}`))
     expect(said).toEqual([])
   })
 
-  it('tell the commands of an area apart', () => {
+  it('texts distinguish the commands of an area', () => {
     const seen = new Map<string, string>()
     const twice = calls(playdesk.areas).flatMap((entry) => {
       const key = `${entry.name} ${titleOf(entry).en}`

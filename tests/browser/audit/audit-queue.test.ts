@@ -54,7 +54,7 @@ function desk(...ids: readonly number[]) {
 }
 const current = ({ queue }: ReturnType<typeof desk>) => queue.snapshot().current!
 
-test('the next text is there before the answer to a decision is, and the count goes down at once', async () => {
+test('the next text appears before the answer to a decision, and the count drops at once', async () => {
   const here = desk(1, 2, 3)
   await here.queue.refresh()
   here.queue.decide(current(here), { operation: 'pass' })
@@ -70,7 +70,7 @@ test('the next text is there before the answer to a decision is, and the count g
   expect([here.ids(), here.queue.snapshot().pending]).toEqual([[3], 1])
 })
 
-test('a decision that does not hold comes back with the reason, next in line', async () => {
+test('a failed decision returns with the reason, next in line', async () => {
   const here = desk(1, 2, 3)
   await here.queue.refresh()
   here.queue.decide(current(here), { operation: 'pass' })
@@ -87,7 +87,7 @@ test('a decision that does not hold comes back with the reason, next in line', a
   expect(here.open[1]!.item.fault).toBeUndefined()
 })
 
-test('what somebody else decided does not come back', async () => {
+test('texts decided by others do not return', async () => {
   const here = desk(1, 2)
   await here.queue.refresh()
   here.queue.decide(current(here), { operation: 'pass' })
@@ -97,7 +97,7 @@ test('what somebody else decided does not come back', async () => {
   expect([here.ids(), here.queue.snapshot().pending]).toEqual([[2], 1])
 })
 
-test('undo shows the text again at once, and waits for the answer it takes back', async () => {
+test('undo shows the text again at once, and waits for the pending answer', async () => {
   const here = desk(1, 2)
   await here.queue.refresh()
   here.queue.decide(current(here), { operation: 'pass' })
@@ -118,7 +118,7 @@ test('undo shows the text again at once, and waits for the answer it takes back'
   expect(here.open.map(({ item }) => item.row['version'])).toEqual([1, 3])
 })
 
-test('what is on screen stays there when somebody else decides on it; a decision on it only moves on', async () => {
+test('a text decided by another operator stays on screen; a decision on it only moves on', async () => {
   const here = desk(1, 2, 3)
   await here.queue.refresh()
   here.now(2, 3)
@@ -132,7 +132,7 @@ test('what is on screen stays there when somebody else decides on it; a decision
   expect([current(here).row.id, here.queue.snapshot().decided, here.queue.snapshot().pending]).toEqual([2, 0, 2])
 })
 
-test('what somebody else decided leaves with the operator, by the arrows and by skipping, and returns when it waits again', async () => {
+test('texts decided by others leave on moving or skipping, and return when they wait again', async () => {
   const here = desk(1, 2, 3, 4)
   await here.queue.refresh()
   here.now(2, 3, 4)
@@ -150,7 +150,7 @@ test('what somebody else decided leaves with the operator, by the arrows and by 
   expect([here.ids(), current(here).over]).toEqual([[3, 4], undefined])
 })
 
-test('a text that is edited under the eyes stays as it is read, and a decision on it brings the new one back', async () => {
+test('a text edited while shown stays as read, and a decision on it brings the new one', async () => {
   const here = desk(1, 2)
   await here.queue.refresh()
   here.edited.set(1, { ...row(1), content: 'Another text', version: 2 })
@@ -169,7 +169,7 @@ test('a text that is edited under the eyes stays as it is read, and a decision o
   })
 })
 
-test('skipped ones go to the end, new ones join, those that were undone elsewhere return', async () => {
+test('skipped texts go to the end, new ones join, and texts undone elsewhere return', async () => {
   const here = desk(1, 2, 3)
   await here.queue.refresh()
   here.queue.skip(current(here))

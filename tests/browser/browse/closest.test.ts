@@ -9,7 +9,7 @@ const countries = [
   ['ID', 'Indonesia'],
 ] as const
 
-test('what is typed in full goes before what begins with it, a word of it, and what holds it', () => {
+test('exact matches come before prefixes, words and substrings', () => {
   const found = (typed: string) => closestFirst(countries, typed, (names) => names).map(([code]) => code)
   expect(found('in')).toEqual(['IN', 'ID', 'IO', 'AR', 'CN'])
   expect(found('india')).toEqual(['IN', 'IO'])

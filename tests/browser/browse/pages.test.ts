@@ -5,7 +5,7 @@ import type { Row } from '#browser/state/app-state.ts'
 
 const rowsOf = (...ids: number[]): Row[] => ids.map((id) => ({ id, version: 1 }) as unknown as Row)
 
-test('rows that the operator asks to see where they are now are shown so, though somebody changes one meanwhile', async () => {
+test('requested rows are shown at their new places, even if one changes at the same time', async () => {
   const asked: { answer: (ids: number[]) => void }[] = []
   const pages = createPages(
     (_, signal) =>

@@ -10,6 +10,6 @@ test.each([
   ['comment.toggle-status', { status: 1 }, { status: 0 }],
   ['comment.toggle-top', { isTop: 0 }, { isTop: 1 }],
   ['game.toggle-online', { onShelf: 1 }, { online: 0 }],
-] as const)('%s on a row with %j asks for what is wanted, so that twice is not back again', (id, row, input) => {
+] as const)('%s on a row with %j requests the target state, so that a repeat changes nothing', (id, row, input) => {
   expect(wantedState(entries.get(id)!, { id: 5, ...row })).toEqual(input)
 })

@@ -20,7 +20,7 @@ const nodes = [
   node(5, 99, 'lost'),
 ]
 
-test('only open branches are shown, each with its position among its siblings', () => {
+test('rows of open branches are shown, each with its position among its siblings', () => {
   const rows = rowsOf(nodes, new Set([1]))
   expect(
     rows.map(({ id, level, position, siblings, children, isOpen }) => [
@@ -45,7 +45,7 @@ test('a circle ends', () => {
   expect(above([node(1, 2, 'a'), node(2, 1, 'b')], 1)).toHaveLength(1)
 })
 
-test('what stands above a node is told from the top', () => {
+test('the ancestors of a node are listed from the top', () => {
   expect(above(nodes, 3).map(({ key }) => key)).toEqual(['app', 'home'])
 })
 
@@ -56,7 +56,7 @@ test('a node is found by name, key or value, from the cursor on and around', () 
   expect(findNode(nodes, ' ', 0)).toBeUndefined()
 })
 
-test('a node is placed among its siblings, those that no parent is known of among the top ones', () => {
+test('a node is placed among its siblings, orphans among the top ones', () => {
   const names = (all: readonly TreeNode[]) => all.map(({ key }) => key)
   expect(placeOf(nodes, 4)).toEqual({ position: 2, siblings: 3 })
   expect(names(placed(nodes, 1, 3))).toEqual(['game', 'home', 'title', 'lost', 'app'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linesOf, type Board } from '#browser/dashboards/board/board-data.ts'
 import { changeOf, figureText } from '#browser/dashboards/figures.ts'
 
-test('a change is told of two figures that are known, and of nothing else', () => {
+test('a change needs two known figures', () => {
   expect([changeOf(150, 100), changeOf(0, 100), changeOf('30', '40')]).toEqual([0.5, -1, -0.25])
   const unknown = [null, undefined, '']
   expect(unknown.flatMap((none) => [changeOf(none, 100), changeOf(100, none), changeOf(none, none)])).toEqual(
@@ -12,7 +12,7 @@ test('a change is told of two figures that are known, and of nothing else', () =
   expect(unknown.map((none) => figureText('arpu', none))).toEqual(['–', '–', '–'])
 })
 
-test('where there is nothing to compare with, a figure has its own line alone', () => {
+test('a figure without an earlier period has one line only', () => {
   const board: Board = {
     from: '2026-11-01',
     to: '2026-11-02',

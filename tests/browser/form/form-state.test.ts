@@ -14,13 +14,13 @@ describe('editing a record', () => {
   const state = startForm(fields, 'update', record)
   const set = (name: string, value: unknown, before = state) => formReducer(before, { kind: 'set', name, value })
 
-  it('counts what differs from the record, whatever way it is written', () => {
+  it('counts values that differ from the record, however they are written', () => {
     expect(changedNames(set('sort', '3'))).toEqual([])
     expect(changedNames(set('sort', '4'))).toEqual(['sort'])
     expect(changedNames(set('online', ''))).toEqual([])
   })
 
-  it('sends only what changed, checked', () => {
+  it('sends checked changes only', () => {
     expect(checkForm(set('sort', '4'), false)).toEqual({ input: { sort: 4 }, faults: {} })
     expect(Object.keys(checkForm(set('name', ''), false).faults)).toEqual(['name'])
   })
@@ -31,13 +31,13 @@ describe('editing a record', () => {
     expect(changedNames(formReducer(twice, { kind: 'reset' }))).toEqual([])
   })
 
-  it('shows a fault when a field is left and takes it away once mended', () => {
+  it('shows a fault when a field is left and removes it once corrected', () => {
     const left = formReducer(set('sort', 'abc'), { kind: 'leave', name: 'sort' })
     expect(Object.keys(left.faults)).toEqual(['sort'])
     expect(set('sort', '5', left).faults).toEqual({})
   })
 
-  it('after a conflict compares with the record as it is now', () => {
+  it('the form compares with the current record after a conflict', () => {
     const theirs = { ...record, name: 'Ludo King', sort: 8, _version: 5 }
     const rebased = formReducer(set('sort', '4'), { kind: 'rebase', initial: theirs, values: { sort: 4 } })
     expect(changedNames(rebased)).toEqual(['sort'])
@@ -45,7 +45,7 @@ describe('editing a record', () => {
   })
 })
 
-describe('what a record leads to', () => {
+describe('the target of a record', () => {
   const fields = {
     kind: text('Leads to', '跳转'),
     relation: text('Target', '目标', { leads: { by: 'kind', to: { game: 'game', tag: 'tag' } } }),
@@ -53,7 +53,7 @@ describe('what a record leads to', () => {
   const set = (name: string, value: unknown, before: FormState) => formReducer(before, { kind: 'set', name, value })
   const of = (state: FormState) => state.values['relation']
 
-  it('is no record of another kind: the id goes, and comes back with its own kind', () => {
+  it('the id of another kind is cleared, and returns with its own kind', () => {
     const state = startForm(fields, 'update', { id: 7, kind: 'game', relation: '5' })
     const asTag = set('kind', 'tag', state)
     expect(of(asTag)).toBe(null)
@@ -63,7 +63,7 @@ describe('what a record leads to', () => {
     expect(of(formReducer(asTag, { kind: 'reset', name: 'kind' }))).toBe('5')
   })
 
-  it('keeps an address, as nothing else means the same', () => {
+  it('keeps an address, which has one meaning only', () => {
     const state = startForm(fields, 'update', { id: 7, kind: 'url', relation: 'https://play.test' })
     expect(of(set('kind', 'app', state))).toBe('https://play.test')
     expect(of(set('kind', 'tag', state))).toBe('https://play.test')
@@ -75,13 +75,13 @@ describe('a start and an end', () => {
   const stored = { id: 7, start_time: '2026-03-01T00:00:00.000Z', end_time: '2026-06-01T00:00:00.000Z' }
   const state = startForm(times, 'update', stored, {}, ['start_time', 'end_time'])
 
-  it('are held against each other, the one that did not change too', () => {
+  it('both ends are compared, including the unchanged one', () => {
     const late = formReducer(state, { kind: 'set', name: 'start_time', value: '2026-07-01T00:00:00.000Z' })
     expect(Object.keys(checkForm(late, false).faults)).toEqual(['end_time'])
     expect(checkForm(formReducer(late, { kind: 'reset', name: 'start_time' }), false).faults).toEqual({})
   })
 
-  it('are marked once the end is left, and no more when the start is mended', () => {
+  it('both ends are marked once the end is left, until the start is corrected', () => {
     const early = formReducer(state, { kind: 'set', name: 'end_time', value: '2026-02-01T00:00:00.000Z' })
     expect(early.faults).toEqual({})
     const left = formReducer(early, { kind: 'leave', name: 'end_time' })
@@ -92,12 +92,12 @@ describe('a start and an end', () => {
 })
 
 describe('a new record', () => {
-  it('starts with defaults and leaves out what was left empty', () => {
+  it('starts with defaults and omits empty fields', () => {
     const state = formReducer(startForm(fields, 'create', {}), { kind: 'set', name: 'name', value: 'Ludo' })
     expect(checkForm(state, false)).toEqual({ input: { name: 'Ludo', sort: 1, countryCode: ['ALL'] }, faults: {} })
   })
 
-  it('names what is missing', () => {
+  it('names missing fields', () => {
     expect(Object.keys(checkForm(startForm(fields, 'create', {}), false).faults)).toEqual(['name'])
   })
 })

@@ -14,7 +14,7 @@ test('an environment has one Chinese name, in sentences and by itself', () => {
 test.each([
   ['en', '23, 24', '23 or 24'],
   ['zh', '23、24', '23或24'],
-] as const)('values in %s are listed as all of them or as any', (language, all, either) => {
+] as const)('values in %s are joined as all of them or any of them', (language, all, either) => {
   setApp({ language })
   expect([formatList(['23', '24']), formatAny(['23', '24'])]).toEqual([all, either])
 })

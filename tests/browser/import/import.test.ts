@@ -21,7 +21,7 @@ describe('columns of a file', () => {
     expect(mapColumn({ Title: 'name' }, 'Title', 'name')).toEqual({ Title: 'name' })
   })
 
-  test('columns that are left out do not push each other away', () => {
+  test('excluded columns do not displace each other', () => {
     expect(mapColumn({ a: '', b: '', c: 'sort' }, 'c', '')).toEqual({ a: '', b: '', c: '' })
   })
 })
@@ -32,17 +32,17 @@ describe('the link of an export', () => {
   const filterOf = (link: string) =>
     JSON.parse(new URL(link, 'http://x').searchParams.get('filter') ?? 'null') as unknown
 
-  test('it says what the list shows, without its paging', () => {
+  test('the link contains the filters of the list, without its paging', () => {
     const link = exportLink(tag, { keyword: 'a&b', sortby: 'sort', page: 3, pageSize: 50, name: '' })
     expect(link.startsWith('/api/-/export?area=tag&filter=')).toBe(true)
     expect(filterOf(link)).toEqual({ keyword: 'a&b', sortby: 'sort' })
   })
 
-  test('without filters there is none', () => {
+  test('the link has no filter for an unfiltered list', () => {
     expect(exportLink(tag, {})).toBe('/api/-/export?area=tag')
   })
 
-  test('trace records have an export of their own, in both formats', () => {
+  test('trace records have their own export, in both formats', () => {
     expect(exportLink(traceRecord, { uid: 3, page: 2 }, 'jsonl')).toBe('/api/-/trace-record/export?uid=3&format=jsonl')
   })
 })

@@ -13,7 +13,7 @@ const shown = (...layers: (readonly KeyAction[])[]) =>
   hintsOf(layers.map((actions) => ({ actions }))).map((hint) => `${hint.keys}: ${hint.words.en}`)
 
 describe('keys on the status line', () => {
-  it('are those that have words for it, in their order', () => {
+  it('hints are the actions with a hint, in their order', () => {
     expect(shown([action('x', { hint: words('select', '选择') }), action('y'), action('e', { hint: true })])).toEqual([
       'x: select',
       'e: open record',
@@ -28,7 +28,7 @@ describe('keys on the status line', () => {
     ])
   })
 
-  it('are left out while they do nothing, or where a layer further in has the key', () => {
+  it('hints without effect, or with a key taken by an inner layer, are left out', () => {
     expect(shown([action('e', { hint: true, when: () => false })])).toEqual([])
     expect(shown([action('e')], [action('e', { hint: true })])).toEqual([])
   })

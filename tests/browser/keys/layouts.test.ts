@@ -77,19 +77,19 @@ const used = [
   ...'123456789'.split(''),
 ]
 
-describe.each(Object.entries(layouts))('on a %s keyboard', (_, layout) => {
+describe.each(Object.entries(layouts))('a %s keyboard', (_, layout) => {
   const presses = pressesOf(layout)
-  it('has one key for each that it names', () => {
+  it('the layout has one key for each named one', () => {
     const [plain, shifted] = layout
     expect([plain, shifted].map((keys) => keys.split(' ').length)).toEqual([codes.length, codes.length])
   })
 
-  it.each(used)('%s is reached', (keys) => {
+  it.each(used)('the key %s is reachable', (keys) => {
     const [stroke] = parseKeys(keys)
     expect(presses.filter((press) => stroke && matches(stroke, press, false))).not.toEqual([])
   })
 
-  it('no press is two keys', () => {
+  it('each press matches one key at most', () => {
     const twice = presses.flatMap((press) => {
       const hit = used.filter((keys) => parseKeys(keys).every((stroke) => matches(stroke, press, false)))
       return hit.length > 1 ? [`${press.code} ${press.key}: ${hit.join(' and ')}`] : []

@@ -36,7 +36,7 @@ describe('matching a press', () => {
     expect(hits('#', press('#', 'Backslash'))).toBe(true)
   })
 
-  it('takes a key that an input method hides by its place', () => {
+  it('takes a key hidden by an input method by its position', () => {
     expect(hits('j', press('Process', 'KeyJ'))).toBe(true)
     expect(hits('j', press('о', 'KeyJ'))).toBe(true)
     expect(hits('j', press('k', 'KeyJ'))).toBe(false)
@@ -45,7 +45,7 @@ describe('matching a press', () => {
     expect(hits('#', press('Process', 'Digit3', { shiftKey: true }))).toBe(true)
   })
 
-  it('takes a key that types several characters, or of which none is known, by its place alone', () => {
+  it('takes a key with several or no characters by its position', () => {
     for (const key of ['', 'Unidentified', 'य\u093c']) {
       expect(hits('?', press(key, 'Slash', { shiftKey: true }))).toBe(true)
       expect(hits('j', press(key, 'KeyJ'))).toBe(true)
@@ -54,7 +54,7 @@ describe('matching a press', () => {
     }
   })
 
-  it('takes signs that AltGraph types, and nothing else with it', () => {
+  it('takes signs typed with AltGraph, and nothing else with it', () => {
     const getModifierState = (name: string) => name === 'AltGraph'
     expect(hits('#', press('#', 'Digit3', { getModifierState }))).toBe(true)
     expect(hits('[', press('[', 'Digit8', { getModifierState, ctrlKey: true, altKey: true }))).toBe(true)

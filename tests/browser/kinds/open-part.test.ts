@@ -18,20 +18,20 @@ const conf = area({
 const { open: _, ...closed } = conf
 const row = { id: 1, key: 'a', days: [1], on: true, created_at: 'x', updated_at: 'x', version: 2, _version: 2 }
 
-test('what an open area holds beside its fields is one thing in the form', () => {
+test('undeclared members of an open area are one field of the form', () => {
   expect(openMembers(conf, row)).toEqual({ days: [1], on: true })
   expect(withOpenPart(conf, row)[openName]).toEqual({ days: [1], on: true })
   expect(withOpenPart(conf, { id: 2, key: 'b' })[openName]).toBeNull()
 })
 
-test('only forms that write the whole record of an open area offer it', () => {
+test('forms that write the whole record of an open area offer the field', () => {
   const offering = [...calls({ conf }), ...calls({ conf: closed })].map((entry) =>
     Object.keys(fieldsOfForm(entry.area, entry)).includes(openName),
   )
   expect(offering).toEqual([false, true, false, false, false, false])
 })
 
-test('it is sent by its names, and what was taken away as null', () => {
+test('undeclared members are sent by name, and removed ones as null', () => {
   expect(spread(conf, { key: 'b' }, row)).toEqual({ key: 'b' })
   expect(spread(conf, { key: 'b', [openName]: { on: false, more: 1 } }, row)).toEqual({
     key: 'b',
@@ -42,7 +42,7 @@ test('it is sent by its names, and what was taken away as null', () => {
   expect(spread(conf, { [openName]: null }, row)).toEqual({ days: null, on: null })
 })
 
-test('it is an object without names of fields', () => {
+test('the field takes an object without declared names', () => {
   expect(openFault(conf, { more: 1 })).toBeUndefined()
   expect(openFault(conf, null)).toBeUndefined()
   expect(openFault(conf, [1])?.en).toMatch(/object/)

@@ -7,12 +7,12 @@ const faultOf = (text: string) => {
   return fault && [fault.line, fault.column, fault.message.en]
 }
 
-describe('JSON is read as the platform reads it', () => {
-  test('whatever is written as JSON is read', () => {
+describe('the JSON reader agrees with the platform', () => {
+  test('every JSON text is read', () => {
     fc.assert(fc.property(fc.json({ maxDepth: 6 }), (text) => readJson(text).fault === undefined))
   })
 
-  test('whatever is read is JSON, and whatever is refused is none, but for repeated keys and numbers that cannot be read exactly', () => {
+  test('the reader accepts JSON only, and refuses it only for repeated keys and inexact numbers', () => {
     const part = fc.constantFrom(
       '{',
       '}',
@@ -47,7 +47,7 @@ describe('JSON is read as the platform reads it', () => {
   })
 })
 
-test('a fault has its place and what to do, in both languages', () => {
+test('a fault has its position and the remedy, in both languages', () => {
   expect(faultOf('{\n  "a": 1,\n}')).toEqual([2, 9, 'Remove the comma; no value follows it.'])
   expect(faultOf('{"a": \'x\'}')).toEqual([1, 7, 'Use "double" quotes.'])
   expect(faultOf('{"a"：1}')).toEqual([1, 5, 'Use ASCII quotes, commas and colons.'])
@@ -66,7 +66,7 @@ test('a fault has its place and what to do, in both languages', () => {
   expect(readJson('{"a": tru}').fault?.message.zh).toMatch(/值/)
 })
 
-test('keys have paths that leave out the places of lists, and stand where they are written', () => {
+test('keys have paths without list positions, and keep their place in the text', () => {
   const text = '{"days": [{"coins": 1}, {"coins": 2, "b": {}}], "c": null}'
   const { node } = readJson(text)
   expect(pathsOf(node)).toEqual(['days', 'days.[]', 'days.[].coins', 'days.[]', 'days.[].coins', 'days.[].b', 'c'])

@@ -12,7 +12,7 @@ const shown = (error: unknown) => {
 }
 
 describe('a failure is shown by the one notifier, with a title', () => {
-  test('B51 by its errors, else by its message, else by what there is', () => {
+  test('B51 the notice shows errors, else the message, else the status', () => {
     const errors = [
       { field: 'name', message: 'Say its name.' },
       { field: 'sort', message: 'That is no number.' },
@@ -37,7 +37,7 @@ describe('a failure is shown by the one notifier, with a title', () => {
     [400, 'application/json', 'cut {', 'cut {'],
     [422, 'text/plain', '🚫'.repeat(400), '🚫'.repeat(300)],
     [500, 'text/plain', ' upstream gave up\n', /^Server error \(500\)\. .+ upstream gave up$/],
-  ])('B51 by its body where it has neither: %i %s %s', async (status, type, body, line) => {
+  ])('B51 the notice shows the body without errors and message: %i %s %s', async (status, type, body, line) => {
     const server = createServer((_, response) => response.writeHead(status, { 'content-type': type }).end(body))
     await once(server.listen(0, '127.0.0.1'), 'listening')
     try {
@@ -50,7 +50,7 @@ describe('a failure is shown by the one notifier, with a title', () => {
     }
   })
 
-  test('B51 B117 every listener hears of it, and nobody of what the operator cancelled', () => {
+  test('B51 B117 every listener is notified, except of calls the operator cancelled', () => {
     let heard = 0
     const stop = onNotices(() => void (heard += 1))
     const before = notices().length

@@ -5,7 +5,7 @@ import { outcomeOf, outcomeOfPlan } from '#browser/notices/outcome.ts'
 const said = (answer: Pick<Answer, 'data' | 'changed'>) => outcomeOf(answer as Answer)?.text.en
 const cell = (state: string, reason?: string) => ({ state, label: 'Ludo', ...(reason ? { reason } : {}) })
 
-test('an answer is called what it came to, and success only where all of it was done', () => {
+test('an answer states its outcome, and success only if everything was done', () => {
   expect(said({ data: { id: 1 }, changed: 1 })).toBeUndefined()
   expect(said({ data: { id: 1 }, changed: 0 })).toBe('Nothing changed: it was already in that state.')
   expect(said({ data: { ids: [1, 2] }, changed: 2 })).toBeUndefined()
@@ -29,13 +29,13 @@ test('an answer is called what it came to, and success only where all of it was 
   )
 })
 
-test('what was only tried is not said to be done', () => {
+test('a dry run is not reported as done', () => {
   const data = { cells: [cell('change'), cell('conflict', 'Edited there.')] }
   expect(outcomeOf({ data, changed: 1 }, true)?.text.en).toBe('1 to publish, 1 in conflict. Edited there.')
   expect(outcomeOf({ data, changed: 1 }, true)?.text.zh).toBe('将发布 1，冲突 1。Edited there.')
 })
 
-test('a plan is called what it comes to: records, not changes, and what becomes of those that are left', () => {
+test('a plan is reported by records, not changes, with the others explained', () => {
   const of = (answers: readonly unknown[], same: number, failed: number, asked: number) => {
     const { done, rest } = outcomeOfPlan({ answers, counts: { same, failed } }, asked)
     return [done, rest?.text.en, rest?.isWarning]

@@ -43,13 +43,13 @@ const matching = (filter: Readonly<Record<string, string>>, except: readonly num
 describe('a command copied as a script takes the records it would run on', () => {
   afterEach(() => setApp({ product: undefined, area: undefined }))
 
-  it('one is a line', () => {
+  it('one record gives a line', () => {
     expect(scriptFor('game.toggle-online:0', 'game', rows(1), { reason: 'Over' })).toBe(
       'await ops.game.toggleOnline({ id: 1, reason: "Over", online: 0 })',
     )
   })
 
-  it('several are a loop, however many', () => {
+  it('several records give a loop, however many', () => {
     expect(scriptFor('game.toggle-online:0', 'game', rows(3), { reason: 'Over' })).toBe(
       ['for (const id of [1, 2, 3]) {', '  await ops.game.toggleOnline({ id, reason: "Over", online: 0 })', '}'].join(
         '\n',
@@ -59,7 +59,7 @@ describe('a command copied as a script takes the records it would run on', () =>
     expect(scriptFor('game.toggle-online:0', 'game', rows(300))).toContain(`of [${ids}]) {`)
   })
 
-  it('all that match are those of the list on screen, without the ones that were left out', () => {
+  it('all matching records give a loop over the list, skipping the excluded ones', () => {
     expect(scriptFor('game.toggle-online:0', 'h5game', matching({ keyWord: 'Ludo' }, [4, 7]), { reason: 'Over' })).toBe(
       [
         'for await (const row of ops.h5game.each({ keyWord: "Ludo" })) {',

@@ -47,8 +47,8 @@ const rows = [
 const onRows = { kind: 'rows' as const, rows }
 const start = (id: string, ...rest: unknown[]) => startDraft(line(id), areas, ...(rest as []))
 
-describe('a command being asked for', () => {
-  it('asks for the record when there is none, else for what is required', () => {
+describe('a command draft', () => {
+  it('asks for the record if none is given, else for required fields', () => {
     expect(start('game.toggle-online:0').asking).toBe('id')
     const bound = start('game.toggle-online:0', onRows)
     expect(bound.asking).toBe('reason')
@@ -85,7 +85,7 @@ describe('a command being asked for', () => {
     expect(back(accept(askFor(rated, 'note'), null, '–'), '')?.typed).toMatchObject({ note: '' })
   })
 
-  it('keeps what was typed at a step that is left', () => {
+  it('keeps the typed text of a step that is left', () => {
     expect(back(accept(start('game.rate'), 7, 'Ludo'), '3.')?.typed).toMatchObject({ rate: '3.' })
   })
 
@@ -100,7 +100,7 @@ describe('a command being asked for', () => {
     expect(nameOf(ready)).toBe('Ludo')
   })
 
-  it('opens the first field that was refused, with its text', () => {
+  it('opens the first refused field, with its text', () => {
     const refused = refuse(accept(start('game.toggle-online:0', onRows), 'x', 'x'), { reason: 'Give a better reason.' })
     expect(refused).toMatchObject({
       asking: 'reason',
@@ -110,7 +110,7 @@ describe('a command being asked for', () => {
     expect(accept(refused, 'y', 'y').faults).toEqual({})
   })
 
-  it('takes an input that came as text', () => {
+  it('takes an input given as text', () => {
     const pasted = start('game.rate', { kind: 'none' }, { id: '5', rate: '3' })
     expect(pasted.asking).toBeUndefined()
     expect(inputs(pasted)).toEqual([{ id: 5, rate: 3 }])
@@ -120,7 +120,7 @@ describe('a command being asked for', () => {
 describe('answers to a step', () => {
   const step = (id: string, name: string) => start(id).steps.find((each) => each.name === name)!
 
-  it('are checked as the server checks them', () => {
+  it('answers are checked like on the server', () => {
     expect(take(step('game.rate', 'rate'), '4', undefined, [])).toEqual({ kind: 'value', value: 4, shown: '4' })
     expect(take(step('game.rate', 'rate'), '9', undefined, []).kind).toBe('fault')
     expect(take(step('game.rate', 'rate'), '', undefined, []).kind).toBe('fault')
@@ -128,7 +128,7 @@ describe('answers to a step', () => {
     expect(take(step('game.rate', 'note'), '', undefined, [])).toEqual({ kind: 'value', value: null, shown: '–' })
   })
 
-  it('gather several values until they are finished', () => {
+  it('several values are collected until finished', () => {
     const targets = step('game.send', 'targets')
     const option = { id: 'is:prod-ie', title: 'production Ireland', value: 'prod-ie' }
     const first = take(targets, '', option, [])
@@ -139,7 +139,7 @@ describe('answers to a step', () => {
     expect(finish(targets, []).kind).toBe('fault')
   })
 
-  it('of several, what is typed or marked is taken too, and what is chosen already stays', () => {
+  it('typed or marked values are added to the chosen ones', () => {
     const targets = step('game.send', 'targets')
     const [india, ireland] = ['prod-ind', 'prod-ie'].map((value) => ({ id: `is:${value}`, title: value, value }))
     const picks = [{ value: 'prod-ie', shown: 'prod-ie' }]
@@ -150,8 +150,8 @@ describe('answers to a step', () => {
   })
 })
 
-describe('what the button and the notice say', () => {
-  it('names what happens, to how many, and production', () => {
+describe('texts of button and notice', () => {
+  it('names action, number and production', () => {
     const off = line('game.toggle-online:0')
     expect(doing(off, 22, 'prod-ind').en).toBe('Take 22 games offline in production India')
     expect(doing(off, 22, 'prod-ind').zh).toBe('在生产印度下架 22 个游戏')

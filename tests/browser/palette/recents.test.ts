@@ -59,14 +59,14 @@ function ordered(...ids: string[]): string[] {
 }
 
 describe('commands used before', () => {
-  it('are listed from the latest on, each once, 60 at most', () => {
+  it('recent commands are listed newest first, each once, 60 at most', () => {
     used('a', 'b', 'a', 'c')
     expect(recentIds()).toEqual(['c', 'a', 'b'])
     used(...Array.from({ length: 70 }, (_, at) => `x${at}`))
     expect([recentIds().length, recentIds()[0], recentIds().at(-1)]).toEqual([60, 'x69', 'x10'])
   })
 
-  it('come before others that match as well: the more often and the more lately used, the earlier', () => {
+  it('recent commands precede other matches, by frequency and recency', () => {
     expect(ordered('one', 'two', 'six')).toEqual(['one', 'two', 'six'])
     used('six', 'two', 'six')
     expect(ordered('one', 'two', 'six')).toEqual(['six', 'two', 'one'])
@@ -75,7 +75,7 @@ describe('commands used before', () => {
     expect(ordered('two', 'six', 'one')).toEqual(['one', 'six', 'two'])
   })
 
-  it('count up to 2, less with every day, and not at all where never used', () => {
+  it('recent commands score up to 2, less each day, and 0 if never used', () => {
     used('a', ...Array<string>(40).fill('b'))
     const now = frecency()
     expect([now('a'), now('b'), now('c')]).toEqual([expect.closeTo(0.8, 2), 2, 0])
@@ -83,7 +83,7 @@ describe('commands used before', () => {
     expect(frecency()('a')).toBeCloseTo(0.4, 2)
   })
 
-  it('are those of the operator who is signed in', () => {
+  it('recent commands belong to the signed-in operator', () => {
     used('a')
     noteRun({ id: 'a', input: { level: 2 } })
     rememberText('reason', 'broken')
@@ -98,7 +98,7 @@ describe('commands used before', () => {
   })
 })
 
-it('texts given before are offered by field, the most used first, 30 at most', () => {
+it('earlier texts are offered by field, the most used first, 30 at most', () => {
   for (const text of ['broken', 'old', 'broken', 'new']) rememberText('reason', text)
   rememberText('note', 'other')
   expect(recentTexts('reason').map(({ text, times }) => [text, times])).toEqual([
@@ -110,7 +110,7 @@ it('texts given before are offered by field, the most used first, 30 at most', (
   expect([recentTexts('reason').length, recentTexts('reason')[0]?.text]).toEqual([30, 'broken'])
 })
 
-describe('what is typed to confirm', () => {
+describe('the phrase typed to confirm', () => {
   const risk = (more: Partial<Risk> = {}): Risk => ({
     title: { en: 'x', zh: 'x' },
     count: 1,
@@ -162,7 +162,7 @@ describe('what is typed to confirm', () => {
     expect(await phrase(risk(given), confirm)).toBe(wanted)
   })
 
-  it('is sent once for the call that was confirmed; another call is asked for its own', async () => {
+  it('the phrase is sent once for the confirmed call; another call asks for its own', async () => {
     setApp({ session: session('mia') })
     const refusal = (confirm: string) => new ApiProblem('refused', 'POST /x', 428, { message: 'm', confirm })
     const answer = confirmed(risk(at('prod-ie')))

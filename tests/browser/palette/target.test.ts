@@ -33,7 +33,7 @@ const onRows = Object.entries(playdesk.areas)
 
 const [cursor, opened, other] = [{ id: 1 }, { id: 2 }, { id: 3 }]
 
-describe('what commands of every area act on', () => {
+describe('targets of commands in every area', () => {
   afterEach(() => setApp({ area: undefined, cursor: undefined, peek: undefined, opened: undefined }))
   afterEach(() => setApp({ selection: nothingSelected, product: undefined }))
 

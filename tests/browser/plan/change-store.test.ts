@@ -35,7 +35,7 @@ function source(count: number) {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 describe('the changes of a plan, page by page', () => {
-  test('only the pages in sight are read, and each once', async () => {
+  test('pages in sight are read, each once', async () => {
     const { read, asked } = source(5_000)
     const store = new PagedChanges(read)
     store.want(0, 20)
@@ -51,7 +51,7 @@ describe('the changes of a plan, page by page', () => {
     expect(store.at(pageSize)?.id).toBe(pageSize + 1)
   })
 
-  test('a refresh reads what is in sight again, and what was on its way too', async () => {
+  test('a refresh rereads the pages in sight, including pending ones', async () => {
     const { read, asked, become } = source(1_000)
     const store = new PagedChanges(read)
     store.want(0, 10)
@@ -65,7 +65,7 @@ describe('the changes of a plan, page by page', () => {
     expect(asked.slice(before)).toEqual([1])
   })
 
-  test('everything, when a filter asks for it, in order, and up to what is kept', async () => {
+  test('all pages are read for a filter, in order, up to the limit of stored rows', async () => {
     const { read } = source(1_050)
     const store = new PagedChanges(read)
     store.wantAll()
@@ -78,7 +78,7 @@ describe('the changes of a plan, page by page', () => {
     expect(other.rows()).toHaveLength(mostRows)
   })
 
-  test('each visits rows that are not kept as well', async () => {
+  test('each visits rows beyond the stored ones', async () => {
     const { read } = source(mostRows + 450)
     const store = new PagedChanges(read)
     let seen = 0
@@ -86,7 +86,7 @@ describe('the changes of a plan, page by page', () => {
     expect(seen).toBe(mostRows + 450)
   })
 
-  test('what is left out shows at once', async () => {
+  test('excluded changes show at once', async () => {
     const { read } = source(10)
     const store = new PagedChanges(read)
     store.want(0, 9)
@@ -103,7 +103,7 @@ describe('the changes of a plan, page by page', () => {
     expect(told).toBe(1)
   })
 
-  test('a failed page says so and is asked for again after a refresh', async () => {
+  test('a failed page says so and is read again by a refresh', async () => {
     let broken = true
     const { read } = source(300)
     const store = new PagedChanges((page, size) => (broken ? Promise.reject(new Error('down')) : read(page, size)))
@@ -118,7 +118,7 @@ describe('the changes of a plan, page by page', () => {
     expect(store.at(0)?.id).toBe(1)
   })
 
-  test('far pages are forgotten, near ones kept', async () => {
+  test('far pages are dropped, near ones stay', async () => {
     const { read } = source(mostRows * 3)
     const store = new PagedChanges(read)
     for (let page = 0; page * pageSize < mostRows * 2; page++) {

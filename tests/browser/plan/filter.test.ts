@@ -14,7 +14,7 @@ const change = (patch: Partial<PlanChange>): PlanChange => ({
 })
 
 describe('the filter of changes', () => {
-  it('asks the server for what it says, and for nothing else', () => {
+  it('sends its conditions to the server, and no others', () => {
     expect(isNarrowing(noFilter)).toBe(false)
     expect(whereOf(noFilter)).toEqual({})
     expect(whereOf({ ...noFilter, text: '  chess ', kind: 'update', area: 'game', environment: 'prod-ie' })).toEqual({
@@ -25,12 +25,12 @@ describe('the filter of changes', () => {
     })
   })
 
-  it('tells what is left out from what waits', () => {
+  it('distinguishes excluded changes from waiting ones', () => {
     expect(whereOf({ ...noFilter, state: 'out' })).toEqual({ excluded: 1 })
     expect(whereOf({ ...noFilter, state: 'waiting' })).toEqual({ state: 'waiting', excluded: 0 })
   })
 
-  it('names a field with its area; a value alone is nothing', () => {
+  it('names a field with its area; a value alone has no effect', () => {
     expect(whereOf({ ...noFilter, field: 'tag-translation.name', value: 'Jeux' })).toEqual({
       area: 'tag-translation',
       field: 'name',
@@ -39,7 +39,7 @@ describe('the filter of changes', () => {
     expect(whereOf({ ...noFilter, value: 'Jeux' })).toEqual({})
   })
 
-  it('knows what became of a change', () => {
+  it('knows the state of a change', () => {
     expect(stateOf(change({ excluded: 1 }))).toBe('out')
     expect(stateOf(change({ state: 'skipped' }))).toBe('skipped')
   })
@@ -55,7 +55,7 @@ describe('the filter of changes', () => {
 })
 
 describe('field by field', () => {
-  it('the server’s own members are no difference', () => {
+  it('system fields are no difference', () => {
     const before = { id: 1, name: 'a', sort: 3, _origin: { at: 1 }, updated_at: 'x' }
     const after = { id: 1, name: 'b', sort: 3, _origin: { at: 2 }, updated_at: 'y' }
     expect(fieldChanges(before, after)).toEqual([{ field: 'name', before: 'a', after: 'b' }])

@@ -42,7 +42,7 @@ const build = (changes: PlanChange[], cells: PublishCell[] = [], main = 'tag') =
   matrixOf({ changes, cells, main, parentOf })
 
 describe('the matrix of a publish', () => {
-  test('items down, environments across from test to production', () => {
+  test('items are rows, environments are columns from test to production', () => {
     const data = build([
       change(0, 'tag', 1, 'prod-ind'),
       change(0, 'tag', 1, 'test-ind', { kind: 'create' }),
@@ -55,7 +55,7 @@ describe('the matrix of a publish', () => {
     expect(inStageOrder(['prod-ie', 'pre-ind', 'test-ie'])).toEqual(['test-ie', 'pre-ind', 'prod-ie'])
   })
 
-  test('what the preview said fills the cells that need no change', () => {
+  test('the answers of the preview fill cells without changes', () => {
     const data = build(
       [change(0, 'tag', 1, 'prod-ie')],
       [
@@ -75,7 +75,7 @@ describe('the matrix of a publish', () => {
     ])
   })
 
-  test('children stand in the cell of their item, also where the item itself stays', () => {
+  test('children appear in the cell of their item, even if the item itself is unchanged', () => {
     const data = build(
       [
         change(0, 'tag-game', 90, 'prod-ie', { kind: 'create' }),
@@ -89,7 +89,7 @@ describe('the matrix of a publish', () => {
     expect(changesIn([cellAt(data, [1, 0])]).map(({ id }) => id)).toEqual([91, 92])
   })
 
-  test('an item with a language to decide about shows its languages, and what is decided counts', () => {
+  test('an item with a language in conflict shows its languages, and decisions count', () => {
     const conflict = (taken: 'mine' | 'theirs' | null) => ({ fields: ['name'], reason: 'Edited there.', taken })
     const hi = (patch: Partial<PlanChange>) => change(0, 'game-translation', 70, 'prod-ie', patch)
     const answered: PublishCell = {
@@ -129,7 +129,7 @@ describe('the matrix of a publish', () => {
     expect([...countMarks(done)]).toEqual([['conflict', 1]])
   })
 
-  test('a language of what belongs to the item says whose it is', () => {
+  test('a language of a child names the child', () => {
     const within = { area: 'activity-gift', id: 8, label: 'Coins' }
     const answered: PublishCell = {
       ...cell(0, 'activity', 7, 'prod-ie', 'conflict'),
@@ -142,7 +142,7 @@ describe('the matrix of a publish', () => {
     expect(data.rows.map(({ label }) => label).slice(1)).toEqual(['Coins · hi', '8 · y'])
   })
 
-  test('what is taken along comes after the items, with its own children', () => {
+  test('records published along follow the items, with their own children', () => {
     const changes = [
       change(0, 'game', 7, 'prod-ie', { kind: 'create' }),
       change(0, 'game-translation', 70, 'prod-ie', { kind: 'create' }),
@@ -158,12 +158,12 @@ describe('the matrix of a publish', () => {
     expect(cellAt(data, [0, 0])?.changes.map(({ id }) => id)).toEqual([1, 10])
   })
 
-  test('children of an item that nobody named get a row of their step', () => {
+  test('children of an unnamed item get a row of their step', () => {
     const data = build([change(4, 'tag-game', 90, 'prod-ie')])
     expect(data.rows[0]).toMatchObject({ area: 'tag', label: '#5', isAlong: false })
   })
 
-  test('left out, done and skipped show; a half left out cell still counts', () => {
+  test('excluded, done and skipped changes show; a partly excluded cell still counts', () => {
     const mark = (...changes: PlanChange[]) =>
       cellAt(build(changes, [cell(0, 'tag', 1, 'prod-ie', 'change')]), [0, 0])?.mark
     expect(mark(change(0, 'tag', 1, 'prod-ie', { excluded: 1 }))).toBe('out')
@@ -180,7 +180,7 @@ describe('the matrix of a publish', () => {
     expect(mark(change(0, 'tag', 1, 'prod-ie', { state: 'failed' }))).toBe('failed')
   })
 
-  test('the next trouble goes round', () => {
+  test('the next conflict is found cyclically', () => {
     const data = build(
       [],
       [
@@ -196,7 +196,7 @@ describe('the matrix of a publish', () => {
     expect(nextProblem(build([change(0, 'tag', 1, 'prod-ie')]), [0, 0])).toEqual([0, 0])
   })
 
-  test('answers are told apart by their input, failed ones left out', () => {
+  test('answers are assigned to their inputs, skipping failed ones', () => {
     const answers = [
       { cells: [cell(9, 'tag', 1, 'prod-ie', 'same')] },
       null,

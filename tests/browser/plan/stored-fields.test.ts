@@ -20,13 +20,13 @@ const h5game = area({
 })
 const areas = { h5game, game }
 
-test('the area’s own title wins, a view lends what the area does not declare', () => {
+test('the title of the area wins; a view adds fields that the area lacks', () => {
   expect(storedField(areas, 'game', 'name')?.field.title.en).toBe('Name')
   expect(storedField(areas, 'game', 'iconId')).toMatchObject({ name: 'icon' })
   expect(storedField(areas, 'game', 'nothing')).toBeUndefined()
 })
 
-test('fields stand in the order of the declaration, strangers last', () => {
+test('fields follow the order of declaration, unknown ones last', () => {
   const changes = ['nothing', 'iconId', 'link', 'name'].map((field) => ({ field }))
   expect(inOrder(areas, 'game', changes).map(({ field }) => field)).toEqual(['name', 'link', 'iconId', 'nothing'])
 })

@@ -34,7 +34,7 @@ const row = (id: number, from: number | null, until: number | null, more: object
 })
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 
-test('records stand in the line of their place; those that overlap get lines of their own', () => {
+test('records are drawn in the line of their place; overlapping ones get further lines', () => {
   const rows = [row(1, 1, 5), row(2, 5, 9), row(3, 4, 6), row(4, 2, 3, { position: 2 }), row(5, null, null)]
   const { places, timeless } = timelineOf(card, rows)
   expect(timeless).toBe(1)
@@ -53,7 +53,7 @@ test('records stand in the line of their place; those that overlap get lines of 
   ])
 })
 
-test('what is off only would overlap; other countries, and places that are not said, are not in the way', () => {
+test('offline records clash potentially; other countries and unplaced records never clash', () => {
   const rows = [
     row(1, 1, null),
     row(2, 2, 3, { status: 0 }),
@@ -70,7 +70,7 @@ test('what is off only would overlap; other countries, and places that are not s
   expect([of(5).clashes, of(6).wouldClash]).toEqual([[], []])
 })
 
-test('an area with one range and no places is one place, where nothing clashes', () => {
+test('an area with one range and no places is one place without clashes', () => {
   const list = area({
     id: 'list',
     title: ['List', 'Lists', '列表'],
@@ -86,7 +86,7 @@ test('an area with one range and no places is one place, where nothing clashes',
   expect(places.flatMap(({ lines }) => lines.flat()).every(({ clashes }) => clashes.length === 0)).toBe(true)
 })
 
-test('the scale shows what is on screen, and moves only to what is not', () => {
+test('the scale shows bars on screen, and moves only to those off screen', () => {
   const scale = around(Date.parse(at(10)), 14)
   const first = scale.from
   const iso = (days: number) => new Date(first + days * day).toISOString()
@@ -99,7 +99,7 @@ test('the scale shows what is on screen, and moves only to what is not', () => {
   expect(marksOf({ from: first, days: 42 }).every((mark) => new Date(mark).getDay() === 1)).toBe(true)
 })
 
-test('days are those of the calendar, where the clock changes as well', () => {
+test('days follow the calendar across clock changes', () => {
   const zone = process.env['TZ']
   process.env['TZ'] = 'Europe/Dublin'
   try {

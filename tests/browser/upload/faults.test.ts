@@ -16,7 +16,7 @@ describe('an upload that fails', () => {
     [460, false],
   ])('status %s: retried %s', (status, retried) => expect(shouldRetry(status, true)).toBe(retried))
 
-  it('is never retried while offline', () => {
+  it('an upload is never retried while offline', () => {
     for (const status of [undefined, 500, 409, 423]) expect(shouldRetry(status, false)).toBe(false)
   })
 
@@ -33,14 +33,14 @@ describe('an upload that fails', () => {
     ['tus: unexpected response while uploading chunk', 507, 'full'],
     ['tus: unexpected response while creating upload', 413, 'refused'],
     ['tus: failed to upload chunk', undefined, 'lost'],
-  ])('%s (%s) is %s', (message, status, name) => {
+  ])('the fault %s (%s) is %s', (message, status, name) => {
     const fault = uploadFault(message, status, true)
     expect(fault.name).toBe(name)
     expect(fault.message.en).not.toBe('')
     expect(fault.message.zh).not.toBe('')
   })
 
-  it('is offline when there is no network, whatever the library says', () => {
+  it('the fault is offline without a network, whatever the library reports', () => {
     expect(uploadFault('tus: failed to upload chunk', undefined, false).name).toBe('offline')
   })
 })

@@ -40,7 +40,7 @@ export default defineScript({
 `)
 })
 
-test('a second one joins the first, and an id names its area', () => {
+test('a second parameter is appended, and an id names its area', () => {
   const first = made(recorded, "'Licence")!.source
   const { source, name } = made(first, '12,')!
   expect(name).toBe('id')
@@ -73,7 +73,7 @@ test.each([
   expect(made(script, mark)?.source).toContain(`\n    ${declared},`)
 })
 
-test('so does a loop, by what its call takes each as; a list of no records is none', () => {
+test('a loop asks for records of the area its call takes; an empty list is refused', () => {
   const loop = (call: string) => recorded.replace(/await ops.*/, `for (const each of [3, 4]) await ops.tagGame.${call}`)
   const { source } = made(loop('add({ gameId: each, tagId: 3 })'), '[3')!
   expect(source).toContain('games: param.refs("game", { default: [3, 4] })')
@@ -88,16 +88,16 @@ test('a value in an object of the script gives the parameter its name', () => {
   expect(source).toContain('most: param.int({ default: 40 })')
 })
 
-test.each(["'Take offline'", "'playdesk'", '7 games', 'defineScript({'])('%s is none', (mark) => {
+test.each(["'Take offline'", "'playdesk'", '7 games', 'defineScript({'])('the text %s becomes no parameter', (mark) => {
   expect(made(recorded, mark)).toBeUndefined()
 })
 
-test('what is a default already is left alone', () => {
+test('an existing default is left alone', () => {
   const first = made(recorded, "'Licence")!.source
   expect(made(first, "'Licence")).toBeUndefined()
 })
 
-test('what is given the same way elsewhere becomes the same parameter: the reason of every call, the id of one game', () => {
+test('equal values of the same meaning become one parameter: reasons of all calls, ids of one game', () => {
   const call = (id: number) => `    await ops.game.toggleOnline({ id: ${id}, online: 0, reason: 'Licence ended' })\n`
   const three = recorded.replace(call(12), `${call(12)}${call(13)}    await ops.tag.remove({ id: 12 })\n${call(12)}`)
   const { source } = made(made(three, "'Licence")!.source, '12,')!

@@ -88,7 +88,7 @@ describe('the first entry for a typed text', () => {
     .split('\n')
     .map((line) => line.split('\t') as ['en' | 'zh', string, string])
 
-  test.each(table)('in %s, %s: %s', (language, typed, first) => {
+  test.each(table)('the first entry in %s for %s is %s', (language, typed, first) => {
     expect(rank(lines[language], typed, { limit: 1 }).best[0]?.id).toBe(first)
   })
 })
