@@ -13,7 +13,7 @@ import { forbidden, problem, type Problem } from '../../problem.ts'
 import { fieldChanges } from '../../records/diff.ts'
 import { areaStoreOf, present, storedKey, visible, type AreaStore } from '../../records/registry.ts'
 import { textsOf } from '../../records/search-text.ts'
-import type { Stored } from '../../records/stored.ts'
+import type { StoredRecord } from '../../records/stored.ts'
 import type { Call } from '../../server.ts'
 import { Envelope } from '../../world/answer.ts'
 import type { Engine } from '../../world/engine.ts'
@@ -161,17 +161,17 @@ async function countsBy({ bound, areaStore, world }: LineRead, by: string, take:
 }
 
 /** Fields that differ; without any, rows below the record do, or it is not there. */
-function differences(areaStore: AreaStore, here: Stored, there: Stored | undefined) {
+function differences(areaStore: AreaStore, here: StoredRecord, there: StoredRecord | undefined) {
   if (!there) return [{ field: null, here: null, there: null, state: 'create' }]
   const local = localKeys(areaStore)
-  const content = ({ data }: Stored) =>
+  const content = ({ data }: StoredRecord) =>
     visible(Object.fromEntries(Object.entries(data).filter(([key]) => !local.has(key))))
   const fields = fieldChanges(content(here), content(there))
   if (fields.length === 0) return [{ field: null, here: null, there: null, state: 'below' }]
   return fields.map(({ field, before, after }) => ({ field, here: before, there: after, state: 'change' }))
 }
 
-function labelOf(areaStore: AreaStore, { data }: Stored): string {
+function labelOf(areaStore: AreaStore, { data }: StoredRecord): string {
   return textsOf(areaStore, data).label
 }
 
