@@ -16,6 +16,7 @@ export const guestFiles: readonly string[] = [
   'fixed.ts',
   'nearest.ts',
   'promises.ts',
+  'line.ts',
   'log.ts',
   'intl.ts',
   'intl-options.ts',

@@ -42,7 +42,7 @@ const en = {
       ['game missing:hi changed:>30d', 'In every area: missing: stale: differs: changed: by: state:'],
       ['… | where … | sort -installs | take 10', 'Narrow, order and limit the rows.'],
       ['… | show name,online', 'Only these fields.'],
-      ['… | count by country', 'How many rows, by the values of a field.'],
+      ['… | count by status', 'How many rows, by the values of a field.'],
       ['… | diff prod-ind', 'Differences to another environment, field by field.'],
       ['… | history', 'Changes of these rows, newest first.'],
       [
@@ -93,7 +93,7 @@ const zh: LineWords = {
       ['game missing:hi changed:>30d', '所有模块均可用：missing: stale: differs: changed: by: state:'],
       ['… | where … | sort -installs | take 10', '进一步筛选、排序、限制行数。'],
       ['… | show name,online', '只显示这些字段。'],
-      ['… | count by country', '按字段取值统计行数。'],
+      ['… | count by status', '按字段取值统计行数。'],
       ['… | diff prod-ind', '与另一环境逐字段对比。'],
       ['… | history', '这些行的更改记录，最新在前。'],
       [

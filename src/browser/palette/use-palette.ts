@@ -78,9 +78,8 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     if (choice.kind === 'record') return leave(() => goToRecord(product, choice.record.area, choice.record.id))
     if (choice.kind === 'written') return startWritten(choice.written)
     if (choice.kind === 'plan-line') return void planLine(choice.text, (go) => isMounted.current && leave(go))
-    if (choice.kind === 'read-line') return leave(() => navigate('/lines', { q: choice.text }))
     if (choice.kind === 'link-line') return void copied(lineLink(choice.text))
-    if (choice.kind === 'show-line' || choice.kind === 'script-line') return leave(() => openLine(product, choice))
+    if (isOpened(choice)) return leave(() => openLine(product, choice))
     const { line } = choice
     if (line.kind === 'act') {
       noteUse(line.id)
@@ -115,11 +114,16 @@ async function copied(text: string): Promise<void> {
   notify(both('Copied.', '已复制。'))
 }
 
-type OpenedLine = Extract<Choice, { kind: 'show-line' | 'script-line' }>
+type OpenedLine = Extract<Choice, { kind: 'show-line' | 'read-line' | 'script-line' }>
 
-/** Shows the rows of a line, or its script as an unsaved one; another unsaved script is set aside. */
+function isOpened(choice: Choice): choice is OpenedLine {
+  return choice.kind === 'show-line' || choice.kind === 'read-line' || choice.kind === 'script-line'
+}
+
+/** Shows the rows or the answer of a line, or its script as an unsaved one; another unsaved script is set aside. */
 function openLine(product: Product, choice: OpenedLine): void {
   if (choice.kind === 'show-line') return showLine(product, choice.bound)
+  if (choice.kind === 'read-line') return navigate('/lines', { q: choice.text })
   beginDraft(choice.source)
   navigate('/scripts', { new: '1' })
 }

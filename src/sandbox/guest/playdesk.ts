@@ -1,6 +1,7 @@
 // Module `playdesk` for scripts: runs inside QuickJS on one host function.
 import { fixDate, fixRandom } from './fixed.ts'
 import { addIntl } from './intl.ts'
+import { runLine } from './line.ts'
 import { logLine } from './log.ts'
 import { nearest } from './nearest.ts'
 import { failed, unheard, watch, watchPromises } from './promises.ts'
@@ -101,48 +102,6 @@ async function* rows(where: string | undefined, area: string, input: unknown, si
   }
 }
 
-interface LineStep {
-  readonly area: string
-  readonly action: string
-  /** input that names the record, or the records */
-  readonly record: string
-  readonly isTogether: boolean
-  readonly input: Json
-}
-
-interface LineSteps {
-  readonly where?: string
-  readonly area: string
-  readonly query: Json
-  readonly take?: number
-  readonly steps: readonly LineStep[]
-}
-
-/** Runs a line and returns its rows as they were found. */
-async function runLine(where: string | undefined, text: unknown, site: Error): Promise<unknown[]> {
-  const read = (await call('c', where, '', 'line', { line: asText(text) }, site)) as LineSteps
-  const place = read.where ?? where
-  const { steps } = read
-  const found: unknown[] = []
-  const ids: unknown[] = []
-  if (read.take === undefined || read.take > 0)
-    for await (const row of rows(place, read.area, read.query, site)) {
-      const { id } = row as Json
-      for (let index = 0; index < steps.length; index++) {
-        const step = steps[index] as LineStep
-        if (!step.isTogether) await call('c', place, step.area, step.action, { [step.record]: id, ...step.input }, site)
-      }
-      found[found.length] = row
-      ids[ids.length] = id
-      if (found.length === read.take) break
-    }
-  for (let index = 0; index < steps.length && ids.length > 0; index++) {
-    const step = steps[index] as LineStep
-    if (step.isTogether) await call('c', place, step.area, step.action, { [step.record]: ids, ...step.input }, site)
-  }
-  return found
-}
-
 function commandsOf(where: string | undefined, area: string): object {
   const of = create(null) as Record<string, unknown>
   const actions = names[area] ?? []
@@ -161,7 +120,7 @@ function opsAt(where: string | undefined): object {
   const all = keys(names)
   for (let index = 0; index < all.length; index++) areas[all[index] ?? ''] = undefined
   areas['at'] = opsAt
-  areas['line'] = (text: unknown) => runLine(where, text, new Failure())
+  areas['line'] = (text: unknown) => runLine({ call, rows }, where, asText(text), new Failure())
   const made = (name: string): unknown => (areas[name] ??= commandsOf(where, name))
   return guarded(areas, (name) => `There is no area ${name}${nearest(name, keys(names))}`, made)
 }

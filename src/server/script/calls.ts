@@ -63,13 +63,10 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
 
   async function answerTo(asked: ScriptCall): Promise<unknown> {
     const { isEach, input } = asked
-    if (asked.area === '') return lineSteps(boundLine(server, plainText(input['line'])))
     const [where, area, action] = [asked.where, asked.area, asked.action].map((name) => name && name.slice(0, 100))
+    if (area === '') return lineSteps(boundLine(server, plainText(input['line'])))
     const entry = entryOf(asked)
-    if (!entry) {
-      const text = words(`There is no command ops.${area}.${action}.`, `没有命令 ops.${area}.${action}。`)
-      throw problem(404, 'not-found', text)
-    }
+    if (!entry) throw noCommand(`ops.${area}.${action}`)
     const environment = where ?? caller.environment
     if (!isEnvironment(environment))
       throw problem(400, 'bad-input', words(`${environment} is not an environment.`, `${environment} 不是有效环境。`))
@@ -124,6 +121,10 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
       return `[${answers.join(',')}]`
     },
   }
+}
+
+function noCommand(name: string): Problem {
+  return problem(404, 'not-found', words(`There is no command ${name}.`, `没有命令 ${name}。`))
 }
 
 /** Notes a role that applying the plan requires, too. */

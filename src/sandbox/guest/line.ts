@@ -1,0 +1,56 @@
+type Json = Record<string, unknown>
+
+type Where = string | undefined
+
+/** Calls of the host. */
+interface Door {
+  readonly call: (tag: string, where: Where, area: string, action: string, input: Json, site: Error) => Promise<unknown>
+  readonly rows: (where: Where, area: string, input: Json, site: Error) => AsyncGenerator<unknown>
+}
+
+interface LineStep {
+  readonly area: string
+  readonly action: string
+  /** input that names the record, or the records */
+  readonly record: string
+  readonly isTogether: boolean
+  readonly input: Json
+}
+
+interface LineSteps {
+  readonly where?: string
+  readonly area: string
+  readonly query: Json
+  readonly take?: number
+  readonly steps: readonly LineStep[]
+}
+
+/** Runs a line and returns its rows as they were found. */
+export async function runLine(
+  { call, rows }: Door,
+  where: string | undefined,
+  text: string,
+  site: Error,
+): Promise<unknown[]> {
+  const read = (await call('c', where, '', 'line', { line: text }, site)) as LineSteps
+  const place = read.where ?? where
+  const { steps } = read
+  const found: unknown[] = []
+  const ids: unknown[] = []
+  if (read.take === undefined || read.take > 0)
+    for await (const row of rows(place, read.area, read.query, site)) {
+      const { id } = row as Json
+      for (let index = 0; index < steps.length; index++) {
+        const step = steps[index] as LineStep
+        if (!step.isTogether) await call('c', place, step.area, step.action, { [step.record]: id, ...step.input }, site)
+      }
+      found[found.length] = row
+      ids[ids.length] = id
+      if (found.length === read.take) break
+    }
+  for (let index = 0; index < steps.length && ids.length > 0; index++) {
+    const step = steps[index] as LineStep
+    if (step.isTogether) await call('c', place, step.area, step.action, { [step.record]: ids, ...step.input }, site)
+  }
+  return found
+}
