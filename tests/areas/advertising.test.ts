@@ -73,18 +73,15 @@ describe('ads, plans and packages', () => {
 })
 
 describe('places and rates', () => {
-  test.each(['continuePlayAd', 'hotGamesAd', 'dailyRecommendAd'])(
-    'a position of %s takes one active ad',
-    async (path) => {
-      const first = await make(path, { position: 900, status: 1 })
-      const second = await make(path, { position: 900 })
-      expect(refusal(await online(path, second))).toEqual([422, 'position'])
-      expect(data(await online(path, first, 0))).toMatchObject({ status: 0 })
-      const taken = await online(path, second)
-      expect(data(taken)).toMatchObject({ status: 1 })
-      await undone(server, taken.body.receipt)
-    },
-  )
+  test.each(['continuePlayAd', 'hotGamesAd', 'dailyRecommendAd'])('positions of %s take one ad', async (path) => {
+    const first = await make(path, { position: 900, status: 1 })
+    const second = await make(path, { position: 900 })
+    expect(refusal(await online(path, second))).toEqual([422, 'position'])
+    expect(data(await online(path, first, 0))).toMatchObject({ status: 0 })
+    const taken = await online(path, second)
+    expect(data(taken)).toMatchObject({ status: 1 })
+    await undone(server, taken.body.receipt)
+  })
 
   test.each([
     ['hi-savana-flow-rate-config', { flow: 'exit-interception', country: 'IS', status: 1 }, 'flow'],
@@ -111,7 +108,7 @@ describe('places and rates', () => {
   })
 
   test.each(['continuePlayAd', 'hotGamesAd', 'dailyRecommendAd'])(
-    'positions of %s are listed in numeric order',
+    'positions of %s are in numeric order',
     async (path) => {
       const listed = data<{ position: number }[]>(await server.get(`/api/${path}`)).map(({ position }) => position)
       expect(listed.length).toBeGreaterThan(10)

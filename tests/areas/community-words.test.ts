@@ -26,7 +26,7 @@ const postNow = async (id: number): Promise<Text> => data(await server.get(`/api
 const pass = (id: number): Promise<Answer> => server.post(`/api/-/forum/post/${id}/pass`)
 const newWord = (values: object): Promise<Answer> => server.post('/api/forum/sensitive', values)
 
-describe('a screen', () => {
+describe('word screening', () => {
   const word = (text: string, more: object = {}) =>
     ({ word: text, type: 1, level: 2, language: 'en', everyLanguage: 0, ...more }) as const
   const found = (text: string, words: Parameters<typeof screenOf>[0], language: string | null = 'en') =>
@@ -53,7 +53,7 @@ describe('a screen', () => {
     ['a b cd', 'a b c', false],
     ['xa b c', 'a b c', false],
     ['ab c, a  b c', 'a b c', true],
-  ])('%j with %j: %s', (text, sought, is) => {
+  ])('%j screened with %j is found: %s', (text, sought, is) => {
     expect(found(text, [word(sought)])).toEqual(is ? [sought] : [])
   })
 

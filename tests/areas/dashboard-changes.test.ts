@@ -33,7 +33,7 @@ interface Played {
   readonly is_new: 0 | 1 | null
 }
 
-describe('a rate that was not measured', () => {
+describe('an unmeasured rate', () => {
   const env = 'test-ie'
 
   test('an unmeasured rate is null and lowers no other; measured later, it counts', async () => {

@@ -37,7 +37,7 @@ const one = async (area: string, where: string): Promise<number> => {
   return Number(row?.['id'])
 }
 
-describe('a record that was deleted', () => {
+describe('a deleted record', () => {
   test('the name of a deleted record matches no row and no reference', async () => {
     const gone = await make(server, '/api/prize', { title: 'Phone of last year' })
     ok(await server.del(`/api/prize/${gone.id}`))
@@ -129,7 +129,7 @@ describe('imports without a call that writes', () => {
   })
 })
 
-describe('a list of games from elsewhere, with columns of its own names', () => {
+describe('a list of games from another source, with its own column names', () => {
   const names = ['Sketch', 'Paper Boats', '"Chess, with friends"', '2048', 'Идеальная игра', '三国']
   const line = (name: string, at: number) =>
     `${name} ${at},GAME_PUZZLE,4.${at % 10},${at}9,${at}M,"10,000+",Free,0,Everyone,Puzzle;Brain,"January 7, 2018",1.${at}.0,4.0 and up`

@@ -45,7 +45,7 @@ describe('launcher advertisements', () => {
   })
 })
 
-test('G16 N9 one schedule runs in a country at a time; undeclared fields are stored', async () => {
+test('G16 N9 a country has one running schedule at a time; undeclared fields are stored', async () => {
   const window = { start_time: '2027-05-01', end_time: '2027-05-15', country: ['IE', 'FR'], status: 1 }
   const one = data(await server.post('/api/launcher-plan', { name: 'May', ...window, slots: [1, 2] }))
   expect(one['slots']).toEqual([1, 2])

@@ -189,7 +189,7 @@ describe('stars are counted again', () => {
   })
 })
 
-describe('a rating that moved', () => {
+describe('a changed rating', () => {
   test('a new rating creates no version of the game, so plans and undos still apply', async () => {
     const id = await game()
     const before = await gameNow(id)

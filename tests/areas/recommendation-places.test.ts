@@ -26,7 +26,7 @@ describe('places and times', () => {
   const card = { name: 'Card', position: 77, start_time: '2027-01-01', end_time: '2027-02-01', country: ['IN', 'BD'] }
 
   test.each(['fusionHomeDailyRecommend', 'newUserHomeDailyRecommend'])(
-    'N3 of %s: no end before the start, one card in a place and country at a time',
+    'N3 %s: no end before the start, one card in a place and country at a time',
     async (area) => {
       const post = (more: object) => server.post(`/api/${area}`, { ...card, ...more })
       expect(faults(await post({ end_time: '2026-12-01' }))).toEqual([400, ['end_time']])

@@ -43,59 +43,56 @@ const lists = [
 ] as const
 
 describe('lists of games', () => {
-  test.each(lists)(
-    'B94 games of %s can be searched, added, sorted, removed and undone',
-    async (area, param, search, values) => {
-      const games = await rows('/api/game?onShelf=1&pageSize=3')
-      const [first, second, third] = games.map(({ id }) => id)
-      const { id } = await make(`/api/${area}`, 'game_id' in values ? { ...values, game_id: first } : values)
-      const listed = async () => (await rows(`/api/${area}/${id}/games`)).map(({ gameId, sort }) => [gameId, sort])
-      const add = (gameId: unknown, more: object = {}) =>
-        server.post(`/api/${area}/game`, { [param]: id, gameId, ...more })
+  test.each(lists)('B94 %s games: search, add, sort, remove, undo', async (area, param, search, values) => {
+    const games = await rows('/api/game?onShelf=1&pageSize=3')
+    const [first, second, third] = games.map(({ id }) => id)
+    const { id } = await make(`/api/${area}`, 'game_id' in values ? { ...values, game_id: first } : values)
+    const listed = async () => (await rows(`/api/${area}/${id}/games`)).map(({ gameId, sort }) => [gameId, sort])
+    const add = (gameId: unknown, more: object = {}) =>
+      server.post(`/api/${area}/game`, { [param]: id, gameId, ...more })
 
-      const one = data<Row>(await add(first))
-      expect(one).toMatchObject({ gameId: first, sort: 1, parent_id: id })
-      await add(second, { sort: '9' })
-      await add(third)
-      expect(await listed()).toEqual([
-        [first, 1],
-        [second, 9],
-        [third, 10],
-      ])
-      expect(faults(await add(first))).toEqual([422, ['gameId']])
-      expect(faults(await add(null))).toEqual([400, ['gameId']])
-      expect((await server.post(`/api/${area}/game`, { [param]: 5_000_000, gameId: first })).status).toBe(404)
+    const one = data<Row>(await add(first))
+    expect(one).toMatchObject({ gameId: first, sort: 1, parent_id: id })
+    await add(second, { sort: '9' })
+    await add(third)
+    expect(await listed()).toEqual([
+      [first, 1],
+      [second, 9],
+      [third, 10],
+    ])
+    expect(faults(await add(first))).toEqual([422, ['gameId']])
+    expect(faults(await add(null))).toEqual([400, ['gameId']])
+    expect((await server.post(`/api/${area}/game`, { [param]: 5_000_000, gameId: first })).status).toBe(404)
 
-      const { name } = (await rows(`/api/game?ids=${first}`))[0]!
-      for (const path of [search, 'gamesData']) {
-        const answer = await server.get(`/api/${area}/${id}/${path}?keyword=${encodeURIComponent(String(name))}`)
-        expect([answer.body.page, answer.body.pageSize]).toEqual([1, 10])
-        expect(data<Row[]>(answer).find((game) => game.id === first)).toMatchObject({ name, inList: 1 })
-      }
-      const all = await rows(`/api/${area}/${id}/${search}`)
-      expect([all.length, all.some(({ inList }) => inList === 0)]).toEqual([10, true])
+    const { name } = (await rows(`/api/game?ids=${first}`))[0]!
+    for (const path of [search, 'gamesData']) {
+      const answer = await server.get(`/api/${area}/${id}/${path}?keyword=${encodeURIComponent(String(name))}`)
+      expect([answer.body.page, answer.body.pageSize]).toEqual([1, 10])
+      expect(data<Row[]>(answer).find((game) => game.id === first)).toMatchObject({ name, inList: 1 })
+    }
+    const all = await rows(`/api/${area}/${id}/${search}`)
+    expect([all.length, all.some(({ inList }) => inList === 0)]).toEqual([10, true])
 
-      await server.put(`/api/${area}/${one.id}/item`, { sort: 20 })
-      expect(await listed()).toEqual([
-        [second, 9],
-        [third, 10],
-        [first, 20],
-      ])
-      const removed = await server.put(`/api/${area}/removeGame/${one.id}`)
-      expect(await listed()).toEqual([
-        [second, 9],
-        [third, 10],
-      ])
-      await undo(removed)
-      expect(await listed()).toEqual([
-        [second, 9],
-        [third, 10],
-        [first, 20],
-      ])
-      await server.del(`/api/${area}/${id}`)
-      expect((await server.get(`/api/${area}/${id}`)).status).toBe(404)
-    },
-  )
+    await server.put(`/api/${area}/${one.id}/item`, { sort: 20 })
+    expect(await listed()).toEqual([
+      [second, 9],
+      [third, 10],
+      [first, 20],
+    ])
+    const removed = await server.put(`/api/${area}/removeGame/${one.id}`)
+    expect(await listed()).toEqual([
+      [second, 9],
+      [third, 10],
+    ])
+    await undo(removed)
+    expect(await listed()).toEqual([
+      [second, 9],
+      [third, 10],
+      [first, 20],
+    ])
+    await server.del(`/api/${area}/${id}`)
+    expect((await server.get(`/api/${area}/${id}`)).status).toBe(404)
+  })
 
   test.each(['fusion-home-daily-recommend', 'fusionHomeDailyRecommend', 'aha-instant-home-daily-recommend'])(
     'B94 games to recommend can be searched before a list exists, at %s/gamesData',
@@ -109,7 +106,7 @@ describe('lists of games', () => {
     },
   )
 
-  test.each(['hotGames', 'ahaTask'])('B94 one game of %s is read and changed', async (area) => {
+  test.each(['hotGames', 'ahaTask'])('B94 a game of %s is read and changed', async (area) => {
     const [parent] = await rows(`/api/${area}`)
     const [one] = await rows(`/api/${area}/${parent!.id}/games`)
     expect(data(await server.get(`/api/${area}/editGame/${one!.id}`))).toMatchObject({ gameId: one!.gameId })

@@ -11,7 +11,7 @@ async function makeFolder() {
   return folder
 }
 
-test('of those who come together, one works at a time', async () => {
+test('processes that meet in one folder work one at a time', async () => {
   const folder = await makeFolder()
   let inside = 0
   const work = async (n: number) => {
@@ -25,13 +25,13 @@ test('of those who come together, one works at a time', async () => {
   expect(existsSync(join(folder, 'busy.lock'))).toBe(false)
 })
 
-test('one whose work fails gives it back', async () => {
+test('a failed piece of work releases the lock', async () => {
   const folder = await makeFolder()
   await expect(withLock(folder, 'busy', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await withLock(folder, 'busy', async () => 'next')).toBe('next')
 })
 
-test('one left behind by a process that died is taken over', async () => {
+test('a lock left behind by a dead process is taken over', async () => {
   const folder = await makeFolder()
   const path = join(folder, 'busy.lock')
   await writeFile(path, '1 1 dead')

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openRunFolder } from '../../src/boot/run-folder.mjs'
 import { testArguments } from '../../src/boot/test-arguments.mjs'
 
-test('what a killed run left is removed, what a running one uses stays, and nothing is left behind', () => {
+test('leftovers of a killed run are removed, those of a running one stay, and closing leaves nothing', () => {
   const place = mkdtempSync(join(tmpdir(), 'playdesk-test-'))
   onTestFinished(() => rmSync(place, { recursive: true }))
   const owned = (name: string, pid: number | undefined) => {
@@ -28,10 +28,10 @@ test.each([
   [['--deep'], { deep: true, since: undefined, filters: [] }],
   [['--since', 'main'], { deep: false, since: 'main', filters: [] }],
   [['tests/a', 'tests/b'], { deep: false, since: undefined, filters: ['tests/a', 'tests/b'] }],
-])('npm test -- %j', (given, asked) => {
+])('npm test -- %j is parsed', (given, asked) => {
   expect(testArguments(given)).toEqual(asked)
 })
 
-test.each([[['--since']], [['--depe']]])('npm test -- %j says what there is', (given) => {
+test.each([[['--since']], [['--depe']]])('npm test -- %j is refused with the known options', (given) => {
   expect(() => testArguments(given)).toThrow('--since')
 })

@@ -14,11 +14,11 @@ test.each([
   ['an error outside of the tests', { numPassedTests: 2, numFailedTests: 0, testResults: [] }, 1, [2, 1]],
   ['a crash before any report', {}, 1, [0, 1]],
   ['nothing to run', { numPassedTests: 0, numFailedTests: 0, testResults: [] }, 0, [0, 0]],
-])('%s', (_, report, code, [passed, failed]) => {
+])('counts tests: %s', (_, report, code, [passed, failed]) => {
   expect(countTests(report, code)).toEqual({ passed, failed })
 })
 
-test('what failed is named by file and test; a file that did not load by itself', () => {
+test('failed tests are named by file and title, and files that did not load by their path', () => {
   const at = (path: string) => join(import.meta.dirname, '../..', path)
   const testResults = [
     { name: at('tests/a.test.ts'), status: 'passed', assertionResults: [{ status: 'passed', fullName: 'fine' }] },

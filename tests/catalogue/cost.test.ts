@@ -25,7 +25,7 @@ const using = (areas: typeof playdesk.areas) =>
     )
     .join('\n')
 
-it('the types of input, output and row cost little, command by command', { timeout: 480_000 }, async () => {
+it('the types of input, output and row are cheap, command by command', { timeout: 480_000 }, async () => {
   const options = { types: [], lib: ['es2024'], extendedDiagnostics: true }
   const [empty, full] = await Promise.all([
     compile({ 'all.ts': 'export {}\n' }, options),

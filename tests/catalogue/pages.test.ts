@@ -27,7 +27,7 @@ const pathsOf = (menu: Parameters<typeof catalogue>[1]) =>
     pages.map(({ path }) => `${title.en} ${path}`),
   )
 
-test('an area with a list that nobody gave a page has one of its own, at the end', () => {
+test('an area with a list but no page gets its own page at the end', () => {
   expect(pathsOf([])).toEqual(['Further areas /office'])
   expect(pathsOf([group('Places', '地点', [page('/places', 'Places', '地点', ['office'])])])).toEqual([
     'Places /places',

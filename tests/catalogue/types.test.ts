@@ -34,8 +34,8 @@ const row: RowOf<Shelf> = {
   seen: 0,
 }
 
-describe('what a declaration says about its records', () => {
-  it('required and defaulted fields are there, others may be null', () => {
+describe('types of records', () => {
+  it('required and defaulted fields are present, others may be null', () => {
     expectTypeOf(row.name).toEqualTypeOf<string>()
     expectTypeOf(row.note).toEqualTypeOf<string | null>()
     expectTypeOf(row.size).toEqualTypeOf<'s' | 'xl'>()
@@ -45,7 +45,7 @@ describe('what a declaration says about its records', () => {
     expect(Object.keys(row).filter((name) => name in shelf.fields)).toEqual(Object.keys(shelf.fields))
   })
 
-  it('each verb answers what it makes', () => {
+  it('each verb answers its own type', () => {
     expectTypeOf<OutputOf<Shelf, 'get'>>().toEqualTypeOf<RowOf<Shelf>>()
     expectTypeOf<OutputOf<Shelf, 'list'>>().toEqualTypeOf<ListPage<RowOf<Shelf>[]>>()
     expectTypeOf<DataOf<Shelf, 'list'>>().toEqualTypeOf<RowOf<Shelf>[]>()
@@ -59,8 +59,8 @@ describe('what a declaration says about its records', () => {
   })
 })
 
-describe('what a declaration says about what is sent', () => {
-  it('creation takes what may be written', () => {
+describe('types of input', () => {
+  it('creation takes the writable fields', () => {
     const input: InputOf<Shelf, 'create'> = { name: 'A', note: null, size: 's', tags: [1, 2] }
     expectTypeOf(input.name).toEqualTypeOf<string>()
     expectTypeOf(input.size).toEqualTypeOf<'s' | 'xl' | null | undefined>()
@@ -68,19 +68,19 @@ describe('what a declaration says about what is sent', () => {
     expect(shelf.fields.seen.computed).toBe(true)
   })
 
-  it('an update takes any part of it, and the version it was made from', () => {
+  it('an update takes any part of them, and the version it is based on', () => {
     const input: InputOf<Shelf, 'update'> = { id: 1, note: 'x', _version: 2 }
     expectTypeOf(input.name).toEqualTypeOf<string | undefined>()
     expect(input).not.toHaveProperty('name')
   })
 
-  it('a toggle takes the wanted state under its own name', () => {
+  it('a toggle takes the target state under its own name', () => {
     expectTypeOf<InputOf<Shelf, 'toggleOnline'>>().toEqualTypeOf<{ id: number; reason?: string; online?: 0 | 1 }>()
     expectTypeOf<InputOf<Shelf, 'toggleShown'>>().toEqualTypeOf<{ id: number; reason?: string; shown?: 0 | 1 }>()
     expect([shelf.commands.toggleOnline.value, shelf.commands.toggleShown.value]).toEqual(['online', 'shown'])
   })
 
-  it('paths are read: ids are numbers, the rest text', () => {
+  it('path parameters are typed: ids are numbers, the others text', () => {
     expectTypeOf<PathParams<'GET /api/a/{id}/b/{langRowId}/{code}'>>().toEqualTypeOf<'id' | 'langRowId' | 'code'>()
     expectTypeOf<InputOf<Shelf, 'weigh'>>().toEqualTypeOf<{ id: number; unit: string; exact?: 0 | 1 | null }>()
     expectTypeOf<InputOf<Shelf, 'send'>['shelfId']>().toEqualTypeOf<number | undefined>()
@@ -89,7 +89,7 @@ describe('what a declaration says about what is sent', () => {
 })
 
 describe('the real catalogue', () => {
-  it('is found by id, with its own types', () => {
+  it('an area of the catalogue is found by id, with its own types', () => {
     type Topic = AreaById<Playdesk, 'special-topic'>
     expectTypeOf<Topic>().toEqualTypeOf<Playdesk['specialTopic']>()
     expectTypeOf<RowOf<Topic>['title']>().toEqualTypeOf<string>()
@@ -103,7 +103,7 @@ describe('the real catalogue', () => {
 describe('names', () => {
   const plain = { title: ['A', 'A', '甲'], fields: {}, commands: {} } as const
 
-  it('are the same in both spellings', () => {
+  it('a name must match in camelCase and kebab-case', () => {
     expectTypeOf<Kebab<'specialTopic'>>().toEqualTypeOf<'special-topic'>()
     expect(() => catalogue({ specialTopic: area({ id: 'specialtopic', ...plain }) }, [])).toThrow(
       /expected the same name in camelCase/,
@@ -114,7 +114,7 @@ describe('names', () => {
   })
 
   it.each(['then', 'call', 'apply', 'constructor', 'prototype', 'toString', 'toJSON', 'at', 'each'])(
-    '%s is refused for a field, a command and an area',
+    'the reserved word %s is refused for a field, a command and an area',
     (word) => {
       const fields = { [word]: text('A', '甲') }
       expect(() =>
@@ -139,14 +139,14 @@ describe('names', () => {
 
 describe('misuse', () => {
   // the type check proves each line: an `@ts-expect-error` without an error fails it
-  it('is refused by the type checker alone; at run time a declaration is plain data', () => {
+  it('misuse is refused by the type checker only; at run time a declaration is plain data', () => {
     const all = [misspeltOptions, wrongValues, unknownVerbOptions, unknownFields, wrongInputs]
     expect(all.map((lines) => lines().length)).toEqual([6, 11, 5, 10, 8])
   })
 })
 
 describe('declarations are data', () => {
-  it('that survives being printed', () => {
+  it('a declaration survives a JSON round trip', () => {
     expect(JSON.parse(JSON.stringify(shelf))).toEqual(shelf)
   })
 
@@ -154,7 +154,7 @@ describe('declarations are data', () => {
     expect(shelf).toMatchObject({ title: { en: 'Shelf', zh: '货架' }, titles: { en: 'Shelves', zh: '货架' } })
   })
 
-  it('verbs say their effect and how many records they name', () => {
+  it('verbs state their effect and how many records they name', () => {
     const { commands } = area({
       id: 'a',
       title: ['A', 'A', '甲'],

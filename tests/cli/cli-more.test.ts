@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a reader that leaves, as head does, ends it without a complaint', async () => {
+test('a reader that closes early, like head, ends the command without an error', async () => {
   const said = await terminal.run(['commands'], { leaves: true })
   expect(said).toEqual({ code: 141, out: '', err: '' })
 })
@@ -30,7 +30,7 @@ interface Answer {
 }
 
 describe('signing in', () => {
-  test('a token comes from a file or the environment; as an argument it is no option', async () => {
+  test('a token comes from a file or the environment, and is refused as an argument', async () => {
     const fresh = await openTerminal({ PLAYDESK_SERVER: server.url })
     const file = join(fresh.home, 'token')
     await writeFile(file, `${(await server.token('viewer')).replace(/^Bearer /, '')}\n`)
@@ -44,14 +44,14 @@ describe('signing in', () => {
 })
 
 describe('commands', () => {
-  test('that leave something out say so beside their answer', async () => {
+  test('a command that omits something says so beside its answer', async () => {
     const roles = JSON.stringify({ 'test-ie': 'viewer' })
     const said = await terminal.run(['call', 'operator.create', '--username', 'from-terminal', '--roles', roles])
     expect([said.code, said.err]).toEqual([0, expect.stringContaining('A token gets no sign-in link')])
     expect(JSON.parse(said.out)).toMatchObject({ username: 'from-terminal', url: null })
   })
 
-  test('that an undo would skip are named before it is made', async () => {
+  test('a dry run of an undo names the records that would be skipped', async () => {
     const { data } = await terminal.json<Answer>('call', 'provider.create', '--name', 'Whinchat')
     const renamed = ['call', 'provider.update', '--id', String(data.id), '--name']
     const { receipt } = await terminal.json<Answer>(...renamed, 'Stonechat')
@@ -63,7 +63,7 @@ describe('commands', () => {
 })
 
 describe('files', () => {
-  test('of several sheets the name is asked for; the one that was read is named, with what was not', async () => {
+  test('a workbook of several sheets needs a sheet name; the answer names the ignored parts', async () => {
     const file = join(terminal.home, 'sheets.xlsx')
     const sheets = [
       { name: 'Lists\u001B[2J', state: 'hidden', xml: rowsXml(['name'], ['Hidden']) },
@@ -96,7 +96,7 @@ test('a shell completes commands, their fields and areas', async () => {
 })
 
 describe('commands', () => {
-  test('go to the environment that is named', async () => {
+  test('go to the named environment', async () => {
     await terminal.json('call', 'provider.create', '--name', 'Only in India', '--env', 'test-ind')
     expect((await terminal.json<Answer>('call', 'provider.list', '--keyword', 'Only')).total).toBe(0)
     expect((await terminal.json<Answer>('call', 'provider.list', '--keyword', 'Only', '--env', 'test-ind')).total).toBe(
@@ -105,7 +105,7 @@ describe('commands', () => {
   })
 })
 
-test('an import where others have to approve it is applied once they have', async () => {
+test('an import that needs an approval is applied after it', async () => {
   const env = 'pre-ind'
   const roles = { [env]: 'publisher' }
   ok(await server.post('/api/-/operators', { username: 'maria', password: 'eight-chars', roles }, { env }))
@@ -126,7 +126,7 @@ test('an import where others have to approve it is applied once they have', asyn
   expect(await found()).toBe(1)
 })
 
-test('a file that goes in several pieces arrives whole', async () => {
+test('a file sent in several parts arrives whole', async () => {
   const file = join(terminal.home, 'long.csv')
   await writeFile(file, `name,colour\n${`Goldcrest,${'x'.repeat(90_000)}\n`.repeat(100)}`)
   const said = await terminal.run(['import', 'provider', file, '--dry-run'])

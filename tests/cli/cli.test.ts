@@ -22,7 +22,7 @@ interface Answer {
 }
 
 describe('signing in', () => {
-  test('keeps a token that only its owner can read, and every command then has it', async () => {
+  test('stores a token that only its owner can read, for all later commands', async () => {
     const fresh = await openTerminal({})
     const said = await fresh.run(['login', server.url], { input: 'admin\ntest-secret\n' })
     expect(said.err).toContain('Signed in as admin')
@@ -34,7 +34,7 @@ describe('signing in', () => {
     expect((await fresh.run(['commands', 'provider'])).code).toBe(0)
   })
 
-  test('a wrong password and a missing token end with 3, and say what to do', async () => {
+  test('a wrong password and a missing token end with 3 and the remedy', async () => {
     const fresh = await openTerminal({ PLAYDESK_SERVER: server.url })
     const wrong = await fresh.run(['login'], { input: 'admin\nnot-it\n' })
     expect(wrong.code).toBe(3)
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(nobody.code).toBe(3)
   })
 
-  test('a server that is not there ends with 5', async () => {
+  test('an unreachable server ends with 5', async () => {
     const said = await terminal.run(['commands'], { variables: { PLAYDESK_SERVER: 'http://127.0.0.1:9' } })
     expect(said.code).toBe(5)
     expect(said.err).toContain('does not respond')
@@ -51,7 +51,7 @@ describe('signing in', () => {
 })
 
 describe('commands', () => {
-  test('are found as the palette finds them, and explained from the catalogue', async () => {
+  test('commands are found like in the palette, and explained from the catalogue', async () => {
     const found = await terminal.run(['commands', 'put online'])
     expect(found.out.split('\n')[0]).toContain('toggle-online')
     const help = await terminal.run(['help', 'game.toggle-online'])
@@ -61,7 +61,7 @@ describe('commands', () => {
     expect(chinese.out).toContain('退出码')
   })
 
-  test('are called, tried without effect, and undone', async () => {
+  test('commands are called, tried as a dry run, and undone', async () => {
     const { data, receipt } = await terminal.json<Answer>('call', 'provider.create', '--name', 'Redstart')
     const dry = await terminal.run([
       'call',
@@ -105,7 +105,7 @@ describe('commands', () => {
     expect(said.code).toBe(2)
   })
 
-  test('what the server refuses is said field by field, with 1', async () => {
+  test('a refusal of the server is printed field by field, with 1', async () => {
     const said = await terminal.run(['call', 'provider.update', '--id', '99', '--name', 'X', '--json'])
     expect(said.code).toBe(1)
     expect((JSON.parse(said.out) as { code: string }).code).toBe('not-found')
@@ -113,7 +113,7 @@ describe('commands', () => {
 })
 
 describe('files', () => {
-  test('an import is shown, wants a yes, is applied and can be undone; an export gives the rows', async () => {
+  test('an import is shown, needs a yes, is applied and can be undone; an export gives the rows', async () => {
     const file = join(terminal.home, 'providers.csv')
     await writeFile(file, 'name\nFirst of three\n"Second, of three"\nThird of three\n')
     const unasked = await terminal.run(['import', 'provider', file])
@@ -135,7 +135,7 @@ describe('files', () => {
     expect((await terminal.json<Answer>('call', 'provider.list', '--keyword', 'of three')).total).toBe(0)
   })
 
-  test('faulty rows are named by line, the good ones go in, and it ends with 4', async () => {
+  test('faulty rows are named by line, the valid ones imported, and the command ends with 4', async () => {
     const file = join(terminal.home, 'faulty.csv')
     await writeFile(file, 'name,official_rate\nGood one,4\nBad one,high\n')
     const said = await terminal.run(['import', 'h5game', file, '--yes'])

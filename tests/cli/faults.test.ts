@@ -54,7 +54,7 @@ describe('a server that goes away in the middle of an answer', () => {
 })
 
 describe('a file that cannot be written', () => {
-  test('for want of a folder is said before anything is asked', async () => {
+  test('a missing folder is reported before any call', async () => {
     const out = join(terminal.home, 'no/such/providers.csv')
     const said = await terminal.run(['export', 'provider', '--out', out])
     expect([said.code, said.err]).toEqual([1, expect.stringMatching(/^The file cannot be written: ENOENT.*\n$/)])
@@ -62,7 +62,7 @@ describe('a file that cannot be written', () => {
     expect(inChinese.err).toMatch(/^无法写入文件：ENOENT.*\n$/)
   })
 
-  test('for want of room is said, and none of it stays', async ({ skip }) => {
+  test('a full disk is reported, and no partial file stays', async ({ skip }) => {
     const disk = await mountSmall('64k', 'rw')
     if (disk === undefined) return skip()
     const variables = await before((response) => response.end(Buffer.alloc(1_000_000, 'x')))
@@ -71,7 +71,7 @@ describe('a file that cannot be written', () => {
     expect(await readdir(disk)).toEqual([])
   })
 
-  test('because a folder has its name is said, and none of it stays', async () => {
+  test('a folder of the same name is reported, and no partial file stays', async () => {
     const folder = join(terminal.home, 'folder')
     await mkdir(join(folder, 'out'), { recursive: true })
     const said = await terminal.run(['export', 'provider', '--out', join(folder, 'out')])
@@ -80,7 +80,7 @@ describe('a file that cannot be written', () => {
   })
 })
 
-test('a file that is not there is said', async () => {
+test('a missing file is reported', async () => {
   const missing = join(terminal.home, 'missing')
   for (const words of [
     ['call', 'provider.create', '--input', `@${missing}.json`],
@@ -93,7 +93,7 @@ test('a file that is not there is said', async () => {
   }
 })
 
-test('where nothing can be kept, commands do as ever, and only a login has to be', async () => {
+test('commands work without a writable home, only login fails', async () => {
   const file = join(terminal.home, 'no-folder')
   await writeFile(file, '')
   const variables = { HOME: file }

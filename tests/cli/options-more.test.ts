@@ -28,8 +28,8 @@ async function providers(keyword: string, env: Environment = 'test-ie'): Promise
   return (await server.get(`/api/provider?keyword=${keyword}`, { env })).body.total
 }
 
-describe('an environment that there is not', () => {
-  test('is refused where a login kept it', async () => {
+describe('an unknown environment', () => {
+  test('an unknown environment in the stored login is refused', async () => {
     const fresh = await openTerminal({ PLAYDESK_TOKEN: token })
     await mkdir(join(fresh.home, '.config/playdesk'), { recursive: true })
     const kept = { server: server.url, environment: 'production' }
@@ -43,7 +43,7 @@ describe('an environment that there is not', () => {
 })
 
 describe('a key', () => {
-  test('of a record is a field only: the same command does again what somebody changed meanwhile', async () => {
+  test('the field key is no idempotency key: the same command applies again after other changes', async () => {
     const make = ['call', 'global-config.create', '--title', 'Limit', '--key', 'limit', '--value', '10']
     const { data } = await terminal.json<Answer>(...make)
     const set = ['call', 'global-config.update', '--id', String(data.id), '--key', 'limit', '--value', '20']
@@ -58,7 +58,7 @@ describe('a key', () => {
 })
 
 describe('a flag', () => {
-  test('may say true: what is only tried stays undone', async () => {
+  test('a dry-run flag may have a value: true changes nothing', async () => {
     const { receipt } = await terminal.json<Answer>('call', 'provider.create', '--name', 'Serin')
     for (const value of ['true', '1', 'YES'])
       expect((await terminal.run(['undo', String(receipt), `--dry-run=${value}`])).out).toMatch(/^remove {2}provider/)
@@ -91,7 +91,7 @@ test('help and completion know the options of each command', async () => {
 })
 
 describe('a key', () => {
-  test('of a repeat answers what was answered, and says so', async () => {
+  test('a repeated idempotency key answers the first result, and says so', async () => {
     const make = ['call', 'provider.create', '--name', 'Siskin', '--idempotency-key', 'siskin/1']
     const first = await terminal.run(make)
     expect([first.code, first.err]).toEqual([0, expect.not.stringContaining('given before')])

@@ -28,7 +28,7 @@ async function providers(keyword: string, env: (typeof environments)[number] = '
   return (await server.get(`/api/provider?keyword=${keyword}`, { env })).body.total
 }
 
-describe('an environment that there is not', () => {
+describe('an unknown environment', () => {
   const make = ['call', 'provider.create', '--name', 'Crossbill']
 
   const wrong: readonly (readonly [from: string, words: readonly string[], variables: Record<string, string>])[] = [
@@ -37,7 +37,7 @@ describe('an environment that there is not', () => {
     ['PLAYDESK_ENV', make, { PLAYDESK_ENV: '' }],
     ['--env', [...make, '--env='], { PLAYDESK_ENV: 'test-ie' }],
   ]
-  test.each(few(wrong, 1))('is refused with the six that there are: %s of %j', async (from, words, variables) => {
+  test.each(few(wrong, 1))('a refusal names the six known ones: %s of %j', async (from, words, variables) => {
     const said = await terminal.run(words, { variables })
     expect([said.code, said.err]).toEqual([2, expect.stringContaining(`${from}: “`)])
     expect(said.err).toContain(environments.join(', '))
@@ -49,7 +49,7 @@ describe('an environment that there is not', () => {
 
 describe('a key', () => {
   test.each(few(['键', 'two words', '', 'k'.repeat(256)], 1))(
-    'of a repeat that no header can hold is refused: %j',
+    'a key unfit for a header is refused: %j',
     async (key) => {
       const said = await terminal.run(['call', 'provider.create', '--name', 'Twite', '--idempotency-key', key])
       expect([said.code, said.err]).toEqual([2, expect.stringMatching(/^--idempotency-key takes 1 to 255/)])
@@ -59,7 +59,7 @@ describe('a key', () => {
 })
 
 describe('a flag', () => {
-  test('says nothing else', async () => {
+  test('refuses other values', async () => {
     const { receipt } = await terminal.json<Answer>('call', 'provider.create', '--name', 'Brambling')
     const said = await terminal.run(['undo', String(receipt), '--dry-run=perhaps'])
     expect([said.code, said.err]).toEqual([2, '--dry-run takes true or false, not “perhaps”.\n'])
@@ -85,7 +85,7 @@ const unread: readonly (readonly [words: readonly string[], reason: string])[] =
   [['plan', 'top-up-gift-inventory', '--yes'], 'playdesk plan has no option --yes'],
   [['login', 'http://localhost:1', '--usr', 'admin'], 'playdesk login has no option --usr. Options: --user'],
 ]
-test.each(few(unread, 2))('what nobody would read is refused: %j', async (words, reason) => {
+test.each(few(unread, 2))('an unused option is refused: %j', async (words, reason) => {
   const said = await terminal.run(words)
   expect([said.code, said.err]).toEqual([2, expect.stringContaining(reason)])
   expect((await terminal.run(words, chinese)).err).toMatch(/没有参数 --|不接受“/)
@@ -98,12 +98,12 @@ const unnumbered: readonly (readonly [words: readonly string[], reason: RegExp])
   [['runs', '--limit', 'few'], /^--limit: /],
   [['runs', '--limit', '0'], /^--limit: /],
 ]
-test.each(few(unnumbered, 1))('a number that is none is refused: %j', async (words, reason) => {
+test.each(few(unnumbered, 1))('an invalid number is refused: %j', async (words, reason) => {
   const said = await terminal.run(words)
   expect([said.code, said.err]).toEqual([2, expect.stringMatching(reason)])
 })
 
-test('a file that cannot be written, or is not there, is said', async () => {
+test('a file that cannot be written or does not exist is reported', async () => {
   const missing = join(terminal.home, 'no/such/file')
   const written = await terminal.run(['export', 'provider', '--out', missing])
   expect([written.code, written.err]).toEqual([1, expect.stringMatching(/^The file cannot be written: ENOENT.*\n$/)])

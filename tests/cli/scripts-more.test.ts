@@ -22,7 +22,7 @@ const inventories = async () =>
     .map(({ inventory }) => inventory)
     .toSorted((one, other) => one - other)
 
-test('a publish says what waits for a decision and what changed here since, and is called off', async () => {
+test('a publish reports conflicts and later changes, and can be cancelled', async () => {
   const there = { env: 'test-ind' } as const
   const rows = []
   for (const name of ['Held', 'Going']) rows.push((await server.post('/api/tag', { name })).body.data as { id: number })
@@ -41,7 +41,7 @@ test('a publish says what waits for a decision and what changed here since, and 
   expect((await terminal.run(['apply', String(plan.id), '--yes'])).code).toBe(1)
 })
 
-test('what a plan leaves out is counted at its end, which is then 4', async () => {
+test('changes excluded from a plan are counted, and it ends with 4', async () => {
   const there = { env: 'test-ind' } as const
   const rows = []
   for (const name of ['Kept', 'Sent']) rows.push((await server.post('/api/tag', { name })).body.data as { id: number })
@@ -73,7 +73,7 @@ export default defineScript({
   expect(again.body.data).toMatchObject({ name: 'Kept there' })
 })
 
-test('asked for JSON it writes JSON, also where there is nothing to do or nothing comes of it', async () => {
+test('JSON output is JSON, also with nothing to do or without a result', async () => {
   const idle = await terminal.run(['run', 'top-up-gift-inventory', '--below=1', '--yes', '--json'])
   expect([idle.code, JSON.parse(idle.out)]).toMatchObject([0, { state: 'ready', total: 0 }])
   const script = ['run', 'top-up-gift-inventory', '--below=9', '--target=8', '--yes']
@@ -98,7 +98,7 @@ test('states are words of the language, and codes in JSON', async () => {
   expect(await terminal.json('runs', '--limit', '1')).toMatchObject([{ state: 'done' }])
 })
 
-test('run does all of it at once, in English and in Chinese', async () => {
+test('run plans, applies and reports, in English and in Chinese', async () => {
   const said = await terminal.run(['run', 'top-up-gift-inventory', '--below=10', '--target=20', '--yes'], {
     variables: { LANG: 'zh_CN.UTF-8' },
   })
@@ -106,7 +106,7 @@ test('run does all of it at once, in English and in Chinese', async () => {
   expect(await inventories()).toEqual([20, 50, 5_000])
 })
 
-test('a script that only sends says what, and sends it', async () => {
+test('a script that only sends messages names them, and sends them', async () => {
   const file = join(terminal.home, 'clear.ts')
   await writeFile(
     file,
@@ -128,7 +128,7 @@ export default defineScript({
   expect(await sql`select from outbox where topic like 'cache.%' and state <> 'planned'`).toHaveLength(1)
 })
 
-test('a file of one’s own runs too; where it is wrong it says so by line', async () => {
+test('a local file runs too; errors are reported by line', async () => {
   const file = join(terminal.home, 'mine.ts')
   const head = `import { defineScript, param } from 'playdesk'
 export default defineScript({

@@ -25,7 +25,7 @@ test('scripts are listed with their parameters', async () => {
   expect(said.out).toMatch(/^top-up-gift-inventory\t.*--below --target --gifts/m)
 })
 
-test('a plan is shown and changes nothing, is applied as shown, and is undone', async () => {
+test('a plan is shown without changes, applied as shown, and undone', async () => {
   const planned = await terminal.run(['plan', 'top-up-gift-inventory', '--below', '100', '--target', '200'])
   expect(planned.err).toContain('Gift of 5: 5 + 195')
   expect(planned.out).toMatch(/2 changes: 0 new, 2 changed, 0 removed; .*\n {2}2 gifts\n/)

@@ -38,8 +38,8 @@ async function terminalKnowing(...names: string[]): Promise<Terminal> {
 const names = async (env: Environment): Promise<string[]> =>
   ((await server.get('/api/provider?pageSize=100', { env })).body.data as { name: string }[]).map(({ name }) => name)
 
-describe('a server whose name says no environment', () => {
-  test('has one environment where it has no other name, and is sent nothing that is meant for another', async () => {
+describe('a server without an environment in its name', () => {
+  test('the server has a single environment without another name, and refuses calls for others', async () => {
     const terminal = await terminalKnowing('ops.example.test')
     const make = ['call', 'provider.create', '--name', 'Fieldfare', '--env']
     const refused = await terminal.run([...make, 'test-ind'])

@@ -43,8 +43,8 @@ async function terminalKnowing(...names: string[]): Promise<Terminal> {
 const names = async (env: Environment): Promise<string[]> =>
   ((await server.get('/api/provider?pageSize=100', { env })).body.data as { name: string }[]).map(({ name }) => name)
 
-describe('a server whose name says no environment', () => {
-  test('is asked under the name of the one that is meant', async () => {
+describe('a server without an environment in its name', () => {
+  test('the server is called under the host name of the given environment', async () => {
     const terminal = await terminalKnowing('ops.example.test', 'test-ie.ops.example.test')
     const said = await terminal.run(['call', 'provider.create', '--name', 'Wagtail', '--env', 'test-ie'])
     expect([said.code, said.err]).toEqual([0, expect.any(String)])
@@ -52,7 +52,7 @@ describe('a server whose name says no environment', () => {
   })
 })
 
-test('a token is for the server that it was kept for, and for no other', async () => {
+test('a token is sent only to the server it was stored for', async () => {
   const heard: (string | undefined)[] = []
   const stranger = createServer((request, response) => {
     heard.push(request.headers.authorization)
@@ -76,7 +76,7 @@ test.each([
   ['a page', 200, '<!doctype html><title>Welcome</title>'],
   ['another place', 302, ''],
   ['nothing', 200, 'null'],
-])('what answers with %s is no Playdesk, which is said', async (_, status, text) => {
+])('a server that answers with %s is reported as no Playdesk', async (_, status, text) => {
   const other = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'text/html', location: 'https://example.test/' }).end(text)
   })
@@ -90,7 +90,7 @@ test.each([
   expect([said.code, said.err]).toEqual([5, expect.stringMatching(/^http.* is no Playdesk: .*--server.*\n$/)])
 })
 
-test('what needs a typed confirmation says what to type, and takes it as --confirm', async () => {
+test('a call that needs a typed confirmation prints the phrase, and takes it as --confirm', async () => {
   const token = (await server.token('admin')).replace(/^Bearer /, '')
   const terminal = await openTerminal({ PLAYDESK_SERVER: server.url, PLAYDESK_TOKEN: token, PLAYDESK_ENV: 'prod-ie' })
   const made = await server.post('/api/tag', { name: 'Dunnock' }, { env: 'prod-ie' })

@@ -30,7 +30,7 @@ async function problemOf(call: Promise<unknown>): Promise<ApiProblem> {
 }
 
 describe('a call of the client', () => {
-  test('B44 that succeeds says that the server knows us, and one that is refused does not', async () => {
+  test('B44 a successful call reports the session as alive, and a refused one does not', async () => {
     const before = reached
     await api.get('/api/game')
     expect(reached).toBe(before + 1)
@@ -42,7 +42,7 @@ describe('a call of the client', () => {
     ['PUT', '/api/banner/99999999', { sort: 1 }],
     ['POST', '/api/special-topic', { title: '', sort: 'last' }],
     ['GET', '/api/nothing', undefined],
-  ] as const)('B50 %s %s that is refused rejects with the error of the server as it is', async (method, path, body) => {
+  ] as const)('B50 a refused %s %s rejects with the unchanged error of the server', async (method, path, body) => {
     const raw = await server.request(method, path, { as: token, ...(body ? { body } : {}) })
     const seen = problems.length
     const problem = await problemOf(api.call(method, path, body ? { body } : {}))
@@ -56,7 +56,7 @@ describe('a call of the client', () => {
     expect(problems.slice(seen)).toEqual([problem])
   })
 
-  test('that is refused names each field once, with all that is wrong with it', async () => {
+  test('a refused call names each field once, with all its errors', async () => {
     const sub = ['a b', 'a b'].map((key) => ({ key, value: '1' }))
     const body = { name: 'N', key: 'k', type: 'text', sub }
     const problem = await problemOf(api.call('POST', '/api/aha-config-center', { body }))
@@ -65,14 +65,14 @@ describe('a call of the client', () => {
     })
   })
 
-  test('B117 that its caller gives up is cancelled, and no other failure', async () => {
+  test('B117 an aborted call is cancelled, unlike other failures', async () => {
     const one = new AbortController()
     const call = problemOf(api.get('/api/game', { signal: one.signal }))
     one.abort()
     expect(await call).toMatchObject({ kind: 'cancelled', status: 0 })
   })
 
-  test('B48 that is in flight when the session ends is cancelled, every one', async () => {
+  test('B48 all calls in flight are cancelled when the session ends', async () => {
     const calls = ['/api/game', '/api/tag', '/api/banner'].map((path) => problemOf(api.get(path)))
     api.cancelAll()
     expect((await Promise.all(calls)).map(({ kind }) => kind)).toEqual(['cancelled', 'cancelled', 'cancelled'])

@@ -32,7 +32,7 @@ test('a call keeps its key until it is answered', async () => {
   ).toEqual([0, 0, 0, 0, 4, 5])
 })
 
-test('another input gets another key', async () => {
+test('a changed input gets another key', async () => {
   expect(
     await keysOf([
       [{ name: 'A' }, lost],

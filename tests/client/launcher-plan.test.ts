@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('calls of launcher schedules', () => {
-  test('answer as any call where all goes well', async () => {
+  test('answer like any call on success', async () => {
     const made = await callCommand<{ id: number }>(of('create'), { name: 'May', slots: 2 })
     if (isFailed(made)) throw new Error(made.message)
     expect(made.code).toBe(0)
     expect(await callCommand(of('get'), { id: made.data.id })).toMatchObject({ data: { name: 'May', slots: 2 } })
   })
 
-  test('are run by the console as any other, which shows what went wrong field by field', async () => {
+  test('launcher calls run by the console reject with errors by field, like others', async () => {
     const refused = await runCommand(of('create'), { status: 'perhaps' }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(ApiProblem)
     expect(refused).toMatchObject({ status: 400, errors: [{ field: 'status' }] })
@@ -32,7 +32,7 @@ describe('calls of launcher schedules', () => {
     await expect(callCommand(of('get', 'provider'), { id: 99_999_999 })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('B116 E09 never reject: refusals and missing servers are answers with code 99999', async () => {
+  test('B116 E09 launcher calls never reject: refusals and missing servers answer code 99999', async () => {
     const answers = [
       await callCommand(of('get'), { id: 99_999_999 }),
       await callCommand(of('create'), { status: 'perhaps' }),

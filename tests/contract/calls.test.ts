@@ -24,22 +24,22 @@ const otherwise: Record<string, string> = {
 }
 
 describe('the table of calls', () => {
-  it('is read', () => {
+  it('the table is complete', () => {
     expect([table.length, rows.length]).toEqual([1085, 1085])
   })
 
-  it('B35 B36 is bound, each call by exactly one command', () => {
+  it('B35 B36 each call of the table is bound by exactly one command', () => {
     expect(rows.filter(({ call }) => bound(call).length !== 1)).toEqual([])
   })
 
-  it('B34 is under /api, but for game characteristics and popular games', () => {
+  it('B34 calls are under /api, except game characteristics and popular games', () => {
     const others = rows.map(({ call }) => call.split(' ')[1] ?? '').filter((path) => !path.startsWith('/api/'))
     expect(new Set(others.map((path) => path.split('/')[1]))).toEqual(
       new Set(['ahaGameCharacteristic', 'ahaGamePopular']),
     )
   })
 
-  it('is bound with the effect it states', () => {
+  it('each call has the stated effect', () => {
     const wrong = rows.flatMap(({ id, call, effect }) => {
       const [entry] = bound(call)
       const wanted = otherwise[call] ?? effects[effect]
@@ -52,7 +52,7 @@ describe('the table of calls', () => {
   })
 
   // an area that the table does not know at all is one that was added since
-  it('is all there is of its areas, beside the calls of the console itself', () => {
+  it('areas of the table have no other calls, except those of the console itself', () => {
     const known = new Set(table.map(({ call }) => call))
     const areas = new Set(entries.filter(({ command }) => known.has(command.call)).map(({ area }) => area.id))
     expect(areas.size).toBeGreaterThan(150)
@@ -184,7 +184,7 @@ describe('pages have the size that is stated', () => {
     expect(bound(call)[0]?.command.pageSizeParam).toBe(spelling)
   })
 
-  it('and other spellings of parameters hold', () => {
+  it('other spellings of parameters work', () => {
     expect(bound('GET /api/h5game')[0]?.command.filters).toHaveProperty('keyWord')
     expect(bound('POST /api/send-tag-to-ind')[0]?.command.param).toBe('tagId')
     expect(bound('POST /api/send-category-to-ind')[0]?.command.param).toBe('categoryId')

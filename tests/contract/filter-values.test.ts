@@ -99,7 +99,7 @@ describe('a text is compared whole, commas included', () => {
   })
 })
 
-describe('of a list any of several values', () => {
+describe('filters on lists match any of several values', () => {
   const lists = among(
     ({ compared: { by, of, or }, one }) => by === 'has' && of.kind === 'list' && !or && !mayHoldCommas(one),
   )
@@ -121,7 +121,7 @@ describe('of a list any of several values', () => {
   })
 })
 
-describe('a list of its own making takes several values in every spelling', () => {
+describe('a custom list takes several values in every spelling', () => {
   const sample = ({ kind, choices = [] }: Field): string[] =>
     kind === 'country'
       ? ['IN', 'PK']
@@ -150,7 +150,7 @@ describe('a list of its own making takes several values in every spelling', () =
     },
   )
 
-  test('such as runs, plans and messages by their states', () => {
+  test('runs, plans and messages are among such lists, with their states', () => {
     const ids = own.map(([{ id }]) => id)
     for (const id of ['run.list', 'plan.list', 'outbox.list', 'point-account.list', 'pvp-game-user-stat.list'])
       expect(ids).toContain(id)
@@ -165,7 +165,7 @@ const keyOf = ({ of }: Field): string | undefined => {
   return key !== undefined && more.length === 0 && !area?.parent && area?.fields[key]?.kind === 'text' ? key : undefined
 }
 
-describe('records are named by what they go by elsewhere, one or several, however these are sent', () => {
+describe('records are found by their alternative names, one or several, in every spelling', () => {
   const named = among(({ compared: { by }, one }) => by === 'is' && one.kind === 'ref' && keyOf(one) !== undefined)
   test.each(named)('%s', async (_, filter) => {
     const { entry, one } = filter
@@ -188,7 +188,7 @@ describe('records are named by what they go by elsewhere, one or several, howeve
     expect([file.status, file.text.trim().split('\r\n').length]).toEqual([200, 3])
   })
 
-  test('in a plan by filter and in its inputs too', async () => {
+  test('names also work in a plan by filter and in its inputs', async () => {
     const name = 'com.example.plan.by.name'
     const { id } = await make(server, '/api/game', { name: 'By name', type: 'apk', package: name })
     const { id: config } = await make(server, '/api/game-ad-config', { gameId: name })
@@ -206,7 +206,7 @@ describe('records are named by what they go by elsewhere, one or several, howeve
   })
 })
 
-describe('a day or a minute is all of it', () => {
+describe('a day or minute in a filter covers its whole span', () => {
   const times = among(({ compared: { by }, one }) => ['is', 'to', 'from'].includes(by) && one.kind === 'dateTime')
   test.each(times)('%s', async (_, filter) => {
     const { param, by } = filter.compared
@@ -231,7 +231,7 @@ describe('a day or a minute is all of it', () => {
   })
 })
 
-test('more days than anybody means, and more values than a page has rows, are refused by name', async () => {
+test('too many days or values in a filter are refused by name', async () => {
   const refused = await server.get(
     `/api/tag?${asked('created_at', ...Array.from({ length: 101 }, () => '2026-03-10'))}`,
   )
@@ -246,7 +246,7 @@ test('more days than anybody means, and more values than a page has rows, are re
   expect((await plan(many.slice(1))).status).toBe(200)
 })
 
-describe('a read with inputs of its own refuses values that do not exist by name', () => {
+describe('a read with custom inputs refuses unknown values by name', () => {
   const reads = calls(playdesk.areas)
     .filter(({ command: { verb, effect }, path }) => verb === 'custom' && effect === 'read' && !path.includes('{'))
     .flatMap((entry) =>

@@ -24,7 +24,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'upload-file-log': ['created_at'],
 }
 
-test.each(Object.entries(named))('%s has its filters on screen: %j', (id, names) => {
+test.each(Object.entries(named))('%s offers its filters on screen: %j', (id, names) => {
   const area = Object.values(playdesk.areas).find((each) => each.id === id)!
   const offered = filtersOf(area)
   expect(offered.map(({ name }) => name)).toEqual(expect.arrayContaining([...names]))
@@ -89,7 +89,7 @@ const counted = Object.entries(playdesk.areas).flatMap(([name, area]) => {
   return list && isOpened && !('rank' in (list.command.returns ?? {})) ? [[area.id, list] as const] : []
 })
 
-test.each(counted)('a row of %s is found by its id, as a link to it asks for it', async (_, { path }) => {
+test.each(counted)('a row of %s is found by its id, like a link requests it', async (_, { path }) => {
   const rows = rowsOf(await server.get(path))
   const row = rows.at(-1)
   expect(row?.id).toBeGreaterThan(0)
@@ -97,7 +97,7 @@ test.each(counted)('a row of %s is found by its id, as a link to it asks for it'
   expect(found.map(({ id }) => id)).toEqual([row?.id])
 })
 
-test('a range that ends on a day holds the whole of it', async () => {
+test('a range that ends on a day includes the whole day', async () => {
   const [newest] = ok(await server.get('/api/gameFeedback?pageSize=1')).data as { created_at: string }[]
   const day = newest!.created_at.slice(0, 10)
   for (const query of [`startTime=${day}&endTime=${day}`, `created_at_from=${day}&created_at_to=${day}`])

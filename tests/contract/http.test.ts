@@ -49,7 +49,7 @@ async function succeed(entry: Entry, input: Record<string, unknown>, options?: R
 }
 
 describe('a read', () => {
-  it.each(named(reads))('%s answers what it states', async (_, entry) => {
+  it.each(named(reads))('%s answers its declared type', async (_, entry) => {
     const { input } = await inputFor(entry)
     const answer = await succeed(entry, input)
     if (!answer.headers['content-type']?.includes('json'))
@@ -69,12 +69,12 @@ describe('a read', () => {
 describe('a list', () => {
   const lists = reads.filter(({ command, area }) => command.verb === 'list' && !area.system)
 
-  it.each(named(lists))('%s is not empty', async (_, { area }) => {
+  it.each(named(lists))('the list %s is not empty', async (_, { area }) => {
     expect(await caller.rows(area.id)).not.toEqual([])
   })
 
   it.each(named(sampled(lists, ({ area }) => [area.parent ? 'children' : 'records'])))(
-    '%s refuses more than 10,000 rows, and what is no filter, by name',
+    '%s refuses more than 10,000 rows and unknown filters by name',
     async (_, entry) => {
       const { input } = await inputFor(entry)
       const answer = await caller.send(entry, { ...input, pageSize: 10_001, no_such_filter: 1 })
@@ -84,14 +84,14 @@ describe('a list', () => {
   )
 })
 
-describe('without a session', () => {
+describe('calls without a session', () => {
   it.each(named(ofEachKind))('%s answers 401 with the sign-in address', async (_, entry) => {
     const { status, body } = await caller.send(entry, {}, { as: null })
     expect([status, body.url]).toEqual([401, expect.stringMatching(/^\/user-centre\/login/)])
   })
 })
 
-describe('a field that is not there', () => {
+describe('an unknown field', () => {
   const closed = ofEachKind.filter(({ area, command }) => !(area.open && ['create', 'update'].includes(command.verb)))
 
   it.each(named(closed))('%s refuses it by name', async (_, entry) => {
@@ -102,12 +102,12 @@ describe('a field that is not there', () => {
 })
 
 describe('a call with an effect', () => {
-  it.each(named(effects))('%s must not come from another site', async (_, entry) => {
+  it.each(named(effects))('%s is refused from another site', async (_, entry) => {
     const { status, body } = await caller.send(entry, {}, { headers: { 'x-requested-with': '' } })
     expect([status, body.code]).toEqual([403, 'foreign-request'])
   })
 
-  it.each(named(effects.filter(({ command }) => !command.self)))('%s is not for viewers', async (_, entry) => {
+  it.each(named(effects.filter(({ command }) => !command.self)))('%s is refused for viewers', async (_, entry) => {
     viewer ??= await server.token('viewer')
     const { status, body } = await caller.send(entry, {}, { as: viewer })
     expect([status, body.code]).toEqual([403, 'forbidden'])
@@ -115,25 +115,22 @@ describe('a call with an effect', () => {
 
   let viewer: string | undefined
 
-  it.each(named(plain))(
-    '%s says what a dry run would change, or that it has none, and changes nothing',
-    async (_, entry) => {
-      const { input, options } = await inputFor(entry)
-      const before = await written()
-      const dry = { ...options, headers: { 'x-playdesk-dry-run': '1' } }
-      const handler = server.running.server.functions.handler(entry)
-      if (handler && !handler.tries) {
-        expect(entry.area.system).toBe(true)
-        const { status, body } = await caller.send(entry, input, dry)
-        expect([status, body.code]).toEqual([422, 'no-dry-run'])
-      } else {
-        const answer = await succeed(entry, input, dry)
-        expect(answer.body.changes).toEqual(expect.any(Array))
-        expect(answer.body).not.toHaveProperty('receipt')
-      }
-      expect(await written()).toEqual(before)
-    },
-  )
+  it.each(named(plain))('%s shows the changes of a dry run or refuses it, and changes nothing', async (_, entry) => {
+    const { input, options } = await inputFor(entry)
+    const before = await written()
+    const dry = { ...options, headers: { 'x-playdesk-dry-run': '1' } }
+    const handler = server.running.server.functions.handler(entry)
+    if (handler && !handler.tries) {
+      expect(entry.area.system).toBe(true)
+      const { status, body } = await caller.send(entry, input, dry)
+      expect([status, body.code]).toEqual([422, 'no-dry-run'])
+    } else {
+      const answer = await succeed(entry, input, dry)
+      expect(answer.body.changes).toEqual(expect.any(Array))
+      expect(answer.body).not.toHaveProperty('receipt')
+    }
+    expect(await written()).toEqual(before)
+  })
 
   it.each(named(plain))('%s is carried out, with a receipt', async (_, entry) => {
     const { input, options } = await inputFor(entry)
@@ -151,7 +148,7 @@ describe('a call with an effect', () => {
   })
 })
 
-it('a file sent in parts is kept, and can be had at its address', async () => {
+it('a file sent as multipart is stored, and readable at its address', async () => {
   const { body, headers } = inParts('rows.csv', 'name\nA\n')
   const answer = await server.request('POST', '/api/resource', { body, headers })
   expect(faults(outputSchema(entries.find(({ id }) => id === 'upload.resource')!), answer.body.data)).toEqual([])

@@ -23,7 +23,7 @@ const manyAtOnce = calls(playdesk.areas).filter(
   (entry) => entry.command.effect !== 'read' && 'ids' in inputFields(entry) && inputFields(entry)['ids']?.required,
 )
 
-describe('a command for many that names none says so by its field', () => {
+describe('a command for many records refuses an empty list by its field', () => {
   test.each(sampled(manyAtOnce, traitsOf).map((entry) => [entry.id, entry] as const))('%s', async (_, entry) => {
     const path = pathParams(entry.path).reduce((all, name) => all.replace(`{${name}}`, '1'), entry.path)
     const isQuery = entry.method === 'GET'
@@ -34,12 +34,12 @@ describe('a command for many that names none says so by its field', () => {
     )
     expect([answer.status, faulty(answer)]).toEqual([400, expect.arrayContaining(['ids'])])
   })
-  test('there are such commands', () => {
+  test('enough commands were tried', () => {
     expect(manyAtOnce.length).toBeGreaterThan(10)
   })
 })
 
-test('screenshots are sorted by places as well as by a list', async () => {
+test('screenshots are sorted by positions as well as by a list', async () => {
   const game = (ok(await server.get('/api/game?pageSize=50')).data as Row[]).find(
     ({ screenshots }) => Array.isArray(screenshots) && screenshots.length > 1,
   )!
@@ -50,7 +50,7 @@ test('screenshots are sorted by places as well as by a list', async () => {
   expect(rowOf(await server.put(path, { sort: [one, two] }))).toMatchObject({ screenshots: [one, two, ...rest] })
 })
 
-test('the game of a task takes the address of a picture, under a path without an id as well', async () => {
+test('the game of a task takes the address of a picture, under a path without an id too', async () => {
   const task = await first('/api/ahaTask')
   const game = await first(`/api/ahaTask/${task.id}/games`)
   const image_url = 'https://example.com/a.png'
@@ -59,7 +59,7 @@ test('the game of a task takes the address of a picture, under a path without an
   ok(await server.put('/api/aha-home-page/update-theme', { id: theme.id }))
 })
 
-test('tags of a category are those that have it as the main one or among others', async () => {
+test('tags of a category include those with it as main or further category', async () => {
   const [main, other] = [
     await make(server, '/api/category', { name: 'Main' }),
     await make(server, '/api/category', { name: 'Other' }),
@@ -73,7 +73,7 @@ test('tags of a category are those that have it as the main one or among others'
   expect(found.map(({ id }) => id)).toEqual(tags.map(({ id }) => id))
 })
 
-test('all countries are no filter', async () => {
+test('the filter ALL for countries matches all rows', async () => {
   const total = async (query: string) => ok(await server.get(`/api/banner?pageSize=1${query}`)).total
   expect(await total('&countryCode=ALL')).toBe(await total(''))
   expect(await total('&countryCode=IN')).toBeLessThan(await total(''))
@@ -93,7 +93,7 @@ const byCountry = calls(playdesk.areas).flatMap((entry) => {
   return params.filter(([, { required }]) => !required).map(([param]) => [entry.id, param, entry.path, size] as const)
 })
 
-test.each(few(byCountry, 8))('all countries are no filter of %s by %s', async (_, param, path, size) => {
+test.each(few(byCountry, 8))('the filter ALL of %s by %s matches all rows', async (_, param, path, size) => {
   const found = async (country: string) => {
     const { data, total } = ok(
       await server.get(`${path}${path.includes('?') ? '&' : '?'}${param}=${country}${size}`),
@@ -106,7 +106,7 @@ test.each(few(byCountry, 8))('all countries are no filter of %s by %s', async (_
   expect(await found('ALL')).toEqual(await found(''))
 })
 
-test('who is signed in is told the server of the environment, and where channels and activities are', async () => {
+test('the session contains the server of the environment and the addresses of channels and activities', async () => {
   for (const [env, serverType] of [
     ['test-ie', 1],
     ['prod-ind', 2],
@@ -157,7 +157,7 @@ test.each(sampled(ofParents, traitsOf).map((entry) => [entry.path, entry] as con
   },
 )
 
-test('a file that is too large for one piece is told the way that works', async () => {
+test('a file too large for one request is refused with the resumable way', async () => {
   const start = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.apk"\r\n\r\n'
   const body = Buffer.concat([Buffer.from(start), Buffer.alloc(65 * 1024 * 1024), Buffer.from('\r\n--edge--\r\n')])
   const headers = { 'content-type': 'multipart/form-data; boundary=edge' }
@@ -165,7 +165,7 @@ test('a file that is too large for one piece is told the way that works', async 
   expect([answer.status, answer.body.message]).toEqual([413, expect.stringContaining('POST /api/bigfile')])
 })
 
-test('so is one that is sent as the body itself, whatever its type says', async () => {
+test('a large raw body is refused with the resumable way, whatever its type', async () => {
   const body = Buffer.alloc(66 * 1024 * 1024, 1)
   const inPieces = { 'content-length': '', 'transfer-encoding': 'chunked' }
   for (const headers of [

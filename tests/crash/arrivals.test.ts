@@ -70,7 +70,7 @@ async function importing(server: Victim, word: string): Promise<void> {
 }
 
 test(
-  `kill -9 of server and database at random moments of uploads and imports, ${rounds} rounds: files are whole, rows there once, nothing is left over`,
+  `kill -9 at random moments of uploads and imports, ${rounds} rounds: whole files, single rows, no leftovers`,
   { timeout: rounds * 300_000 },
   async () => {
     const random = chance(seed)

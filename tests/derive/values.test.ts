@@ -98,7 +98,7 @@ describe('a value is read into its own type', () => {
   })
 })
 
-describe('a value that does not fit is refused in both languages', () => {
+describe('an invalid value is refused in both languages', () => {
   it.each<[string, Field, unknown, RegExp]>([
     ['words for a number', int('N', '数'), 'twelve', /Enter a number/],
     ['a raised digit for a number', int('N', '数'), '5²', /Enter a number/],

@@ -147,7 +147,7 @@ describe('a toggle with the wanted state', () => {
   })
 })
 
-describe('the words of the product', () => {
+describe('texts of the product', () => {
   const texts = calls(playdesk.areas).flatMap((entry) => [
     titleOf(entry),
     ...(entry.command.help ? [entry.command.help] : []),

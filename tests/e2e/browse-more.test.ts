@@ -81,7 +81,7 @@ describe('the grid', () => {
   })
 })
 
-describe('a row that is still on its way', () => {
+describe('a row still loading', () => {
   const open = (page: Page) => page.getByRole('region', { name: /^H5 game \d+$/ })
 
   test('a row still loading is opened or selected once loaded, unless one has moved on', async () => {

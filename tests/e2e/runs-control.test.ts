@@ -130,7 +130,7 @@ test('a run set to stop at a failure says so, and can be resumed after it', asyn
   await close(page)
 })
 
-test('one area of a run is undone, and the other stays', async () => {
+test('an undo of one area of a run keeps the other', async () => {
   const before = await onShelf()
   const source = `import { defineScript } from 'playdesk'
 export default defineScript({
@@ -169,7 +169,7 @@ export default defineScript({
   await close(page)
 })
 
-test('another operator approves exactly these changes; the maker cannot', async () => {
+test('a second operator approves exactly these changes; the maker cannot', async () => {
   const { server } = desk
   await server.post('/api/-/operators', {
     username: 'maria',

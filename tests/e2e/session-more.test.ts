@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
 
-describe('a session that ends in the middle', () => {
+describe('a session that ends during work', () => {
   test('a form open when the session ends is there after signing in, with its conflict', async () => {
     const { sql, sessions } = desk.server.running.server
     const me = (await desk.server.get('/api/user-info')).body.data as { id: number }

@@ -59,7 +59,7 @@ describe('signing in', () => {
   })
 })
 
-describe('a session that ends in the middle', () => {
+describe('a session that ends during work', () => {
   test('cancels running calls, leads to the sign-in page once, and back to the same place', async () => {
     const as = await desk.server.signIn('admin', 'test-secret')
     const page = await desk.open('#/game/h5?onShelf=1', { as })
@@ -199,7 +199,7 @@ describe('another operator signs in in a second tab', () => {
     await close(page)
   })
 
-  test('one key signs the first operator in again, with the typed text', async () => {
+  test('a key signs the first operator in again, with the typed text', async () => {
     const page = await typedAndReplaced('Stored')
     await press(page, 's')
     await soon(() => isSignIn(page)).toBe(true)

@@ -66,7 +66,7 @@ test('a sign-in link asks first, and is used up by Enter alone', async () => {
   await close(page)
 })
 
-test('another environment asks once, and lets signed-in operators pass', async () => {
+test('a different environment asks once, and lets signed-in operators pass', async () => {
   const page = await desk.open()
   await rowsShown(page, 30)
   await switchTo(page, 'Test · India')

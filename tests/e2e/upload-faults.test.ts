@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('files that do not arrive', () => {
+describe('failed uploads', () => {
   const refusals = [
     [400, undefined, 'The server refused the upload (400).'],
     [201, {}, 'The server did not return an upload address (no Location). Try again.'],

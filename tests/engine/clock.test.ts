@@ -61,7 +61,7 @@ test('a queued run starts soon even if the clock is set back just before', { tim
 })
 
 test(
-  'another server takes over the run of a lost one even if the clock is set back',
+  'a second server takes over the run of a lost one even if the clock is set back',
   { timeout: 240_000 },
   async () => {
     const server = await startServer({ catalogue: toy })

@@ -154,7 +154,7 @@ describe('approvals required in the target environment only', () => {
   })
 })
 
-test('another spelling of a call does not bypass the approval', async () => {
+test('alternative spellings of a call do not bypass the approval', async () => {
   const spelt = few(
     calls(playdesk.areas).filter(({ command, area }) => command.alias && command.effect !== 'read' && !area.system),
     2,

@@ -94,7 +94,7 @@ describe('changes of a plan', () => {
   })
 })
 
-describe('leaving out', () => {
+describe('exclusion', () => {
   test('changes are excluded by field and value, text or area, and included again', async () => {
     const own = await planned(
       server,
@@ -126,7 +126,7 @@ describe('leaving out', () => {
   )
 })
 
-describe('a record as it would be', () => {
+describe('the planned record', () => {
   test('the planned record is complete, with its id and its next version', async () => {
     const id = books[2]?.id
     const found = rowOf(await server.get(`/api/-/plans/${plan.id}/record?area=book&id=${id}`))

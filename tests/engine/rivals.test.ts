@@ -31,7 +31,7 @@ const active = async (ids: readonly number[]) =>
     ({ status }) => status === 1,
   ).length
 
-test('one of two parallel calls for the same position is refused', async () => {
+test('two parallel calls for the same position: only one passes', async () => {
   const ids = await lists()
   for (let round = 0; round < rounds; round++) {
     await off(ids)
@@ -42,7 +42,7 @@ test('one of two parallel calls for the same position is refused', async () => {
   await off(ids)
 })
 
-test('one of a parallel call and plan for the same position is refused', async () => {
+test('a parallel call and plan for the same position: only one passes', async () => {
   const ids = await lists()
   for (let round = 0; round < rounds; round++) {
     await off(ids)

@@ -22,7 +22,7 @@ async function begun(body: string): Promise<ScriptPlan> {
 
 const open = async (id: number): Promise<ScriptPlan> => (await server.get(`/api/-/plans/${id}`)).body.data as ScriptPlan
 
-describe('planning that takes a while', () => {
+describe('long planning', () => {
   test('the second script of an operator waits for the first', async () => {
     const long = await begun('for (;;) await ops.book.list({})')
     const [next] = await Promise.all([begun('return 1'), open(long.id)])

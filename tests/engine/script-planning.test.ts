@@ -22,7 +22,7 @@ async function begun(body: string): Promise<ScriptPlan> {
 
 const open = async (id: number): Promise<ScriptPlan> => (await server.get(`/api/-/plans/${id}`)).body.data as ScriptPlan
 
-describe('planning that takes a while', () => {
+describe('long planning', () => {
   test('reports its progress, and stops when cancelled', async () => {
     const plan = await begun(
       `for (let done = 0; ; done++) { await ops.book.list({}); progress(done, 1000); if (done === 0) log('begun') }`,
@@ -158,7 +158,7 @@ describe('the queue of plans', () => {
   })
 })
 
-describe('planning that takes a while', () => {
+describe('long planning', () => {
   test('a planning ends with its server, and says so at the next start', async () => {
     const { sql } = server.running.server
     const [row] = await sql<{ id: number }[]>`insert into plan (kind, environment, actor, expires_at)

@@ -19,12 +19,12 @@ function titlesIn(file: string): string[] {
   )
 }
 
-it('are numbered from 1 to the last, each with a proof', () => {
+it('behaviours are numbered from 1 to the last, each with a proof', () => {
   const numbers = new Set(proofs.map(([number]) => Number(number)))
   expect([...numbers].toSorted((one, other) => one - other)).toEqual(Array.from({ length: last }, (_, at) => at + 1))
 })
 
-it('are proven by tests that are there', () => {
+it('behaviours are proven by existing tests', () => {
   const lost = proofs.filter(([, file = '', title = '']) => {
     if (!/^tests\/.+\.test\.ts$/.test(file) || !existsSync(join(root, file)) || title.trim() === '') return true
     return !titlesIn(file).some((each) => each.includes(title))
@@ -32,7 +32,7 @@ it('are proven by tests that are there', () => {
   expect(lost).toEqual([])
 })
 
-it('are proven by tests that run: none is skipped or only planned', () => {
+it('behaviours are proven by tests that run: none is skipped or planned', () => {
   const files = [...new Set(proofs.map(([, file = '']) => file))].filter((file) => existsSync(join(root, file)))
   const left = /\b(?:test|it|describe)\.(?:skip|todo|only|fails)\b/
   expect(files.filter((file) => left.test(read(file)))).toEqual([])

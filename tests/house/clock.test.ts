@@ -18,7 +18,7 @@ const moments = [
   'src/server/web-site/token.ts',
 ]
 
-it('time is measured by a clock that nobody sets', () => {
+it('durations are measured by a monotonic clock', () => {
   const found = ['src/server', 'src/browser', 'src/client', 'src/cli'].flatMap((folder) =>
     sources(folder).filter((file) => /\bDate\.now\(\)/.test(codeOf(read(file)))),
   )

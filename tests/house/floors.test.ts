@@ -123,12 +123,12 @@ describe('floors', () => {
     return to === undefined ? [] : [{ ...each, from: floorOf(each.file), to: floorOf(to), at: to }]
   })
 
-  it('are all in the table', () => {
+  it('the table lists all floors', () => {
     expect([...new Set(between.map(({ from }) => from))].filter((floor) => !(floor in floors))).toEqual([])
     expect(between.filter(({ from, to }) => from === 'server' && to === 'derive').length).toBeGreaterThan(10)
   })
 
-  it('import only what is below them', () => {
+  it('import only from floors below', () => {
     const wrong = between.filter(({ from, to, file, type }) => {
       if (from === to || floors[from]?.includes(to)) return false
       if (entries.test(file)) return to !== 'commands' && to !== 'demo'
@@ -137,7 +137,7 @@ describe('floors', () => {
     expect(wrong.map(({ file, at }) => `${file} imports ${at}`)).toEqual([])
   })
 
-  it('spell the way to another floor from the top', () => {
+  it('import other floors by their absolute name', () => {
     const wrong = all.filter(
       (each) =>
         each.from.startsWith('.') &&
@@ -147,12 +147,12 @@ describe('floors', () => {
     expect(wrong.map(({ file, from }) => `${file} imports ${from}`)).toEqual([])
   })
 
-  it('keep Node out of what runs elsewhere too', () => {
+  it('keep Node out of floors that run elsewhere', () => {
     const wrong = all.filter(({ file, from }) => from.startsWith('node:') && !onNode.has(floorOf(file)))
     expect(wrong.map(({ file, from }) => `${file} imports ${from}`)).toEqual([])
   })
 
-  it('have the one barrel of the catalogue as its door', () => {
+  it('floors import the catalogue through its one barrel', () => {
     const wrong = all.filter(({ from }) => from.startsWith('#catalogue/') && from !== '#catalogue/index.ts')
     expect(wrong.map(({ file, from }) => `${file} imports ${from}`)).toEqual([])
   })
@@ -163,7 +163,7 @@ describe('libraries', () => {
     .filter(({ from }) => !/^(\.|#|node:)/.test(from))
     .map((each) => ({ ...each, name: library(each.from) }))
 
-  it('each have a door, and are imported nowhere else', () => {
+  it('libraries have one importing file each', () => {
     const wrong = libraries.filter(
       ({ name, file }) => !doors[name]?.some((door) => file === door || file.startsWith(`${door}/`)),
     )

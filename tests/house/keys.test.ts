@@ -5,13 +5,13 @@ import { areaBindings, conflicts, goKeys, reservedBy } from '#derive/palette/key
 describe('keys of the product', () => {
   const areas = Object.entries(playdesk.areas)
 
-  test.each(areas)('%s: no two commands share one, and none is the browser’s', (name, area) => {
+  test.each(areas)('%s: commands share no keys, and take none of the browser', (name, area) => {
     const bindings = areaBindings(area, (action) => `${name}.${action}`)
     expect(conflicts(bindings)).toEqual([])
     expect(bindings.filter(({ keys }) => reservedBy(keys) !== undefined)).toEqual([])
   })
 
-  test('no two pages share one after g', () => {
+  test('pages have distinct keys after g', () => {
     const keys = goKeys(playdesk.menu).map((each) => each.keys)
     expect(keys.filter((each, at) => keys.indexOf(each) !== at)).toEqual([])
   })

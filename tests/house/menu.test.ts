@@ -39,14 +39,14 @@ describe('the menu', () => {
   })
 
   test.each(['/ad', '/adAdd', '/adEdit', '/adCreateMain', '/scheduleAdd', '/scheduleEdit', '/googleRankingDetail'])(
-    'B22 %s opens by its path and is not shown',
+    'B22 %s opens by its path and is hidden in the menu',
     (path) => {
       expect(pages.filter((page) => page.path === path)).toHaveLength(1)
       expect(shown.has(path)).toBe(false)
     },
   )
 
-  test('no page stands in it twice, but for banners, which are looked for in both places', () => {
+  test('pages appear once in the menu, except banners', () => {
     const paths = pages.map(({ path }) => path)
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual(['/banner'])
   })
@@ -79,7 +79,7 @@ describe('the menu', () => {
   })
 
   // a row without an id can neither be opened nor selected
-  test('rows of every list that a page shows have an id, and are found by it', () => {
+  test('rows of every list on a page have an id, and are found by it', () => {
     const entries = calls(playdesk.areas)
     const nameOf = new Map<string, string>(Object.entries(playdesk.areas).map(([name, { id }]) => [id, name]))
     const areas = new Set(pages.filter(({ view, form }) => !view && !form).flatMap((page) => page.areas))

@@ -22,7 +22,7 @@ describe('migrations', () => {
   const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.sql'))
   const lines = linesOf(read(lock))
 
-  it('are locked with their content: a new one adds its line to the lock, and no line ever changes', () => {
+  it('migrations are locked by content: new ones add a line to the lock, and no line changes', () => {
     expect(
       names.map(locked).filter((line) => !lines.includes(line)),
       `add these lines to ${lock}`,
@@ -34,13 +34,13 @@ describe('migrations', () => {
     expect(lines.length).toBe(names.length)
   })
 
-  it('have a number each, from 1 up', () => {
+  it('migrations are numbered from 1', () => {
     const numbers = names.map((name) => Number(name.slice(0, 4))).toSorted((one, other) => one - other)
     expect(new Set(numbers).size).toBe(numbers.length)
     expect(numbers[0]).toBe(1)
   })
 
-  it('that are on the main branch are as they are there', () => {
+  it('migrations of the main branch are unchanged', () => {
     for (const branch of ['origin/main', 'main']) {
       const { status, stdout } = spawnSync('git', ['show', `${branch}:${lock}`], { cwd: root, encoding: 'utf8' })
       // a copy without its history, or a branch that has no lock yet

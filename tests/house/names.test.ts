@@ -14,7 +14,7 @@ const ids = new Set(areas.map(({ id }) => id))
 const pages = playdesk.menu.flatMap((group) => group.pages)
 
 describe('areas', () => {
-  it('are all listed in commands/areas.ts', () => {
+  it('commands/areas.ts lists all areas', () => {
     const declared = sources('commands').flatMap((file) =>
       [...read(file).matchAll(/= area\(\{\s*id: '([^']+)'/g)].map(([, id]) => id),
     )
@@ -22,7 +22,7 @@ describe('areas', () => {
     expect(declared).toHaveLength(ids.size)
   })
 
-  it('point to areas that are there', () => {
+  it('refer to existing areas', () => {
     const wrong = areas.flatMap((area) => {
       const own = [
         area.fields,
@@ -34,7 +34,7 @@ describe('areas', () => {
     expect([...new Set(wrong)]).toEqual([])
   })
 
-  it('have a window of times, and one that says so', () => {
+  it('a window consists of time fields, and areas with such fields declare it', () => {
     const isTime = (area: AnyArea, names: readonly string[]): boolean =>
       names.length === 1
         ? area.fields[names[0] ?? '']?.kind === 'dateRange'
@@ -50,7 +50,7 @@ describe('areas', () => {
     expect(silent.map(({ id }) => id)).toEqual([])
   })
 
-  it('with a list are on a page, or belong to one that is, or to the console itself', () => {
+  it('areas with a list are on a page, belong to one that is, or to the console itself', () => {
     const shown = new Set(pages.flatMap((page) => page.areas))
     const lost = areas.filter(
       (area) => listEntry(entries, nameOf(area.id)) && !shown.has(area.id) && area.parent === undefined && !area.system,
@@ -60,11 +60,11 @@ describe('areas', () => {
 })
 
 describe('pages', () => {
-  it('show areas that are there', () => {
+  it('show existing areas', () => {
     expect(pages.flatMap((page) => page.areas).filter((id) => !ids.has(id))).toEqual([])
   })
 
-  it('have keys of their own', () => {
+  it('pages have distinct keys', () => {
     const once = new Map(goKeys(playdesk.menu).map(({ keys, path }) => [path, keys]))
     const keys = [...once.values()]
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
@@ -72,19 +72,19 @@ describe('pages', () => {
 })
 
 describe('calls', () => {
-  it('have a method and a path that nothing else has', () => {
+  it('calls have distinct methods and paths', () => {
     const spelled = entries
       .flatMap(({ command }) => [command.call, ...(command.alias ?? [])])
       .map((call) => call.replaceAll(/\{\w+\}/g, '{}'))
     expect(spelled.filter((call, index) => spelled.indexOf(call) !== index)).toEqual([])
   })
 
-  it('have an id that nothing else has', () => {
+  it('calls have distinct ids', () => {
     const all = entries.map(({ id }) => id)
     expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([])
   })
 
-  it('have keys that nothing else takes at the same time', () => {
+  it('calls have keys that conflict with no others', () => {
     const bindings = areas.flatMap((area) => areaBindings(area, (action) => `${area.id}.${action}`))
     const taken = conflicts(bindings).map(({ keys, first, second }) => `${keys}: ${first.id}, ${second.id}`)
     expect(taken).toEqual([])
@@ -101,7 +101,7 @@ describe('functions', async () => {
   // commands with a handler for calls and a behaviour for plans
   const twofold = new Set(['common.cache-clear', 'common.clear-aha-cache'])
 
-  it('stand behind every command of their own, one each', () => {
+  it('exist for every custom command, one each', () => {
     const wrong = custom.filter(
       (entry) =>
         (functions.behaviour(entry) ? 1 : 0) + (functions.handler(entry) ? 1 : 0) !== (twofold.has(entry.id) ? 2 : 1),
@@ -109,12 +109,12 @@ describe('functions', async () => {
     expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
-  it('are behind a command, each of them', () => {
+  it('each function belongs to a command', () => {
     const known = new Set(custom.map(({ area, action }) => `${area.id}/${action}`))
     expect(functions.names.filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('stand at the mirrored path of their declaration', () => {
+  it('lie at the mirrored path of their declaration', () => {
     const groups = new Map(
       sources('commands').flatMap((file) =>
         [...read(file).matchAll(/= area\(\{\s*id: '([^']+)'/g)].map(([, id = '']) => [id, file.split('/')[1]]),

@@ -37,17 +37,17 @@ describe('the figures of the house', () => {
   }
   const ceilings = parse(read(file))
 
-  it('are at most their ceilings', () => {
+  it('figures are at most their ceilings', () => {
     const above = [...measured].filter(([name, value]) => value > (ceilings.get(name) ?? 0))
     expect(above.map(([name, value]) => `${name}: ${value}, ceiling ${ceilings.get(name) ?? 'none'}`)).toEqual([])
   })
 
-  it('are at least 98 % of their ceilings: what was gained is not lost again', () => {
+  it('figures are at least 98 % of their ceilings, so that gains are kept', () => {
     const below = [...ceilings].filter(([name, ceiling]) => (measured.get(name) ?? 0) < Math.floor(ceiling * 0.98))
     expect(below.map(([name, ceiling]) => `${name}: ${measured.get(name) ?? 0}, ceiling ${ceiling}`)).toEqual([])
   })
 
-  it('count each group of files that reach each other once', () => {
+  it('groups of files that reach each other are counted once', () => {
     const graph = { a: ['b'], b: ['c'], c: ['a', 'd'], d: ['e'], e: ['d', 'f'], f: [] }
     expect(circles(new Map(Object.entries(graph)))).toEqual([
       ['d', 'e'],
@@ -59,7 +59,7 @@ describe('the figures of the house', () => {
 describe('the glossary', () => {
   const words = glossary()
 
-  it('has one row a word and no word that another row avoids', () => {
+  it('the glossary has one row per word, and no word that another row avoids', () => {
     expect(words.length).toBeGreaterThan(10)
     expect(new Set(words.map(({ word }) => word)).size).toBe(words.length)
     const avoided = words.flatMap(({ never }) => never)
@@ -78,12 +78,12 @@ describe.skipIf(!first || isShallow)('commits since the ceilings', () => {
     .filter(([hash]) => hash)
     .map(([hash = '', subject = '', body = '']) => ({ hash, subject, body }))
 
-  it('have a subject of at most 72 characters, `area: change`', () => {
+  it('commits have a subject of at most 72 characters, `area: change`', () => {
     const subjects = commits.map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.length > 72 || !/^[^:]+: \S/.test(subject))).toEqual([])
   })
 
-  it('name each ceiling that they raise', () => {
+  it('commits name each ceiling that they raise', () => {
     const changed = new Set((git('log', '--format=%H', `${first ?? ''}..HEAD`, '--', file) ?? '').split('\n'))
     const silent = commits
       .filter(({ hash }) => changed.has(hash))

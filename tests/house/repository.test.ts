@@ -16,7 +16,7 @@ const allowed = [
   'vite.config.ts',
 ]
 
-it('the top level holds what it is meant to hold', () => {
+it('the top level holds the listed entries only', () => {
   const ignored = read('.gitignore')
     .split('\n')
     .map((line) => line.replaceAll('/', ''))
@@ -27,14 +27,14 @@ it('the top level holds what it is meant to hold', () => {
 describe('sources', () => {
   const files = sources('src', 'commands', 'scripts-library', 'tests')
 
-  it('leave nothing for later', () => {
+  it('contain no notes for later', () => {
     const marks = new RegExp(
       String.raw`\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')}|${['HA', 'CK'].join('')})\b`,
     )
     expect(files.filter((file) => marks.test(read(file)))).toEqual([])
   })
 
-  it('say what they take and give: no any outside the catalogue', () => {
+  it('use no any outside the catalogue', () => {
     const wild = /(?:[:<|&,(=[]|=>|\b(?:as|extends|satisfies))\s*any\b(?!\s*[(:.=])/
     const found = files.filter(
       (file) => /\.tsx?$/.test(file) && !file.startsWith('src/catalogue/') && wild.test(codeOf(read(file))),
@@ -46,7 +46,7 @@ describe('sources', () => {
     expect(wild.test(codeOf("const a = 'x: any' // a: any"))).toBe(false)
   })
 
-  it('have no barrel but the one of the catalogue, and no drawer for odds and ends', () => {
+  it('the catalogue is the only barrel, and there are no files for odds and ends', () => {
     const barrels = files.filter(
       (file) => /(^|\/)index\.tsx?$/.test(file) && /^export (\*|type \*|\{[^}]*\} from)/m.test(read(file)),
     )
@@ -54,7 +54,7 @@ describe('sources', () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|misc|common-utils)(\.|\/)/.test(file))).toEqual([])
   })
 
-  it('test what they can without mocks and without waiting', () => {
+  it('avoid mocks and waiting in tests', () => {
     const tests = files.filter(
       (file) => file.startsWith('tests/') && file.endsWith('.test.ts') && !file.startsWith('tests/house/'),
     )

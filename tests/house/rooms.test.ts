@@ -98,14 +98,14 @@ describe.each(Object.entries(floors))('the rooms of %s', (floor, { rooms, start 
     }))
     .filter(({ to }) => to.startsWith(`src/${floor}/`) && !start?.test(to))
 
-  it('are all in the order', () => {
+  it('the order lists all rooms', () => {
     const found = new Set(sources(`src/${floor}`).map(roomOf))
     expect([...found].filter((room) => !rooms.includes(room))).toEqual([])
     expect(rooms.filter((room) => !found.has(room))).toEqual([])
     expect(between.length).toBeGreaterThan(5)
   })
 
-  it('import only those before them', () => {
+  it('import only rooms before them', () => {
     const wrong = between.filter(({ file, to }) => rooms.indexOf(roomOf(to)) > rooms.indexOf(roomOf(file)))
     expect(wrong.map(({ file, to }) => `${file} imports ${to}`)).toEqual([])
   })

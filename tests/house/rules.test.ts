@@ -12,12 +12,12 @@ const declared = new Map(
     .filter(([name]) => areas.has(name)),
 )
 
-test('the rules of an area stand where its commands do', () => {
+test('rules of an area lie where its commands do', () => {
   const elsewhere = files.filter((file) => (declared.get(posix.basename(file)) ?? file) !== file)
   expect(elsewhere).toEqual([])
 })
 
-test('what rules share stands with its group, and above the groups only where several have it', () => {
+test('shared rules lie with their group, and above the groups only if several use them', () => {
   const groupOf = (file: string): string | undefined => posix.relative('src/server', file).split('/').slice(1, -1)[0]
   const uses = sources(top, 'src/server/behaviours').flatMap((file) =>
     importsOf(file).map(({ from }) => ({ by: groupOf(file), of: posix.join(posix.dirname(file), from) })),

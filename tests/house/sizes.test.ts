@@ -4,7 +4,7 @@ import { read, sources } from './files.ts'
 
 const lines = (text: string): number => text.trimEnd().split('\n').length
 
-it('no file is longer than 300 lines', () => {
+it('files have at most 300 lines', () => {
   const long = sources('src', 'commands', 'scripts-library', 'tests')
     .map((file) => ({ file, lines: lines(read(file)) }))
     .filter((each) => each.lines > 300)
@@ -12,7 +12,7 @@ it('no file is longer than 300 lines', () => {
 })
 
 // imports are not counted, declarations are
-it('no area file is longer than 120 lines beside its imports', () => {
+it('area files have at most 120 lines besides their imports', () => {
   const areas = sources('commands').filter((file) => read(file).includes('= area({'))
   const long = areas
     .map((file) => ({ file, lines: lines(read(file).replaceAll(/^import[^']*'[^']*'\n/gm, '')) }))
@@ -21,7 +21,7 @@ it('no area file is longer than 120 lines beside its imports', () => {
   expect(long).toEqual([])
 })
 
-it('no folder holds more than 30 files', () => {
+it('folders hold at most 30 files', () => {
   // migrations stay for ever, under their names
   const all = sources('src', 'commands', 'scripts-library').filter((file) => !file.includes('/database/migrations/'))
   const folders = Map.groupBy(all, (file) => dirname(file))

@@ -34,24 +34,24 @@ describe.each([
   ['of the catalogue', declared, 2_000],
   ['of the console and the server', written, 1_000],
 ] as const)('words %s', (_, all: readonly Pair[], atLeast) => {
-  it('are found', () => {
+  it('enough words are found', () => {
     expect(all.length).toBeGreaterThan(atLeast)
   })
 
-  it('are there in both languages', () => {
+  it('every text exists in both languages', () => {
     const missing = all.filter(({ en, zh }) => (en.trim() === '') !== (zh.trim() === ''))
     expect(missing).toEqual([])
   })
 
-  it('are Chinese in Chinese: what is the same in both is a loan word', () => {
+  it('Chinese texts are Chinese, except loan words', () => {
     expect(all.filter(({ zh }) => !chinese.test(zh) && !isLoan(zh))).toEqual([])
   })
 
-  it('are English in English', () => {
+  it('English texts contain no Chinese', () => {
     expect(all.filter(({ en }) => chinese.test(en))).toEqual([])
   })
 
-  it('have Chinese punctuation in Chinese sentences', () => {
+  it('Chinese sentences have Chinese punctuation', () => {
     expect(all.filter(({ zh }) => /[㐀-鿿]\s*[,;!?](?:\s|$)/.test(zh))).toEqual([])
   })
 })
@@ -137,7 +137,7 @@ it.each(opposites.flatMap(([one, other]) => [[...one, ...other] as const, [...ot
   },
 )
 
-describe('words that are typed by their sound', () => {
+describe('words typed by their sound', () => {
   // homophones of which both are valid words
   const homophones = [
     ['新建', '新键'],
@@ -145,7 +145,7 @@ describe('words that are typed by their sound', () => {
     ['回复', '恢复'],
   ]
 
-  it('are not another word with one character of the same sound', () => {
+  it('Chinese words do not differ from another by one homophone character', () => {
     const texts = [...new Set([...declared, ...written].map(({ zh }) => zh))].filter((zh) => /^[㐀-鿿]{2,8}$/.test(zh))
     const bySound = Map.groupBy(texts, (zh) => soundOf(zh))
     const pairs = [...bySound.values()].flatMap((alike) =>
@@ -162,8 +162,8 @@ function soundOf(text: string): string {
   return Array.from(text, (character) => pinyin(character, { toneType: 'none' })).join(' ')
 }
 
-describe('helps', () => {
-  it('end as sentences do, where they are sentences', () => {
+describe('help texts', () => {
+  it('end like sentences, where they are sentences', () => {
     const helps = entries.flatMap(({ id, command }) => (command.help ? [{ id, ...command.help }] : []))
     expect(helps.filter(({ en, zh }) => !/[.)]$/.test(en) || !/[。）]$/.test(zh))).toEqual([])
   })

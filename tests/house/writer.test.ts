@@ -7,7 +7,7 @@ const statement =
 // sums and totals of records are tables of their own; a restore empties every table before it fills them
 const beside = /\b(?:record_total|record_sum)\b|\$\{names\.join/
 
-test('one file writes records and their revisions', () => {
+test('a single file writes records and their revisions', () => {
   const writing = sources('src')
     .filter((file) => !/[/]migrations[/]/.test(file))
     .filter((file) => [...read(file).matchAll(statement)].some(([found]) => !beside.test(found)))

@@ -19,7 +19,7 @@ const ids = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id
 const made = async (path: string, body: object) => (await server.post(path, body)).body.data as Row
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-test('close-expired-activities: packages that ran past their end stop, old rankings are put away when asked for', async () => {
+test('close-expired-activities: ended packages stop, and old rankings are archived on request', async () => {
   const [gift] = await all('/api/gift?inventory_from=10')
   const pack = await made('/api/gift-package', { name: 'Late', gifts: [{ gift_id: gift!.id }], inventory: 3 })
   await server.get(`/api/gift-package/status/${pack.id}/1`)
@@ -43,7 +43,7 @@ test('close-expired-activities: packages that ran past their end stop, old ranki
   })
 })
 
-test('rebalance-prize-weights: no prize has the chance asked for, the others theirs by what is left', async () => {
+test('rebalance-prize-weights: no prize gets the given chance, and others share the rest by stock', async () => {
   const plan = await library.plan('rebalance-prize-weights', { none: 50, sum: 100_000 })
   expect(plan.result['changed']).toBeGreaterThan(5)
   await library.whileApplied(plan, async () => {
@@ -57,7 +57,7 @@ test('rebalance-prize-weights: no prize has the chance asked for, the others the
   })
 })
 
-test('reward-ranking-winners: the first places get points once, and only when it is over', async () => {
+test('reward-ranking-winners: the first places get points once, only after the end', async () => {
   const activities = await all('/api/chargeRankingActivity?statusStr=over')
   const running = await made('/api/chargeRankingActivity', {
     title: 'Now',
@@ -79,7 +79,7 @@ test('reward-ranking-winners: the first places get points once, and only when it
   expect(again.result).toEqual({ granted: 0, points: 0 })
 })
 
-test('retire-idle-robots: those that were met too rarely end now, the busy ones stay', async () => {
+test('retire-idle-robots: rarely met robots end now, the busy ones stay', async () => {
   const plan = await library.plan('retire-idle-robots', { matches: 6, days: 5 })
   expect(plan.result['retired']).toBeGreaterThan(0)
   for (const { before, after } of plan.changes) {
@@ -88,7 +88,7 @@ test('retire-idle-robots: those that were met too rarely end now, the busy ones 
   }
 })
 
-test('switch-off-untranslated-pushes: what lacks a language that is asked for becomes a draft', async () => {
+test('switch-off-untranslated-pushes: a push without a required language becomes a draft', async () => {
   const needed = new Set((await all('/api/country-language-relation?status=1')).map(({ language }) => language))
   const on = await all('/api/push-config?status=1&isTranslate=1&pushType=1,2,3')
   const lacking = on.filter(({ languages }) => {
@@ -102,7 +102,7 @@ test('switch-off-untranslated-pushes: what lacks a language that is asked for be
   expect((await library.plan('switch-off-untranslated-pushes', { missing: 60 })).changes).toEqual([])
 })
 
-test('stop-ended-flows: what runs past its time stops, what is shown now runs on', async () => {
+test('stop-ended-flows: flows past their time stop, current ones run on', async () => {
   const { sql } = server.running.server
   const begun = [
     ...(await all('/api/dualColumnInfoFlow?status=1')),
@@ -126,7 +126,7 @@ test('stop-ended-flows: what runs past its time stops, what is shown now runs on
   expect([...longOver].filter((id) => !ids(over).has(id))).toEqual([])
 })
 
-test('publish-daily-to-india: what is shown today is there with its games, and a second time the same', async () => {
+test('publish-daily-to-india: current entries are published with their games, and a second run changes nothing', async () => {
   const shown = (await all('/api/dailyRecommend')).filter(
     (row) => String(row['start_time']) <= inDays(0) && (row.end_time ?? inDays(1)) >= inDays(0),
   )

@@ -23,7 +23,7 @@ export default defineScript({ title: { en: 'Test', zh: '测试' }, ${run} })`
   return plannedScript(server, { source })
 }
 
-test('fill-missing-tag-translations: every tag has a text in every language then', async () => {
+test('fill-missing-tag-translations: every tag has a text in every language afterwards', async () => {
   const plan = await library.plan('fill-missing-tag-translations', { into: 'de,hi' })
   expect(kinds(plan.changes)).toEqual(['tag-translation create'])
   await library.whileApplied(plan, async () => {
@@ -32,7 +32,7 @@ test('fill-missing-tag-translations: every tag has a text in every language then
   })
 })
 
-test('align-tags-with-environment: after it nothing differs', async () => {
+test('align-tags-with-environment: no tag differs afterwards', async () => {
   const [tag] = await all('/api/tag?disabled=0')
   await server.put(`/api/tag/${tag!.id}`, { description: 'Changed here alone' })
   const plan = await library.plan('align-tags-with-environment', { target: 'test-ind' })
@@ -42,7 +42,7 @@ test('align-tags-with-environment: after it nothing differs', async () => {
   })
 })
 
-test('recommend-top-rated: as many recommendations as wanted, all on the shelf', async () => {
+test('recommend-top-rated: the given number of recommendations, all on the shelf', async () => {
   const before = await all('/api/h5game/recommend')
   const plan = await library.plan('recommend-top-rated', { count: 120 })
   await library.whileApplied(plan, async () => {
@@ -54,7 +54,7 @@ test('recommend-top-rated: as many recommendations as wanted, all on the shelf',
   })
 })
 
-test('publish-recommended-to-india: what is recommended and on the shelf is in India as here', async () => {
+test('publish-recommended-to-india: recommended games on the shelf are equal in India', async () => {
   const recommended = new Set((await all('/api/h5game/recommend')).map(({ gameId }) => gameId))
   const games = (await all('/api/h5game?onShelf=1')).filter(({ id }) => recommended.has(id))
   const plan = await library.plan('publish-recommended-to-india', { overwrite: 1 })
@@ -86,7 +86,7 @@ test('offline-links-to-offline-games: a banner goes with its game', async () => 
   expect(plan.changes.every(({ after }) => after?.['online'] === 0)).toBe(true)
 })
 
-test('disable-empty-tags: only tags that no game on the shelf has', async () => {
+test('disable-empty-tags: only tags without a game on the shelf', async () => {
   const empty = (await server.post('/api/tag', { name: 'Nobody has it' })).body.data as { id: number }
   const plan = await library.plan('disable-empty-tags')
   expect(ids(plan.changes)).toContain(empty.id)
@@ -94,7 +94,7 @@ test('disable-empty-tags: only tags that no game on the shelf has', async () => 
   expect(ids(plan.changes).filter((id) => tags.has(id))).toEqual([])
 })
 
-test('a walk through a list of its own making meets every row that was there when it began', async () => {
+test('a walk through a custom list meets every row that existed at its start', async () => {
   const games = ids((await all('/api/game')).slice(0, 540))
   const { id: tag } = (await server.post('/api/tag', { name: 'Walked' })).body.data as { id: number }
   const plan = await planned(`
@@ -108,7 +108,7 @@ test('a walk through a list of its own making meets every row that was there whe
   expect(plan).toMatchObject({ error: null, result: games.length })
 })
 
-test('publish-tags-and-clear-caches: tags are the same in India, and the caches are cleared when the plan is applied, not before', async () => {
+test('publish-tags-and-clear-caches: tags are equal in India, and caches are cleared on apply only', async () => {
   const plan = await library.plan('publish-tags-and-clear-caches', { overwrite: 1 })
   expect(plan.result['published']).toBeGreaterThan(0)
   const messages = () =>
@@ -126,7 +126,7 @@ test('publish-tags-and-clear-caches: tags are the same in India, and the caches 
   })
 })
 
-test('mend-broken-references: a tag that is gone is taken out of its games', async () => {
+test('mend-broken-references: a removed tag is taken out of its games', async () => {
   const before = await library.plan('mend-broken-references', { mend: 1 })
   const [game] = await all('/api/h5game?onShelf=1')
   const lost = (await server.post('/api/tag', { name: 'Soon gone' })).body.data as { id: number }

@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 
 const all: Library['all'] = (path, env) => library.all(path, env)
 
-test('take-silent-games-offline: exactly the games below the threshold, and only these are back after the undo', async () => {
+test('take-silent-games-offline: exactly the games below the threshold, and the undo restores only these', async () => {
   const games = await all('/api/h5game?onShelf=1')
   const amounts = games.map(({ installAmount }) => installAmount).toSorted((one, other) => one - other)
   const installs = amounts[40] ?? 0
@@ -32,7 +32,7 @@ test('take-silent-games-offline: exactly the games below the threshold, and only
   )
 })
 
-test('reject-comments: by word and by language, nothing that was decided before', async () => {
+test('reject-comments: by word and by language, skipping decided comments', async () => {
   const waiting = await all('/api/game-comments?status=0&rejected=0')
   const [word] = /\p{L}{5,}/u.exec(waiting.find(({ language }) => language === 'en')!.content) ?? ['']
   const wanted = waiting.filter(
@@ -43,7 +43,7 @@ test('reject-comments: by word and by language, nothing that was decided before'
   expect(plan.changes.every(({ after }) => after?.['rejected'] === 1)).toBe(true)
 })
 
-test('reject-comments: with nothing to look for it says so', async () => {
+test('reject-comments: refuses to run without a word to look for', async () => {
   await expect(library.plan('reject-comments')).rejects.toThrow('Give at least one word or language.')
 })
 
@@ -71,7 +71,7 @@ test('copy-banners-to-countries: one offline copy of each for each country, in t
   expect(sorts('DE')).toEqual(sorts('IE'))
 })
 
-test('move-topic-games: the games of one topic are in the other, each once', async () => {
+test('move-topic-games: the games of one topic move to the other, each once', async () => {
   const [from, into] = await all('/api/special-topic')
   const gamesOf = async (id: number) => (await all(`/api/special-topic/${id}/item`)).map(({ gameId }) => gameId)
   const both = new Set([...(await gamesOf(from!.id)), ...(await gamesOf(into!.id))])
@@ -84,14 +84,14 @@ test('move-topic-games: the games of one topic are in the other, each once', asy
   })
 })
 
-test('top-up-gift-inventory: what is short is filled up to the target', async () => {
+test('top-up-gift-inventory: low stock is filled up to the target', async () => {
   const short = (await all('/api/gift')).filter(({ inventory }) => inventory < 400)
   const plan = await library.plan('top-up-gift-inventory', { below: 400, target: 900 })
   expect(ids(plan.changes)).toEqual(ids(short))
   expect(plan.changes.every(({ after }) => after?.['inventory'] === 900)).toBe(true)
 })
 
-test('close-expired-themes: those that ended are off, the others as they were', async () => {
+test('close-expired-themes: ended themes are off, the others unchanged', async () => {
   const now = new Date().toISOString()
   const ended = (await all('/api/resource-theme')).filter(({ end_time, status }) => end_time < now && status === 1)
   const plan = await library.plan('close-expired-themes')
@@ -99,7 +99,7 @@ test('close-expired-themes: those that ended are off, the others as they were', 
   expect(plan.result).toEqual({ closed: ended.length, removed: 0 })
 })
 
-test('onboard-submissions: what passes becomes a game, the others are refused with reasons in both languages', async () => {
+test('onboard-submissions: valid submissions become games, others are refused with reasons in both languages', async () => {
   const waiting = (await all('/api/thirdpart?status=waiting')).filter(({ type }) => type === 1)
   const plan = await library.plan('onboard-submissions', { refuse: 1 })
   expect(plan.result['imported']! + plan.result['refused']!).toBe(waiting.length)
@@ -112,7 +112,7 @@ test('onboard-submissions: what passes becomes a game, the others are refused wi
     ])
 })
 
-test('a record is whole for a script that has seen a part of it in a list of another area', async () => {
+test('a script reads a whole record after seeing a part of it in another list', async () => {
   const [game] = await all('/api/game')
   const { id: tag } = (await server.post('/api/tag', { name: 'Seen' })).body.data as { id: number }
   const plan = await planned(`

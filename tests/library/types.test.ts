@@ -39,13 +39,13 @@ async function writeLineScripts(): Promise<number> {
 
 const check = () => spawnSync(tsc, ['-p', folder], { encoding: 'utf8' })
 
-test('every script of the library and of a line fits the commands as they are', async () => {
+test('every script of the library and of a line matches the current commands', async () => {
   expect(await writeLineScripts()).toBe(actions.length)
   expect((await readdir(library)).length).toBeGreaterThanOrEqual(20)
   expect(check().stdout).toBe('')
 })
 
-test('a script that calls what is not there does not', async () => {
+test('a script that calls an unknown command fails the check', async () => {
   const text = `import { defineScript } from 'playdesk'
 export default defineScript({ title: { en: 'x', zh: 'x' }, async run({ ops }) { await ops.game.toggleOnlin({ id: 1 }) } })`
   await writeFile(join(folder, 'wrong.ts'), text)

@@ -27,7 +27,7 @@ describe('a line', () => {
     'comment status:waiting content~"bit.ly | here" | reject because "spam link"',
     '. | set sort=1 countryCode=IN',
     'prod-ie:special-topic "star wars" updated_at:2026-01-01..2026-02-01',
-  ])('%s is printed as it was typed', (text) => expect(printed(text)).toBe(text))
+  ])('%s is printed as typed', (text) => expect(printed(text)).toBe(text))
 
   test.each([
     ['game　online：1｜toggle-online　0', 'game online:1 | toggle-online 0'],
@@ -39,9 +39,9 @@ describe('a line', () => {
     ['banner | 发布 到 prod-ie，prod-ind 在 hi 于 now', 'banner | publish to prod-ie,prod-ind in hi at now'],
     ['banner | fabu dao prod-ie yinwei dao', 'banner | publish to prod-ie because dao'],
     ['banner | qu 3 | set "yinwei" name=dao', 'banner | take 3 | set "yinwei" name=dao'],
-  ])('%j is read as %j', (typed, text) => expect(printed(typed)).toBe(text))
+  ])('%j is parsed as %j', (typed, text) => expect(printed(typed)).toBe(text))
 
-  test('printed from any tree is read as the same line', () => {
+  test('a line printed from any tree is parsed to the same tree', () => {
     fc.assert(
       fc.property(lineNodes, (tree) => {
         const text = printLine(tree)
@@ -133,7 +133,7 @@ describe('a fault', () => {
       ['.', 'A full stop stands for rows that are selected one by one: select some, or start with an area.', []],
     ],
     ['nowhere-ie:banner', ['nowhere-ie', 'nowhere-ie is no environment.', []]],
-  ])('in %j stands under its word', (text, expected) => expect(faultOf(text)).toEqual(expected))
+  ])('the fault in %j is placed at its word', (text, expected) => expect(faultOf(text)).toEqual(expected))
 })
 
 describe('completion', () => {
@@ -147,7 +147,7 @@ describe('completion', () => {
     ['banner | wh', 'where '],
     ['banner | publish to prod', 'prod-ie'],
     ['banner | toggle-online 0 bec', 'because '],
-  ])('after %j offers %j', (text, expected) => expect(offered(text)).toContain(expected))
+  ])('after %j the completion offers %j', (text, expected) => expect(offered(text)).toContain(expected))
 
   test('leads from an area to an action that can be planned, for every area with one', () => {
     const without = scope.entries
@@ -167,7 +167,7 @@ describe('an example of a line', () => {
   ]
   const examples = shown.flatMap((text) => [...text.matchAll(/`([^`]+ \| [^`]+)`/g)].map(([, line = '']) => line))
 
-  test('in a help text can be planned as it stands', () => {
+  test('examples in help texts can be planned as they are', () => {
     expect(examples).toHaveLength(4)
     for (const text of examples) {
       const { line, faults: unread } = parseLine(text)

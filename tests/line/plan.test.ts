@@ -42,7 +42,7 @@ describe('filters of a list', () => {
     ['changed:>7d', []],
     ['by:admin level:2', [2]],
     ['-by:admin', []],
-  ])('%s finds what it says', async (where, levels) => expect(await names(where)).toEqual(levels))
+  ])('%s finds matching records', async (where, levels) => expect(await names(where)).toEqual(levels))
 
   test.each([
     ['levl:3', 'There is no field levl; did you mean level?'],
@@ -51,7 +51,7 @@ describe('filters of a list', () => {
     [`level:${Array.from({ length: 1_001 }, (_, at) => at).join(',')}`, 'At most 1,000 values.'],
     ['online:1 | x', 'Filters hold no pipe; put it in quotes as text.'],
     ['changed:soon', 'changed takes a span such as 7d or >30d, not soon.'],
-  ])('%s is refused by name', async (where, message) => {
+  ])('the filter %s is refused by name', async (where, message) => {
     const answer = await server.get(`/api/book?where=${encodeURIComponent(where)}`)
     expect([answer.status, answer.body.errors?.[0]]).toMatchObject([
       400,
@@ -67,7 +67,7 @@ async function planOf(input: Readonly<Record<string, unknown>>): Promise<ScriptP
 const line = 'book kind:comic online:1 | toggle-online 0'
 
 describe('a line', () => {
-  test('plans what its script plans, and changes nothing by itself', async () => {
+  test('plans the same as its script, and changes nothing by itself', async () => {
     const { line: tree } = parseLine(line)
     const { areas } = scripted
     const entries = [...server.running.server.entries.values()]
@@ -104,7 +104,7 @@ export default defineScript({ title: { en: 'Line', zh: '行' }, async run({ ops 
     expect([plan.state, plan.counts]).toMatchObject(['ready', { update: 3 }])
   })
 
-  test('gives its reason to the plan, also behind an action that takes none', async () => {
+  test('gives its reason to the plan, even after an action that takes none', async () => {
     const plan = await planOf({ line: 'book level:7 | set level=70 because "too low, by far"' })
     const { sql } = server.running.server
     const [row] = await sql<{ reason: string | null }[]>`select reason from plan where id = ${plan.id}`
@@ -120,7 +120,7 @@ export default defineScript({ title: { en: 'Line', zh: '行' }, async run({ ops 
     ['book levl:3 | toggle-online 0', 400, 'At character 6: There is no field levl; did you mean level?'],
     ['book level:3 | fly', 400, 'At character 16: There is no action fly for Book.'],
     ['book level:3', 422, undefined],
-  ])('%s is refused with the place of its fault', async (text, status, message) => {
+  ])('%s is refused with the position of its fault', async (text, status, message) => {
     const answer = await server.post('/api/-/plans', { line: text })
     expect([answer.status, answer.body.errors?.[0]?.message]).toEqual([status, message])
   })

@@ -52,7 +52,7 @@ describe('pseudo fields', () => {
     ['differs:india', 'differs takes one environment, such as prod-ind.'],
     ['missing:"in Hindi"', 'in Hindi is not a language code'],
     ['changed:soon', 'changed takes a span such as 7d or >30d, not soon.'],
-  ])('%s is refused', async (where, message) => {
+  ])('the pseudo field %s is refused', async (where, message) => {
     const answer = await server.get(`/api/book?where=${encodeURIComponent(where)}`)
     expect([answer.status, answer.body.errors?.[0]?.message]).toEqual([400, expect.stringContaining(message)])
   })
@@ -70,7 +70,7 @@ describe('pseudo fields of the product', () => {
   beforeAll(async () => void (server = await startServer({ catalogue: playdesk })))
   afterAll(() => server.stop())
 
-  test('are read by every list, or refused for a reason', async () => {
+  test('every list reads pseudo fields, or refuses them with a reason', async () => {
     const lists = calls(playdesk.areas).filter(
       ({ command, path, area }) => command.verb === 'list' && pathParams(path).length === 0 && !area.system,
     )

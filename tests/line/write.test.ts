@@ -15,7 +15,7 @@ function readLine(text: string) {
 }
 
 describe('a line written for an action on records', () => {
-  test('reads as the same action with the same input, for every action of the catalogue', () => {
+  test('parses as the same action with the same input, for every action of the catalogue', () => {
     expect(actions.length).toBeGreaterThan(500)
     for (const { entry, input } of actions) {
       const text = writeLine(entry, ids, input, scope)
@@ -30,12 +30,12 @@ describe('a line written for an action on records', () => {
       'banner #2,4..6,9 | toggle-online 1 because "say \\"hi\\" | to, all"',
     ],
     [{ reason: '0', online: 1 }, 'banner #2,4..6,9 | toggle-online 1 because "0"'],
-  ])('%j is %s', (input, text) => {
+  ])('the input %j is written as %s', (input, text) => {
     const entry = scope.entries.find(({ id }) => id === 'banner.toggle-online')
     expect(entry && writeLine(entry, ids, input, scope)).toBe(text)
   })
 
-  test('is none without records, which would mean all of them, or for a text of several lines', () => {
+  test('a line is not written without records or for a text of several lines', () => {
     const entry = scope.entries.find(({ id }) => id === 'banner.toggle-online')
     expect(entry && writeLine(entry, [], { online: 0 }, scope)).toBe(undefined)
     expect(entry && writeLine(entry, ids, { online: 0, reason: 'one\ntwo' }, scope)).toBe(undefined)

@@ -126,7 +126,7 @@ describe.skipIf(missing !== undefined)(
       })
     })
 
-    test('finds every step in the trace record, with who, what and when', async () => {
+    test('finds every step in the trace record, with operator, command and time', async () => {
       const { body } = await server.get('/api/trace-record?pageSize=100', { as })
       const lines = body.data as { command: string; username: string; times: string; status: number }[]
       const commands = new Set(lines.map(({ command }) => command))

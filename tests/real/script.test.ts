@@ -65,7 +65,7 @@ describe.skipIf(missing !== undefined)(
         return ['running', 'waiting'].includes(now.state) ? undefined : now
       }, 240_000)
 
-    test('the quiet games go, but for three that are left out and two that changed meanwhile; undo brings back the rest', async () => {
+    test('the quiet games go offline, except three excluded and two changed ones; an undo restores the others', async () => {
       const quiet = (await games('onShelf=1')).filter(({ installAmount }) => installAmount < 1_000)
       expect(quiet.length).toBeGreaterThan(30)
       const plan = await libraryOn(server).plan('take-silent-games-offline', {

@@ -60,7 +60,7 @@ function fieldsOf(before: PlannedChange['before'], after: PlannedChange['after']
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
 }
 
-describe('what was done by hand, recorded and run on the same start, gives the same changes', () => {
+describe('a recorded script gives the same changes from the same start', () => {
   // commands that cannot be undone prevent an equal start
   const again = writes.filter(({ area }) => !area.appendOnly)
   const [imports, others] = [
@@ -97,7 +97,7 @@ describe('what was done by hand, recorded and run on the same start, gives the s
     },
   )
 
-  test.each(imports.map((entry) => [entry.id, entry] as const))('%s says that it cannot', async (_, entry) => {
+  test.each(imports.map((entry) => [entry.id, entry] as const))('%s cannot be scripted', async (_, entry) => {
     const real = await caller.send(entry, await usualInput(server, caller, entry))
     expect(await recorded([real.body.receipt])).toContain('cannot be part of a script')
   })
@@ -107,8 +107,8 @@ function isImport({ command }: (typeof writes)[number]): boolean {
   return command.verb === 'importRows'
 }
 
-describe('several things', () => {
-  test('a record that was made is named, and what was done to it later goes to the new one', async () => {
+describe('several recorded steps', () => {
+  test('a created record is named, and later steps apply to the new one', async () => {
     const tag = await server.post('/api/tag', { name: 'Recorded' })
     const { id } = tag.body.data as { id: number }
     const update = await server.put(`/api/tag/${id}`, { description: 'and described' })
@@ -120,7 +120,7 @@ describe('several things', () => {
     expect(made?.fields.find(({ field }) => field === 'description')?.after).toBe('and described')
   })
 
-  test('so is one that a command of its own makes, as new or as a copy', async () => {
+  test('a record created or copied by a custom command is named as well', async () => {
     const made = async (path: string, input: Record<string, unknown>) => {
       const { body } = await server.post(path, input)
       return { receipt: body.receipt, id: (body.data as { id: number }).id }
@@ -145,7 +145,7 @@ describe('several things', () => {
     expect(later.map((each) => each?.after)).toEqual([0, 2, 3, 'Later'])
   })
 
-  test('repeated steps become a loop over the records that were chosen, with the reason as a parameter', async () => {
+  test('repeated steps become a loop over the chosen records, with the reason as a parameter', async () => {
     const games = ((await server.get('/api/h5game?onShelf=1&pageSize=3')).body.data as { id: number }[]).map(
       ({ id }) => id,
     )
@@ -161,7 +161,7 @@ describe('several things', () => {
     expect((await changesOf(source, { games: games.slice(0, 1) })).map(({ id }) => id)).toEqual(games.slice(0, 1))
   })
 
-  test('a loop asks for the records that differ, of whichever area, and for none where no records do', async () => {
+  test('a loop asks for the differing records, of any area, and for none if no records differ', async () => {
     const games = ((await server.get('/api/game?pageSize=2')).body.data as { id: number }[]).map(({ id }) => id)
     const { id: tagId } = (await server.post('/api/tag', { name: 'Looped' })).body.data as { id: number }
     const receipts: number[] = []

@@ -57,7 +57,7 @@ refusedOnEveryPath(
   },
 )
 
-test('a voucher prize has a code for each one that is issued', async () => {
+test('a voucher prize has a code for each one issued', async () => {
   const file = rowOf(await server.request('POST', '/api/resource', inParts('codes.csv', 'AAA\n\nBBB\nCCC')))['url']
   const voucher = { title: 'Voucher', type: 2, file_path: file }
   const few = await server.post('/api/prize', { ...voucher, total: 4 })
@@ -67,7 +67,7 @@ test('a voucher prize has a code for each one that is issued', async () => {
   expect((await server.put(`/api/prize/${id}`, { total: 3, weight: 1 })).status).toBe(200)
 })
 
-test('a task is sent to the countries and members of a file, and to files that are elsewhere', async () => {
+test('a task is sent to the countries and members of a file, also of an external one', async () => {
   const as = await server.token('intake', ['test-ie'])
   ok(await server.post('/api/-/intake/member', { rows: [{ uid: 'u-1', name: 'Ada' }] }, { as }))
   const id = rowsOf(await server.get('/api/members?uid=u-1'))[0]?.['id']
@@ -112,7 +112,7 @@ refusedOnEveryPath(
   },
 )
 
-test('one that would be drawn less often is taken, whatever the sum was before', async () => {
+test('a lower chance is accepted, whatever the sum was before', async () => {
   const { id: wheel } = await make(server, '/api/activity', { name: 'Wheel' })
   const sector = async (rate: number) =>
     (await make(server, `/api/activity/${wheel}/gift`, { gift_id: await gift(), rate })).id
@@ -210,8 +210,8 @@ removalRefused(() => server, {
   }),
 })
 
-describe('a gift package that runs', () => {
-  test('is not removed by the undo of its creation', async () => {
+describe('a running gift package', () => {
+  test('an undo of its creation does not remove a running gift package', async () => {
     const plan = await plannedBody(
       server,
       `const { id } = await ops.giftPackage.create({ name: 'Box', gifts: [{ gift_id: ${await gift()} }], inventory: 3 })
@@ -224,7 +224,7 @@ describe('a gift package that runs', () => {
   })
 })
 
-test('of several records that are refused each is named with its field, and with what is in the way', async () => {
+test('every one of several refused records is named with its field and the obstacle', async () => {
   const ids = [await gift(), await gift()]
   for (const id of ids) {
     const body = { name: `Pins ${id}`, gifts: [{ gift_id: id }], inventory: 1 }
@@ -245,8 +245,8 @@ test('of several records that are refused each is named with its field, and with
   )
 })
 
-describe('values that follow', () => {
-  test('as many prizes are left as were issued, on an import as in a call', async () => {
+describe('derived values', () => {
+  test('the remaining prizes equal those issued, on an import as in a call', async () => {
     expect(rowOf(await server.post('/api/prize', { title: 'Cap', amount: 7 }))).toMatchObject({ total: 7, amount: 7 })
   })
 })

@@ -141,7 +141,7 @@ describe('a new sensitive word', () => {
     return id
   }
 
-  test('is looked for by apply in texts that were skipped or came after the plan, and let go by undo', async () => {
+  test('applying screens texts that were skipped or came after the plan, and an undo releases them', async () => {
     const word = `marked${++number}deck`
     const [edited, plain] = [await passed(`A ${word}`), await passed('Nothing yet')]
     const plan = await planned(server, 'forum-sensitive.create', [{ wordContent: word, level: 3 }])
@@ -170,7 +170,7 @@ describe('a new sensitive word', () => {
     expect(await postNow(change?.id ?? 0)).toMatchObject({ status: 'blocked', sensitive: [word] })
   })
 
-  test('is looked for where a run was stopped', async () => {
+  test('a stopped run has screened for its word', async () => {
     const word = `shaved${++number}dice`
     const plan = await planned(server, 'forum-sensitive.create', [
       { wordContent: word, level: 3 },

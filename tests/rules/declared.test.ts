@@ -239,7 +239,7 @@ test.each(cases)('%s is refused on every path', async (_, violation) => {
   }
 })
 
-test('each kind of violation was met on each path', () => {
+test('each kind of violation was tried on each path', () => {
   const kinds = ['reference', 'unique', 'place', 'needs', 'window', 'tree']
   const all = kinds.flatMap((kind) => Object.keys(paths).map((path) => `${kind} ${path}`))
   expect(all.filter((each) => !shown.has(each))).toEqual([])

@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 
 const refused = (answer: Answer) => [answer.status, faulty(answer)]
 
-test('a banner shows something or leads somewhere that is there', async () => {
+test('a banner shows something, or leads to an existing target', async () => {
   expect(refused(await server.post('/api/banner', {}))).toEqual([422, ['imageId']])
   expect(refused(await server.post('/api/banner', { linkType: 1, relation: '999999' }))).toEqual([422, ['relation']])
   const game = await make(server, '/api/h5game', { name: 'There' })
@@ -19,7 +19,7 @@ test('a banner shows something or leads somewhere that is there', async () => {
   expect(refused(await server.put(`/api/banner/${banner.id}`, { relation: '' }))).toEqual([422, ['imageId']])
 })
 
-test('a gift has a name, and a task for some players says which', async () => {
+test('a gift has a name, and a task for some players names them', async () => {
   expect(refused(await server.post('/api/gift', { type: 1 }))).toEqual([400, ['name']])
   expect(refused(await server.post('/api/task', { task_name: 'Some', task_data_type: 3 }))).toEqual([
     422,
@@ -29,7 +29,7 @@ test('a gift has a name, and a task for some players says which', async () => {
   ok(await server.post('/api/task', { task_name: 'All', task_data_type: 1 }))
 })
 
-test('a provider has its uuid for itself; one that is disabled gets no new games', async () => {
+test('a provider has a unique uuid; a disabled one gets no new games', async () => {
   const { id } = await make(server, '/api/provider', { name: 'One', uuid: 'u-1' })
   expect(refused(await server.post('/api/provider', { name: 'Two', uuid: 'u-1' }))[0]).toBe(422)
   const game = await make(server, '/api/game', { name: 'Before', type: 'h5', provider: id })
@@ -41,7 +41,7 @@ test('a provider has its uuid for itself; one that is disabled gets no new games
   ok(await server.put(`/api/game/${game.id}`, { name: 'Still' }))
 })
 
-test('two games do not share a package, and the answer names the other one', async () => {
+test('a package belongs to one game, and the refusal names that game', async () => {
   const { id } = await make(server, '/api/game', { name: 'First', type: 'apk', package: 'com.example.one' })
   const second = await server.post('/api/cpk/game', { name: 'Second', package: 'com.example.one' })
   expect([second.status, second.body.errors]).toEqual([
@@ -50,7 +50,7 @@ test('two games do not share a package, and the answer names the other one', asy
   ])
 })
 
-test('a language code is one, once, and a translation goes into a language that is in use', async () => {
+test('a language code is unique, and a translation needs an active language', async () => {
   const en = await make(server, '/api/language', { code: 'en', name: 'English' })
   const de = await make(server, '/api/language', { code: 'de', name: 'German', disabled: 1 })
   for (const code of ['!!', 'EN', 'english'])
@@ -65,7 +65,7 @@ test('a language code is one, once, and a translation goes into a language that 
   expect(rowOf(await server.post(path, { lang_id: en.id, name: 'x' }))).toMatchObject({ language_code: 'en' })
 })
 
-test('a language that is listed can be translated into, however its code is written', async () => {
+test('a listed language can be translated into, however its code is written', async () => {
   const game = await make(server, '/api/h5game', { name: 'Everywhere' })
   for (const code of ['es-419', 'zh-hans-cn', 'sr_RS']) {
     const { id: lang_id } = await make(server, '/api/language', { code, name: code })
@@ -76,7 +76,7 @@ test('a language that is listed can be translated into, however its code is writ
   }
 })
 
-test('a translation goes with its game in the code that its language has there; one of a lost language is named', async () => {
+test('a game is published with its translations under the target language codes; lost languages are named', async () => {
   const language = await make(server, '/api/language', { code: 'pt', name: 'Portuguese' })
   const game = await make(server, '/api/h5game', { name: 'Sent' })
   const path = `/api/game/${game.id}/language`
@@ -102,7 +102,7 @@ test('a translation goes with its game in the code that its language has there; 
   expect(cellsOf(await publish())).toMatchObject([{ state: 'change' }])
 })
 
-test('a provider goes by its uuid as well as by its id, a language by its code', async () => {
+test('a provider is found by its uuid as well as by its id, a language by its code', async () => {
   const [one, two] = [
     await make(server, '/api/provider', { name: 'Third', uuid: 'c0ffee-3' }),
     await make(server, '/api/provider', { name: 'Fourth', uuid: '4004' }),
@@ -131,7 +131,7 @@ test.each([
   ['/api/welfares', { name: 'Later', type: 1 }, 'type'],
   ['/api/game-recommend', { link_type: 1, source: 'google' }, 'source'],
   ['/api/banner', { url: 'https://example.com/', type: 'tv' }, 'type'],
-])('what the specification does not list is kept as it is, with a notice: %s %j', async (path, values, field) => {
+])('unlisted values are stored as sent, with a notice: %s %j', async (path, values, field) => {
   const answer = await server.post(path, values)
   const row = rowOf(answer)
   expect(String(row[field])).toBe(String((values as Record<string, unknown>)[field]))
@@ -140,7 +140,7 @@ test.each([
   expect(listed.map(({ id }) => id)).toContain(row.id)
 })
 
-test('figures of a day to come are refused, and one that is there moves no window', async () => {
+test('figures of a future day are refused, and existing ones move no window', async () => {
   const game = await make(server, '/api/game', { name: 'Counted', type: 'h5' })
   const row = { game_id: game.id, country_code: 'IN', source: 'lobby', click_uv: 5 }
   const path = '/api/ahaGameAnalysis'

@@ -96,29 +96,26 @@ for (const [area, { path, title, games }] of Object.entries(flows))
     },
   })
 
-test.each(Object.entries(flows))(
-  'a %s that runs keeps one of the games that are removed together',
-  async (area, of) => {
-    const { path, title } = of
-    const body = { ...(title ? { title } : {}), type: 1, times: now, sort: ++slot }
-    const flow = await make(server, path, body)
-    const games: number[] = []
-    for (let i = 0; i < 2; i++) {
-      const gameId = (await make(server, '/api/game', { name: `Game ${++slot}`, type: 'apk' })).id
-      games.push((await make(server, `${path}/game`, { flowId: flow.id, gameId })).id)
-    }
-    const plan = await planned(
-      server,
-      `${area}-game.remove`,
-      games.map((id) => ({ id })),
-    )
-    expect(plan).toMatchObject({ total: 2, errors: [] })
-    ok(await server.put(`${path}/${flow.id}`, { status: 1 }))
-    const run = await applied(server, plan)
-    expect([run.done, run.skipped]).toEqual([1, 1])
-    const left = ok(await server.get(`${path}/${flow.id}/games`)).data as unknown[]
-    expect(left).toHaveLength(1)
-    const [last] = games.slice(1)
-    expect((await server.put(`${path}/removeGame/${last}`)).status).toBe(409)
-  },
-)
+test.each(Object.entries(flows))('a running %s keeps one of the games that are removed together', async (area, of) => {
+  const { path, title } = of
+  const body = { ...(title ? { title } : {}), type: 1, times: now, sort: ++slot }
+  const flow = await make(server, path, body)
+  const games: number[] = []
+  for (let i = 0; i < 2; i++) {
+    const gameId = (await make(server, '/api/game', { name: `Game ${++slot}`, type: 'apk' })).id
+    games.push((await make(server, `${path}/game`, { flowId: flow.id, gameId })).id)
+  }
+  const plan = await planned(
+    server,
+    `${area}-game.remove`,
+    games.map((id) => ({ id })),
+  )
+  expect(plan).toMatchObject({ total: 2, errors: [] })
+  ok(await server.put(`${path}/${flow.id}`, { status: 1 }))
+  const run = await applied(server, plan)
+  expect([run.done, run.skipped]).toEqual([1, 1])
+  const left = ok(await server.get(`${path}/${flow.id}/games`)).data as unknown[]
+  expect(left).toHaveLength(1)
+  const [last] = games.slice(1)
+  expect((await server.put(`${path}/removeGame/${last}`)).status).toBe(409)
+})

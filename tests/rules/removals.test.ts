@@ -52,7 +52,7 @@ const cases = sampled(held, ({ reference: { many, inside, refusesWhile }, store 
 ]).map((each) => [`${each.store.area.id} by ${each.name}`, each] as const)
 
 let done = 0
-test.each(cases)('what is named is not removed: %s', async (_, { store, reference }) => {
+test.each(cases)('a record in use is not removed: %s', async (_, { store, reference }) => {
   const made = await caller.make(store.area.id)
   if (!made) return
   const { sql } = server.running.server

@@ -137,8 +137,8 @@ function isSaid(message: string | null | undefined, { said: [field, reason] }: C
 
 const outcome = ({ done, skipped, failed }: RunData) => ({ done, skipped, failed })
 
-describe.each(Object.entries(cases))('%s is refused with the field, the reason and what is in the way', (_, make) => {
-  test('by apply and by each retry until that is gone; the rest of the plan goes on', async () => {
+describe.each(Object.entries(cases))('%s is refused with the field, the reason and the obstacle', (_, make) => {
+  test('apply and retries refuse it until the obstacle is gone; the rest of the plan is applied', async () => {
     const each = await make()
     const plan = await planOf(each, each.wrong)
     const way = await each.spoil('test-ie')
@@ -153,7 +153,7 @@ describe.each(Object.entries(cases))('%s is refused with the field, the reason a
     expect(outcome(await retry())).toEqual({ done: 2, skipped: 0, failed: 0 })
   })
 
-  test('by undo; the rest goes back', async () => {
+  test('an undo refuses it; the rest is undone', async () => {
     const each = await make()
     const right = await overwrite(each, each.ids[0], each.wrong)
     const { run } = await applied(server, await planOf(each, right))
@@ -164,7 +164,7 @@ describe.each(Object.entries(cases))('%s is refused with the field, the reason a
     isSaid(changes.find(({ id }) => id === each.ids[0])?.message, each, way)
   })
 
-  test('by publishing; the other items go', async () => {
+  test('publishing refuses it; the other items are published', async () => {
     const each = await make()
     if (!each.publish) return
     await overwrite(each, each.ids[0], each.wrong)

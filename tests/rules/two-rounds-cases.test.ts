@@ -14,8 +14,8 @@ const told = ({ body }: Answer): string[] => body.errors.map(({ field, message }
 
 const over = '2020-01-01T00:00:00.000Z'
 
-describe('a new record is refused for all faults of its input, then for all that rules find', () => {
-  test('of a plan', async () => {
+describe('a new record is refused for all faults of its input, then for all faults of rules', () => {
+  test('a plan of ads is refused for all faults', async () => {
     const rest = { status: 1, end_time: over }
     const input = await server.post('/api/advertisement-plan', { ...rest, priority: 'high' })
     expect([input.status, told(input)]).toEqual([400, ['name: This is required.', 'priority: Enter a number.']])
@@ -26,7 +26,7 @@ describe('a new record is refused for all faults of its input, then for all that
     ])
   })
 
-  test('of a push', async () => {
+  test('a push is refused for all faults', async () => {
     const rest = { status: 1, endTime: over }
     const input = await server.post('/api/push-config', { ...rest, deeplinkType: 'x' })
     expect([input.status, told(input)]).toEqual([
@@ -44,26 +44,26 @@ describe('a new record is refused for all faults of its input, then for all that
     ])
   })
 
-  test('made by a command of its own', async () => {
+  test('a record of a custom command is refused for all faults', async () => {
     const answer = await server.post('/api/special-topic', { online: 'x', picId: 999_999_999 })
     expect(answer.status).toBe(400)
     expect(told(answer).map((each) => each.split(':')[0])).toEqual(expect.arrayContaining(['title', 'online']))
   })
 })
 
-describe('two faults of one field are both told', () => {
-  test('of its items', async () => {
+describe('two faults of one field are both reported', () => {
+  test('two faulty items are both reported', async () => {
     const answer = await server.post('/api/advertisement-plan', { name: 'Two', advertisement_ids: [1, 'x', 'y'] })
     expect(told(answer)).toEqual(['advertisement_ids: Item 2: Enter a number. Item 3: Enter a number.'])
   })
 
-  test('of what they name', async () => {
+  test('two missing references are both reported', async () => {
     const tag = await make(server, '/api/tag', { name: 'Here' })
     const answer = await server.post('/api/game', { name: 'G', type: 'h5', tags: [tag.id, 999_999_998, 999_999_999] })
     expect(told(answer)).toEqual(['tags: There is no tag 999999998, 999999999. Choose one that exists.'])
   })
 
-  test('by a rule', async () => {
+  test('two violations of a rule are both reported', async () => {
     const sub = ['a b', 'a b'].map((key) => ({ key, value: '1' }))
     const answer = await server.post('/api/aha-config-center', { name: 'N', key: 'k', type: 'text', sub })
     expect(told(answer)).toEqual([
@@ -73,7 +73,7 @@ describe('two faults of one field are both told', () => {
   })
 })
 
-test('an update without its reason is refused for that, then for all that declarations find', async () => {
+test('an update without its reason is refused for that, then for all declared faults', async () => {
   const game = await make(server, '/api/game', { name: 'Reasoned', type: 'apk', package: 'com.example.held' })
   const other = await make(server, '/api/game', { name: 'Other', type: 'apk', package: 'com.example.other' })
   const wrong = { onShelf: 1, package: 'com.example.held', provider: 999_999_999 }
@@ -99,7 +99,7 @@ test('an update without its reason is refused for that, then for all that declar
   expect(plan.errors.map(({ message }) => message)).toEqual([told(declared).join(' ')])
 })
 
-test('a row of a file is refused for its cells, then for all that declarations find', async () => {
+test('a row of a file is refused for its cells, then for all declared faults', async () => {
   await make(server, '/api/game', { name: 'First', type: 'apk', package: 'com.example.row' })
   const rows = [',apk,com.example.row,999999999', 'Held,apk,com.example.row,999999999', 'Fine,apk,com.example.fine,']
   const text = ['name,type,package,provider', ...rows, ''].join('\n')
@@ -119,7 +119,7 @@ test('a row of a file is refused for its cells, then for all that declarations f
   ])
 })
 
-test('a cell of a publish names all that the item lacks there, then what rules refuse', async () => {
+test('a cell of a publish names all missing references, then the faults of rules', async () => {
   const place = { country: ['TV'], status: 1 }
   const there = await make(server, '/api/launcher-plan', { name: 'There', ...place }, { env: 'test-ind' })
   const { id } = await make(server, '/api/launcher-plan', { name: 'Here', ...place })

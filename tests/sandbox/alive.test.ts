@@ -36,7 +36,7 @@ const hogs: readonly (readonly [what: string, body: string])[] = [
   ['logs without end', `for (;;) log('x'.repeat(1e4), { more: 'x'.repeat(1e4) })`],
 ]
 
-test.each(few(hogs, 2))('others are answered while a script %s', async (_, body) => {
+test.each(few(hogs, 2))('other calls are answered while a script %s', async (_, body) => {
   // this server plans two scripts at once; a third waits and is not forgotten
   const [one = '', two = '', three = ''] = who
   const taken = [one, two].map((as) => sent(server, body, as))
@@ -63,4 +63,4 @@ test.each(few(hogs, 2))('others are answered while a script %s', async (_, body)
     expect(await plannedBy(server, 'return (await ops.book.list()).total', as)).toMatchObject({ result: 1 })
 })
 
-test('what the scripts took is given back', () => heap())
+test('the memory of the scripts is released', () => heap())

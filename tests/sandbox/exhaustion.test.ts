@@ -179,4 +179,4 @@ describe('a script that fills its memory ends as out of memory', () => {
   })
 })
 
-test('the next script knows nothing of any of them', leavesNothing)
+test('the next script sees nothing of the earlier ones', leavesNothing)

@@ -18,7 +18,7 @@ async function inScript(expressions: readonly string[], before = ''): Promise<un
 const inNode = (expressions: readonly string[]): unknown[] =>
   JSON.parse(JSON.stringify(runInNewContext(evaluated(expressions)))) as unknown[]
 
-describe('what a script writes in a language and a zone is what a browser writes', () => {
+describe('dates and numbers of a script are formatted like in a browser', () => {
   test.each(Object.entries(kinds))('%s', async (_, kind) => {
     const all = fc.sample(kind, { seed, numRuns: count(16, 1_000) })
     for (let at = 0; at < all.length; at += 30) {
@@ -29,7 +29,7 @@ describe('what a script writes in a language and a zone is what a browser writes
   })
 })
 
-test('a script that names no language and no zone writes in those of its plan, one that nobody knows too', async () => {
+test('a script without language and zone formats in those of its plan, also for unknown ones', async () => {
   const body = `const at = new Date('2026-03-04T05:06:07Z')
     return [at.toLocaleString(), (1234.5).toLocaleString('xx'), new Intl.NumberFormat('xx').resolvedOptions().locale, new Intl.DateTimeFormat().format(),
       new Intl.DateTimeFormat().resolvedOptions().timeZone, 'Zoë'.localeCompare('Zoe'), Intl.PluralRules.supportedLocalesOf(['xx', 'hi'])]`
@@ -93,7 +93,7 @@ test.each(few(refused, 5))('%s is refused, or does nothing', async (_, text, nam
   expect(typeof result === 'string' ? result : JSON.stringify(result)).toBe(name)
 })
 
-test('calls of Intl that take long are stopped as anything else is, though the interpreter takes few steps between them', async () => {
+test('long calls of Intl are stopped like others, despite few steps of the interpreter', async () => {
   const { fault, cpuMs } = await run(
     around(
       `const text = 'ก'.repeat(60_000), by = new Intl.Segmenter('th'); for (;;) try { by.segment(text) } catch {}`,
@@ -103,7 +103,7 @@ test('calls of Intl that take long are stopped as anything else is, though the i
   expect(cpuMs).toBeLessThan(3_450)
 })
 
-test('long texts that were once compared are not kept', async () => {
+test('long texts once compared are not retained', async () => {
   const { result, grownMiB } = await run(
     around(`const text = 'x'.repeat(120_000), other = text + 'y'
       for (let i = 0; i < 95; i++) new Intl.Collator('en-u-co-phonebk', { numeric: i % 2 === 0, ignorePunctuation: i % 3 === 0 }).compare(text, other)
@@ -115,7 +115,7 @@ test('long texts that were once compared are not kept', async () => {
   expect(grownMiB).toBeLessThan(64 + 160)
 })
 
-test('what is made of Intl again and again takes no more memory than its script has', async () => {
+test('repeated Intl objects take no more memory than their script may', async () => {
   const { fault, grownMiB } = await run(
     around(
       `for (let i = 0; ; i++) new Intl.NumberFormat('en', { maximumFractionDigits: i % 100, minimumIntegerDigits: 1 + (i % 21) })`,

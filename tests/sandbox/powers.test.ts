@@ -140,7 +140,7 @@ describe.each([
   })
 })
 
-test('the next script knows nothing of any of them', leavesNothing)
+test('the next script sees nothing of the earlier ones', leavesNothing)
 
 test('an input too large to carry', async () => {
   // with enough computing time to reach the memory limit on a slow machine
@@ -150,14 +150,14 @@ test('an input too large to carry', async () => {
   })
 })
 
-test('what a script finds in its world is this, and an upgrade cannot add to it unseen', async () => {
+test('the globals of a script are exactly these, so that upgrades cannot add to them unnoticed', async () => {
   const { result } = await run(around('return Object.getOwnPropertyNames(globalThis).toSorted()'))
   expect((result as string[]).join(' ')).toMatchInlineSnapshot(
     `"AggregateError Array ArrayBuffer BigInt BigInt64Array BigUint64Array Boolean DataView Date Error EvalError FinalizationRegistry Float16Array Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array InternalError Intl Iterator JSON Map Math NaN Number Object Promise Proxy RangeError ReferenceError Reflect RegExp Set String Symbol SyntaxError TypeError URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet decodeURI decodeURIComponent encodeURI encodeURIComponent escape eval globalThis isFinite isNaN parseFloat parseInt undefined unescape"`,
   )
 })
 
-test('calls past the end of a script are not carried out', async () => {
+test('calls after the end of a script are not carried out', async () => {
   const ran = await run(
     around(
       'globalThis.later = ops.book.get; Promise.resolve().then(async () => { for (let i = 0; i < 3; i++) await ops.book.get({ id: i }) }); throw new Error("now")',
@@ -173,7 +173,7 @@ test('keeps the first and the last lines of a long log', async () => {
   expect([log[24], log[25], log.at(-1)]).toEqual(['["line 24",null]', '["line 475",null]', '["line 499",null]'])
 })
 
-test('two runs of one script see the same moment and the same random numbers', async () => {
+test('two runs of one script have the same time and the same random numbers', async () => {
   const source = around(
     'return [Date.now(), new Date(0).getTimezoneOffset(), Math.random(), Math.random(), String(new Date())]',
   )

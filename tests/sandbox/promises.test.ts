@@ -42,7 +42,7 @@ const unheard: readonly (readonly [what: string, body: string])[] = [
   ['an error of its own', `[1].forEach(async () => {\nawait null; null.x })`],
 ]
 
-describe('an error that nobody hears ends the script, with its line', () => {
+describe('an unhandled error ends the script, with its line', () => {
   test.each(few(unheard, 3))('%s', async (_, body) => {
     const { fault } = await endsWell(body, ['script-error'])
     expect(fault).toMatchObject({ line: 4 })
@@ -71,11 +71,11 @@ const heard: readonly (readonly [how: string, body: string])[] = [
   ],
 ]
 
-test.each(few(heard, 2))('an error that is %s is heard', async (_, body) => {
+test.each(few(heard, 2))('an error that is %s is handled', async (_, body) => {
   await endsWell(body, [{ result: 1 }])
 })
 
-test('what is still open when run returns is waited for, counted, and in the result where that is the same object', async () => {
+test('calls open at the return of run are awaited, counted, and in the result', async () => {
   const rows = 'const rows = Array.from({ length: 40 }, (_, id) => ({ id }))'
   const {
     result,
@@ -89,7 +89,7 @@ test('what is still open when run returns is waited for, counted, and in the res
   expect([result, calls.length, told]).toEqual([{ changed: 40 }, 80, [{ calls: 40, line: 4 }]])
 })
 
-test('functions keep what they are to each other: this, arguments, their own name, and a class its fields', async () => {
+test('functions keep this, arguments and their own name, and classes their fields', async () => {
   const { result } = await run(
     around(`
       async function sum(n) { return n === 0 ? 0 : n + (await sum(n - 1)) }
@@ -113,12 +113,12 @@ test('functions keep what they are to each other: this, arguments, their own nam
   expect(result).toEqual([11_325, 1, 2, 5, 2, 5, 6, true, true, 1, 1])
 })
 
-test('an error says its column as its author counts', async () => {
+test('an error has the column that its author sees', async () => {
   const { fault } = await run(around(`const one = async () => 1; [1].map(async () => 2); await one(); null.x`))
   expect(fault).toMatchObject({ line: 3, column: 69 })
 })
 
-test('what is left running when run returns ends with it', async () => {
+test('loops still running at the return of run end with it', async () => {
   const source = around('void (async () => { for (;;) await null })(); return 7')
   const { result, cpuMs } = await run(source, { ...tight, cpuMs: 10_000 })
   expect(result).toBe(7)

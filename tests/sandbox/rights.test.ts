@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 const as = (role: string): string => who[role] ?? ''
 
 describe('a viewer', () => {
-  test('plans no script, and is told so', async () => {
+  test('a viewer plans no script, with a clear refusal', async () => {
     const before = await everything(server)
     const [{ n: plans } = { n: -1 }] = await server.running.server.sql<
       { n: number }[]
@@ -35,7 +35,7 @@ describe('a viewer', () => {
 
 const source = JSON.stringify(`import { defineScript } from 'playdesk'`)
 
-describe('an operator whose script', () => {
+describe('scripts of an operator', () => {
   // the most different ones come first
   const refused: readonly (readonly [what: string, body: string, code: string, said: RegExp])[] = [
     ['deletes', 'await ops.book.remove({ id: BOOK })', 'forbidden', /right to do “Delete book” in/],
@@ -124,7 +124,7 @@ describe('an operator whose script', () => {
     ['writes numbers that are none', `await ops.book.create({ name: 'x', price: '1e400' })`, 'bad-input', /price/],
   ]
 
-  test.each(few(refused, 4))('%s is refused by name, and nothing changes', async (_, body, code, said) => {
+  test.each(few(refused, 4))('the call %s is refused by name, and nothing changes', async (_, body, code, said) => {
     const before = await everything(server)
     const plan = await plannedBy(server, body.replaceAll('BOOK', String(book)), as('operator'))
     expect(plan).toMatchObject({ state: 'failed', total: 0, error: { code } })
@@ -133,12 +133,12 @@ describe('an operator whose script', () => {
     expect(await everything(server)).toEqual(before)
   })
 
-  test('was refused leaves those of others as they are', async () => {
+  test('a refused script leaves the scripts of others unaffected', async () => {
     const plan = await plannedBody(server, `return (await ops.book.get({ id: ${book} })).name`)
     expect(plan).toMatchObject({ result: 'Kept' })
   })
 
-  test('tries again and again is refused each time, and the plan says how often', async () => {
+  test('repeated refused calls are refused each time, and the plan counts them', async () => {
     const body = `let no = 0; for (let i = 0; i < 50; i++) try { await ops.book.remove({ id: ${book} }) } catch { no++ } return no`
     const plan = await plannedBy(server, body, as('operator'))
     expect(plan).toMatchObject({ state: 'ready', result: 50, total: 0, counts: { failed: 50 } })
@@ -160,7 +160,7 @@ const inputs = [
 ]
 
 test.each(few(['operator', 'publisher'], 1))(
-  'no command in a script of a %s changes anything but its draft',
+  'commands in a script of a %s change nothing but its draft',
   async (role) => {
     const before = await everything(server)
     const names = calls(scripted.areas).map(({ name, action }) => [name, action])
@@ -178,14 +178,14 @@ test.each(few(['operator', 'publisher'], 1))(
 )
 
 describe('a plan', () => {
-  test('that an admin made is not applied by who may not do what is in it', async () => {
+  test('a plan of an admin cannot be applied without the rights for its changes', async () => {
     const plan = await plannedBody(server, `await ops.book.remove({ id: ${book} })`)
     const refused = await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }, { as: as('operator') })
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
     expect(rowOf(await server.get(`/api/book/${book}`))).toMatchObject({ name: 'Kept' })
   })
 
-  test('is what was shown: a script that asks for more makes another plan, with another hash', async () => {
+  test('a script with more changes makes another plan, with another hash', async () => {
     const small = await plannedBy(
       server,
       `for (let i = 0; i < 3; i++) await ops.memo.create({ name: 'm' + i })`,
@@ -202,7 +202,7 @@ describe('a plan', () => {
     expect((await server.get('/api/memo')).body.total).toBe(0)
   })
 
-  test('of an account that has lost its right since is not applied', async () => {
+  test('a plan of an account that lost its right is not applied', async () => {
     const fading = await operator(server, 'fading', { 'test-ie': 'operator' })
     const plan = await plannedBy(server, `await ops.memo.create({ name: 'x' })`, fading)
     const { id } = (ok(await server.get('/api/-/operators')).data as { id: number; username: string }[]).find(
@@ -215,7 +215,7 @@ describe('a plan', () => {
     expect((await server.get('/api/memo')).body.total).toBe(0)
   })
 
-  test('being made for somebody who signs out goes no further than its draft', async () => {
+  test('planning for an operator who signs out ends with its draft', async () => {
     const leaving = await operator(server, 'leaving', { 'test-ie': 'operator' })
     const before = await everything(server)
     const { id } = ok(await sent(server, `for (;;) await ops.book.update({ id: ${book}, name: 'Changed' })`, leaving))
@@ -228,7 +228,7 @@ describe('a plan', () => {
     expect({ ...(await everything(server)), session: '' }).toEqual({ ...before, session: '' })
   })
 
-  test('is made once for one key, however often it is asked for', async () => {
+  test('a plan is made once per key, however often it is requested', async () => {
     const options = { headers: { 'idempotency-key': 'two-tabs' } }
     const body = `await ops.memo.create({ name: 'once' })`
     const answers = await Promise.all([1, 2].map(() => sent(server, body, as('operator'), options)))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a call of a script that sends more than a megabyte is refused in words', async () => {
+test('a call of a script with more than a megabyte is refused with a message', async () => {
   const plan = await plannedBody(server, 'await ops.author.create({ name: "x".repeat(2e6) })')
   expect(plan).toMatchObject({
     state: 'failed',
@@ -17,7 +17,7 @@ test('a call of a script that sends more than a megabyte is refused in words', a
   })
 })
 
-test('so is one of more fields than any call takes, on whatever level', async () => {
+test('a call with too many fields is refused, on any level', async () => {
   const wide = 'Object.fromEntries(Array.from({ length: LENGTH }, (_, at) => [`n${at}`, at]))'
   const sent = (input: string, length: number) =>
     plannedBody(server, `await ops.author.create(${input.replace('WIDE', wide.replace('LENGTH', `${length}`))})`)
@@ -25,7 +25,7 @@ test('so is one of more fields than any call takes, on whatever level', async ()
   expect(await sent('WIDE', 3_000)).toMatchObject({ state: 'failed', error: { code: 'bad-input' } })
 })
 
-test('a script that describes itself at more length than it may have is none', async () => {
+test('a script with too long a description is refused', async () => {
   const source = scriptOf('', `a: param.text({ default: 'x'.repeat(300_000) })`)
   const { data } = ok(await server.post('/api/-/scripts/check', { source }))
   expect(data).toMatchObject({ errors: [{ message: expect.stringMatching(/defineScript/) }] })
@@ -55,7 +55,7 @@ describe('a log', () => {
     expect(chinese.log[500]?.message).toBe('……省略 700 行……')
   })
 
-  test('logs any value, and goes on whatever it is', async () => {
+  test('logs any value, and continues', async () => {
     const {
       log,
       result,

@@ -77,15 +77,15 @@ beforeAll(() => {
 })
 afterAll(() => heap())
 
-describe('a source of', () => {
+describe('script sources', () => {
   test.each(few(odd, 4).map((each) => [each[0], each] as const))('%s', async (_what, [, source, ...ends]) => {
     await endsWell(source, ends as End[])
   })
 })
 
-test('the next script knows nothing of any of them', leavesNothing)
+test('the next script sees nothing of the earlier ones', leavesNothing)
 
-describe('sent to the server', () => {
+describe('script sources sent to the server', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer({ catalogue: scripted })
@@ -98,7 +98,7 @@ describe('sent to the server', () => {
   test.each([
     ['NUL', asked(`'\\0'`)],
     ['half a character', asked(`'\\ud800'`)],
-  ])('%s in the default of a parameter is the fault of its author', async (_, source) => {
+  ])('%s in the default of a parameter is reported as an error of the script', async (_, source) => {
     const begun = await server.post('/api/-/plans', { source })
     const fault = begun.status === 200 ? (await settled(server, begun.body.data as ScriptPlan)).error : begun.body
     expect(fault?.message).toMatch(/params\.a: the default/)
@@ -122,7 +122,7 @@ describe('sent to the server', () => {
     ['a script with NUL in its name', { script: 'a\0b' }],
   ]
 
-  test.each(few(refused, 3))('%s is refused as such', async (_, body) => {
+  test.each(few(refused, 3))('the source %s is refused as such', async (_, body) => {
     for (const [path, all] of [
       ['/api/-/plans', body],
       ['/api/-/scripts', { name: 'hostile', ...body }],
@@ -160,7 +160,7 @@ describe('sent to the server', () => {
     ['a parameter called __proto__', scriptOf('return 1', `['__proto__']: param.text({})`)],
   ]
 
-  test.each(few(faulty, 2))('%s is the fault of its author', async (_, source) => {
+  test.each(few(faulty, 2))('the source %s is reported as an error of the script', async (_, source) => {
     const answer = await server.post('/api/-/plans', { source })
     if (answer.status !== 200) return expect([answer.status, answer.body.message]).toEqual([400, expect.any(String)])
     const plan = await settled(server, answer.body.data as ScriptPlan)
@@ -171,7 +171,7 @@ describe('sent to the server', () => {
 
   const odds = '</script><img src=x onerror=alert(1)>\u001b[2J\u202e=1+1,"\r\n'
 
-  test('comes back as it was', async () => {
+  test('returns unchanged', async () => {
     const source = `${friendly}// ${odds.replaceAll('\u001b', '')}\n/* \u202e */`
     ok(await server.post('/api/-/scripts', { name: 'odd', source }))
     const answer = await server.get('/api/-/scripts/odd')
@@ -180,7 +180,7 @@ describe('sent to the server', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('what it says is data to whoever shows it', async () => {
+  test('texts of a script are plain data to its readers', async () => {
     const plan = await plannedBody(
       server,
       `log(${JSON.stringify(odds)}, { '<b>': ${JSON.stringify(odds)} }); return ${JSON.stringify(odds)} + '\\0\\ud800'`,
@@ -193,7 +193,7 @@ describe('sent to the server', () => {
     expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'|script-src 'self'/)
   })
 
-  test('a script that waits for nothing says so', async () => {
+  test('a script that waits forever is reported', async () => {
     for (const body of [
       'await new Promise(() => {})',
       'return { then() {} }',

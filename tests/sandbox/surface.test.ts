@@ -60,7 +60,7 @@ function knownNames(): string[] {
 // members that only instances have
 const ofInstances = /\.prototype\.(?:stack|cause|errors|lastIndex|prototype)$|^undefined$/
 
-test('whatever the typings of a script know is there when it runs', async () => {
+test('every name in the typings of a script exists at run time', async () => {
   const names = knownNames().filter((name) => !ofInstances.test(name))
   expect(names.length).toBeGreaterThan(700)
   for (const name of [
@@ -90,7 +90,7 @@ test.each([
   ['setTimeout(() => 1)', /setTimeout/],
   ['new Intl.DurationFormat("en")', /no Intl.DurationFormat in scripts: use Intl.NumberFormat/],
   ['return RegExp.$1', /no RegExp.\$1 in scripts: use what match\(\) and exec\(\) answer/],
-])('what is missing is refused at its line: %s', async (body, said) => {
+])('a missing global is refused at its line: %s', async (body, said) => {
   const { fault } = await run(around(`\n${body}`))
   expect(fault).toMatchObject({ code: 'script-error', line: 4 })
   expect(fault?.message).toMatch(said)

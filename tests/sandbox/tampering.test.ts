@@ -216,9 +216,9 @@ describe.each([
   })
 })
 
-test('the next script knows nothing of any of them', leavesNothing)
+test('the next script sees nothing of the earlier ones', leavesNothing)
 
-test('what a script says is JSON, whatever it did to its world', async () => {
+test('output of a script is JSON, whatever it did to its globals', async () => {
   const spoilt = 'Object.prototype.toJSON = Array.prototype.toJSON = () => undefined'
   const source = `${spoilt}\n${around(`progress(1); log('a', { b: 1 }); log(Symbol('x')); log([1]); return [2]`)}`
   const texts: string[] = []

@@ -136,7 +136,7 @@ describe('every answer carries the headers that keep it safe', () => {
   })
 })
 
-describe('a fault of ours', () => {
+describe('a server fault', () => {
   test('says no more than its number, and leaves nothing half done', async () => {
     const before = (await server.get('/api/author')).body.total
     const answer = await broken('revision', () => server.post('/api/author', { name: 'secret-text' }))

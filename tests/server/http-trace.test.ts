@@ -89,22 +89,16 @@ describe('the trace record', () => {
   })
 
   test.each([
-    ['calls beyond the role', () => server.del('/api/book/5', undefined, { as: maria }), 'maria', 403, 'forbidden'],
+    ['forbidden calls', () => server.del('/api/book/5', undefined, { as: maria }), 'maria', 403, 'forbidden'],
     [
-      'requests of other sites',
+      'foreign requests',
       () => server.post('/api/book', { name: 'x' }, { as: maria, headers: { 'x-requested-with': '' } }),
       'maria',
       403,
       'foreign-request',
     ],
     ['invalid input', () => server.post('/api/book', { level: 'x' }, { as: maria }), 'maria', 400, 'bad-input'],
-    [
-      'calls for missing records',
-      () => server.put('/api/book/5', { level: 1 }, { as: maria }),
-      'maria',
-      404,
-      'not-found',
-    ],
+    ['missing records', () => server.put('/api/book/5', { level: 1 }, { as: maria }), 'maria', 404, 'not-found'],
     [
       'accounts by others than admins',
       () => server.post('/api/-/operators', { username: 'x' }, { as: maria }),

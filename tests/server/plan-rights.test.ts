@@ -19,33 +19,29 @@ function books(count: number, prefix: string, extra: object = {}): Promise<Row[]
 }
 
 describe('cancel', () => {
-  test(
-    'cancelling keeps applied changes, skips the rest, and applied changes can be undone',
-    { timeout: 240_000 },
-    async () => {
-      const env = 'prod-ind'
-      const many = count(700, 3_000)
-      const plan = await planned(
-        server,
-        'book.create',
-        Array.from({ length: many }, (_, index) => ({ name: `Stop ${index}` })),
-        { env },
-      )
-      // slow enough to be running when it is cancelled
-      const { data } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 50 }, { env }))
-      const { run } = data as { readonly run: number }
-      ok(await server.post(`/api/-/runs/${run}/cancel`, {}, { env }))
-      const end = await ended(server, run)
-      expect(end.state).toBe('cancelled')
-      expect(end.done).toBeLessThan(many)
-      const { total } = (await server.get('/api/book', { env })).body
-      expect(total).toBe(end.done)
-      expect((await server.post(`/api/-/runs/${run}/cancel`, {}, { env })).status).toBe(409)
-      expect((await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }, { env })).status).toBe(409)
-      if (end.done > 0) expect(await undone(server, run, { env })).toMatchObject({ done: end.done, skipped: 0 })
-      expect((await server.get('/api/book', { env })).body.total).toBe(0)
-    },
-  )
+  test('cancelling keeps applied changes, which can be undone, and skips the rest', { timeout: 240_000 }, async () => {
+    const env = 'prod-ind'
+    const many = count(700, 3_000)
+    const plan = await planned(
+      server,
+      'book.create',
+      Array.from({ length: many }, (_, index) => ({ name: `Stop ${index}` })),
+      { env },
+    )
+    // slow enough to be running when it is cancelled
+    const { data } = ok(await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash, rate: 50 }, { env }))
+    const { run } = data as { readonly run: number }
+    ok(await server.post(`/api/-/runs/${run}/cancel`, {}, { env }))
+    const end = await ended(server, run)
+    expect(end.state).toBe('cancelled')
+    expect(end.done).toBeLessThan(many)
+    const { total } = (await server.get('/api/book', { env })).body
+    expect(total).toBe(end.done)
+    expect((await server.post(`/api/-/runs/${run}/cancel`, {}, { env })).status).toBe(409)
+    expect((await server.post(`/api/-/plans/${plan.id}/apply`, { hash: plan.hash }, { env })).status).toBe(409)
+    if (end.done > 0) expect(await undone(server, run, { env })).toMatchObject({ done: end.done, skipped: 0 })
+    expect((await server.get('/api/book', { env })).body.total).toBe(0)
+  })
 })
 
 describe('rights', () => {
@@ -80,7 +76,7 @@ describe('rights', () => {
   })
 
   test.each(['book.list', 'plan.create', 'session.logout', 'nothing.at-all', '__proto__', 'toString'])(
-    'a plan of %s is refused',
+    'refuses to plan %s',
     async (command) => {
       expect([404, 422]).toContain((await server.post('/api/-/plans', { command, input: [{}] })).status)
     },

@@ -174,7 +174,7 @@ describe('a plan', () => {
   })
 })
 
-describe('leaving out', () => {
+describe('exclusion', () => {
   test('an exclusion changes the hash, and the excluded change is not made', async () => {
     const [one, two] = await books(2, 'Leave')
     const plan = await planned(server, 'book.update', [

@@ -44,7 +44,7 @@ async function translated(): Promise<Row> {
 const retitle = async (id: number, lang: string, title: string, options: RequestOptions = {}) =>
   ok(await server.put(`/api/book/${id}/chapter/${lang}`, { title }, options))
 
-describe('a language that was corrected there', () => {
+describe('a language corrected in the target', () => {
   /** Creates a conflict: hi was changed in both environments, zh and the book only here. */
   async function corrected(): Promise<number> {
     const { id } = await translated()

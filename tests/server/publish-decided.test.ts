@@ -34,7 +34,7 @@ const cellOf = async (id: number, body: object = {}) =>
 
 const states = async (id: number, body: object = {}): Promise<string[]> => [(await cellOf(id, body)).state]
 
-describe('a language that was added on both sides', () => {
+describe('a language added on both sides', () => {
   const add = (id: number, title: string, options: RequestOptions = {}) =>
     make(server, `/api/book/${id}/chapter`, { lang: 'fr', title }, options)
 

@@ -145,7 +145,7 @@ describe('children of a child of an item', () => {
   })
 })
 
-describe('a child that was removed here', () => {
+describe('a child removed here', () => {
   const added = 'Added in test India.'
 
   test('the removed child goes with its own children, each counted, and an undo restores them', async () => {

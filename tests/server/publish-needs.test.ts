@@ -39,17 +39,18 @@ async function deadThere(): Promise<string[]> {
   })
 }
 
-describe('an item whose need stays behind is blocked, with the reason', () => {
+describe('an item is blocked, with the reason, if a record it needs is not published', () => {
   const needing: Readonly<Record<string, (need: Row) => Promise<number>>> = {
-    'its own': async (need) => (await book({ authorId: need.id })).id,
-    'of a list': async (need) => (await book({ helpers: [(await author()).id, need.id] })).id,
-    'of a child': async (need) => {
+    'a reference of the item': async (need) => (await book({ authorId: need.id })).id,
+    'a reference in a list': async (need) => (await book({ helpers: [(await author()).id, need.id] })).id,
+    'a reference of a child': async (need) => {
       const { id } = await book()
       await make(server, `/api/book/${id}/chapter`, { lang: 'en', title: 'one', editorId: need.id })
       return id
     },
-    'of what it needs': async (need) => (await book({ authorId: (await author({ friendId: need.id })).id })).id,
-    'in a circle': async (need) => {
+    'a reference of a needed record': async (need) =>
+      (await book({ authorId: (await author({ friendId: need.id })).id })).id,
+    'a reference in a cycle': async (need) => {
       const [one, other] = [await author(), await author({ friendId: need.id })]
       ok(await server.put(`/api/author/${one.id}`, { friendId: other.id }))
       const third = await author({ friendId: one.id })

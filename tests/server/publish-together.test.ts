@@ -51,26 +51,23 @@ const codesIn = async (ids: readonly number[], options: RequestOptions = {}) => 
   return rows.map((row) => rowOf(row)['code'])
 }
 
-test.each([2, 3])(
-  '%i children that swapped a unique value are published together by call and plan, and undone',
-  async (count) => {
-    const langs = ['en', 'fr', 'zh'].slice(0, count)
-    const { id, ids } = await withChapters(langs)
-    expect(await publish({ bookId: id, targets: ['test-ind', 'pre-ie'] })).toEqual(['create', 'create'])
-    await trade('record_chapter', 'lang', ids)
-    const after = await chapters(id)
-    expect(after).not.toEqual(langs)
-    const { receipt, data } = ok(await server.post('/api/send-book-to-ind', { bookId: id }))
-    expect(data).toMatchObject({ cells: [{ state: 'change', same: 1 }] })
-    expect(await chapters(id, there)).toEqual(after)
-    expect(await undone(server, receipt)).toMatchObject({ done: count, skipped: 0 })
-    expect(await chapters(id, there)).toEqual(langs)
-    const plan = await planned(server, 'book.send-to-ind', [{ bookId: id, targets: ['test-ind', 'pre-ie'] }])
-    expect(plan).toMatchObject({ total: count * 2, counts: { update: count * 2, same: 2, conflict: 0, blocked: 0 } })
-    expect(await applied(server, plan)).toMatchObject({ done: count * 2, failed: 0 })
-    for (const env of ['test-ind', 'pre-ie'] as const) expect(await chapters(id, { env })).toEqual(after)
-  },
-)
+test.each([2, 3])('%i children with swapped unique values are published by call, plan and undo', async (count) => {
+  const langs = ['en', 'fr', 'zh'].slice(0, count)
+  const { id, ids } = await withChapters(langs)
+  expect(await publish({ bookId: id, targets: ['test-ind', 'pre-ie'] })).toEqual(['create', 'create'])
+  await trade('record_chapter', 'lang', ids)
+  const after = await chapters(id)
+  expect(after).not.toEqual(langs)
+  const { receipt, data } = ok(await server.post('/api/send-book-to-ind', { bookId: id }))
+  expect(data).toMatchObject({ cells: [{ state: 'change', same: 1 }] })
+  expect(await chapters(id, there)).toEqual(after)
+  expect(await undone(server, receipt)).toMatchObject({ done: count, skipped: 0 })
+  expect(await chapters(id, there)).toEqual(langs)
+  const plan = await planned(server, 'book.send-to-ind', [{ bookId: id, targets: ['test-ind', 'pre-ie'] }])
+  expect(plan).toMatchObject({ total: count * 2, counts: { update: count * 2, same: 2, conflict: 0, blocked: 0 } })
+  expect(await applied(server, plan)).toMatchObject({ done: count * 2, failed: 0 })
+  for (const env of ['test-ind', 'pre-ie'] as const) expect(await chapters(id, { env })).toEqual(after)
+})
 
 test('a script publishes children that swapped values, also when it waits for a decision', async () => {
   const { id, ids } = await withChapters(['en', 'fr'])

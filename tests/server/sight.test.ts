@@ -136,33 +136,30 @@ describe('hidden records answer like missing ones', () => {
     script: [seeds.script],
   })
 
-  test.each(named.map((entry) => [entry.id, entry] as const))(
-    'a hidden record answers like a missing one: %s',
-    async (_, entry) => {
-      const [param = ''] = pathParams(entry.path)
-      const isName = entry.area.id === 'script'
-      const more = {
-        hash: 'x',
-        take: 'mine',
-        with: seeds.parts.runs[0],
-        area: 'tag',
-        id: seeds.tag,
-        source: 'x',
-        environment: 'test-ie',
-      }
-      const nobody = isName ? 'nobody-has-this' : unknown
-      const missing = await send(entry, { ...more, [param]: nobody })
-      expect(missing.status).toBe(404)
-      const found: Readonly<Record<string, readonly unknown[]>> = withIds()
-      for (const each of found[entry.area.id] ?? []) {
-        const foreign = await send(entry, { ...more, [param]: each })
-        expect([foreign.status, foreign.text.replaceAll(String(each), '#')]).toEqual([
-          404,
-          missing.text.replaceAll(String(nobody), '#'),
-        ])
-      }
-    },
-  )
+  test.each(named.map((entry) => [entry.id, entry] as const))('hidden records of %s answer 404', async (_, entry) => {
+    const [param = ''] = pathParams(entry.path)
+    const isName = entry.area.id === 'script'
+    const more = {
+      hash: 'x',
+      take: 'mine',
+      with: seeds.parts.runs[0],
+      area: 'tag',
+      id: seeds.tag,
+      source: 'x',
+      environment: 'test-ie',
+    }
+    const nobody = isName ? 'nobody-has-this' : unknown
+    const missing = await send(entry, { ...more, [param]: nobody })
+    expect(missing.status).toBe(404)
+    const found: Readonly<Record<string, readonly unknown[]>> = withIds()
+    for (const each of found[entry.area.id] ?? []) {
+      const foreign = await send(entry, { ...more, [param]: each })
+      expect([foreign.status, foreign.text.replaceAll(String(each), '#')]).toEqual([
+        404,
+        missing.text.replaceAll(String(nobody), '#'),
+      ])
+    }
+  })
 
   test('the undo of a hidden receipt answers like a missing one', async () => {
     const undo = (receipt: number) => server.post('/api/-/undo', { receipt }, { as: beside })

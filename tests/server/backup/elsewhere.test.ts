@@ -30,31 +30,27 @@ test('backs up a stopped server, and refuses a folder without data', { timeout: 
   })
 })
 
-test(
-  'restore refuses a file that is no backup, a missing file, and the data folder of a running server',
-  { timeout: 480_000 },
-  async () => {
-    const server = await started()
-    await fill(server)
-    const out = join(await makeFolder(), 'backup.tar.gz')
-    expect(await playdesk(['backup', out], { PLAYDESK_DATA: server.folder })).toMatchObject({ code: 0 })
-    const folder = join(await makeFolder(), 'restored')
-    const other = `${out}.other`
-    await writeFile(other, 'no backup at all')
-    expect(await playdesk(['restore', other], { PLAYDESK_DATA: folder })).toMatchObject({
-      code: 1,
-      text: expect.stringContaining(`${other} is no backup, damaged or not complete`) as string,
-    })
-    expect(await playdesk(['restore', `${other}.not`], { PLAYDESK_DATA: folder })).toMatchObject({
-      code: 1,
-      text: expect.stringContaining(`There is no file ${other}.not`) as string,
-    })
-    expect(await playdesk(['restore', out], { PLAYDESK_DATA: server.folder })).toMatchObject({
-      code: 1,
-      text: expect.stringMatching(/in use by/),
-    })
-  },
-)
+test('restore refuses other files, missing files, and the data of a running server', { timeout: 480_000 }, async () => {
+  const server = await started()
+  await fill(server)
+  const out = join(await makeFolder(), 'backup.tar.gz')
+  expect(await playdesk(['backup', out], { PLAYDESK_DATA: server.folder })).toMatchObject({ code: 0 })
+  const folder = join(await makeFolder(), 'restored')
+  const other = `${out}.other`
+  await writeFile(other, 'no backup at all')
+  expect(await playdesk(['restore', other], { PLAYDESK_DATA: folder })).toMatchObject({
+    code: 1,
+    text: expect.stringContaining(`${other} is no backup, damaged or not complete`) as string,
+  })
+  expect(await playdesk(['restore', `${other}.not`], { PLAYDESK_DATA: folder })).toMatchObject({
+    code: 1,
+    text: expect.stringContaining(`There is no file ${other}.not`) as string,
+  })
+  expect(await playdesk(['restore', out], { PLAYDESK_DATA: server.folder })).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/in use by/),
+  })
+})
 
 test('restore replaces no existing data and restores nothing of a damaged backup', { timeout: 480_000 }, async () => {
   const server = await started()

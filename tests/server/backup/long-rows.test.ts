@@ -37,7 +37,7 @@ test('backs up a table whose last row is longer than one read', async () => {
   expect((await stat(out)).size).toBeGreaterThan(600_000)
 })
 
-test('one of two backups to the same file is complete, the other is refused', async () => {
+test('exactly one of two backups to the same file completes, the other is refused', async () => {
   const { sql, other, files } = await withBooks(10, 400_000)
   const folder = await makeFolder()
   const out = join(folder, 'same.tar.gz')

@@ -36,7 +36,7 @@ async function ownerOf(pid: number) {
   return (await stat(`/proc/${pid}`)).uid
 }
 
-describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('started by root', () => {
+describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('a server started by root', () => {
   test('the database runs as another user, in the data folder', async () => {
     const dataFolder = join(await makeFolder(), 'data')
     const server = startProgram(dataFolder)

@@ -186,7 +186,7 @@ describe('the demonstration set', () => {
   })
 })
 
-describe('through the front door', () => {
+describe('the demonstration set over HTTP', () => {
   test('the counters show the numbers of waiting comments and submissions', async () => {
     const comments = await server.get('/api/comment-waitconfirm-count')
     expect(comments.body.data).toEqual({ count: 238 })

@@ -106,7 +106,7 @@ describe('a file that comes with a call', () => {
   })
 })
 
-describe('room is set aside before a file arrives', () => {
+describe('space is reserved before a file arrives', () => {
   const tus = { 'tus-resumable': '1.0.0' }
   const piece = { ...tus, 'content-type': 'application/offset+octet-stream' }
   const asideNow = async () =>

@@ -71,7 +71,7 @@ describe('a message whose attempt ended without an answer', () => {
   })
 })
 
-describe('a message that surely did not arrive', () => {
+describe('a message that certainly did not arrive', () => {
   test('cancelling after a refusal by the receiver restores the record', async () => {
     desk.outside.deal({ status: 500 })
     const id = await desk.ready()
@@ -94,7 +94,7 @@ describe('a message that surely did not arrive', () => {
   })
 })
 
-describe('a message that leaves right now', () => {
+describe('a message being sent', () => {
   test('a message can be neither cancelled nor sent again while it is being sent', async () => {
     desk.outside.deal('hold')
     const id = await desk.ready()

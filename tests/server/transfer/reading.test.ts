@@ -78,7 +78,7 @@ describe('values of cells are compared as they are read', () => {
   })
 })
 
-describe('a value for every row', () => {
+describe('a common value of all rows', () => {
   test('a common value is read like a cell and replaces a column named like its field', async () => {
     await bring('author', 'name\nAda\n')
     const [ada] = await rows('author')
