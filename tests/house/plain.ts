@@ -10,6 +10,8 @@ interface PlainFile {
   readonly types: readonly string[]
   /** names that the file exports */
   readonly exported: readonly string[]
+  /** titles of the tests that the file declares */
+  readonly titles: readonly string[]
   readonly lines: number
 }
 
@@ -26,7 +28,13 @@ function plainFile(path: string): PlainFile {
   const { program, comments } = parseSync(path, text)
   const types: string[] = []
   const exported: string[] = []
+  const titles: string[] = []
   new Visitor({
+    CallExpression: ({ callee, arguments: [title] }) => {
+      const isTitle = title?.type === 'Literal' || title?.type === 'TemplateLiteral'
+      if (isTitle && /^(?:test|it)[.(]/.test(text.slice(callee.start, title.start)))
+        titles.push(text.slice(title.start + 1, title.end - 1))
+    },
     TSInterfaceDeclaration: (node) => void types.push(node.id.name),
     TSTypeAliasDeclaration: (node) => void types.push(node.id.name),
     ExportNamedDeclaration: ({ declaration }) => {
@@ -36,7 +44,8 @@ function plainFile(path: string): PlainFile {
       } else if ('id' in declaration && declaration.id?.type === 'Identifier') exported.push(declaration.id.name)
     },
   }).visit(program)
-  return { path, comments: commentsIn(text, comments), types, exported, lines: text.trimEnd().split('\n').length }
+  const lines = text.trimEnd().split('\n').length
+  return { path, comments: commentsIn(text, comments), types, exported, titles, lines }
 }
 
 /** Comments as a reader sees them: line comments that follow each other are one. */
@@ -56,6 +65,10 @@ function commentsIn(text: string, all: readonly Comment[]): string[] {
 
 /** Openings with a clause in place of the noun. */
 const dialectOpening = /^(?:Of|That|What|Whether|Whoever|As|So|How)\b/i
+
+/** Openings of a test title without its subject; an identifier such as `B116 E09` may precede them. */
+const subjectlessOpening =
+  /^(?:[A-Z]\d+ )*(?:is|are|was|were|has|have|had|do|does|did|can|cannot|may|must|what\w*|who\w*|of|that|whether|so|as|how|where\w*|when|it|its|they|their|this|these|those|each of them|one|another|nobody|somebody|and|but|n?or|not|only)\b/i
 
 const isDialect = (comment: string): boolean => dialectOpening.test(comment)
 
@@ -92,6 +105,7 @@ export function figures(files: readonly PlainFile[]): Map<string, number> {
   const tests = files.filter(({ path }) => path.startsWith('tests/'))
   const product = files.filter(({ path }) => !path.startsWith('tests/'))
   const comments = product.flatMap((file) => file.comments)
+  const titles = tests.flatMap((file) => file.titles)
   const avoided = new Set(glossary().flatMap(({ never }) => never))
   const foreign = product
     .flatMap(({ exported }) => exported)
@@ -109,6 +123,7 @@ export function figures(files: readonly PlainFile[]): Map<string, number> {
     ['exported names with a word to avoid', foreign.length],
     ['comments with a dialect opening', comments.filter(isDialect).length],
     ['comments with a dialect opening in tests', tests.flatMap((file) => file.comments).filter(isDialect).length],
+    ['test titles without a subject', titles.filter((title) => subjectlessOpening.test(title)).length],
     ['words of comments', comments.reduce((words, text) => words + text.split(/\s+/).length, 0)],
     ...[...lines].map(([floor, all]) => [`lines of ${floor}`, all.reduce((sum, file) => sum + file.lines, 0)] as const),
     ...crowded.map(([folder, all]) => [`files in ${folder}`, all.length] as const),
