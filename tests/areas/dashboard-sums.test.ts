@@ -100,7 +100,7 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
     })
     await mendWrittenSums(sql, log)
   },
-  'somebody who writes the sums themselves': async () => {
+  'direct writes to the sums': async () => {
     const { sql, log } = server.running.server
     await sql.begin(async (tx) => {
       await tx`select pg_stat_force_next_flush()`

@@ -147,7 +147,7 @@ describe('an invalid value is refused in both languages', () => {
     ['too much JSON', json('J', '其他'), { a: 'x'.repeat(262_144) }, /At most 256 KiB/],
     ['JSON that cannot be stored', json('J', '其他'), { a: '\u0000' }, /cannot be stored/],
     ['a language by name', language('L', '语言'), 'english', /language code/],
-    ['a language nobody knows', perLanguage('T', '译文'), { english: 'A' }, /language code/],
+    ['an unknown language', perLanguage('T', '译文'), { english: 'A' }, /language code/],
     ['a long text', text('T', '文本', { max: 3 }), 'four', /At most 3 characters; this has 4/],
     ['a text of four families', text('T', '文本', { max: 3 }), family.repeat(4), /At most 3 characters; this has 4/],
     ['marks without end', text('T', '文本', { max: 3 }), `e${'\u0301'.repeat(60)}`, /Too many marks on one character/],

@@ -190,20 +190,15 @@ describe('errors of a script', () => {
       'cannot read property',
       1,
     ],
-    ['a promise nobody settles', '    await new Promise(() => {})', 'still waiting', undefined],
-    ['a call nobody waited for', '    void ops.book.get({ id: 99999999 })', 'There is no book', 0],
+    ['a promise never settled', '    await new Promise(() => {})', 'still waiting', undefined],
+    ['an unawaited call', '    void ops.book.get({ id: 99999999 })', 'There is no book', 0],
     [
-      'an error that nobody hears',
+      'an unhandled error',
       '    const one = async () => {\n      await ops.book.get({ id: 99999999 })\n    }\n    one()',
       'There is no book',
       1,
     ],
-    [
-      'what scripts lack',
-      '\n    setTimeout(() => 1, 5)',
-      'There is no setTimeout in scripts: a script has no clock',
-      1,
-    ],
+    ['a missing global', '\n    setTimeout(() => 1, 5)', 'There is no setTimeout in scripts: a script has no clock', 1],
   ])('the error %s is reported at its line', async (_, body, message, line) => {
     const plan = await plannedBody(server, body)
     expect(plan).toMatchObject({

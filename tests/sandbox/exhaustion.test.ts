@@ -59,7 +59,7 @@ const memory: readonly Hostile[] = [
   ['a string that doubles', 'let s = "x"; for (;;) s += s', 'out-of-memory', 'script-error'],
   ['objects', 'const a = []; for (;;) a.push({ a: 1, b: [2] })', 'out-of-memory', 'cpu-limit'],
   [
-    'what catches its own hunger',
+    'buffers within a catch',
     'const a = []; for (;;) try { for (;;) a.push(new Uint8Array(1e6)) } catch { a.length = 0 }',
     'cpu-limit',
     'out-of-memory',
@@ -135,15 +135,15 @@ const waits: readonly Hostile[] = [
     'out-of-memory',
     'cpu-limit',
   ],
-  ['a promise that nobody settles', 'await new Promise(() => {})', 'still-waiting'],
-  ['a rejection nobody sees', 'Promise.reject(new Error("unseen")); return 1', 'script-error'],
+  ['a promise never settled', 'await new Promise(() => {})', 'still-waiting'],
+  ['an unhandled rejection', 'Promise.reject(new Error("unseen")); return 1', 'script-error'],
   [
     'finalisers',
     'new FinalizationRegistry(() => { for (;;); }).register({}, 1); new WeakRef({}); return 1',
     { result: 1 },
   ],
   ['a chain of microtasks', 'const f = () => Promise.resolve().then(f); await f()', 'cpu-limit', 'out-of-memory'],
-  ['one that waits at the top', '!await new Promise(() => {})\nexport default {}', 'still-waiting'],
+  ['a wait at the top level', '!await new Promise(() => {})\nexport default {}', 'still-waiting'],
   ['a thing that pretends to be a promise', 'return { then() {} }', 'still-waiting'],
   [
     'everything pretending to be a promise',

@@ -17,7 +17,7 @@ const unheard: readonly (readonly [what: string, body: string])[] = [
     'all of several',
     `const one = async () => {\nawait ops.book.get({ refuse: 1 }) }; Promise.all([one(), ops.book.get({ id: 2 })])`,
   ],
-  ['a generator that nobody finishes', `async function* all() {\nawait ops.book.get({ refuse: 1 }) }; all().next()`],
+  ['an unfinished generator', `async function* all() {\nawait ops.book.get({ refuse: 1 }) }; all().next()`],
   ['a promise that is refused at once', `\nPromise.reject(new Error('refused'))`],
   [
     'an error behind a catch',
@@ -32,7 +32,7 @@ const unheard: readonly (readonly [what: string, body: string])[] = [
   ['the first of several', `const one = async () => {\nawait ops.book.get({ refuse: 1 }) }; Promise.race([one()])`],
   ['a promise of its own', `new Promise(async (resolve) => {\nawait ops.book.get({ refuse: 1 }); resolve() })`],
   [
-    'what follows on it',
+    'a rejection of a follow-up',
     `const one = async () => {\nawait ops.book.get({ refuse: 1 }) }; one().then(() => 1).finally(() => 2)`,
   ],
   [

@@ -203,7 +203,7 @@ describe('a multipart body', () => {
     ['that ends within a file', begun],
     ['that ends within a head', `--${boundary}\r\nContent-Disposition: form-data; na`],
     ['with another boundary', `${begun.replaceAll(boundary, 'another')}\r\n--another--\r\n`],
-    ['that is none', '{"file": 1}'],
+    ['of another format', '{"file": 1}'],
     ['of line ends', '\r\n\r\n\r\n'],
     ['with a head that is none', `--${boundary}\r\nfile\r\n\r\nx\r\n--${boundary}--\r\n`],
     ['that stops after the first file', `${begun}</svg>\r\n--${boundary}\r\n`],

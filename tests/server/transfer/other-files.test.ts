@@ -80,14 +80,14 @@ test.each<[string, string, Parameters<typeof zip>[0]]>([
   ],
   ['with a CSV file', 'zip', [{ name: 'games.csv', body: 'id\n1\n' }]],
   ['with a password', 'protected', book.map((entry) => ({ ...entry, flags: 1 }))],
-  ['whose sheet is missing', 'archive', book.filter(({ name }) => !name.includes('sheet1'))],
+  ['without its sheet', 'archive', book.filter(({ name }) => !name.includes('sheet1'))],
   [
-    'whose sheet is cut off',
+    'with a sheet cut off',
     'archive',
     book.map((entry) => (entry.name.includes('sheet1') ? { ...entry, body: String(entry.body).slice(0, -20) } : entry)),
   ],
   [
-    'whose cells name a text that is not there',
+    'with cells naming a missing text',
     'archive',
     bookParts({ sheets: [{ name: 'A', xml: '<row><c t="s"><v>3</v></c></row>' }] }),
   ],
