@@ -132,11 +132,14 @@ describe('schema of fields', () => {
     })
   })
 
-  it.each(Object.entries(sampleInput(fields, { full: true })))('accepts %s like the check', (name, value) => {
-    const one = { [name]: fields[name as keyof typeof fields] }
-    expect(faults(jsonSchema(one), { [name]: value })).toEqual([])
-    expect(check(one, { [name]: value }).errors).toEqual([])
-  })
+  it.each(Object.entries(sampleInput(fields, { full: true })))(
+    'accepts the %s that the check accepts',
+    (name, value) => {
+      const one = { [name]: fields[name as keyof typeof fields] }
+      expect(faults(jsonSchema(one), { [name]: value })).toEqual([])
+      expect(check(one, { [name]: value }).errors).toEqual([])
+    },
+  )
 
   it.each([
     ['name', ''],
