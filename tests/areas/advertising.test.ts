@@ -258,7 +258,7 @@ describe('game videos', () => {
     expect(refusal(await server.put(`/api/game-video-source/${made.id}`, { md5: 'none' }))).toEqual([422, 'md5'])
   })
 
-  test('a plan of videos is ordered by day', async () => {
+  test('a plan of videos is for one day, in order', async () => {
     const body = {
       day: '2035-03-04T15:20:00Z',
       country: 'IS',

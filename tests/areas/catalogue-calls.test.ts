@@ -218,7 +218,7 @@ describe('default values', () => {
     }
   })
 
-  test('B102 defaults: a special topic is apk in place 1, a game 0M and layout 1, a gift without inventory', async () => {
+  test('B102 defaults: a special topic is apk in place 1, a game 0M and layout 1, a gift inventory 0', async () => {
     const stored = async (path: string, values: object, more = '') =>
       row(`${path}/${(await make(server, path, values)).id}${more}`)
     expect(await stored('/api/special-topic', { title: 'Plain' })).toMatchObject({ type: 'apk', sort: 1 })

@@ -52,7 +52,7 @@ describe('game analysis', () => {
     expect((await server.get('/api/ahaGameAnalysis?type=other')).status).toBe(400)
   })
 
-  test('a record counts in the sums at once, and its change, deletion or undo too', async () => {
+  test('a record enters the sums at once, and leaves them when changed, deleted or undone', async () => {
     const game = await uncounted()
     const days = () => trend(`game_id=${game}&start_time=2026-11-01&end_time=2026-11-05`)
     expect(await days()).toEqual([])

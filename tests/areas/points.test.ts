@@ -70,7 +70,7 @@ test('concurrent entries are never lost and never share a number', async () => {
   expect(new Set(entries.map(({ sequence }) => sequence)).size).toBe(entries.length)
 })
 
-test('an outdated plan enters nothing wrong', async () => {
+test('an outdated plan of an entry is not applied', async () => {
   const userId = await someone()
   const plan = data<Row>(
     await server.post('/api/-/plans', {

@@ -132,7 +132,7 @@ describe('the key parser', () => {
     expect(() => parseKeys(text)).toThrow()
   })
 
-  it('refuses an empty text', () => {
+  it('reports a chord without a key', () => {
     expect(() => parseKeys('Mod+Shift+')).toThrow('Mod+Shift+: nothing is not a key')
   })
 })

@@ -68,7 +68,7 @@ describe('steps of a command', () => {
     expect(names('game.send-to-ind')).toEqual(['gameId:record:game!', 'targets:targets!', 'overwrite:flag'])
   })
 
-  it('asks a publish with a fixed target for its item only', () => {
+  it('asks a publish with a fixed target for no target', () => {
     const transmission = calls(playdesk.areas).find(({ command }) => command.to)!
     const steps = stepsOf(transmission, playdesk.areas)
     expect(steps.map(({ name }) => name)).toEqual(['id', 'overwrite'])

@@ -78,7 +78,7 @@ test('acts of the console are found by pinyin', async () => {
   await close(page)
 })
 
-test('a record of that name precedes commands that only contain the letters', async () => {
+test('a record of the typed name precedes names that only contain its letters', async () => {
   await make(desk.server, '/api/tag', { name: 'Aptdb' })
   const page = await desk.open('#/tag')
   await rowsShown(page, 1)

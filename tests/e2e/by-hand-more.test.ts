@@ -28,7 +28,7 @@ afterAll(() => desk.stop())
 
 const games = () => openGames(desk, count)
 
-test('the palette offers the named environment and page, and no names of scattered letters', async () => {
+test('the palette offers named environments and pages, not names that only contain the letters', async () => {
   const page = await games()
   for (const [typed, wanted] of [
     ['production india', /Switch environment.*Production · India/],

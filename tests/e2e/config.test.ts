@@ -69,7 +69,7 @@ test('values by country are shown as saved, whoever saved them', async () => {
   await close(page)
 })
 
-test('B90 a tree that was just opened is walked, and a node moved, without a click into it', async () => {
+test('B90 a tree that was just opened is walked, and a node moved, without moving the focus first', async () => {
   const page = await desk.open('#/AhaConfigCenter')
   const tree = page.getByRole('tree', { name: 'Configuration tree' })
   await tree.waitFor()

@@ -37,7 +37,7 @@ test('the home page is walked block by block, blocks open their record, and hidd
   await soon(() => page.getByRole('heading', { name: 'Only in Kenya' }).count()).toBe(1)
 })
 
-test('the phone preview fits the smallest window, and the position has one name in Chinese', async () => {
+test('the phone preview fits the smallest window, and the environment has one name in Chinese', async () => {
   const page = await desk.open('#/home-preview?country=IE', {
     context: { viewport: { width: 1024, height: 700 } },
     language: 'zh',

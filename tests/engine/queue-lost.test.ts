@@ -53,7 +53,7 @@ test('the queue survives losing the database while a job ends, and later runs ar
 })
 
 test(
-  'a job that fails with the database is retried, and its run continues once it is back',
+  'a job that fails while the database is lost: its run continues once the database is back',
   { timeout: 360_000 },
   async () => {
     const server = await startServer({ catalogue: toy })

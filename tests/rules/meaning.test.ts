@@ -19,7 +19,7 @@ test('a banner shows something, or leads to an existing target', async () => {
   expect(refused(await server.put(`/api/banner/${banner.id}`, { relation: '' }))).toEqual([422, ['imageId']])
 })
 
-test('a gift has a name, and a task for some players names them', async () => {
+test('a gift needs a name, and a task for some players needs their list', async () => {
   expect(refused(await server.post('/api/gift', { type: 1 }))).toEqual([400, ['name']])
   expect(refused(await server.post('/api/task', { task_name: 'Some', task_data_type: 3 }))).toEqual([
     422,
@@ -76,7 +76,7 @@ test('a listed language can be translated into, however its code is written', as
   }
 })
 
-test('a game is published with its translations under the target language codes; lost languages are named', async () => {
+test('a game is published with its translations under the target language codes; missing languages are named', async () => {
   const language = await make(server, '/api/language', { code: 'pt', name: 'Portuguese' })
   const game = await make(server, '/api/h5game', { name: 'Sent' })
   const path = `/api/game/${game.id}/language`
@@ -140,7 +140,7 @@ test.each([
   expect(listed.map(({ id }) => id)).toContain(row.id)
 })
 
-test('figures of a future day are refused, and existing ones move no window', async () => {
+test('figures of a future day are refused; stored ones do not extend the span of a board', async () => {
   const game = await make(server, '/api/game', { name: 'Counted', type: 'h5' })
   const row = { game_id: game.id, country_code: 'IN', source: 'lobby', click_uv: 5 }
   const path = '/api/ahaGameAnalysis'

@@ -113,7 +113,7 @@ test('functions keep this, arguments and their own name, and classes their field
   expect(result).toEqual([11_325, 1, 2, 5, 2, 5, 6, true, true, 1, 1])
 })
 
-test('an error has the column that its author sees', async () => {
+test('an error has its column in the original source', async () => {
   const { fault } = await run(around(`const one = async () => 1; [1].map(async () => 2); await one(); null.x`))
   expect(fault).toMatchObject({ line: 3, column: 69 })
 })

@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 
 const look: Look = async () => ok(await server.get('/api/tag?pageSize=1', { as: victim }))
 
-test('several plans over many records at once take no extra locks', { timeout: 960_000 }, async () => {
+test('several plans over many records at once take few locks', { timeout: 960_000 }, async () => {
   const { sql } = server.running.server
   const many = 4_000
   const fill = await plannedBy(

@@ -52,7 +52,7 @@ describe('publishing an item', () => {
     expect(rowOf(await server.get(`/api/book/${id}`, there))).toMatchObject({ level: 2, version: 2 })
   })
 
-  test('each area has its own parameters for one or many items', async () => {
+  test('a call names one item or many, by bookId, id or ids', async () => {
     const [one, two, three] = await Promise.all(
       ['One', 'Two', 'Three'].map((name) => make(server, '/api/book', { name })),
     )

@@ -184,7 +184,7 @@ test('existing messages keep the key that receivers know; new ones get a random 
   await sql.end()
 })
 
-test('existing rates are weighted by the players they were measured on', async () => {
+test('existing and new rates are weighted by the players they were measured on', async () => {
   const { sql, update } = await before('0035')
   const put = (id: number, data: object) =>
     sql`insert into record (area, environment, id, version, data, created_at, updated_at) values ('aha-game-analysis', 'test-ie', ${id}, 1,
@@ -210,7 +210,7 @@ test('existing rates are weighted by the players they were measured on', async (
   await sql.end()
 })
 
-test('files of existing records and plans are known once their use is recorded', async () => {
+test('the migration records the files that existing revisions and plans use', async () => {
   const { sql, update } = await before('0013')
   const file = (letter: string) => JSON.stringify({ picture: `/files/${letter.repeat(32)}.png` })
   await sql`insert into revision (area, environment, id, version, before, after, run, actor) values

@@ -108,7 +108,7 @@ describe('stored files', () => {
     expect(await readdir(join(files.folder, 'arriving'))).toEqual([])
   })
 
-  test('the folder of files is relative to the root of the project and holds no bucket yet', () => {
+  test('the folder of files is relative to the root of the project; a bucket is refused', () => {
     const folder = (text: string) => settingsFrom({ PLAYDESK_FILES: text }, '/srv/playdesk').files
     expect([folder('uploads'), folder('/mnt/uploads')]).toEqual(['/srv/playdesk/uploads', '/mnt/uploads'])
     expect(() => folder('s3://bucket/files')).toThrow(/PLAYDESK_FILES is s3:\/\/bucket\/files.*does not support/)

@@ -68,7 +68,7 @@ test('a dry run lists the changes and makes none', async () => {
   expect(await total('/api/book')).toBe(before)
 })
 
-test('a file address leads to an uploaded file or a listed host', async () => {
+test('an import by address takes uploaded files and refuses hosts that are not listed', async () => {
   const url = await saved(server, 'name\nBy address\n')
   expect((await server.post('/api/book/import-url', { fileUrl: url })).body.data).toMatchObject({ good: 1 })
   for (const address of [

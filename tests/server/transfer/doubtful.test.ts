@@ -22,7 +22,7 @@ const exported = async (area: string) =>
   (await buffer((await exportArea(reading(server), area, {})).body as Readable)).toString()
 
 describe('doubtful values of a file', () => {
-  test('an export reimports without changes made since; a row without its version is accepted', async () => {
+  test('exported rows that changed since are conflicts; a row without its version is accepted', async () => {
     await bring('author', 'name\nAda\nGrace\nEdsger\n')
     const file = await exported('author')
     const [ada, grace] = await rows('author')

@@ -52,7 +52,7 @@ test('a name precedes a title, and a title shared by two fields is not guessed',
   expect(mapColumns(book, ['name', '书名']).mapping).toEqual({ name: 'name', 书名: '' })
 })
 
-test('a column that fits two fields equally is assigned to neither', () => {
+test('a column that fits two fields is mapped only if another column takes one of them', () => {
   expect(mapColumns(book, ['Title', 'app_id']).mapping).toEqual({ Title: '', app_id: 'app_id' })
   expect(mapColumns(book, ['Title', 'app_id']).unknown).toEqual(['Title'])
   expect(mapColumns(book, ['Title', 'name']).mapping).toEqual({ Title: 'title', name: 'name' })

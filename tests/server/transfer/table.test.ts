@@ -195,7 +195,7 @@ describe('the encoding', () => {
 })
 
 describe('limits', () => {
-  test('an empty file is refused, and a file with a header only has no rows', async () => {
+  test('an empty file is refused, and so is a file with a header only', async () => {
     for (const text of ['', '\n\n , \n', 'id,name\n', '\ufeffid,name\n\n'])
       expect(await codeOf(read(text))).toBe('file-empty')
   })
