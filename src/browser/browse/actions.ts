@@ -1,14 +1,8 @@
-import type { Words } from '#catalogue/index.ts'
-import type { Answer } from '#client/api.ts'
 import { runCommand } from '#client/run-command.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
-import { nameOfRow } from '#browser/kinds/row-name.ts'
 import { inputFields } from '#derive/input.ts'
 import { pathInput } from '#derive/lists.ts'
-import { done } from '#derive/palette/sentence.ts'
-import { titleOf, titleWith } from '#derive/wording.ts'
 import { warn } from '#browser/notices/notify.ts'
-import { notifyAnswer } from '#browser/notices/outcome.ts'
 import { app, openPalette, type Row } from '#browser/state/app-state.ts'
 import { targets } from './selection.ts'
 
@@ -22,11 +16,13 @@ export async function act(entry: Entry): Promise<void> {
   if (!isSingle || !isSmall(entry)) return openPalette({ command: entry.id, ...on, ...(row ? { input } : {}) })
   const { parent } = app()
   try {
+    // loaded before the call, so that a failed load cannot hide its outcome
+    const { notifyDone } = await import('./done-notice.ts')
     const answer = await runCommand(entry, {
       ...(row ? { ...idInput(entry, row), ...pathInput(entry, row, parent) } : {}),
       ...input,
     })
-    notifyAnswer(answer, doneText(entry, row, input, answer), titleOf(entry))
+    notifyDone(entry, row, input, answer)
   } catch (error) {
     warn(error)
   }
@@ -56,12 +52,4 @@ function idInput(entry: Entry, row: Row): Record<string, unknown> {
   if (pathParams(entry.path).length > 0) return {}
   if ('id' in fields) return { id: row.id }
   return 'ids' in fields ? { ids: [row.id] } : {}
-}
-
-function doneText(entry: Entry, row: Row | undefined, input: Record<string, unknown>, { counted }: Answer): Words {
-  const name = entry.command.value ?? 'online'
-  const isTold = entry.command.verb === 'toggle' && input[name] !== undefined
-  const title = titleWith(entry, input)
-  const line = { entry, title, given: isTold ? { [name]: input[name] } : {} }
-  return done(line, 1, undefined, row && nameOfRow(entry.area, row), counted)
 }
