@@ -1,5 +1,6 @@
 import { analysisBench } from './analysis.ts'
 import { consoleBench } from './console.ts'
+import { lineBench } from './lines.ts'
 import { paletteBench } from './palette.ts'
 import { scriptBench } from './scripts.ts'
 import { serverBench } from './server.ts'
@@ -12,6 +13,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   server: () => serverBench(short ? 50_000 : 1_000_000, short ? 50 : 300),
   console: () => consoleBench(short ? 50_000 : 1_000_000, short ? 200 : 600),
   scripts: () => scriptBench(10_000, short ? 1 : 5),
+  lines: () => lineBench(short ? 3 : 20),
   analysis: () => analysisBench(short ? 200_000 : 10_000_000, short ? 5 : 20),
   palette: () => paletteBench(2_000, short ? 1 : 8, 4, { floor: 1.5, paint: 4, work: 4 }),
   palette10000: async () =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lineScript } from '#derive/line/compile.ts'
 import { bindLine } from '#derive/line/bind.ts'
 import { parseLine } from '#derive/line/parser.ts'
-import { listed, make, ok } from '../engine/client.ts'
+import { applied, listed, make, ok } from '../engine/client.ts'
 import { scripted, type ScriptPlan } from '../engine/script-desk.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 
@@ -123,6 +123,30 @@ export default defineScript({ title: { en: 'Line', zh: '行' }, async run({ ops 
   ])('%s is refused with the position of its fault', async (text, status, message) => {
     const answer = await server.post('/api/-/plans', { line: text })
     expect([answer.status, answer.body.errors?.[0]?.message]).toEqual([status, message])
+  })
+})
+
+describe('a line over a run', () => {
+  test('plans to undo its part in an environment, with its reason, and undoes nothing by itself', async () => {
+    const { run } = await applied(server, await planOf({ line: 'book level:15,16 | set kind=comic' }))
+    const undo = await planOf({ line: `run:${run} env:test-ie area:book | undo because "wrong kind"` })
+    expect([undo.state, undo.counts]).toMatchObject(['ready', { update: 2 }])
+    expect(await names('kind:comic level:15..16')).toEqual([15, 16])
+    await applied(server, undo)
+    expect(await names('kind:comic level:15..16')).toEqual([])
+    const elsewhere = await server.post('/api/-/plans', { line: `run:${run} env:prod-ind | undo` })
+    expect(elsewhere.status).toBe(422)
+  })
+
+  test.each([
+    ['run:1 | toggle-online 0', 'At character 9: A run takes one action: undo.'],
+    ['run:1', 'At character 1: A run takes one action: undo.'],
+    ['run:1 env:prod | undo', 'At character 11: prod is no environment.'],
+    ['run:1 level:3 | undo', 'At character 7: A run is narrowed by env: and area:.'],
+    ['run:1 | undo now', 'At character 14: undo takes a reason: because "…".'],
+  ])('%s is refused with the place of its fault', async (text, message) => {
+    const answer = await server.post('/api/-/plans', { line: text })
+    expect([answer.status, answer.body.errors?.[0]?.message]).toEqual([400, message])
   })
 })
 

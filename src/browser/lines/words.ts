@@ -51,6 +51,7 @@ const en = {
       ],
       ['… | publish to prod-ie,prod-ind', 'Environments after “to”, times after “at”, a reason after “because”.'],
       ['prod-ind:game …', 'In another environment.'],
+      ['run:4711 env:prod-ind | undo because "wrong"', 'Plans to undo a run, or its part in an environment or area.'],
     ],
   },
 }
@@ -102,6 +103,7 @@ const zh: LineWords = {
       ],
       ['… | publish to prod-ie,prod-ind', '“to” 后为环境，“at” 后为时间，“because” 后为原因。'],
       ['prod-ind:game …', '指定其他环境。'],
+      ['run:4711 env:prod-ind | undo because "有误"', '计划撤销某个任务，或其在某环境、某模块的部分。'],
     ],
   },
 }

@@ -210,11 +210,19 @@ function isSwitch({ command }: Entry, { name }: Prompt): boolean {
   return command.verb === 'toggle' && name === (command.value ?? 'online')
 }
 
-/** Returns the actions that rows of an area take. */
+const actionsOf = new WeakMap<readonly Entry[], Map<AnyArea, Entry[]>>()
+
+/** Returns the actions that rows of an area take; found once, since each key asks for them. */
 export function actionsOn(area: AnyArea, { entries, areas }: LineScope): Entry[] {
-  return applicable(entries, area).filter(
-    (entry) => entry.command.effect !== 'read' && recordStep(stepsOf(entry, areas), entry),
-  )
+  const known = actionsOf.get(entries) ?? new Map<AnyArea, Entry[]>()
+  actionsOf.set(entries, known)
+  const found =
+    known.get(area) ??
+    applicable(entries, area).filter(
+      (entry) => entry.command.effect !== 'read' && recordStep(stepsOf(entry, areas), entry),
+    )
+  known.set(area, found)
+  return found
 }
 
 /** Finds an action by its name in lines, in scripts, or by its verb. */

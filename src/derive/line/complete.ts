@@ -8,6 +8,7 @@ import { titleOf } from '../wording.ts'
 import { actionOf, actionsOn, listIn, nameOf, type LineScope } from './bind.ts'
 import { readingStages, readNames } from './reading-stages.ts'
 import { rowStages } from './row-stages.ts'
+import { runIn } from './run-line.ts'
 import { filterNames, operatorsOf, pseudoFields, type PseudoField } from './filter-target.ts'
 import { narrow, tokens, type Token } from './lexer.ts'
 import { sourceIn } from './parser.ts'
@@ -40,6 +41,7 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   const before = isNew ? all : all.slice(0, -1)
   const [source] = all
   if (before.length === 0) return among(word, areaNames(scope))
+  if (source && runIn(source.text) !== undefined) return runCompletions(word, before, scope)
   const list = source && listIn(sourceIn(source).source, scope)
   if (!list || 'message' in list) return { ...word, all: [] }
   const pipe = before.findLastIndex(({ isPipe }) => isPipe)
@@ -59,6 +61,25 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   const entry = actionOf(name, list.area, scope)
   return entry ? argumentCompletions(word, args, entry, scope) : { ...word, all: [] }
 }
+
+/** Completes a line over a run. */
+function runCompletions(word: Token, before: readonly Token[], { areas }: LineScope): Completions {
+  const pipe = before.findLastIndex(({ isPipe }) => isPipe)
+  if (pipe >= 0) return among(word, before.length === pipe + 1 ? [undo] : [reasonOption])
+  const [, name = '', value] = /^(env|area):([^]*)$/.exec(word.text) ?? []
+  if (value === undefined) return among(word, parts)
+  const last = value.slice(value.lastIndexOf(',') + 1)
+  const all = name === 'env' ? environmentOptions() : Object.values(areas).map(({ id, title }) => ({ text: id, title }))
+  return among({ ...word, from: word.to - last.length, text: last }, all)
+}
+
+const undo: Completion = { text: 'undo ', title: words('Undo', '撤销') }
+
+const parts: readonly Completion[] = [
+  { text: '| undo ', title: undo.title },
+  { text: 'env:', title: words('Only in environments', '仅在这些环境') },
+  { text: 'area:', title: words('Only in areas', '仅在这些模块') },
+]
 
 const by: Completion = { text: 'by ', title: words('By a field', '按字段') }
 

@@ -84,6 +84,7 @@ const stageSpellings: Readonly<Record<string, readonly string[]>> = {
   diff: ['对比', 'duibi'],
   history: ['历史', 'lishi'],
   'as-of': ['截至', 'jiezhi'],
+  undo: ['撤销', 'chexiao'],
   set: ['设置', 'shezhi'],
   publish: ['发布', 'fabu'],
   delete: ['删除', 'shanchu'],

@@ -16,7 +16,8 @@ import { shownSources, sourceChangesOf } from '../run/source-changes.ts'
 import { startRun } from '../plan/start-run.ts'
 import { planFor } from '../plan/plan-for.ts'
 import { planImportAgain } from '../plan/plan-import.ts'
-import { makePlan, type PlanSummary, type ShownPlan } from '../plan/plans.ts'
+import { makePlan, summary, type PlanSummary, type ShownPlan } from '../plan/plans.ts'
+import { undoable, undoPlan } from '../plan/undo.ts'
 import { recordAfterPlan } from '../plan/record-after-plan.ts'
 import { leavesWith } from '../outbox/about.ts'
 import { requireConfirmation } from '../calls/confirm.ts'
@@ -24,7 +25,8 @@ import { reportPersonal } from '../calls/personal-rows.ts'
 import { refuseHidden } from '../files/visible-files.ts'
 import { applyNow, isShort } from '../run/launch.ts'
 import { planFromScript } from '../script/from-call.ts'
-import { planOfLine } from '../script/line/bound-line.ts'
+import { boundRunLine, planOfLine } from '../script/line/bound-line.ts'
+import type { RunLine } from '#derive/line/run-line.ts'
 import { problem } from '../problem.ts'
 import { changesPage, visibleEnvironments } from '../plan/change-page.ts'
 import { seesScriptOfPlan } from '../visibility/scripts.ts'
@@ -42,10 +44,21 @@ async function createPlan(call: CallOf<'plan.create'>): Promise<number> {
   return id
 }
 
+/** Plans to undo a run, or a part of it, with its reason. */
+async function planUndo({ server, actor, input }: CallOf<'plan.create'>, undone: RunLine): Promise<PlanSummary> {
+  const found = await undoable(server, undone.run, actor, undone)
+  const id = await server.sql.begin((tx) => undoPlan(tx, server, undone.run, actor, found))
+  const reason = input.reason ?? undone.reason ?? null
+  await server.sql`update plan set reason = ${reason} where id = ${id}`
+  return summary(server.sql, id)
+}
+
 async function planFrom(call: CallOf<'plan.create'>): Promise<PlanSummary> {
   const { server, input } = call
   refuseSeveral(call)
   if (input.line !== null) {
+    const undone = boundRunLine(server, input.line)
+    if (undone) return planUndo(call, undone)
     const { source, reason } = planOfLine(server, input.line)
     return planFromScript({ ...call, input: { ...input, source, reason: input.reason ?? reason ?? null } })
   }

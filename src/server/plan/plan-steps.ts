@@ -26,6 +26,9 @@ const mostTogether = 250
 
 const mostAnswers = 1_000
 
+// a multiple of the steps checked together
+const mostAhead = 500
+
 /** Maximum faults that a plan stores. */
 export const mostFaults = 1_000
 
@@ -37,6 +40,7 @@ export async function planSteps(
   asked: StepsRequest,
   world: () => Engine,
   onStep: (index: number) => void,
+  readAhead: (ids: readonly number[]) => Promise<void>,
 ): Promise<Steps> {
   const { inputs, refused: faulty } = asked
   const refused = new Map<number, Problem>()
@@ -50,6 +54,7 @@ export async function planSteps(
   }
   const atOnce = areSeparate(asked) ? mostTogether : 1
   for (let from = 0; from < inputs.length; from += atOnce) {
+    if (from % mostAhead === 0) await readAhead(recordsOf(asked.entry, inputs.slice(from, from + mostAhead)))
     const indexes = Array.from(inputs.slice(from, from + atOnce), (_, at) => from + at)
     const sound = indexes.filter((index) => !faulty?.has(index))
     keep(await (atOnce > 1 ? together(asked, world(), sound, onStep) : alone(asked, world(), sound, onStep)))
@@ -128,8 +133,21 @@ function areSeparate({ server, entry, inputs }: StepsRequest): boolean {
   const { area, command, path } = entry
   if (inputs.length < 2 || !single.has(command.verb) || !isCheckedTogether(server.registry, area.id)) return false
   if (command.verb === 'create') return true
-  const names = pathParams(path).length > 0 ? pathParams(path) : ['id']
+  const names = recordNames(path)
   return new Set(inputs.map((input) => JSON.stringify(names.map((name) => input[name])))).size === inputs.length
+}
+
+/** Inputs that name the record of a call. */
+function recordNames(path: string): readonly string[] {
+  const inPath = pathParams(path)
+  return inPath.length > 0 ? inPath : ['id']
+}
+
+/** Returns the records of inputs that name one by its id. */
+function recordsOf({ command, path }: Entry, inputs: PlanRequest['inputs']): number[] {
+  const [name = 'id'] = recordNames(path)
+  if (!single.has(command.verb) || command.verb === 'create') return []
+  return inputs.flatMap((input) => (Number.isSafeInteger(Number(input[name])) ? Number(input[name]) : []))
 }
 
 /** A request to plan one command on many inputs. */

@@ -15,6 +15,7 @@ import { mostFaults, planSteps, type PlanRequest } from './plan-steps.ts'
 import type { ShownFault } from './report.ts'
 import { approvalOf } from './approval.ts'
 import { expiry, isApproved, isExpired, refuseMorePlans } from './life.ts'
+import { areaStoreOf } from '../records/registry.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
 
@@ -52,10 +53,12 @@ export async function makePlan(request: PlanRequest): Promise<PlanSummary> {
         engine({ registry: server.registry, actor, language, now, lines }, draft.layer, environment),
         request,
       )
-    const made = await planSteps(request, world, (index) => {
+    const { store } = areaStoreOf(server.registry, entry.area.id)
+    const onStep = (index: number): void => {
       draft.step = index
       tellStep(request, id, draft)
-    })
+    }
+    const made = await planSteps(request, world, onStep, (ids) => draft.readAhead(store, environment, ids))
     const faults = [...made.refused]
       .map(([index, why]) => ({ index, message: faultWords(why) }))
       .toSorted((one, other) => one.index - other.index)

@@ -6,6 +6,7 @@ import type { BoundLine } from '#derive/line/bind.ts'
 import { lineScript } from '#derive/line/compile.ts'
 import type { Completions } from '#derive/line/complete.ts'
 import { readingStages } from '#derive/line/reading-stages.ts'
+import type { RunLine } from '#derive/line/run-line.ts'
 import type { LineFault } from '#derive/line/syntax.ts'
 import { titleWith } from '#derive/wording.ts'
 import { foundRecord } from '#browser/kinds/records.ts'
@@ -43,6 +44,18 @@ export function runRow(text: string, bound: BoundLine, finding: LineFinding, { w
         ? { kind: 'read-line', text }
         : { kind: 'show-line', bound },
   }
+}
+
+/** Returns the row that plans to undo a run, or its part. */
+export function undoRow(
+  text: string,
+  { run, environments = [], areas = [] }: RunLine,
+  { words, say }: Speech,
+): LineRow {
+  const { product } = app()
+  const titles = areas.map((id) => say(product?.areas[id]?.titles ?? { en: id, zh: id }))
+  const ghost = [...environments.map((each) => say(environmentWords(each))), ...titles].join(', ')
+  return { option: { id: 'line', title: words.planUndo(run), ghost }, choice: { kind: 'plan-line', text } }
 }
 
 /** Returns the rows that open a line as a script and copy a link to it. */

@@ -4,6 +4,7 @@ import { completeLine } from '#derive/line/complete.ts'
 import { narrow, tokens } from '#derive/line/lexer.ts'
 import { parseLine, sourceIn } from '#derive/line/parser.ts'
 import { printLine } from '#derive/line/printer.ts'
+import { runLineOf } from '#derive/line/run-line.ts'
 import type { LineFault, LineNode, Span } from '#derive/line/syntax.ts'
 import { app, type Product } from '#browser/state/app-state.ts'
 import {
@@ -13,6 +14,7 @@ import {
   keepRows,
   recordRows,
   runRow,
+  undoRow,
   type LineRow,
   type Speech,
 } from './line-rows.ts'
@@ -33,10 +35,11 @@ export function useLine(
     (): LineScope => ({ areas: product.areas, entries: product.entries, here: hereIn(product) }),
     [product],
   )
-  const known = useMemo(() => (isLine(text, scope) ? readLine(text, scope) : undefined), [text, scope])
+  const ofRun = useMemo(() => runRows(text, scope, speech), [text, scope, speech])
+  const known = useMemo(() => (!ofRun && isLine(text, scope) ? readLine(text, scope) : undefined), [ofRun, text, scope])
   const finding = useLineFinding(known?.readable)
   const above = useUnlessMoved(text, finding.rows.length > 0 ? completionsAbove : undefined, isMoved)
-  if (!known) return undefined
+  if (!known) return ofRun
   const { fault, bound, readable, sent, completions } = known
   const { refusal } = finding
   const keep = bound && !fault && refusal === undefined ? keepRows(sent, bound, speech) : []
@@ -65,6 +68,17 @@ export function useLine(
 }
 
 const completionsAbove = 6
+
+/** Rows of a line over a run. */
+function runRows(text: string, scope: LineScope, speech: Speech): readonly LineRow[] | undefined {
+  const { line, faults: unread } = parseLine(text)
+  const read = line && runLineOf(line, scope.areas)
+  if (!read) return undefined
+  const [fault] = [...unread, ...read.faults]
+  const about = read.bound && !fault ? undoRow(text, read.bound, speech) : fault && faultRow(text, fault, speech)
+  const endings = completionRows(text, completeLine(text, scope), speech)
+  return [...(read.bound && about ? [about] : []), ...endings, ...(!read.bound && about ? [about] : [])]
+}
 
 function hereIn({ areas }: Product) {
   const { area } = app()

@@ -33,7 +33,7 @@ export async function revisionsOf(call: Call, areaStore: AreaStore, ids: readonl
   const rows = await sql<RecordRevision[]>`
     select v.id, v.version, v.at, v.before, v.after, case when r.id is null or ${visibleTo(sql, call.actor, 'r').whole} then v.reason end as reason, v.run as receipt, r.command, r.kind as via, coalesce(nullif(o.name, ''), o.username) as actor
     from revision v left join run r on r.id = v.run left join operator o on o.id = v.actor
-    where v.area = ${area} and v.environment = ${environment} and v.id = any(${[...ids]}::bigint[]) order by v.at desc, v.version desc limit 200`
+    where v.area = ${area} and v.environment = ${environment} and v.id = any(${[...ids]}::bigint[]) order by ${sql.unsafe(ids.length === 1 ? '' : 'v.at desc,')} v.version desc limit 200`
   const placeOf = ({ id }: RecordRevision): RecordRef => ({ area: areaStore.area.id, environment, id })
   await reportPersonal(call, rows.map(placeOf))
   const back = await undoneOf(server, rows)

@@ -25,6 +25,8 @@ export interface Draft {
   step: number
   /** Ids of all that matches now, in order. */
   ids(areaStore: AreaStore, environment: Environment, selection: Selection): Promise<number[]>
+  /** Reads live records at once that calls will read one by one. */
+  readAhead(areaStore: AreaStore, environment: Environment, ids: readonly number[]): Promise<void>
   /** Writes what is still to be written, and the notes of the plan. */
   end(): Promise<void>
   /** Waits for what is on its way to the database. */
@@ -112,6 +114,12 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
       const isDrafted = rows.isTouched(areaStore, environment)
       if (isDrafted) await flush()
       return matchingIds(sql, areaStore, environment, selection, isDrafted ? plan : undefined)
+    },
+    async readAhead(areaStore, environment, ids) {
+      const area = areaStore.store.area.id
+      const wanted = ids.filter((id) => !rows.drafted.has(recordKey({ area, environment, id })))
+      const all: Selection = { where: [], ids: wanted, sort: [['id', 'asc']], limit: wanted.length, offset: 0 }
+      if (wanted.length > 1) rows.remember(await live.select(areaStore, environment, all))
     },
     async end() {
       await flush()

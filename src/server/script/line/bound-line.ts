@@ -2,6 +2,7 @@ import { words } from '#catalogue/index.ts'
 import { bindLine, type BoundLine } from '#derive/line/bind.ts'
 import { lineScript } from '#derive/line/compile.ts'
 import { parseLine } from '#derive/line/parser.ts'
+import { runLineOf, type RunLine } from '#derive/line/run-line.ts'
 import type { LineFault } from '#derive/line/syntax.ts'
 import { problem, type Problem } from '../../problem.ts'
 import type { Server } from '../../server.ts'
@@ -18,6 +19,16 @@ export function planOfLine(server: Server, text: string): LinePlan {
   if (bound.actions.length === 0) throw withoutAction
   const { reason } = bound
   return { source: lineScript(text, bound), ...(reason === undefined ? {} : { reason }) }
+}
+
+/** Reads a line over a run; undefined for lines over records. */
+export function boundRunLine({ catalogue: { areas } }: Server, text: string): RunLine | undefined {
+  const { line, faults: unread } = parseLine(text)
+  const read = line && runLineOf(line, areas)
+  if (!read) return undefined
+  const all = [...unread, ...read.faults]
+  if (all.length > 0 || !read.bound) throw faulty(all)
+  return read.bound
 }
 
 /** Reads a line. Refuses what the catalogue does not know, each fault with its place. */
