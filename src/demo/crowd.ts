@@ -1,4 +1,5 @@
 import type { Environment } from '#derive/environment.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import { randomOf } from './words/random.ts'
 import { topGames, type TopGame } from './top-games.ts'
 import type { Demo, DemoRecord } from './source.ts'
@@ -33,12 +34,8 @@ export interface PlayedGame extends TopGame {
   readonly featured: number
 }
 
-const cache = new WeakMap<Demo, PlayedGame[]>()
-
 /** Games with analysis records, each with its own character. */
-export function playedGames(demo: Demo): PlayedGame[] {
-  const known = cache.get(demo)
-  if (known) return known
+export const playedGames = perObject((demo: Demo): PlayedGame[] => {
   const random = randomOf('played-games')
   const all = topGames(demo, 2_000)
   const old = all.filter(({ created }) => ageOf(created) > 80)
@@ -46,7 +43,7 @@ export function playedGames(demo: Demo): PlayedGame[] {
   // a few have come out lately and climbed into the ranks of the old ones
   const chosen = [...old.slice(0, 20), ...young.slice(0, 6)].toSorted((one, other) => (one.id % 7) - (other.id % 7))
   const tail = all.filter((game) => !chosen.includes(game)).slice(0, 34)
-  const games = [...chosen, ...tail].map((game, place) => ({
+  return [...chosen, ...tail].map((game, place) => ({
     ...game,
     place,
     isTail: place >= chosen.length,
@@ -58,9 +55,7 @@ export function playedGames(demo: Demo): PlayedGame[] {
     arpu: 0.002 + random.next() ** 2 * 0.03,
     featured: random.chance(0.35) ? random.int(6, 80) : -1,
   }))
-  cache.set(demo, games)
-  return games
-}
+})
 
 // Sunday first
 const week = [1.22, 0.9, 0.88, 0.9, 0.96, 1.06, 1.26]

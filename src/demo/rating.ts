@@ -1,11 +1,10 @@
 import type { Environment } from '#derive/environment.ts'
 import { shownRate, stars } from '#server/domain/games/rating.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import type { Demo, DemoRecord } from './source.ts'
 
 /** Environments with players' comments. */
 export const commented: readonly Environment[] = ['test-ie', 'prod-ie']
-
-const counted = new WeakMap<Demo, Map<number, number[]>>()
 
 /** Visible rating, from the stars of the environment's comments. */
 export function ratingIn({ id, base }: DemoRecord, environment: Environment, demo: Demo): { rate: number | null } {
@@ -17,9 +16,7 @@ export function ratingIn({ id, base }: DemoRecord, environment: Environment, dem
   return { rate: shownRate({ ...added, officialRate: base?.officialRate ?? null }, real) }
 }
 
-function countedIn(demo: Demo): Map<number, number[]> {
-  const known = counted.get(demo)
-  if (known) return known
+const countedIn = perObject((demo: Demo) => {
   const all = new Map<number, number[]>()
   for (const { values } of demo.rows('comment')) {
     const { gameId, rate, status, rejected } = values
@@ -28,6 +25,5 @@ function countedIn(demo: Demo): Map<number, number[]> {
     counts[rate - 1] = (counts[rate - 1] ?? 0) + 1
     all.set(gameId, counts)
   }
-  counted.set(demo, all)
   return all
-}
+})

@@ -1,3 +1,4 @@
+import { perObject } from '#derive/values/per-object.ts'
 import { gameKinds, titles } from './game-common.ts'
 import type { Demo, DemoRecord } from './source.ts'
 import { ageOf } from './time.ts'
@@ -13,7 +14,7 @@ export interface TopGame {
   readonly tags: readonly number[]
 }
 
-const cache = new WeakMap<Demo, Map<string, TopGame[]>>()
+const rankedOf = perObject((_: Demo) => new Map<string, TopGame[]>())
 
 type GameArea = 'h5game' | 'cpk-game' | 'game'
 
@@ -23,8 +24,7 @@ export function topGames(
   count: number,
   areas: readonly GameArea[] = ['h5game', 'cpk-game', 'game'],
 ): TopGame[] {
-  const known = cache.get(demo) ?? new Map<string, TopGame[]>()
-  cache.set(demo, known)
+  const known = rankedOf(demo)
   const key = areas.join()
   const ranked = known.get(key) ?? rank(areas.flatMap((area): readonly DemoRecord[] => demo.rows(area)))
   known.set(key, ranked)

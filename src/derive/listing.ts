@@ -3,6 +3,7 @@ import { pathParams, type Entry } from './calls.ts'
 import { readable } from './input.ts'
 import { kinds } from './kinds/kinds.ts'
 import { mayHoldCommas } from './kinds/several.ts'
+import { perObject } from './values/per-object.ts'
 
 export interface ListComparison {
   readonly param: string
@@ -13,14 +14,8 @@ export interface ListComparison {
   readonly or?: string
 }
 
-const known = new WeakMap<object, readonly ListComparison[]>()
-
 /** Returns filters: plain fields, their `_from` and `_to`, and aliases of the call. */
-export function compared(entry: Pick<Entry, 'area' | 'command' | 'path'>): readonly ListComparison[] {
-  const found = known.get(entry) ?? comparedBy(entry)
-  known.set(entry, found)
-  return found
-}
+export const compared = perObject((entry: Pick<Entry, 'area' | 'command' | 'path'>) => comparedBy(entry))
 
 function comparedBy({ area, command, path }: Pick<Entry, 'area' | 'command' | 'path'>): readonly ListComparison[] {
   const fields = readable(area)

@@ -1,3 +1,4 @@
+import { perObject } from '#derive/values/per-object.ts'
 import { randomOf, type Random } from '../words/random.ts'
 import type { Demo, DemoRecord, Sources, DemoValues } from '../source.ts'
 import { ageOf, daysBefore } from '../time.ts'
@@ -56,20 +57,15 @@ function players(demo: Demo): readonly Member[] {
   return demo.rows('member').filter(({ created }, index) => ageOf(created) > 21 && index % 3 !== 0)
 }
 
-function roundsOf(demo: Demo): Map<number, DemoRecord<'play-result'>[]> {
-  const known = cache.get(demo)
-  if (known) return known
+const roundsOf = perObject((demo: Demo) => {
   const byPlayer = new Map<number, DemoRecord<'play-result'>[]>()
   for (const round of demo.rows('play-result')) {
     if (round.values.mode !== 'pvp') continue
     const id = round.values.userId ?? 0
     byPlayer.set(id, [...(byPlayer.get(id) ?? []), round])
   }
-  cache.set(demo, byPlayer)
   return byPlayer
-}
-
-const cache = new WeakMap<Demo, Map<number, DemoRecord<'play-result'>[]>>()
+})
 
 function genderOf({ id }: Member): 0 | 1 | 2 {
   return ([1, 2, 1, 2, 0] as const)[id % 5] ?? 0

@@ -3,6 +3,7 @@ import type { Entry } from '../calls.ts'
 import { inputFields } from '../input.ts'
 import type { Schema } from '../kinds/kind.ts'
 import { jsonSchema } from './schema.ts'
+import { perObject } from '../values/per-object.ts'
 
 const mebibyte = 1024 * 1024
 const [least, most] = [mebibyte / 16, 2 * mebibyte]
@@ -17,12 +18,11 @@ export function longestBody(entries: readonly Entry[]): number {
 }
 
 // shared by all servers of a process
-const known = new WeakMap<AnyArea, Map<string, number>>()
+const sizesOf = perObject((_: AnyArea) => new Map<string, number>())
 
 function longestOf(entry: Entry): number {
   const { area, action } = entry
-  const sizes = known.get(area) ?? new Map<string, number>()
-  known.set(area, sizes)
+  const sizes = sizesOf(area)
   const fields = (): number => sizeOf(jsonSchema({ ...area.fields, ...inputFields(entry) }))
   const size = sizes.get(action) ?? Math.min(most, least + (area.open ? mebibyte : 0) + fields())
   sizes.set(action, size)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { perObject } from '#derive/values/per-object.ts'
 import { logCall } from '../calls/log.ts'
 import { Envelope } from '../world/answer.ts'
 import type { Server, Call, OnPersonal } from '../server.ts'
@@ -44,7 +45,7 @@ interface LogEntry extends ReadRecords {
 }
 
 /** Logged reads with their time, by reader, call and records. */
-const known = new WeakMap<Server, Map<string, number>>()
+const known = perObject((_: Server) => new Map<string, number>())
 
 /**
  * Logs who read whose personal data, by which call, before the response. A list that refreshes itself is logged once
@@ -133,13 +134,12 @@ function nameOf({ actor, environment, entry, input, request }: ReadCall, of: Rea
 }
 
 function isKnown(server: Server, what: string): boolean {
-  const before = known.get(server)?.get(what)
+  const before = known(server).get(what)
   return before !== undefined && before > performance.now() - againAfterMs
 }
 
 function remember(server: Server, what: string): void {
-  const lines = known.get(server) ?? new Map<string, number>()
-  known.set(server, lines)
+  const lines = known(server)
   if (lines.size >= mostKnown) lines.clear()
   lines.set(what, performance.now())
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sql, TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import { problem } from '../problem.ts'
 import type { Server, Call, HttpCall } from '../server.ts'
 import { withKey, type KeyedCall } from './outcome.ts'
@@ -31,7 +32,7 @@ export async function claim(sql: Sql | TransactionSql, call: Call, key: string):
   const first = await take(sql, call, key)
   if (first === undefined) return undefined
   if (first.body !== null) return answered(first.status, first.body)
-  if (underWay.get(call.server)?.has(nameOf(call, key))) throw inFlight
+  if (underWay(call.server).has(nameOf(call, key))) throw inFlight
   // the first call was cut off while its plan was made, so it had no effect
   await takeOver(sql, call, key, first)
   return undefined
@@ -75,7 +76,7 @@ const inFlight = problem(
   words('The first call with this key is still in progress.', '使用该 Idempotency-Key 的首次调用仍在进行。'),
 )
 
-const underWay = new WeakMap<Server, Set<string>>()
+const underWay = perObject((_: Server) => new Set<string>())
 
 function nameOf({ actor }: Call, key: string): string {
   return `${actor.id} ${key}`
@@ -92,8 +93,7 @@ export async function once(
 ): Promise<StoredAnswer & { readonly repeated: boolean }> {
   const { server, actor } = call
   const { sql } = server
-  const mine = underWay.get(server) ?? new Set<string>()
-  underWay.set(server, mine)
+  const mine = underWay(server)
   const name = nameOf(call, key)
   if (mine.has(name)) {
     // a lookup only: the running call may not have taken the key yet
@@ -129,11 +129,11 @@ async function underKey(call: KeyedCall, run: () => Promise<StoredAnswer>, { sql
 }
 
 /** Answers that could not be stored with their keys. */
-const unkept = new WeakMap<Server, Map<string, Pick<First, 'status' | 'body'>>>()
+const unkept = perObject((_: Server) => new Map<string, Pick<First, 'status' | 'body'>>())
 const mostUnkept = 1_000
 
 function unkeptOf(call: Call, key: string) {
-  return unkept.get(call.server)?.get(nameOf(call, key))
+  return unkept(call.server).get(nameOf(call, key))
 }
 
 async function keep(call: Call, key: string, { status, text }: StoredAnswer): Promise<void> {
@@ -142,8 +142,7 @@ async function keep(call: Call, key: string, { status, text }: StoredAnswer): Pr
     await server.sql`update idempotency set status = ${status}, body = ${text} where operator = ${actor.id} and key = ${key}`
   } catch (error) {
     server.log.error({ err: error, command: call.entry.id }, 'the answer of a call was not kept with its key')
-    const answers = unkept.get(server) ?? new Map<string, Pick<First, 'status' | 'body'>>()
-    unkept.set(server, answers)
+    const answers = unkept(server)
     if (answers.size >= mostUnkept) answers.clear()
     answers.set(nameOf(call, key), { status, body: text })
   }

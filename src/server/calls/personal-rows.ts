@@ -1,18 +1,18 @@
 import type { Environment } from '#derive/environment.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import type { Layer } from '../records/layer.ts'
 import type { RecordRef } from '../records/record-ref.ts'
 import type { AreaStore, Registry } from '../records/registry.ts'
 import type { OnPersonal } from '../server.ts'
 
-const personalIn = new WeakMap<Registry, ReadonlySet<string>>()
+const personalIn = perObject(
+  (registry: Registry) =>
+    new Set([...registry.values()].flatMap(({ area, store }) => (area.personal ? [store.area.id] : []))),
+)
 
 /** Tells if an area, or a view of it, holds personal data. */
 export function isPersonal(registry: Registry, storeId: string): boolean {
-  const known =
-    personalIn.get(registry) ??
-    new Set([...registry.values()].flatMap(({ area, store }) => (area.personal ? [store.area.id] : [])))
-  personalIn.set(registry, known)
-  return known.has(storeId)
+  return personalIn(registry).has(storeId)
 }
 
 /** Wraps a layer so that it reports reads of personal data before it returns them. */

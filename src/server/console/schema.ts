@@ -3,6 +3,7 @@ import type { Environment } from '#derive/environment.ts'
 import { describeCommands } from '#derive/http/describe.ts'
 import { openApi } from '#derive/http/openapi.ts'
 import { titleOf, toggleWords } from '#derive/wording.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import { spelling } from '../records/search-text.ts'
 import { tooManyOf } from '../account-limits.ts'
 import type { Event } from '../events.ts'
@@ -14,16 +15,9 @@ import type { Actor } from '../world/world.ts'
 import { builtOnce, Packed } from '../http/packed.ts'
 import { listenerOf } from '../session/actor.ts'
 
-interface CatalogueBody {
-  readonly body: Packed
-  readonly etag: string
-}
-
-const known = new WeakMap<Server, CatalogueBody>()
-
 /** Returns the declarations for the console, with the pinyin of Chinese titles for its palette. */
 export const catalogue: Handler<'schema.catalogue'> = ({ server }) => {
-  const { body, etag } = known.get(server) ?? describe(server)
+  const { body, etag } = bodyOf(server)
   const answer = new Direct((request, reply) => {
     reply.header('etag', etag).header('cache-control', 'private, no-cache')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -94,12 +88,11 @@ function streamEvents(
   return reply
 }
 
-const streams = new WeakMap<Server, Map<number, number>>()
+const streams = perObject((_: Server) => new Map<number, number>())
 
 /** Counts a stream of an operator, or refuses it at the limit. Returns a function that ends the count. */
 function openStream(server: Server, operator: number): () => void {
-  const open = streams.get(server) ?? new Map<number, number>()
-  streams.set(server, open)
+  const open = streams(server)
   const count = open.get(operator) ?? 0
   if (count >= server.limits.account.streams) throw tooManyOf('streams', server.limits.account.streams)
   open.set(operator, count + 1)
@@ -120,7 +113,7 @@ function isFor(event: Event, { id, roles, environment }: Listener): boolean {
   return event.actor === id && event.environments.every((each) => sees({ roles }, each))
 }
 
-function describe(server: Server): CatalogueBody {
+const bodyOf = perObject((server: Server) => {
   const { areas, menu } = server.catalogue
   const titles = [...server.entries.values()].flatMap(({ area, command }) => [
     titleOf({ area, command }),
@@ -129,10 +122,8 @@ function describe(server: Server): CatalogueBody {
   const pinyin = Object.fromEntries([...chineseIn({ areas, menu, titles })].map((text) => [text, spelling(text)]))
   const text = JSON.stringify({ code: 0, message: 'ok', data: { areas, menu, pinyin } })
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  const described = { body: new Packed(Buffer.from(text)), etag }
-  known.set(server, described)
-  return described
-}
+  return { body: new Packed(Buffer.from(text)), etag }
+})
 
 function chineseIn(declared: unknown): Set<string> {
   const found = new Set<string>()

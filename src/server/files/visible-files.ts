@@ -1,6 +1,7 @@
 import type { Language } from '#catalogue/index.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import { mayAct, neededFor, type Role } from '#derive/roles.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import type { Files, Whereabouts } from './files.ts'
 import { liveLayer } from '../records/live.ts'
 import { notFound } from '../problem.ts'
@@ -31,12 +32,8 @@ export interface Reader {
 /** Area of the file records. If other records show a file, they alone decide who may see it. */
 export const library = 'resource'
 
-const readingRoles = new WeakMap<Registry, ReadonlyMap<string, Role>>()
-
 /** Returns, by store, the lowest role that may read its records. */
-function readingRolesOf(registry: Registry): ReadonlyMap<string, Role> {
-  const known = readingRoles.get(registry)
-  if (known) return known
+const readingRolesOf = perObject((registry: Registry): ReadonlyMap<string, Role> => {
   const found = new Map<string, Role>()
   for (const { area, store } of registry.values())
     for (const command of Object.values(area.commands)) {
@@ -45,9 +42,8 @@ function readingRolesOf(registry: Registry): ReadonlyMap<string, Role> {
       const before = found.get(store.area.id)
       if (role !== 'any' && (before === undefined || mayAct(before, role))) found.set(store.area.id, role)
     }
-  readingRoles.set(registry, found)
   return found
-}
+})
 
 type FilePlace = Whereabouts['places'][number]
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { words } from '#catalogue/index.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import { asProblem } from '../calls/as-problem.ts'
 import { lookFirst, perhapsDone } from '../calls/fault-words.ts'
 import type { Problem } from '../problem.ts'
@@ -7,15 +8,14 @@ import { databaseFault, type DatabaseFault } from '../database/fault.ts'
 import { languageOf } from '../session/request-language.ts'
 
 const quietMs = 10_000
-const lastLogged = new WeakMap<FastifyInstance, Map<DatabaseFault, number>>()
+const lastLogged = perObject((_: FastifyInstance) => new Map<DatabaseFault, number>())
 
 /** Logs faults of the database, each kind from time to time: one may hit every call. */
 function logFault(error: Error, request: FastifyRequest): void {
   const fault = databaseFault(error)
   // a lost database is logged elsewhere; a caller that left looks the same here
   if (fault === undefined || fault === 'lost') return
-  const last = lastLogged.get(request.server) ?? new Map<DatabaseFault, number>()
-  lastLogged.set(request.server, last)
+  const last = lastLogged(request.server)
   const now = performance.now()
   if (now - (last.get(fault) ?? -Infinity) < quietMs) return
   last.set(fault, now)

@@ -1,19 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { perObject } from '#derive/values/per-object.ts'
 import type { Settings } from '../settings.ts'
 
 type Strictness = Pick<Settings, 'secure' | 'pictureHosts'>
 
-const policies = new WeakMap<readonly string[], string>()
-
 /** Content policy of the page: pictures also from the hosts of the settings. */
-function policyOf({ pictureHosts }: Strictness): string {
-  const known = policies.get(pictureHosts)
-  if (known !== undefined) return known
+const policyOf = perObject((pictureHosts: readonly string[]): string => {
   const hosts = pictureHosts.map((host) => ` https://${host}`).join('')
-  const policy = rules.map((rule) => (rule.startsWith('img-src') ? `${rule}${hosts}` : rule)).join('; ')
-  policies.set(pictureHosts, policy)
-  return policy
-}
+  return rules.map((rule) => (rule.startsWith('img-src') ? `${rule}${hosts}` : rule)).join('; ')
+})
 
 const rules = [
   "default-src 'none'",
@@ -46,7 +41,7 @@ export function setSecureHeaders(
   settings: Strictness,
 ): void {
   reply.headers({
-    'content-security-policy': policyOf(settings),
+    'content-security-policy': policyOf(settings.pictureHosts),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',

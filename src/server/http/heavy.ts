@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Entry } from '#derive/calls.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import type { Server, HttpCall } from '../server.ts'
 import { gone, FairQueue } from '../turns.ts'
 import { pageSizeOf } from '../world/listing/listing.ts'
@@ -13,17 +14,11 @@ interface Gates {
   readonly areas: Map<string, FairQueue>
 }
 
-const gates = new WeakMap<Server, Gates>()
-
-function gatesOf(server: Server): Gates {
-  const found = gates.get(server) ?? {
-    heavy: new FairQueue({ atOnce: 6, each: 3, waiting: 32 }),
-    usual: new FairQueue({ atOnce: Number.POSITIVE_INFINITY, each: 8, waiting: 2_000 }),
-    areas: new Map<string, FairQueue>(),
-  }
-  gates.set(server, found)
-  return found
-}
+const gatesOf = perObject((_: Server): Gates => ({
+  heavy: new FairQueue({ atOnce: 6, each: 3, waiting: 32 }),
+  usual: new FairQueue({ atOnce: Number.POSITIVE_INFINITY, each: 8, waiting: 2_000 }),
+  areas: new Map<string, FairQueue>(),
+}))
 
 // rows of a list beyond which it counts as an export
 const largePage = 1_000

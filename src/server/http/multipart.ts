@@ -8,19 +8,14 @@ import { problem, type Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import { FairQueue } from '../turns.ts'
 import type { Environment } from '#derive/environment.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import type { RawInput } from '../world/checks/input.ts'
 import type { Actor } from '../world/world.ts'
 
 export const mostFiles = 4
 
-const under = new WeakMap<Server, FairQueue>()
-
 /** Limits the concurrent forms of an operator: each may be large and slow. */
-function turnsOf(server: Server): FairQueue {
-  const found = under.get(server) ?? new FairQueue({ atOnce: Number.POSITIVE_INFINITY, each: 3, waiting: 0 })
-  under.set(server, found)
-  return found
-}
+const turnsOf = perObject((_: Server) => new FairQueue({ atOnce: Number.POSITIVE_INFINITY, each: 3, waiting: 0 }))
 
 /** Reads the fields of a form. Its files stay pending until the call takes effect. */
 export async function multipart(server: Server, request: FastifyRequest, arrival: Arrival): Promise<RawInput> {

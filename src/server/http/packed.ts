@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { perObject } from '#derive/values/per-object.ts'
 import type { Call, Server } from '../server.ts'
 import { Direct } from './direct.ts'
 
@@ -31,10 +32,9 @@ export class Packed {
 
 /** Returns a handler whose body depends on the declarations alone, and is built once per server. */
 export function builtOnce(build: (server: Server) => unknown): (call: Pick<Call, 'server'>) => Promise<Direct> {
-  const built = new WeakMap<Server, Packed>()
+  const bodyOf = perObject((server: Server) => new Packed(Buffer.from(JSON.stringify(build(server)))))
   return ({ server }) => {
-    const body = built.get(server) ?? new Packed(Buffer.from(JSON.stringify(build(server))))
-    built.set(server, body)
+    const body = bodyOf(server)
     return Promise.resolve(
       new Direct((request, reply) => body.send(request, reply.type('application/json; charset=utf-8'))),
     )

@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import { problem, type Problem } from '../problem.ts'
 import { callOffRun } from '../run/control.ts'
 import type { Server } from '../server.ts'
@@ -125,13 +126,7 @@ const stopping = problem(
   words('The server is about to stop. Plan again in a moment.', '服务器即将停止，请稍后重新生成计划。'),
 )
 
-const queues = new WeakMap<Server, PlanningQueue>()
-
-export function planningQueueOf(server: Server): PlanningQueue {
-  const known = queues.get(server) ?? openPlanningQueue(server)
-  queues.set(server, known)
-  return known
-}
+export const planningQueueOf = perObject((server: Server): PlanningQueue => openPlanningQueue(server))
 
 const notOpen = problem(
   409,

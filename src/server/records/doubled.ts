@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Logger } from 'pino'
+import { perObject } from '#derive/values/per-object.ts'
 import { indexNames, uniqueIndexes, storesIn, type UniqueIndex } from './indexes.ts'
 import type { Registry } from './registry.ts'
 
@@ -47,12 +48,11 @@ function doubledIn(tx: Sql | TransactionSql, { table, compared, where }: UniqueI
     having count(*) > 1 order by min(id) limit ${mostShown}`)
 }
 
-const told = new WeakMap<object, Map<string, string>>()
+const logged = perObject((_: object) => new Map<string, string>())
 
 /** Logs duplicates once, also if two indexes find the same ones, and again only after they change. */
 function tell(log: Pick<Logger, 'warn'>, { name, area, keys }: UniqueIndex, doubled: readonly DuplicateValues[]): void {
-  const before = told.get(log) ?? new Map<string, string>()
-  told.set(log, before)
+  const before = logged(log)
   const text = JSON.stringify([area.id, keys, doubled.map(({ environment, ids }) => [environment, ids])])
   const isTold = [...before.values()].includes(text)
   before.set(name, text)

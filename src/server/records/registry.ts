@@ -1,8 +1,8 @@
 import type { AnyArea, Areas, Field } from '#catalogue/index.ts'
 import { labelField } from '#derive/label.ts'
 import { mediaOf } from '#derive/values/media.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import { declaredReferences, referenced, type Reference } from './references.ts'
-import { perArea } from './per-area.ts'
 import type { StoredRecord } from './stored.ts'
 
 /** An area with derived data on how its records are stored. */
@@ -135,15 +135,10 @@ export function areaStoreOf(registry: Registry, areaId: string): AreaStore {
 
 /** Returns the area that stores these records, and its views. */
 export function viewsOf(registry: Registry, areaId: string): readonly AreaStore[] {
-  const { store } = areaStoreOf(registry, areaId)
-  const known = views.get(store)
-  if (known) return known
-  const found = [...registry.values()].filter((areaStore) => areaStore.store === store)
-  views.set(store, found)
-  return found
+  return viewsByStore(registry).get(areaStoreOf(registry, areaId).store) ?? []
 }
 
-const views = new WeakMap<AreaStore, readonly AreaStore[]>()
+const viewsByStore = perObject((registry: Registry) => Map.groupBy(registry.values(), ({ store }) => store))
 
 export function tableName(areaId: string): string {
   return `record_${areaId.replaceAll(/[^a-z0-9]/g, '_')}`
@@ -154,7 +149,9 @@ export function storedKey(area: AnyArea, name: string): string {
   return area.fields[name]?.stored ?? name
 }
 
-const keysOf = perArea((area) => Object.keys(area.fields).map((name) => [name, storedKey(area, name)] as const))
+const keysOf = perObject((area: AnyArea) =>
+  Object.keys(area.fields).map((name) => [name, storedKey(area, name)] as const),
+)
 
 /** Returns a record by field names. The change counter is `_version` everywhere, since games have a field `version`. */
 export function present(area: AnyArea, stored: StoredRecord): Record<string, unknown> {
@@ -185,7 +182,7 @@ export function toStored(area: AnyArea, values: Readonly<Record<string, unknown>
   return { ...Object.fromEntries(renamed), ...area.where }
 }
 
-const flaggedOf = perArea((area) =>
+const flaggedOf = perObject((area: AnyArea) =>
   Object.entries(area.fields).flatMap(([name, { httpsFlag }]) =>
     httpsFlag === undefined ? [] : [{ key: storedKey(area, name), flag: storedKey(area, httpsFlag) }],
   ),

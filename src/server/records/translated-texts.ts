@@ -1,5 +1,6 @@
 import type { Field } from '#catalogue/index.ts'
 import { languageField, textFields } from '#derive/translations.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import { expression } from './query.ts'
 import { areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from './registry.ts'
 
@@ -33,19 +34,10 @@ export interface TextMembers {
 }
 
 // cached, since the index names of every table depend on it
-const found = new WeakMap<Registry, readonly TextSource[]>()
-
-export function textSourcesOf(registry: Registry): readonly TextSource[] {
-  const known = found.get(registry)
-  if (known) return known
+export const textSourcesOf = perObject((registry: Registry): readonly TextSource[] => {
   const stores = [...registry.values()].filter((areaStore) => areaStore.store === areaStore && !areaStore.area.system)
-  const textSources = stores.flatMap((areaStore): TextSource[] => [
-    ...rowsOf(areaStore, registry),
-    ...insideOf(areaStore, registry),
-  ])
-  found.set(registry, textSources)
-  return textSources
-}
+  return stores.flatMap((areaStore) => [...rowsOf(areaStore, registry), ...insideOf(areaStore, registry)])
+})
 
 /** Returns the SQL expression that texts of a record are looked up and indexed by. */
 export function keysOf(members: readonly string[], kind: TextSource['kind']): string {

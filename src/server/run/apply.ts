@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { perObject } from '#derive/values/per-object.ts'
 import { databaseFault, isPassing } from '../database/fault.ts'
 import { isStopping } from '../calls/carrier.ts'
 import { applyChunk, mostStillMs } from './chunk.ts'
@@ -20,12 +21,11 @@ interface ActiveRun {
   until: number
 }
 
-const underWay = new WeakMap<Server, Map<number, ActiveRun>>()
+const underWay = perObject((_: Server) => new Map<number, ActiveRun>())
 
 /** Applies the waiting changes, chunk by chunk; safe to call again after a crash, or from two servers at once. */
 export function applyRun(server: Server, run: number): Promise<void> {
-  const mine = underWay.get(server) ?? new Map<number, ActiveRun>()
-  underWay.set(server, mine)
+  const mine = underWay(server)
   const known = mine.get(run)
   if (known && performance.now() < known.until) return known.end
   const going: ActiveRun = { end: Promise.resolve(), until: 0 }

@@ -1,5 +1,6 @@
 import type { Entry } from '#derive/calls.ts'
 import { listEntry } from '#derive/lists.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import type { Server } from '../server.ts'
 
 /** Names that scripts may use. */
@@ -12,13 +13,7 @@ export interface Names {
   readonly text: string
 }
 
-const made = new WeakMap<Server, Names>()
-
-export function namesOf(server: Server): Names {
-  const known = made.get(server) ?? gather([...server.entries.values()])
-  made.set(server, known)
-  return known
-}
+export const namesOf = perObject((server: Server): Names => gather([...server.entries.values()]))
 
 function gather(entries: readonly Entry[]): Names {
   const areas = new Map<string, string[]>()

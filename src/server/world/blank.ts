@@ -1,5 +1,6 @@
+import type { AnyArea } from '#catalogue/index.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import type { Engine } from './engine.ts'
-import { perArea } from '../records/per-area.ts'
 import { storedKey, type AreaStore } from '../records/registry.ts'
 
 /** Returns the data of a new record before input: defaults, else null. */
@@ -12,7 +13,7 @@ export function blank({ area, store }: AreaStore): Record<string, unknown> {
 }
 
 /** Stored keys of the sort numbers that are filled in for records without one. */
-export const lastKeys = perArea((area) =>
+export const lastKeys = perObject((area: AnyArea) =>
   Object.entries(area.fields).flatMap(([name, { last }]) => (last ? [storedKey(area, name)] : [])),
 )
 

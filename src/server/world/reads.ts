@@ -2,6 +2,7 @@ import { words } from '#catalogue/index.ts'
 import { calls } from '#derive/calls.ts'
 import { nameFields } from '#derive/label.ts'
 import type { Environment } from '#derive/environment.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import type { RemovedRecord } from '../records/gone.ts'
 import { notFound, problem } from '../problem.ts'
 import { areaStoreOf, present, storedKey, type AreaStore, type Registry } from '../records/registry.ts'
@@ -111,16 +112,10 @@ function isPublished(registry: Registry, by: RemovedRecord['by'], from: Environm
   return by === null || by.isOfPlan || (by.environment === from && publishesOf(registry).has(by.command))
 }
 
-const publishes = new WeakMap<Registry, ReadonlySet<string>>()
-
-function publishesOf(registry: Registry): ReadonlySet<string> {
-  const known = publishes.get(registry)
-  if (known) return known
+const publishesOf = perObject((registry: Registry): ReadonlySet<string> => {
   const areas = Object.fromEntries([...registry].map(([id, { area }]) => [id, area]))
-  const found = new Set(calls(areas).flatMap(({ id, command }) => (command.verb === 'publish' ? [id] : [])))
-  publishes.set(registry, found)
-  return found
-}
+  return new Set(calls(areas).flatMap(({ id, command }) => (command.verb === 'publish' ? [id] : [])))
+})
 
 /** Refuses more rows than are read at once: sums over a part would be wrong. */
 function refuseTooMany({ area: { titles, title } }: AreaStore, rows: readonly unknown[]): void {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Socket } from 'node:net'
 import { scriptTypings } from '#derive/typings/typings.ts'
 import { words, type Words } from '#catalogue/index.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import type { Server } from '../../server.ts'
 import type { CheckRequest, Faults } from '../look.ts'
 import { FairQueue } from '../../turns.ts'
@@ -23,20 +24,14 @@ interface Typings {
   readonly hash: string
 }
 
-const known = new WeakMap<Server['catalogue'], Typings>()
-
-function typingsOf({ catalogue }: Server): Typings {
-  const found = known.get(catalogue)
-  if (found) return found
-  const text = scriptTypings(catalogue.areas)
-  const typings = { text, hash: createHash('sha256').update(text).update(checks).digest('base64url') }
-  known.set(catalogue, typings)
-  return typings
-}
+const typingsOf = perObject(({ areas }: Server['catalogue']): Typings => {
+  const text = scriptTypings(areas)
+  return { text, hash: createHash('sha256').update(text).update(checks).digest('base64url') }
+})
 
 /** Returns a hash that changes with the calls available to scripts. */
 export function typingsHash(server: Server): string {
-  return typingsOf(server).hash
+  return typingsOf(server.catalogue).hash
 }
 
 let checker: { readonly child: ChildProcess; readonly knows: Set<string> } | undefined
@@ -71,7 +66,7 @@ async function inTurn(
 ): Promise<Findings> {
   const end = await turns.take(of)
   try {
-    const found = tooHeavy.get(key) ?? (await check(typingsOf(server), source, server.limits.typesMs))
+    const found = tooHeavy.get(key) ?? (await check(typingsOf(server.catalogue), source, server.limits.typesMs))
     if (typeof found !== 'number') return found
     if (tooHeavy.size >= mostTooHeavy) tooHeavy.clear()
     const finding = { line: Math.max(1, found), column: 1, message: tooHeavyWords(found), isWarning: false }

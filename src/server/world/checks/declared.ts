@@ -1,9 +1,9 @@
-import { words, type Words } from '#catalogue/index.ts'
+import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { languageField } from '#derive/translations.ts'
 import { isEmpty } from '#derive/values/empty.ts'
 import { windowFault } from '#derive/values/window.ts'
+import { perObject } from '#derive/values/per-object.ts'
 import { bothWrong, invalid, type Problem } from '../../problem.ts'
-import { perArea } from '../../records/per-area.ts'
 import { hasRecords, areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../../records/registry.ts'
 import { missingReferences, retiredLanguages, type Excuse } from './references.ts'
 import { sameValue } from '../../records/diff.ts'
@@ -90,7 +90,7 @@ function missingValues({ area }: AreaStore, { before, after }: Change): Problem[
 }
 
 /** Fields with `requiredIf`, by stored keys. */
-const needsOf = perArea((area) =>
+const needsOf = perObject((area: AnyArea) =>
   Object.entries(area.fields).flatMap(([name, field]) => {
     if (!field.requiredIf) return []
     const conditions = Object.entries(field.requiredIf).map(
@@ -114,7 +114,7 @@ function daysToCome({ now }: Engine, { area }: AreaStore, { before, after }: Cha
   })
 }
 
-const daysOf = perArea((area) =>
+const daysOf = perObject((area: AnyArea) =>
   Object.entries(area.fields).flatMap(([name, { past }]) => (past ? [{ name, key: storedKey(area, name) }] : [])),
 )
 

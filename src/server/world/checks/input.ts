@@ -7,6 +7,7 @@ import { badInput, problem, type Problem } from '../../problem.ts'
 import { echoedKey } from '../echoed.ts'
 import { unknownCountries } from './known-country.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
+import { perObject } from '#derive/values/per-object.ts'
 
 export type RawInput = Record<string, unknown>
 
@@ -44,13 +45,7 @@ export function refuseTooMany({ area }: Pick<Entry, 'area'>, sent: object): void
   if (Object.keys(sent).length > (area.open ? mostOpenMembers : mostMembers)) throw tooManyFields
 }
 
-const fieldsByEntry = new WeakMap<Entry, Fields>()
-
-function fieldsOf(entry: Entry): Fields {
-  const found = fieldsByEntry.get(entry) ?? inputFields(entry)
-  fieldsByEntry.set(entry, found)
-  return found
-}
+const fieldsOf = perObject((entry: Entry): Fields => inputFields(entry))
 
 /** Checks an input; throws with each faulty field. Cells of a file are checked by type in every area. */
 export function checkedInput(entry: Entry, raw: RawInput, { isFile = false } = {}): RawInput {
