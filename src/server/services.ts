@@ -32,7 +32,7 @@ export interface Sessions extends Lookups {
   /** Returns the secret of a new session; undefined if the password or the account has changed since. */
   open(account: Proven, from: { readonly ip: string; readonly agent: string }): Promise<string | undefined>
   end(secret: string): Promise<void>
-  /** Drops the cached rights of an operator, after a change or sign-out. */
+  /** Drops the cached rights of an operator on every server, after a change or sign-out. */
   forget(operator: number): void
 }
 

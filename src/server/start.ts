@@ -143,29 +143,23 @@ export async function start(
   }
 }
 
-type ServerParts = Pick<
-  Server,
-  'name' | 'catalogue' | 'log' | 'sql' | 'reads' | 'locks' | 'upkeep' | 'registry' | 'events'
-> & {
-  settings: Settings
-  limits: Limits
-  sideSql: Server['sql']
-}
+type Given =
+  | 'name'
+  | 'catalogue'
+  | 'settings'
+  | 'limits'
+  | 'log'
+  | 'sql'
+  | 'reads'
+  | 'locks'
+  | 'upkeep'
+  | 'registry'
+  | 'events'
 
-async function assemble({
-  name,
-  catalogue,
-  settings,
-  limits,
-  log,
-  sql,
-  reads,
-  locks,
-  upkeep,
-  registry,
-  events,
-  sideSql,
-}: ServerParts): Promise<Server> {
+type ServerParts = Pick<Server, Given> & { readonly sideSql: Server['sql'] }
+
+async function assemble({ sideSql, ...parts }: ServerParts): Promise<Server> {
+  const { catalogue, settings, limits, log, sql, reads, registry, events } = parts
   const counts = countCache()
   events.on((event) => {
     if (event.type === 'caches') counts.drop(event.areas ?? undefined)
@@ -182,17 +176,8 @@ async function assemble({
   ])
   const functions = await functionsIn({ behaviours: join(here, 'behaviours'), handlers: join(here, 'console') })
   return {
-    settings,
-    name,
-    limits,
-    sql,
-    reads,
-    locks,
-    upkeep,
-    log,
-    catalogue,
+    ...parts,
     entries: new Map(calls(catalogue.areas).map((entry) => [entry.id, entry])),
-    registry,
     functions,
     services: { sql: reads, files, translator },
     counts,
@@ -201,7 +186,6 @@ async function assemble({
     sessions: sessionsOver(sql, events, limits.sessions),
     throttle: new SignInThrottle(sql),
     unknownCallers: unknownCallers(sql, (error) => log.warn({ err: error }, 'unknown callers were not counted')),
-    events,
   }
 }
 

@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { words } from '#catalogue/index.ts'
 import { ifThere } from '../database/if-there.ts'
+import { flushFolder } from '../files/store.ts'
 import { BackupRefusal } from './refusal.ts'
 import { isFinished, removeUnfinished, sweepUnfinished, unfinishedName } from './unfinished.ts'
 import type { PackedEntry } from './tar.ts'
@@ -80,11 +81,4 @@ async function sameAs(path: string, size: number, body: AsyncIterable<Buffer>): 
         `${path} 已存在，且与备份中的文件不同。请在 PLAYDESK_FILES 或 PLAYDESK_DATA 中指定一个空文件夹。`,
       ),
     )
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  // Windows cannot open folders
-  const handle = await open(folder, 'r').catch(() => undefined)
-  await handle?.sync().catch(() => undefined)
-  await handle?.close()
 }

@@ -74,7 +74,6 @@ export const update: Handler<'operator.update'> = async (call) => {
     })
     if (id === call.actor.id) refuseUnconfirmed(call.actor, before, await rightsOf(tx, id), input.confirm)
   })
-  server.events.tell({ type: 'session', operator: id })
   server.sessions.forget(id)
   return { id }
 }
@@ -135,7 +134,6 @@ export const revokeToken: Handler<'operator.revoke-token'> = async ({ server, ac
   const [row] =
     await server.sql`update token set revoked_at = now() where id = ${id} and operator = ${actor.id} and revoked_at is null returning id`
   if (!row) throw problem(404, 'not-found', words(`There is no token ${id}.`, `没有编号为 ${id} 的令牌。`))
-  server.events.tell({ type: 'session', operator: actor.id })
   server.sessions.forget(actor.id)
   return { id }
 }
@@ -165,7 +163,6 @@ export const setPassword: Handler<'operator.set-password'> = async (call) => {
     await tx`delete from device where operator = ${actor.id} and hash <> ${browser ? hashOf(browser) : ''}`
     await tx`update token set revoked_at = now() where operator = ${actor.id} and revoked_at is null`
   })
-  server.events.tell({ type: 'session', operator: actor.id })
   server.sessions.forget(actor.id)
   return { id: actor.id }
 }
@@ -190,7 +187,6 @@ export const endSession: Handler<'operator.end-session'> = async ({ server, acto
   const id = input.id
   const [row] = await server.sql`delete from session where id = ${id} and operator = ${actor.id} returning id`
   if (!row) throw problem(404, 'not-found', words(`There is no session ${id}.`, `没有编号为 ${id} 的会话。`))
-  server.events.tell({ type: 'session', operator: actor.id })
   server.sessions.forget(actor.id)
   return { id }
 }

@@ -1,3 +1,6 @@
+import type { AreaId } from '#catalogue/index.ts'
+import type { Playdesk } from '#commands/index.ts'
+import type { Query, World } from '../world/world.ts'
 import { envelope, type Envelope } from '../world/answer.ts'
 
 interface PageInput {
@@ -12,6 +15,20 @@ export function span({ page, pageSize }: PageInput): { limit: number; offset: nu
 
 export function paged<T>(input: PageInput, data: readonly T[], total: number): Envelope<readonly T[]> {
   return envelope({ data, total, page: input.page ?? 1, pageSize: input.pageSize ?? 30 })
+}
+
+/** Returns the records on one page of a list, and the number on all pages. */
+export async function recordsOn<const I extends AreaId<Playdesk>>(
+  world: World<Playdesk>,
+  area: I,
+  { sort, ...query }: Query & Required<Pick<Query, 'sort'>>,
+  paging: PageInput,
+) {
+  const [rows, total] = await Promise.all([
+    world.list(area, { ...query, sort, ...span(paging) }),
+    world.count(area, query),
+  ])
+  return { rows, total }
 }
 
 export interface CountedRow {

@@ -200,7 +200,7 @@ async function bytesOf(file: FileHandle, at: number, length: number): Promise<Bu
   return buffer.subarray(0, bytesRead)
 }
 
-async function flushFolder(folder: string): Promise<void> {
+export async function flushFolder(folder: string): Promise<void> {
   // Windows cannot open folders
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => undefined)

@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
+import { chunks } from '#derive/values/chunks.ts'
 import { quote } from './query.ts'
 import type { AreaStore } from './registry.ts'
 import type { StoredRecord } from './stored.ts'
@@ -46,10 +47,8 @@ export async function goneOf(
       left join run n on n.id = v.run
     order by v.id, v.version desc`
   const pages: RecordStep[][] = []
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const values = [store.area.id, environment, ids.slice(at, at + atOnce), from]
-    pages.push(await sql.unsafe<RecordStep[]>(text, values, { prepare: true }))
-  }
+  for (const some of chunks(ids, atOnce))
+    pages.push(await sql.unsafe<RecordStep[]>(text, [store.area.id, environment, some, from], { prepare: true }))
   const found = [...Map.groupBy(pages.flat(), ({ id }) => id)].flatMap(([id, steps]): [number, RemovedRecord][] => {
     const last = lastInEffect(steps)
     if (!last?.removed || last.before === null) return []

@@ -1,5 +1,5 @@
 import type { Role } from '#derive/roles.ts'
-import type { Sql, TransactionSql } from 'postgres'
+import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { environments, type Environment } from '#derive/environment.ts'
 import { problem, type Problem } from '../problem.ts'
@@ -25,13 +25,8 @@ export async function makeAccount(sql: Sql, account: Account): Promise<boolean> 
 export async function putAccount(sql: Sql, account: Account): Promise<number> {
   const password = await hashOfNew(account)
   return sql.begin(async (tx) => {
-    const { username, name = username, email = '' } = account
-    const [row] = await tx<{ id: number }[]>`
-      insert into operator (username, name, email, password) values (${username}, ${name}, ${email}, ${password})
-      on conflict (folded(username)) do update set password = coalesce(excluded.password, operator.password) returning id`
-    const id = row?.id ?? 0
-    await grant(tx, id, account)
-    return id
+    const known = tx`do update set password = coalesce(excluded.password, operator.password)`
+    return (await insert(tx, account, password, known)) ?? 0
   })
 }
 
@@ -43,14 +38,20 @@ export async function newAccount(
 ): Promise<{ readonly id: number; readonly code: string | undefined } | undefined> {
   const password = await hashOfNew(account)
   return sql.begin(async (tx) => {
-    const { username, name = username, email = '' } = account
-    const [row] = await tx<{ id: number }[]>`
-      insert into operator (username, name, email, password) values (${username}, ${name}, ${email}, ${password})
-      on conflict (folded(username)) do nothing returning id`
-    if (!row) return undefined
-    await grant(tx, row.id, account)
-    return { id: row.id, code: seconds > 0 ? await entryCode(tx, row.id, seconds) : undefined }
+    const id = await insert(tx, account, password, tx`do nothing`)
+    if (id === undefined) return undefined
+    return { id, code: seconds > 0 ? await entryCode(tx, id, seconds) : undefined }
   })
+}
+
+/** Returns the id of the account; undefined when the name is taken and `known` does nothing. */
+async function insert(tx: TransactionSql, account: Account, password: string | null, known: PendingQuery<Row[]>) {
+  const { username, name = username, email = '' } = account
+  const [row] = await tx<{ id: number }[]>`
+    insert into operator (username, name, email, password) values (${username}, ${name}, ${email}, ${password})
+    on conflict (folded(username)) ${known} returning id`
+  if (row) await grant(tx, row.id, account)
+  return row?.id
 }
 
 async function hashOfNew({ password }: Account): Promise<string | null> {

@@ -37,6 +37,10 @@ export function sessionsOver(sql: Sql, events: Events, most: number): Sessions {
   events.on((event) => {
     if (event.type === 'session') forget(event.operator)
   })
+  function forgetEverywhere(operator: number): void {
+    forget(operator)
+    events.tell({ type: 'session', operator })
+  }
   async function remembered(key: string, look: () => Promise<Actor | undefined>): Promise<Actor | undefined> {
     const found = known.get(key)
     if (found && found.until > performance.now()) return found.actor
@@ -68,11 +72,9 @@ export function sessionsOver(sql: Sql, events: Events, most: number): Sessions {
         { operator: number }[]
       >`delete from session where hash = ${hashOf(secret)} returning operator`
       known.delete(`s${secret}`)
-      if (!ended) return
-      forget(ended.operator)
-      events.tell({ type: 'session', operator: ended.operator })
+      if (ended) forgetEverywhere(ended.operator)
     },
-    forget,
+    forget: forgetEverywhere,
   }
 }
 

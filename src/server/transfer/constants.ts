@@ -1,5 +1,6 @@
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { importable } from '#derive/input.ts'
+import { jsonOrText } from '#derive/kinds/shared/plain-text.ts'
 import { writeCell } from './cell.ts'
 import { refusedMapping, type FieldByColumn } from './mapping.ts'
 import type { Table } from './table.ts'
@@ -10,7 +11,7 @@ type Constants = Readonly<Record<string, string>>
 /** Parses values that hold for every row. Refuses fields that no row can fill. */
 export function constantsOf(area: AnyArea, sent: unknown): Constants {
   if (sent === undefined || sent === null || sent === '') return {}
-  const given = typeof sent === 'string' ? parsed(sent) : sent
+  const given = typeof sent === 'string' ? jsonOrText(sent) : sent
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw refusedMapping('values', [words('Give a value by the name of its field.', '请按字段名称填写取值。')])
   const fields = importable(area)
@@ -40,12 +41,4 @@ export function withConstants(rows: Table['rows'], constants: Constants): Table[
   return Object.keys(added).length === 0
     ? rows
     : rows.map(({ cells, ...row }) => ({ ...row, cells: { ...cells, ...added } }))
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
+import type { FieldError } from '#derive/values/field-error.ts'
 import { problem, type Problem } from '../problem.ts'
 
 /**
@@ -158,3 +159,9 @@ export const importStopped = problem(
   'stopped',
   words('Planning the import was stopped. Plan again.', '生成导入计划时已停止，请重新生成。'),
 )
+
+/** 422: an all-or-nothing import failed; nothing was saved. */
+export function badRows(errors: readonly FieldError[]): Problem {
+  const text = words('Nothing was imported: some rows have errors.', '未导入任何数据，部分行有错误。')
+  return problem(422, 'bad-rows', text, errors.slice(0, 100))
+}

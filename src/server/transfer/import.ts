@@ -3,6 +3,7 @@ import { pathParams, type Entry } from '#derive/calls.ts'
 import { takesRows } from '#derive/row-calls.ts'
 import type { DeepReadonly } from '../declared.ts'
 import { problem, type Problem } from '../problem.ts'
+import { badRows } from './faults.ts'
 import { areaStoreOf, type AreaStore } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
 import { constantColumns, constantsOf, withConstants } from './constants.ts'
@@ -55,18 +56,11 @@ export async function importNow(
     parent,
     mayBeUnmapped: entry.path === '/api/-/imports',
   })
-  if (entry.command.whole && result.faulty > 0) throw badRows(result)
+  if (entry.command.whole && result.faulty > 0)
+    throw badRows(
+      result.errors.map(({ line, message }) => ({ field: `line ${line}`, message: words(message, message) })),
+    )
   return result
-}
-
-/** 422: an all-or-nothing import failed; nothing was saved. */
-function badRows({ errors }: ImportResult): Problem {
-  return problem(
-    422,
-    'bad-rows',
-    words('Nothing was imported: some rows have errors.', '未导入任何数据，部分行有错误。'),
-    errors.slice(0, 100).map(({ line, message }) => ({ field: `line ${line}`, message: words(message, message) })),
-  )
 }
 
 const chunk = 250

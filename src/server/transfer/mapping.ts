@@ -4,6 +4,7 @@ import { problem } from '../problem.ts'
 import { unmapped } from './no-columns.ts'
 import type { IsColumn } from './table.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
+import { jsonOrText } from '#derive/kinds/shared/plain-text.ts'
 import { targets } from './payload.ts'
 
 /** Field of each column; '' ignores the column. */
@@ -70,7 +71,8 @@ export function mapColumns(
 
 /** Returns a test for column names that the area or the mapping knows, in any spelling. */
 export function knownColumn(area: AnyArea, said?: unknown): IsColumn {
-  const given = said === undefined || said === null || said === '' ? {} : typeof said === 'string' ? parsed(said) : said
+  const given =
+    said === undefined || said === null || said === '' ? {} : typeof said === 'string' ? jsonOrText(said) : said
   const mapped = new Set(typeof given === 'object' && given !== null ? Object.keys(given) : [])
   const fields = Object.entries(area.fields).flatMap(([name, { title }]) => [name, title.en, title.zh])
   const others = [...targets(area), ...exported(area), ...ownTitles.map(([title]) => title)]
@@ -168,7 +170,7 @@ export const isSpecified = (explicit: unknown): boolean =>
 
 /** Returns true when the caller maps or ignores a column. */
 export function mentions(explicit: unknown, column: string): boolean {
-  const given = typeof explicit === 'string' && explicit !== '' ? parsed(explicit) : explicit
+  const given = typeof explicit === 'string' && explicit !== '' ? jsonOrText(explicit) : explicit
   return typeof given === 'object' && given !== null && Object.hasOwn(given, column)
 }
 
@@ -179,7 +181,7 @@ function explicitMapping(
   constants: readonly string[],
 ): Record<string, string> {
   if (!isSpecified(explicit)) return {}
-  const given = typeof explicit === 'string' ? parsed(explicit) : explicit
+  const given = typeof explicit === 'string' ? jsonOrText(explicit) : explicit
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw refusedMapping('mapping', [words('Give a field for each column.', '请为每一列指定字段。')])
   const known = new Set(['', ...targets(area)])
@@ -206,14 +208,6 @@ function explicitMapping(
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const mostWrong = 100

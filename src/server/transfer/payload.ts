@@ -5,6 +5,7 @@ import { storedKey, type AreaStore } from '../records/registry.ts'
 import { sameValue } from '../records/diff.ts'
 import { importable } from '#derive/input.ts'
 import { payloadColumn } from '#derive/payload.ts'
+import { jsonOrText } from '#derive/kinds/shared/plain-text.ts'
 
 type PayloadMembers = Readonly<Record<string, unknown>>
 
@@ -50,12 +51,8 @@ export function payloadReader(
 }
 
 function membersIn(cell: string): PayloadMembers | undefined {
-  try {
-    const value: unknown = JSON.parse(cell)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as PayloadMembers) : undefined
-  } catch {
-    return undefined
-  }
+  const value = jsonOrText(cell)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as PayloadMembers) : undefined
 }
 
 const notMembers = words(

@@ -4,7 +4,7 @@ import type { Behaviour } from '#server/domain/behaviour.ts'
 import type { DeclaredRow } from '../../declared.ts'
 import { invalid } from '../../problem.ts'
 import { gameRows, isGameColumn } from '../../domain/games/game-rows.ts'
-import { cut, paged, span } from '../../domain/page.ts'
+import { cut, paged, recordsOn } from '../../domain/page.ts'
 import {
   isTagged,
   lastPosition,
@@ -33,10 +33,9 @@ export const list: Behaviour<'tag-game', 'list'> = async (world, { id, keyword, 
 
 export const candidates: Behaviour<'tag-game', 'candidates'> = async (world, { id, keyword, ...paging }) => {
   await world.need('tag', id)
-  const query = { keyword: keyword ?? '' }
-  const [games, total, positions] = await Promise.all([
-    world.list('game', { ...query, sort: [['id', 'desc']], ...span(paging) }),
-    world.count('game', query),
+  const query = { keyword: keyword ?? '', sort: [['id', 'desc']] } as const
+  const [{ rows: games, total }, positions] = await Promise.all([
+    recordsOn(world, 'game', query, paging),
     positionsOf(world, id),
   ])
   const rows = games.map((game): DeclaredRow<'tag-game.candidates'> => {

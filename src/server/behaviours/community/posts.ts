@@ -5,7 +5,7 @@ import type { Behaviour } from '#server/domain/behaviour.ts'
 import { invalid, notFound, problem } from '../../problem.ts'
 import { isOwnMember, notSettable, refuseTooMany } from '../../world/checks/input.ts'
 import { moderate, moderateOne } from '../../domain/community/moderate.ts'
-import { paged, span } from '../../domain/page.ts'
+import { paged, recordsOn } from '../../domain/page.ts'
 
 export const remove: Behaviour<'posts', 'remove'> = async (world, { id, reason, remark }) => {
   await world.need('posts', id)
@@ -13,11 +13,8 @@ export const remove: Behaviour<'posts', 'remove'> = async (world, { id, reason, 
 }
 
 export const users: Behaviour<'posts', 'users'> = async (world, { keyword, ...paging }) => {
-  const query = { keyword: keyword ?? '', where: { official: 1 } }
-  const [members, total] = await Promise.all([
-    world.list('member', { ...query, sort: [['id', 'asc']], ...span(paging) }),
-    world.count('member', query),
-  ])
+  const query = { keyword: keyword ?? '', where: { official: 1 }, sort: [['id', 'asc']] } as const
+  const { rows: members, total } = await recordsOn(world, 'member', query, paging)
   const rows = members.map(async ({ id, name, avatar }) => ({
     id,
     name,

@@ -1,6 +1,7 @@
 import { words, type RowOf } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
+import { chunks } from '#derive/values/chunks.ts'
 import { invalid, problem } from '../../problem.ts'
 import { isContentColumn } from '../../domain/config-centre/content-columns.ts'
 import { contentRows } from '../../domain/config-centre/content-rows.ts'
@@ -122,11 +123,11 @@ function textsThere(world: ProductWorld) {
     },
     find: (id: number | undefined, name: string) => (id === undefined ? names.get(name) : ids.get(id)),
     async byName(wanted: readonly string[]) {
-      for (const part of parts(wanted)) add(await world.list('common-content', { where: { name: part } }))
+      for (const part of chunks(wanted, atOnce)) add(await world.list('common-content', { where: { name: part } }))
       return names
     },
     async byId(wanted: readonly number[]) {
-      for (const part of parts(wanted)) add(await world.list('common-content', { ids: part }))
+      for (const part of chunks(wanted, atOnce)) add(await world.list('common-content', { ids: part }))
       return ids
     },
   }
@@ -134,10 +135,7 @@ function textsThere(world: ProductWorld) {
 
 type CommonText = RowOf<Playdesk['commonContent']>
 
-function parts<T>(all: readonly T[]): T[][] {
-  const size = 5_000
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
-}
+const atOnce = 5_000
 
 export { importTexts as import }
 

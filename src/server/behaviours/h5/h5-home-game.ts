@@ -1,7 +1,7 @@
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import type { DeclaredRow } from '../../declared.ts'
 import { isShown, verdictOn } from '../../domain/h5/place.ts'
-import { cut, paged, span } from '../../domain/page.ts'
+import { cut, paged, recordsOn } from '../../domain/page.ts'
 
 export const lineUp: Behaviour<'h5-home-game', 'lineUp'> = async (world, { country, keyword, ...paging }) => {
   const online = await world.list('h5-home-game', {
@@ -24,11 +24,8 @@ export const lineUp: Behaviour<'h5-home-game', 'lineUp'> = async (world, { count
 }
 
 export const games: Behaviour<'h5-home-game', 'games'> = async (world, { keyword, ...paging }) => {
-  const query = { where: { onShelf: 1 }, keyword: keyword ?? '' }
-  const [found, total] = await Promise.all([
-    world.list('h5game', { ...query, sort: [['id', 'desc']], ...span(paging) }),
-    world.count('h5game', query),
-  ])
+  const query = { where: { onShelf: 1 }, keyword: keyword ?? '', sort: [['id', 'desc']] } as const
+  const { rows: found, total } = await recordsOn(world, 'h5game', query, paging)
   const ids = found.map(({ id }) => id)
   const there = ids.length > 0 ? await world.list('h5-home-game', { where: { gameId: ids, status: 1 } }) : []
   const onHome = new Set(there.map(({ gameId }) => gameId))

@@ -3,7 +3,7 @@ import type { Playdesk } from '#commands/index.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { download } from '../../world/answer.ts'
 import { notFound } from '../../problem.ts'
-import { paged, span } from '../../domain/page.ts'
+import { paged, recordsOn } from '../../domain/page.ts'
 import type { World } from '../../world/world.ts'
 
 type Comment = RowOf<Playdesk['comment']>
@@ -13,11 +13,8 @@ const waiting = { status: 0, rejected: 0 }
 const refused: CommentPatch = { status: 0, rejected: 1, isTop: 0, recommended: 0 }
 
 export const managerGames: Behaviour<'comment', 'managerGames'> = async (world, { keyword, ...paging }) => {
-  const query = { keyword: keyword ?? '' }
-  const [games, total] = await Promise.all([
-    world.list('game', { ...query, sort: [['id', 'desc']], ...span(paging) }),
-    world.count('game', query),
-  ])
+  const query = { keyword: keyword ?? '', sort: [['id', 'desc']] } as const
+  const { rows: games, total } = await recordsOn(world, 'game', query, paging)
   const rows = games.map(async ({ id, name, rate }) => {
     const [all, open] = await Promise.all([
       world.count('comment', { where: { gameId: id } }),
@@ -29,14 +26,11 @@ export const managerGames: Behaviour<'comment', 'managerGames'> = async (world, 
 }
 
 export const accessGames: Behaviour<'comment', 'accessGames'> = async (world, { keyword, ...paging }) => {
-  const query = { keyword: keyword ?? '', where: { onShelf: 1 } }
-  const [games, total] = await Promise.all([
-    world.list('game', { ...query, sort: [['id', 'desc']], ...span(paging) }),
-    world.count('game', query),
-  ])
+  const query = { keyword: keyword ?? '', where: { onShelf: 1 }, sort: [['id', 'desc']] } as const
+  const { rows, total } = await recordsOn(world, 'game', query, paging)
   return paged(
     paging,
-    games.map(({ id, name }) => ({ id, name })),
+    rows.map(({ id, name }) => ({ id, name })),
     total,
   )
 }

@@ -4,7 +4,7 @@ import { check } from '#derive/values/check.ts'
 import { writable } from '#derive/input.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 import { notFound, problem } from '../../problem.ts'
-import { paged, span } from '../../domain/page.ts'
+import { paged, recordsOn } from '../../domain/page.ts'
 import type { World } from '../../world/world.ts'
 import type { Context } from '../../services.ts'
 
@@ -19,11 +19,8 @@ export const updateCount: Behaviour<'thirdpart', 'updateCount'> = (world) => wai
 export const allCount: Behaviour<'thirdpart', 'allCount'> = (world) => waiting(world, {})
 
 export const search: Behaviour<'thirdpart', 'search'> = async (world, { keyword, ...paging }) => {
-  const query = { keyword: keyword ?? '' }
-  const [rows, total] = await Promise.all([
-    world.list('thirdpart', { ...query, sort: [['id', 'desc']], ...span(paging) }),
-    world.count('thirdpart', query),
-  ])
+  const query = { keyword: keyword ?? '', sort: [['id', 'desc']] } as const
+  const { rows, total } = await recordsOn(world, 'thirdpart', query, paging)
   return paged(paging, rows, total)
 }
 

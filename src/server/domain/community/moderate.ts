@@ -1,6 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import { mayAct, needed } from '#derive/roles.ts'
+import { chunks } from '#derive/values/chunks.ts'
 import { conflict, invalid, notFound, problem } from '../../problem.ts'
 import type { World } from '../../world/world.ts'
 import type { ModeratedArea } from './screen-again.ts'
@@ -57,9 +58,8 @@ export async function moderate(
   const inOrder = wanted.toSorted((one, other) => one - other)
   const known = new Set<number>()
   const skipped: number[] = []
-  for (let from = 0; from < inOrder.length; from += atOnce) {
-    const some = { ids: inOrder.slice(from, from + atOnce), sort: [['id', 'asc']], held: true } as const
-    for (const row of await world.list(area, some)) {
+  for (const some of chunks(inOrder, atOnce)) {
+    for (const row of await world.list(area, { ids: some, sort: [['id', 'asc']], held: true })) {
       refuseUnread(area, wanted, row, decision.version)
       known.add(row.id)
       if (!(await decide(world, area, row, decision))) skipped.push(row.id)

@@ -1,7 +1,7 @@
 import { words, type Fields, type Words } from '#catalogue/index.ts'
 import { nearest } from '#derive/values/nearest.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
-import { problem } from '../../problem.ts'
+import { badRows } from '../../transfer/faults.ts'
 import type { IsColumn, Table } from '../../transfer/table.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 
@@ -52,9 +52,9 @@ export function contentColumns(
     taken.set(key, column)
     return [{ column, meaning }]
   })
-  if (errors.length > 0) throw refusedTexts(errors)
+  if (errors.length > 0) throw badRows(errors)
   if (!found.some(({ meaning }) => meaning.of === 'record' || (meaning.of === 'field' && meaning.name === 'name')))
-    throw refusedTexts([{ field: 'name', message: words('The file has no column name.', '文件中没有 name 列。') }])
+    throw badRows([{ field: 'name', message: words('The file has no column name.', '文件中没有 name 列。') }])
   return found
 }
 
@@ -62,16 +62,6 @@ export function contentColumns(
 export function isContentColumn(fields: Fields, languages: ReadonlyMap<string, Language>): IsColumn {
   const meanings = meaningsOf(fields, languages)
   return (text) => meanings.has(spelling(text))
-}
-
-/** 422: an import of texts is all or nothing. */
-export function refusedTexts(errors: readonly FieldError[]) {
-  return problem(
-    422,
-    'bad-rows',
-    words('Nothing was imported: some rows have errors.', '未导入任何数据，部分行有错误。'),
-    errors.slice(0, 100),
-  )
 }
 
 /** All meanings of each spelling. */

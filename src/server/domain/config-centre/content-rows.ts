@@ -2,7 +2,8 @@ import { words, type Field, type Words } from '#catalogue/index.ts'
 import { parseValue } from '#derive/kinds/kinds.ts'
 import { faultWords } from '../../transfer/cell-faults.ts'
 import type { Table } from '../../transfer/table.ts'
-import { contentColumns, refusedTexts, type Language } from './content-columns.ts'
+import { badRows } from '../../transfer/faults.ts'
+import { contentColumns, type Language } from './content-columns.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import type { Context } from '../../services.ts'
 
@@ -84,7 +85,7 @@ export async function contentRows(
     return { id, values: { ...values, content }, texts }
   })
   if (errors.length === 0) return filled
-  throw refusedTexts(errors.toSorted((a, b) => a.line - b.line).map(({ field, message }) => ({ field, message })))
+  throw badRows(errors.toSorted((a, b) => a.line - b.line).map(({ field, message }) => ({ field, message })))
 }
 
 function idIn(cell: string | undefined): number | undefined {

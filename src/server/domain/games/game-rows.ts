@@ -1,10 +1,11 @@
 import { words, type RowOf, type Words } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
-import { problem } from '../../problem.ts'
+import { badRows } from '../../transfer/faults.ts'
 import type { Table } from '../../transfer/table.ts'
 import type { World } from '../../world/world.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
+import { chunks } from '#derive/values/chunks.ts'
 
 interface GameRow {
   readonly game: RowOf<Playdesk['game']>
@@ -31,7 +32,7 @@ export async function gameRows(world: World<Playdesk>, { columns, rows }: Table)
   const cell = (name: string | undefined, row: Table['rows'][number]): string =>
     name === undefined ? '' : (row.cells[name] ?? '').trim()
   if (idColumn === undefined && packageColumn === undefined) {
-    throw refused([
+    throw badRows([
       {
         field: 'gameId',
         message: words(
@@ -56,7 +57,7 @@ export async function gameRows(world: World<Playdesk>, { columns, rows }: Table)
     if (fault) errors.push({ field: `line ${row.line}`, message: fault })
     return game && !fault ? [{ game, sort: sort === '' ? undefined : Number(sort) }] : []
   })
-  if (errors.length > 0) throw refused(errors.slice(0, 100))
+  if (errors.length > 0) throw badRows(errors)
   return found
 }
 
@@ -65,34 +66,22 @@ function shown(columns: readonly string[]): string {
   return `${first.join(', ')}${columns.length > first.length ? ', …' : ''}`
 }
 
+const atOnce = 5_000
+
 /** Loads games by id and package with few queries for any file size. */
 async function gamesIn(world: World<Playdesk>, ids: readonly string[], packages: readonly string[]) {
   const games = new Map<string, GameRow['game']>()
   const wanted = [...new Set(ids.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0))]
-  for (const part of parts(wanted))
+  for (const part of chunks(wanted, atOnce))
     for (const game of await world.list('game', { ids: part })) games.set(String(game.id), game)
   const names = [...new Set(packages.filter(Boolean))]
-  for (const part of parts(names)) {
+  for (const part of chunks(names, atOnce)) {
     for (const game of await world.list('game', { where: { package: part } }))
       if (game.package) games.set(game.package, game)
   }
   return games
 }
 
-function parts<T>(all: readonly T[]): T[][] {
-  const size = 5_000
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
-}
-
 function faultOf(sort: string): Words | undefined {
   return sort === '' || /^\d{1,9}$/.test(sort) ? undefined : words('sort is a whole number.', 'sort 应为整数。')
-}
-
-function refused(errors: readonly FieldError[]) {
-  return problem(
-    422,
-    'bad-rows',
-    words('Nothing was imported: some rows have errors.', '未导入任何数据，部分行有错误。'),
-    errors,
-  )
 }

@@ -2,7 +2,7 @@ import type { AreaId } from '#catalogue/index.ts'
 import type { Playdesk } from '#commands/index.ts'
 import type { Condition } from '../../records/condition.ts'
 import type { World } from '../../world/world.ts'
-import { paged, span } from '../page.ts'
+import { paged, recordsOn } from '../page.ts'
 
 /** Areas that store the games of another area's records. */
 type ListArea = Extract<AreaId<Playdesk>, `${string}-game`>
@@ -31,11 +31,8 @@ export function candidatesFor(area: ListArea, parent: AreaId<Playdesk>) {
 
 /** Searches games by name, package or developer, the most played first. */
 export async function searchGames(world: World<Playdesk>, search: Search) {
-  const keyword = search.keyword ?? ''
-  const [games, total] = await Promise.all([
-    world.list('game', { keyword, sort: [['installAmount', 'desc']], ...span(search) }),
-    world.count('game', { keyword }),
-  ])
+  const query = { keyword: search.keyword ?? '', sort: [['installAmount', 'desc']] } as const
+  const { rows: games, total } = await recordsOn(world, 'game', query, search)
   const rows = games.map(({ id, name, type, iconId, onShelf, installAmount }) => ({
     id,
     name,

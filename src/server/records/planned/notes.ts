@@ -1,3 +1,4 @@
+import { chunks } from '#derive/values/chunks.ts'
 import { recordKey } from '../record-ref.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Offer } from '../layer.ts'
@@ -43,15 +44,14 @@ const atOnce = 1_000
 /** Stores the notes with the plan, without conflicts of records that the plan changes. */
 export async function writeNotes(tx: Sql | TransactionSql, plan: number, notes: PlanNotes): Promise<void> {
   const { sources, offers } = notes.taken()
-  for (let from = 0; from < sources.length; from += atOnce) {
-    const rows = sources.slice(from, from + atOnce)
+  for (const rows of chunks(sources, atOnce)) {
     await tx`insert into plan_source (plan, area, environment, id, version)
       select ${plan}, area, environment, id, version
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(area text, environment text, id bigint, version int)
       on conflict do nothing`
   }
-  for (let from = 0; from < offers.length; from += atOnce) {
-    const rows = offers.slice(from, from + atOnce).map(rowOf)
+  for (const some of chunks(offers, atOnce)) {
+    const rows = some.map(rowOf)
     await tx`insert into change (plan, step, area, environment, id, parent_id, label, sort_key, search, before, after, expected_version, created_at, excluded, conflict)
       select ${plan}, x.step, x.area, x.environment, x.id, x.parent_id, x.label, x.sort_key, x.search, x.before, x.after, x.expected_version, coalesce(x.created_at, now()), true, x.conflict
       from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x(step int, area text, environment text, id bigint, parent_id bigint, label text,
