@@ -143,7 +143,7 @@ export async function start(
   }
 }
 
-type Given =
+type PartName =
   | 'name'
   | 'catalogue'
   | 'settings'
@@ -156,7 +156,7 @@ type Given =
   | 'registry'
   | 'events'
 
-type ServerParts = Pick<Server, Given> & { readonly sideSql: Server['sql'] }
+type ServerParts = Pick<Server, PartName> & { readonly sideSql: Server['sql'] }
 
 async function assemble({ sideSql, ...parts }: ServerParts): Promise<Server> {
   const { catalogue, settings, limits, log, sql, reads, registry, events } = parts

@@ -1,6 +1,7 @@
 import { words, type Verb } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
+import { chunks } from '#derive/values/chunks.ts'
 import { Envelope } from '../world/answer.ts'
 import { bothWrong, conflict, invalid, notFound, type Problem } from '../problem.ts'
 import { areaStoreOf, present, storedKey, type AreaStore } from '../records/registry.ts'
@@ -208,8 +209,8 @@ async function thereOf(
 ): Promise<ReadonlySet<number>> {
   const found = new Set<number>()
   const atOnce = 10_000
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const rows = await world.list(areaId as never, { ids: ids.slice(at, at + atOnce), parent, limit: atOnce })
+  for (const some of chunks(ids, atOnce)) {
+    const rows = await world.list(areaId as never, { ids: some, parent, limit: atOnce })
     for (const { id } of rows as readonly { readonly id: number }[]) found.add(id)
   }
   return found

@@ -3,7 +3,6 @@ import type { DeclaredRow } from '../declared.ts'
 import { requireConfirmation } from '../calls/confirm.ts'
 import { earlierRun } from '../calls/outcome.ts'
 import { reportPersonal } from '../calls/personal-rows.ts'
-import type { Environment } from '#derive/environment.ts'
 import { DryRunAnswer, Envelope, Waiting } from '../world/answer.ts'
 import { filterChanges } from '../plan/filter-changes.ts'
 import { changesPage, visibleEnvironments } from '../plan/change-page.ts'
@@ -15,6 +14,7 @@ import { refuseUnlessApplying, refuseWithoutRight } from '../plan/roles.ts'
 import { undoRun } from '../plan/undo.ts'
 import { undoTrial } from '../plan/undo-trial.ts'
 import { recordKey } from '../records/record-ref.ts'
+import { changeFrom, type StoredChange } from '../records/stored.ts'
 import { undoneRecords, type Scope } from '../plan/undo-scope.ts'
 import { problem } from '../problem.ts'
 import { cancelRun, pauseRun, resumeRun, retryRun } from '../run/control.ts'
@@ -36,20 +36,13 @@ export const get: Handler<'run.get'> = (call) => runFor(call, call.input.id)
 export const changes: Handler<'run.changes'> = async (call) => {
   const run = await runFor(call, call.input.id)
   if (run.plan !== null) return changesPage(call, run.plan, { excluded: 0, ...given(call.input) }, run.id)
-  const rows = await call.server.sql<
-    { area: string; environment: Environment; id: number; parent_id: number | null; before: never; after: never }[]
-  >`
+  const rows = await call.server.sql<StoredChange[]>`
     select area, environment, id, parent_id, before, after from revision where run = ${run.id} and environment = any(${seenBy(call.actor)}::text[]) order by seq limit 10000`
-  const touched = rows.map(({ before, ...row }) => ({
-    ...row,
-    parentId: row.parent_id,
-    before: before && ({ data: before } as never),
-  }))
-  await reportPersonal(call, touched)
-  const ids = touched.map(({ id }) => id)
+  await reportPersonal(call, rows)
+  const ids = rows.map(({ id }) => id)
   const back = await undoneRecords(call.server.reads, run.id, ids)
   const { reads } = call.server
-  const found = filterChanges(await namedChanges(call, reads, touched), given(call.input))
+  const found = filterChanges(await namedChanges(call, reads, rows.map(changeFrom)), given(call.input))
   const [page, pageSize] = [call.input.page, call.input.pageSize]
   const data = found.slice((page - 1) * pageSize, page * pageSize).map((change): DeclaredRow<'run.changes'> => ({
     ...change,

@@ -99,10 +99,31 @@ function asJson(text: string): string | undefined {
 const known = new Set(['area', 'environment', 'kind', 'q', 'step', 'field', 'value', 'state'])
 
 /** Refuses unknown filters, so that a misspelt one does not match all changes. */
-export function refuseUnknown(where: unknown): void {
+function refuseUnknown(where: unknown): void {
   const isObject = typeof where === 'object' && where !== null && !Array.isArray(where)
   const strange = isObject ? Object.keys(where).filter((name) => !known.has(name)) : ['where']
   if (strange.length === 0) return
   const text = words(`\`where\` takes ${[...known].join(', ')}.`, `\`where\` 可用的条件：${[...known].join('、')}。`)
   throw problem(400, 'bad-input', text, [{ field: 'where', message: text }])
+}
+
+/** Choice of changes: single ones, or all that match. */
+export interface ChangeChoice {
+  readonly changes?: readonly { readonly area: string; readonly id: number; readonly environment: string }[] | undefined
+  readonly where?: ChangeFilter | undefined
+}
+
+/** Returns the condition on the chosen changes of a plan; throws 400 without a choice. */
+export function chosenChanges(sql: Sql, plan: number, { changes, where }: ChangeChoice): Fragment {
+  if (where) refuseUnknown(where)
+  const listed =
+    changes &&
+    sql`(plan = ${plan} and (area, environment, id) in (
+    select area, environment, id from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as x(area text, id bigint, environment text)))`
+  const matching = where && sql`(${changesWhere(sql, plan, where)})`
+  if (listed && matching) return sql`(${listed} or ${matching})`
+  const chosen = listed ?? matching
+  if (chosen) return chosen
+  const text = words('Select the changes with `changes` or `where`.', '请用 `changes` 或 `where` 指明更改。')
+  throw problem(400, 'bad-input', text, [{ field: 'changes', message: words('This is required.', '此项必填。') }])
 }

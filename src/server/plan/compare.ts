@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import type { DeclaredData } from '../declared.ts'
 import { sameValue } from '../records/diff.ts'
+import { kindOf } from './change-filter.ts'
 
 type PlanComparison = DeclaredData<'plan.compare'>
 type ComparedRecord = PlanComparison['rows'][number]
@@ -56,7 +57,7 @@ function side(sql: Sql, source: ComparisonSide, environments: readonly string[] 
   // created records have different ids in each plan
   return sql`select *, concat_ws(' ', area, environment, case when kind = 'create' then 'new ' || label || ' ' || row_number() over (partition by area, environment, kind, label order by seq)
       else id::text end) as key, jsonb_build_object('kind', kind, 'state', state, 'before', before, 'after', after) as shown
-    from (select *, case when before is null then 'create' when after is null then 'remove' else 'update' end as kind from (${rows}) found) kinds`
+    from (select *, ${kindOf(sql)} as kind from (${rows}) found) kinds`
 }
 
 function sum(counts: PlanComparison['counts'], states: string): number {

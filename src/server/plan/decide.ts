@@ -1,4 +1,4 @@
-import { words, type Values } from '#catalogue/index.ts'
+import type { Values } from '#catalogue/index.ts'
 import { problem } from '../problem.ts'
 import { fieldChanges } from '../records/diff.ts'
 import type { Conflict } from '../records/layer.ts'
@@ -7,14 +7,10 @@ import { textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
 import { isFieldOf, leftThere, noField, withLeft, type Side } from '../world/publish/choices.ts'
 import { withMarks } from '../world/publish/sent.ts'
-import { changesWhere, refuseUnknown, type ChangeFilter } from './change-filter.ts'
+import { chosenChanges, type ChangeChoice } from './change-filter.ts'
 import { resealed, type PlanHashes } from './resealed.ts'
 
-export interface DecisionRequest {
-  /** single changes */
-  readonly changes?: readonly { readonly area: string; readonly id: number; readonly environment: string }[] | undefined
-  /** or all changes that match */
-  readonly where?: ChangeFilter | undefined
+export interface DecisionRequest extends ChangeChoice {
   /** `open` withdraws a decision */
   readonly take: Side | 'open'
   /** fields of the decision, the others go to the other side; default: all */
@@ -37,17 +33,8 @@ export async function decide(
   actor: number,
   deciding: DecisionRequest,
 ): Promise<PlanHashes> {
-  const { changes, where } = deciding
-  if (!changes && !where) {
-    const text = words('Select the changes with `changes` or `where`.', '请用 `changes` 或 `where` 指明更改。')
-    throw problem(400, 'bad-input', text, [{ field: 'changes', message: words('This is required.', '此项必填。') }])
-  }
-  if (where !== undefined) refuseUnknown(where)
+  const chosen = chosenChanges(server.sql, plan, deciding)
   return resealed(server, plan, actor, async (tx) => {
-    const chosen = changes
-      ? tx`plan = ${plan} and (area, environment, id) in (
-          select area, environment, id from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as x(area text, id bigint, environment text))`
-      : changesWhere(server.sql, plan, where ?? {})
     for (let after = 0; ;) {
       const rows = await tx<
         DecidedRow[]

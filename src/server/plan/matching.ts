@@ -2,6 +2,7 @@ import { words, type Values } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
 import { recordStep, stepsOf } from '#derive/palette/palette.ts'
+import { chunks } from '#derive/values/chunks.ts'
 import { readingWorld } from '../calls/read.ts'
 import { problem } from '../problem.ts'
 import { areaStoreOf } from '../records/registry.ts'
@@ -73,7 +74,7 @@ export function recordParam({ server }: Pick<Call, 'server'>, entry: Entry): str
 function batches(entry: Entry, key: string, ids: readonly number[]): (number | number[])[] {
   if (entry.command.arity !== 'many') return [...ids]
   const most = inputFields(entry)[key]?.max ?? mostIds
-  return Array.from({ length: Math.ceil(ids.length / most) }, (_, at) => ids.slice(at * most, (at + 1) * most))
+  return chunks(ids, most)
 }
 
 function tooMany(most: number): Error {

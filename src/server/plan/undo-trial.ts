@@ -1,12 +1,13 @@
 import type { Language } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
+import { rolledBack } from '../database/rolled-back.ts'
 import { cancelMessages } from '../run/cancel-messages.ts'
 import { dueColumns, type Due } from '../run/due.ts'
 import { checkChanges } from '../run/check-changes.ts'
 import { skip, skipStale } from '../run/skip.ts'
 import type { Server } from '../server.ts'
 import { namedChanges, type ShownChange } from '../world/changes.ts'
-import type { Change } from '../records/stored.ts'
+import { changeFrom, type StoredChange } from '../records/stored.ts'
 import type { Actor } from '../world/world.ts'
 import { undoable, undoPlan } from './undo.ts'
 import type { Scope } from './undo-scope.ts'
@@ -31,14 +32,6 @@ interface Skip {
   readonly message: string
 }
 
-class Tried extends Error {
-  readonly trial: Trial
-  constructor(trial: Trial) {
-    super('tried')
-    this.trial = trial
-  }
-}
-
 /** Returns the effect of an undo on its first 1,000 records, without storing it. */
 export async function undoTrial(
   server: Server,
@@ -47,47 +40,30 @@ export async function undoTrial(
   scope: Scope = {},
 ): Promise<Trial> {
   const found = await undoable(server, run, actor, scope)
-  try {
-    return await server.sql.begin(async (tx) => {
-      const plan = await undoPlan(tx, server, run, actor, found)
-      const leftAsIs = await cancelMessages(tx, { run, plan, whole: found.whole })
-      const due = await tx<
-        Due[]
-      >`select ${tx.unsafe(dueColumns)} from change where plan = ${plan} and state = 'waiting' order by seq limit ${mostShown}`
-      const { applicable, stale, refused } = await checkChanges(tx, server, plan, due)
-      await skipStale(tx, server, plan, stale)
-      await skip(
-        tx,
-        plan,
-        refused.map(({ due: { seq }, why }) => ({ seq, message: why })),
-      )
-      const rows = await tx<
-        {
-          area: string
-          environment: Environment
-          id: number
-          parent_id: number | null
-          before: unknown
-          after: never
-        }[]
-      >`select area, environment, id, parent_id, before, after from change where seq = any(${applicable.map(({ seq }) => seq)}::bigint[]) order by seq`
-      const made = rows.map(({ before, parent_id, ...row }): Change => ({
-        ...row,
-        parentId: parent_id,
-        before: before ? ({ data: before } as never) : null,
-      }))
-      const skips = await tx<
-        Skip[]
-      >`select area, environment, id, label, message->>${language} as message from change where plan = ${plan} and state = 'skipped' order by seq limit ${mostShown}`
-      throw new Tried({
-        skips,
-        changes: await namedChanges({ server, language }, tx, made),
-        total: found.left.length,
-        skipped: leftAsIs + stale.length + refused.length,
-      })
-    })
-  } catch (error) {
-    if (error instanceof Tried) return error.trial
-    throw error
-  }
+  return rolledBack(server.sql, async (tx) => {
+    const plan = await undoPlan(tx, server, run, actor, found)
+    const leftAsIs = await cancelMessages(tx, { run, plan, whole: found.whole })
+    const due = await tx<
+      Due[]
+    >`select ${tx.unsafe(dueColumns)} from change where plan = ${plan} and state = 'waiting' order by seq limit ${mostShown}`
+    const { applicable, stale, refused } = await checkChanges(tx, server, plan, due)
+    await skipStale(tx, server, plan, stale)
+    await skip(
+      tx,
+      plan,
+      refused.map(({ due: { seq }, why }) => ({ seq, message: why })),
+    )
+    const rows = await tx<
+      StoredChange[]
+    >`select area, environment, id, parent_id, before, after from change where seq = any(${applicable.map(({ seq }) => seq)}::bigint[]) order by seq`
+    const skips = await tx<
+      Skip[]
+    >`select area, environment, id, label, message->>${language} as message from change where plan = ${plan} and state = 'skipped' order by seq limit ${mostShown}`
+    return {
+      skips,
+      changes: await namedChanges({ server, language }, tx, rows.map(changeFrom)),
+      total: found.left.length,
+      skipped: leftAsIs + stale.length + refused.length,
+    }
+  })
 }

@@ -1,4 +1,3 @@
-import type { AnyArea } from '#catalogue/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import type { RowTest } from './condition.ts'
 import { quote } from './query.ts'
@@ -17,50 +16,35 @@ export function lastBy({ store: { area } }: AreaStore, names: readonly string[])
 }
 
 /** Tests for records without a translation into one of the languages; undefined for areas without translations. */
-export function missingIn(
-  registry: Registry,
-  { store: { area } }: AreaStore,
-  codes: readonly string[],
-): RowTest | undefined {
-  return inSources(registry, area, codes, (source, code, environmentAt) =>
-    source.kind === 'rows'
-      ? `not ${rowExists(source, code, environmentAt, 'true')}`
-      : source.members.map((member) => textMissing(source, member, code)).join(' or '),
-  )
-}
+export const missingIn = inSources((source, code, environmentAt) =>
+  source.kind === 'rows'
+    ? `not ${rowExists(source, code, environmentAt, 'true')}`
+    : source.members.map((member) => textMissing(source, member, code)).join(' or '),
+)
 
 /** Tests for records whose source text changed after their translation into one of the languages. */
-export function staleIn(
-  registry: Registry,
-  { store: { area } }: AreaStore,
-  codes: readonly string[],
-): RowTest | undefined {
-  return inSources(registry, area, codes, (source, code, environmentAt) =>
-    source.kind === 'rows'
-      ? rowExists(source, code, environmentAt, sourceChanged(source, environmentAt))
-      : source.members.map((member) => textStale(source, member, code, environmentAt)).join(' or '),
-  )
-}
+export const staleIn = inSources((source, code, environmentAt) =>
+  source.kind === 'rows'
+    ? rowExists(source, code, environmentAt, sourceChanged(source, environmentAt))
+    : source.members.map((member) => textStale(source, member, code, environmentAt)).join(' or '),
+)
 
 type SourceTest = (source: TextSource, code: string, environmentAt: number) => string
 
-function inSources(
-  registry: Registry,
-  area: AnyArea,
-  codes: readonly string[],
-  testOf: SourceTest,
-): RowTest | undefined {
-  const sources = textSourcesOf(registry).filter((source) => source.area === area.id)
-  if (sources.length === 0) return undefined
-  const test: RowTest['test'] = (put, environmentAt) => {
-    const tests = codes.flatMap((each) => {
-      const code = put(each)
-      return sources.map((source) => testOf(source, `${code}::text`, environmentAt))
-    })
-    return `(${tests.join(' or ')})`
+function inSources(testOf: SourceTest) {
+  return (registry: Registry, { store: { area } }: AreaStore, codes: readonly string[]): RowTest | undefined => {
+    const sources = textSourcesOf(registry).filter((source) => source.area === area.id)
+    if (sources.length === 0) return undefined
+    const test: RowTest['test'] = (put, environmentAt) => {
+      const tests = codes.flatMap((each) => {
+        const code = put(each)
+        return sources.map((source) => testOf(source, `${code}::text`, environmentAt))
+      })
+      return `(${tests.join(' or ')})`
+    }
+    const below = sources.flatMap((source) => (source.kind === 'rows' ? [source.below] : []))
+    return { test, areas: [...below, ...(below.length > 0 ? ['language'] : [])] }
   }
-  const below = sources.flatMap((source) => (source.kind === 'rows' ? [source.below] : []))
-  return { test, areas: [...below, ...(below.length > 0 ? ['language'] : [])] }
 }
 
 /** Tests for a row of the language below the record; `more` may use its columns `row_id`, `above` and `written`. */

@@ -20,3 +20,18 @@ export interface Change {
   readonly before: StoredRecord | null
   readonly after: Readonly<Record<string, unknown>> | null
 }
+
+/** Row of a planned or recorded change. */
+export interface StoredChange {
+  readonly area: string
+  readonly environment: Environment
+  readonly id: number
+  readonly parent_id: number | null
+  readonly before: StoredRecord['data'] | null
+  readonly after: StoredRecord['data'] | null
+}
+
+export function changeFrom({ area, environment, id, parent_id: parentId, before: data, after }: StoredChange): Change {
+  const times = { version: 0, createdAt: '', updatedAt: '' }
+  return { area, environment, id, parentId, before: data && { area, environment, id, parentId, data, ...times }, after }
+}

@@ -1,21 +1,10 @@
 import type { TransactionSql } from 'postgres'
-import type { Environment } from '#derive/environment.ts'
 import { liveLayer } from '../records/live.ts'
-import type { Change, StoredRecord } from '../records/stored.ts'
+import { changeFrom, type StoredChange } from '../records/stored.ts'
 import type { Server } from '../server.ts'
 import { react, rulesOf } from '../world/rules.ts'
 import type { RunRow } from './due.ts'
 import { engine } from '../world/make-engine.ts'
-
-interface ReactedRow {
-  readonly seq: number
-  readonly area: string
-  readonly environment: Environment
-  readonly id: number
-  readonly parent_id: number | null
-  readonly before: StoredRecord['data'] | null
-  readonly after: StoredRecord['data'] | null
-}
 
 const page = 1_000
 
@@ -35,20 +24,16 @@ export async function reactAgain(
   const now = new Date().toISOString()
   const context = { registry, actor, language: 'en' as const, now }
   for (let last = 0; ;) {
-    const rows = await tx<ReactedRow[]>`select seq, area, environment, id, parent_id, before, after from change
+    const rows = await tx<
+      (StoredChange & { seq: number })[]
+    >`select seq, area, environment, id, parent_id, before, after from change
       where plan = ${plan} and seq > ${last} and state = 'done' and area = any(${areas}) order by seq limit ${page}`
     const [first] = rows
     if (!first) return
     last = rows.at(-1)?.seq ?? last
     const layer = liveLayer(tx, { run, actor: actorId, reason }, server.counts, server.recordIds)
     const world = engine(context, layer, first.environment)
-    await react(registry, rows.map(changeOf), (environment) => world.at(environment), 'again')
+    await react(registry, rows.map(changeFrom), (environment) => world.at(environment), 'again')
     await layer.settled()
   }
-}
-
-function changeOf({ area, environment, id, parent_id: parentId, before: data, after }: ReactedRow): Change {
-  const times = { version: 0, createdAt: '', updatedAt: '' }
-  const before = data && { area, environment, id, parentId, data, ...times }
-  return { area, environment, id, parentId, before, after }
 }

@@ -1,6 +1,7 @@
 import { recordKey } from '../records/record-ref.ts'
 import type { TransactionSql } from 'postgres'
 import { words, type Words } from '#catalogue/index.ts'
+import { rolledBack } from '../database/rolled-back.ts'
 import { named } from '../named.ts'
 import { areaStoreOf } from '../records/registry.ts'
 import type { Server } from '../server.ts'
@@ -36,31 +37,13 @@ export async function writeLeast(
   }
   const failed = []
   for (const each of due) {
-    const alone = due.length === 1 ? refused : await trial(tx, server, run, each)
+    const alone = due.length === 1 ? refused : await rolledBack(tx, (alone) => attempt(alone, server, run, [each]))
     if (alone === undefined) continue
     failed.push({ seq: each.seq, why: alone === '23505' ? await takenWords(tx, server, run.plan, each) : unstorable })
   }
   // each can be stored alone, but not all together
   if (failed.length === 0) return { done: [], failed: due.map(({ seq }) => ({ seq, why: unstorable })) }
   return { done: [], failed }
-}
-
-class Tried extends Error {}
-
-/** Tries a change on its own and rolls it back; returns the code with which the database refuses it. */
-async function trial(tx: TransactionSql, server: Server, run: RunRow, due: Due): Promise<string | undefined> {
-  try {
-    await tx.savepoint(async (savepoint) => {
-      await writeChanges(savepoint, server, due.area, run, [due])
-      throw new Tried()
-    })
-  } catch (error) {
-    if (error instanceof Tried) return undefined
-    const code = refusal(error)
-    if (code === undefined) throw error
-    return code
-  }
-  return undefined
 }
 
 async function takenWords(tx: TransactionSql, server: Server, plan: number, due: Due): Promise<Words> {

@@ -1,6 +1,7 @@
 import type { Field } from '#catalogue/index.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { isStorable } from '#derive/kinds/shared/plain-text.ts'
+import { chunks } from '#derive/values/chunks.ts'
 import { undeleted } from '../records/references.ts'
 import { areaStoreOf, storedKey } from '../records/registry.ts'
 import type { Engine } from '../world/engine.ts'
@@ -88,13 +89,11 @@ export function labelsOf(world: Engine): Labels {
         if (found !== 'none' || !isNamed(world, area) || !isStorable(label)) continue
         missing.set(area, (missing.get(area) ?? new Set()).add(label))
       }
-      for (const [area, labels] of missing) {
-        const all = [...labels]
-        for (let from = 0; from < all.length; from += batch) {
-          const left = await lookKeys(area, all.slice(from, from + batch))
+      for (const [area, labels] of missing)
+        for (const some of chunks([...labels], batch)) {
+          const left = await lookKeys(area, some)
           if (left.length > 0) await look(area, left)
         }
-      }
     },
     find: (area, label) => known.get(`${area} ${label}`) ?? 'none',
   }

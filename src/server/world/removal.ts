@@ -1,5 +1,6 @@
 import { words, type Language, type Words } from '#catalogue/index.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
+import { chunks } from '#derive/values/chunks.ts'
 import type { Selection } from '../records/query.ts'
 import { idsIn, naming, undeleted } from '../records/references.ts'
 import { areaStoreOf, storedKey, type AreaStore, type Registry, type NamedBy } from '../records/registry.ts'
@@ -179,8 +180,8 @@ export async function updateDependants(world: Engine, { store }: AreaStore, ids:
       await world.removeAll(areaStore, users)
       continue
     }
-    for (let from = 0; from < users.length; from += atOnce)
-      for (const { id, data } of await stillWhere(world, areaStore, where, users.slice(from, from + atOnce))) {
+    for (const some of chunks(users, atOnce))
+      for (const { id, data } of await stillWhere(world, areaStore, where, some)) {
         const value = data[key]
         const left = many ? (Array.isArray(value) ? value.filter((each) => !gone.has(each)) : []) : null
         await world.put(areaStore.area.id as never, id, { [name]: left })

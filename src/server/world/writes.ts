@@ -1,5 +1,6 @@
 import { recordKey } from '../records/record-ref.ts'
 import { notAtOnce, withDueTime } from '#derive/values/due.ts'
+import { chunks } from '#derive/values/chunks.ts'
 import { withCleanHtml } from '../html/clean.ts'
 import { bothWrong, notFound, type Problem } from '../problem.ts'
 import { sameValue } from '../records/diff.ts'
@@ -165,11 +166,9 @@ const heldAtOnce = 1_000
 /** Locks records, so that no other transaction adds children or references to them. */
 async function holdAll(world: Engine, of: AreaStore, ids: readonly number[]): Promise<void> {
   const inOrder = [...new Set(ids)].sort((one, other) => one - other)
-  for (let from = 0; from < inOrder.length; from += heldAtOnce) {
-    const some = inOrder.slice(from, from + heldAtOnce)
-    const sort = [['id', 'asc']] as const
+  const sort = [['id', 'asc']] as const
+  for (const some of chunks(inOrder, heldAtOnce))
     await world.select(of, { where: [], ids: some, sort, limit: some.length, offset: 0, held: 'own' })
-  }
 }
 
 /** Writes a change, and traces it with the first state of the record. */

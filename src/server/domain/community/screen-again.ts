@@ -1,5 +1,6 @@
 import type { Playdesk } from '#commands/index.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
+import { chunks } from '#derive/values/chunks.ts'
 import { sameValue } from '../../records/diff.ts'
 import { isChanged } from '../../world/rules.ts'
 import type { Query, World } from '../../world/world.ts'
@@ -81,8 +82,8 @@ async function screenNow(
       const isWrong = Object.entries(screened).some(([name, value]) => !sameValue(row[name as keyof typeof row], value))
       return isWrong ? [[row.id, screened]] : []
     })
-  for (let from = 0; from < ids.length; from += batch) {
-    const wrong = await wrongOf({ ids: ids.slice(from, from + batch) })
+  for (const some of chunks(ids, atOnce)) {
+    const wrong = await wrongOf({ ids: some })
     if (wrong.length === 0) continue
     // correct texts are not locked
     for (const [id, screened] of await wrongOf({ ids: wrong.map(([each]) => each), held: true }))
@@ -90,14 +91,13 @@ async function screenNow(
   }
 }
 
-const [batch, wordsAtOnce, page] = [1_000, 1_000, 50_000]
+const [atOnce, page] = [1_000, 50_000]
 
 /** Finds texts by content, in any spelling and spacing, and by words found earlier. */
 async function holding(world: World<Playdesk>, area: ModeratedArea, words: readonly string[]): Promise<number[]> {
   const found = new Set<number>()
   const wanted = [...new Set(words)].filter((word) => foldText(word).trim() !== '')
-  for (let from = 0; from < wanted.length; from += wordsAtOnce) {
-    const some = wanted.slice(from, from + wordsAtOnce)
+  for (const some of chunks(wanted, atOnce))
     for (const query of [{ keyword: some }, { where: { sensitive: { hasAny: some } } }])
       for (let after = 0; ;) {
         const where = { ...query.where, id: { from: after + 1 } }
@@ -106,6 +106,5 @@ async function holding(world: World<Playdesk>, area: ModeratedArea, words: reado
         after = rows.at(-1)?.id ?? after
         if (rows.length < page) break
       }
-  }
   return [...found].toSorted((one, other) => one - other)
 }
