@@ -44,7 +44,21 @@ export function callCommand<T = unknown>(
       ...sent,
     })
   })
+  if (isWrite) onRun?.(entry, input, answer)
   return isWrite ? watch(answer) : answer
+}
+
+type RunListener = (
+  entry: CallableCommand,
+  input: Readonly<Record<string, unknown>>,
+  answer: Promise<Answer | FailedAnswer>,
+) => void
+
+let onRun: RunListener | undefined
+
+/** Sets the listener for commands that write. */
+export function watchRuns(listener: RunListener): void {
+  onRun = listener
 }
 
 const writing = new Set<Promise<unknown>>()

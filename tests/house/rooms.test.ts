@@ -31,6 +31,7 @@ const floors: Record<string, { readonly rooms: readonly string[]; readonly start
       'browse',
       'run',
       'workbench',
+      'coach',
       'palette',
       // pages of their own
       'activity',

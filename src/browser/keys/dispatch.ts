@@ -38,10 +38,18 @@ export function listenForKeys(): () => void {
   return () => window.removeEventListener('keydown', onKeyDown)
 }
 
+let onKey: ((action: KeyAction) => void) | undefined
+
+/** Sets the listener for actions that keys run. */
+export function watchKeys(listener: (action: KeyAction) => void): void {
+  onKey = listener
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
   const led = pending?.pressed[0] === leaderStroke
-  const focus = focusOf(event)
+  const [target] = event.composedPath()
+  const focus = focusOf(target)
   const inField = focus === 'field'
   // Outside a field, an input method may hide a plain key without a composition.
   if (event.isComposing || (inField && isForIme(event))) return
@@ -54,7 +62,7 @@ function onKeyDown(event: KeyboardEvent): void {
     return swallow(event)
   }
   const before = led ? [] : (pending?.pressed ?? [])
-  const fitting = liveActions(led || !isApart(event)).filter((action) => fits(action, before, event))
+  const fitting = liveActions(led || !isApart(target)).filter((action) => fits(action, before, event))
   const hears = (action: KeyAction) => led || allowed(action, focus, before.length > 0)
   const exact = fitting.find((action) => chordOf(action.keys).length === before.length + 1 && hears(action))
   if (exact) {
@@ -62,6 +70,7 @@ function onKeyDown(event: KeyboardEvent): void {
     if (exact.isNative) return
     if (event.repeat && !exact.repeat) return swallow(event)
     swallow(event)
+    onKey?.(exact)
     return exact.run(event)
   }
   const longer = fitting.filter((action) => chordOf(action.keys).length > before.length + 1 && hears(action))
@@ -76,7 +85,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /** Leaves out row keys while the focus is in a form, so they cannot act on rows out of sight. */
-function liveActions(withRows: boolean): KeyAction[] {
+export function liveActions(withRows: boolean): KeyAction[] {
   return liveLayers().flatMap(({ scope, actions }) => {
     const isOfRows = ['area', 'view', 'row', 'own'].includes(scope)
     return actions.filter(({ when, inFields }) => (when?.() ?? true) && (withRows || !isOfRows || inFields))
@@ -84,8 +93,7 @@ function liveActions(withRows: boolean): KeyAction[] {
 }
 
 /** Returns true in a form, or in a panel that contains one. */
-function isApart(event: KeyboardEvent): boolean {
-  const target = event.composedPath()[0]
+export function isApart(target: unknown): boolean {
   return target instanceof Element && target.closest('form, aside:has(form)') !== null
 }
 
@@ -97,7 +105,7 @@ function fits({ keys }: KeyAction, before: readonly Stroke[], event: KeyboardEve
   )
 }
 
-function sameStroke(one: Stroke, other: Stroke | undefined): boolean {
+export function sameStroke(one: Stroke, other: Stroke | undefined): boolean {
   return (
     other !== undefined &&
     one.key === other.key &&
@@ -108,7 +116,7 @@ function sameStroke(one: Stroke, other: Stroke | undefined): boolean {
 
 type Focus = 'field' | 'control' | 'choice' | 'page'
 
-function allowed({ keys, inFields }: KeyAction, focus: Focus, midChord: boolean): boolean {
+export function allowed({ keys, inFields }: KeyAction, focus: Focus, midChord: boolean): boolean {
   const first = chordOf(keys)[0]!
   if (isSingleKey(first) && !singleKeys()) return false
   if (focus === 'page' || midChord) return true
@@ -121,8 +129,7 @@ function allowed({ keys, inFields }: KeyAction, focus: Focus, midChord: boolean)
   return inFields ?? (!plain && !edits)
 }
 
-function focusOf(event: KeyboardEvent): Focus {
-  const target = event.composedPath()[0]
+export function focusOf(target: unknown): Focus {
   if (!(target instanceof Element)) return 'page'
   if (target.closest('.monaco-editor')) return 'field'
   if (target instanceof HTMLInputElement) {

@@ -7,7 +7,7 @@ export function useTyping(): boolean {
   return useSyncExternalStore(onFocus, () => document.activeElement?.matches(field) ?? false)
 }
 
-function onFocus(listener: () => void): () => void {
+export function onFocus(listener: () => void): () => void {
   // While the focus moves, no element has it for a moment.
   const later = (): void => void setTimeout(listener)
   addEventListener('focusin', listener)

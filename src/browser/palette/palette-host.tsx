@@ -20,14 +20,10 @@ const KeyPanel = part(
   ({ KeyPanel }) => KeyPanel,
 )
 
-/** Loads the palette ahead of its first opening, then reports broken scripts. */
+/** Loads the palette ahead of its first opening, and all else that can wait. */
 async function getReady(): Promise<void> {
   await Palette.fetch()
-  const { linesAhead } = await import('./lines.ts')
-  const { product, language } = app()
-  if (product) linesAhead(product, language)
-  const { notifyBroken } = await import('#browser/workbench/broken.ts')
-  await notifyBroken()
+  await (await import('./ready.ts')).getReady()
 }
 
 /** Opens the palette by key or request. Its code loads while the page idles. */

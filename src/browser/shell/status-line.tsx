@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatClock, formatNumber } from '#browser/i18n/format.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
-import { hashOf } from '#browser/router/route.ts'
+import { part } from '#browser/parts/part.tsx'
 import { setApp, useApp } from '#browser/state/app-state.ts'
 import { trail } from '#browser/state/trail.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
@@ -9,12 +9,19 @@ import { useTyping } from '#browser/keys/use-typing.ts'
 import { useHints } from '#browser/keys/hints.ts'
 import { redoLast, undoLast } from './steps.ts'
 
+const RunningJob = part(
+  () => import('./running-job.tsx'),
+  (module) => module.RunningJob,
+)
+
 export function StatusLine() {
   const t = useT()
   const say = useSay()
   const isTyping = useTyping()
   const hints = useHints().filter(({ keys }) => !isTyping || /\b(mod|ctrl|alt|esc|escape)\b/i.test(keys))
   const count = useApp((state) => state.selection.count)
+  const hasJobs = useApp((state) => state.jobs.length > 0)
+  const coach = useApp((state) => state.coach)
   return (
     <footer
       aria-label={t('shell.status')}
@@ -47,35 +54,10 @@ export function StatusLine() {
           {t('shell.showKeys')}
         </button>
       </div>
-      <RunningJob />
+      {coach}
+      {hasJobs && <RunningJob />}
       <LastAction />
     </footer>
-  )
-}
-
-function RunningJob() {
-  const t = useT()
-  const jobs = useApp((state) => state.jobs)
-  const pages = useApp((state) => state.product?.menu)?.flatMap((group) => group.pages)
-  const job = jobs.at(-1)
-  if (!job) return null
-  const done = job.done + job.skipped + job.failed
-  const page = pages?.find(({ view }) => view === 'runs') ?? pages?.find(({ view }) => view === 'plans')
-  const Wrap = page ? 'a' : 'span'
-  return (
-    <Wrap
-      {...(page ? { href: hashOf(page.path, { run: String(job.id) }) } : {})}
-      className="flex shrink-0 items-center gap-2 text-accent"
-    >
-      <span className="h-1 w-16 overflow-hidden rounded-full bg-ink/10" aria-hidden="true">
-        <span className="block h-full bg-accent" style={{ width: `${job.total ? (100 * done) / job.total : 0}%` }} />
-      </span>
-      {t(job.state === 'paused' ? 'shell.paused' : 'shell.running', {
-        id: job.id,
-        done: formatNumber(done),
-        total: formatNumber(job.total),
-      })}
-    </Wrap>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import type { Areas, Language, Menu, Words } from '#catalogue/index.ts'
 import type { ApiProblem } from '#client/api.ts'
 import type { Data } from '#client/commands.ts'
@@ -120,6 +120,8 @@ export interface AppState {
   /** Open dialog of the operator's account. */
   readonly account?: 'sessions' | 'password'
   readonly lastAction?: LastAction
+  /** Suggestions in the status line, once their code has loaded. */
+  readonly coach?: ReactNode
   readonly jobs: readonly Job[]
   readonly menuOpen: boolean
 }

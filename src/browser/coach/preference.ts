@@ -1,0 +1,28 @@
+import { usePreference } from '#browser/state/preference.ts'
+
+/** Stored with the operator. */
+interface CoachPreference {
+  readonly isOff?: boolean
+  /** Ids of habits that are not mentioned again. */
+  readonly dismissed?: readonly string[]
+}
+
+const nothing: CoachPreference = {}
+const mostDismissed = 200
+
+export function useCoachPreference() {
+  const [preference, change] = usePreference<CoachPreference>('coach', nothing)
+  return {
+    preference,
+    dismiss: (id: string) =>
+      change((old) => ({
+        ...old,
+        dismissed: [...(old.dismissed ?? []).filter((each) => each !== id), id].slice(-mostDismissed),
+      })),
+    setOff: (isOff: boolean) => change((old) => ({ ...old, isOff })),
+    /** Mentions dismissed habits again. */
+    restore: () => change(({ dismissed: _, ...old }) => old),
+  }
+}
+
+export type { CoachPreference }

@@ -1,0 +1,76 @@
+import type { Entry } from '#derive/calls.ts'
+import { habitsIn, type Habit, type HandMadeRun } from '#derive/palette/habits.ts'
+import { writeLine } from '#derive/line/write.ts'
+import { shortLine } from '#derive/typings/line.ts'
+import { pageLayers, type KeyAction } from '#browser/keys/registry.ts'
+import { app } from '#browser/state/app-state.ts'
+import type { CoachPreference } from './preference.ts'
+
+/** Line, key or script that does the work of a habit. */
+export type CoachSuggestion =
+  | { readonly kind: 'line'; readonly id: string; readonly count: number; readonly line: string }
+  | { readonly kind: 'key'; readonly id: string; readonly entry: Entry; readonly input: HandMadeRun['input'] }
+  | Extract<Habit, { readonly kind: 'script' }>
+
+let preference: CoachPreference = {}
+let shown: CoachSuggestion | undefined
+const said = new Set<string>()
+const listeners = new Set<() => void>()
+
+export const suggestionNow = (): CoachSuggestion | undefined => shown
+
+export function onSuggestion(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Applies what the operator has switched off. */
+export function setCoachPreference(next: CoachPreference): void {
+  preference = next
+  if (shown && isSilent(shown)) show(undefined)
+}
+
+export const clearSuggestion = (): void => show(undefined)
+
+/** Makes a suggestion for the latest runs, each once per window. A shown line grows. */
+export function suggestFor(runs: readonly HandMadeRun[]): void {
+  const habits = habitsIn(runs)
+  const same = habits.find(({ id }) => id === shown?.id)
+  const fresh = habits.filter((habit) => !said.has(habit.id) && !isSilent(habit))
+  const next = same ? suggestionOf(same) : fresh.map(suggestionOf).find((each) => each !== undefined)
+  if (next) said.add(next.id)
+  show(next)
+}
+
+/** Returns true for an action that runs the command, with these arguments or none. */
+export function runsCommand(entry: Entry, input: HandMadeRun['input']): (action: KeyAction) => boolean {
+  const targets: readonly (string | undefined)[] = [entry.id, shortLine(entry, input)]
+  return ({ id }) => id !== undefined && targets.includes(id)
+}
+
+/** Returns true if the page has a key for the command. */
+function hasKey(entry: Entry, input: HandMadeRun['input']): boolean {
+  const isWanted = runsCommand(entry, input)
+  return pageLayers().some(({ actions }) => actions.some((action) => isWanted(action) && (action.when?.() ?? true)))
+}
+
+function suggestionOf(habit: Habit): CoachSuggestion | undefined {
+  const { product } = app()
+  if (habit.kind === 'script') return habit
+  if (!product) return undefined
+  const { id, input } = habit
+  const entry = product.entryById.get(habit.command)
+  if (!entry) return undefined
+  if (habit.kind === 'key') return hasKey(entry, input) ? { kind: 'key', id, entry, input } : undefined
+  const line = writeLine(entry, habit.records, input, product)
+  return line === undefined ? undefined : { kind: 'line', id, count: habit.records.length, line }
+}
+
+function isSilent({ id }: Pick<CoachSuggestion, 'id'>): boolean {
+  return preference.isOff === true || (preference.dismissed?.includes(id) ?? false)
+}
+
+function show(next: CoachSuggestion | undefined): void {
+  shown = next
+  for (const listener of listeners) listener()
+}

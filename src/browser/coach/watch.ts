@@ -1,0 +1,65 @@
+import { isFailed } from '#client/launcher-plan.ts'
+import { watchRuns } from '#client/run-command.ts'
+import type { Entry } from '#derive/calls.ts'
+import type { HandMadeRun } from '#derive/palette/habits.ts'
+import { recordStep, stepsOf } from '#derive/palette/palette.ts'
+import { watchKeys } from '#browser/keys/dispatch.ts'
+import { app, onApp, type Product } from '#browser/state/app-state.ts'
+import { suggestFor } from './suggestion.ts'
+
+const most = 60
+/** Inputs that the console adds. */
+const added = new Set(['_version', 'isCheck'])
+
+let runs: readonly HandMadeRun[] = []
+/** Command, or command with arguments, whose key was pressed last. */
+let keyed: string | undefined
+
+/** Notes each command run by hand in this window, and how it was chosen. */
+export function watchHands(): void {
+  const isOpen = (): boolean => app().palette !== undefined || app().form !== undefined
+  let wasOpen = isOpen()
+  const forget = (): void => void (keyed = undefined)
+  onApp(() => {
+    if (wasOpen && !isOpen()) forget()
+    wasOpen = isOpen()
+  })
+  addEventListener('pointerdown', () => isOpen() || forget(), true)
+  watchKeys(({ id }) => {
+    if (id !== undefined || !isOpen()) keyed = id
+  })
+  watchRuns((called, input, answer) => {
+    const { product } = app()
+    const entry = product?.entries.find(({ command, area }) => command === called.command && area === called.area)
+    if (!product || !entry || entry.area.system) return
+    const isByKey = keyed === entry.id || keyed?.startsWith(`${entry.id} `)
+    const isEdit = entry.command.verb === 'update' && !isOpen()
+    forget()
+    const run = runOf(entry, input, product)
+    const by: HandMadeRun['by'] = isByKey ? 'key' : isEdit ? 'edit' : 'choice'
+    const note = async () => {
+      const done = await answer
+      if (isFailed(done) || done.changed === 0) return
+      runs = [...runs, { ...run, by, ...(done.receipt ? { receipt: done.receipt } : {}) }].slice(-most)
+      suggestFor(runs)
+    }
+    note().catch(() => undefined)
+  })
+}
+
+function runOf(
+  entry: Entry,
+  input: HandMadeRun['input'],
+  { areas }: Product,
+): Pick<HandMadeRun, 'command' | 'record' | 'input'> {
+  const name = recordStep(stepsOf(entry, areas), entry)?.name
+  const value = name === undefined ? undefined : input[name]
+  const [id, ...others] = Array.isArray(value) ? (value as readonly unknown[]) : [value]
+  const given = Object.entries(input).filter(([each]) => each !== name && !added.has(each))
+  const record = others.length === 0 ? Number(id) : Number.NaN
+  return {
+    command: entry.id,
+    input: Object.fromEntries(given),
+    ...(Number.isInteger(record) ? { record } : {}),
+  }
+}

@@ -1,0 +1,12 @@
+import { startCoach } from '#browser/coach/start.tsx'
+import { app } from '#browser/state/app-state.ts'
+import { notifyBroken } from '#browser/workbench/broken.ts'
+import { linesAhead } from './lines.ts'
+
+/** Prepares the lines of the palette, starts the coach and reports broken scripts. */
+export async function getReady(): Promise<void> {
+  const { product, language } = app()
+  if (product) linesAhead(product, language)
+  startCoach()
+  await notifyBroken()
+}
