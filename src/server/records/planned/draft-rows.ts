@@ -90,6 +90,15 @@ export class DraftRows {
     return stored
   }
 
+  /** Reads live records at once that are read one by one later. */
+  async readAhead(areaStore: AreaStore, environment: Environment, ids: readonly number[]): Promise<void> {
+    const area = areaStore.store.area.id
+    const wanted = ids.filter((id) => !this.drafted.has(recordKey({ area, environment, id })))
+    const text = `select ${recordColumns} from ${areaStore.table} where area = $1 and environment = $2 and id = any($3::bigint[]) and deleted_at is null`
+    const rows = await this.sql.unsafe<RecordRow[]>(text, [area, environment, wanted], { prepare: true })
+    this.remember(rows.map((row) => storedFrom(area, environment, row)))
+  }
+
   /** Keeps records that were read, each about as long as the first. */
   remember(found: readonly StoredRecord[]): void {
     const chars = found[0] ? JSON.stringify(found[0].data).length : 0

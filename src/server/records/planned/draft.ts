@@ -115,12 +115,7 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
       if (isDrafted) await flush()
       return matchingIds(sql, areaStore, environment, selection, isDrafted ? plan : undefined)
     },
-    async readAhead(areaStore, environment, ids) {
-      const area = areaStore.store.area.id
-      const wanted = ids.filter((id) => !rows.drafted.has(recordKey({ area, environment, id })))
-      const all: Selection = { where: [], ids: wanted, sort: [['id', 'asc']], limit: wanted.length, offset: 0 }
-      if (wanted.length > 1) rows.remember(await live.select(areaStore, environment, all))
-    },
+    readAhead: (areaStore, environment, ids) => rows.readAhead(areaStore, environment, ids),
     async end() {
       await flush()
       await writeNotes(sql, plan, notes)
