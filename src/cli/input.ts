@@ -4,6 +4,7 @@ import { inputFields } from '#derive/input.ts'
 import { plain } from '#derive/values/plain.ts'
 import { kinds, parseValue } from '#derive/kinds/kinds.ts'
 import type { Field, Fields } from '#catalogue/index.ts'
+import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { last } from './arguments.ts'
 import { Misuse } from './failure.ts'
 import { contentOf } from './files.ts'
@@ -53,7 +54,7 @@ async function jsonOf(text: string): Promise<CliInput> {
     text === '-' ? await standardInput() : text.startsWith('@') ? String(await contentOf(text.slice(1))) : text
   try {
     const read: unknown = JSON.parse(source)
-    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as CliInput
+    if (isObject(read)) return read
   } catch {
     // falls through to the error
   }

@@ -6,6 +6,10 @@ export function mayAct(held: Role | undefined, needed: Role): boolean {
   return held !== undefined && roles.indexOf(held) >= roles.indexOf(needed)
 }
 
+export function lowerRole(one: Role, other: Role): Role {
+  return roles.indexOf(one) < roles.indexOf(other) ? one : other
+}
+
 export const needed: Record<Effect, Role> = {
   read: 'viewer',
   write: 'operator',

@@ -4,6 +4,7 @@ import { inputFields } from '../input.ts'
 import type { Schema } from '../kinds/kind.ts'
 import { jsonSchema } from './schema.ts'
 import { perObject } from '../values/per-object.ts'
+import { isObject } from '../kinds/shared/is-object.ts'
 
 const mebibyte = 1024 * 1024
 const [least, most] = [mebibyte / 16, 2 * mebibyte]
@@ -32,16 +33,12 @@ function longestOf(entry: Entry): number {
 function sizeOf(schema: Schema): number {
   const { properties, anyOf, items } = schema
   if (Array.isArray(anyOf)) return Math.max(...(anyOf as readonly Schema[]).map(sizeOf))
-  if (isSchema(properties))
+  if (isObject(properties))
     return Object.values(properties).reduce<number>((sum, each) => sum + sizeOf(each as Schema), 0)
-  if (isSchema(items)) return Number(schema['maxItems'] ?? 1_000) * sizeOf(items)
+  if (isObject(items)) return Number(schema['maxItems'] ?? 1_000) * sizeOf(items)
   if (schema['maxLength'] !== undefined) return Number(schema['maxLength']) * perCharacter
   const types = [schema['type'] ?? []].flat()
   const isBounded =
     schema['enum'] !== undefined || (types.length > 0 && !types.includes('object') && !types.includes('array'))
   return isBounded ? short : most
-}
-
-function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

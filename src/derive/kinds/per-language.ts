@@ -3,6 +3,7 @@ import { parseJson } from './json.ts'
 import type { FieldKind, ParseResult } from './kind.ts'
 import { languageCode } from './language.ts'
 import { isStorable } from './shared/plain-text.ts'
+import { isObject } from './shared/is-object.ts'
 
 const longest = 20_000
 
@@ -30,7 +31,7 @@ function parsePerLanguage(raw: unknown): ParseResult {
     'Enter a text for each language code, such as {"en": "…"}.',
     '请按语言代码填写文本，例如 {"en": "…"}。',
   )
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { fault }
+  if (!isObject(value)) return { fault }
   const fits = Object.entries(value).every(
     ([code, text]) => languageCode.test(code) && typeof text === 'string' && text.length <= longest && isStorable(text),
   )

@@ -1,7 +1,8 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { readLiteral, type LiteralResult } from '../values/literal.ts'
-import { isRecord, memberText } from './script-text.ts'
+import { isObject } from '../kinds/shared/is-object.ts'
+import { memberText } from './script-text.ts'
 
 /** A command with its input on one line. */
 export interface TypedLine {
@@ -37,7 +38,7 @@ function readScript(text: string, entries: readonly Entry[]): TypedLine | undefi
   const entry = entries.find(({ name, action }) => name === head[3] && action === head[4])
   const rest = text.slice(head[0].length)
   const argument: LiteralResult | undefined = /^\s*\)/.test(rest) ? { value: {}, end: 0 } : readLiteral(rest)
-  if (!entry || !argument || !isRecord(argument.value) || !/^\s*,?\s*\)\s*;?$/.test(rest.slice(argument.end)))
+  if (!entry || !argument || !isObject(argument.value) || !/^\s*,?\s*\)\s*;?$/.test(rest.slice(argument.end)))
     return undefined
   return { entry, input: argument.value, ...(head[2] ? { environment: head[2] } : {}) }
 }

@@ -2,7 +2,8 @@ import { camel, words, type Words, type Values } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '../calls.ts'
 import { inputFields } from '../input.ts'
 import { areaNamedBy } from './named-record.ts'
-import { Code, inputText, isRecord, valueText } from './script-text.ts'
+import { isObject } from '../kinds/shared/is-object.ts'
+import { Code, inputText, valueText } from './script-text.ts'
 import { titleOf } from '../wording.ts'
 
 /** A recorded action: a command with one or more inputs. */
@@ -209,7 +210,7 @@ function withVariables(value: Values, known: ReadonlyMap<number, string>): Value
 function nameOf(value: unknown, known: ReadonlyMap<number, string>): unknown {
   if (typeof value === 'number') return known.has(value) ? new Code(`${known.get(value)}.id`) : value
   if (Array.isArray(value)) return value.map((each) => nameOf(each, known))
-  return isRecord(value) && !(value instanceof Code) ? withVariables(value, known) : value
+  return isObject(value) && !(value instanceof Code) ? withVariables(value, known) : value
 }
 
 function titleWords(steps: readonly RecordedStep[]): Words {

@@ -1,3 +1,4 @@
+import { isObject } from '../kinds/shared/is-object.ts'
 /** An expression that is written without quotes. */
 export class Code {
   readonly text: string
@@ -21,7 +22,7 @@ export function inputText(input: Readonly<Record<string, unknown>>, indent: stri
 export function valueText(value: unknown): string {
   if (value instanceof Code) return value.text
   if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`
-  if (!isRecord(value)) return JSON.stringify(value) ?? 'null'
+  if (!isObject(value)) return JSON.stringify(value) ?? 'null'
   const members = Object.entries(value).map(([key, member]) => memberText(key, member))
   return members.length > 0 ? `{ ${members.join(', ')} }` : '{}'
 }
@@ -31,8 +32,4 @@ export function memberText(key: string, value: unknown): string {
   const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)
   const text = valueText(value)
   return value instanceof Code && text === name ? name : `${name}: ${text}`
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,6 +4,7 @@ import { kinds, parseValue } from '../kinds/kinds.ts'
 import { allOf } from '../kinds/shared/all-of.ts'
 import { windowFault } from './window.ts'
 import type { FieldError } from './field-error.ts'
+import { isObject } from '../kinds/shared/is-object.ts'
 
 export interface CheckResult {
   readonly value: Record<string, unknown>
@@ -102,9 +103,8 @@ function fillObjects(value: Record<string, unknown>, name: string, fields: Field
 const mostNamed = 10
 
 function fillObject(value: Record<string, unknown>, name: string, fields: Fields, members: unknown): Words | undefined {
-  if (typeof members !== 'object' || members === null || Array.isArray(members))
-    return words('Enter an object with named values.', '请填写由名称和值组成的对象。')
-  const inner = check(fields, members as Record<string, unknown>)
+  if (!isObject(members)) return words('Enter an object with named values.', '请填写由名称和值组成的对象。')
+  const inner = check(fields, members)
   if (inner.errors.length > 0) {
     const named = inner.errors.slice(0, mostNamed)
     return allOf(named.map(({ field, message: { en, zh } }) => words(`${field}: ${en}`, `${field}：${zh}`)))

@@ -15,6 +15,7 @@ import { reachDatabase } from './reach.ts'
 import { BackupRefusal } from './refusal.ts'
 import { restore } from './restore.ts'
 import { removeOnSignal, sweepUnfinished, type SweepResult } from './unfinished.ts'
+import { codeOf } from '../database/fault.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const migrations = join(import.meta.dirname, '../database/migrations')
@@ -36,7 +37,7 @@ async function makeBackup(out: string): Promise<void> {
   try {
     const { rows, files } = await over(database.options, (sql) => backUp(sql, settings.files, out)).catch(
       (error: unknown) => {
-        throw error instanceof Error && 'code' in error ? notMade(error) : error
+        throw error instanceof Error && codeOf(error) !== '' ? notMade(error) : error
       },
     )
     say(words(`${out}: ${rows} rows and ${files} files.`, `${out}：${rows} 行数据，${files} 个文件。`))

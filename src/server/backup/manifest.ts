@@ -1,4 +1,5 @@
 import { words } from '#catalogue/index.ts'
+import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { tableName } from '../records/registry.ts'
 import type { Manifest } from './inventory.ts'
 import { Damaged } from './refusal.ts'
@@ -6,7 +7,9 @@ import { Damaged } from './refusal.ts'
 /** Parses a manifest strictly: its names go into statements. */
 export function manifestIn(text: string): Manifest {
   const given = JSON.parse(text) as Manifest
-  if (!isObject(given) || !listsOf(given).every((list) => Array.isArray(list) && list.every(isObject))) throw odd('{}')
+  if (!isObject(given)) throw odd('{}')
+  const { migrations, partitions, tables } = given
+  if (![migrations, partitions, tables].every((list) => Array.isArray(list) && list.every(isObject))) throw odd('{}')
   for (const partition of given.partitions) areaOf(partition)
   for (const { name, columns } of given.tables) {
     if (!Array.isArray(columns)) throw odd(name)
@@ -26,12 +29,4 @@ export function areaOf({ name, parent, bound }: Manifest['partitions'][number]):
 export function odd(what: unknown): Damaged {
   const shown = String(what).slice(0, 100)
   return new Damaged(words(`its list names what no backup has: ${shown}`, `清单中有备份不应包含的内容：${shown}`))
-}
-
-function listsOf({ migrations, partitions, tables }: Manifest): unknown[] {
-  return [migrations, partitions, tables]
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }

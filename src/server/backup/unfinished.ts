@@ -4,6 +4,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { ifThere } from '../database/if-there.ts'
+import { codeOf } from '../database/fault.ts'
 
 // files in progress, deleted when the process is stopped
 const begun = new Set<string>()
@@ -52,7 +53,7 @@ function runs(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+    return codeOf(error) !== 'ESRCH'
   }
 }
 

@@ -1,11 +1,16 @@
+import type { Entry } from '#derive/calls.ts'
 import { titleOf } from '#derive/wording.ts'
 import { words } from '#catalogue/index.ts'
-import { problem } from '../problem.ts'
+import { problem, type Problem } from '../problem.ts'
 import type { Call, Visitor } from '../server.ts'
 
 /** Returns the HTTP client of a call; throws 422 in scripts, which have none. */
 export function visitorOf({ visitor, entry }: Pick<Call, 'visitor' | 'entry'>): Visitor {
   if (visitor) return visitor
+  throw notInScripts(entry)
+}
+
+export function notInScripts(entry: Entry): Problem {
   const { en, zh } = titleOf(entry)
-  throw problem(422, 'not-in-scripts', words(`“${en}” does not work in scripts.`, `脚本中不能使用“${zh}”。`))
+  return problem(422, 'not-in-scripts', words(`“${en}” does not work in scripts.`, `脚本中不能使用“${zh}”。`))
 }

@@ -24,6 +24,7 @@ import { leftOut, publishAnswer } from './publish-answer.ts'
 import { storableJson } from '../records/safe-json.ts'
 import { engine } from '../world/make-engine.ts'
 import type { HttpCall } from '../server.ts'
+import { codeOf } from '../database/fault.ts'
 
 export interface WriteOutcome {
   readonly data: unknown
@@ -161,7 +162,7 @@ export async function withRetry<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      const code = codeOf(error)
       if (left === 0 || !passing.has(code)) throw error
     }
   }

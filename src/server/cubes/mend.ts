@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { ReservedSql } from 'postgres'
 import type { Sql } from '../database/sql.ts'
 import { runExclusive } from '../records/aside.ts'
 
@@ -9,14 +8,9 @@ const written = ['record_aha_game_analysis', 'analysis_sum', 'record_collect_day
 type Log = Pick<Logger, 'warn'>
 
 /**
- * Recalculates the sums and repairs differences. Triggers update sums on every write, but replication or a database
- * owner can bypass triggers, even without changing the number of records.
+ * Recalculates the sums and repairs differences, if records were written since the last time. Triggers update sums on
+ * every write, but replication or a database owner can bypass triggers.
  */
-export function mendSums(sql: Sql, log: Log): Promise<void> {
-  return runExclusive(sql, (own) => mend(own, log))
-}
-
-/** Recalculates the sums if records were written since the last time, because summing millions is slow. */
 export function mendWrittenSums(sql: Sql, log: Log): Promise<void> {
   return runExclusive(sql, async (own) => {
     const [row] = await own<{ known: string | null; written: string | null }[]>`
@@ -24,15 +18,11 @@ export function mendWrittenSums(sql: Sql, log: Log): Promise<void> {
         string_agg(concat_ws(' ', relid::text, n_tup_ins, n_tup_upd, n_tup_del), ', ' order by relid) as written
       from pg_stat_user_tables where relid = any(${written}::regclass[])`
     if (row?.written && row.written === row.known) return
-    await mend(own, log)
+    const [sums] = await own<{ wrong: number }[]>`select analysis_mend() + collect_mend() as wrong`
+    if (Number(sums?.wrong ?? 0) > 0)
+      log.warn({ sums: sums?.wrong }, 'Records of figures by day were written past their sums, which are right again.')
     // stores the state before the run, so that concurrent writes trigger the next one
     if (row?.written)
       await own`insert into setting (key, value) values ('sums', to_jsonb(${row.written}::text)) on conflict (key) do update set value = excluded.value`
   })
-}
-
-async function mend(own: ReservedSql, log: Log): Promise<void> {
-  const [row] = await own<{ wrong: number }[]>`select analysis_mend() + collect_mend() as wrong`
-  if (Number(row?.wrong ?? 0) > 0)
-    log.warn({ sums: row?.wrong }, 'Records of figures by day were written past their sums, which are right again.')
 }

@@ -19,10 +19,15 @@ const codes: Record<DatabaseFault, RegExp> = {
   'read-only': /^25006$/,
 }
 
+/** Returns the code of an error of PostgreSQL, its driver or the system; empty for others. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
 /** Classifies database errors by the codes of PostgreSQL, its driver and the system. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  const code = String(error.code)
+  const code = codeOf(error)
+  if (!(error instanceof Error) || code === '') return undefined
   // a missing or overloaded socket; files share these codes
   if (/^(ENOENT|EAGAIN|EACCES)$/.test(code)) return isConnecting(error) ? 'lost' : undefined
   for (const [fault, pattern] of Object.entries(codes)) if (pattern.test(code)) return fault as DatabaseFault
@@ -36,7 +41,7 @@ export function isPassing(error: unknown): boolean {
   const fault = databaseFault(error)
   if (fault === 'lost') return !isClosed(error)
   if (fault !== undefined) return fault === 'crowded' || fault === 'locked'
-  return error instanceof Error && 'code' in error && /^(40001|40P01)$/.test(String(error.code))
+  return /^(40001|40P01)$/.test(codeOf(error))
 }
 
 function isConnecting(error: Error): boolean {
@@ -45,5 +50,5 @@ function isConnecting(error: Error): boolean {
 
 /** Returns true for a call on a pool that the server has closed, as on shutdown. */
 export function isClosed(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^CONNECTION_(ENDED|DESTROYED)$/.test(String(error.code))
+  return /^CONNECTION_(ENDED|DESTROYED)$/.test(codeOf(error))
 }

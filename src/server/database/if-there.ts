@@ -1,3 +1,5 @@
+import { codeOf } from './fault.ts'
+
 /**
  * Returns the value read, or undefined if the file does not exist. Throws other failures, because an unreadable file
  * may exist.
@@ -6,7 +8,7 @@ export async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }

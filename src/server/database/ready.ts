@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type postgres from 'postgres'
-import { databaseFault, isPassing } from './fault.ts'
+import { codeOf, databaseFault, isPassing } from './fault.ts'
 import { type EmbeddedOptions, open } from './sql.ts'
 
 const retryEvery = 25
@@ -36,5 +36,5 @@ export async function untilCreated(options: EmbeddedOptions, signal: AbortSignal
 
 /** Returns true for a permanent refusal by a running server, such as a wrong password or missing files. */
 function refuses(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && databaseFault(error) !== 'lost' && !isPassing(error)
+  return codeOf(error) !== '' && databaseFault(error) !== 'lost' && !isPassing(error)
 }

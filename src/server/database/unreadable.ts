@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { words } from '#catalogue/index.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import type { Sql } from './sql.ts'
+import { codeOf } from './fault.ts'
 
 // summed values and their parsers
 const added = [
@@ -37,7 +38,7 @@ export async function unreadable(
   error: unknown,
 ): Promise<DatabaseRefusal | undefined> {
   const text = migrations.find((each) => each.name === reading)?.text
-  const isOfData = error instanceof Error && 'code' in error && String(error.code).startsWith('22')
+  const isOfData = codeOf(error).startsWith('22')
   if (!isOfData || text === undefined) return undefined
   const found: Unreadable[] = []
   await sql

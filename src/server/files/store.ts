@@ -13,6 +13,7 @@ import { roomsOver, type Room } from './room.ts'
 import { tooLarge, type Quota } from './too-large.ts'
 import { uploadRows, type UploadOrigin, type UploadRow } from './upload-rows.ts'
 import { headBytes, kindOf, sniff } from '../file-types/sniff.ts'
+import { codeOf } from '../database/fault.ts'
 
 const usualLimit = 64 * 1024 * 1024
 const arrivingName = 'arriving'
@@ -212,7 +213,7 @@ async function linked(path: string, target: string): Promise<void> {
   try {
     await link(path, target)
   } catch (error) {
-    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    const isThere = codeOf(error) === 'EEXIST'
     // an earlier copy may be incomplete
     if (isThere && (await stat(target)).size === (await stat(path)).size) return
     await copied(path, target)

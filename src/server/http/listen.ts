@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { words, type Words } from '#catalogue/index.ts'
 import { Refusal } from '../database/refusal.ts'
 import type { Settings } from '../settings.ts'
+import { codeOf } from '../database/fault.ts'
 
 /** Listens and returns the address. */
 export async function listen(app: FastifyInstance, { port, host }: Settings): Promise<string> {
@@ -13,7 +14,7 @@ export async function listen(app: FastifyInstance, { port, host }: Settings): Pr
 }
 
 function whyNot(error: unknown, port: number, host: string): Words {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   if (code === 'EADDRINUSE')
     return words(
       `Port ${port} of ${host} is taken by another program. Stop that one, or name another port in PORT.`,

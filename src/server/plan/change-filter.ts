@@ -3,9 +3,9 @@ import { words } from '#catalogue/index.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { several } from '#derive/kinds/several.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
+import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { problem } from '../problem.ts'
-import { likeFolded } from '../records/like-folded.ts'
-import { likePattern } from '../records/like-folded.ts'
+import { likeFolded, likePattern } from '../records/like-folded.ts'
 import { markKeys } from '../world/publish/sent.ts'
 
 /** Filter of a plan's changes; missing members match all. */
@@ -100,8 +100,7 @@ const known = new Set(['area', 'environment', 'kind', 'q', 'step', 'field', 'val
 
 /** Refuses unknown filters, so that a misspelt one does not match all changes. */
 function refuseUnknown(where: unknown): void {
-  const isObject = typeof where === 'object' && where !== null && !Array.isArray(where)
-  const strange = isObject ? Object.keys(where).filter((name) => !known.has(name)) : ['where']
+  const strange = isObject(where) ? Object.keys(where).filter((name) => !known.has(name)) : ['where']
   if (strange.length === 0) return
   const text = words(`\`where\` takes ${[...known].join(', ')}.`, `\`where\` 可用的条件：${[...known].join('、')}。`)
   throw problem(400, 'bad-input', text, [{ field: 'where', message: text }])

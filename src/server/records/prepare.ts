@@ -6,6 +6,7 @@ import { dropAside, runExclusive, makeAside } from './aside.ts'
 import { makeUnique, missingUnique } from './doubled.ts'
 import { indexNames, listIndexes, storesIn, tableOf, uniqueIndexes, type Index } from './indexes.ts'
 import type { Registry } from './registry.ts'
+import { codeOf } from '../database/fault.ts'
 
 const lockKey = 7_529_335
 /** With fewer rows, a table is scanned and needs no list indexes. */
@@ -65,7 +66,7 @@ async function makeAtOnce(tx: TransactionSql, { sql }: Index): Promise<boolean> 
     })
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === '55P03') return false
+    if (codeOf(error) === '55P03') return false
     throw error
   }
 }
@@ -81,7 +82,7 @@ export async function uniqueAtLast(sql: Pool, registry: Registry, log: Pick<Logg
         return true
       } catch (error) {
         // a duplicate was written during the build
-        if (error instanceof Error && 'code' in error && error.code === '23505') return false
+        if (codeOf(error) === '23505') return false
         throw error
       }
     })

@@ -8,6 +8,7 @@ import type { Server } from '../server.ts'
 import { dueColumns, type Due, type RunRow } from './due.ts'
 import { checkChanges } from './check-changes.ts'
 import { holderFor, writeChanges } from './write-changes.ts'
+import { codeOf } from '../database/fault.ts'
 
 const mostTogether = 20_000
 
@@ -113,6 +114,6 @@ async function withHolders(
 
 /** Returns the code of an error in the data of a row, as opposed to faults of the database or bugs. */
 export function refusal(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   return /^(22|23|54)[0-9A-Z]{3}$/.test(code) ? code : undefined
 }

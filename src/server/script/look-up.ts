@@ -1,7 +1,5 @@
 import type { Entry } from '#derive/calls.ts'
-import { titleOf } from '#derive/wording.ts'
-import { words } from '#catalogue/index.ts'
-import { problem, type Problem } from '../problem.ts'
+import { notInScripts } from '../calls/visitor.ts'
 import type { Server, Call } from '../server.ts'
 
 /** Runs a handler's read for a script. */
@@ -14,10 +12,4 @@ export function lookedUp(
   const handler = server.functions.handler(entry)
   if (!handler || entry.command.secret) throw notInScripts(entry)
   return handler({ ...caller, server, entry, input, dryRun: false, files: [] })
-}
-
-export function notInScripts(entry: Entry): Problem {
-  const { en, zh } = titleOf(entry)
-  const text = words(`“${en}” does not work in scripts.`, `脚本中不能使用“${zh}”。`)
-  return problem(422, 'not-in-scripts', text)
 }

@@ -1,11 +1,11 @@
 import { words, type Fields } from '#catalogue/index.ts'
 import { check } from '#derive/values/check.ts'
+import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { problem } from '../problem.ts'
 
 /** Returns the values of a script's parameters, with defaults; throws with each faulty one. */
 export function checkedParams(fields: Fields, given: unknown): Record<string, unknown> {
-  const sent = typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {}
-  const { value, errors } = check(fields, withoutNone(fields, sent as Record<string, unknown>))
+  const { value, errors } = check(fields, withoutNone(fields, isObject(given) ? given : {}))
   if (errors.length > 0)
     throw problem(400, 'bad-input', words('Some parameters are not valid.', '部分参数无效，请修改。'), errors)
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import { words, type Values } from '#catalogue/index.ts'
 import { isCreate } from '#derive/palette/palette.ts'
 import { recordedScript, type RecordedStep, type Remark } from '#derive/typings/record-script.ts'
+import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { recordParam } from '../plan/matching.ts'
 import { problem } from '../problem.ts'
 import type { Server, Call } from '../server.ts'
@@ -83,5 +84,5 @@ function stepOf(server: Server, done: RecordedRun): RecordedStep | Remark {
 }
 
 function inputOf(value: unknown): Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
+  return isObject(value) ? value : {}
 }

@@ -1,5 +1,5 @@
 import { words } from '#catalogue/index.ts'
-import { mayAct, roles, type Role } from '#derive/roles.ts'
+import { lowerRole, mayAct, type Role } from '#derive/roles.ts'
 import type { Language, Words } from '#catalogue/index.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { environments, environmentWords, type Environment } from '#derive/environment.ts'
@@ -189,16 +189,14 @@ function whyNot(owner: Actor | undefined, { environment }: Due): Words {
 
 /** Returns the present owner, with at most the rights from when the schedule was saved. */
 async function ownerOf(server: Server, { owner, roles: kept }: Due): Promise<Actor | undefined> {
-  const [row] = await server.sql<
-    { id: number; username: string; name: string; email: string; granted: Readonly<Record<string, Role>> }[]
-  >`
+  const [row] = await server.sql<(Omit<Actor, 'roles'> & { granted: Readonly<Record<string, Role>> })[]>`
     select id, username, name, email, coalesce((select jsonb_object_agg(environment, role) from role_grant where operator = o.id), '{}') as granted
     from operator o where id = ${owner} and disabled_at is null`
   if (!row) return undefined
   const { granted, ...who } = row
   const held = environments.flatMap((environment) => {
     const [now, then] = [granted[environment], kept[environment]]
-    return now && then ? [[environment, roles.indexOf(now) < roles.indexOf(then) ? now : then] as const] : []
+    return now && then ? [[environment, lowerRole(now, then)] as const] : []
   })
   return { ...who, roles: Object.fromEntries(held) }
 }

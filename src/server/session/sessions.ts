@@ -1,4 +1,4 @@
-import { mayAct, roles, type Role } from '#derive/roles.ts'
+import { lowerRole, mayAct, type Role } from '#derive/roles.ts'
 import type { Sql } from 'postgres'
 import { environments, type Environment } from '#derive/environment.ts'
 import type { Events } from '../events.ts'
@@ -15,13 +15,7 @@ interface CachedActor {
   readonly until: number
 }
 
-interface OperatorRow {
-  readonly id: number
-  readonly username: string
-  readonly name: string
-  readonly email: string
-  readonly granted: Record<string, Role>
-}
+type OperatorRow = Omit<Actor, 'roles'> & { readonly granted: Readonly<Record<string, Role>> }
 
 // maximum age of cached rights, even without a change event
 const rememberMs = 20_000
@@ -110,7 +104,7 @@ async function lookToken(sql: Sql, hash: string, to: 'use' | 'look'): Promise<Ac
   }
   const narrowed = row.environments.flatMap((environment) => {
     const held = row.granted[environment]
-    return held ? [[environment, lower(held, role)] as const] : []
+    return held ? [[environment, lowerRole(held, role)] as const] : []
   })
   return { ...actorFrom(row, Object.fromEntries(narrowed)), byToken: true }
 }
@@ -120,8 +114,4 @@ function actorFrom({ id, username, name, email }: OperatorRow, granted: Readonly
     granted[environment] ? [[environment, granted[environment]] as const] : [],
   )
   return { id, username, name, email, roles: Object.fromEntries(held) as Roles }
-}
-
-function lower(a: Role, b: Role): Role {
-  return roles.indexOf(a) < roles.indexOf(b) ? a : b
 }

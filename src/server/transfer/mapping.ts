@@ -5,6 +5,7 @@ import { unmapped } from './no-columns.ts'
 import type { IsColumn } from './table.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
 import { jsonOrText } from '#derive/kinds/shared/plain-text.ts'
+import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { targets } from './payload.ts'
 
 /** Field of each column; '' ignores the column. */
@@ -182,7 +183,7 @@ function explicitMapping(
 ): Record<string, string> {
   if (!isSpecified(explicit)) return {}
   const given = typeof explicit === 'string' ? jsonOrText(explicit) : explicit
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+  if (!isObject(given))
     throw refusedMapping('mapping', [words('Give a field for each column.', '请为每一列指定字段。')])
   const known = new Set(['', ...targets(area)])
   const inFile = new Set(columns)

@@ -6,6 +6,7 @@ import { sameValue } from '../records/diff.ts'
 import { importable } from '#derive/input.ts'
 import { payloadColumn } from '#derive/payload.ts'
 import { jsonOrText } from '#derive/kinds/shared/plain-text.ts'
+import { isObject } from '#derive/kinds/shared/is-object.ts'
 
 type PayloadMembers = Readonly<Record<string, unknown>>
 
@@ -52,7 +53,7 @@ export function payloadReader(
 
 function membersIn(cell: string): PayloadMembers | undefined {
   const value = jsonOrText(cell)
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as PayloadMembers) : undefined
+  return isObject(value) ? value : undefined
 }
 
 const notMembers = words(

@@ -1,4 +1,3 @@
-import type { Words } from '#catalogue/index.ts'
 import { Problem } from '../problem.ts'
 import { bounded } from './bounded.ts'
 import { csvRows, type RawRow } from './csv.ts'
@@ -6,7 +5,6 @@ import { decode } from './decode.ts'
 import { noSheet, type FaultCode } from './faults.ts'
 import { ArchiveFault } from './workbook/archive.ts'
 import { openSheet, type SheetRead } from './workbook/read.ts'
-import type { FieldError } from '#derive/values/field-error.ts'
 
 export interface SheetRequest {
   readonly body: Uint8Array
@@ -21,12 +19,7 @@ export type SheetAnswer =
   /** a problem as plain data, because class instances cannot cross processes */
   | { readonly refused: PlainProblem }
 
-interface PlainProblem {
-  readonly code: string
-  readonly words: Words
-  readonly errors: readonly FieldError[]
-  readonly extra: Readonly<Record<string, unknown>>
-}
+type PlainProblem = Pick<Problem, 'code' | 'words' | 'errors' | 'extra'>
 
 // the file is the only message; without a parent process there is nothing to do
 process.once('disconnect', () => process.exit())
@@ -46,20 +39,11 @@ async function answer(body: Buffer, sheet: string | undefined): Promise<void> {
       await sendAll(bounded(csvRows(decode(body))), () => undefined)
     }
   } catch (error) {
-    await send(isRefusal(error) ? { refused: partsOf(error) } : { fault: faultOf(error) })
+    if (error instanceof Problem) {
+      const { code, words, errors, extra } = error
+      await send({ refused: { code, words, errors, extra } })
+    } else await send({ fault: error instanceof ArchiveFault ? error.fault : 'archive' })
   }
-}
-
-function isRefusal(error: unknown): error is Problem {
-  return error instanceof Problem
-}
-
-function partsOf({ code, words, errors, extra }: Problem): PlainProblem {
-  return { code, words, errors, extra }
-}
-
-function faultOf(error: unknown): FaultCode {
-  return error instanceof ArchiveFault ? error.fault : 'archive'
 }
 
 async function sendAll(rows: Iterable<RawRow>, read: () => SheetRead | undefined): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Values } from '#catalogue/index.ts'
+import { isObject } from '#derive/kinds/shared/is-object.ts'
 import type { TextMembers, TextRows } from '../records/translated-texts.ts'
 
 /** Text to translate. */
@@ -39,13 +40,13 @@ export function textInside(
 }
 
 function inTexts(texts: unknown, { text, from, into }: TranslationRequest): unknown[] {
-  if (!isData(texts)) return []
+  if (!isObject(texts)) return []
   const isThere = Object.entries(texts).some(([code, said]) => fits(code, from, into) && same(said, text))
   return isThere ? [texts[into]] : []
 }
 
 function inRows(rows: unknown, key: string, { text, from, into }: TranslationRequest): unknown[] {
-  const all = Array.isArray(rows) ? rows.filter(isData) : []
+  const all = Array.isArray(rows) ? rows.filter(isObject) : []
   const other = all.find((row) => row[key] === into)
   const holders = all.filter((row) => fits(row[key], from, into))
   return holders.flatMap((row) =>
@@ -65,8 +66,4 @@ function same(one: unknown, other: string): boolean {
 
 function given(texts: readonly unknown[]): string | undefined {
   return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')
-}
-
-function isData(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

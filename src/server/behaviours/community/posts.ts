@@ -2,6 +2,7 @@ import { words, type AnyArea } from '#catalogue/index.ts'
 import { check } from '#derive/values/check.ts'
 import { writable } from '#derive/input.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
+import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { invalid, notFound, problem } from '../../problem.ts'
 import { isOwnMember, notSettable, refuseTooMany } from '../../world/checks/input.ts'
 import { moderate, moderateOne } from '../../domain/community/moderate.ts'
@@ -47,12 +48,11 @@ export const batch: Behaviour<'posts', 'batch'> = async (
 
 /** Validates values like an update, but refuses metadata, which callers do not send back for several records. */
 function checked(area: AnyArea, values: unknown): Record<string, unknown> {
-  if (typeof values !== 'object' || values === null || Array.isArray(values))
-    throw invalid('values', words('Enter fields and their values.', '请填写字段及其取值。'))
+  if (!isObject(values)) throw invalid('values', words('Enter fields and their values.', '请填写字段及其取值。'))
   refuseTooMany({ area }, values)
   const fields = writable(area)
   const open = area.open === true
-  const { value, errors } = check(fields, values as Record<string, unknown>, { partial: true, open })
+  const { value, errors } = check(fields, values, { partial: true, open })
   const own = Object.keys(value).filter(
     (name) => !Object.hasOwn(fields, name) && (isOwnMember(name, open) || Object.hasOwn(area.fields, name)),
   )

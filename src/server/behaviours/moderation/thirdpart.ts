@@ -3,6 +3,7 @@ import type { Playdesk } from '#commands/index.ts'
 import { check } from '#derive/values/check.ts'
 import { writable } from '#derive/input.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
+import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { notFound, problem } from '../../problem.ts'
 import { paged, recordsOn } from '../../domain/page.ts'
 import type { World } from '../../world/world.ts'
@@ -110,7 +111,7 @@ function gameOf(
   { payload, name, provider, package: packageName, version }: Submission,
 ): Record<string, unknown> {
   const fields = writable(catalogue.areas['game'] as AnyArea)
-  const sent = typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {}
+  const sent = isObject(payload) ? payload : {}
   const filledIn = Object.entries({ ...sent, name, provider, package: packageName, version }).filter(
     ([field, value]) => field in fields && value !== null,
   )

@@ -1,5 +1,6 @@
 import { words, type Words, type Values } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
+import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { problem } from '../../problem.ts'
 import { numbers } from '../../world/listing/listing.ts'
 import { bothScopes, matching } from '../matching.ts'
@@ -41,8 +42,4 @@ const forCommands = words('Only a command takes this.', '仅命令可使用此�
 
 function unfit(field: string, message: Words): Error {
   return problem(400, 'bad-input', message, [{ field, message }])
-}
-
-function isObject(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,6 +2,7 @@ import { words, type Language, type Values } from '#catalogue/index.ts'
 import { rowCalls } from '#derive/row-calls.ts'
 import { check } from '#derive/values/check.ts'
 import type { FieldError } from '#derive/values/field-error.ts'
+import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { Problem } from '../../problem.ts'
 import { sameValue } from '../../records/diff.ts'
 import { areaStoreOf, present, storedKey, type AreaStore } from '../../records/registry.ts'
@@ -89,7 +90,7 @@ function keyedRow({ area: { fields, unique = [] } }: AreaStore): (row: unknown, 
   )
   return (row, index) => {
     const line = index + 1
-    if (!isRow(row)) return { line, row: {}, key: [], errors: [{ field: '', message: notARow }] }
+    if (!isObject(row)) return { line, row: {}, key: [], errors: [{ field: '', message: notARow }] }
     const { value, errors } = check(keyFields, Object.fromEntries(unique.map((name) => [name, row[name]])))
     return { line, row, key: unique.map((name) => value[name]), errors }
   }
@@ -143,10 +144,6 @@ async function recordsOf(
       return record ? [[-id, record]] : []
     }),
   )
-}
-
-function isRow(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const notARow = words('A row is an object with the fields of the area.', '每一行应为由模块字段组成的对象。')
