@@ -147,7 +147,17 @@ describe('completion', () => {
     ['banner | wh', 'where '],
     ['banner | publish to prod', 'prod-ie'],
     ['banner | toggle-online 0 bec', 'because '],
+    ['banner | toggle-online ', '0 '],
   ])('after %j the completion offers %j', (text, expected) => expect(offered(text)).toContain(expected))
+
+  test.each([
+    ['banner | toggle-online 0 ', 'online='],
+    ['banner | toggle-online online=0 ', 'online='],
+    ['banner | publish to prod-ie ', 'to '],
+  ])('after %j offers no %j, which is filled', (text, filled) => {
+    expect(offered(text)).not.toContain(filled)
+    expect(offered(text)).toContain('because ')
+  })
 
   test('leads from an area to an action that can be planned, for every area with one', () => {
     const without = scope.entries

@@ -172,9 +172,8 @@ function actionIn(
   faults: LineFault[],
 ): BoundAction | undefined {
   const entry = actionOf(name.text, area, scope)
-  const steps = entry ? stepsOf(entry, scope.areas) : []
-  const record = entry && recordStep(steps, entry)
-  if (!record) {
+  const { record, steps = [] } = entry ? argumentSteps(entry, scope) : {}
+  if (!entry || !record) {
     const names = [...actionsOn(area, scope).map(nameOf), ...rowStages, ...Object.keys(readingStages)]
     const near = nearest(name.text, names)
     const message = words(
@@ -184,14 +183,9 @@ function actionIn(
     faults.push(faultAt(name, message, near ? [near] : []))
     return undefined
   }
-  const free = steps.filter((step) => step !== record)
-  const others = [
-    ...free.filter((step) => isSwitch(entry, step)).map((step) => ({ ...step, required: true })),
-    ...free.filter((step) => !isSwitch(entry, step)),
-  ]
   const input: Record<string, unknown> = { ...switchedBy(name.text, entry) }
-  for (const arg of args) Object.assign(input, argumentIn(arg, entry, others, input, faults))
-  const open = others.filter((step) => step.required && !(step.name in input))
+  for (const arg of args) Object.assign(input, argumentIn(arg, entry, steps, input, faults))
+  const open = steps.filter((step) => step.required && !(step.name in input))
   if (open.length > 0) {
     const names = open.map(({ name: each }) => each).join(', ')
     faults.push(
@@ -203,6 +197,21 @@ function actionIn(
     )
   }
   return { entry, record, input }
+}
+
+interface ArgumentSteps {
+  /** the parameter that the rows of the line fill */
+  readonly record: Prompt | undefined
+  /** the others, in the order in which values without a name fill them */
+  readonly steps: readonly Prompt[]
+}
+
+export function argumentSteps(entry: Entry, { areas }: Pick<LineScope, 'areas'>): ArgumentSteps {
+  const all = stepsOf(entry, areas)
+  const record = recordStep(all, entry)
+  const free = all.filter((step) => step !== record)
+  const switches = free.filter((step) => isSwitch(entry, step)).map((step) => ({ ...step, required: true }))
+  return { record, steps: [...switches, ...free.filter((step) => !isSwitch(entry, step))] }
 }
 
 /** Returns true for the value of a toggle: a line says what it sets, and never the opposite of what is there. */

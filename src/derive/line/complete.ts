@@ -3,15 +3,15 @@ import type { Entry } from '../calls.ts'
 import { environmentWords, environments } from '../environment.ts'
 import { readable } from '../input.ts'
 import { compared } from '../listing.ts'
-import { recordStep, stepsOf, type Prompt } from '../palette/palette.ts'
+import type { Prompt } from '../palette/palette.ts'
 import { titleOf } from '../wording.ts'
-import { actionOf, actionsOn, listIn, nameOf, type LineScope } from './bind.ts'
+import { actionOf, actionsOn, argumentSteps, bindLine, listIn, nameOf, type LineScope } from './bind.ts'
 import { readingStages, readNames } from './reading-stages.ts'
 import { rowStages } from './row-stages.ts'
 import { runIn } from './run-line.ts'
 import { filterNames, operatorsOf, pseudoFields, type PseudoField } from './filter-target.ts'
 import { narrow, tokens, type Token } from './lexer.ts'
-import { sourceIn } from './parser.ts'
+import { parseLine, sourceIn } from './parser.ts'
 import { keywordIn, stageName, type Span } from './syntax.ts'
 
 /** A text that can stand at the end of a line. */
@@ -59,7 +59,10 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   if (name === 'count') return among(word, [...(args.length === 0 ? [by] : []), ...areaFields(list)])
   if (name === 'diff') return among(word, environmentOptions())
   const entry = actionOf(name, list.area, scope)
-  return entry ? argumentCompletions(word, args, entry, scope) : { ...word, all: [] }
+  if (!entry) return { ...word, all: [] }
+  const { line } = parseLine(text.slice(0, word.from))
+  const filled = line && bindLine(line, scope).bound?.actions.at(-1)?.input
+  return argumentCompletions(word, args, argumentSteps(entry, scope).steps, filled ?? {})
 }
 
 /** Completes a line over a run. */
@@ -204,10 +207,13 @@ function valuesOf(field: Field): Completion[] {
   return []
 }
 
-function argumentCompletions(word: Token, args: readonly Token[], entry: Entry, { areas }: LineScope): Completions {
-  const steps = stepsOf(entry, areas)
-  const record = recordStep(steps, entry)
-  const free = steps.filter((step) => step !== record && !args.some(({ text }) => text.startsWith(`${step.name}=`)))
+function argumentCompletions(
+  word: Token,
+  args: readonly Token[],
+  steps: readonly Prompt[],
+  filled: Readonly<Record<string, unknown>>,
+): Completions {
+  const free = steps.filter(({ name }) => !(name in filled) && !args.some(({ text }) => text.startsWith(`${name}=`)))
   if (keywordIn(args.at(-1)?.text) === 'to') return among(word, environmentOptions())
   const [, name, value = ''] = /^(\w+)=([^]*)$/.exec(word.text) ?? []
   const named = name && steps.find((step) => step.name === name)
