@@ -30,6 +30,10 @@ export function calls(areas: Areas): Entry[] {
   )
 }
 
+export function isCreate({ command, action }: Entry): boolean {
+  return command.verb === 'create' || (action === 'create' && command.effect === 'write')
+}
+
 export function pathParams(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
 }

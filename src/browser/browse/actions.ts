@@ -1,10 +1,14 @@
-import { runCommand } from '#client/run-command.ts'
-import { pathParams, type Entry } from '#derive/calls.ts'
+import { watch } from '#client/run-command.ts'
+import type { Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
 import { pathInput } from '#derive/lists.ts'
 import { warn } from '#browser/notices/notify.ts'
+import { importAgain } from '#browser/parts/import-again.ts'
 import { app, openPalette, type Row } from '#browser/state/app-state.ts'
 import { targets } from './selection.ts'
+
+/** Loads the code that runs a command at once. */
+export const fetchRunning = () => importAgain(() => import('./run-at-once.ts'))
 
 /** Runs small reversible commands on one row at once; opens the palette with a preview for others. */
 export async function act(entry: Entry): Promise<void> {
@@ -15,17 +19,9 @@ export async function act(entry: Entry): Promise<void> {
   // The new state of a toggle is unknown for rows not loaded; the palette reads it at the cursor.
   if (!isSingle || !isSmall(entry)) return openPalette({ command: entry.id, ...on, ...(row ? { input } : {}) })
   const { parent } = app()
-  try {
-    // loaded before the call, so that a failed load cannot hide its outcome
-    const { notifyDone } = await import('./done-notice.ts')
-    const answer = await runCommand(entry, {
-      ...(row ? { ...idInput(entry, row), ...pathInput(entry, row, parent) } : {}),
-      ...input,
-    })
-    notifyDone(entry, row, input, answer)
-  } catch (error) {
-    warn(error)
-  }
+  const answer = fetchRunning().then(({ runAtOnce }) => runAtOnce(entry, row, input, parent))
+  // Counts as a write while its code loads, so that an undo waits for it.
+  await watch(answer).catch(warn)
 }
 
 /** Returns the explicit target state of a toggle, so a repeat changes nothing. */
@@ -44,12 +40,4 @@ function isSmall(entry: Entry): boolean {
   return !Object.entries(inputFields(entry)).some(
     ([name, field]) => field.required && field.default === undefined && !known.has(name),
   )
-}
-
-// For calls that name the record in the body instead of the path.
-function idInput(entry: Entry, row: Row): Record<string, unknown> {
-  const fields = inputFields(entry)
-  if (pathParams(entry.path).length > 0) return {}
-  if ('id' in fields) return { id: row.id }
-  return 'ids' in fields ? { ids: [row.id] } : {}
 }

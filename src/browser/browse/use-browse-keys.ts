@@ -10,6 +10,7 @@ import { warn } from '#browser/notices/notify.ts'
 import { own } from '#browser/router/own.ts'
 import { changeQuery, route, stepQuery } from '#browser/router/route.ts'
 import { mayHere, refuse } from '#browser/session/rights.ts'
+import { useAfterRows } from '#browser/state/after-rows.ts'
 import {
   addressed,
   app,
@@ -21,7 +22,7 @@ import {
   useApp,
   type Product,
 } from '#browser/state/app-state.ts'
-import { act } from './actions.ts'
+import { act, fetchRunning } from './actions.ts'
 import { acrossOrder } from './grid/narrow.ts'
 import { sortByColumn, type Columns } from './grid/use-columns.ts'
 import type { Cursor } from './grid/use-cursor.ts'
@@ -66,6 +67,7 @@ export function useBrowseKeys(keys: BrowseKeys): void {
   // Keys defined by the area take precedence.
   const taken = new Set(live.map((each) => each.keys))
   usePaste(keys.name)
+  useAfterRows(fetchRunning)
   const general = [...moveKeys(keys), ...selectKeys(keys), ...clipboardKeys(keys), ...listKeys(keys, hints)]
   useKeys(
     'view',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ImportHost } from '#browser/import/import-host.tsx'
 import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
-import { isCreate } from '#derive/palette/palette.ts'
+import { isCreate } from '#derive/calls.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { useRoute } from '#browser/router/route.ts'
 import { useAfterRows } from '#browser/state/after-rows.ts'

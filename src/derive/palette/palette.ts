@@ -174,10 +174,6 @@ export function recordStep(steps: readonly Prompt[], { area, command, path }: En
   return own.findLast(({ name }) => inPath.includes(name)) ?? own[0]
 }
 
-export function isCreate({ command, action }: Entry): boolean {
-  return command.verb === 'create' || (action === 'create' && command.effect === 'write')
-}
-
 function variants(entry: Entry): { suffix: string; title: Words; given: Record<string, unknown> }[] {
   const { area, command } = entry
   if (command.verb !== 'toggle') return [{ suffix: '', title: titleOf(entry), given: {} }]

@@ -1,5 +1,5 @@
 import { words, type Values } from '#catalogue/index.ts'
-import { isCreate } from '#derive/palette/palette.ts'
+import { isCreate } from '#derive/calls.ts'
 import { recordedScript, type RecordedStep, type Remark } from '#derive/typings/record-script.ts'
 import { isObject } from '#derive/kinds/shared/is-object.ts'
 import { recordParam } from '../plan/matching.ts'

@@ -1,5 +1,6 @@
 import type { Words } from '#catalogue/index.ts'
-import { isCreate, takesFile, type Prompt } from '#derive/palette/palette.ts'
+import { isCreate } from '#derive/calls.ts'
+import { takesFile, type Prompt } from '#derive/palette/palette.ts'
 import { prepare, rank } from '#derive/palette/rank.ts'
 import { countOf, optional, type CommandDraft } from '../draft.ts'
 import type { Option } from '../option.ts'
