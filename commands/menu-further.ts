@@ -104,5 +104,6 @@ export const further = [
     page('/schedules', 'Schedules', '定时任务', [], { view: 'schedules', key: 'w' }),
     page('/operators', 'Operators and roles', '操作员与角色', [], { view: 'operators' }),
     page('/what-i-did', 'What I did', '我的操作', [], { view: 'activity', key: 'y' }),
+    page('/keys', 'Keys used and missed', '快捷键使用情况', [], { view: 'coach' }),
   ]),
 ]

@@ -38,15 +38,20 @@ async function openWords(language: 'en' | 'zh' = 'en'): Promise<Page> {
   return page
 }
 
+/** Acts, and waits until the status line offers to undo it. */
+async function once(page: Page, take: () => Promise<void>): Promise<void> {
+  const undo = page.getByRole('contentinfo').getByTitle(/^(Undo|撤销)/)
+  const before = await undo.getAttribute('title', { timeout: 50 }).catch(() => '')
+  await take()
+  await soon(() => undo.getAttribute('title', { timeout: 50 }).catch(() => '')).not.toBe(before)
+}
+
 /** Takes the first rows online or offline, one after another. */
 async function toggle(page: Page, times: number, take: () => Promise<void>): Promise<void> {
   await press(page, 'Control+Home')
-  const undo = page.getByRole('contentinfo').getByTitle(/^(Undo|撤销)/)
   for (let time = 1; time <= times; time += 1) {
     if (time === 3) expect(await said(page)).toBe('')
-    const before = await undo.getAttribute('title', { timeout: 50 }).catch(() => '')
-    await take()
-    await soon(() => undo.getAttribute('title', { timeout: 50 }).catch(() => '')).not.toBe(before)
+    await once(page, take)
     await press(page, 'j')
     await soon(() => cursorAt(page)).toBe(time + 1)
   }
@@ -95,4 +100,57 @@ test('the third same change by hand names its line, which opens; “not again”
   await soon(() => isFocused(grid(third))).toBe(true)
   await soon(stored).toMatchObject({ dismissed: ['line:hotword.toggle-online', 'key:hotword.toggle-online'] })
   await close(third)
+})
+
+async function apply(line: string): Promise<void> {
+  const { body } = await desk.server.post('/api/-/plans', { line })
+  const { id, hash } = body.data as { id: number; hash: string }
+  expect((await desk.server.post(`/api/-/plans/${id}/apply`, { hash })).status).toBe(200)
+  await soon(async () => (await desk.server.get(`/api/-/plans/${id}`)).body.data['state']).toBe('applied')
+}
+
+test('a page shows keys used and missed, and the time that a line saved; it switches suggestions off', async () => {
+  const page = await openWords()
+  await toggle(page, 3, byPalette(page, 'Take offline'))
+  await toggle(page, 3, byKey(page))
+  await apply('hotword | toggle-online 0')
+  await openPalette(page)
+  await page.keyboard.type('keys missed')
+  await soon(() => activeOption(page)).toContain('Keys used and missed')
+  await press(page, 'Enter')
+  const row = page.getByRole('row', { name: /^Hotword › / })
+  await soon(() => row.innerText()).toMatch(/O\s+o\s+[3-9]\s+[3-9]$/)
+  await page.getByText(/^About [\d.]+ s saved in the last 30 days\. .*: 1; items: 3\.$/).waitFor()
+  await page.getByText(/each item but the first of a line, script or plan counts as [\d.]+ s/).waitFor()
+  await press(page, 'u')
+  await soon(stored).toEqual({})
+  await tabTo(page, page.getByRole('checkbox'), 'Shift+Tab')
+  await press(page, 'Space')
+  await soon(stored).toEqual({ isOff: true })
+  await close(page)
+  const other = await openWords()
+  await toggle(other, 3, byKey(other))
+  await press(other, 'j')
+  expect(await said(other)).toBe('')
+  await close(other)
+})
+
+test('a sequence of commands done three times opens as an unsaved script', async () => {
+  await desk.server.put('/api/-/preferences', { key: 'coach', value: null })
+  await apply('hotword | toggle-online 1')
+  const page = await openWords()
+  for (let round = 1; round <= 3; round += 1) {
+    await press(page, 'Control+Home')
+    await once(page, byKey(page))
+    await press(page, '#')
+    await soon(() => palette(page).innerText()).toMatch(/Delete Word/)
+    await press(page, 'Control+Enter')
+    await rowsShown(page, count - round)
+  }
+  await soon(() => said(page)).toMatch(/^The same 2 steps three times\./)
+  await press(page, ';')
+  await page.locator('.view-lines').getByText('defineScript').first().waitFor()
+  const text = async () => (await page.locator('.view-lines').innerText()).replaceAll('\u00a0', ' ')
+  await soon(text).toMatch(/toggleOnline\(\{ id, online: 0 \}\)[\s\S]*hotword\.remove\(\{ id \}\)/)
+  await close(page)
 })

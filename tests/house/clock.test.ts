@@ -4,6 +4,7 @@ import { codeOf, read, sources } from './files.ts'
 // files that store, show or compare points in time, rather than measure durations
 const moments = [
   'src/browser/browse/use-rows.ts',
+  'src/browser/coach/time-saved.tsx',
   'src/browser/home/use-home-keys.ts',
   'src/browser/i18n/format.ts',
   'src/browser/palette/find/recents.ts',

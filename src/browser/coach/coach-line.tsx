@@ -20,6 +20,7 @@ import {
   suggestionNow,
   type CoachSuggestion,
 } from './suggestion.ts'
+import { useKeyCounts } from './counts.ts'
 import { useCoachWords } from './words.ts'
 
 const followTitle = both('Follow the suggestion', '采纳建议')
@@ -31,6 +32,7 @@ export function CoachLine() {
   const suggestion = useSyncExternalStore(onSuggestion, suggestionNow)
   const { preference, dismiss } = useCoachPreference()
   const { path } = useRoute()
+  useKeyCounts()
   useEffect(() => setCoachPreference(preference), [preference])
   useEffect(() => clearSuggestion, [path])
   const silence = () => {

@@ -2,7 +2,9 @@ import type { Entry } from '#derive/calls.ts'
 import { habitsIn, type Habit, type HandMadeRun } from '#derive/palette/habits.ts'
 import { writeLine } from '#derive/line/write.ts'
 import { shortLine } from '#derive/typings/line.ts'
-import { pageLayers, type KeyAction } from '#browser/keys/registry.ts'
+import { isSingleKey } from '#browser/keys/match.ts'
+import { singleKeys } from '#browser/keys/preference.ts'
+import { chordOf, pageLayers, type KeyAction } from '#browser/keys/registry.ts'
 import { app } from '#browser/state/app-state.ts'
 import type { CoachPreference } from './preference.ts'
 
@@ -30,6 +32,8 @@ export function setCoachPreference(next: CoachPreference): void {
   if (shown && isSilent(shown)) show(undefined)
 }
 
+export const isCoachOff = (): boolean => preference.isOff === true
+
 export const clearSuggestion = (): void => show(undefined)
 
 /** Makes a suggestion for the latest runs, each once per window. A shown line grows. */
@@ -49,9 +53,12 @@ export function runsCommand(entry: Entry, input: HandMadeRun['input']): (action:
 }
 
 /** Returns true if the page has a key for the command. */
-function hasKey(entry: Entry, input: HandMadeRun['input']): boolean {
+export function hasKey(entry: Entry, input: HandMadeRun['input']): boolean {
   const isWanted = runsCommand(entry, input)
-  return pageLayers().some(({ actions }) => actions.some((action) => isWanted(action) && (action.when?.() ?? true)))
+  const isHeard = ({ keys }: KeyAction): boolean => singleKeys() || !isSingleKey(chordOf(keys)[0]!)
+  return pageLayers().some(({ actions }) =>
+    actions.some((action) => isWanted(action) && isHeard(action) && (action.when?.() ?? true)),
+  )
 }
 
 function suggestionOf(habit: Habit): CoachSuggestion | undefined {
@@ -67,7 +74,7 @@ function suggestionOf(habit: Habit): CoachSuggestion | undefined {
 }
 
 function isSilent({ id }: Pick<CoachSuggestion, 'id'>): boolean {
-  return preference.isOff === true || (preference.dismissed?.includes(id) ?? false)
+  return isCoachOff() || (preference.dismissed?.includes(id) ?? false)
 }
 
 function show(next: CoachSuggestion | undefined): void {

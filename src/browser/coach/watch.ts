@@ -5,7 +5,8 @@ import type { HandMadeRun } from '#derive/palette/habits.ts'
 import { recordStep, stepsOf } from '#derive/palette/palette.ts'
 import { watchKeys } from '#browser/keys/dispatch.ts'
 import { app, onApp, type Product } from '#browser/state/app-state.ts'
-import { suggestFor } from './suggestion.ts'
+import { hasKey, isCoachOff, suggestFor } from './suggestion.ts'
+import { countKey } from './counts.ts'
 
 const most = 60
 /** Inputs that the console adds. */
@@ -31,17 +32,19 @@ export function watchHands(): void {
   watchRuns((called, input, answer) => {
     const { product } = app()
     const entry = product?.entries.find(({ command, area }) => command === called.command && area === called.area)
-    if (!product || !entry || entry.area.system) return
+    if (!product || !entry || entry.area.system || isCoachOff()) return
     const isByKey = keyed === entry.id || keyed?.startsWith(`${entry.id} `)
     const isEdit = entry.command.verb === 'update' && !isOpen()
     forget()
     const run = runOf(entry, input, product)
     const by: HandMadeRun['by'] = isByKey ? 'key' : isEdit ? 'edit' : 'choice'
+    const isCounted = isByKey || (!isEdit && hasKey(entry, run.input))
     const note = async () => {
       const done = await answer
       if (isFailed(done) || done.changed === 0) return
       runs = [...runs, { ...run, by, ...(done.receipt ? { receipt: done.receipt } : {}) }].slice(-most)
       suggestFor(runs)
+      if (isCounted) countKey(entry.id, by === 'key')
     }
     note().catch(() => undefined)
   })

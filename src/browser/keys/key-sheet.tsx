@@ -4,6 +4,7 @@ import { prepare, rank } from '#derive/palette/rank.ts'
 import { formatKeys } from '#derive/palette/chord.ts'
 import { keysFor, type Keymap } from '#derive/palette/keymap.ts'
 import { scopes, type Scope } from '#derive/palette/keys.ts'
+import { navigate } from '#browser/router/route.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { app, setApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
@@ -20,7 +21,6 @@ import { useKeyWords } from './words.ts'
 export function KeySheet() {
   const words = useKeyWords()
   const say = useSay()
-  const on = useSingleKeys()
   const [query, setQuery] = useState('')
   // Read at the first render, before the sheet's own scope hides the others.
   const [rows] = useState((): readonly SheetRow[] => {
@@ -89,12 +89,31 @@ export function KeySheet() {
           )
         })}
       </div>
-      <label className="flex items-center gap-2 border-t border-line pt-3">
-        <CheckBox checked={on} onChange={(event) => setSingleKeys(event.target.checked)} />
-        {words.single}
-      </label>
-      <p className="pt-1 pl-5.5 text-dim">{words.singleHelp(keyCaps(leader).join(' '))}</p>
+      <SheetFoot onLeave={close} />
     </Dialog>
+  )
+}
+
+function SheetFoot({ onLeave }: { readonly onLeave: () => void }) {
+  const words = useKeyWords()
+  const on = useSingleKeys()
+  const showUsed = () => {
+    onLeave()
+    navigate('/keys')
+  }
+  return (
+    <>
+      <div className="flex items-center justify-between border-t border-line pt-3">
+        <label className="flex items-center gap-2">
+          <CheckBox checked={on} onChange={(event) => setSingleKeys(event.target.checked)} />
+          {words.single}
+        </label>
+        <Button kind="quiet" onClick={showUsed}>
+          {words.used}
+        </Button>
+      </div>
+      <p className="pt-1 pl-5.5 text-dim">{words.singleHelp(keyCaps(leader).join(' '))}</p>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useApp } from '#browser/state/app-state.ts'
 
 const en = {
   sheet: 'Keys',
+  used: 'Keys used and missed',
   find: 'Find a key',
   none: (text: string) => `No key matches “${text}”.`,
   single: 'Single-key shortcuts',
@@ -32,6 +33,7 @@ const en = {
 
 const zh: typeof en = {
   sheet: '快捷键',
+  used: '快捷键使用情况',
   find: '查找快捷键',
   none: (text) => `没有与“${text}”匹配的快捷键。`,
   single: '单键快捷键',

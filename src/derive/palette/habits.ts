@@ -25,6 +25,7 @@ export type Habit =
       readonly id: string
       /** Number of commands in the sequence. */
       readonly length: number
+      /** Receipts of the latest round. */
       readonly receipts: readonly string[]
     }
 
@@ -60,10 +61,10 @@ function keyHabit(runs: readonly HandMadeRun[]): Habit | undefined {
 function scriptHabit(runs: readonly HandMadeRun[]): Habit | undefined {
   for (let length = 2; length <= longestSequence; length += 1) {
     const tail = runs.slice(-times * length)
-    const receipts = tail.flatMap(({ receipt }) => receipt ?? [])
+    const receipts = tail.slice(-length).flatMap(({ receipt }) => receipt ?? [])
     const isRepeated = tail.every((run, at) => isSame(run, tail[at % length]))
     const isMixed = tail.some(({ command }) => command !== tail[0]?.command)
-    if (receipts.length < times * length || !isRepeated || !isMixed) continue
+    if (tail.length < times * length || receipts.length < length || !isRepeated || !isMixed) continue
     const commands = tail.slice(0, length).map(({ command }) => command)
     return { kind: 'script', id: `script:${commands.toSorted().join('+')}`, length, receipts }
   }
