@@ -58,7 +58,8 @@ async function known(sql: Sql | TransactionSql, call: Call, key: string): Promis
     select request, status, body, holder, outcome, at::text as at from idempotency where operator = ${actor.id} and key = ${key}`
   // not taken yet, or just released
   if (!first) throw inFlight
-  if (first.request === requestOf(call)) return first.body === null ? { ...first, ...unkeptOf(call, key) } : first
+  if (first.request === requestOf(call))
+    return first.body === null ? { ...first, ...unkept(call.server).get(nameOf(call, key)) } : first
   const text = words('This Idempotency-Key was used for another call.', '该 Idempotency-Key 已用于其他调用。')
   throw problem(422, 'idempotency-key', text)
 }
@@ -131,10 +132,6 @@ async function underKey(call: KeyedCall, run: () => Promise<StoredAnswer>, { sql
 /** Answers that could not be stored with their keys. */
 const unkept = perObject((_: Server) => new Map<string, Pick<First, 'status' | 'body'>>())
 const mostUnkept = 1_000
-
-function unkeptOf(call: Call, key: string) {
-  return unkept(call.server).get(nameOf(call, key))
-}
 
 async function keep(call: Call, key: string, { status, text }: StoredAnswer): Promise<void> {
   const { server, actor } = call

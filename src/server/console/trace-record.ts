@@ -1,6 +1,5 @@
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
-import { likeFolded } from '../records/like-folded.ts'
-import { likePattern } from '../records/like-folded.ts'
+import { likeFolded, likePattern } from '../records/like-folded.ts'
 import type { DeclaredRow } from '../declared.ts'
 import { Envelope } from '../world/answer.ts'
 import { endingOf } from '../calls/log.ts'

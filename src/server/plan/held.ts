@@ -1,7 +1,6 @@
 import { problem } from '../problem.ts'
 import { planFor } from './plan-for.ts'
-import type { ShownPlan } from './plans.ts'
-import { makePlan } from './plans.ts'
+import { makePlan, type ShownPlan } from './plans.ts'
 import type { Call } from '../server.ts'
 
 /** Plans a call whose changes need another person's approval; nothing takes effect now. */

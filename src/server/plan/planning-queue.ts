@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { perObject } from '#derive/values/per-object.ts'
 import { problem, type Problem } from '../problem.ts'
-import { callOffRun } from '../run/control.ts'
+import { cancelRun } from '../run/control.ts'
 import type { Server } from '../server.ts'
 import { FairQueue } from '../turns.ts'
 import type { Actor } from '../world/world.ts'
@@ -146,7 +146,7 @@ export async function cancelPlan(server: Server, plan: number): Promise<void> {
       { run: number }[]
     >`select run from plan where id = ${plan} and state = 'applying' and run is not null`
     if (!going) throw notOpen
-    return callOffRun(server, going.run, notOpen)
+    return cancelRun(server, going.run, notOpen)
   }
   planningQueueOf(server).cancel(plan)
   server.events.tell({

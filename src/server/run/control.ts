@@ -78,20 +78,12 @@ export async function pauseRun(server: Server, run: number): Promise<void> {
   await notifyProgress(server, run)
 }
 
-/** Cancels a run after its current chunk; completed changes stay. */
-export async function cancelRun(server: Server, run: number): Promise<void> {
-  await end(server, run, notRunning)
-}
-
-/** Cancels a run that has not made a change yet; else throws `otherwise`. */
-export async function callOffRun(server: Server, run: number, otherwise: Error): Promise<void> {
-  await end(server, run, otherwise, true)
-}
-
-async function end(server: Server, run: number, otherwise: Error, unbegun = false): Promise<void> {
+/** Cancels a run after its current chunk; completed changes stay. Throws `begun`, if given, once there are any. */
+export async function cancelRun(server: Server, run: number, begun?: Error): Promise<void> {
   await server.sql.begin(async (tx) => {
-    const { plan, actor, reason, undoes, done } = await held(tx, run, ['running', 'paused', 'stopped'], otherwise)
-    if (unbegun && done > 0) throw otherwise
+    const states = ['running', 'paused', 'stopped']
+    const { plan, actor, reason, undoes, done } = await held(tx, run, states, begun ?? notRunning)
+    if (begun && done > 0) throw begun
     await reactAgain(tx, server, { id: run, plan: plan ?? 0, actor, reason })
     await countRecords(tx, { id: run, plan: plan ?? 0 })
     await closeRun(tx, server, { id: run, plan: plan ?? 0 })

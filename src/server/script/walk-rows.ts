@@ -1,3 +1,5 @@
+import { SizedCache } from '../records/sized-cache.ts'
+
 /** Rows of walks in progress, as of the start of each walk. */
 export interface WalkRows {
   /** Stores rows for a walk and returns its mark. */
@@ -13,20 +15,11 @@ interface Walk {
 
 /** Stores at most `mostRows` rows; evicts the walk that was idle longest. */
 export function walkRows(mostRows: number): WalkRows {
-  const walks = new Map<number, Walk>()
-  let [last, count] = [0, 0]
-  const drop = (mark: number): void => {
-    count -= walks.get(mark)?.rows.length ?? 0
-    walks.delete(mark)
-  }
+  const walks = new SizedCache<number, Walk>(mostRows)
+  let last = 0
   return {
     keep(rows) {
-      walks.set(++last, { rows, taken: 0 })
-      count += rows.length
-      for (const oldest of walks.keys()) {
-        if (count <= mostRows || oldest === last) break
-        drop(oldest)
-      }
+      walks.set(++last, { rows, taken: 0 }, rows.length)
       return last
     },
     take(mark, most) {
@@ -35,9 +28,7 @@ export function walkRows(mostRows: number): WalkRows {
       const data = walk.rows.slice(walk.taken, walk.taken + most)
       walk.taken += data.length
       const isLast = walk.taken >= walk.rows.length
-      walks.delete(mark)
-      if (isLast) count -= walk.rows.length
-      else walks.set(mark, walk)
+      if (isLast) walks.delete(mark)
       return { data, isLast }
     },
   }

@@ -3,8 +3,8 @@ import type { Environment } from '#derive/environment.ts'
 import { recordColumns, storedFrom, type RecordRow } from '../layer.ts'
 import { recordKey } from '../record-ref.ts'
 import type { AreaStore } from '../registry.ts'
+import { SizedCache } from '../sized-cache.ts'
 import type { Change, StoredRecord } from '../stored.ts'
-import { rowCache } from './row-cache.ts'
 import { Takers } from './takers.ts'
 import { writePending, type PendingRow } from './write-behind.ts'
 
@@ -27,10 +27,12 @@ export type Undo = Map<string, Before>
 
 const flushAt = 400
 const cacheChars = 6 << 20
+const usualChars = 500
 
 /** Drafted records of a plan; writes are sent in bulk, later than they are made. */
 export class DraftRows {
-  readonly cache = rowCache(cacheChars)
+  /** null: there is no such record */
+  private readonly cache = new SizedCache<string, StoredRecord | null>(cacheChars)
   readonly takers = new Takers()
   readonly drafted = new Map<string, DraftEntry>()
   private readonly touched = new Set<string>()
@@ -86,7 +88,7 @@ export class DraftRows {
       : `select ${recordColumns} from ${areaStore.table} where $1::bigint > 0 and area = $2 and environment = $3 and id = $4 and deleted_at is null`
     const [row] = await this.sql.unsafe<RecordRow[]>(text, [this.plan, area, environment, id], { prepare: true })
     const stored = row && storedFrom(area, environment, row)
-    this.cache.set(key, stored ?? null)
+    this.cacheRow(key, stored ?? null)
     return stored
   }
 
@@ -102,7 +104,12 @@ export class DraftRows {
   /** Keeps records that were read, each about as long as the first. */
   remember(found: readonly StoredRecord[]): void {
     const chars = found[0] ? JSON.stringify(found[0].data).length : 0
-    for (const row of found) this.cache.set(recordKey(row), row, chars)
+    for (const row of found) this.cacheRow(recordKey(row), row, chars)
+  }
+
+  private cacheRow(key: string, stored: StoredRecord | null, chars?: number): void {
+    const size = chars ?? this.cache.sizeOf(key) ?? (stored ? JSON.stringify(stored.data).length : usualChars)
+    this.cache.set(key, stored, size)
   }
 
   private storedOf({ area, environment, id, parentId, after, createdAt }: PendingRow): StoredRecord | undefined {
@@ -129,7 +136,7 @@ export class DraftRows {
     const live = waiting ? waiting.live : was ? undefined : change.before
     const pending: PendingRow = { areaStore, step, area, environment, id, parentId, live, after, createdAt }
     this.pending.set(key, pending)
-    this.cache.set(key, this.storedOf(pending) ?? null)
+    this.cacheRow(key, this.storedOf(pending) ?? null)
     this.takers.note(areaStore, change)
     if (this.pending.size >= flushAt) await this.send()
     return expected + 1
@@ -141,7 +148,7 @@ export class DraftRows {
     for (const [key, before] of undo) {
       if (before.drafted) this.putBack(key, before, before.drafted)
       else if (this.drop(key)) written.push(before.change)
-      this.cache.set(key, before.stored)
+      this.cacheRow(key, before.stored)
     }
     if (written.length === 0) return
     await this.sent
