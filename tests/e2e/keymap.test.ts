@@ -1,5 +1,22 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, openDesk, palette, paletteInput, paletteText, press, soon, tabTo, type Desk } from './desk.ts'
+import {
+  act,
+  activeOption,
+  close,
+  openDesk,
+  openPalette,
+  palette,
+  paletteInput,
+  paletteText,
+  press,
+  soon,
+  tabTo,
+  type Desk,
+} from './desk.ts'
 import { addGames, openGames } from './games.ts'
 
 const count = 30
@@ -71,4 +88,92 @@ describe('keys that an operator sets', () => {
     await soon(async () => ((await stored()) as unknown[]).length).toBe(1)
     await close(other)
   })
+
+  test('run a script, a page and a view, and go to another operator as a file', async () => {
+    const { server } = desk
+    const [target, title] = ['game.toggle-online', { en: 'Put online', zh: '上架' }]
+    await server.put('/api/-/preferences', {
+      key: 'views.h5game',
+      value: [{ name: 'Shelf', query: { onShelf: '1' }, columns: {} }],
+    })
+    const page = await openGames(desk, count)
+    await bindTo(page, '>tags without games', 'tags without games', 'y', 's')
+    await bindTo(page, '/tags', 'Tags', 'y', 'p')
+    await bindTo(page, 'View Shelf', 'View Shelf', 'y', 'v')
+    await press(page, 'y', 's')
+    await soon(() => paletteText(page)).toMatch(/tags without games/i)
+    await press(page, 'Escape')
+    await soon(() => palette(page).count()).toBe(0)
+    await press(page, 'y', 'p')
+    await soon(() => page.url()).toMatch(/#\/tag$/)
+    await press(page, 'y', 'v')
+    await soon(() => page.url()).toMatch(/#\/game\/h5\?.*onShelf=1/)
+
+    const [download] = await Promise.all([page.waitForEvent('download'), act(page, 'Export my keys', 'Export my keys')])
+    const saved = JSON.parse(await readFile(await download.path(), 'utf8')) as { keys: { keys: string }[] }
+    expect(saved.keys.map(({ keys }) => keys)).toEqual(expect.arrayContaining(['y s', 'y p', 'y v']))
+    await close(page)
+
+    const file = join(tmpdir(), `keys-${process.pid}.json`)
+    const more = [
+      { target: 'nothing.here', keys: 'y n', title },
+      { target: 'tag.create', keys: 'F5', title },
+      { target: 'game.create', keys: 'x', title },
+    ]
+    await writeFile(file, JSON.stringify({ keys: [...saved.keys.filter(({ keys }) => keys !== 'y o'), ...more] }))
+    const other = { username: 'importer', password: 'brings-keys-in-7', roles: { 'test-ie': 'operator' } }
+    await server.post('/api/-/operators', other)
+    const as = await server.signIn(other.username, other.password)
+    const stored = async () => (await server.get('/api/-/preferences', { as })).body.data['keymap'] as unknown
+    const own = [{ target, keys: 'y s', title }]
+    await server.put('/api/-/preferences', { key: 'keymap', value: own }, { as })
+    const theirs = await openGames(desk, count, '', { as })
+    theirs.on('filechooser', (chooser) => void chooser.setFiles(file))
+    const dialog = theirs.getByRole('dialog', { name: 'Import keys' })
+    await act(theirs, 'Import keys', 'Import keys')
+    await dialog.getByRole('button', { name: 'Choose a file' }).waitFor()
+    await tabTo(theirs, dialog.getByRole('button', { name: 'Choose a file' }))
+    await press(theirs, 'Enter')
+    const set = dialog.getByRole('button', { name: 'Set 3 keys' })
+    await set.waitFor()
+    const shown = (await dialog.innerText()).replaceAll(/\s+/g, ' ')
+    expect(shown).toContain('There is no nothing.here here for you.')
+    expect(shown).toMatch(/There is no act:view:h5game:Shelf here for you\./)
+    expect(shown).toContain('F5 belongs to the browser.')
+    expect(shown).toMatch(/will no longer do: Put online/)
+    expect(shown).toMatch(/will no longer do: Select the row/)
+    expect(await stored()).toEqual(own)
+    await tabTo(theirs, set)
+    await press(theirs, 'Enter')
+    await soon(async () => ((await stored()) as { keys: string }[]).map(({ keys }) => keys).toSorted()).toEqual([
+      'x',
+      'y p',
+      'y s',
+    ])
+    await theirs.getByText('The keys are set.').first().waitFor()
+    await press(theirs, 'y', 'p')
+    await soon(() => theirs.url()).toMatch(/#\/tag$/)
+
+    await act(theirs, 'Import keys', 'Import keys')
+    const undo = dialog.getByRole('button', { name: 'Undo the last import' })
+    await undo.waitFor()
+    await tabTo(theirs, undo)
+    await press(theirs, 'Enter')
+    await soon(stored).toEqual(own)
+    await close(theirs)
+  })
 })
+
+/** Sets the key of the first row that the palette finds for a text. */
+async function bindTo(page: Page, text: string, says: string, ...keys: readonly string[]): Promise<void> {
+  await openPalette(page)
+  await page.keyboard.type(text)
+  await soon(() => activeOption(page)).toContain(says)
+  await press(page, 'Alt+k')
+  const panel = page.getByRole('dialog', { name: /^Key for/ })
+  await panel.waitFor()
+  await press(page, ...keys)
+  await soon(() => panel.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true)
+  await press(page, 'Enter')
+  await soon(() => panel.count()).toBe(0)
+}

@@ -90,6 +90,21 @@ test('revoking tokens makes room again, and parallel calls never exceed the limi
   expect(all.filter(({ status }) => status === 200)).toHaveLength(most)
 })
 
+test.each([
+  ['needs a target', 'text'],
+  ['needs a target', [binding('tag.create', 'xy z')]],
+  ['at most 1000 characters', [binding('x'.repeat(1_001), 'y')]],
+  ['y n occurs twice', ['x', 'y'].map((target) => binding(target, 'y n'))],
+  ['at most 500 keys', Array.from({ length: 501 }, (_, at) => binding(String(at), ''))],
+])('a key map is refused: %s', async (message, value) => {
+  const answer = await server.put('/api/-/preferences', { key: 'keymap', value }, { as })
+  expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining(message)])
+})
+
+function binding(target: string, keys: string) {
+  return { target, keys, title: { en: 'x', zh: 'x' } }
+}
+
 test('a schedule skips its due time when too many of its plans wait to be applied', async () => {
   const { sql } = server.running.server
   const { due } = scheduleDesk(

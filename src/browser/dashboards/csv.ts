@@ -1,4 +1,5 @@
 import { guardFormula } from '#derive/values/formula.ts'
+import { saveFile } from '#browser/ui/copy-text.ts'
 
 /** Saves rows as a CSV file for spreadsheets. */
 export function saveCsv(name: string, rows: readonly (readonly unknown[])[]): void {
@@ -8,12 +9,7 @@ export function saveCsv(name: string, rows: readonly (readonly unknown[])[]): vo
 /** Saves CSV text as a file. */
 export function saveText(name: string, text: string): void {
   // The byte order mark tells spreadsheets that the text is UTF-8.
-  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${name}.csv`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveFile(`${name}.csv`, `\ufeff${text}`, 'text/csv;charset=utf-8')
 }
 
 /** Quotes a value if needed; guards text that spreadsheets would read as a formula. */

@@ -12,6 +12,7 @@ import { Dialog } from '#browser/ui/dialog.tsx'
 import { CheckBox, Input } from '#browser/ui/input.tsx'
 import { Kbd, keyCaps } from '#browser/ui/kbd.tsx'
 import { leader } from './dispatch.ts'
+import { exportKeys, exportWords, importWords } from './export-keys.ts'
 import { setSingleKeys, useSingleKeys } from './preference.ts'
 import { chordOf, liveLayers } from './registry.ts'
 import { useKeys } from './use-keys.ts'
@@ -96,6 +97,7 @@ export function KeySheet() {
 
 function SheetFoot({ onLeave }: { readonly onLeave: () => void }) {
   const words = useKeyWords()
+  const say = useSay()
   const on = useSingleKeys()
   const showUsed = () => {
     onLeave()
@@ -113,6 +115,10 @@ function SheetFoot({ onLeave }: { readonly onLeave: () => void }) {
         </Button>
       </div>
       <p className="pt-1 pl-5.5 text-dim">{words.singleHelp(keyCaps(leader).join(' '))}</p>
+      <div className="flex gap-2 pt-3">
+        <Button onClick={exportKeys}>{say(exportWords)}</Button>
+        <Button onClick={() => setApp({ keysOpen: false, isImportingKeys: true })}>{say(importWords)}</Button>
+      </div>
     </>
   )
 }

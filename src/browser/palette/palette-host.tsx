@@ -20,6 +20,11 @@ const KeyPanel = part(
   ({ KeyPanel }) => KeyPanel,
 )
 
+const ImportPanel = part(
+  () => import('./bind/import-panel.tsx'),
+  ({ ImportPanel }) => ImportPanel,
+)
+
 /** Loads the palette ahead of its first opening, and all else that can wait. */
 async function getReady(): Promise<void> {
   await Palette.fetch()
@@ -39,6 +44,7 @@ export function PaletteHost() {
     },
   ])
   const keyFor = useApp((state) => state.keyFor)
+  const isImportingKeys = useApp((state) => state.isImportingKeys)
   useOwnKeys()
   useAfterRows(getReady)
   useEffect(() => {
@@ -75,6 +81,9 @@ export function PaletteHost() {
     <>
       <ImportHost />
       {keyFor && <KeyPanel entry={keyFor} fallback={<LayerAwaited onClose={() => setApp({ keyFor: undefined })} />} />}
+      {isImportingKeys && (
+        <ImportPanel fallback={<LayerAwaited onClose={() => setApp({ isImportingKeys: false })} />} />
+      )}
       {isOpen && (
         <Palette
           key={request.command ?? ''}

@@ -113,6 +113,7 @@ export interface AppState {
   readonly keysOpen: boolean
   /** Keys that the operator has set. */
   readonly keymap: Keymap
+  readonly isImportingKeys?: boolean
   /** Entry whose key is being set. */
   readonly keyFor?: Pick<KeyBinding, 'target' | 'title'> | undefined
   /** Refusal of a call, shown because another operator has signed in in this browser. */

@@ -30,7 +30,8 @@ export function readKeymap(value: unknown): Keymap {
 function isBinding(value: unknown): value is KeyBinding {
   if (typeof value !== 'object' || value === null) return false
   const { target, keys, title } = value as Partial<Record<keyof KeyBinding, unknown>>
-  const isTitle = typeof title === 'object' && title !== null && 'en' in title && 'zh' in title
+  const { en, zh } = (title ?? {}) as Partial<Record<keyof Words, unknown>>
+  const isTitle = typeof en === 'string' && typeof zh === 'string'
   return typeof target === 'string' && isTitle && typeof keys === 'string' && (keys === '' || canRead(keys))
 }
 

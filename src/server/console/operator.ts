@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres'
 import { mayAct, wordsOfRole } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { environments, environmentWords, isEnvironment } from '#derive/environment.ts'
+import { keymapFault } from '#derive/palette/keymap-file.ts'
 import { isolated } from '#derive/values/isolated.ts'
 import { invalid, problem } from '../problem.ts'
 import { refuseOverLimit, tooManyOf } from '../account-limits.ts'
@@ -211,6 +212,8 @@ export const preferences: Handler<'operator.preferences'> = async ({ server, act
 export const putPreference: Handler<'operator.put-preference'> = async (call) => {
   const { server, actor, input } = call
   const { key, value } = input
+  const fault = key === 'keymap' && value !== null && value !== undefined ? keymapFault(value) : undefined
+  if (fault) throw invalid('value', fault)
   if (value === null || value === undefined)
     await server.sql`delete from preference where operator = ${actor.id} and key = ${key}`
   else await server.sql.begin((tx) => storePreference(tx, call, key, JSON.stringify(value)))

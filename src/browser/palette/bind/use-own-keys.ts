@@ -6,6 +6,7 @@ import { pageQuery } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { app, openPalette, setApp } from '#browser/state/app-state.ts'
 import { usePreference } from '#browser/state/preference.ts'
+import { viewOfTarget } from './view-target.ts'
 
 /** Activates the keys that the operator has set. */
 export function useOwnKeys(): void {
@@ -35,8 +36,8 @@ function runBound(target: string): void {
   const page = app()
     .product?.menu.flatMap(({ pages }) => pages)
     .find((each) => pageId(each) === target)
-  const [, area, name] = /^act:view:([^:]+):(.+)$/.exec(target) ?? []
+  const view = viewOfTarget(target)
   if (page) navigate(page.path, pageQuery(page))
-  else if (area && name) void import('./open-view.ts').then(({ openView }) => openView(area, decodeURIComponent(name)))
+  else if (view) void import('./open-view.ts').then(({ openView }) => openView(view.area, view.name))
   else openPalette({ bound: target })
 }

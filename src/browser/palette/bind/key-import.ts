@@ -1,0 +1,90 @@
+import { words, type Words } from '#catalogue/index.ts'
+import { keysFor, type KeyBinding, type Keymap } from '#derive/palette/keymap.ts'
+import { bind, defaultKeys, hiddenBy, keysOfArea, refusalOf, type KeyInUse } from '#browser/keys/bind.ts'
+import type { Product } from '#browser/state/app-state.ts'
+
+/** A binding of an imported file, with its effect on the operator's own keys. */
+export interface ImportedKey {
+  readonly binding: KeyBinding
+  readonly state: 'new' | 'moved' | 'removed' | 'same' | 'left'
+  /** current key of the entry */
+  readonly before?: string | undefined
+  /** reason why the binding is left out */
+  readonly fault?: Words
+  /** actions that lose their key */
+  readonly hides: readonly KeyInUse[]
+}
+
+interface ImportContext {
+  readonly keymap: Keymap
+  readonly product: Product
+  /** keys of the page, including those that cannot be changed */
+  readonly onPage: readonly KeyInUse[]
+  readonly isKnown: (target: string) => boolean
+}
+
+/** Returns the effect of each binding of a file. */
+export function planKeyImport(file: Keymap, context: ImportContext): ImportedKey[] {
+  const accepted: KeyBinding[] = []
+  return file.map((binding) => {
+    const planned = planKey(binding, file, accepted, context)
+    if (planned.state !== 'left') accepted.push(binding)
+    return planned
+  })
+}
+
+function planKey(
+  binding: KeyBinding,
+  file: Keymap,
+  accepted: readonly KeyBinding[],
+  { keymap, product, onPage, isKnown }: ImportContext,
+): ImportedKey {
+  const { target, keys } = binding
+  const own = keysFor(keymap, target)
+  const before = (own ?? defaultKeys(target, product)) || undefined
+  const leave = (fault: Words): ImportedKey => ({ binding, state: 'left', before, fault, hides: [] })
+  if (own === keys) return { binding, state: 'same', before, hides: [] }
+  if (!isKnown(target)) return leave(words(`There is no ${target} here for you.`, `此处没有您可用的 ${target}。`))
+  if (keys === '') return { binding, state: 'removed', before, hides: [] }
+  // Entries that the file moves give up their current keys.
+  const staying = keymap.filter((each) => keysFor(file, each.target) === undefined)
+  const bound = [...staying, ...accepted]
+    .filter((each) => each.keys !== '')
+    .map((each) => ({ ...each, id: each.target }))
+  const ofArea = keysOfArea(product.entryById.get(target.split(' ')[0] ?? ''), keymap, product.entries)
+  const fixed = [...onPage, ...ofArea].filter(({ id }) => id === undefined || keysFor(file, id) === undefined)
+  const others = [...bound, ...fixed].filter(({ id }) => id !== target)
+  const refusal = refusalOf(keys, others)
+  if (refusal) return leave(refusal)
+  return { binding, state: before === undefined ? 'new' : 'moved', before, hides: hiddenBy(keys, others) }
+}
+
+/** The bindings that an import replaced and those that it set. */
+export interface KeyImportStep {
+  readonly was: Keymap
+  readonly now: Keymap
+}
+
+/** Returns true for a binding that the import does not set. */
+export function isLeft({ state }: ImportedKey): boolean {
+  return state === 'left' || state === 'same'
+}
+
+export function importKeys(keymap: Keymap, planned: readonly ImportedKey[]): Keymap {
+  return planned.filter((each) => !isLeft(each)).reduce((all, { binding }) => bind(all, binding), keymap)
+}
+
+export function importStep(before: Keymap, after: Keymap): KeyImportStep {
+  return {
+    was: before.filter((each) => !after.includes(each)),
+    now: after.filter((each) => !before.includes(each)),
+  }
+}
+
+/** Takes an import back; bindings that changed since stay. */
+export function undoImport(keymap: Keymap, { was, now }: KeyImportStep): Keymap {
+  const left = keymap.filter(({ target, keys }) => keysFor(now, target) !== keys)
+  return was
+    .filter(({ target, keys }) => !left.some((each) => each.target === target || (keys !== '' && each.keys === keys)))
+    .reduce(bind, left)
+}
