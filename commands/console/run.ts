@@ -1,6 +1,7 @@
 import { area, command, dateTime, flag, int, listOf, text } from '#catalogue/index.ts'
 import { runKind, runState } from './answers.ts'
 import { changeFilter, changeStates, page, places } from './change-filter.ts'
+import { examples, generalisation } from './generalisation.ts'
 import { change, comparison, facets } from './plan-answers.ts'
 import { runDetail, runLine, undone } from './run-answers.ts'
 
@@ -107,6 +108,16 @@ export const run = area({
         mine: flag('Mine only', '仅看自己', { default: 1 }),
         command: text('Command', '命令'),
       },
+    }),
+    generalise: command('GET /api/-/generalise', {
+      title: ['Find the rest', '查找其余记录'],
+      help: [
+        'Finds the records to change like those of a receipt, as a line. Plans and changes nothing.',
+        '查找可做相同更改的其余记录，并写成命令行；不生成计划，也不做更改。',
+      ],
+      returns: generalisation,
+      effect: 'read',
+      input: examples,
     }),
   },
 })

@@ -2,12 +2,18 @@ import { pathParams, type Entry } from '../calls.ts'
 import { actionOf, bindLine, listIn, nameOf, type LineScope } from './bind.ts'
 import { parseLine } from './parser.ts'
 import { printLine } from './printer.ts'
-import type { ArgumentNode, ValueNode, Word } from './syntax.ts'
+import type { ArgumentNode, FilterNode, LineNode, ValueNode, Word } from './syntax.ts'
 
 type LineInput = Readonly<Record<string, unknown>>
 
 const nowhere = { from: 0, to: 0 }
 const mostIds = 10_000
+
+/** Rows of a written line: by id, or by filters. */
+interface LineRows extends Pick<LineNode, 'environment'> {
+  readonly ids?: readonly number[]
+  readonly filters?: readonly FilterNode[]
+}
 
 /**
  * Writes the line that runs an action on records. `input` holds the other values and may be incomplete. Returns
@@ -19,18 +25,25 @@ export function writeLine(
   input: LineInput,
   scope: LineScope,
 ): string | undefined {
+  return writeFor(entry, { ids: records }, input, scope)
+}
+
+/** Writes a line like `writeLine`, whose rows may be those that filters match. */
+export function writeFor(entry: Entry, rows: LineRows, input: Input, scope: LineScope): string | undefined {
   const { area } = entry
-  const ids = records.toSorted((one, other) => one - other)
+  const { filters = [], environment } = rows
+  const ids = (rows.ids ?? []).toSorted((one, other) => one - other)
   const source = wordOf(area.id)
   const list = listIn(source, scope)
-  if ('message' in list || pathParams(list.path).length > 0 || ids.length === 0 || ids.length > mostIds)
-    return undefined
+  const isOpen = ids.length === 0 && filters.length === 0
+  if ('message' in list || pathParams(list.path).length > 0 || isOpen || ids.length > mostIds) return undefined
   const name = [entry.action === 'update' ? 'set' : nameOf(entry), entry.action].find(
     (each) => actionOf(each, area, scope) === entry,
   )
   if (name === undefined) return undefined
   const stage = { ...nowhere, name: wordOf(name), filters: [], args: argumentsOf(entry, input) }
-  const text = printLine({ source, ids: rangesOf(ids), filters: [], stages: [stage] })
+  const place = environment ? { environment } : {}
+  const text = printLine({ ...place, source, ids: rangesOf(ids), filters, stages: [stage] })
   // an input of one line drops line breaks
   return !text.includes('\n') && isSaid(text, ids, input, scope) ? text : undefined
 }
@@ -80,7 +93,7 @@ function isSaid(text: string, ids: readonly number[], input: LineInput, scope: L
   return (
     faults.length === 0 &&
     action !== undefined &&
-    JSON.stringify(bound?.ids) === JSON.stringify(ids) &&
+    JSON.stringify(bound?.ids ?? []) === JSON.stringify(ids) &&
     textOfInput(action.input) === textOfInput(input)
   )
 }

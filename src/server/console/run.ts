@@ -8,6 +8,7 @@ import { filterChanges } from '../plan/filter-changes.ts'
 import { changesPage, visibleEnvironments } from '../plan/change-page.ts'
 import { compare as compareRuns, type ComparisonSide } from '../plan/compare.ts'
 import { facets as facetsOf } from '../plan/facets.ts'
+import { generalise as generaliseFrom } from '../plan/generalise/generalise.ts'
 import { planFor } from '../plan/plan-for.ts'
 import { summary } from '../plan/plans.ts'
 import { refuseUnlessApplying, refuseWithoutRight } from '../plan/roles.ts'
@@ -81,6 +82,9 @@ export const retry: Handler<'run.retry'> = (call) => controlled(call, retryRun, 
 export const undo: Handler<'run.undo'> = trying((call) => undone(call, call.input.id, given(call.input)))
 
 export const undoReceipt: Handler<'run.undo-receipt'> = trying((call) => undone(call, call.input.receipt, {}))
+
+export const generalise: Handler<'run.generalise'> = ({ input, ...call }) =>
+  generaliseFrom({ ...call, input }, input.receipts, input.without ?? [])
 
 async function controlled(
   call: CallOf<'run.pause'>,

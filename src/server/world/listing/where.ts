@@ -1,4 +1,4 @@
-import { words, type AnyArea } from '#catalogue/index.ts'
+import { words, type AnyArea, type Kind } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import type { ListComparison } from '#derive/listing.ts'
 import { filterTarget, type FilterTarget } from '#derive/line/filter-target.ts'
@@ -101,12 +101,19 @@ function equalTo(
   errors: FieldError[],
 ) {
   const one = comparisons.find(({ by }) => by === 'is' || by === 'has')
-  const single = values.filter(({ to }) => to === undefined).map(({ from }) => read(from))
+  const isEmpty = ({ from, to }: ValueNode): boolean => one?.by === 'is' && !to && from.text === ''
+  const single = values.filter((each) => !each.to && !isEmpty(each)).map(({ from }) => read(from))
   const ranges = values.flatMap(({ from, to }) => (to ? [[read(from), read(to)] as const] : []))
   return [
     ...(one && single.length > 0 ? [conditionOf(area, one, single, errors)] : []),
+    ...(values.some(isEmpty) ? [emptyOf(one?.of.kind)] : []),
     ...ranges.map(([from, to]) => between(area, comparisons, from, to, errors)),
   ]
+}
+
+/** Numbers and times have no empty text, nor do their columns. */
+function emptyOf(kind: Kind | undefined): Condition {
+  return kind === 'int' || kind === 'number' || kind === 'dateTime' ? null : { anyOf: [null, ''] }
 }
 
 function between(

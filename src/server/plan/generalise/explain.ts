@@ -1,0 +1,102 @@
+import type { SharedFilter } from '#derive/line/shared-filters.ts'
+import type { FilterNode } from '#derive/line/syntax.ts'
+import type { CountsOfTests } from './count-each.ts'
+
+/** Records that are counted: all, or only the rejected ones; without the examples. */
+export type Counting = (
+  chosen: readonly FilterNode[],
+  tests: readonly FilterNode[],
+  which: 'all' | 'rejected',
+) => Promise<CountsOfTests>
+
+/** A filter of the answer, with the number of records that it leaves. */
+interface ChosenFilter {
+  readonly filter: FilterNode
+  readonly count: number
+}
+
+export interface Explanation {
+  readonly chosen: readonly ChosenFilter[]
+  /** true if it matches no rejected record */
+  readonly isRight: boolean
+}
+
+const mostFilters = 3
+/** Share of all records below which the old value alone explains the change. */
+const few = 0.4
+/** Bounds must single out more, since any numbers have some. */
+const ofBounds = 0.375
+
+/**
+ * Finds the fewest filters that explain why just these records were changed. The old value comes first. If many records
+ * have it, the filter that singles out most is added; more are only added if they are hardly a coincidence. Rejected
+ * records add the filters that leave most of the others.
+ */
+export async function explain(
+  old: FilterNode | undefined,
+  candidates: readonly SharedFilter[],
+  examples: number,
+  count: Counting,
+): Promise<Explanation> {
+  const chosen: ChosenFilter[] = []
+  const filters = (): FilterNode[] => chosen.map(({ filter }) => filter)
+  const tests = candidates.map(({ filter }) => filter)
+  const first = await count([], old ? [old] : [], 'all')
+  let left = first.total
+  const add = (filter: FilterNode, kept: number): void => {
+    chosen.push({ filter, count: kept })
+    left = kept
+  }
+  if (old) add(old, first.each[0] ?? 0)
+  const isWeak = left > few * first.total
+  for (let isFirst = isWeak; chosen.length < mostFilters && tests.length > 0; isFirst = false) {
+    const { each } = await count(filters(), tests, 'all')
+    const share = isFirst ? mostOfFirst(examples, old !== undefined) : mostOfMore(examples)
+    const best = narrowest(candidates, each, left * share)
+    if (!best) break
+    add(best.filter, best.kept)
+  }
+  let rejected = (await count(filters(), tests, 'rejected')).total
+  while (rejected > 0 && chosen.length < mostFilters) {
+    const [all, wrong] = [await count(filters(), tests, 'all'), await count(filters(), tests, 'rejected')]
+    const best = widest(candidates, all.each, wrong.each, rejected)
+    if (!best) break
+    add(best.filter, best.kept)
+    rejected = best.wrong
+  }
+  return { chosen, isRight: rejected === 0 }
+}
+
+/** One example shares all values with itself, which says nothing; without an old value, any filter is better than none. */
+function mostOfFirst(examples: number, hasOld: boolean): number {
+  if (!hasOld) return 0.999
+  return examples > 1 ? 1 / 3 : 0
+}
+
+/** Largest share at which that many examples have a value by chance once in a thousand times. */
+function mostOfMore(examples: number): number {
+  return examples < 3 ? 0 : 1024 ** (-1 / examples)
+}
+
+function narrowest(candidates: readonly SharedFilter[], counts: readonly number[], most: number) {
+  const found = candidates.flatMap(({ filter, isBound }, at) => {
+    const kept = counts[at] ?? 0
+    return kept > 0 && kept <= (isBound ? most * ofBounds : most) ? [{ filter, kept, isBound }] : []
+  })
+  return found.toSorted((one, other) => Number(one.isBound) - Number(other.isBound) || one.kept - other.kept)[0]
+}
+
+function widest(
+  candidates: readonly SharedFilter[],
+  counts: readonly number[],
+  wrongs: readonly number[],
+  rejected: number,
+) {
+  const found = candidates.flatMap(({ filter, isBound }, at) => {
+    const [kept, wrong] = [counts[at] ?? 0, wrongs[at] ?? 0]
+    return wrong < rejected && kept > wrong ? [{ filter, kept, wrong, isBound }] : []
+  })
+  return found.toSorted(
+    (one, other) => one.wrong - other.wrong || Number(one.isBound) - Number(other.isBound) || other.kept - one.kept,
+  )[0]
+}
