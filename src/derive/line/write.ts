@@ -29,7 +29,7 @@ export function writeLine(
 }
 
 /** Writes a line like `writeLine`, whose rows may be those that filters match. */
-export function writeFor(entry: Entry, rows: LineRows, input: Input, scope: LineScope): string | undefined {
+export function writeFor(entry: Entry, rows: LineRows, input: LineInput, scope: LineScope): string | undefined {
   const { area } = entry
   const { filters = [], environment } = rows
   const ids = (rows.ids ?? []).toSorted((one, other) => one - other)

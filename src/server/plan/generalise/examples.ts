@@ -5,7 +5,7 @@ import { problem } from '../../problem.ts'
 import { areaStoreOf, present, type AreaStore } from '../../records/registry.ts'
 import type { EarlierData } from './count-each.ts'
 import type { Call } from '../../server.ts'
-import { sightOf } from '../../visibility/sight.ts'
+import { visibleTo } from '../../visibility/sight.ts'
 import { recordParam } from '../matching.ts'
 import { refuseWithoutRight } from '../roles.ts'
 
@@ -39,12 +39,12 @@ export async function examplesOf(call: ExampleCall, receipts: readonly number[])
   const { server, actor } = call
   const { sql } = server
   const runs = await sql<DoneRun[]>`
-    with given as (select * from run r where r.id = any(${[...receipts]}::bigint[]) and ${sightOf(sql, actor, 'r').whole})
+    with given as (select * from run r where r.id = any(${[...receipts]}::bigint[]) and ${visibleTo(sql, actor, 'r').whole})
     select id, command, input, environment from given where kind <> 'undo' and undone_by is null
     union all (select r.id, r.command, r.input, r.environment from given g join run r on r.actor = g.actor
       and r.command = g.command and r.environment = g.environment and r.id <> g.id and r.kind <> 'undo' and r.undone_by is null
       and r.started_at between g.started_at - interval '1 hour' and g.started_at + interval '1 hour'
-      where ${receipts.length === 1} and g.kind <> 'undo' and g.undone_by is null and ${sightOf(sql, actor, 'r').whole} order by r.id desc limit ${mostRuns})`
+      where ${receipts.length === 1} and g.kind <> 'undo' and g.undone_by is null and ${visibleTo(sql, actor, 'r').whole} order by r.id desc limit ${mostRuns})`
   const [first] = runs
   if (!first || !isEnvironment(first.environment)) throw notChanged
   const { environment } = first
