@@ -7,7 +7,9 @@ import { calls } from '#derive/calls.ts'
 import { bindLine } from '#derive/line/bind.ts'
 import { completeLine } from '#derive/line/complete.ts'
 import { parseLine } from '#derive/line/parser.ts'
+import { lineHelp } from '#derive/line/help.ts'
 import { printLine } from '#derive/line/printer.ts'
+import { runLineOf } from '#derive/line/run-line.ts'
 import type { LineNode } from '#derive/line/syntax.ts'
 import { count, seed } from '../depth.ts'
 
@@ -176,6 +178,12 @@ describe('an example of a line', () => {
     ...usages.flatMap(({ en, zh }) => [en, zh]),
   ]
   const examples = shown.flatMap((text) => [...text.matchAll(/`([^`]+ \| [^`]+)`/g)].map(([, line = '']) => line))
+
+  test.each(lineHelp)('the help line %s can be read', (text) => {
+    const { line, faults } = parseLine(text.replace('…', 'game'))
+    const run = line && runLineOf(line, scope.areas)
+    expect([...faults, ...(run ?? (line ? bindLine(line, scope) : { faults })).faults]).toEqual([])
+  })
 
   test('examples in help texts can be planned as they are', () => {
     expect(examples).toHaveLength(4)

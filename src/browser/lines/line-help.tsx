@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { words as both } from '#catalogue/index.ts'
+import { lineHelp } from '#derive/line/help.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { openPalette } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
@@ -8,6 +10,7 @@ import { useLineWords } from './words.ts'
 /** One-page help of the line language. */
 export function LineHelp({ text }: { text: string }) {
   const words = useLineWords()
+  const say = useSay()
   const frame = useRef<HTMLDivElement>(null)
   const edit = () => openPalette({ text })
   useKeys('view', [
@@ -24,12 +27,12 @@ export function LineHelp({ text }: { text: string }) {
       className="min-h-0 flex-1 overflow-auto px-6 py-5 -outline-offset-2"
     >
       <h1 className="mb-2 text-lg font-semibold">{words.title}</h1>
-      <p className="mb-4 max-w-[72ch] text-dim">{words.help.intro}</p>
+      <p className="mb-4 max-w-[72ch] text-dim">{words.intro}</p>
       <dl className="grid max-w-[110ch] grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        {words.help.rows.map(([line, about]) => (
+        {lineHelp.map(([line, about]) => (
           <div key={line} className="contents">
             <dt className="font-mono text-xs leading-5 whitespace-nowrap">{line}</dt>
-            <dd className="text-dim">{about}</dd>
+            <dd className="text-dim">{say(about)}</dd>
           </div>
         ))}
       </dl>

@@ -214,7 +214,7 @@ function argumentCompletions(
   filled: Readonly<Record<string, unknown>>,
 ): Completions {
   const free = steps.filter(({ name }) => !(name in filled) && !args.some(({ text }) => text.startsWith(`${name}=`)))
-  if (keywordIn(args.at(-1)?.text) === 'to') return among(word, environmentOptions())
+  if (keywordIn(args.at(-1)?.text) === 'to') return lastOfList(word, environmentOptions())
   const [, name, value = ''] = /^(\w+)=([^]*)$/.exec(word.text) ?? []
   const named = name && steps.find((step) => step.name === name)
   if (named) {
