@@ -112,7 +112,7 @@ describe('a generalisation', () => {
     for (const receipt of receipts) await undone(server, receipt)
   })
 
-  test('is refined by each rejected record, and lists ids where no filter leaves it out', async () => {
+  test('each rejected record refines the filter; ids are listed where no filter leaves it out', async () => {
     await trying(
       [
         [first, level],
@@ -133,7 +133,7 @@ describe('a generalisation', () => {
     )
   })
 
-  test('of one action is what its old value explains', async () => {
+  test('a single action generalises to what its old value explains', async () => {
     await trying([[first, { state: 2 }]], async ([receipt = 0]) => {
       expect(await found([receipt])).toMatchObject({ line: 'book state:1 | set state=2', count: 39, examples: 1 })
     })

@@ -43,7 +43,7 @@ const matching = (filter: Readonly<Record<string, string>>, except: readonly num
 describe('a command copied as a script takes the records it would run on', () => {
   afterEach(() => setApp({ product: undefined, area: undefined }))
 
-  it('one record gives a line', () => {
+  it('a single record gives a line', () => {
     expect(scriptFor('game.toggle-online:0', 'game', rows(1), { reason: 'Over' })).toBe(
       'await ops.game.toggleOnline({ id: 1, reason: "Over", online: 0 })',
     )

@@ -4,7 +4,7 @@ import { addCounts, readCounts } from '#derive/palette/key-counts.ts'
 import { savedTime, type WorkReceipt } from '#derive/palette/time-saved.ts'
 
 describe('counts of keys used and missed', () => {
-  test('are added by command, and the least used commands are dropped above 200', () => {
+  test('counts add up by command, and the least used commands are dropped above 200', () => {
     expect(addCounts({ 'a.b': [1, 2] }, { 'a.b': [1, 0], 'c.d': [0, 1] })).toEqual({ 'a.b': [2, 2], 'c.d': [0, 1] })
     const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`a.${at}`, [2, 2] as const]))
     const more = addCounts(many, { 'rare.one': [1, 0], 'often.one': [9, 0] })
@@ -12,7 +12,7 @@ describe('counts of keys used and missed', () => {
     expect(more).toMatchObject({ 'often.one': [9, 0] })
   })
 
-  test('are read from anything stored, and what is no count is left out', () => {
+  test('reading leaves out stored values that are no counts', () => {
     expect(readCounts({ 'a.b': [1, 2], 'c.d': [-1, 2], 'e.f': 'x', 'g.h': [1] })).toEqual({ 'a.b': [1, 2] })
     fc.assert(fc.property(fc.jsonValue(), (value) => void addCounts(readCounts(value), { 'a.b': [1, 0] })))
   })
@@ -36,7 +36,7 @@ describe('time saved', () => {
     expect(savedTime([...byHand(0, 10, 30, 60, 100, 150, 210), batch(2)])).toMatchObject({ gaps: 6, median: 35_000 })
   })
 
-  test('is not estimated from fewer than five times, and calls that change several records are no measure', () => {
+  test('an estimate needs five times of single changes; calls that change several records do not count', () => {
     const calls = byHand(200, 210, 220).map((each) => ({ ...each, items: 2 }))
     expect(savedTime([...byHand(0, 10, 20, 30, 40), ...calls, batch(9)])).toEqual({ batches: 1, items: 9, gaps: 4 })
     expect(savedTime([])).toEqual({ batches: 0, items: 0, gaps: 0 })
