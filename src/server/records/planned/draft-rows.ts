@@ -96,6 +96,7 @@ export class DraftRows {
   async readAhead(areaStore: AreaStore, environment: Environment, ids: readonly number[]): Promise<void> {
     const area = areaStore.store.area.id
     const wanted = ids.filter((id) => !this.drafted.has(recordKey({ area, environment, id })))
+    if (wanted.length < 2) return
     const text = `select ${recordColumns} from ${areaStore.table} where area = $1 and environment = $2 and id = any($3::bigint[]) and deleted_at is null`
     const rows = await this.sql.unsafe<RecordRow[]>(text, [area, environment, wanted], { prepare: true })
     this.remember(rows.map((row) => storedFrom(area, environment, row)))
