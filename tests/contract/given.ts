@@ -141,6 +141,10 @@ export const given: Record<string, Give> = {
   'run.changes': async (caller, server) => ({ input: { id: await receipt(caller, server) } }),
   'run.undo': async (caller, server) => ({ input: { id: await receipt(caller, server) } }),
   'run.undo-receipt': async (caller, server) => ({ input: { receipt: await receipt(caller, server) } }),
+  'run.generalise': async (_, server) => {
+    const { id } = rowOf(await server.post('/api/provider', { name: `Example ${++made}`, disabled: 0 }))
+    return { input: { receipts: [(await server.put(`/api/provider/${id}`, { disabled: 1 })).body.receipt] } }
+  },
   'record.revisions': async (caller) => ({ input: { area: 'game', id: await first(caller, 'game') } }),
   'record.restore': async (caller, server) => {
     const { id } = rowOf(await server.post('/api/provider', { name: `Restored ${++made}` }))
