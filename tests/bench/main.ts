@@ -5,6 +5,7 @@ import { paletteBench } from './palette.ts'
 import { scriptBench } from './scripts.ts'
 import { serverBench } from './server.ts'
 import { table, type Line } from './measure.ts'
+import { uploadBench } from './upload.ts'
 
 const short = process.argv.includes('--short')
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7)
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   scripts: () => scriptBench(10_000, short ? 1 : 5),
   lines: () => lineBench(short ? 3 : 20),
   analysis: () => analysisBench(short ? 200_000 : 10_000_000, short ? 5 : 20),
+  upload: () => uploadBench(200_000_000, short ? 2 : 10),
   palette: () => paletteBench(2_000, short ? 1 : 8, 4, { floor: 1.5, paint: 4, work: 4 }),
   palette10000: async () =>
     short ? [] : (await paletteBench(10_000, 3, 4, { floor: 3, paint: 12, work: 12 })).slice(1),

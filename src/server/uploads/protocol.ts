@@ -12,6 +12,7 @@ import { logUploads, sendUploadLogChange } from '../calls/upload-log.ts'
 import type { Problem } from '../problem.ts'
 import type { Server } from '../server.ts'
 import type { begunUploads, Owner } from './begun.ts'
+import { directBodies } from './body.ts'
 import { uploadLocker } from './locker.ts'
 
 export const uploadPath = '/api/upload'
@@ -122,21 +123,25 @@ async function whyNotWritten(
 
 /** Creates the tus server; each upload belongs to its creator. */
 export function tusServer(uploads: Uploads): TusServer {
-  const { server, largest, patience, owners, aside, begun, datastore } = uploads
-  const ownerIn = (request: TusRequest): Owner => {
+  const { server, directory, largest, patience, owners, aside, begun, datastore } = uploads
+  const bodies = directBodies(directory)
+  const rawIn = (request: TusRequest): IncomingMessage => {
     const raw = request.runtime?.node?.req
-    const owner = raw && owners.get(raw as IncomingMessage)
+    if (!raw) throw new Error('an upload request without its connection')
+    return raw as IncomingMessage
+  }
+  const ownerIn = (request: TusRequest): Owner => {
+    const owner = owners.get(rawIn(request))
     if (!owner) throw new Error('an upload request without an owner')
     return owner
   }
-  return new TusServer({
+  const tus = new TusServer({
     path: uploadPath,
     datastore,
     relativeLocation: true,
     async maxSize(request, id) {
       const set = id === null ? undefined : await setAside(uploads, request, id, ownerIn(request).operator)
-      const raw = request.runtime?.node?.req
-      if (raw && set) aside.set(raw as IncomingMessage, set)
+      if (set) aside.set(rawIn(request), set)
       const isOpen = request.headers.get('upload-length') === null
       return set && isOpen ? Math.max(set.size, 1) : largest
     },
@@ -150,6 +155,7 @@ export function tusServer(uploads: Uploads): TusServer {
     },
     async onIncomingRequest(request, id) {
       if (request.method !== 'POST') await ownUpload(uploads, id, ownerIn(request))
+      bodies.hide(request, rawIn(request))
     },
     async onUploadFinish(request, upload) {
       const file = await fileOf(uploads, upload, ownerIn(request))
@@ -163,4 +169,7 @@ export function tusServer(uploads: Uploads): TusServer {
       return { status_code: 500, body: 'The upload could not be kept. Try again in a moment.\n' }
     },
   })
+  const { POST, PATCH } = tus.handlers
+  for (const handler of [POST, PATCH]) Object.assign(handler, { writeToStore: bodies.writeToStore })
+  return tus
 }

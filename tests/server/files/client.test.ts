@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { request } from 'node:http'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -99,6 +103,35 @@ describe('the client of the protocol', () => {
     await done
     expect(second.url).toBe(first.url)
     await isWhole(second, text)
+  })
+
+  test('an upload whose connection breaks within a chunk resumes after its last received byte', async () => {
+    const bytes = randomBytes(3_000_001)
+    const own = { ...headers, cookie: server.session, 'x-requested-with': 'playdesk' }
+    const begun = await server.request('POST', '/api/upload', {
+      headers: { ...headers, 'upload-length': String(bytes.length) },
+    })
+    const place = String(begun.headers.location)
+    const broken = request(server.url + place, {
+      method: 'PATCH',
+      headers: {
+        ...own,
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': '0',
+        'content-length': String(bytes.length),
+      },
+    }).on('error', () => undefined)
+    broken.write(bytes.subarray(0, 2_345_678))
+    const path = join(server.running.server.services.files.folder, 'unfinished', basename(place))
+    await expect.poll(async () => (await stat(path)).size).toBe(2_345_678)
+    broken.destroy()
+    const { headers: found } = await server.request('HEAD', place, { headers })
+    expect(found['upload-offset']).toBe('2345678')
+    const { upload, done } = prepared(bytes, { uploadUrl: server.url + place })
+    upload.start()
+    await done
+    expect((await readFile(path)).equals(bytes)).toBe(true)
+    expect((await head(upload)).headers['x-playdesk-file']).toMatch(/^\/files\//)
   })
 
   test('ends an upload that is under way', async () => {
