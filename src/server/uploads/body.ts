@@ -55,7 +55,6 @@ async function writeBody(request: IncomingMessage, destination: Destination): Pr
       await writeAt(file, batch, end).catch(unwritten)
       end += batch.length
     }
-    await file.datasync().catch(unwritten)
     return end
   } finally {
     await file.close()
