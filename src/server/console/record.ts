@@ -1,6 +1,6 @@
 import { pictureAddress } from '#derive/kinds/shared/picture-address.ts'
 import { plain } from '#derive/values/plain.ts'
-import { foldText, withoutAccents } from '#derive/kinds/shared/fold-text.ts'
+import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { mayAct } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { readingWorld } from '../calls/read.ts'
@@ -14,11 +14,10 @@ import { recordHistory } from '../plan/history/record-history.ts'
 import { planRestore } from '../plan/history/restore.ts'
 import { reachOfPlan, reachOfRecords } from '../plan/reach.ts'
 import { invalid, problem } from '../problem.ts'
-import { likePattern, plainlyFolded } from '../records/like-folded.ts'
-import { expression, quote } from '../records/query.ts'
+import { findRecords } from '../world/listing/find-records.ts'
+import { quote } from '../records/query.ts'
 import { nameData, withNames } from '../world/names.ts'
-import { startPatterns } from '../records/search-text.ts'
-import { hasRecords, storedKey, visible, type AreaStore } from '../records/registry.ts'
+import { areaStoreOf, hasRecords, storedKey, visible, type AreaStore } from '../records/registry.ts'
 import { exportArea } from '../transfer/export.ts'
 import { refuseWithoutCall } from '../transfer/import.ts'
 import { planImport } from '../plan/plan-import.ts'
@@ -36,65 +35,50 @@ export const search: Handler<'record.search'> = async (call) => {
   const text = foldText(plain(input.q).trim())
   if (text === '' && input.area === null)
     throw invalid('q', words('Enter a search text or choose an area.', '请填写关键词或指定模块。'))
-  const plainText = withoutAccents(text)
-  const limit = input.limit
-  const media = input.media
+  const { area: only, limit, media } = input
   // views before their store, so that a game is found under its own kind
   const areaStores = [...server.registry.values()]
-    .filter(({ area }) => isSearchable(area) && (input.area === null || area.id === input.area))
-    .filter(({ area }) => media === null || area.id === 'resource')
+    .filter(({ area }) => isSearchable(area) && (only === null || area.id === only))
+    .filter(({ area }) => media === null || area.id === library)
     .sort((a, b) => Number(a.area.store === undefined) - Number(b.area.store === undefined))
-  const id = /^\d{1,15}$/.test(text) ? Number(text) : 0
-  const partsOf = (condition: string) =>
-    areaStores.map(
-      (areaStore, index) =>
-        `(select ${quote(areaStore.area.id)} as area, id, label, search, ${picture(areaStore)} as picture, ${index} as place, ${nameData(areaStore)} as data
-    from ${areaStore.table} where area = ${quote(areaStore.store.area.id)} and environment = $1 and deleted_at is null ${within(areaStore)}
-    and ${condition} ${areaStore.area.id === library ? 'and id <> all($5::bigint[])' : 'and $5::bigint[] is not null'} ${media ? "and starts_with(data->>'type', $8)" : ''}
-    ${text === '' ? 'order by id desc' : ''} limit ${limit})`,
-    )
-  // queries of their own, so that the limit drops neither names that start with the text nor the record with this id
-  const parts = [
-    ...partsOf('search like $2 and id <> $3'),
-    ...partsOf('search like any($7::text[]) and id <> $3'),
-    ...(id > 0 ? partsOf('id = $3') : []),
-  ]
-  if (parts.length === 0) return []
-  // prefix matches first, then word starts, then shorter names
-  const sql = `select area, id, label, picture, data from (select *, ${plainlyFolded('label')} as folded from (${parts.join(' union all ')}) every) found
-    order by ${text === '' ? 'id desc,' : ''} id = $3 desc, id = $3 and area = $6 desc, folded = $4 desc, starts_with(folded, $4) desc, strpos(folded, ' ' || $4) > 0 desc, place, length(label), id limit ${limit * 2 + (id > 0 ? areaStores.length : 0)}`
-  const without = (hidden: ReadonlySet<number>) =>
-    server.reads.unsafe<FoundRow[]>(sql, [
-      environment,
-      likePattern(text),
-      id,
-      plainText,
-      [...hidden],
-      plain(input.here),
-      startPatterns(plainText),
-      ...(media ? [typeStart(media)] : []),
-    ])
+  if (areaStores.length === 0) return []
+  const type = media && typeStart(media)
+  const without = (ids: ReadonlySet<number>) => {
+    const hidden = { area: library, ids }
+    return findRecords(server.reads, areaStores, environment, { text, here: plain(input.here), type, limit, hidden })
+  }
   // runs at each keystroke: hidden files are looked up only if a file is found
   const all = await without(new Set())
   const files = all.filter(({ area }) => area === library).map((row) => row.id)
   const isHiding = files.length > 0 && (await hiddenIn(call, environment, files)).size > 0
-  const rows = isHiding ? await without(await hiddenIn(call, environment)) : all
-  const seen = new Set<string>()
-  const first = rows.filter(({ area, id: found }) => {
-    const key = `${server.registry.get(area)?.table} ${found}`
-    return !seen.has(key) && seen.add(key)
+  const found = isHiding ? await without(await hiddenIn(call, environment)) : all
+  const read = [...Map.groupBy(found, ({ area }) => area)].map(async ([areaId, records]) => {
+    const ids = records.map((row) => row.id)
+    const rows = await foundRows(server, areaStoreOf(server.registry, areaId), environment, ids)
+    return rows.map((row) => [`${areaId} ${row.id}`, row] as const)
   })
-  // all records with this id are shown, even beyond the limit
-  const found = first.slice(0, Math.max(limit, first.filter((row) => row.id === id).length))
-  const places = found.map((row) => ({ ...row, environment }))
+  const named = new Map((await Promise.all(read)).flat())
+  const places = found.flatMap(({ area, id }) => {
+    const row = named.get(`${area} ${id}`)
+    return row ? { area, environment, ...row } : []
+  })
   await reportPersonal(call, places)
   const called = await withNames(call, server.reads, places, (row) => row.data)
   return called.map(({ environment: _, data: __, ...row }) => row)
 }
 
-interface FoundRow extends DeclaredRow<'record.search'> {
+interface FoundRow extends Omit<DeclaredRow<'record.search'>, 'area'> {
   /** for records named after another one */
   readonly data: Readonly<Record<string, unknown>> | null
+}
+
+/** Returns the live records of an area among these ids, with name and picture. */
+function foundRows({ reads }: Call['server'], areaStore: AreaStore, environment: Environment, ids: readonly number[]) {
+  return reads.unsafe<FoundRow[]>(
+    `select id, label, ${picture(areaStore)} as picture, ${nameData(areaStore)} as data from ${areaStore.table} where area = $1 and environment = $2 and id = any($3::bigint[]) and deleted_at is null`,
+    [areaStore.store.area.id, environment, [...ids]],
+    { prepare: true },
+  )
 }
 
 export const labels: Handler<'record.labels'> = async (call) => {
@@ -109,11 +93,7 @@ export const labels: Handler<'record.labels'> = async (call) => {
       .map(Number)
       .filter((id) => Number.isSafeInteger(id) && id > 0)
       .slice(0, 1_000)
-    const read = await server.reads.unsafe<Omit<FoundRow, 'area'>[]>(
-      `select id, label, ${picture(areaStore)} as picture, ${nameData(areaStore)} as data from ${areaStore.table} where area = $1 and environment = $2 and id = any($3::bigint[]) and deleted_at is null`,
-      [areaStore.store.area.id, environment, ids],
-      { prepare: true },
-    )
+    const read = await foundRows(server, areaStore, environment, ids)
     const places = read.map((row) => ({ ...row, area: areaId, environment }))
     const rows = await withNames(call, server.reads, places, ({ data }) => data)
     const hidden = areaStore.store.area.id === library ? await hiddenIn(call, environment, ids) : new Set()
@@ -247,11 +227,6 @@ function wantedStore(server: Call['server'], areaId: unknown): AreaStore {
 
 function isSearchable(area: AreaStore['area']): boolean {
   return !area.system && area.parent === undefined && Object.keys(area.fields).length > 0
-}
-
-function within({ area }: AreaStore): string {
-  const own = Object.entries(area.where ?? {})
-  return own.map(([key, value]) => `and ${expression(key)} = ${quote(JSON.stringify(value))}::jsonb`).join(' ')
 }
 
 function picture({ area }: AreaStore): string {

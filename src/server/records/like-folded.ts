@@ -16,11 +16,6 @@ function quicklyFolded(text: string): string {
   return `case when octet_length(${text}) = length(${text}) then lower(${text}) else ${foldedSql(text)} end`
 }
 
-/** Like `quicklyFolded`, without accents; equals `withoutAccents(foldText(text))`. */
-export function plainlyFolded(text: string): string {
-  return `regexp_replace(normalize(${quicklyFolded(text)}, nfd), '[\\u0300-\\u036f]', '', 'g')`
-}
-
 /** Returns a `like` pattern that finds a text anywhere, with its wildcards escaped. */
 export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`

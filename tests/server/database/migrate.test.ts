@@ -137,6 +137,25 @@ async function before(number: string) {
   }
 }
 
+test('existing records are searched after the update, without removed ones and children', async () => {
+  const { sql, update } = await before('0042')
+  await sql`create table record_pen partition of record for values in ('pen')`
+  await sql`insert into record (area, environment, id, version, label, search, data, parent_id, created_at, updated_at, deleted_at)
+    select 'pen', 'test-ie', id, 1, 'Étui Straße', 'étui strasse', '{}', parent::bigint, now(), now(), gone::timestamptz
+    from (values (1, null, null), (2, null, '2026-01-01'), (3, 1, null)) as each(id, parent, gone)`
+  await update()
+  expect(await sql`select id, label, search_pairs('\u00e9t7') as pairs from search_text`).toEqual([
+    { id: 1, label: 'etui strasse', pairs: expect.arrayContaining(['\u00e9t', 't7', '7', '\u00e9']) },
+  ])
+  // longer when folded than an index entry may be
+  await sql`update record set label = repeat('\ufdfa', 300) where id = 1`
+  expect(await sql`select length(label) as n from search_text`).toEqual([{ n: 300 }])
+  await sql`select record_count_all()`
+  await sql`truncate record_pen`
+  expect(await sql`select from search_text`).toHaveLength(0)
+  await sql.end()
+})
+
 test('existing records are counted when totals are added, as are those of areas that come later', async () => {
   const { sql, update } = await before('0020')
   const put = (area: string, environment: string, ids: readonly number[], gone: string | null = null) =>
