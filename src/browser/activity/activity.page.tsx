@@ -46,6 +46,7 @@ export default function Activity() {
     undo: () => void (current && undo(current)),
     record: (loop) => void record(loop),
     copy: () => void copy(),
+    rest: () => picked.length > 0 && openPalette({ rest: picked.map(({ id }) => String(id)) }),
     chooseNone: () => setChosen(new Set()),
   })
   return (
@@ -104,10 +105,11 @@ interface EntryActions {
   readonly undo: () => void
   readonly record: (loop: 0 | 1) => void
   readonly copy: () => void
+  readonly rest: () => void
   readonly chooseNone: () => void
 }
 
-function entryKeys({ toggle, undo, record, copy, chooseNone }: EntryActions): readonly ListKey[] {
+function entryKeys({ toggle, undo, record, copy, rest, chooseNone }: EntryActions): readonly ListKey[] {
   const recording = both('record as script', '生成脚本')
   return [
     { keys: 'x', title: both('Select', '选择'), hint: both('select', '选择'), ofRow: true, run: toggle },
@@ -131,6 +133,13 @@ function entryKeys({ toggle, undo, record, copy, chooseNone }: EntryActions): re
       hint: both('copy as script lines', '复制为脚本行'),
       ofRow: true,
       run: copy,
+    },
+    {
+      keys: 'f',
+      title: both('Change the other records alike', '对其余记录做同样的更改'),
+      hint: both('for the rest', '其余同样更改'),
+      ofRow: true,
+      run: rest,
     },
     { keys: 'Escape', title: both('Select nothing', '取消选择'), run: chooseNone, hidden: true },
   ]

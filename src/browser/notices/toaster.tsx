@@ -4,7 +4,7 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { RecordLinks } from './record-links.tsx'
 import { useRoute } from '#browser/router/route.ts'
 import { redoStep, undoStep } from './undo.ts'
-import { useApp } from '#browser/state/app-state.ts'
+import { openPalette, useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { notices, onNotices, type Notice } from './notify.ts'
 import { useRoom } from './room.ts'
@@ -72,11 +72,12 @@ function NoticeBox({ notice, onClose }: { notice: Notice; onClose: () => void })
   const say = useSay()
   const [isBusy, setBusy] = useState(false)
   const box = useRoom(notice.id)
+  const { offer } = notice
   const isWarning = notice.tone === 'warn'
   const act = async () => {
     setBusy(true)
-    if (notice.offer?.way === 'undo') await undoStep(notice.offer.step)
-    else if (notice.offer) await redoStep(notice.offer.step)
+    if (offer?.way === 'undo') await undoStep(offer.step)
+    else if (offer) await redoStep(offer.step)
     onClose()
   }
   return (
@@ -97,14 +98,19 @@ function NoticeBox({ notice, onClose }: { notice: Notice; onClose: () => void })
           {words.show}
         </Button>
       )}
-      {notice.offer && (
+      {offer?.way === 'undo' && (
+        <Button keys="shift+l" onClick={() => openPalette({ rest: offer.step.receipts })} className="-my-0.5">
+          {words.rest}
+        </Button>
+      )}
+      {offer && (
         <Button
-          keys={notice.offer.way === 'undo' ? 'z' : 'shift+z'}
+          keys={offer.way === 'undo' ? 'z' : 'shift+z'}
           disabled={isBusy}
           onClick={() => void act()}
           className="-my-0.5"
         >
-          {notice.offer.way === 'undo' ? words.undo : words.redo}
+          {offer.way === 'undo' ? words.undo : words.redo}
         </Button>
       )}
       <Button

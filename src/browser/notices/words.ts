@@ -5,18 +5,16 @@ const en = {
   undo: 'Undo',
   redo: 'Redo',
   close: 'Close',
-  copy: 'Copy',
   label: 'Notices',
-  focus: 'Go to the notices',
+  rest: 'For the rest',
 }
 const zh: typeof en = {
   show: '显示',
   undo: '撤销',
   redo: '重做',
   close: '关闭',
-  copy: '复制',
   label: '通知',
-  focus: '转到通知',
+  rest: '其余同样更改',
 }
 
 export function useNoticeWords(): typeof en {

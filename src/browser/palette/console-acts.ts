@@ -9,18 +9,27 @@ import { navigate } from '#browser/router/route.ts'
 import { mayHere } from '#browser/session/rights.ts'
 import { signOut } from '#browser/session/sign-out.ts'
 import { switchTo } from '#browser/session/switch-to.ts'
-import { app, setApp, type Environment } from '#browser/state/app-state.ts'
+import { app, openPalette, setApp, type Environment } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
+import { trail } from '#browser/state/trail.ts'
 import { setUploadOpen } from '#browser/upload/upload-host.tsx'
 
 /** Returns the commands of every page: user menu, environment badge and creation pages. */
 export function consoleActs(): Act[] {
-  return [...environmentActs(), ...lookActs(), ...accountActs(), ...makingActs()]
+  return [...restActs(), ...environmentActs(), ...lookActs(), ...accountActs(), ...makingActs()]
 }
 
 function act(id: string, title: TextKey | Words, heading: TextKey | Words, run: () => void, keys?: string): Act {
   const both = (text: TextKey | Words) => (typeof text === 'string' ? bothOf(text) : text)
   return { id, title: both(title), heading: both(heading), run, ...(keys ? { keys } : {}) }
+}
+
+/** Offers to repeat the latest action on the other records. */
+function restActs(): Act[] {
+  const last = trail().done.at(-1)
+  if (!last || last.receipts.length !== 1) return []
+  const title = words('For the rest: change records like the last one', '对其余记录做同样的更改')
+  return [act('rest', title, last.text, () => openPalette({ rest: last.receipts }), 'Shift+L')]
 }
 
 function environmentActs(): Act[] {

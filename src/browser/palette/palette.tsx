@@ -9,12 +9,18 @@ import { useBoundChoice, useSetKey } from './bind/use-binding.ts'
 import { FindPanel } from './find/find-panel.tsx'
 import { Frame } from './frame.tsx'
 import { linesAndActs, linesAndScripts } from './lines.ts'
+import { RestDialog } from './rest/rest-dialog.tsx'
 import { usePalette, type PaletteProps } from './use-palette.ts'
 import { useSpelling } from './use-spelling.ts'
 import { usePaletteWords } from './words.ts'
 
 /** Finds a command, prompts for its arguments, previews and runs it. */
 export function Palette(props: PaletteProps) {
+  const { request, onClose } = props
+  return request.rest ? <RestDialog receipts={request.rest} onClose={onClose} /> : <CommandPalette {...props} />
+}
+
+function CommandPalette(props: PaletteProps) {
   const { product, request, onClose } = props
   const words = usePaletteWords()
   const { data: scripts } = useScripts()

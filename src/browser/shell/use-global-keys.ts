@@ -5,8 +5,9 @@ import { goKeys } from '#derive/palette/keys.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { hiddenOn, showHidden } from '#browser/notices/notify.ts'
 import { navigate, route } from '#browser/router/route.ts'
-import { app, useApp } from '#browser/state/app-state.ts'
+import { app, openPalette, useApp } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
+import { trail } from '#browser/state/trail.ts'
 import { redoLast, undoLast } from './steps.ts'
 
 /** Sets the keys of every page. */
@@ -30,6 +31,12 @@ export function useGlobalKeys(): void {
     { keys: 'Shift+z', title: words('Redo what was undone', '重做'), run: () => void redoLast() },
     { keys: 'Mod+z', title: words('Undo the last action', '撤销上一步操作'), hidden: true, run: () => void undoLast() },
     { keys: 'Mod+Shift+z', title: words('Redo what was undone', '重做'), hidden: true, run: () => void redoLast() },
+    {
+      keys: 'Shift+l',
+      title: words('For the rest', '其余同样更改'),
+      when: () => trail().done.length > 0,
+      run: () => openPalette({ rest: trail().done.at(-1)?.receipts }),
+    },
     {
       keys: 'Shift+v',
       title: words('Show what was just made', '显示刚刚新建的记录'),

@@ -52,6 +52,8 @@ export interface PaletteRequest {
   readonly text?: string
   /** Target of a key, chosen at once. */
   readonly bound?: string
+  /** Receipts of changes to repeat on the other records. */
+  readonly rest?: readonly string[] | undefined
 }
 
 /** Request to open a form; `area` is the name in scripts. */

@@ -3,7 +3,7 @@ import type { FilterNode } from '#derive/line/syntax.ts'
 import type { CountsOfTests } from './count-each.ts'
 
 /** Records that are counted: all, or only the rejected ones; without the examples. */
-export type Counting = (
+export type RecordCounter = (
   chosen: readonly FilterNode[],
   tests: readonly FilterNode[],
   which: 'all' | 'rejected',
@@ -36,7 +36,7 @@ export async function explain(
   old: FilterNode | undefined,
   candidates: readonly SharedFilter[],
   examples: number,
-  count: Counting,
+  count: RecordCounter,
 ): Promise<Explanation> {
   const chosen: ChosenFilter[] = []
   const filters = (): FilterNode[] => chosen.map(({ filter }) => filter)
@@ -50,8 +50,9 @@ export async function explain(
   if (old) add(old, first.each[0] ?? 0)
   const isWeak = left > few * first.total
   for (let isFirst = isWeak; chosen.length < mostFilters && tests.length > 0; isFirst = false) {
-    const { each } = await count(filters(), tests, 'all')
     const share = isFirst ? mostOfFirst(examples, old !== undefined) : mostOfMore(examples)
+    if (share === 0) break
+    const { each } = await count(filters(), tests, 'all')
     const best = narrowest(candidates, each, left * share)
     if (!best) break
     add(best.filter, best.kept)

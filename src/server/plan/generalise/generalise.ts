@@ -8,7 +8,7 @@ import { readingWorld } from '../../calls/read.ts'
 import type { DeclaredData } from '../../declared.ts'
 import { hiding } from '../../files/visible-files.ts'
 import { problem } from '../../problem.ts'
-import { countEach } from './count-each.ts'
+import { countEach, type CountsOfTests } from './count-each.ts'
 import { matchingIds } from '../../records/matching-ids.ts'
 import type { Selection } from '../../records/query.ts'
 import { storedKey } from '../../records/registry.ts'
@@ -18,7 +18,7 @@ import { conditionsIn } from '../../world/listing/where.ts'
 import { labelsOf } from '../../world/names.ts'
 import { selectionOf } from '../../world/selection.ts'
 import { examplesOf, notForRows, type Examples } from './examples.ts'
-import { explain, type Counting, type Explanation } from './explain.ts'
+import { explain, type RecordCounter, type Explanation } from './explain.ts'
 
 type Generalisation = DeclaredData<'run.generalise'>
 
@@ -68,6 +68,8 @@ function listOf({ server }: Call, { entry }: Examples): Entry {
   return list
 }
 
+const none: CountsOfTests = { total: 0, each: [] }
+
 type RestSearch = ReturnType<typeof searchOf>
 
 /** Reads of the records that filters match, in the terms of the list. */
@@ -99,9 +101,11 @@ function searchOf(call: Call, world: Engine, list: Entry, { of, environment, ear
       return filters.filter((_, at) => (tests[at] ?? []).length > 0 && each[at] === total)
     },
     counting:
-      (rejected: readonly number[]): Counting =>
-      (filters, tests, which) =>
-        count(filters, tests, which === 'all' ? { except: examples } : { except: examples, ids: rejected }),
+      (rejected: readonly number[]): RecordCounter =>
+      async (filters, tests, which) => {
+        if (which === 'all') return count(filters, tests, { except: examples })
+        return rejected.length > 0 ? count(filters, tests, { except: examples, ids: rejected }) : none
+      },
     async matchesExamples(filters: readonly FilterNode[]): Promise<boolean> {
       return (await count(filters, [], { ids: examples })).total > 0
     },

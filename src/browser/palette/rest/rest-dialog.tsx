@@ -1,0 +1,20 @@
+import { useKeys } from '#browser/keys/use-keys.ts'
+import { Frame } from '../frame.tsx'
+import { RestPanel } from './rest-panel.tsx'
+import { useRestWords } from './words.ts'
+
+interface RestDialogProps {
+  readonly receipts: readonly string[]
+  readonly onClose: () => void
+}
+
+/** Palette for the records that are to be changed like those just changed. */
+export function RestDialog({ receipts, onClose }: RestDialogProps) {
+  const { title } = useRestWords()
+  useKeys('palette', [])
+  return (
+    <Frame title={title} onClose={onClose} isWide={false} onKeyDownCapture={() => undefined}>
+      <RestPanel receipts={receipts} onClose={onClose} />
+    </Frame>
+  )
+}
