@@ -37,9 +37,7 @@ export default function Activity() {
     chosen.size > 0 ? rows.filter(({ id }) => chosen.has(String(id))).toReversed() : current ? [current] : []
   const { copy, record, again, isRecording } = useScripting(picked)
   const undo = async (done: ActivityEntry) => {
-    if (done.undoneBy) return
-    await undoReceipt(String(done.id))
-    await list.reload()
+    if (!done.undoneBy) await undoReceipt(String(done.id)).then(list.reload)
   }
   const keys = entryKeys({
     toggle: () => current && toggle(current),
