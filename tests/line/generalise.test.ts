@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startServer({ catalogue: scripted })
   const { sql } = server.running.server
   for (const name of ['Ann', 'Ben']) authors.push((await make(server, '/api/author', { name })).id)
-  // every tenth book has the fault: a state of its own, a word in its name, and no author
+  // every tenth book is faulty: state 1, a word in its name, and no author
   await sql`
     insert into record_book (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
     select 'book', 'test-ie', 1000 + n, 1, 'Book ' || n, 'b' || n, 'b', jsonb_build_object(

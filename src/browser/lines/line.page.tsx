@@ -77,10 +77,15 @@ function Answer({ text, bound, product }: { text: string; bound: BoundLine; prod
           <Button onClick={copy}>{words.copy}</Button>
         </>
       }
-      empty={answer?.kind === 'diff' ? words.same : words.none}
+      empty={emptyText(words, answer?.kind)}
       moreLabel={words.more}
     />
   )
+}
+
+function emptyText(words: LineWords, kind: LineAnswer['kind'] | undefined): string {
+  if (kind === 'diff') return words.same
+  return kind === 'history' ? words.unchanged : words.none
 }
 
 function countText(words: LineWords, { kind, total }: LineAnswer, rows: number): string {

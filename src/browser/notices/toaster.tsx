@@ -84,9 +84,9 @@ function NoticeBox({ notice, onClose }: { notice: Notice; onClose: () => void })
     <div
       ref={box}
       role={isWarning ? 'alert' : 'status'}
-      className={`flex w-[356px] max-w-full items-start gap-3 rounded border bg-surface px-3 py-2.5 shadow-pop ${isWarning ? 'border-warn' : 'border-line'}`}
+      className={`flex w-[356px] max-w-full flex-wrap items-start justify-end gap-3 rounded border bg-surface px-3 py-2.5 shadow-pop ${isWarning ? 'border-warn' : 'border-line'}`}
     >
-      <div className="min-w-0 flex-1 wrap-anywhere">
+      <div className={`min-w-0 flex-1 wrap-anywhere ${offer?.way === 'undo' ? 'basis-full' : ''}`}>
         {notice.title && <p className="font-semibold text-warn">{say(notice.title)}</p>}
         {notice.lines.slice(0, 6).map((line) => (
           <p key={line.en}>{say(line)}</p>

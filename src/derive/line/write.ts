@@ -28,7 +28,7 @@ export function writeLine(
   return writeFor(entry, { ids: records }, input, scope)
 }
 
-/** Writes a line like `writeLine`, whose rows may be those that filters match. */
+/** Like `writeLine`, for rows chosen by id or by filters. */
 export function writeFor(entry: Entry, rows: LineRows, input: LineInput, scope: LineScope): string | undefined {
   const { area } = entry
   const { filters = [], environment } = rows

@@ -59,7 +59,7 @@ function planKey(
   return { binding, state: before === undefined ? 'new' : 'moved', before, hides: hiddenBy(keys, others) }
 }
 
-/** The bindings that an import replaced and those that it set. */
+/** Bindings before and after an import. */
 export interface KeyImportStep {
   readonly was: Keymap
   readonly now: Keymap

@@ -6,7 +6,7 @@ import type { AreaStore } from '../../records/registry.ts'
 /** Data of records as it was before a change. */
 export type EarlierData = ReadonlyMap<number, Readonly<Record<string, unknown>>>
 
-/** Counts of the same rows: all of them, and those that match each test. */
+/** Number of rows, and how many of them match each test. */
 export interface CountsOfTests {
   readonly total: number
   readonly each: readonly number[]
