@@ -4,6 +4,7 @@ import {
   importFields,
   int,
   json,
+  language,
   listOf,
   object,
   ref,
@@ -14,6 +15,7 @@ import {
   type Field,
   type Fields,
 } from '#catalogue/index.ts'
+import { aspects } from './aspects.ts'
 import { isIdParam, pathParams, type Entry } from './calls.ts'
 
 const reason = text('Reason', '原因', { max: 500 })
@@ -45,6 +47,17 @@ const resolving = listOf(
 const destination = {
   targets: listOf('Environments', '目标环境', text('Environment', '环境')),
   serverType: int('Server', '服务器', { min: 1, max: 2, help: ['1 Ireland, 2 India', '1 爱尔兰，2 印度'] }),
+}
+const scope = {
+  languages: listOf('Languages', '语言', language('Language', '语言'), {
+    help: ['Every language when left out.', '不填则为所有语言。'],
+  }),
+  aspects: listOf('Aspects', '内容', choice('Aspect', '内容', aspects), {
+    help: [
+      'The whole item when left out; a new item is whole, but not live without its status.',
+      '不填则为整个条目；新条目总是完整，但不含状态时不会上线。',
+    ],
+  }),
 }
 const version = int('Version', '版本', {
   help: ['The version you edited; a newer one is not overwritten.', '您编辑时的版本；不会覆盖更新的版本。'],
@@ -145,6 +158,7 @@ function verbInput(area: AnyArea, command: Command): Fields {
         [command.param ?? 'id']: int('Item', '条目', { min: 1 }),
         ids,
         ...(command.to ? {} : destination),
+        ...scope,
         overwrite: flag('Overwrite conflicts', '覆盖冲突', { default: 0 }),
         resolve: resolving,
       }

@@ -1,6 +1,7 @@
 import { words, type AnyArea, type Command, type Words } from '#catalogue/index.ts'
 import type { Entry } from './calls.ts'
 import { environmentWords } from './environment.ts'
+import { aspects } from './aspects.ts'
 import { inside, spaced } from './inside.ts'
 
 const verbs: Record<Exclude<Command['verb'], 'custom'>, (area: AnyArea) => Words> = {
@@ -47,7 +48,21 @@ function publishTitle(
   const targets = [...new Set(told.filter((each) => typeof each === 'string'))].map(environmentWords)
   if (targets.length === 0 || entry.command.title) return title
   const [en, zh] = [targets.map((each) => each.en).join(', '), targets.map((each) => each.zh).join('、')]
-  return both(`${title.en} to ${en}`, `${title.zh}到${zh}`)
+  const part = scopeWords(inputs)
+  return both(`${title.en} to ${en}${part.en && `: ${part.en}`}`, `${title.zh}到${zh}${part.zh && `：${part.zh}`}`)
+}
+
+/** Words for the languages and aspects of a publish; empty for whole items. */
+function scopeWords(inputs: readonly (Readonly<Record<string, unknown>> | null)[]): Words {
+  const told = (name: string): string[] => [
+    ...new Set(inputs.flatMap((each) => (Array.isArray(each?.[name]) ? (each[name] as string[]) : []))),
+  ]
+  const named = aspects.filter(([name]) => told('aspects').includes(name))
+  const languages = told('languages')
+  return words(
+    [...languages, ...named.map(([, en]) => inside(en))].join(', '),
+    [...languages, ...named.map(([, , zh]) => zh)].join('、'),
+  )
 }
 
 export function toggleWords(area: AnyArea, command: Command, on: boolean): Words {

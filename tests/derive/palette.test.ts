@@ -65,13 +65,19 @@ describe('steps of a command', () => {
   })
 
   it('asks a publish for its item and its targets', () => {
-    expect(names('game.send-to-ind')).toEqual(['gameId:record:game!', 'targets:targets!', 'overwrite:flag'])
+    expect(names('game.send-to-ind')).toEqual([
+      'gameId:record:game!',
+      'targets:targets!',
+      'languages:list',
+      'aspects:list',
+      'overwrite:flag',
+    ])
   })
 
   it('asks a publish with a fixed target for no target', () => {
     const transmission = calls(playdesk.areas).find(({ command }) => command.to)!
     const steps = stepsOf(transmission, playdesk.areas)
-    expect(steps.map(({ name }) => name)).toEqual(['id', 'overwrite'])
+    expect(steps.map(({ name }) => name)).toEqual(['id', 'languages', 'aspects', 'overwrite'])
   })
 
   it('asks a child command for its parent', () => {

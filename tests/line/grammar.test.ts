@@ -13,7 +13,8 @@ import { runLineOf } from '#derive/line/run-line.ts'
 import type { LineNode } from '#derive/line/syntax.ts'
 import { count, seed } from '../depth.ts'
 
-const scope = { areas: playdesk.areas, entries: calls(playdesk.areas) }
+const languages = ['en', 'hi', 'ta'].map((code) => ({ code, name: code }))
+const scope = { areas: playdesk.areas, entries: calls(playdesk.areas), languages }
 
 const printed = (text: string): string => {
   const { line, faults } = parseLine(text)
@@ -109,6 +110,10 @@ describe('an action in Chinese', () => {
     ['H5游戏 | "编辑 H5 游戏" onShelf=0', ['h5game.update', { onShelf: 0 }]],
     ['横幅 | 删除', ['banner.remove', {}]],
     ['横幅 | 发布 到 pre-ie', ['banner.publish', { targets: ['pre-ie'] }]],
+    [
+      'banner | publish to pre-ie in hi,ta aspects=texts',
+      ['banner.publish', { targets: ['pre-ie'], languages: ['hi', 'ta'], aspects: ['texts'] }],
+    ],
   ])('%s', (text, expected) => expect(actionsIn(text)).toEqual([expected]))
 })
 
@@ -148,6 +153,9 @@ describe('completion', () => {
     ['banner | togg', 'toggle-online '],
     ['banner | wh', 'where '],
     ['banner | publish to prod', 'prod-ie'],
+    ['banner | publish to prod-ie ', 'in '],
+    ['banner | publish to prod-ie in en,h', 'hi'],
+    ['banner | publish to prod-ie aspects=te', 'texts '],
     ['banner | toggle-online 0 bec', 'because '],
     ['banner | toggle-online ', '0 '],
   ])('after %j the completion offers %j', (text, expected) => expect(offered(text)).toContain(expected))

@@ -180,3 +180,25 @@ describe.each(cases.map((entry) => [entry.id, entry] as const))('%s', (_, entry)
     },
   )
 })
+
+test('a publish of some languages keeps the other texts of a record there, whatever they are', async () => {
+  const i18ns = { en: 'One', hi: 'Ek', ta: 'Onru' }
+  const made = await server.post('/api/smallEditor', { name: 'Scoped', i18ns })
+  const { id } = made.body.data as { id: number }
+  const publish = (body: object) => server.post('/api/send-smallEditor-to-ind', { id, ...body })
+  const there = async () => {
+    const { body } = await server.get(`/api/smallEditor/${id}`, { env: 'test-ind' })
+    return (body.data as { i18ns: object }).i18ns
+  }
+  await publish({ languages: ['en', 'hi'] })
+  expect(await there()).toEqual({ en: 'One', hi: 'Ek' })
+  await server.put(`/api/smallEditor/${id}`, { i18ns: { en: 'Two', hi: 'Do' } })
+  await publish({ languages: ['hi', 'ta'] })
+  expect(await there()).toEqual({ en: 'One', hi: 'Do' })
+  await publish({})
+  expect(await there()).toEqual({ en: 'Two', hi: 'Do' })
+  expect(await publish({ languages: ['xx'] })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'languages' }] },
+  })
+})

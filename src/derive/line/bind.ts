@@ -28,6 +28,8 @@ export interface LineScope {
   readonly areas: Areas
   readonly entries: readonly Entry[]
   readonly here?: AnyArea | undefined
+  /** languages in use, for completion */
+  readonly languages?: readonly { readonly code: string; readonly name: string }[]
 }
 
 /** An action on each row, or on all of them at once. */

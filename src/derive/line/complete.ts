@@ -62,6 +62,7 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   if (!entry) return { ...word, all: [] }
   const { line } = parseLine(text.slice(0, word.from))
   const filled = line && bindLine(line, scope).bound?.actions.at(-1)?.input
+  if (keywordIn(args.at(-1)?.text) === 'in') return lastOfList(word, languageOptions(scope))
   return argumentCompletions(word, args, argumentSteps(entry, scope).steps, filled ?? {})
 }
 
@@ -231,6 +232,10 @@ function stepValues({ control, field }: Prompt): Completion[] {
   return control === 'targets' ? environmentOptions() : valuesOf(field)
 }
 
+function languageOptions({ languages = [] }: LineScope): Completion[] {
+  return languages.map(({ code, name }) => ({ text: code, title: words(name, name) }))
+}
+
 function environmentOptions(): Completion[] {
   return environments.map((each) => ({ text: each, title: environmentWords(each) }))
 }
@@ -238,5 +243,5 @@ function environmentOptions(): Completion[] {
 const reasonOption: Completion = { text: 'because ', title: words('Reason', '原因') }
 
 function stepOption({ name, control, field }: Prompt): Completion {
-  return { text: control === 'targets' ? 'to ' : `${name}=`, title: field.title }
+  return { text: control === 'targets' ? 'to ' : name === 'languages' ? 'in ' : `${name}=`, title: field.title }
 }

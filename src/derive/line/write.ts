@@ -52,19 +52,21 @@ export function writeFor(entry: Entry, rows: LineRows, input: LineInput, scope: 
 function argumentsOf({ command }: Entry, input: LineInput): ArgumentNode[] {
   const placeOf = (name: string): number => {
     if (command.verb === 'toggle' && name === (command.value ?? 'online')) return 0
-    return name === 'reason' ? 3 : name === 'targets' ? 2 : 1
+    const place = keywordOf.findIndex((keyword, at) => at > 1 && keyword?.[0] === name)
+    return place < 0 ? 1 : place
   }
   return Object.entries(input)
     .filter(([, value]) => value !== undefined)
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([name, value]) => {
       const place = placeOf(name)
-      const values = (Array.isArray(value) ? value : [value]).map((each) => wordOf(textOf(each), place === 3))
-      return { ...nowhere, ...(place === 0 ? {} : { name: wordOf(keywordOf[place] ?? name) }), values }
+      const values = (Array.isArray(value) ? value : [value]).map((each) => wordOf(textOf(each), name === 'reason'))
+      return { ...nowhere, ...(place === 0 ? {} : { name: wordOf(keywordOf[place]?.[1] ?? name) }), values }
     })
 }
 
-const keywordOf = [undefined, undefined, 'to', 'because']
+// the state of a toggle, other inputs, and those that follow a word
+const keywordOf = [undefined, undefined, ['targets', 'to'], ['languages', 'in'], ['reason', 'because']] as const
 
 function textOf(value: unknown): string {
   if (value === null) return ''

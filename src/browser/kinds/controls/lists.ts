@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import { call } from '#client/call.ts'
 import type { RowOf } from '#client/commands.ts'
@@ -59,12 +59,17 @@ export function useCountries(): readonly NamedCode[] {
 /** Returns the languages in use. */
 export function useLanguages(): readonly (NamedCode & { readonly id: number })[] {
   const language = useApp((state) => state.language)
-  return (useLanguageRows() ?? []).map(({ id, code, name, comment }) => ({
-    id,
-    code,
-    name: language === 'zh' ? (comment ?? languageName(code)) : name,
-    others: [code, name, comment ?? ''],
-  }))
+  const rows = useLanguageRows()
+  return useMemo(
+    () =>
+      (rows ?? []).map(({ id, code, name, comment }) => ({
+        id,
+        code,
+        name: language === 'zh' ? (comment ?? languageName(code)) : name,
+        others: [code, name, comment ?? ''],
+      })),
+    [rows, language],
+  )
 }
 
 /** Returns true if no language is in use; false while they load. */

@@ -67,6 +67,7 @@ export function stepOptions(asking: OptionContext): ValueOption[] {
         swatches.map((value) => ({ id: `is:${value}`, title: value, swatch: value, value })),
       )
     case 'list':
+      if (step.field.item?.kind === 'language') return ranked(codeOptions(asking.languages), text)
       return choices.length > 0 ? ranked(choices, text) : withTyped(asking, [], step.field.item)
     case 'record':
     case 'records':

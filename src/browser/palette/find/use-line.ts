@@ -6,6 +6,7 @@ import { parseLine, sourceIn } from '#derive/line/parser.ts'
 import { printLine } from '#derive/line/printer.ts'
 import { runLineOf } from '#derive/line/run-line.ts'
 import type { LineFault, LineNode, Span } from '#derive/line/syntax.ts'
+import { useLanguages } from '#browser/kinds/controls/lists.ts'
 import { app, type Product } from '#browser/state/app-state.ts'
 import {
   completionRows,
@@ -31,9 +32,10 @@ export function useLine(
   speech: Speech,
   isMoved: RefObject<boolean>,
 ): readonly LineRow[] | undefined {
+  const languages = useLanguages()
   const scope = useMemo(
-    (): LineScope => ({ areas: product.areas, entries: product.entries, here: hereIn(product) }),
-    [product],
+    (): LineScope => ({ areas: product.areas, entries: product.entries, here: hereIn(product), languages }),
+    [product, languages],
   )
   const ofRun = useMemo(() => runRows(text, scope, speech), [text, scope, speech])
   const known = useMemo(() => (!ofRun && isLine(text, scope) ? readLine(text, scope) : undefined), [ofRun, text, scope])

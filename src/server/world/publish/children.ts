@@ -2,6 +2,7 @@ import type { AreaStore } from '../../records/registry.ts'
 import type { StoredRecord } from '../../records/stored.ts'
 import { comparedValues, uniqueKeysOf } from '../../records/unique.ts'
 import type { Engine } from '../engine.ts'
+import { sendsArea, sendsChild } from './scope.ts'
 import { absentOf, weighing, type PublishJob, type PublishedRecord } from './weighing.ts'
 
 /** Returns descendants of a record on both sides, parents first. */
@@ -16,7 +17,9 @@ async function below(
 ): Promise<PublishedRecord[]> {
   const above = new Map(level.map((each) => [each.id, each]))
   const found: PublishedRecord[] = []
-  for (const child of store.children.filter(({ area }) => area.store === undefined)) {
+  const { scope } = publishing
+  for (const child of store.children) {
+    if (child.area.store !== undefined || (scope && !sendsArea(scope, child))) continue
     const rows = await rightBelow(publishing, child, above)
     found.push(...rows)
     if (rows.length > 0) found.push(...(await below(publishing, child, rows)))
@@ -30,9 +33,11 @@ async function rightBelow(
   child: AreaStore,
   above: ReadonlyMap<number, PublishedRecord>,
 ): Promise<PublishedRecord[]> {
-  const { world, there } = publishing
+  const { world, there, scope } = publishing
   const parents = [...above.keys()]
-  const [mine, theirs] = [byId(await belonging(world, child, parents)), byId(await belonging(there, child, parents))]
+  const rowsIn = async (engine: Engine): Promise<ReadonlyMap<number, StoredRecord>> =>
+    byId((await belonging(engine, child, parents)).filter(({ data }) => !scope || sendsChild(scope, child, data)))
+  const [mine, theirs] = [await rowsIn(world), await rowsIn(there)]
   const lacking = [...mine.keys()].filter((id) => !theirs.has(id))
   const gone = await there.gone(child, lacking, world.environment)
   const twins = twinsOf(

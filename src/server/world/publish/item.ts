@@ -52,7 +52,7 @@ export async function publishItem(
 
 /** Compares the item with the target, without its children. */
 async function itself(
-  publishing: Pick<PublishJob, 'world' | 'there' | 'choices' | 'gone'>,
+  publishing: Pick<PublishJob, 'world' | 'there' | 'choices' | 'scope' | 'gone'>,
   areaStore: AreaStore,
   source: StoredRecord,
 ): Promise<PublishedRecord> {

@@ -15,25 +15,27 @@ import { numbers } from '../listing/listing.ts'
 import type { Input } from '../world.ts'
 import { withTitle } from '../refusal-problem.ts'
 import { writeTogether } from '../write-together.ts'
-import { choicesIn, type Choices } from './choices.ts'
+import { choicesIn } from './choices.ts'
 import { goneThere } from './gone.ts'
 import { publishItem, sealOf, sentData } from './item.ts'
 import { withLabels } from './labels.ts'
 import type { PublishAnswer } from './said.ts'
-import type { PublishedRecord } from './weighing.ts'
+import { scopeIn } from './scope.ts'
+import type { PublishedRecord, PublishJob } from './weighing.ts'
 
 /** Copies items with children and missing references to the targets; cells hold the outcomes. */
 export async function publishItems(world: Engine, entry: Entry, input: Input): Promise<PublishAnswer> {
   const areaStore = areaStoreOf(world.registry, entry.area.id)
   const cells: PublishCell<Words>[] = []
   const choices = choicesIn(world.registry, areaStore, input)
+  const scope = await scopeIn(world, areaStore, input)
   for (const target of targetsOf(world, entry, input)) {
     if (!mayAct(world.actor.roles[target], 'publisher')) {
       const { en, zh } = environmentWords(target)
       throw problem(403, 'forbidden', words(`You may not publish to ${en}.`, `您没有发布到${zh}的权限。`))
     }
     const ids = await withBelow(world, entry, idsOf(entry, input))
-    cells.push(...(await publishAll(world, target, areaStore, { ids, choices })))
+    cells.push(...(await publishAll(world, target, areaStore, { ids, choices, scope })))
   }
   return { cells }
 }
@@ -48,7 +50,7 @@ async function publishAll(
   world: Engine,
   target: Environment,
   areaStore: AreaStore,
-  { ids, choices }: { readonly ids: readonly number[]; readonly choices: Choices },
+  { ids, choices, scope }: Pick<PublishJob, 'choices' | 'scope'> & { readonly ids: readonly number[] },
 ): Promise<readonly PublishCell<Words>[]> {
   const there = world.at(target)
   const sources: StoredRecord[] = []
@@ -64,7 +66,7 @@ async function publishAll(
     const [cells, conflicts]: [PublishCell<Words>[], PublishedRecord[]] = [[], []]
     const before = new Map(done)
     try {
-      await publishItem({ world, there, choices, gone, done, cells, conflicts }, areaStore, source)
+      await publishItem({ world, there, choices, scope, gone, done, cells, conflicts }, areaStore, source)
     } catch (error) {
       done = before
       throw error

@@ -4,6 +4,7 @@ import type { AreaStore } from '../../records/registry.ts'
 import type { Engine } from '../engine.ts'
 import { leftThere, type Choices } from './choices.ts'
 import type { GoneThere } from './gone.ts'
+import { inScope, type PublishScope } from './scope.ts'
 import type { StoredMarks } from './sent.ts'
 import { weigh, type Sides, type SendEffect } from './weigh.ts'
 
@@ -13,6 +14,7 @@ export interface PublishJob {
   /** the same world in the target */
   readonly there: Engine
   readonly choices: Choices
+  readonly scope?: PublishScope | undefined
   readonly gone: GoneThere
   /** visited records, with the reason of those that stay behind */
   readonly done: Map<string, Words | undefined>
@@ -32,22 +34,27 @@ export interface PublishedRecord extends Sides {
 
 /** Compares a record with the target. One that the target lacks stays behind with its `absent` parent. */
 export function weighing(
-  { world, there, choices }: Pick<PublishJob, 'world' | 'there' | 'choices'>,
+  { world, there, choices, scope }: Pick<PublishJob, 'world' | 'there' | 'choices' | 'scope'>,
   areaStore: AreaStore,
-  sides: Sides,
+  given: Sides,
   absent?: SendEffect,
 ): PublishedRecord {
+  const { environment: from, registry } = world
+  const { sides, left: held } = scope
+    ? inScope(registry, scope, areaStore, { from, sides: given })
+    : { sides: given, left: {} }
   const { mine, theirs } = sides
   const id = theirs?.id ?? mine?.id ?? 0
-  const found = weigh(areaStore, world.environment, there.environment, sides)
-  if (absent && !theirs) return { areaStore, id, ...sides, weighed: { ...found, ...absent }, left: {} }
+  const found = weigh(areaStore, from, there.environment, sides)
+  const record = { areaStore, id, ...sides, left: held }
+  if (absent && !theirs) return { ...record, weighed: { ...found, ...absent } }
   const choice = found.state === 'conflict' ? choices(areaStore, there.environment, id) : undefined
-  if (!choice) return { areaStore, id, ...sides, weighed: found, left: {} }
-  const left = leftThere(world.registry, areaStore.area.id, found, choice)
+  if (!choice) return { ...record, weighed: found }
+  const left = { ...held, ...leftThere(registry, areaStore.area.id, found, choice) }
   const isWhole = mine !== undefined && theirs !== undefined
   const isLeft = choice.take === 'theirs' && !isWhole
   const state = isLeft ? 'same' : isWhole ? 'change' : mine ? 'create' : 'remove'
-  return { areaStore, id, ...sides, weighed: { ...found, state }, left }
+  return { ...record, weighed: { ...found, state }, left }
 }
 
 export function isGoing({ weighed: { state } }: Pick<PublishedRecord, 'weighed'>): boolean {

@@ -1,0 +1,34 @@
+import type { AnyArea, Field } from '#catalogue/index.ts'
+
+/** Parts of a record that a publish can be limited to, with titles in both languages. */
+export const aspects = [
+  ['texts', 'Texts', '文字'],
+  ['pictures', 'Pictures', '图片'],
+  ['items', 'Items', '子项'],
+  ['schedule', 'Schedule', '时间'],
+  ['status', 'Status', '状态'],
+  ['values', 'Other values', '其他值'],
+] as const
+
+export type Aspect = (typeof aspects)[number][0]
+
+const aspectOfKind: Partial<Record<Field['kind'], Aspect>> = {
+  text: 'texts',
+  longText: 'texts',
+  richText: 'texts',
+  perLanguage: 'texts',
+  image: 'pictures',
+  file: 'pictures',
+  dateTime: 'schedule',
+  dateRange: 'schedule',
+}
+
+/** Returns the aspect of a field; fields that a command switches are the status. */
+export function aspectOf({ commands, fields }: AnyArea, name: string): Aspect {
+  const isSwitched = Object.values(commands).some(
+    ({ verb, field = 'status' }) => (verb === 'toggle' || verb === 'setStatus') && field === name,
+  )
+  if (isSwitched) return 'status'
+  const field = fields[name]?.item ?? fields[name]
+  return field?.media ? 'pictures' : ((field && aspectOfKind[field.kind]) ?? 'values')
+}

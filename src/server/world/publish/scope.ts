@@ -1,0 +1,150 @@
+import { words, type Values, type Words } from '#catalogue/index.ts'
+import { aspectOf, aspects, type Aspect } from '#derive/aspects.ts'
+import { languageField } from '#derive/translations.ts'
+import { perObject } from '#derive/values/per-object.ts'
+import { problem, type Problem } from '../../problem.ts'
+import { sameValue } from '../../records/diff.ts'
+import { areaStoreOf, storedKey, viewsOf, type AreaStore, type Registry } from '../../records/registry.ts'
+import type { StoredRecord } from '../../records/stored.ts'
+import { textSourcesOf, type TextMembers } from '../../records/translated-texts.ts'
+import { blank } from '../blank.ts'
+import type { Engine } from '../engine.ts'
+import type { Input } from '../world.ts'
+import { lastSent, markBefore, type StoredMarks } from './sent.ts'
+import type { Sides } from './weigh.ts'
+
+/** Part of the items that a publish sends; everything else stays as it is in the target. */
+export interface PublishScope {
+  readonly aspects?: ReadonlySet<Aspect>
+  /** codes, and ids of language records */
+  readonly languages?: ReadonlySet<unknown>
+}
+
+/** Reads `aspects` and `languages` of a publish; undefined: everything is sent. */
+export async function scopeIn(world: Engine, areaStore: AreaStore, input: Input): Promise<PublishScope | undefined> {
+  const [chosen, codes] = [namesIn(input['aspects']), namesIn(input['languages'])]
+  if (chosen.length === 0 && codes.length === 0) return undefined
+  return {
+    ...(chosen.length > 0
+      ? { aspects: new Set(aspects.map(([name]) => name).filter((name) => chosen.includes(name))) }
+      : {}),
+    ...(codes.length > 0 ? { languages: await languagesIn(world, areaStore, codes) } : {}),
+  }
+}
+
+function namesIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+async function languagesIn(
+  world: Engine,
+  { store }: AreaStore,
+  codes: readonly string[],
+): Promise<ReadonlySet<unknown>> {
+  const { titles } = store.area
+  if (!textSourcesOf(world.registry).some(({ area }) => area === store.area.id))
+    throw unclear(words(`${titles.en} have no texts by language.`, `${titles.zh}没有多语言内容。`))
+  if (!world.registry.has('language')) return new Set(codes)
+  const known = await world.all(areaStoreOf(world.registry, 'language'), { where: [['code', codes]] })
+  const strange = codes.find((code) => !known.some(({ data }) => data['code'] === code))
+  if (strange !== undefined) throw unclear(words(`There is no language ${strange}.`, `没有语言 ${strange}。`))
+  return new Set([...codes, ...known.map(({ id }) => id)])
+}
+
+function unclear(text: Words): Problem {
+  return problem(400, 'bad-input', text, [{ field: 'languages', message: text }])
+}
+
+/** Tells if a publish sends children of an area. */
+export function sendsArea({ aspects: chosen }: PublishScope, { area }: AreaStore): boolean {
+  return chosen?.has(languageField(area) === undefined ? 'items' : 'texts') ?? true
+}
+
+/** Tells if a publish sends a child: one in another language stays out of it. */
+export function sendsChild({ languages }: PublishScope, { area }: AreaStore, data: Values): boolean {
+  const name = languageField(area)
+  return !languages || name === undefined || languages.has(data[storedKey(area, name)])
+}
+
+/**
+ * Returns both sides as if the record here had the target's values outside the scope, so that they are compared as
+ * equal; `left` are their earlier marks. A new record is whole, but without the texts and the status outside.
+ */
+export function inScope(
+  registry: Registry,
+  scope: PublishScope,
+  areaStore: AreaStore,
+  { from, sides }: { readonly from: Engine['environment']; readonly sides: Sides },
+): { readonly sides: Sides; readonly left: StoredMarks } {
+  const { mine, theirs } = sides
+  if (!mine) return { sides, left: {} }
+  const { data, held } = scopedData(registry, scope, areaStore, { mine, theirs })
+  const sent = theirs && lastSent(areaStore, theirs, from)
+  const left = theirs ? Object.fromEntries(held.map((key) => [key, markBefore(sent, key)])) : {}
+  return { sides: { ...sides, mine: { ...mine, data } }, left }
+}
+
+function scopedData(
+  registry: Registry,
+  { aspects: chosen, languages }: PublishScope,
+  areaStore: AreaStore,
+  { mine, theirs }: { readonly mine: StoredRecord; readonly theirs: StoredRecord | undefined },
+): { readonly data: Record<string, unknown>; readonly held: readonly string[] } {
+  const there = theirs?.data ?? blank(areaStore)
+  const known = chosen && aspectsOf(registry).get(areaStore.store)
+  const isHeld = (key: string): boolean => {
+    const aspect = known?.get(key) ?? 'values'
+    return chosen !== undefined && !chosen.has(aspect) && (theirs !== undefined || aspect === 'status')
+  }
+  const keys = [...new Set([...Object.keys(mine.data), ...Object.keys(there)])]
+  const held = keys.filter((key) => !key.startsWith('_') && isHeld(key) && !sameValue(mine.data[key], there[key]))
+  const data: Record<string, unknown> = { ...mine.data }
+  for (const key of held) data[key] = there[key] ?? null
+  if (!languages) return { data, held }
+  for (const { members, languages: named } of insideOf(registry, areaStore))
+    for (const key of members) data[key] = mixed(data[key], theirs?.data[key], languages, named[key])
+  return { data, held }
+}
+
+function insideOf(registry: Registry, { store }: AreaStore): TextMembers[] {
+  return textSourcesOf(registry).flatMap((source) =>
+    source.kind === 'inside' && source.area === store.area.id ? [source] : [],
+  )
+}
+
+/** Returns the texts of these languages from here, and the others from the target. */
+function mixed(here: unknown, there: unknown, languages: ReadonlySet<unknown>, named: string | undefined): unknown {
+  const [mine, theirs] = [textsIn(here, named), textsIn(there, named)]
+  const codes = [...new Set([...theirs.keys(), ...mine.keys()])]
+  const found = codes.flatMap((code) => {
+    const side = languages.has(code) ? mine : theirs
+    return side.has(code) ? [[code, side.get(code)] as const] : []
+  })
+  if (found.length === 0) return there ?? null
+  return named === undefined ? Object.fromEntries(found) : found.map(([, row]) => row)
+}
+
+/** Returns the texts by language: members of an object, or rows that name theirs. */
+function textsIn(value: unknown, named: string | undefined): ReadonlyMap<string, unknown> {
+  if (named === undefined) return new Map(Object.entries(value ?? {}))
+  return new Map((Array.isArray(value) ? value : []).map((row: Values) => [String(row[named]), row]))
+}
+
+/** Aspects by stored key, for each table. */
+const aspectsOf = perObject(
+  (registry: Registry) =>
+    new Map(
+      [...registry.values()].map(({ store }) => {
+        const views = viewsOf(registry, store.area.id).map(({ area }) => area)
+        const named = views.flatMap((area) =>
+          Object.keys(area.fields).map(
+            (name) => [storedKey(area, name), views.map((view) => aspectOf(view, name))] as const,
+          ),
+        )
+        return [
+          store,
+          new Map(named.map(([key, all]) => [key, all.includes('status') ? 'status' : (all[0] ?? 'values')] as const)),
+        ] as const
+      }),
+    ),
+)
