@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { area, command, create, group, list, page, publish, remove, text, toggle, update } from '#catalogue/index.ts'
 import { calls } from '#derive/calls.ts'
 import { capsOf, formatKeys, parseKeys } from '#derive/palette/chord.ts'
-import { readKeymap } from '#derive/palette/keymap.ts'
+import { fixedKeys, fixedTarget, placeKeys, readKeymap } from '#derive/palette/keymap.ts'
 import { areaBindings, areaKeys, conflicts, goKeys, liveKeys, reservedBy } from '#derive/palette/keys.ts'
 
 const shelf = area({
@@ -50,6 +50,54 @@ describe('keys of an area', () => {
       group('Games', '游戏', [page('/game/h5', 'H5', 'H5', ['h5game'], { key: 'h' }), page('/x', 'X', 'X', [])]),
     ]
     expect(goKeys(menu)).toEqual([{ keys: 'g h', path: '/game/h5', title: { en: 'H5', zh: 'H5' } }])
+  })
+})
+
+describe('keys of pages', () => {
+  it.each([
+    ['x', 'act:key:x'],
+    ['shift+X', 'act:key:Shift+X'],
+    ['d d', 'act:key:d-d'],
+    ['-', 'act:key:-'],
+  ])('%s has a target, which names its default', (keys, target) => {
+    expect(fixedTarget(keys)).toBe(target)
+    expect(fixedTarget(fixedKeys(target)!)).toBe(target)
+  })
+
+  it.each(['Enter', 'Escape', 'Tab', 'ArrowDown', 'Mod+Enter', 'Mod+K', '?'])('%s stays where it is', (keys) => {
+    expect(fixedTarget(keys)).toBeUndefined()
+    expect(fixedKeys(`act:key:${keys}`)).toBeUndefined()
+  })
+
+  it('moved ones act before all others, removed ones do not, and those of commands stay', () => {
+    const title = { en: 'x', zh: 'x' }
+    const layers = [
+      { scope: 'view', actions: [{ keys: 'x' }, { keys: 'k' }, { keys: 'Mod+s', inFields: true }] },
+      { scope: 'global', actions: [{ keys: 'z' }, { keys: 'e', id: 'shelf.update' }] },
+    ]
+    const keymap = readKeymap([
+      { target: 'act:key:x', keys: 'e', title },
+      { target: 'act:key:k', keys: '', title },
+      { target: 'act:key:Mod+S', keys: 's', title },
+      { target: 'act:key:e', keys: 'y', title },
+    ])
+    expect(placeKeys(layers, keymap)).toEqual([
+      {
+        scope: 'view',
+        actions: [
+          { id: 'act:key:x', keys: 'e', inFields: undefined, isNative: false },
+          { id: 'act:key:Mod+S', keys: 's', inFields: false, isNative: false },
+        ],
+      },
+      { scope: 'view', actions: [] },
+      {
+        scope: 'global',
+        actions: [
+          { keys: 'z', id: 'act:key:z' },
+          { keys: 'e', id: 'shelf.update' },
+        ],
+      },
+    ])
   })
 })
 

@@ -7,6 +7,7 @@ import {
   act,
   activeOption,
   close,
+  notice,
   openDesk,
   openPalette,
   palette,
@@ -89,6 +90,47 @@ describe('keys that an operator sets', () => {
     await close(other)
   })
 
+  test('a key of pages can be moved and removed, in the sheet, on the page and in a file', async () => {
+    const page = await openGames(desk, count)
+    const stored = async () => (await desk.server.get('/api/-/preferences')).body.data['keymap'] as unknown
+    const change = (key: string, ...keys: readonly string[]) => changeInSheet(page, key, ...keys)
+    await change('Select the row', 'e')
+    await soon(() => page.getByRole('dialog', { name: /^Key for/ }).innerText()).toMatch(
+      /Moves X on every page[\s\S]*will no longer do:[\s\S]*Edit H5 game/,
+    )
+    await press(page, 'Backspace', 'y', 'x', 'Enter')
+    await soon(() => page.getByRole('dialog').count()).toBe(0)
+    await press(page, 'j', 'x')
+    await press(page, 'j', 'y', 'x')
+    await notice(page, '1 selected').waitFor()
+    await soon(() => page.getByRole('contentinfo').innerText()).toMatch(/Y\s*X\s*select/)
+    await change('Saved views')
+    await tabTo(page, page.getByRole('button', { name: 'Remove the key' }))
+    await press(page, 'Enter')
+    await soon(() => page.getByRole('dialog').count()).toBe(0)
+    await press(page, 'v')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await openPalette(page)
+    await page.keyboard.type('>select the row')
+    await soon(() => activeOption(page)).toMatch(/Select the row[\s\S]*Y\s*X/)
+    await press(page, 'Escape')
+    const [download] = await Promise.all([page.waitForEvent('download'), act(page, 'Export my keys', 'Export my keys')])
+    const saved = JSON.parse(await readFile(await download.path(), 'utf8')) as { keys: object[] }
+    const moved = [
+      { target: 'act:key:x', keys: 'y x' },
+      { target: 'act:key:v', keys: '' },
+    ]
+    expect(saved.keys).toEqual(expect.arrayContaining(moved.map((each) => expect.objectContaining(each) as unknown)))
+    await soon(stored).toEqual(saved.keys)
+    await change('Select the row')
+    await tabTo(page, page.getByRole('button', { name: 'Use the default, X' }))
+    await press(page, 'Enter')
+    await soon(() => page.getByRole('dialog').count()).toBe(0)
+    await press(page, 'x')
+    await soon(() => notice(page, 'selected').count()).toBe(0)
+    await close(page)
+  })
+
   test('run a script, a page and a view, and go to another operator as a file', async () => {
     const { server } = desk
     const [target, title] = ['game.toggle-online', { en: 'Put online', zh: '上架' }]
@@ -119,6 +161,7 @@ describe('keys that an operator sets', () => {
       { target: 'nothing.here', keys: 'y n', title },
       { target: 'tag.create', keys: 'F5', title },
       { target: 'game.create', keys: 'x', title },
+      { target: 'act:key:Shift+X', keys: 'y m', title },
     ]
     await writeFile(file, JSON.stringify({ keys: [...saved.keys.filter(({ keys }) => keys !== 'y o'), ...more] }))
     const other = { username: 'importer', password: 'brings-keys-in-7', roles: { 'test-ie': 'operator' } }
@@ -134,7 +177,7 @@ describe('keys that an operator sets', () => {
     await dialog.getByRole('button', { name: 'Choose a file' }).waitFor()
     await tabTo(theirs, dialog.getByRole('button', { name: 'Choose a file' }))
     await press(theirs, 'Enter')
-    const set = dialog.getByRole('button', { name: 'Set 3 keys' })
+    const set = dialog.getByRole('button', { name: 'Set 5 keys' })
     await set.waitFor()
     const shown = (await dialog.innerText()).replaceAll(/\s+/g, ' ')
     expect(shown).toContain('There is no nothing.here here for you.')
@@ -146,7 +189,9 @@ describe('keys that an operator sets', () => {
     await tabTo(theirs, set)
     await press(theirs, 'Enter')
     await soon(async () => ((await stored()) as { keys: string }[]).map(({ keys }) => keys).toSorted()).toEqual([
+      '',
       'x',
+      'y m',
       'y p',
       'y s',
     ])
@@ -163,6 +208,17 @@ describe('keys that an operator sets', () => {
     await close(theirs)
   })
 })
+
+/** Opens the panel for a key of the sheet, and presses keys in it. */
+async function changeInSheet(page: Page, title: string, ...keys: readonly string[]): Promise<void> {
+  const button = page.getByRole('button', { name: `Set the key of ${title}` })
+  await press(page, '?')
+  await button.waitFor()
+  await tabTo(page, button)
+  await press(page, 'Enter')
+  await page.getByRole('dialog', { name: /^Key for/ }).waitFor()
+  await press(page, ...keys)
+}
 
 /** Sets the key of the first row that the palette finds for a text. */
 async function bindTo(page: Page, text: string, says: string, ...keys: readonly string[]): Promise<void> {

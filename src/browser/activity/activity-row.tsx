@@ -7,7 +7,7 @@ import { useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { CheckBox } from '#browser/ui/input.tsx'
-import { Kbd } from '#browser/ui/kbd.tsx'
+import { PageKbd } from '#browser/ui/kbd.tsx'
 import { useActivityWords } from './words.ts'
 
 /** An entry of the activity log; its id is the receipt. */
@@ -74,7 +74,7 @@ export function ActivityRow({ done, isCursor, isChosen, onPoint, onToggle, onUnd
           <span className="text-xs text-dim">{words.undone}</span>
         ) : (
           <Button kind="quiet" className="h-6 text-xs" onClick={onUndo}>
-            {words.undo} {isCursor && <Kbd keys="u" />}
+            {words.undo} {isCursor && <PageKbd keys="u" />}
           </Button>
         )}
       </span>

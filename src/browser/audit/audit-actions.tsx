@@ -3,6 +3,7 @@ import type { ChoiceOption } from '#catalogue/index.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Input } from '#browser/ui/input.tsx'
+import { usePageKeys } from '#browser/ui/kbd.tsx'
 import type { Decision } from './audit-queue.ts'
 import { useAuditWords } from './words.ts'
 
@@ -42,7 +43,7 @@ export function AuditActions(props: AuditActionsProps) {
           ref={remarkRef}
           value={remark}
           aria-label={words.remark}
-          aria-keyshortcuts="r"
+          aria-keyshortcuts={usePageKeys('r')}
           placeholder={`${words.remark} · R`}
           title={words.remarkHint}
           disabled={isOff}

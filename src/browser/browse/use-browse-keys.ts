@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { words, type AnyArea, type Words } from '#catalogue/index.ts'
 import { applicable } from '#derive/applicable.ts'
 import type { Entry } from '#derive/calls.ts'
+import { movedKeys } from '#derive/palette/keymap.ts'
 import { liveKeys } from '#derive/palette/keys.ts'
 import { titleOf } from '#derive/wording.ts'
 import { bothOf, t } from '#browser/i18n/i18n.ts'
@@ -71,7 +72,7 @@ export function useBrowseKeys(keys: BrowseKeys): void {
   const general = [...moveKeys(keys), ...selectKeys(keys), ...clipboardKeys(keys), ...listKeys(keys, hints)]
   useKeys(
     'view',
-    general.filter((each) => !taken.has(each.keys)),
+    general.filter((each) => !taken.has(each.keys) || movedKeys(keymap, each.keys) !== undefined),
   )
   useKeys(
     'area',

@@ -2,6 +2,7 @@ import { isFailed } from '#client/launcher-plan.ts'
 import { watchRuns } from '#client/run-command.ts'
 import type { Entry } from '#derive/calls.ts'
 import type { HandMadeRun } from '#derive/palette/habits.ts'
+import { fixedKeys } from '#derive/palette/keymap.ts'
 import { recordStep, stepsOf } from '#derive/palette/palette.ts'
 import { watchKeys } from '#browser/keys/dispatch.ts'
 import { app, onApp, type Product } from '#browser/state/app-state.ts'
@@ -27,7 +28,8 @@ export function watchHands(): void {
   })
   addEventListener('pointerdown', () => isOpen() || forget(), true)
   watchKeys(({ id }) => {
-    if (id !== undefined || !isOpen()) keyed = id
+    const target = id !== undefined && fixedKeys(id) === undefined ? id : undefined
+    if (target !== undefined || !isOpen()) keyed = target
   })
   watchRuns((called, input, answer) => {
     const { product } = app()

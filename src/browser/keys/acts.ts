@@ -37,7 +37,7 @@ export function useActs(acts: Offer['acts']): void {
 export function actsHere(everywhere: readonly Act[]): Act[] {
   const offered = [...[...offers].flatMap(({ acts }) => acts()), ...everywhere]
   const keyed = new Set(offered.map(({ keys }) => keys))
-  const byKey = pageLayers()
+  const byKey = pageLayers([])
     // Keys of other scopes belong to commands, which the palette lists anyway.
     .filter(({ scope }) => scope === 'global' || scope === 'view')
     .flatMap(({ actions }) => actions.filter((action) => isOffered(action) && !keyed.has(action.keys)))

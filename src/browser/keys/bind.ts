@@ -1,11 +1,10 @@
 import { words, type Words } from '#catalogue/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { formatKeys, parseKeys } from '#derive/palette/chord.ts'
-import { keysFor, pageId, type KeyBinding, type Keymap } from '#derive/palette/keymap.ts'
+import { fixedKeys, keysFor, neededKeys, pageId, type KeyBinding, type Keymap } from '#derive/palette/keymap.ts'
 import { areaKeys, beginAlike, reservedBy } from '#derive/palette/keys.ts'
 import { titleOf } from '#derive/wording.ts'
 import type { Product } from '#browser/state/app-state.ts'
-import { leader } from './dispatch.ts'
 
 /** A key in use, with the target of its binding if it has one. */
 export interface KeyInUse {
@@ -22,12 +21,12 @@ export function bind(keymap: Keymap, binding: KeyBinding): Keymap {
   return [...others, binding]
 }
 
-/** Returns the default key of a command or page. */
+/** Returns the default key of a command, a page, or an action of pages. */
 export function defaultKeys(target: string, { entryById, menu }: Product): string | undefined {
   const entry = entryById.get(target)
   if (entry) return areaKeys(entry.area)[entry.action]
   const page = menu.flatMap(({ pages }) => pages).find((each) => pageId(each) === target)
-  return page?.key && page.tab === undefined ? `g ${page.key}` : undefined
+  return page?.key && page.tab === undefined ? `g ${page.key}` : fixedKeys(target)
 }
 
 /** Returns the keys of the commands of an area, for a command that acts on its rows. */
@@ -42,15 +41,13 @@ export function keysOfArea(entry: Entry | undefined, keymap: Keymap, entries: re
     })
 }
 
-const needed = new Set(['Mod+K', leader, '?'])
-
 /** Returns the reason why a key cannot be set: it never reaches the page, or others need it. */
 export function refusalOf(keys: string, others: readonly KeyInUse[]): Words | undefined {
   const chord = parseKeys(keys)
   const reserved = reservedBy(chord)
   if (reserved) return reserved
   const first = formatKeys(chord.slice(0, 1))
-  if (needed.has(first))
+  if (neededKeys.has(first))
     return words(
       `${first} is needed to reach the palette and the keys.`,
       `${first} 用于打开命令面板和快捷键，不能占用。`,

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Words } from '#catalogue/index.ts'
 import { prepare, rank } from '#derive/palette/rank.ts'
 import { formatKeys } from '#derive/palette/chord.ts'
-import { keysFor, type Keymap } from '#derive/palette/keymap.ts'
+import { fixedKeys, keysFor, type Keymap } from '#derive/palette/keymap.ts'
 import { scopes, type Scope } from '#derive/palette/keys.ts'
 import { navigate } from '#browser/router/route.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
@@ -14,7 +14,7 @@ import { Kbd, keyCaps } from '#browser/ui/kbd.tsx'
 import { leader } from './dispatch.ts'
 import { exportKeys, exportWords, importWords } from './export-keys.ts'
 import { setSingleKeys, useSingleKeys } from './preference.ts'
-import { chordOf, liveLayers } from './registry.ts'
+import { chordOf, liveLayers, pageLayers } from './registry.ts'
 import { useKeys } from './use-keys.ts'
 import { useKeyWords } from './words.ts'
 
@@ -32,10 +32,13 @@ export function KeySheet() {
         .filter(({ id, keys, hidden, when }) => !hidden && (when?.() ?? true) && !(taken.has(keys) && !has(keymap, id)))
         .map((action) => ({ ...action, scope })),
     )
-    return [
-      ...keymap.map((each) => ({ ...each, id: each.target, scope: 'own' as const })),
-      ...live.filter(({ id }) => !has(keymap, id)),
-    ]
+    const here = pageLayers([]).flatMap(({ actions }) => actions)
+    const own = keymap.flatMap(({ target, keys, title }) => {
+      const action = here.find(({ id }) => id === target)
+      const row = { id: target, keys, title: action?.title ?? title, scope: 'own' as const }
+      return action || fixedKeys(target) === undefined ? [row] : []
+    })
+    return [...own, ...live.filter(({ id }) => !has(keymap, id))]
   })
   const prepared = useMemo(
     () =>

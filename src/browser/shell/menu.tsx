@@ -9,7 +9,7 @@ import { useApp, type Product } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
 import { cx } from '#browser/ui/class-names.ts'
 import { fits } from '#browser/ui/fits.ts'
-import { Kbd } from '#browser/ui/kbd.tsx'
+import { PageKbd, usePageKeys } from '#browser/ui/kbd.tsx'
 import { CollapsedMenu } from './collapsed-menu.tsx'
 
 /** Pages by group, with one tab stop, arrow keys and a filter. */
@@ -17,6 +17,7 @@ export function Menu() {
   const t = useT()
   const product = useApp((state) => state.product)
   const open = useApp((state) => state.menuOpen)
+  const toggleKey = usePageKeys('[')
   const { path, query } = useRoute()
   if (!product) return null
   const current = entryAt(product.menu, path, query[own.tab])
@@ -36,12 +37,12 @@ export function Menu() {
       <button
         type="button"
         aria-label={t(open ? 'shell.collapse' : 'shell.expand')}
-        aria-keyshortcuts="["
+        aria-keyshortcuts={toggleKey}
         aria-expanded={open}
         onClick={() => changeSettings({ menuOpen: !open })}
         className="flex h-8 shrink-0 items-center gap-2 border-t border-line px-3.5 text-xs text-dim hover:text-ink"
       >
-        <Kbd keys="[" />
+        <PageKbd keys="[" />
         {open && t('shell.collapse')}
       </button>
     </nav>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './class-names.ts'
-import { Kbd } from './kbd.tsx'
+import { Kbd, usePageKeys } from './kbd.tsx'
 
 type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger'
 
@@ -21,10 +21,11 @@ const kinds: Record<ButtonKind, string> = {
 }
 
 export function Button({ kind = 'plain', keys, icon, label, className, children, ...rest }: ButtonProps) {
+  const now = usePageKeys(keys)
   return (
     <button
       type="button"
-      aria-keyshortcuts={keys && shortcut(keys)}
+      aria-keyshortcuts={now && shortcut(now)}
       title={label}
       className={cx(
         'inline-flex h-7 shrink-0 items-center justify-center gap-1.5 rounded whitespace-nowrap select-none disabled:opacity-50 aria-disabled:opacity-50',
@@ -37,7 +38,7 @@ export function Button({ kind = 'plain', keys, icon, label, className, children,
       {icon && <span aria-hidden="true">{icon}</span>}
       {label && <span className="sr-only">{label}</span>}
       {children}
-      {keys && <Kbd keys={keys} onSolid={kind === 'primary' || kind === 'danger'} className="ml-0.5" />}
+      {now && <Kbd keys={now} onSolid={kind === 'primary' || kind === 'danger'} className="ml-0.5" />}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Input } from '#browser/ui/input.tsx'
-import { Kbd } from '#browser/ui/kbd.tsx'
+import { PageKbd } from '#browser/ui/kbd.tsx'
 
 interface FilterFieldProps {
   readonly label: string
@@ -36,7 +36,7 @@ export function FilterField({ label, value, onChange, field, onLeave }: FilterFi
         }}
         className="h-7! pr-7"
       />
-      {value === '' && <Kbd keys="/" className="pointer-events-none absolute top-[5px] right-1.5" />}
+      {value === '' && <PageKbd keys="/" className="pointer-events-none absolute top-[5px] right-1.5" />}
     </span>
   )
 }

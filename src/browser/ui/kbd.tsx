@@ -1,3 +1,5 @@
+import { movedKeys } from '#derive/palette/keymap.ts'
+import { useApp } from '#browser/state/app-state.ts'
 import { cx } from './class-names.ts'
 
 const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform)
@@ -54,4 +56,15 @@ export function Kbd({ keys, onSolid, className }: KbdProps) {
       ))}
     </span>
   )
+}
+
+/** Returns the key that replaces a default key of the page; undefined if the operator removed it. */
+export function usePageKeys(keys: string | undefined): string | undefined {
+  return useApp(({ keymap }) => keys && (movedKeys(keymap, keys) ?? keys)) || undefined
+}
+
+/** Key caps for a default key of the page, as the operator moved it. */
+export function PageKbd({ keys, ...rest }: KbdProps) {
+  const now = usePageKeys(keys)
+  return now && <Kbd keys={now} {...rest} />
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { part } from '#browser/parts/part.tsx'
 import { cx } from './class-names.ts'
-import { Kbd } from './kbd.tsx'
+import { Kbd, usePageKeys } from './kbd.tsx'
 import { LayerAwaited } from './layers/layer-awaited.tsx'
 import { shortcut } from './button.tsx'
 import type { MenuItem } from './layers/menu-item.ts'
@@ -44,6 +44,7 @@ export function MenuButton({
   onOpenChange,
   sticky,
 }: MenuButtonProps) {
+  const now = usePageKeys(keys)
   const anchor = useRef<HTMLButtonElement>(null)
   const [inner, setInner] = useState(false)
   const open = outer ?? inner
@@ -57,7 +58,7 @@ export function MenuButton({
         title={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-keyshortcuts={keys && shortcut(keys)}
+        aria-keyshortcuts={now && shortcut(now)}
         onClick={() => setOpen(!open)}
         className={cx(
           'inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap select-none',
@@ -66,7 +67,7 @@ export function MenuButton({
         )}
       >
         {children}
-        {keys && <Kbd keys={keys} />}
+        {now && <Kbd keys={now} />}
       </button>
       {open && (
         <List

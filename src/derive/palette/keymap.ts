@@ -1,5 +1,5 @@
 import type { Page, Words } from '#catalogue/index.ts'
-import { parseKeys } from './chord.ts'
+import { formatKeys, parseKeys } from './chord.ts'
 
 /** Key that an operator has set for an entry of the palette. */
 export interface KeyBinding {
@@ -20,6 +20,68 @@ export function pageId({ path, tab }: Pick<Page, 'path' | 'tab'>): string {
 
 export function keysFor(keymap: Keymap, target: string): string | undefined {
   return keymap.find((each) => each.target === target)?.keys
+}
+
+/** Keys that reach the palette and the key sheet; nothing else can have them. */
+export const neededKeys: ReadonlySet<string> = new Set(['Mod+K', 'Mod+.', '?'])
+
+const prefix = 'act:key:'
+
+/** Returns the target that moves a key of pages, named after its default; undefined for Enter, arrows and the like. */
+export function fixedTarget(keys: string): string | undefined {
+  const chord = parseKeys(keys)
+  const name = formatKeys(chord)
+  const stays = neededKeys.has(name) || chord.some(({ key }) => key.length > 1)
+  return stays ? undefined : prefix + name.replaceAll(' ', '-')
+}
+
+/** Returns the default key of a target that `fixedTarget` made. */
+export function fixedKeys(target: string): string | undefined {
+  if (!target.startsWith(prefix)) return undefined
+  const keys = target.slice(prefix.length).replaceAll(/(?<=.)-(?=.)/g, ' ')
+  return canRead(keys) && fixedTarget(keys) === target ? keys : undefined
+}
+
+/** Returns the key set in place of a key of pages: empty if removed, undefined if it stays. */
+export function movedKeys(keymap: Keymap, keys: string): string | undefined {
+  if (keymap.length === 0) return undefined
+  const target = fixedTarget(keys)
+  return target === undefined ? undefined : keysFor(keymap, target)
+}
+
+interface FixedAction {
+  readonly id?: string | undefined
+  readonly keys: string
+  readonly inFields?: boolean | undefined
+  readonly isNative?: boolean | undefined
+}
+
+interface KeyLayer<S, A> {
+  readonly scope: S
+  readonly actions: readonly A[]
+}
+
+/** Moves keys of pages to where the operator set them, ahead of all others, and gives each its target as id. */
+export function placeKeys<S, A extends FixedAction>(
+  layers: readonly KeyLayer<S, A>[],
+  keymap: Keymap,
+): KeyLayer<S, A>[] {
+  const isMoved = ({ id, keys }: A) => id === undefined && movedKeys(keymap, keys) !== undefined
+  const named = (action: A): A => ({ ...action, id: action.id ?? fixedTarget(action.keys) })
+  const moved = layers.map(({ scope, actions }) => ({
+    scope,
+    actions: actions.filter(isMoved).flatMap((action): A[] => {
+      const keys = movedKeys(keymap, action.keys)
+      // A plain key types a character in a field, and the browser acts only on its own key.
+      const inFields = action.inFields && parseKeys(keys || 'x')[0]!.mods.size > 0
+      return keys ? [{ ...named(action), keys, inFields, isNative: false }] : []
+    }),
+  }))
+  const others = layers.map(({ scope, actions }) => ({
+    scope,
+    actions: actions.filter((action) => !isMoved(action)).map(named),
+  }))
+  return [...moved.filter(({ actions }) => actions.length > 0), ...others]
 }
 
 /** Reads bindings that were stored or imported, without malformed ones. */

@@ -4,7 +4,7 @@ import type { Entry } from '#derive/calls.ts'
 import type { FilterOf } from '#derive/filters.ts'
 import { useT } from '#browser/i18n/i18n.ts'
 import { part } from '#browser/parts/part.tsx'
-import { Kbd } from '#browser/ui/kbd.tsx'
+import { PageKbd, usePageKeys } from '#browser/ui/kbd.tsx'
 import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 import { fetchPopover } from '#browser/ui/popover.tsx'
 import type { ListQuery } from '../query.ts'
@@ -32,6 +32,7 @@ interface FilterBarProps {
 export function FilterBar({ children, open, onOpenChange, ...narrowing }: FilterBarProps) {
   const t = useT()
   const { area, query } = narrowing
+  const openKeys = [usePageKeys('f'), usePageKeys('/')].filter((each) => each !== undefined)
   const anchor = useRef<HTMLDivElement>(null)
   const [editing, setEditing] = useState<FilterOf>()
   const edit = useCallback(
@@ -54,12 +55,12 @@ export function FilterBar({ children, open, onOpenChange, ...narrowing }: Filter
             title={t('browse.addFilterLabel')}
             aria-haspopup="dialog"
             aria-expanded={open}
-            aria-keyshortcuts="F /"
+            aria-keyshortcuts={openKeys.join(' ')}
             onClick={() => (open ? close() : onOpenChange(true))}
             className="inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded border border-line px-2 text-xs text-dim hover:border-line-strong hover:text-ink"
           >
             <span aria-hidden="true">+</span> {t('browse.addFilter')}
-            <Kbd keys="f" />
+            <PageKbd keys="f" />
           </button>
         </div>
         {children}

@@ -8,7 +8,7 @@ import { stepQuery } from '#browser/router/route.ts'
 import { Chip } from '#browser/ui/chip.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { focusRows } from '#browser/ui/focus-rows.ts'
-import { Kbd } from '#browser/ui/kbd.tsx'
+import { PageKbd, usePageKeys } from '#browser/ui/kbd.tsx'
 import { activeDefaults, activeFilters, withoutDefault, withoutFilters, type ListQuery } from '../query.ts'
 import { isNameLate, useFilterText } from './filter-text.ts'
 
@@ -41,6 +41,7 @@ interface FilterChip {
 export const FilterLine = memo(function FilterLine({ area, entry, query, filtered, onEdit }: FilterLineProps) {
   const t = useT()
   const narrowing = useNarrowing(area, entry, query)
+  const clearKeys = usePageKeys('Shift+F')
   if (narrowing.length === 0 && !filtered) return null
   return (
     <div role="group" aria-label={t('browse.filters')} className="flex items-center gap-1.5 px-3.5 pb-1">
@@ -63,11 +64,11 @@ export const FilterLine = memo(function FilterLine({ area, entry, query, filtere
       {filtered && (
         <button
           type="button"
-          aria-keyshortcuts="Shift+F"
+          aria-keyshortcuts={clearKeys}
           className="inline-flex h-6 shrink-0 items-center gap-1.5 rounded px-1.5 text-xs text-dim hover:text-ink @max-lg:[&_kbd]:hidden"
           onClick={() => (focusRows(), stepQuery(withoutFilters(query)))}
         >
-          {t('browse.clearFilters')} <Kbd keys="shift+f" />
+          {t('browse.clearFilters')} <PageKbd keys="shift+f" />
         </button>
       )}
     </div>

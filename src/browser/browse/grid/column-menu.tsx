@@ -2,6 +2,7 @@ import { memo, useRef, useState } from 'react'
 import { bothOf, useT } from '#browser/i18n/i18n.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { part } from '#browser/parts/part.tsx'
+import { usePageKeys } from '#browser/ui/kbd.tsx'
 import { Button } from '#browser/ui/button.tsx'
 import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 import type { Columns } from './use-columns.ts'
@@ -23,7 +24,7 @@ export const ColumnMenu = memo(function ColumnMenu({ columns }: { columns: Colum
     <>
       <Button
         ref={anchor}
-        aria-keyshortcuts="Shift+C"
+        aria-keyshortcuts={usePageKeys('Shift+C')}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}

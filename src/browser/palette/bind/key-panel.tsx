@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { Words } from '#catalogue/index.ts'
 import { formatKeys, type Stroke } from '#derive/palette/chord.ts'
-import { keysFor, readKeymap, type KeyBinding, type Keymap } from '#derive/palette/keymap.ts'
+import { fixedKeys, keysFor, readKeymap, type KeyBinding, type Keymap } from '#derive/palette/keymap.ts'
 import { useSay, useT } from '#browser/i18n/i18n.ts'
 import { app, setApp } from '#browser/state/app-state.ts'
 import { usePreference } from '#browser/state/preference.ts'
@@ -98,9 +98,19 @@ export function KeyPanel({ entry }: { entry: Pick<KeyBinding, 'target' | 'title'
         onKeyDown={onKeyDown}
         aria-invalid={refusal !== undefined}
       />
-      <p className="pt-1 text-dim">{words.pressHelp}</p>
+      <PressHelp target={target} />
       <Effects refusal={refusal} hidden={hidden} first={strokes[0]} />
     </Dialog>
+  )
+}
+
+function PressHelp({ target }: { target: string }) {
+  const words = useKeyWords()
+  const keys = fixedKeys(target)
+  return (
+    <p className="pt-1 text-dim">
+      {words.pressHelp} {keys && words.onEveryPage(keyCaps(keys).join(' '))}
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import useSWR from 'swr'
 import { call } from '#client/call.ts'
+import { fixedKeys } from '#derive/palette/keymap.ts'
 import { readLine } from '#derive/typings/line.ts'
 import type { View } from '#browser/browse/use-views.ts'
 import { actsHere } from '#browser/keys/acts.ts'
@@ -22,6 +23,7 @@ export function useKnownTargets(enabled: boolean): ((target: string) => boolean)
     const view = viewOfTarget(target)
     if (view)
       return ((preferences[`views.${view.area}`] ?? []) as readonly View[]).some(({ name }) => name === view.name)
+    if (fixedKeys(target) !== undefined) return true
     const written = readLine(target, product.entries)
     return lines.byId.has(target) || (written !== undefined && written.fault === undefined)
   }

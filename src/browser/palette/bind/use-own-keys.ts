@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { pageId, readKeymap } from '#derive/palette/keymap.ts'
+import { fixedKeys, pageId, readKeymap } from '#derive/palette/keymap.ts'
 import { pageLayers } from '#browser/keys/registry.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 import { pageQuery } from '#browser/router/pages.ts'
@@ -16,7 +16,7 @@ export function useOwnKeys(): void {
   useKeys(
     'own',
     keymap
-      .filter(({ keys }) => keys !== '')
+      .filter(({ target, keys }) => keys !== '' && fixedKeys(target) === undefined)
       .map(({ target, keys, title }): KeyAction => ({
         id: target,
         keys,

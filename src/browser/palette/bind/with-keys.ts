@@ -1,5 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
-import { keysFor, type KeyBinding, type Keymap } from '#derive/palette/keymap.ts'
+import { keysFor, movedKeys, type KeyBinding, type Keymap } from '#derive/palette/keymap.ts'
 import type { PaletteLine } from '#derive/palette/palette.ts'
 import { shortLine } from '#derive/typings/line.ts'
 import { scriptOfLine } from '../script-lines.ts'
@@ -19,11 +19,17 @@ export function withKeys<L extends PaletteLine>(lines: readonly L[], keymap: Key
   const taken = new Set(keymap.map(({ keys }) => keys))
   return lines.map((line) => {
     const { target } = bindableLine(line)
-    const keys = keysFor(keymap, target) ?? (line.kind === 'command' ? keysFor(keymap, line.entry.id) : undefined)
+    const keys = keysFor(keymap, target) ?? keysOfLine(line, keymap)
     if (keys === undefined && !(line.keys && taken.has(line.keys))) return line
     const { keys: _, ...rest } = line
     return { ...rest, ...(keys ? { keys } : {}) } as L
   })
+}
+
+/** Returns the key of the command, or where the operator moved the action's key. */
+function keysOfLine(line: PaletteLine, keymap: Keymap): string | undefined {
+  if (line.kind === 'command') return keysFor(keymap, line.entry.id)
+  return line.kind === 'act' && line.keys ? movedKeys(keymap, line.keys) : undefined
 }
 
 export function under(heading: Words, title: Words): Words {

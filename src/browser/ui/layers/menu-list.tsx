@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react'
 import { cx } from '../class-names.ts'
 import { FocusBack } from './focus-back.tsx'
 import { replayHeld } from './held-keys.ts'
-import { Kbd } from '../kbd.tsx'
+import { PageKbd } from '../kbd.tsx'
 import { stepFocus } from './step-focus.ts'
 import { typeAhead } from './type-ahead.ts'
 import type { MenuItem } from './menu-item.ts'
@@ -87,7 +87,7 @@ function MenuLine({ item, isFirst, sticky }: MenuLineProps) {
     <>
       <span className="min-w-0 flex-1 truncate">{item.title}</span>
       {item.hint && <span className="text-xs text-dim">{item.hint}</span>}
-      {item.keys && <Kbd keys={item.keys} />}
+      {item.keys && <PageKbd keys={item.keys} />}
       {item.checked && <span aria-hidden="true">✓</span>}
     </>
   )
