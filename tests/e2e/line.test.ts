@@ -42,6 +42,17 @@ test('a line is completed, counts its rows, is planned by Enter and changes noth
   await press(page, 'Enter')
   await soon(() => hash(page)).toMatch(/^#\/plans\?id=/)
   await page.getByText('5 changes').first().waitFor()
+  const plan = /id=(\d+)/.exec(hash(page))?.[1] ?? ''
+  await openPalette(page)
+  await retype(page, `plan:${plan} `)
+  await soon(() => activeOption(page)).toMatch(/→ 5 (H5 )?games/)
+  await retype(page, `plan:${plan} | where installAmount<50 | show name`)
+  await soon(() => activeOption(page)).toMatch(/→ 3 (H5 )?games/)
+  await press(page, 'Enter')
+  await page.getByRole('cell', { name: 'Game 0001' }).waitFor()
+  await openPalette(page)
+  await retype(page, 'plan:999999 | count')
+  await soon(() => activeOption(page)).toContain('There is no plan 999999.')
   expect(await isOnShelf(desk.server, 'Game 0001')).toBe(1)
 })
 

@@ -158,6 +158,13 @@ describe('completion', () => {
     ['banner | publish to prod-ie aspects=te', 'texts '],
     ['banner | toggle-online 0 bec', 'because '],
     ['banner | toggle-online ', '0 '],
+    ['pla', 'plan:'],
+    ['run:4711 ', 'env:'],
+    ['run:4711 | ', 'undo '],
+    ['plan:12 area:ban', 'banner'],
+    ['plan:12 area:banner onl', 'online:'],
+    ['run:4711 area:banner | togg', 'toggle-online '],
+    ['plan:12 area:banner | set ', 'sort='],
   ])('after %j the completion offers %j', (text, expected) => expect(offered(text)).toContain(expected))
 
   test.each([

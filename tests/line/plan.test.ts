@@ -3,7 +3,7 @@ import { lineScript } from '#derive/line/compile.ts'
 import { bindLine } from '#derive/line/bind.ts'
 import { parseLine } from '#derive/line/parser.ts'
 import { applied, listed, make, ok } from '../engine/client.ts'
-import { scripted, type ScriptPlan } from '../engine/script-desk.ts'
+import { scripted, scriptOf, type ScriptPlan } from '../engine/script-desk.ts'
 import { startServer, type TestServer } from '../server/start.ts'
 
 let server: TestServer
@@ -142,8 +142,8 @@ describe('a line over a run', () => {
   })
 
   test.each([
-    ['run:1 | toggle-online 0', 'At character 9: A run takes one action: undo.'],
-    ['run:1', 'At character 1: A run takes one action: undo.'],
+    ['run:1 | undo | toggle-online 0', 'At character 16: Nothing stands beside undo.'],
+    ['plan:1 | undo', 'At character 1: Only runs are undone: run:… | undo.'],
     ['run:1 env:prod | undo', 'At character 11: prod is no environment.'],
     ['run:1 level:3 | undo', 'At character 7: A run is narrowed by env: and area:.'],
     ['run:1 | undo now', 'At character 14: undo takes a reason: because "…".'],
@@ -154,6 +154,72 @@ describe('a line over a run', () => {
 })
 
 type Table = { readonly columns: string[]; readonly rows: Record<string, unknown>[]; readonly total: number }
+
+const readings = (text: string) => server.get(`/api/-/line?pageSize=100&line=${encodeURIComponent(text)}`)
+
+describe('a line over the records of a plan or a run', () => {
+  const levels = async (text: string): Promise<unknown[]> =>
+    (ok(await readings(text)).data as Table).rows.map(({ level }) => level)
+
+  test('reads the records that a plan changes without those left out, and later those that its run changed', async () => {
+    const plan = await planOf({ line: 'book level:17..19 | set price=7' })
+    const source = `plan:${plan.id}`
+    expect(await levels(`${source} area:book | sort level | show level`)).toEqual([17, 18, 19])
+    expect(await levels(`${source} | where level>17 | sort -level | show level`)).toEqual([19, 18])
+    expect(await names(`plan:${plan.id} level<19`)).toEqual([17, 18])
+    expect((ok(await readings(`${source} | count`)).data as Table).rows).toEqual([{ count: 3 }])
+    const { id } = (ok(await readings(`${source} level:18`)).data as Table).rows[0] ?? {}
+    const left = ok(await server.post(`/api/-/plans/${plan.id}/exclude`, { where: { q: String(id) } }))
+      .data as ScriptPlan
+    expect((ok(await readings(`${source} | count`)).data as Table).rows).toEqual([{ count: 2 }])
+    const { run } = await applied(server, left)
+    expect(await levels(`run:${run} | sort level | show level`)).toEqual([17, 19])
+    expect(await levels(`run:${run} -level:19 env:test-ie area:book`)).toEqual([17])
+  })
+
+  test('acts on them, as its script does', async () => {
+    const { run } = await applied(server, await planOf({ line: 'book level:12,13 | set price=5' }))
+    const text = `run:${run} area:book | where level:13 | set price=6 because "too cheap"`
+    const byLine = await planOf({ line: text })
+    const { line: tree } = parseLine(text)
+    const { bound } = tree
+      ? bindLine(tree, { areas: scripted.areas, entries: [...server.running.server.entries.values()] })
+      : {}
+    const source = bound ? lineScript(text, bound) : ''
+    expect(source).toContain(`where: "run:${run} level:13"`)
+    const byScript = await planOf({ source })
+    expect([byLine.state, byLine.counts]).toMatchObject(['ready', { update: 1 }])
+    expect(byScript.counts).toEqual(byLine.counts)
+  })
+
+  test('says what there is where the source is not clear, or has no rows', async () => {
+    const both = await planOf({
+      source: scriptOf(`await ops.author.create({ name: 'Zoe' })
+        for await (const row of ops.book.each({ where: 'level:20' })) await ops.book.update({ id: row.id, price: 9 })`),
+    })
+    const plan = `plan:${both.id}`
+    const refusal = async (text: string) => {
+      const { status, body } = await readings(text)
+      return [status, body.errors?.[0]?.message ?? body.message]
+    }
+    expect(await levels(`${plan} area:book | show level`)).toEqual([20])
+    const absent = 'None of these records is there: they are deleted, or created only when the plan is applied.'
+    for (const [text, ...expected] of [
+      [`${plan} | show id`, 422, `${plan} is about several areas. Add one: area:author, area:book.`],
+      [`${plan} area:author`, 422, absent],
+      [`${plan} area:chapter`, 422, `${plan} is about other areas: area:author, area:book.`],
+      [`prod-ind:${plan} area:book`, 422, `${plan} is about other environments: env:test-ie.`],
+      ['plan:999999 area:book', 404, 'There is no plan 999999.'],
+      ['run:999999', 404, 'There is no run 999999.'],
+      [`${plan} area:book,author`, 400, `At character ${plan.length + 12}: One area at a time.`],
+      [`${plan} env:test`, 400, `At character ${plan.length + 6}: test is no environment.`],
+    ] as const)
+      expect(await refusal(text)).toEqual(expected)
+    const stranger = await server.token('operator', ['test-ind'])
+    const hidden = await server.get(`/api/-/line?line=${plan}`, { as: stranger, env: 'test-ind' })
+    expect(hidden.status).toBe(404)
+  })
+})
 
 describe('a line that reads', () => {
   const read = async (text: string, page = 1, pageSize = 100): Promise<Table> =>

@@ -76,7 +76,14 @@ describe('pseudo fields of the product', () => {
     )
     const wrong: unknown[] = []
     for (const { path } of lists)
-      for (const where of ['missing:hi', 'stale:hi', 'differs:prod-ind', 'state:live', 'by:ann changed:7d']) {
+      for (const where of [
+        'missing:hi',
+        'stale:hi',
+        'differs:prod-ind',
+        'state:live',
+        'by:ann changed:7d',
+        'run:1 plan:1',
+      ]) {
         const { status, body } = await server.get(`${path}?where=${encodeURIComponent(where)}`)
         if (status === 200) continue
         const message = body.errors?.[0]?.message

@@ -14,6 +14,7 @@ import { useRoute } from '#browser/router/route.ts'
 import { app, openPalette, useApp, type Product } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { copyText } from '#browser/ui/copy-text.ts'
+import { useChangedArea } from '#browser/palette/find/use-changed-area.ts'
 import { useLineColumns, type LineAnswer, type LineRow } from './columns.tsx'
 import { LineHelp } from './line-help.tsx'
 import { useLineWords, type LineWords } from './words.ts'
@@ -24,9 +25,10 @@ const keyOf = ({ at }: LineRow): string => String(at)
 export default function LinePage() {
   const { q = '' } = useRoute().query
   const product = useApp((state) => state.product)
-  if (!product) return null
+  const changed = useChangedArea(q)
+  if (!product || changed.isLoading) return null
   const { line } = parseLine(q)
-  const bound = line && bindLine(line, product).bound
+  const bound = line && bindLine(line, { ...product, changedArea: changed.area }).bound
   return q.trim() === '' || !bound ? <LineHelp text={q} /> : <Answer text={q} bound={bound} product={product} />
 }
 

@@ -6,6 +6,7 @@ import { recordStep, stepsOf, type Prompt } from '../palette/palette.ts'
 import { nearest } from '../values/nearest.ts'
 import { titleOf, toggleWords } from '../wording.ts'
 import { choicesOf, valueIn } from './argument-value.ts'
+import { lineOfRows } from './change-source.ts'
 import { filterTarget } from './filter-target.ts'
 import { isReading, readingIn, readingStages, type Reading } from './reading-stages.ts'
 import { rowStages, sortIn, takeIn, type RowOrder } from './row-stages.ts'
@@ -30,6 +31,8 @@ export interface LineScope {
   readonly here?: AnyArea | undefined
   /** languages in use, for completion */
   readonly languages?: readonly { readonly code: string; readonly name: string }[]
+  /** only area of the plan or run of the line */
+  readonly changedArea?: string | undefined
 }
 
 /** An action on each row, or on all of them at once. */
@@ -61,9 +64,11 @@ const mostIds = 10_000
 
 /** Finds the meaning of a line in the catalogue; parts without one are faults. */
 export function bindLine(
-  line: LineNode,
+  typed: LineNode,
   scope: LineScope,
 ): { readonly bound?: BoundLine; readonly faults: readonly LineFault[] } {
+  const line = lineOfRows(typed, scope.changedArea)
+  if ('message' in line) return { faults: [line] }
   const faults: LineFault[] = []
   const list = listIn(line.source, scope)
   if ('message' in list) return { faults: [list] }

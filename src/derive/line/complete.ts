@@ -8,7 +8,7 @@ import { titleOf } from '../wording.ts'
 import { actionOf, actionsOn, argumentSteps, bindLine, listIn, nameOf, type LineScope } from './bind.ts'
 import { readingStages, readNames } from './reading-stages.ts'
 import { rowStages } from './row-stages.ts'
-import { runIn } from './run-line.ts'
+import { changeSourceIn, lineOfRows, type ChangeSource } from './change-source.ts'
 import { filterNames, operatorsOf, pseudoFields, type PseudoField } from './filter-target.ts'
 import { narrow, tokens, type Token } from './lexer.ts'
 import { parseLine, sourceIn } from './parser.ts'
@@ -40,14 +40,17 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   }
   const before = isNew ? all : all.slice(0, -1)
   const [source] = all
-  if (before.length === 0) return among(word, areaNames(scope))
-  if (source && runIn(source.text) !== undefined) return runCompletions(word, before, scope)
-  const list = source && listIn(sourceIn(source).source, scope)
-  if (!list || 'message' in list) return { ...word, all: [] }
+  if (before.length === 0) return among(word, [...areaNames(scope), ...changeSources])
+  const changes = source && changeSourceIn(sourceIn(source).source.text)
+  const list = source && (changes ? listOfChanges(text, scope) : listIn(sourceIn(source).source, scope))
   const pipe = before.findLastIndex(({ isPipe }) => isPipe)
-  if (pipe < 0) return filterCompletions(word, list)
+  if (changes && pipe < 0) return placeCompletions(word, list, changes, scope)
   const [action, ...args] = before.slice(pipe + 1)
-  if (!action) return among(word, actionNames(list, scope))
+  const undoing = changes?.kind === 'run' ? [undo] : []
+  if (undoing.length > 0 && action && stageName(action.text) === 'undo') return among(word, [reasonOption])
+  if (!list || 'message' in list) return action ? { ...word, all: [] } : among(word, undoing)
+  if (pipe < 0) return filterCompletions(word, list)
+  if (!action) return among(word, [...undoing, ...actionNames(list, scope)])
   const name = stageName(action.text)
   if (name === 'where') return filterCompletions(word, list)
   if (name === 'sort')
@@ -66,12 +69,25 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   return argumentCompletions(word, args, argumentSteps(entry, scope).steps, filled ?? {})
 }
 
-/** Completes a line over a run. */
-function runCompletions(word: Token, before: readonly Token[], { areas }: LineScope): Completions {
-  const pipe = before.findLastIndex(({ isPipe }) => isPipe)
-  if (pipe >= 0) return among(word, before.length === pipe + 1 ? [undo] : [reasonOption])
+function listOfChanges(text: string, scope: LineScope): ReturnType<typeof listIn> | undefined {
+  const { line } = parseLine(text)
+  const rows = line && lineOfRows(line, scope.changedArea)
+  return rows && !('message' in rows) ? listIn(rows.source, scope) : undefined
+}
+
+/** Completes what narrows a plan or run. */
+function placeCompletions(
+  word: Token,
+  list: ReturnType<typeof listIn> | undefined,
+  { kind }: ChangeSource,
+  { areas }: LineScope,
+): Completions {
   const [, name = '', value] = /^(env|area):([^]*)$/.exec(word.text) ?? []
-  if (value === undefined) return among(word, parts)
+  if (value === undefined) {
+    const own = among(word, kind === 'run' ? [undoPart, ...parts] : parts)
+    const filters = list && !('message' in list) ? filterCompletions(word, list).all : []
+    return { ...own, all: [...own.all, ...filters].slice(0, most) }
+  }
   const last = value.slice(value.lastIndexOf(',') + 1)
   const all = name === 'env' ? environmentOptions() : Object.values(areas).map(({ id, title }) => ({ text: id, title }))
   return among({ ...word, from: word.to - last.length, text: last }, all)
@@ -79,8 +95,14 @@ function runCompletions(word: Token, before: readonly Token[], { areas }: LineSc
 
 const undo: Completion = { text: 'undo ', title: words('Undo', '撤销') }
 
+const undoPart: Completion = { text: '| undo ', title: undo.title }
+
+const changeSources: readonly Completion[] = [
+  { text: 'plan:', title: words('Records that a plan changes', '计划要更改的记录') },
+  { text: 'run:', title: words('Records that a run changed', '任务已更改的记录') },
+]
+
 const parts: readonly Completion[] = [
-  { text: '| undo ', title: undo.title },
   { text: 'env:', title: words('Only in environments', '仅在这些环境') },
   { text: 'area:', title: words('Only in areas', '仅在这些模块') },
 ]

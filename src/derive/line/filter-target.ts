@@ -12,6 +12,8 @@ export const pseudoFields = {
   state: words('live or draft', 'live（已上线）或 draft（未上线）'),
   changed: words('Changed in the last, e.g. 7d; before that: >30d', '最近更改（如 7d）；更早：>30d'),
   by: words('Last changed by, e.g. an account name', '最后更改者（账号名）'),
+  run: words('Changed by a run, e.g. 4711', '由任务更改，如 4711'),
+  plan: words('Changed by a plan, e.g. 12', '由计划更改，如 12'),
 } as const
 
 export type PseudoField = keyof typeof pseudoFields

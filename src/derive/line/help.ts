@@ -44,6 +44,13 @@ export const lineHelp: readonly (readonly [line: string, about: Words])[] = [
   ],
   ['prod-ind:game installAmount>1000', words('In another environment.', '指定其他环境。')],
   [
+    'plan:12 area:game | show name,onShelf',
+    words(
+      'The records that a plan changes; run:12 for those that a run changed. Also as a filter: game run:12',
+      '计划要更改的记录；run:12 为任务已更改的记录。也可作筛选条件：game run:12',
+    ),
+  ],
+  [
     'run:4711 env:prod-ind | undo because "wrong"',
     words(
       'Plans to undo a run, or its part in an environment or area.',

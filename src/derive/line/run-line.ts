@@ -1,7 +1,8 @@
 import { words } from '#catalogue/index.ts'
 import { environments, isEnvironment, type Environment } from '../environment.ts'
 import { nearest } from '../values/nearest.ts'
-import { faultAt, keywordIn, type FilterNode, type LineFault, type LineNode } from './syntax.ts'
+import { changeSourceIn } from './change-source.ts'
+import { faultAt, keywordIn, type FilterNode, type LineFault, type LineNode, type StageNode } from './syntax.ts'
 
 /** Undo of a run, or of its part in some environments and areas. */
 export interface RunLine {
@@ -11,13 +12,15 @@ export interface RunLine {
   readonly reason?: string
 }
 
-/** Reads a line such as `run:4711 env:prod-ind | undo because "wrong banner"`; undefined for lines over records. */
+/** Reads a line such as `run:4711 env:prod-ind | undo because "wrong banner"`; undefined for lines without undo. */
 export function runLineOf(
   line: LineNode,
   areas: Readonly<Record<string, unknown>>,
 ): { readonly bound?: RunLine; readonly faults: readonly LineFault[] } | undefined {
-  const run = runIn(line.source.text)
-  if (run === undefined) return undefined
+  const source = changeSourceIn(line.source.text)
+  const [undo, ...others] = line.stages.toSorted((one, other) => Number(isUndo(other)) - Number(isUndo(one)))
+  if (!source || !undo || !isUndo(undo)) return undefined
+  if (source.kind === 'plan') return { faults: [faultAt(line.source, onlyRuns)] }
   const faults: LineFault[] = []
   const values = (name: string, known: readonly string[]): readonly string[] | undefined => {
     const filters = line.filters.filter(({ field }) => field?.text === name)
@@ -29,18 +32,15 @@ export function runLineOf(
     return filters.length > 0 ? words.map(({ text }) => text) : undefined
   }
   faults.push(...line.filters.flatMap((each) => (isKnown(each) ? [] : faultAt(each, onlyParts, ['env:', 'area:']))))
-  const [undo, ...others] = line.stages
   const [first] = others
-  if (!undo || undo.name.text !== 'undo')
-    faults.push(faultAt(undo?.name ?? line.source, onlyUndo, undo ? ['undo'] : []))
   if (first) faults.push(faultAt(first, onlyUndo))
-  const because = undo?.args.find(({ name }) => keywordIn(name?.text) === 'because')
-  for (const arg of undo?.args ?? []) if (arg !== because) faults.push(faultAt(arg, onlyReason, ['because ']))
+  const because = undo.args.find(({ name }) => keywordIn(name?.text) === 'because')
+  for (const arg of undo.args) if (arg !== because) faults.push(faultAt(arg, onlyReason, ['because ']))
   const [chosen, inAreas] = [values('env', environments), values('area', Object.keys(areas))]
   if (faults.length > 0) return { faults }
   return {
     bound: {
-      run,
+      run: source.id,
       ...(chosen ? { environments: chosen.filter(isEnvironment) } : {}),
       ...(inAreas ? { areas: inAreas } : {}),
       ...(because ? { reason: because.values.map(({ text }) => text).join(',') } : {}),
@@ -49,10 +49,8 @@ export function runLineOf(
   }
 }
 
-/** Returns the run of a source such as `run:4711`. */
-export function runIn(source: string): number | undefined {
-  const run = Number(/^run:(\d{1,15})$/.exec(source)?.[1])
-  return run >= 1 ? run : undefined
+function isUndo({ name }: StageNode): boolean {
+  return name.text === 'undo'
 }
 
 function isKnown({ field, operator, isNot }: FilterNode): boolean {
@@ -66,5 +64,6 @@ function notThere(name: string, text: string) {
 }
 
 const onlyParts = words('A run is narrowed by env: and area:.', '任务可用 env: 和 area: 限定范围。')
-const onlyUndo = words('A run takes one action: undo.', '任务只有一种操作：undo。')
+const onlyRuns = words('Only runs are undone: run:… | undo.', '只能撤销任务：run:… | undo。')
+const onlyUndo = words('Nothing stands beside undo.', 'undo 不能与其他操作并用。')
 const onlyReason = words('undo takes a reason: because "…".', 'undo 只接受原因：because "…"。')

@@ -59,7 +59,7 @@ async function planFrom(call: CallOf<'plan.create'>): Promise<PlanSummary> {
   if (input.line !== null) {
     const undone = boundRunLine(server, input.line)
     if (undone) return planUndo(call, undone)
-    const { source, reason } = planOfLine(server, input.line)
+    const { source, reason } = await planOfLine(call, input.line)
     return planFromScript({ ...call, input: { ...input, source, reason: input.reason ?? reason ?? null } })
   }
   if (input.script !== null || input.source !== null) return planFromScript(call)

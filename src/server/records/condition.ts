@@ -33,7 +33,7 @@ export interface RowTest {
   readonly test: (put: (value: unknown) => string, environmentAt: number) => string
   /** other areas whose records affect it */
   readonly areas: readonly string[]
-  /** true if records of other environments affect it */
+  /** true if more affects it than records of these areas in its environment */
   readonly isElsewhere?: true
 }
 

@@ -15,6 +15,15 @@ export function lastBy({ store: { area } }: AreaStore, names: readonly string[])
   return { test, areas: [] }
 }
 
+/** Tests for records that one of these runs changed, or one of these plans changes. */
+export function changedBy({ store: { area } }: AreaStore, kind: 'run' | 'plan', ids: readonly number[]): RowTest {
+  const rows = kind === 'run' ? 'revision where run' : 'change where not excluded and plan'
+  const test: RowTest['test'] = (put, environmentAt) =>
+    `id in (select id from ${rows} = any(${put([...ids])}::bigint[]) and area = ${quote(area.id)} and environment = $${environmentAt})`
+  // a change can be left out of a plan without any change to its record
+  return { test, areas: [], isElsewhere: true }
+}
+
 /** Tests for records without a translation into one of the languages; undefined for areas without translations. */
 export const missingIn = inSources((source, code, environmentAt) =>
   source.kind === 'rows'

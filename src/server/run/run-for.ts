@@ -24,7 +24,7 @@ export interface GuardedRun extends Pick<
   readonly where: Environment
 }
 
-function noRun(id: number): Problem {
+export function noRun(id: number): Problem {
   return problem(404, 'not-found', words(`There is no run ${id}.`, `没有编号为 ${id} 的任务。`))
 }
 

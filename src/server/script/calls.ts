@@ -64,7 +64,7 @@ export function scriptCalls(server: Server, draft: Draft, caller: PlannedCaller)
   async function answerTo(asked: ScriptCall): Promise<unknown> {
     const { isEach, input } = asked
     const [where, area, action] = [asked.where, asked.area, asked.action].map((name) => name && name.slice(0, 100))
-    if (area === '') return lineSteps(boundLine(server, plainText(input['line'])))
+    if (area === '') return lineSteps(await boundLine({ server, ...caller }, plainText(input['line'])))
     const entry = entryOf(asked)
     if (!entry) throw noCommand(`ops.${area}.${action}`)
     const environment = where ?? caller.environment

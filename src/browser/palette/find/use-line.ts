@@ -1,4 +1,5 @@
 import { useMemo, type RefObject } from 'react'
+import { changeSourceIn } from '#derive/line/change-source.ts'
 import { bindLine, listIn, type BoundLine, type LineScope } from '#derive/line/bind.ts'
 import { completeLine } from '#derive/line/complete.ts'
 import { narrow, tokens } from '#derive/line/lexer.ts'
@@ -19,6 +20,7 @@ import {
   type LineRow,
   type Speech,
 } from './line-rows.ts'
+import { useChangedArea } from './use-changed-area.ts'
 import { useLineFinding } from './use-line-finding.ts'
 import { useUnlessMoved } from './use-unless-moved.ts'
 
@@ -33,9 +35,16 @@ export function useLine(
   isMoved: RefObject<boolean>,
 ): readonly LineRow[] | undefined {
   const languages = useLanguages()
+  const changed = useChangedArea(text)
   const scope = useMemo(
-    (): LineScope => ({ areas: product.areas, entries: product.entries, here: hereIn(product), languages }),
-    [product, languages],
+    (): LineScope => ({
+      areas: product.areas,
+      entries: product.entries,
+      here: hereIn(product),
+      changedArea: changed.area,
+      languages,
+    }),
+    [product, changed.area, languages],
   )
   const ofRun = useMemo(() => runRows(text, scope, speech), [text, scope, speech])
   const known = useMemo(() => (!ofRun && isLine(text, scope) ? readLine(text, scope) : undefined), [ofRun, text, scope])
@@ -43,7 +52,7 @@ export function useLine(
   const above = useUnlessMoved(text, finding.rows.length > 0 ? completionsAbove : undefined, isMoved)
   if (!known) return ofRun
   const { fault, bound, readable, sent, completions } = known
-  const { refusal } = finding
+  const refusal = changed.refusal ?? finding.refusal
   const keep = bound && !fault && refusal === undefined ? keepRows(sent, bound, speech) : []
   const run = bound && !fault && refusal === undefined ? [runRow(sent, bound, finding, speech)] : []
   const about = [
@@ -91,6 +100,7 @@ function hereIn({ areas }: Product) {
 function isLine(text: string, scope: LineScope): boolean {
   const { tokens: all } = tokens(narrow(text))
   const [source, ...rest] = all
+  if (source && changeSourceIn(sourceIn(source).source.text)) return true
   if (!source || !rest.some(({ isPipe, text: each }) => isPipe || /^#|[:<>~]/.test(each))) return false
   return !('message' in listIn(sourceIn(source).source, scope)) || rest.some(({ isPipe }) => isPipe)
 }

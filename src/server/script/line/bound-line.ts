@@ -6,6 +6,9 @@ import { runLineOf, type RunLine } from '#derive/line/run-line.ts'
 import type { LineFault } from '#derive/line/syntax.ts'
 import { problem, type Problem } from '../../problem.ts'
 import type { Server } from '../../server.ts'
+import { changedAreaOf } from './changed-area.ts'
+
+type LineCaller = Parameters<typeof changedAreaOf>[0]
 
 /** Script and reason of a line. */
 export interface LinePlan {
@@ -14,8 +17,8 @@ export interface LinePlan {
 }
 
 /** Returns the script that plans a line. */
-export function planOfLine(server: Server, text: string): LinePlan {
-  const bound = boundLine(server, text)
+export async function planOfLine(caller: LineCaller, text: string): Promise<LinePlan> {
+  const bound = await boundLine(caller, text)
   if (bound.actions.length === 0) throw withoutAction
   const { reason } = bound
   return { source: lineScript(text, bound), ...(reason === undefined ? {} : { reason }) }
@@ -32,9 +35,12 @@ export function boundRunLine({ catalogue: { areas } }: Server, text: string): Ru
 }
 
 /** Reads a line. Refuses what the catalogue does not know, each fault with its place. */
-export function boundLine({ catalogue: { areas }, entries }: Server, text: string): BoundLine {
+export async function boundLine(caller: LineCaller, text: string): Promise<BoundLine> {
+  const { catalogue, entries } = caller.server
   const { line, faults: unread } = parseLine(text)
-  const { bound, faults } = line ? bindLine(line, { areas, entries: [...entries.values()] }) : { faults: [] }
+  const changedArea = line && unread.length === 0 ? await changedAreaOf(caller, line) : undefined
+  const scope = { areas: catalogue.areas, entries: [...entries.values()], changedArea }
+  const { bound, faults } = line ? bindLine(line, scope) : { faults: [] }
   const all = [...unread, ...faults]
   if (all.length > 0 || !bound) throw faulty(all)
   return bound

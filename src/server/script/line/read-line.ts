@@ -44,7 +44,7 @@ const [mostCounted, mostGroups, mostFollowed] = [100_000, 200, 1_000]
 
 /** Answers a line without actions: its rows, or what its reading stage asks for. */
 export async function readLine(call: Call, text: string, paging: LinePage): Promise<LineAnswer> {
-  const bound = boundLine(call.server, text)
+  const bound = await boundLine(call, text)
   if (bound.actions.length > 0) throw withAction
   const { reading, list, environment = call.environment } = bound
   if (!mayAct(call.actor.roles[environment], 'viewer')) throw forbidden(environment)

@@ -7,7 +7,7 @@ import { mayAct } from '#derive/roles.ts'
 import { isShelf } from '#derive/wording.ts'
 import type { Condition } from '../../records/condition.ts'
 import type { AreaStore, Registry } from '../../records/registry.ts'
-import { differsFrom, lastBy, missingIn, staleIn } from '../../records/row-tests.ts'
+import { changedBy, differsFrom, lastBy, missingIn, staleIn } from '../../records/row-tests.ts'
 import { localKeys } from '../publish/content.ts'
 import type { Actor } from '../world.ts'
 
@@ -32,6 +32,7 @@ export function pseudoCondition(
 ): FilterCondition {
   const [text = ''] = texts
   if (name === 'by') return { condition: ['id', lastBy(areaStore, texts)] }
+  if (name === 'run' || name === 'plan') return changedByIn(areaStore, name, texts)
   if (name === 'changed') return changedIn(text, now)
   if (name === 'state') return stateIn(areaStore.area, texts)
   if (name === 'differs') return differsIn(areaStore, texts, actor)
@@ -52,6 +53,15 @@ function differsIn(areaStore: AreaStore, texts: readonly string[], actor: Actor)
     return { condition: ['id', differsFrom(areaStore, environment, localKeys)] }
   const { en, zh } = environmentWords(environment)
   return { fault: words(`You have no right to read ${en}.`, `您无权查看${zh}。`) }
+}
+
+function changedByIn(areaStore: AreaStore, name: 'run' | 'plan', texts: readonly string[]): FilterCondition {
+  const wrong = texts.find((text) => !/^\d{1,15}$/.test(text))
+  if (wrong !== undefined)
+    return {
+      fault: words(`${name} takes a number such as 12, not ${wrong}.`, `${name} 需填写编号，如 12，而非 ${wrong}。`),
+    }
+  return { condition: ['id', changedBy(areaStore, name, texts.map(Number))] }
 }
 
 /** `7d`: changed within these days; `>7d`: not since. */
