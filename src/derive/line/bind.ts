@@ -5,7 +5,7 @@ import { isEnvironment, type Environment } from '../environment.ts'
 import { recordStep, stepsOf, type Prompt } from '../palette/palette.ts'
 import { nearest } from '../values/nearest.ts'
 import { titleOf, toggleWords } from '../wording.ts'
-import { choicesOf, valueIn } from './argument-value.ts'
+import { argumentIn, nameOf } from './arguments.ts'
 import { lineOfRows } from './change-source.ts'
 import { filterTarget } from './filter-target.ts'
 import { isReading, readingIn, readingStages, type Reading } from './reading-stages.ts'
@@ -14,8 +14,6 @@ import {
   faultAt,
   isTitle,
   keywordIn,
-  type Keyword,
-  type ArgumentNode,
   type FilterNode,
   type LineFault,
   type LineNode,
@@ -256,47 +254,4 @@ function switchedBy(text: string, { area, command }: Entry): Record<string, numb
   if (command.verb !== 'toggle') return undefined
   const wanted = [0, 1].find((each) => isTitle(text, toggleWords(area, command, each === 1)))
   return wanted === undefined ? undefined : { [command.value ?? 'online']: wanted }
-}
-
-/** `toggle-online`, without the area. */
-export function nameOf({ id }: Pick<Entry, 'id'>): string {
-  return id.slice(id.indexOf('.') + 1)
-}
-
-const keywordSteps: Readonly<Record<Keyword, (step: Prompt) => boolean>> = {
-  because: ({ name }) => name === 'reason',
-  to: ({ control }) => control === 'targets',
-  in: ({ name }) => name === 'languages' || name === 'language',
-  at: ({ field }) => field.kind === 'dateTime',
-}
-
-function argumentIn(
-  arg: ArgumentNode,
-  entry: Entry,
-  steps: readonly Prompt[],
-  input: Readonly<Record<string, unknown>>,
-  faults: LineFault[],
-): Record<string, unknown> {
-  const { name, values } = arg
-  const keyword = keywordIn(name?.text)
-  const byKeyword = keyword && keywordSteps[keyword]
-  const step = byKeyword
-    ? steps.find(byKeyword)
-    : name
-      ? steps.find((each) => each.name === name.text || isTitle(name.text, each.field.title))
-      : steps.find((each) => each.required && !(each.name in input))
-  if (!step) {
-    if (keyword === 'because') return {}
-    const names = steps.map((each) => each.name)
-    const near = name && nearest(name.text, names)
-    const message = name
-      ? words(`${nameOf(entry)} takes no ${name.text}.`, `${nameOf(entry)} 没有参数 ${name.text}。`)
-      : words(`${nameOf(entry)} needs no further value.`, `${nameOf(entry)} 无需更多取值。`)
-    faults.push(faultAt(name ?? arg, message, near ? [near] : []))
-    return {}
-  }
-  const value = valueIn(step, values)
-  if ('value' in value) return { [step.name]: value.value }
-  faults.push(faultAt({ from: values[0]?.from ?? arg.from, to: arg.to }, value.fault, choicesOf(step)))
-  return {}
 }

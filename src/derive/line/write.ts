@@ -1,5 +1,6 @@
 import { pathParams, type Entry } from '../calls.ts'
-import { actionOf, bindLine, listIn, nameOf, type LineScope } from './bind.ts'
+import { nameOf } from './arguments.ts'
+import { actionOf, bindLine, listIn, type LineScope } from './bind.ts'
 import { parseLine } from './parser.ts'
 import { printLine } from './printer.ts'
 import type { ArgumentNode, FilterNode, LineNode, ValueNode, Word } from './syntax.ts'
