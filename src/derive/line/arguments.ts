@@ -1,0 +1,50 @@
+import { words } from '#catalogue/index.ts'
+import type { Entry } from '../calls.ts'
+import type { Prompt } from '../palette/palette.ts'
+import { nearest } from '../values/nearest.ts'
+import { choicesOf, valueIn } from './argument-value.ts'
+import { faultAt, isTitle, keywordIn, type ArgumentNode, type Keyword, type LineFault } from './syntax.ts'
+
+/** `toggle-online`, without the area. */
+export function nameOf({ id }: Pick<Entry, 'id'>): string {
+  return id.slice(id.indexOf('.') + 1)
+}
+
+const keywordSteps: Readonly<Record<Keyword, (step: Prompt) => boolean>> = {
+  because: ({ name }) => name === 'reason',
+  to: ({ control }) => control === 'targets',
+  in: ({ name }) => name === 'languages' || name === 'language',
+  at: ({ field }) => field.kind === 'dateTime',
+}
+
+/** Returns the value of an argument by its name in the input; one that cannot be used adds a fault. */
+export function argumentIn(
+  arg: ArgumentNode,
+  entry: Entry,
+  steps: readonly Prompt[],
+  input: Readonly<Record<string, unknown>>,
+  faults: LineFault[],
+): Record<string, unknown> {
+  const { name, values } = arg
+  const keyword = keywordIn(name?.text)
+  const byKeyword = keyword && keywordSteps[keyword]
+  const step = byKeyword
+    ? steps.find(byKeyword)
+    : name
+      ? steps.find((each) => each.name === name.text || isTitle(name.text, each.field.title))
+      : steps.find((each) => each.required && !(each.name in input))
+  if (!step) {
+    if (keyword === 'because') return {}
+    const names = steps.map((each) => each.name)
+    const near = name && nearest(name.text, names)
+    const message = name
+      ? words(`${nameOf(entry)} takes no ${name.text}.`, `${nameOf(entry)} 没有参数 ${name.text}。`)
+      : words(`${nameOf(entry)} needs no further value.`, `${nameOf(entry)} 无需更多取值。`)
+    faults.push(faultAt(name ?? arg, message, near ? [near] : []))
+    return {}
+  }
+  const value = valueIn(step, values)
+  if ('value' in value) return { [step.name]: value.value }
+  faults.push(faultAt({ from: values[0]?.from ?? arg.from, to: arg.to }, value.fault, choicesOf(step)))
+  return {}
+}
