@@ -1,4 +1,5 @@
 import {
+  aspects,
   choice,
   flag,
   importFields,
@@ -15,7 +16,6 @@ import {
   type Field,
   type Fields,
 } from '#catalogue/index.ts'
-import { aspects } from './aspects.ts'
 import { isIdParam, pathParams, type Entry } from './calls.ts'
 
 const reason = text('Reason', '原因', { max: 500 })

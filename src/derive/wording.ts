@@ -1,7 +1,6 @@
-import { words, type AnyArea, type Command, type Words } from '#catalogue/index.ts'
+import { aspects, words, type AnyArea, type Command, type Words } from '#catalogue/index.ts'
 import type { Entry } from './calls.ts'
 import { environmentWords } from './environment.ts'
-import { aspects } from './aspects.ts'
 import { inside, spaced } from './inside.ts'
 
 const verbs: Record<Exclude<Command['verb'], 'custom'>, (area: AnyArea) => Words> = {

@@ -1,5 +1,4 @@
-import { words, type Values, type Words } from '#catalogue/index.ts'
-import { aspectOf, aspects, type Aspect } from '#derive/aspects.ts'
+import { aspectOf, aspects, words, type Aspect, type Values, type Words } from '#catalogue/index.ts'
 import { languageField } from '#derive/translations.ts'
 import { perObject } from '#derive/values/per-object.ts'
 import { problem, type Problem } from '../../problem.ts'

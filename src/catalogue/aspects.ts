@@ -1,4 +1,5 @@
-import type { AnyArea, Field } from '#catalogue/index.ts'
+import type { AnyArea } from './area.ts'
+import type { Field } from './field.ts'
 
 /** Parts of a record that a publish can be limited to, with titles in both languages. */
 export const aspects = [
