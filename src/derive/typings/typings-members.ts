@@ -73,6 +73,8 @@ function verbMembers(entry: Entry): InterfaceMember[] {
         { name: command.param ?? 'id', type: 'number', optional: true },
         { name: 'ids', type: 'number[]', optional: true },
         ...(command.to ? [] : destination),
+        { name: 'languages', type: 'string[]', optional: true },
+        { name: 'aspects', type: 'PublishAspect[]', optional: true },
         { name: 'overwrite', type: '0 | 1', optional: true },
         { name: 'resolve', type: 'PublishDecision[]', optional: true },
       ]

@@ -1,3 +1,4 @@
+import { aspects } from '#catalogue/index.ts'
 import { environments } from '../environment.ts'
 
 /** Declarations besides the areas: script definition, parameters and context. */
@@ -25,6 +26,9 @@ interface LineRow {
   readonly id: number
   readonly [field: string]: unknown
 }
+
+/** Part of an item that a publish can be limited to. */
+type PublishAspect = ${aspects.map(([name]) => `'${name}'`).join(' | ')}
 
 /** Whose values are taken where a record was changed there since. */
 interface PublishDecision {
