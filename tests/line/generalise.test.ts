@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { area, catalogue, create, get, list, perLanguage, text, update } from '#catalogue/index.ts'
 import { changesOf, listed, make, ok, undone } from '../engine/client.ts'
 import { holds } from '../engine/property.ts'
 import { scripted, settled } from '../engine/script-desk.ts'
@@ -11,16 +12,29 @@ interface RestAnswer {
   readonly examples: number
   readonly isListed: 0 | 1
   readonly filters: readonly { text: string; count: number }[]
+  readonly other: { readonly text: string; readonly count: number } | null
   readonly candidates: readonly { id: number; label: string }[]
 }
 
 const all = 400
 const faulty = Array.from({ length: 40 }, (_, at) => 1_010 + at * 10)
 
+const sign = area({
+  id: 'sign',
+  title: ['Sign', 'Signs', '标牌'],
+  fields: { name: text('Name', '名称', { required: true }), texts: perLanguage('Texts', '文案') },
+  commands: {
+    list: list('GET /api/sign'),
+    get: get('GET /api/sign/{id}'),
+    create: create('POST /api/sign'),
+    update: update('PUT /api/sign/{id}'),
+  },
+})
+
 let server: TestServer
 const authors: number[] = []
 beforeAll(async () => {
-  server = await startServer({ catalogue: scripted })
+  server = await startServer({ catalogue: catalogue({ ...scripted.areas, sign }, []) })
   const { sql } = server.running.server
   for (const name of ['Ann', 'Ben']) authors.push((await make(server, '/api/author', { name })).id)
   // every tenth book is faulty: state 1, a word in its name, and no author
@@ -41,9 +55,9 @@ const change = async (id: number, input: object): Promise<number> => {
   return ok(await server.put(`/api/book/${id}`, { ...input, _version: data._version })).receipt
 }
 
-const ask = (receipts: readonly number[], without: readonly number[] = [], options: RequestOptions = {}) =>
+const ask = (receipts: readonly number[], without: readonly number[] = [], options: RequestOptions = {}, more = '') =>
   server.get(
-    `/api/-/generalise?receipts=${receipts.join(',')}${without.length > 0 ? `&without=${without.join(',')}` : ''}`,
+    `/api/-/generalise?receipts=${receipts.join(',')}${without.length > 0 ? `&without=${without.join(',')}` : ''}${more}`,
     options,
   )
 
@@ -131,6 +145,42 @@ describe('a generalisation', () => {
         expect((await plannedBy(nearly.line)).filter((id) => kept.slice(0, 30).includes(id))).toEqual([])
       },
     )
+  })
+
+  test('offers the next wider filter where two examples may share a rare value by chance', async () => {
+    // both are at place 10
+    await trying(
+      [
+        [1_010, level],
+        [1_140, level],
+      ],
+      async (receipts) => {
+        const narrow = await found(receipts)
+        const wide = ok(await ask(receipts, [], {}, '&wider=1')).data as RestAnswer
+        const [byPlace, byAuthor] = ['level:3 sort:10', 'level:3 authorId:""']
+        expect(narrow).toMatchObject({ line: `book ${byPlace} | set level=8`, other: { text: byAuthor, count: 38 } })
+        expect(wide).toMatchObject({ line: `book ${byAuthor} | set level=8`, count: 38 })
+        expect(wide.other).toEqual({ text: byPlace, count: narrow.count })
+        expect(await plannedBy(wide.line)).toEqual(faulty.filter((id) => id !== 1_010 && id !== 1_140))
+      },
+    )
+  })
+
+  test('a translation given to two records explains itself by the language that they lacked', async () => {
+    const texts = { en: 'Play', hi: 'खेलें' }
+    const ids: number[] = []
+    for (let n = 1; n <= 12; n++) {
+      const { id } = await make(server, '/api/sign', { name: `Sign ${n}`, texts: n % 3 ? { en: 'Play' } : texts })
+      ids.push(id)
+    }
+    const receipts: number[] = []
+    for (const id of ids.slice(0, 2)) {
+      const { data } = ok(await server.get(`/api/sign/${id}`)) as { data: { _version: number } }
+      receipts.push(ok(await server.put(`/api/sign/${id}`, { texts, _version: data._version })).receipt)
+    }
+    const answer = await found(receipts)
+    expect([answer.count, answer.filters]).toEqual([6, [{ text: 'missing:hi', count: 6 }]])
+    expect(await plannedBy(answer.line)).toEqual(ids.filter((_, at) => at > 1 && at % 3 !== 2))
   })
 
   test('a single action generalises to what its old value explains', async () => {

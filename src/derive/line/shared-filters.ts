@@ -32,6 +32,24 @@ export function valueFilter(list: Entry, name: string, value: unknown, isNot = f
   return text === undefined ? undefined : { ...filterOf(name, ':', text), isNot }
 }
 
+/** Returns the filter for the languages in which a change gave texts to records without them. */
+export function missingFilter(
+  { area }: Entry,
+  rows: readonly Values[],
+  changed: ReadonlyMap<string, unknown>,
+): FilterNode | undefined {
+  const codesOf = (value: unknown): string[] =>
+    Object.entries(value ?? {}).flatMap(([code, text]) => (text === '' ? [] : [code]))
+  const gained = [...changed].flatMap(([name, value]) => {
+    if (area.fields[name]?.kind !== 'perLanguage') return []
+    const before = new Set(rows.flatMap((row) => codesOf(row[name])))
+    return codesOf(value).filter((code) => !before.has(code))
+  })
+  const [first] = gained
+  if (first === undefined) return undefined
+  return { ...filterOf('missing', ':', first), values: gained.map((code) => ({ from: wordOf(code) })) }
+}
+
 function ofField(name: string, comparisons: readonly ListComparison[], values: readonly unknown[]): SharedFilter[] {
   const by = new Set(comparisons.map((each) => each.by))
   const operators = operatorsOf(comparisons)

@@ -84,7 +84,7 @@ export const undo: Handler<'run.undo'> = trying((call) => undone(call, call.inpu
 export const undoReceipt: Handler<'run.undo-receipt'> = trying((call) => undone(call, call.input.receipt, {}))
 
 export const generalise: Handler<'run.generalise'> = ({ input, ...call }) =>
-  generaliseFrom({ ...call, input }, input.receipts, input.without ?? [])
+  generaliseFrom({ ...call, input }, input.receipts, input.without ?? [], input.wider === 1)
 
 async function controlled(
   call: CallOf<'run.pause'>,

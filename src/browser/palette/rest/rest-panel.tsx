@@ -21,7 +21,10 @@ interface RestPanelProps {
 export function RestPanel({ receipts, onClose }: RestPanelProps) {
   const words = useRestWords()
   const t = useT()
-  const { data, error, isLoading, without, rows, at, setCursor, setWithout, reject, plan } = useRest(receipts, onClose)
+  const { data, error, isLoading, without, rows, at, setCursor, setWithout, reject, plan, widen } = useRest(
+    receipts,
+    onClose,
+  )
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
     if (event.ctrlKey || event.metaKey || event.altKey || key === 'Tab' || key === 'Escape') return
@@ -29,6 +32,7 @@ export function RestPanel({ receipts, onClose }: RestPanelProps) {
     if (key === 'ArrowDown' || key === 'j') setCursor(Math.max(0, Math.min(rows.length - 1, at + 1)))
     else if (key === 'ArrowUp' || key === 'k') setCursor(Math.max(0, at - 1))
     else if (key === 'x' || key === 'Delete') reject()
+    else if (key === 'w') widen()
     else if (key === 'Backspace') setWithout(without.slice(0, -1))
     else if (key === 'Enter' && takeEnter(event)) void plan()
   }
@@ -40,6 +44,13 @@ export function RestPanel({ receipts, onClose }: RestPanelProps) {
         {data && error === undefined && (
           <>
             <p className="pt-1 font-mono text-xs wrap-anywhere">{data.line}</p>
+            {data.other && (
+              <p className="flex items-center gap-1.5 pt-1 text-xs text-dim">
+                <Kbd keys="w" />
+                {words.instead} <code className="wrap-anywhere">{data.other.text}</code> ·{' '}
+                {words.more(data.other.count)}
+              </p>
+            )}
             <p className="pt-1 text-xs text-dim">
               {[words.alike(data.examples), ...(without.length > 0 ? [words.without(without.length)] : [])].join(' · ')}
             </p>
@@ -83,12 +94,15 @@ export function RestPanel({ receipts, onClose }: RestPanelProps) {
 /** Reads the line, rejects records and plans. */
 function useRest(receipts: readonly string[], onClose: () => void) {
   const [without, setWithout] = useState<readonly number[]>([])
+  const [isWider, setWider] = useState(false)
   const [cursor, setCursor] = useState(0)
   const [isPlanning, setPlanning] = useState(false)
   const { data, error, isLoading } = useSWR(
-    ['rest', ...receipts, '-', ...without],
+    ['rest', ...receipts, '-', ...without, isWider],
     () =>
-      call('run.generalise', { receipts: receipts.map(Number), without: [...without] }).then((answer) => answer.data),
+      call('run.generalise', { receipts: receipts.map(Number), without: [...without], wider: isWider ? 1 : 0 }).then(
+        (answer) => answer.data,
+      ),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   )
   const rows = error === undefined ? (data?.candidates ?? []) : []
@@ -96,6 +110,9 @@ function useRest(receipts: readonly string[], onClose: () => void) {
   const reject = () => {
     const row = rows[at]
     if (row && !isLoading) setWithout([...without, row.id])
+  }
+  const widen = () => {
+    if (data?.other && !isLoading) setWider(!isWider)
   }
   const plan = async () => {
     if (!data || error !== undefined || isLoading || isPlanning) return
@@ -109,7 +126,7 @@ function useRest(receipts: readonly string[], onClose: () => void) {
       setPlanning(false)
     }
   }
-  return { data, error: error as unknown, isLoading, without, rows, at, setCursor, setWithout, reject, plan }
+  return { data, error: error as unknown, isLoading, without, rows, at, setCursor, setWithout, reject, plan, widen }
 }
 
 function RestFoot({ words }: { words: ReturnType<typeof useRestWords> }) {

@@ -17,6 +17,8 @@ interface ChosenFilter {
 
 export interface Explanation {
   readonly chosen: readonly ChosenFilter[]
+  /** next wider filters, or the usual ones if these are wider */
+  readonly other?: readonly FilterNode[]
   /** true if it matches no rejected record */
   readonly isRight: boolean
 }
@@ -30,15 +32,18 @@ const ofBounds = 0.375
 /**
  * Finds the fewest filters that explain why just these records were changed. The old value comes first. If many records
  * have it, the filter that singles out most is added; more are only added if they are hardly a coincidence. Rejected
- * records add the filters that leave most of the others.
+ * records add the filters that leave most of the others. Examples may share a rare value by chance: `other` leaves the
+ * next more.
  */
 export async function explain(
   old: FilterNode | undefined,
   candidates: readonly SharedFilter[],
   examples: number,
   count: RecordCounter,
+  isWider: boolean,
 ): Promise<Explanation> {
-  const chosen: ChosenFilter[] = []
+  let chosen: ChosenFilter[] = []
+  let wider: ChosenFilter[] | undefined
   const filters = (): FilterNode[] => chosen.map(({ filter }) => filter)
   const tests = candidates.map(({ filter }) => filter)
   const first = await count([], old ? [old] : [], 'all')
@@ -53,10 +58,15 @@ export async function explain(
     const share = isFirst ? mostOfFirst(examples, old !== undefined) : mostOfMore(examples)
     if (share === 0) break
     const { each } = await count(filters(), tests, 'all')
-    const best = narrowest(candidates, each, left * share)
+    const [best, ...others] = narrowest(candidates, each, left * share)
     if (!best) break
+    const next = others.find(({ kept }) => kept > best.kept)
+    const one = next ? [{ filter: next.filter, count: next.kept }] : []
+    wider = chosen.length + one.length > 0 ? [...chosen, ...one] : undefined
     add(best.filter, best.kept)
   }
+  const other = isWider && wider ? chosen : wider
+  if (isWider && wider) chosen = wider
   let rejected = (await count(filters(), tests, 'rejected')).total
   while (rejected > 0 && chosen.length < mostFilters) {
     const [all, wrong] = [await count(filters(), tests, 'all'), await count(filters(), tests, 'rejected')]
@@ -65,7 +75,7 @@ export async function explain(
     add(best.filter, best.kept)
     rejected = best.wrong
   }
-  return { chosen, isRight: rejected === 0 }
+  return { chosen, ...(other ? { other: other.map(({ filter }) => filter) } : {}), isRight: rejected === 0 }
 }
 
 /** One example shares all values with itself, which says nothing; without an old value, any filter is better than none. */
@@ -84,7 +94,7 @@ function narrowest(candidates: readonly SharedFilter[], counts: readonly number[
     const kept = counts[at] ?? 0
     return kept > 0 && kept <= (isBound ? most * ofBounds : most) ? [{ filter, kept, isBound }] : []
   })
-  return found.toSorted((one, other) => Number(one.isBound) - Number(other.isBound) || one.kept - other.kept)[0]
+  return found.toSorted((one, other) => Number(one.isBound) - Number(other.isBound) || one.kept - other.kept)
 }
 
 function widest(

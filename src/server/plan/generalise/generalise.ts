@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { printFilters } from '#derive/line/printer.ts'
-import { sharedFilters, valueFilter } from '#derive/line/shared-filters.ts'
+import { missingFilter, sharedFilters, valueFilter } from '#derive/line/shared-filters.ts'
 import type { FilterNode } from '#derive/line/syntax.ts'
 import { writeFor } from '#derive/line/write.ts'
 import { readingWorld } from '../../calls/read.ts'
@@ -31,13 +31,14 @@ export async function generalise(
   call: Call,
   receipts: readonly number[],
   rejected: readonly number[],
+  isWider: boolean,
 ): Promise<Generalisation> {
   const examples = await examplesOf(call, receipts)
   const { server, environment, language } = call
   const list = listOf(call, examples)
   const world = readingWorld({ ...call, environment: examples.environment })
   const search = searchOf(call, world, list, examples)
-  const explanation = await explanationOf(search, list, examples, rejected)
+  const explanation = await explanationOf(search, list, examples, rejected, isWider)
   const filters = explanation.chosen.map(({ filter }) => filter)
   const rows = await search.rows(filters, rejected)
   const isListed = !explanation.isRight || (await search.matchesExamples(filters))
@@ -49,6 +50,7 @@ export async function generalise(
   const scope = { areas: server.catalogue.areas, entries: [...server.entries.values()] }
   const line = writeFor(examples.entry, { ...place, ...(isListed ? { ids } : { filters }) }, examples.input, scope)
   if (line === undefined) throw notALine
+  const { other } = explanation
   const shown = await world.select(examples.of, { ...rows, limit: mostShown })
   const labels = await labelsOf(world, examples.of, shown)
   return {
@@ -57,6 +59,9 @@ export async function generalise(
     examples: examples.rows.length,
     isListed: isListed ? 1 : 0,
     filters: explanation.chosen.map(({ filter, count: left }) => ({ text: printFilters([filter]), count: left })),
+    other: other
+      ? { text: printFilters(other), count: await world.total(examples.of, await search.rows(other, rejected)) }
+      : null,
     candidates: shown.map(({ id }, at) => ({ id, label: labels[at]?.[language] ?? '' })),
   }
 }
@@ -119,15 +124,19 @@ async function explanationOf(
   list: Entry,
   { rows, changed }: Examples,
   rejected: readonly number[],
+  isWider: boolean,
 ): Promise<Explanation> {
   const matching = (filters: readonly (FilterNode | undefined)[]) =>
     search.ofExamples(filters.flatMap((filter) => (filter ? { filter } : [])))
-  const was = await matching([...changed.keys()].map((name) => valueFilter(list, name, rows[0]?.[name])))
+  const was = await matching([
+    ...[...changed.keys()].map((name) => valueFilter(list, name, rows[0]?.[name])),
+    missingFilter(list, rows, changed),
+  ])
   const old = was[0] ?? (await matching([...changed].map(([name, value]) => valueFilter(list, name, value, true))))[0]
   const known = old?.filter.isNot === false ? old.filter.field?.text : undefined
   const shared = sharedFilters(list, rows).filter(({ filter }) => filter.field?.text !== known)
   const candidates = await search.ofExamples(shared.slice(0, mostCandidates))
-  return explain(old?.filter, candidates, rows.length, search.counting(rejected))
+  return explain(old?.filter, candidates, rows.length, search.counting(rejected), isWider)
 }
 
 function wordOf(text: string) {
