@@ -60,6 +60,7 @@ export const verbAnswers = {
           always({
             parts: listOf('Records of it', '所含记录', object('Record', '记录', published), { max: 100_000 }),
             same: int('Records of it that are the same', '所含一致的记录数'),
+            sameIn: listOf('Languages whose texts are the same', '内容一致的语言', text('Language', '语言')),
           }),
         ),
       }),

@@ -10,6 +10,8 @@ interface PlanKeys {
   readonly toggle: () => void
   readonly toggleRow: () => void
   readonly toggleTarget: () => void
+  /** Shows or hides the languages of the environment; absent where items have none. */
+  readonly languages?: () => void
   readonly next: () => void
   /** Decides a conflict for my values. */
   readonly mine: () => void
@@ -97,15 +99,18 @@ function moves({ isMatrix, move, moveTo }: Pick<PlanKeys, 'isMatrix' | 'move' | 
   ]
 }
 
-type MatrixKeys = Pick<PlanKeys, 'isOpen' | 'move' | 'toggleRow' | 'toggleTarget'>
+type MatrixKeys = Pick<PlanKeys, 'isOpen' | 'move' | 'toggleRow' | 'toggleTarget' | 'languages'>
 
-function matrixKeys({ isOpen, move, toggleRow, toggleTarget }: MatrixKeys): KeyAction[] {
+function matrixKeys({ isOpen, move, toggleRow, toggleTarget, languages }: MatrixKeys): KeyAction[] {
   const hint = (text: KeyAction['hint']): Rest => (isOpen ? { hint: text } : {})
   return [
     key('l', 'Next environment', '下一个环境', () => move(0, 1), { repeat: true, hidden: true }),
     key('h', 'Previous environment', '上一个环境', () => move(0, -1), { repeat: true, hidden: true }),
     key('r', 'Leave out the row', '排除整行', toggleRow, hint(words('row', '整行'))),
-    key('t', 'Leave out the environment', '排除整列', toggleTarget, hint(words('environment', '整列'))),
+    key('t', 'Leave out the column', '排除整列', toggleTarget, hint(words('column', '整列'))),
+    ...(languages
+      ? [key('v', 'Show or hide the languages', '展开或收起语言', languages, { hint: words('languages', '语言') })]
+      : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellAt, changesIn, countMarks, inStageOrder, matrixOf, nextProblem } from '#browser/plan/matrix/matrix.ts'
+import { cellAt, changesIn, countMarks, inStageOrder, matrixOf, nextProblem, unfolded } from '#browser/plan/matrix/matrix.ts'
 import { cellsOf, type PlanChange, type PublishCell } from '#browser/plan/plan-data.ts'
 
 const parents: Record<string, string> = { 'tag-game': 'tag', 'tag-game-text': 'tag-game', 'game-translation': 'game' }
@@ -73,6 +73,30 @@ describe('the matrix of a publish', () => {
       ['conflict', 1],
       ['blocked', 1],
     ])
+  })
+
+  test('an environment unfolds into the languages of its items', () => {
+    const part = (id: number, language: string, state: PublishCell['state']) =>
+      ({ area: 'game-translation', id, label: language, language, state }) as const
+    const parts = [part(11, 'hi', 'change'), part(12, 'ta', 'conflict')]
+    const data = build(
+      [change(0, 'game-translation', 11, 'prod-ie'), change(0, 'game-translation', 11, 'prod-ind')],
+      [
+        { ...cell(0, 'game', 1, 'prod-ie', 'conflict'), parts, sameIn: ['en'] },
+        { ...cell(0, 'game', 1, 'prod-ind', 'change'), parts: parts.slice(0, 1) },
+      ],
+      'game',
+    )
+    const open = unfolded(data, new Set(['prod-ie']))
+    expect(open.columns.map(({ key }) => key)).toEqual(['prod-ie', 'prod-ie en', 'prod-ie hi', 'prod-ie ta', 'prod-ind'])
+    expect(open.columns.map((_, at) => cellAt(open, [0, at])?.mark)).toEqual([
+      'conflict',
+      'same',
+      'update',
+      'conflict',
+      'update',
+    ])
+    expect(changesIn([cellAt(open, [0, 2])])).toMatchObject([{ id: 11, environment: 'prod-ie' }])
   })
 
   test('children appear in the cell of their item, even if the item itself is unchanged', () => {

@@ -2,11 +2,11 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { labelOf, onLabels, wantLabels } from '#client/labels.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { stageOf, useEnvironmentName, useEnvironmentParts } from '#browser/i18n/environment.ts'
-import { useApp, type Environment } from '#browser/state/app-state.ts'
+import { useApp } from '#browser/state/app-state.ts'
 import { Picture } from '#browser/kinds/cells/picture.tsx'
 import { cx } from '#browser/ui/class-names.ts'
 import { Glyph } from '../glyph.tsx'
-import type { MatrixData, MatrixRow, CellPlace } from './matrix.ts'
+import { cellIn, type MatrixColumn, type MatrixData, type MatrixRow, type CellPlace } from './matrix.ts'
 import { useRowWindow } from '#browser/ui/row-window.ts'
 import { areaById } from '../changes/stored-fields.ts'
 import { usePlanWords } from '../words.ts'
@@ -19,9 +19,9 @@ interface MatrixGridProps {
 }
 
 const [rowHeight, headHeight] = [32, 42]
-const cellWidth = 'w-24'
+const widthOf = ({ language }: MatrixColumn): string => (language === undefined ? 'w-24' : 'w-12')
 
-/** Cells of a publish: items by environments, with fixed headings. */
+/** Cells of a publish: items by environments and their languages, with fixed headings. */
 export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) {
   const words = usePlanWords()
   const frame = useRef<HTMLDivElement>(null)
@@ -38,11 +38,11 @@ export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) 
       tabIndex={0}
       aria-label={words.changes}
       aria-rowcount={data.rows.length + 1}
-      aria-colcount={data.targets.length + 1}
+      aria-colcount={data.columns.length + 1}
       aria-activedescendant={data.rows.length > 0 ? `cell-${row}-${column}` : undefined}
       className="group/grid relative min-h-0 flex-1 overflow-auto bg-surface outline-none"
     >
-      <TargetHeads targets={data.targets} column={column} />
+      <ColumnHeads columns={data.columns} column={column} />
       <div role="rowgroup" style={{ height }} className="relative w-max min-w-full">
         {items.map(({ index, start }) => {
           const each = data.rows[index]
@@ -51,7 +51,7 @@ export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) 
             <ItemRow
               key={each.key}
               row={each}
-              targets={data.targets}
+              columns={data.columns}
               index={index}
               start={start}
               column={index === row ? column : undefined}
@@ -67,10 +67,11 @@ export function MatrixGrid({ data, active, onActive, onOpen }: MatrixGridProps) 
   )
 }
 
-function TargetHeads({ targets, column }: { targets: readonly Environment[]; column: number }) {
+function ColumnHeads({ columns, column }: { columns: readonly MatrixColumn[]; column: number }) {
   const words = usePlanWords()
   const namesOf = useEnvironmentParts()
-  const partsOf = (target: Environment) => [namesOf(target).stage, namesOf(target).region]
+  const partsOf = ({ environment, language }: MatrixColumn) =>
+    language === undefined ? [namesOf(environment).stage, namesOf(environment).region] : [language]
   return (
     <div
       role="row"
@@ -81,20 +82,20 @@ function TargetHeads({ targets, column }: { targets: readonly Environment[]; col
       <span role="columnheader" className="sticky left-0 z-10 flex h-full w-72 shrink-0 items-center bg-raised pl-4">
         {words.record}
       </span>
-      {targets.map((target, at) => (
+      {columns.map((each, at) => (
         <span
-          key={target}
+          key={each.key}
           role="columnheader"
           data-column={at}
           className={cx(
             'flex h-full shrink-0 scroll-ml-72 items-center justify-center border-l border-line/70',
-            cellWidth,
+            widthOf(each),
             at === column && 'text-ink',
-            stageOf(target) === 'prod' && 'font-semibold text-danger',
+            stageOf(each.environment) === 'prod' && 'font-semibold text-danger',
           )}
         >
           <span className="text-center leading-tight">
-            {partsOf(target).map((part) => (
+            {partsOf(each).map((part) => (
               <span key={part} className="block">
                 {part}
               </span>
@@ -108,7 +109,7 @@ function TargetHeads({ targets, column }: { targets: readonly Environment[]; col
 
 interface ItemRowProps {
   readonly row: MatrixRow
-  readonly targets: readonly Environment[]
+  readonly columns: readonly MatrixColumn[]
   readonly index: number
   /** Offset from the top in pixels. */
   readonly start: number
@@ -117,9 +118,11 @@ interface ItemRowProps {
   readonly onPick: (column: number) => void
 }
 
-function ItemRow({ row, targets, index, start, column, onPick }: ItemRowProps) {
+function ItemRow({ row, columns, index, start, column, onPick }: ItemRowProps) {
   const words = usePlanWords()
   const nameOf = useEnvironmentName()
+  const placeOf = ({ environment, language }: MatrixColumn): string =>
+    language === undefined ? nameOf(environment) : `${nameOf(environment)}, ${language}`
   const isHere = column !== undefined
   return (
     <div
@@ -137,22 +140,22 @@ function ItemRow({ row, targets, index, start, column, onPick }: ItemRowProps) {
       >
         <RowName row={row} />
       </span>
-      {targets.map((target, at) => {
-        const cell = row.cells[target]
+      {columns.map((each, at) => {
+        const cell = cellIn(row, each)
         const isActive = isHere && at === column
         return (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys are the page's
           <span
-            key={target}
+            key={each.key}
             role="gridcell"
             id={`cell-${index}-${at}`}
             aria-colindex={at + 2}
             aria-selected={isActive}
-            aria-label={words.cell(row.label, nameOf(target), cell ? words.legend[cell.mark] : words.noCell)}
+            aria-label={words.cell(row.label, placeOf(each), cell ? words.legend[cell.mark] : words.noCell)}
             onClick={() => onPick(at)}
             className={cx(
               'flex h-full shrink-0 cursor-pointer items-center justify-center border-l border-line/70',
-              cellWidth,
+              widthOf(each),
             )}
           >
             {cell && (

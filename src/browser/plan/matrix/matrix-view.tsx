@@ -11,7 +11,16 @@ import { ChangePeek } from '../changes/change-peek.tsx'
 import { FilterField } from '#browser/ui/filter-field.tsx'
 import { Legend } from '../glyph.tsx'
 import { LeaveOutMenu } from '../filter/leave-out-menu.tsx'
-import { cellAt, changesIn, countMarks, nextProblem, type MatrixData, type CellPlace } from './matrix.ts'
+import {
+  cellAt,
+  cellIn,
+  changesIn,
+  countMarks,
+  nextProblem,
+  unfolded,
+  type MatrixData,
+  type CellPlace,
+} from './matrix.ts'
 import { Conflict } from './conflict.tsx'
 import { MatrixGrid } from './matrix-grid.tsx'
 import { canRetry, retryInputs } from '../plan-actions.tsx'
@@ -106,15 +115,17 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   const { isOpen } = work
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const data = useMemo(() => narrowed(whole, text), [whole, text])
+  const [open, setOpen] = useState<ReadonlySet<Environment>>(new Set())
+  const data = useMemo(() => unfolded(narrowed(whole, text), open), [whole, text, open])
   const [place, setPlace] = useState<CellPlace>([0, 0])
   const [isPeeking, setPeeking] = useState(innerWidth >= 1280)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isOptionsOpen, setOptionsOpen] = useState(false)
-  const active: CellPlace = [clamp(place[0], data.rows.length), clamp(place[1], data.targets.length)]
+  const active: CellPlace = [clamp(place[0], data.rows.length), clamp(place[1], data.columns.length)]
   const [row, column] = active
   const item = data.rows[row]
-  const target = data.targets[column]
+  const at = data.columns[column]
+  const target = at?.environment
   const cell = cellAt(data, active)
 
   const toggle = (all: readonly PlanChange[]) => {
@@ -125,6 +136,12 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
   const decide = (rows: readonly PlanChange[], take: Take) => {
     if (isOpen && canDecide(work)) void work.decide(rows, take)
   }
+  const unfold = (environment: Environment) => {
+    const others = [...open].filter((each) => each !== environment)
+    setOpen(new Set(open.has(environment) ? others : [...others, environment]))
+    // the languages of an environment are behind it, so its place stays
+    setPlace([row, data.columns.findIndex(({ key }) => key === environment)])
+  }
   const retry = canRetry(work) ? () => void retryInputs(work).then(work.again) : undefined
   const onOverwrite = overwrite.length > 0 ? () => void work.again(overwrite) : undefined
   usePlanKeys({
@@ -132,11 +149,12 @@ function useMatrixView(work: PlanWork, plan: PlanSummary, whole: MatrixData) {
     isOpen,
     isPeeking,
     move: (down, right = 0) =>
-      setPlace([clamp(row + down, data.rows.length), clamp(column + right, data.targets.length)]),
+      setPlace([clamp(row + down, data.rows.length), clamp(column + right, data.columns.length)]),
     moveTo: (end) => setPlace([end === 'first' ? 0 : data.rows.length - 1, column]),
     toggle: () => toggle(changesIn([cell])),
     toggleRow: () => toggle(changesIn(Object.values(item?.cells ?? {}))),
-    toggleTarget: () => target && toggle(changesIn(data.rows.map(({ cells }) => cells[target]))),
+    toggleTarget: () => toggle(changesIn(data.rows.map((row) => cellIn(row, at)))),
+    ...(data.languages.length > 0 && target ? { languages: () => unfold(target) } : {}),
     next: () => setPlace(nextProblem(data, active)),
     mine: () => decide(changesIn([cell]), 'mine'),
     theirs: () => decide(changesIn([cell]), 'theirs'),
@@ -212,13 +230,13 @@ function MatrixFilters({ work, data, total, text, onText, field, isMenuOpen, onM
   )
 }
 
-function narrowed({ targets, rows }: MatrixData, text: string): MatrixData {
+function narrowed(data: MatrixData, text: string): MatrixData {
   const wanted = foldText(text.trim())
   return wanted === ''
-    ? { targets, rows }
+    ? data
     : {
-        targets,
-        rows: rows.filter(({ isPart, label, id }) => !isPart && foldText(`${label} ${id}`).includes(wanted)),
+        ...data,
+        rows: data.rows.filter(({ isPart, label, id }) => !isPart && foldText(`${label} ${id}`).includes(wanted)),
       }
 }
 

@@ -34,10 +34,22 @@ export interface MatrixRow {
   /** Child record of the item above, such as a translation. */
   readonly isPart?: true
   readonly cells: Readonly<Partial<Record<Environment, MatrixCell>>>
+  /** Texts of the item by column of a language. */
+  readonly texts: Readonly<Record<string, MatrixCell>>
+}
+
+/** An environment, or one of its languages. */
+export interface MatrixColumn {
+  readonly key: string
+  readonly environment: Environment
+  readonly language?: string
 }
 
 export interface MatrixData {
   readonly targets: readonly Environment[]
+  /** Languages of the items, in alphabetical order. */
+  readonly languages: readonly string[]
+  readonly columns: readonly MatrixColumn[]
   readonly rows: readonly MatrixRow[]
 }
 
@@ -73,6 +85,9 @@ interface MatrixItem {
   readonly id: number
   readonly label: string
   readonly cells: Partial<Record<Environment, MatrixCell>>
+  readonly texts: Record<string, MatrixCell>
+  /** Language of a translation. */
+  readonly language?: string | undefined
   /** Records of the item by key. */
   readonly parts: Map<string, MatrixItem>
   /** One of the records is in conflict, so they get their own rows. */
@@ -85,11 +100,11 @@ export function matrixOf({ changes, cells, main, parentOf }: MatrixRequest): Mat
   const targets = new Set<Environment>()
   const itemOfStep = new Map<string, string>()
   const rowOf = (key: string, area: string, id: number, label: string): MatrixItem => {
-    const row = rows.get(key) ?? { area, id, label, cells: {}, parts: new Map(), isOpen: false }
+    const row = rows.get(key) ?? { area, id, label, cells: {}, texts: {}, parts: new Map(), isOpen: false }
     rows.set(key, row)
     return row
   }
-  for (const { area, id, label, environment, state, reason, step, parts } of cells) {
+  for (const { area, id, label, environment, state, reason, step, parts, sameIn } of cells) {
     const key = `${area} ${id}`
     targets.add(environment)
     rowOf(key, area, id, label).cells[environment] ??= {
@@ -98,6 +113,8 @@ export function matrixOf({ changes, cells, main, parentOf }: MatrixRequest): Mat
       ...(reason ? { reason } : {}),
     }
     addParts(rowOf(key, area, id, label), environment, parts ?? [])
+    for (const language of sameIn ?? [])
+      rowOf(key, area, id, label).texts[columnKey(environment, language)] ??= { mark: 'same', changes: [] }
     // Items come after the records published along with them.
     if (area === main) itemOfStep.set(`${step} ${area} ${environment}`, key)
   }
@@ -112,16 +129,43 @@ export function matrixOf({ changes, cells, main, parentOf }: MatrixRequest): Mat
     put(row.cells, change)
     const part = row.parts.get(`${area} ${id}`)
     if (part) put(part.cells, change)
+    if (part?.language) put(row.texts, change, columnKey(environment, part.language))
   }
   const all = [...rows].map(([key, row]) => ({ key, isAlong: row.area !== main, ...row }))
   const ordered = [...all.filter(({ isAlong }) => !isAlong), ...all.filter(({ isAlong }) => isAlong)]
+  const shown = inStageOrder(targets)
   return {
-    targets: inStageOrder(targets),
+    targets: shown,
+    languages: languagesOf(cells),
+    columns: shown.map((environment) => ({ key: environment, environment })),
     rows: ordered.flatMap(({ parts, isOpen, ...row }) => [
       row,
       ...(isOpen ? inOrderOf(row, parts).map(([key, part]) => partRow(row, key, part)) : []),
     ]),
   }
+}
+
+function languagesOf(cells: readonly PublishCell[]): string[] {
+  const known = cells.flatMap(({ parts = [], sameIn = [] }) => [
+    ...sameIn,
+    ...parts.flatMap(({ language }) => language ?? []),
+  ])
+  return [...new Set(known)].sort()
+}
+
+function columnKey(environment: Environment, language: string): string {
+  return `${environment} ${language}`
+}
+
+/** Returns the matrix with the languages of some environments as columns. */
+export function unfolded(data: MatrixData, open: ReadonlySet<Environment>): MatrixData {
+  const columns = data.targets.flatMap((environment): MatrixColumn[] => [
+    { key: environment, environment },
+    ...(open.has(environment)
+      ? data.languages.map((language) => ({ key: columnKey(environment, language), environment, language }))
+      : []),
+  ])
+  return { ...data, columns }
 }
 
 /** Returns the topmost parent of an area, or the area itself. */
@@ -142,7 +186,7 @@ function inOrderOf({ area, id }: MatrixRow, parts: MatrixItem['parts']): [string
 }
 
 function partRow({ key, isAlong }: MatrixRow, partKey: string, { area, id, label, cells }: MatrixItem): MatrixRow {
-  return { key: `${key} ${partKey}`, area, id, label, isAlong, isPart: true, cells }
+  return { key: `${key} ${partKey}`, area, id, label, isAlong, isPart: true, cells, texts: {} }
 }
 
 /** Adds the records of an item; a conflict opens them as rows. */
@@ -154,13 +198,23 @@ function addParts(item: MatrixItem, environment: Environment, parts: NonNullable
       id,
       label: [within && nameOf(within), language ?? nameOf({ id, label })].filter(Boolean).join(' · '),
       cells: {},
+      texts: {},
+      language,
       parts: new Map(),
       isOpen: false,
     }
     item.parts.set(key, part)
-    part.cells[environment] ??= { mark: marks[state], changes: [], ...(reason ? { reason } : {}) }
+    const cell = { mark: marks[state], changes: [], ...(reason ? { reason } : {}) }
+    part.cells[environment] ??= cell
+    if (language !== undefined) addText(item, columnKey(environment, language), cell)
     item.isOpen ||= state === 'conflict'
   }
+}
+
+/** A language with several texts shows its problem first, and is the same only if all are. */
+function addText({ texts }: MatrixItem, key: string, cell: MatrixCell): void {
+  const before = texts[key]?.mark
+  if (before === undefined || before === 'same' || troubles.has(cell.mark)) texts[key] = cell
 }
 
 function nameOf({ id, label }: { readonly id: number; readonly label: string }): string {
@@ -179,16 +233,21 @@ export function changesIn(cells: readonly (MatrixCell | undefined)[]): PlanChang
   return cells.flatMap((cell) => cell?.changes ?? [])
 }
 
-export function cellAt({ rows, targets }: MatrixData, [row, column]: CellPlace): MatrixCell | undefined {
-  const target = targets[column]
-  return target && rows[row]?.cells[target]
+export function cellAt({ rows, columns }: MatrixData, [row, column]: CellPlace): MatrixCell | undefined {
+  return cellIn(rows[row], columns[column])
+}
+
+/** Returns the cell of a row in a column. */
+export function cellIn(row: MatrixRow | undefined, column: MatrixColumn | undefined): MatrixCell | undefined {
+  if (!column) return undefined
+  return column.language === undefined ? row?.cells[column.environment] : row?.texts[column.key]
 }
 
 const troubles = new Set<Mark | undefined>(['conflict', 'blocked', 'failed', 'skipped'])
 
 /** Returns the next cell with a problem, wrapping around; the same place if there is none. */
 export function nextProblem(data: MatrixData, [row, column]: CellPlace): CellPlace {
-  const width = data.targets.length
+  const width = data.columns.length
   const size = data.rows.length * width
   for (let step = 1; step <= size; step++) {
     const at = (row * width + column + step) % size
@@ -205,10 +264,14 @@ export function countMarks({ rows }: MatrixData): ReadonlyMap<Mark, number> {
   return counts
 }
 
-function put(cells: Partial<Record<Environment, MatrixCell>>, change: PlanChange): void {
-  const before = cells[change.environment]
+function put<K extends string>(
+  cells: Partial<Record<K | Environment, MatrixCell>>,
+  change: PlanChange,
+  key: K | Environment = change.environment,
+): void {
+  const before = cells[key]
   const changes = [...(before?.changes ?? []), change]
-  cells[change.environment] = { ...before, changes, mark: together(changes, before?.mark) }
+  cells[key] = { ...before, changes, mark: together(changes, before?.mark) }
 }
 
 // Failures win over successes. A partly excluded cell shows the state of the rest.

@@ -23,7 +23,10 @@ export async function cellOf(
   const parts = shown.filter(({ state }) => state !== 'same')
   const held = parts.find(({ state }) => state === 'conflict')
   const state = held ? 'conflict' : own.state === 'create' ? 'create' : changed ? 'change' : 'same'
-  const several = all.length > 1 ? { parts, same: shown.length - parts.length } : {}
+  const changedIn = new Set(parts.map(({ language }) => language))
+  const sameIn = [...new Set(shown.flatMap(({ language }) => language ?? []))].filter((each) => !changedIn.has(each))
+  const several =
+    all.length > 1 ? { parts, same: shown.length - parts.length, ...(sameIn.length > 0 ? { sameIn } : {}) } : {}
   const child = held && held !== own ? all[shown.indexOf(held)] : undefined
   const why = child && held?.reason ? { reason: await childsReason(publishing, held, child, within(child)) } : {}
   const { area } = areaStore.store
