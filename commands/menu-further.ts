@@ -101,6 +101,7 @@ export const further = [
     page('/runs', 'Runs', '执行记录', [], { view: 'runs', key: 'o' }),
     page('/outbox', 'Outbox', '发件箱', [], { view: 'outbox' }),
     page('/lines', 'Lines', '命令行', [], { view: 'line' }),
+    page('/drift', 'Drift between environments', '环境差异', [], { view: 'drift' }),
     page('/schedules', 'Schedules', '定时任务', [], { view: 'schedules', key: 'w' }),
     page('/operators', 'Operators and roles', '操作员与角色', [], { view: 'operators' }),
     page('/what-i-did', 'What I did', '我的操作', [], { view: 'activity', key: 'y' }),

@@ -20,6 +20,7 @@ import { usualLimits, type Limits } from './limits.ts'
 import { dispatchOutbox } from './outbox/dispatch.ts'
 import { countCache } from './records/counts.ts'
 import { idPool } from './records/id-pool.ts'
+import { prepareMarks } from './world/publish/marks.ts'
 import { prepareRecords } from './records/prepare.ts'
 import { registry as registryOf } from './records/registry.ts'
 import { openQueue, prepareQueue } from './run/queue.ts'
@@ -98,6 +99,7 @@ export async function start(
     const registry = registryOf(catalogue.areas)
     setRules(registry, await rulesIn(rules))
     await prepareRecords(upkeep, registry, log)
+    await prepareMarks(upkeep, registry)
     const events = await eventsOver(sql)
     closing.push(() => events.close())
     const server = await assemble({

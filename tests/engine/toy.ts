@@ -28,6 +28,7 @@ import {
   toggle,
   update,
 } from '#catalogue/index.ts'
+import { drift } from '#commands/console/drift.ts'
 import { operator } from '#commands/console/operator.ts'
 import { plan } from '#commands/console/plan.ts'
 import { record } from '#commands/console/record.ts'
@@ -267,6 +268,7 @@ export const toy = catalogue(
     exhibit,
     closing,
     resource,
+    drift,
     operator,
     plan,
     record,

@@ -4,7 +4,7 @@ import type { AnyArea, Field } from '#catalogue/index.ts'
 import { kinds } from '#derive/kinds/kinds.ts'
 import { keysIn } from './translated-texts.ts'
 import { expression, notEmpty, quote, sortExpression, textOrder } from './query.ts'
-import { storedKey, type AreaStore, type Registry } from './registry.ts'
+import { areaStoreOf, isPublished, storedKey, type AreaStore, type Registry } from './registry.ts'
 import { comparedKey, uniqueKeysOf } from './unique.ts'
 
 /** An index of one table; its name is a hash of its definition. */
@@ -54,8 +54,10 @@ export function listIndexes({ area, table }: AreaStore, registry: Registry): Ind
   const parent = views.some((view) => view.parent !== undefined)
     ? [`create index on ${table} (environment, parent_id, id) ${alive}`]
     : []
+  const isMarked = isPublished(registry, areaStoreOf(registry, area.id))
   return withNames([
-    `create index on ${table} (environment, id) ${alive}`,
+    // with the marks, environments are compared by the index alone
+    `create index on ${table} (environment, id${isMarked ? ', mark' : ''})${isMarked && parent.length > 0 ? ' include (parent_id)' : ''} ${alive}`,
     `create index on ${table} (environment, updated_at, id) ${alive}`,
     ...parent,
     `create index on ${table} using gin (search gin_trgm_ops) ${alive}`,

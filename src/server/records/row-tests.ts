@@ -131,4 +131,5 @@ export function differsFrom(
   return { test, areas: [], isElsewhere: true }
 }
 
-const hiddenKeys = ['_sent', '_origin', '_version']
+/** Members of a record that are no values. */
+export const hiddenKeys = ['_sent', '_origin', '_version']

@@ -1,0 +1,73 @@
+import {
+  always,
+  area,
+  choice,
+  command,
+  dateTime,
+  environment,
+  environments,
+  int,
+  text,
+  wordsOfEnvironment,
+} from '#catalogue/index.ts'
+
+const side = (en: string, zh: string) =>
+  choice(
+    en,
+    zh,
+    environments.map((id) => [id, wordsOfEnvironment(id).en, wordsOfEnvironment(id).zh] as const),
+    { required: true },
+  )
+
+export const drift = area({
+  id: 'drift',
+  title: ['Drift', 'Drift', '环境差异'],
+  system: true,
+  fields: {},
+  commands: {
+    areas: command('GET /api/-/drift', {
+      title: ['What differs between environments', '环境间的差异'],
+      help: [
+        'Counts the records of each area, and of what belongs to it, that two environments have in different versions, or only one has.',
+        '按模块统计两个环境间内容不同或仅一方存在的记录，含其下属记录。',
+      ],
+      returns: always({
+        area: text('Area', '模块'),
+        from: environment,
+        to: environment,
+        records: int('Records', '记录'),
+      }),
+      answers: 'many',
+      effect: 'read',
+    }),
+    items: command('GET /api/-/drift/{area}', {
+      title: ['Items that differ', '有差异的条目'],
+      returns: {
+        ...always({
+          id: int('Item', '条目'),
+          label: text('Name', '名称'),
+          parts: int('Records below it', '下属记录', {
+            help: ['Children that differ, such as translations.', '有差异的下属记录，如译文。'],
+          }),
+        }),
+        state: choice('Item itself', '条目本身', [
+          ['create', 'Not there', '目标缺少'],
+          ['remove', 'Only there', '仅目标有'],
+          ['change', 'Different', '不同'],
+        ]),
+        changed_by: text('Changed by', '修改人'),
+        changed_at: dateTime('Changed', '修改时间'),
+        changed_in: environment,
+      },
+      answers: 'page',
+      effect: 'read',
+      input: {
+        area: text('Area', '模块', { required: true }),
+        from: side('From', '来源环境'),
+        to: side('To', '目标环境'),
+        page: int('Page', '页码', { min: 1, max: 10_000, default: 1 }),
+        pageSize: int('Rows per page', '每页行数', { min: 1, max: 1_000, default: 100 }),
+      },
+    }),
+  },
+})

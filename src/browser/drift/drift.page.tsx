@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import useSWR from 'swr'
+import { words as both } from '#catalogue/index.ts'
+import { call } from '#client/call.ts'
+import { inRegion, isEnvironment, type Environment } from '#derive/environment.ts'
+import { useSay } from '#browser/i18n/i18n.ts'
+import { useEnvironmentName } from '#browser/i18n/environment.ts'
+import { ListPage } from '#browser/lists/list-page.tsx'
+import { useCursor } from '#browser/lists/use-cursor.ts'
+import { changeQuery, useRoute } from '#browser/router/route.ts'
+import { useApp } from '#browser/state/app-state.ts'
+import { Select } from '#browser/ui/select.tsx'
+import { areaById } from '#browser/plan/changes/stored-fields.ts'
+import { DriftItems } from './drift-items.tsx'
+import { useDriftWords } from './words.ts'
+
+interface AreaDrift {
+  readonly area: string
+  readonly counts: ReadonlyMap<Environment, number>
+}
+
+/** Areas with the number of records that differ from other environments; an area opens to its items. */
+export default function Drift() {
+  const words = useDriftWords()
+  const { query } = useRoute()
+  const here = useApp((state) => state.environment) as Environment
+  const session = useApp((state) => state.session)
+  const others = (session?.environments ?? []).map(({ id }) => id).filter((id) => id !== here)
+  const sibling = inRegion(here, here.endsWith('-ie') ? 2 : 1)
+  const wanted = query['with'] ?? ''
+  const to = others.find((each) => each === wanted) ?? others.find((each) => each === sibling) ?? others[0]
+  if (to === undefined || !isEnvironment(to)) return <p className="p-4 text-dim">{words.noOther}</p>
+  const choose = <EnvironmentChoice value={to} all={others} />
+  const { area } = query
+  return area ? <DriftItems area={area} to={to} choose={choose} /> : <DriftAreas here={here} to={to} choose={choose} />
+}
+
+function EnvironmentChoice({ value, all }: { value: Environment; all: readonly string[] }) {
+  const words = useDriftWords()
+  const nameOf = useEnvironmentName()
+  return (
+    <label className="flex items-center gap-2">
+      {words.against}
+      <Select value={value} onChange={(event) => changeQuery({ with: event.target.value })}>
+        {all.map((each) => (
+          <option key={each} value={each}>
+            {nameOf(each)}
+          </option>
+        ))}
+      </Select>
+    </label>
+  )
+}
+
+interface DriftAreasProps {
+  readonly here: Environment
+  readonly to: Environment
+  readonly choose: ReactNode
+}
+
+function DriftAreas({ here, to, choose }: DriftAreasProps) {
+  const words = useDriftWords()
+  const say = useSay()
+  const nameOf = useEnvironmentName()
+  const areas = useApp((state) => state.product?.areas)
+  const { data, error, mutate } = useSWR(['drift', here], () => call('drift.areas', {}), { refreshInterval: 5_000 })
+  const found = data && driftOf(data.data, here)
+  const rows = found
+    ?.filter(({ counts }) => counts.has(to))
+    .toSorted((a, b) => (b.counts.get(to) ?? 0) - (a.counts.get(to) ?? 0))
+  const others = [...new Set(found?.flatMap(({ counts }) => [...counts.keys()]))].filter((each) => each !== to)
+  const cursor = useCursor(rows, keyOf)
+  const titleOf = (id: string): string => say(areaById(areas, id)?.titles ?? both(id, id))
+  return (
+    <ListPage
+      label={words.title}
+      list={{ rows, total: rows?.length ?? 0, error, reload: () => mutate() }}
+      cursor={cursor}
+      columns={[
+        { id: 'area', title: words.area, cell: ({ area }) => <span className="font-medium">{titleOf(area)}</span> },
+        ...[to, ...others].map((each, at) => ({
+          id: each,
+          title: nameOf(each),
+          width: 'w-40',
+          isEnd: true,
+          cell: ({ counts }: AreaDrift) => (
+            <span className={at === 0 ? 'nums' : 'nums text-dim'}>{counts.get(each)?.toLocaleString() ?? ''}</span>
+          ),
+        })),
+      ]}
+      keyOf={keyOf}
+      onOpen={({ area }) => changeQuery({ area })}
+      openHint={both('items', '条目')}
+      filters={choose}
+      status={words.places(rows?.length ?? 0)}
+      empty={words.none}
+    />
+  )
+}
+
+function keyOf({ area }: AreaDrift): string {
+  return area
+}
+
+interface CountedPair {
+  readonly area: string
+  readonly from: Environment
+  readonly to: Environment
+  readonly records: number
+}
+
+/** Returns the areas with counts by the environment that they are compared with. */
+function driftOf(rows: readonly CountedPair[], here: Environment): AreaDrift[] {
+  const mine = rows.filter(({ from, to }) => from === here || to === here)
+  return [...Map.groupBy(mine, ({ area }) => area)].map(([area, counted]) => ({
+    area,
+    counts: new Map(counted.map(({ from, to, records }) => [from === here ? to : from, records])),
+  }))
+}

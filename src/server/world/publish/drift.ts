@@ -1,0 +1,57 @@
+import type { Environment } from '#derive/environment.ts'
+import { quote } from '../../records/query.ts'
+import { type AreaStore } from '../../records/registry.ts'
+
+/** Returns SQL that counts the records of an area by the marks that they have in the environments, `$1`. */
+export function driftText({ store, table }: AreaStore, environments: readonly Environment[]): string {
+  const marks = environments.map((each, at) => `max(mark) filter (where environment = ${quote(each)}) as m${at}`)
+  const pairs = pairsOf(environments).map(([a, b], at) => `(m${a} is distinct from m${b})::int << ${at}`)
+  return `select differs, count(*)::int as n from (
+      select (${pairs.join(') | (')}) as differs from (
+        select ${marks.join(', ')} from ${table}
+        where area = ${quote(store.area.id)} and deleted_at is null and environment = any($1::text[]) group by id) marked) compared
+    where differs <> 0 group by differs`
+}
+
+/** Returns the pairs of places in a list, each once. */
+export function pairsOf(list: readonly unknown[]): (readonly [number, number])[] {
+  return list.flatMap((_, a) => list.slice(a + 1).map((__, b) => [a, a + 1 + b] as const))
+}
+
+/**
+ * Returns SQL for the items of an area that differ between the environments `$1` and `$2`, with the number of records
+ * below them that do, the newest first. `state` is null where only these differ.
+ */
+export function driftItemsText({ store }: AreaStore): string {
+  return `select id, min(state) filter (where own) as state, count(*) filter (where not own)::int as parts,
+      (count(*) over ())::int as total
+    from (${differing(store, []).join(' union all ')}) found
+    group by id order by id desc limit $3 offset $4`
+}
+
+/** Returns SQL for the records of an area, and of those below it, that differ; `above` leads from the parent to the item. */
+function differing(areaStore: AreaStore, above: readonly AreaStore[]): string[] {
+  const { children } = areaStore
+  const side = (environment: string): string => `(select id, parent_id, mark from ${rowsOf(areaStore, environment)})`
+  const item = above.length === 0 ? 'coalesce(a.id, b.id)' : itemOf(above)
+  const text = `select ${item} as id, ${above.length === 0} as own,
+      case when b.id is null then 'create' when a.id is null then 'remove' else 'change' end as state
+    from ${side('$1')} a full join ${side('$2')} b on a.id = b.id where a.mark is distinct from b.mark`
+  const below = children.filter(({ area }) => area.store === undefined)
+  return [text, ...below.flatMap((child) => differing(child, [areaStore, ...above]))]
+}
+
+/** Returns the SQL for the id of the item that a child belongs to. */
+function itemOf(above: readonly AreaStore[]): string {
+  return above
+    .slice(0, -1)
+    .reduce(
+      (id, { area, table }) =>
+        `(select p.parent_id from ${table} p where p.area = ${quote(area.id)} and p.environment in ($1, $2) and p.id = ${id} limit 1)`,
+      'coalesce(a.parent_id, b.parent_id)',
+    )
+}
+
+function rowsOf({ area, table }: AreaStore, environment: string): string {
+  return `${table} where area = ${quote(area.id)} and environment = ${environment} and deleted_at is null`
+}

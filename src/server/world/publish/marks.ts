@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Sql } from '../../database/sql.ts'
+import { runExclusive } from '../../records/aside.ts'
+import { storesIn } from '../../records/indexes.ts'
+import { quote } from '../../records/query.ts'
+import { isPublished, type AreaStore, type Registry } from '../../records/registry.ts'
+import { hiddenKeys } from '../../records/row-tests.ts'
+import { localKeys } from './content.ts'
+
+/**
+ * Creates the triggers that mark each published record with a hash of what a publish compares. Where the compared
+ * fields of an area changed, its records are marked anew; writers of that area wait.
+ */
+export async function prepareMarks(sql: Sql, registry: Registry): Promise<void> {
+  const wanted = storesIn(registry)
+    .filter((areaStore) => isPublished(registry, areaStore))
+    .map(triggerOf)
+  await runExclusive(sql, async (own) => {
+    const known = await own<{ table: string; name: string }[]>`
+      select tgrelid::regclass::text as table, tgname as name from pg_trigger where tgname like 'record\\_mark\\_%'`
+    const missing = wanted.filter(
+      ({ table, name }) => !known.some((each) => each.table === table && each.name === name),
+    )
+    for (const { table, name, create } of missing) {
+      const old = known.filter((each) => each.table === table).map((each) => `drop trigger ${each.name} on ${table};`)
+      // the update runs the trigger, which sets the mark
+      await own.unsafe(`begin; ${old.join(' ')} ${create}; update ${table} set mark = 0; commit`)
+    }
+  })
+}
+
+function triggerOf(areaStore: AreaStore): { readonly table: string; readonly name: string; readonly create: string } {
+  const { table } = areaStore
+  const kept = [...localKeys(areaStore), ...hiddenKeys].sort()
+  const name = `record_mark_${createHash('sha256').update(kept.join()).digest('hex').slice(0, 12)}`
+  const create = `create trigger ${name} before insert or update on ${table} for each row execute function record_marked(${kept.map(quote).join(', ')})`
+  return { table, name, create }
+}
