@@ -36,10 +36,10 @@ export const lineHelp: readonly (readonly [line: string, about: Words])[] = [
     ),
   ],
   [
-    'banner #1 | publish to prod-ie,prod-ind',
+    'banner #1 | publish to prod-ie,prod-ind in hi,ta',
     words(
-      'Environments after “to”, times after “at”, a reason after “because”.',
-      '“to” 后为环境，“at” 后为时间，“because” 后为原因。',
+      'Environments after “to”, languages after “in”, a reason after “because”.',
+      '“to” 后为环境，“in” 后为语言，“because” 后为原因。',
     ),
   ],
   ['prod-ind:game installAmount>1000', words('In another environment.', '指定其他环境。')],
