@@ -153,6 +153,7 @@ describe('completion', () => {
     ['banner | togg', 'toggle-online '],
     ['banner | wh', 'where '],
     ['banner | publish to prod', 'prod-ie'],
+    ['comment cont', 'content~'],
     ['banner | publish to prod-ie ', 'in '],
     ['banner | publish to prod-ie in en,h', 'hi'],
     ['banner | publish to prod-ie aspects=te', 'texts '],

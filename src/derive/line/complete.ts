@@ -2,7 +2,6 @@ import { words, type Field, type Words } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { environmentWords, environments } from '../environment.ts'
 import { readable } from '../input.ts'
-import { compared } from '../listing.ts'
 import type { Prompt } from '../palette/palette.ts'
 import { titleOf } from '../wording.ts'
 import { nameOf } from './arguments.ts'
@@ -10,7 +9,7 @@ import { actionOf, actionsOn, argumentSteps, bindLine, listIn, type LineScope } 
 import { readingStages, readNames } from './reading-stages.ts'
 import { rowStages } from './row-stages.ts'
 import { changeSourceIn, lineOfRows, type ChangeSource } from './change-source.ts'
-import { filterNames, operatorsOf, pseudoFields, type PseudoField } from './filter-target.ts'
+import { comparisonsOf, filterNames, operatorsOf, pseudoFields, type PseudoField } from './filter-target.ts'
 import { narrow, tokens, type Token } from './lexer.ts'
 import { parseLine, sourceIn } from './parser.ts'
 import { keywordIn, stageName, type Span } from './syntax.ts'
@@ -180,7 +179,7 @@ function filterCompletions(word: Token, list: Entry): Completions {
       filterNames(list).flatMap((each) => fieldOption(list, each, onlyOperator(list, each))),
     )
   }
-  const of = compared(list).find(({ field }) => field === name)?.of
+  const of = comparisonsOf(list).find(({ field }) => field === name)?.of
   const pseudo = of ? undefined : pseudoValues[name ?? '']
   const start = word.from + minus.length + (name?.length ?? 0) + operator.length
   const last = value.slice(value.lastIndexOf(',') + 1)
@@ -204,13 +203,13 @@ const pseudoValues: Readonly<Partial<Record<string, readonly Completion[]>>> = {
 
 /** Returns the operator of a field that takes a single one. */
 function onlyOperator(list: Entry, name: string): string {
-  const [only = '', ...more] = operatorsOf(compared(list).filter(({ field }) => field === name))
+  const [only = '', ...more] = operatorsOf(comparisonsOf(list).filter(({ field }) => field === name))
   return more.length === 0 ? only : ''
 }
 
 function fieldOption(list: Entry, name: string, operator: string): Completion[] {
   if (Object.hasOwn(pseudoFields, name)) return [{ text: `${name}:`, title: pseudoFields[name as PseudoField] }]
-  const of = compared(list).find(({ field }) => field === name)?.of
+  const of = comparisonsOf(list).find(({ field }) => field === name)?.of
   return of ? [{ text: name + operator, title: of.title }] : []
 }
 

@@ -1,6 +1,7 @@
 import { words, type Field } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { compared, type ListComparison } from '../listing.ts'
+import { perObject } from '../values/per-object.ts'
 import { nearest } from '../values/nearest.ts'
 import { faultAt, isTitle, type FilterNode, type LineFault, type Operator, type Word } from './syntax.ts'
 
@@ -28,10 +29,19 @@ export type FilterTarget =
       readonly comparisons: readonly ListComparison[]
     }
 
+/** Comparisons of a list, and of its long texts, which only lines look into. */
+export const comparisonsOf = perObject((list: Entry): readonly ListComparison[] => {
+  const known = compared(list)
+  const long = Object.entries(list.area.fields).filter(
+    ([name, { kind }]) => ['longText', 'richText'].includes(kind) && !known.some(({ field }) => field === name),
+  )
+  return [...known, ...long.map(([name, of]) => ({ param: name, field: name, by: 'part' as const, of }))]
+})
+
 /** Finds what a filter compares, by the field's name, its parameter or its title in either language. */
 export function filterTarget(list: Entry, { field, operator }: FilterNode): FilterTarget | LineFault {
   if (!field) return { kind: 'text' }
-  const isOwn = compared(list).some((each) => each.field === field.text)
+  const isOwn = comparisonsOf(list).some((each) => each.field === field.text)
   if (!isOwn && isPseudo(field.text)) return { kind: 'pseudo', name: field.text }
   const name = nameIn(list, field.text)
   if (name !== undefined) return fieldTarget(list, name, field, operator)
@@ -43,7 +53,7 @@ export function filterTarget(list: Entry, { field, operator }: FilterNode): Filt
 }
 
 function fieldTarget(list: Entry, name: string, field: Word, operator: Operator): FilterTarget | LineFault {
-  const comparisons = compared(list).filter((each) => each.field === name)
+  const comparisons = comparisonsOf(list).filter((each) => each.field === name)
   const of = comparisons[0]?.of
   const takes = operatorsOf(comparisons)
   if (of && takes.includes(operator)) return { kind: 'field', name, of, comparisons }
@@ -66,18 +76,18 @@ export function operatorsOf(comparisons: readonly ListComparison[]): Operator[] 
   return [
     ...(by.has('is') || by.has('has') || by.has('window') ? ([':'] as const) : []),
     ...(by.has('from') ? (['>', '>=', '<', '<='] as const) : []),
-    ...(kind === 'text' || kind === 'longText' ? (['~'] as const) : []),
+    ...(kind === 'text' || kind === 'longText' || kind === 'richText' ? (['~'] as const) : []),
   ]
 }
 
 /** Names of the fields that a list is filtered by. */
 export function filterNames(list: Entry): string[] {
-  return [...new Set(compared(list).map(({ field }) => field)), ...Object.keys(pseudoFields)]
+  return [...new Set(comparisonsOf(list).map(({ field }) => field)), ...Object.keys(pseudoFields)]
 }
 
 function nameIn(list: Entry, text: string): string | undefined {
   const folded = text.toLowerCase().replaceAll('_', '')
-  const known = compared(list)
+  const known = comparisonsOf(list)
   const found =
     known.find(({ field }) => field === text) ??
     known.find(({ param, by }) => param === text && by !== 'from' && by !== 'to') ??
