@@ -1,6 +1,7 @@
 import type { Method } from '#catalogue/index.ts'
 import type { CountedWords } from '#derive/counted.ts'
 import { identityHeader, identityText, type PageIdentity } from '#derive/http/page-identity.ts'
+import { answerAhead, sendAheadNext } from './ahead.ts'
 import { ApiProblem } from './problem.ts'
 import { withQuery, type QueryValues } from './query.ts'
 
@@ -46,6 +47,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string
   /** sends no headers of its own, to match the preloaded request in index.html */
   readonly bare?: boolean
+  /** first request of a page: the next load of the address sends it before the script is there */
+  readonly ahead?: boolean
   /** ms; default: 60,000 */
   readonly timeout?: number
 }
@@ -135,14 +138,20 @@ async function send<T>(
   options.signal?.addEventListener('abort', follow)
   if (options.signal?.aborted) follow()
   try {
-    const response = await fetch(`${settings.base ?? ''}${withQuery(path, options.query ?? {})}`, {
-      method,
-      signal: flight.signal,
-      ...(options.bare ? {} : { headers: headersOf(settings, options) }),
-      ...(options.body === undefined
-        ? {}
-        : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
-    })
+    const url = `${settings.base ?? ''}${withQuery(path, options.query ?? {})}`
+    const headers = headersOf(settings, options)
+    const ahead = options.ahead ? await answerAhead(url, headers)?.catch(() => undefined) : undefined
+    if (options.ahead) sendAheadNext(url, headers)
+    const response =
+      ahead ??
+      (await fetch(url, {
+        method,
+        signal: flight.signal,
+        ...(options.bare ? {} : { headers }),
+        ...(options.body === undefined
+          ? {}
+          : { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
+      }))
     const call = `${method} ${path}`
     if (!response.ok) throw new ApiProblem('refused', call, response.status, await failureBody(response))
     const body = (await bodyOf(response)) as Readonly<Record<string, unknown>>

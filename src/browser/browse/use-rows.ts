@@ -22,7 +22,11 @@ export function useRows(entry: Entry, query: ListQuery, parent?: number): Pages 
     const filters = JSON.parse(key) as ListQuery
     return createPages(
       async (page, signal) => {
-        const { data, total } = await api.get<Row[]>(path, { query: { ...filters, page, pageSize }, signal })
+        const { data, total } = await api.get<Row[]>(path, {
+          query: { ...filters, page, pageSize },
+          signal,
+          ahead: page === 1,
+        })
         return { rows: data, ...(total === undefined ? {} : { total }) }
       },
       (rows) => wantRefs(entry.area, rows),

@@ -1,3 +1,4 @@
+import { forgetAhead } from '#client/ahead.ts'
 import { api } from '#client/api.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { app } from '#browser/state/app-state.ts'
@@ -10,6 +11,7 @@ export async function signOut(): Promise<void> {
     await api.call(entry.method, entry.path)
     // Addresses of unfinished uploads belong to the session.
     for (const key of Object.keys(localStorage)) if (key.startsWith('tus::')) localStorage.removeItem(key)
+    forgetAhead()
     location.reload()
   } catch (error) {
     warn(error)
