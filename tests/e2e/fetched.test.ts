@@ -109,3 +109,20 @@ test('B18 /h5 leads to browser push', async () => {
   await soon(() => hash(page)).toBe('#/h5/channel')
   await close(page)
 })
+
+test('the list of an address is requested once, before the catalogue has arrived', async () => {
+  const page = await desk.open('#/resource-theme')
+  await grid(page).getByRole('row').nth(2).waitFor()
+  const seen: string[] = []
+  const isList = (url: string): boolean => /\/api\/resource-theme\?.*page=1/.test(url)
+  page.on('request', (request) => isList(request.url()) && seen.push('list'))
+  page.on('response', (response) => response.url().endsWith('/api/-/catalogue') && seen.push('catalogue'))
+  await page.route('**/api/-/catalogue', async (route) => {
+    await soon(() => seen.length).toBe(1)
+    await route.continue()
+  })
+  await page.reload()
+  await grid(page).getByRole('row').nth(2).waitFor()
+  expect(seen).toEqual(['list', 'catalogue'])
+  await close(page)
+})
