@@ -54,5 +54,9 @@ export function wordsOfRole(id: Role): Words {
 
 export const role: Field<Role, false, undefined> = choice('Role', '角色', held)
 
-/** Role of a token: a user's role, or `intake`, which can only send rows of intake areas. */
-export const tokenRole = choice('Role', '角色', [...held, ['intake', 'Intake only', '仅接收数据']])
+/** Role of a token: a user's role, or one for a single route: `intake` sends rows, `metrics` reads `/metrics`. */
+export const tokenRole = choice('Role', '角色', [
+  ...held,
+  ['intake', 'Intake only', '仅接收数据'],
+  ['metrics', 'Metrics only', '仅读取指标'],
+])

@@ -13,7 +13,7 @@ import { startFault } from './database/start-fault.ts'
 import { eventsOver } from './events.ts'
 import { fileStore } from './files/store.ts'
 import { httpApp } from './http/app.ts'
-import { healthOf } from './http/health.ts'
+import { readinessOf } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { keepTidy } from './housekeeping.ts'
 import { usualLimits, type Limits } from './limits.ts'
@@ -120,7 +120,7 @@ export async function start(
     if (settings.demo) await demo?.(server)
     await reference?.(server)
     const entry = await firstAccount(server, settings)
-    const app = await httpApp(server, healthOf(server, database))
+    const app = await httpApp(server, await readinessOf(server, database))
     closing.push(() => app.close())
     const cleaning = keepTidy(server)
     closing.push(async () => cleaning.stop())

@@ -32,6 +32,10 @@ export class FairQueue<K = number> {
     this.#bounds = bounds
   }
 
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   /** Waits for a turn and returns a function that ends it. Throws 429 if too many wait; an abort leaves the queue. */
   take(who: K, signal?: AbortSignal): Promise<() => void> {
     if (this.#mayBegin(who)) return Promise.resolve(this.#begin(who))

@@ -10,7 +10,7 @@ const kills = count(2, 100)
 async function served(server: Victim): Promise<void> {
   await until(async () => {
     server.refuseEnd()
-    return (await server.call('GET', '/healthz'))?.status === 200 ? true : undefined
+    return (await server.call('GET', '/readyz'))?.status === 200 ? true : undefined
   }, 240_000)
 }
 

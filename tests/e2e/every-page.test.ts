@@ -92,7 +92,7 @@ describe('a viewer', () => {
     }
     page.off('response', note)
     // this page is only for administrators
-    if (path === '/operators') return soon(() => hash(page)).toMatch(/^#\/403/)
+    if (path === '/operators' || path === '/system') return soon(() => hash(page)).toMatch(/^#\/403/)
     expect(hash(page)).toMatch(new RegExp(`^#${path}`))
     expect(refused).toEqual([])
   })

@@ -42,6 +42,7 @@ const floors: Record<string, { readonly rooms: readonly string[]; readonly start
       'lines',
       'operators',
       'outbox',
+      'system',
       'timeline',
       'shell',
       '.',

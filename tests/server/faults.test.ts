@@ -15,12 +15,12 @@ import { prepare, startServer, type TestServer } from './start.ts'
 import { library } from './transfer/library.ts'
 
 async function health({ url }: TestServer): Promise<[number, unknown]> {
-  const answer = await fetch(`${url}/healthz`)
+  const answer = await fetch(`${url}/readyz`)
   return [answer.status, await answer.json()]
 }
 
 test.runIf(process.getuid?.() === 0)(
-  'a full disk: writes say so, /healthz fails, reads go on; with space again nothing is lost',
+  'a full disk: writes say so, /readyz fails, reads go on; with space again nothing is lost',
   { timeout: 480_000 },
   async ({ skip }) => {
     const disk = await mountSmall('260m', 'rw')

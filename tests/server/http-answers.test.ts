@@ -43,6 +43,8 @@ const answers: Readonly<Record<string, readonly [status: number, ask: () => Prom
     () => server.post('/user-centre/login', { username: 'admin', password: 'x' }, { as: null }),
   ],
   health: [200, () => server.get('/healthz', { as: null })],
+  readiness: [200, () => server.get('/readyz', { as: null })],
+  metrics: [200, () => server.get('/metrics', { as: null })],
   'bad input': [400, () => server.post('/api/book', {})],
   'signed out': [401, () => server.get('/api/book', { as: null })],
   forbidden: [403, () => server.post('/api/book', {}, { headers: { 'x-requested-with': '' } })],
@@ -216,7 +218,10 @@ test(
     if (!(await killDatabase(server))) return
     const seen: number[] = []
     await until(async () => {
-      const { status: health } = await server.get('/healthz', { as: null })
+      expect((await server.get('/healthz', { as: null })).status).toBe(200)
+      const { text: metrics } = await server.get('/metrics', { as: null })
+      const { status: health } = await server.get('/readyz', { as: null })
+      if (/^playdesk_database_up 0$/m.test(metrics)) expect(metrics).not.toContain('playdesk_runs')
       if (health !== seen.at(-1)) seen.push(health)
       const { status: called, text } = await server.get('/api/book')
       if (called !== 200) expect([called, text]).toEqual([503, expect.stringContaining('restarting')])

@@ -111,3 +111,13 @@ test('the tokens of a disabled account stay invalid for good', async () => {
   const again = await server.signIn('on-leave', 'eight-chars')
   expect((await server.get('/api/-/tokens', { as: again })).body.data).toEqual([])
 })
+
+test('the system page has the figures of /metrics, for admins, in their language', async () => {
+  const answer = await server.get('/api/-/system', { headers: { 'accept-language': 'zh' } })
+  const rows = answer.body.data as readonly { metric: string; title: string }[]
+  const { text } = await server.get('/metrics', { as: await server.token('metrics') })
+  const names = text.split('\n').flatMap((line) => /^playdesk_\w+/.exec(line) ?? [])
+  expect(new Set(rows.map(({ metric }) => metric))).toEqual(new Set(names))
+  expect(rows.find(({ metric }) => metric === 'playdesk_event_streams')?.title).toBe('打开的事件流')
+  expect((await server.get('/api/-/system', { as: await server.token('publisher') })).status).toBe(403)
+})

@@ -168,6 +168,13 @@ export const en = {
     restore: 'Restore',
     restoreVersion: 'Restore version {{version}}',
   },
+  system: {
+    title: 'System figures',
+    figure: 'Figure',
+    of: 'Of',
+    value: 'Value',
+    hint: 'The same figures as at /metrics. Those of calls, statements, scripts and memory are of the server that answers.',
+  },
   page: {
     notFound: 'There is no page at this address.',
     notFoundHint: 'Address: {{path}}. Use the command palette to find a page.',

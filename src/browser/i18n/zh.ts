@@ -170,6 +170,13 @@ export const zh: SameShape<typeof en> = {
     restore: '恢复',
     restoreVersion: '恢复版本 {{version}}',
   },
+  system: {
+    title: '系统指标',
+    figure: '指标',
+    of: '对象',
+    value: '数值',
+    hint: '与 /metrics 相同的指标。调用、语句、脚本和内存的指标仅属于当前应答的服务器。',
+  },
   page: {
     notFound: '没有这个页面。',
     notFoundHint: '地址：{{path}}。可用命令面板查找页面。',

@@ -5,10 +5,10 @@ import { openApi } from '#derive/http/openapi.ts'
 import { titleOf, toggleWords } from '#derive/wording.ts'
 import { perObject } from '#derive/values/per-object.ts'
 import { spelling } from '../records/search-text.ts'
-import { tooManyOf } from '../account-limits.ts'
 import type { Event } from '../events.ts'
 import type { Server } from '../server.ts'
 import { Direct } from '../http/direct.ts'
+import { openStream } from '../http/streams.ts'
 import type { CallOf, Handler } from './handler.ts'
 import { sees } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
@@ -86,21 +86,6 @@ function streamEvents(
   }
   raw.on('close', end)
   return reply
-}
-
-const streams = perObject((_: Server) => new Map<number, number>())
-
-/** Counts a stream of an operator, or refuses it at the limit. Returns a function that ends the count. */
-function openStream(server: Server, operator: number): () => void {
-  const open = streams(server)
-  const count = open.get(operator) ?? 0
-  if (count >= server.limits.account.streams) throw tooManyOf('streams', server.limits.account.streams)
-  open.set(operator, count + 1)
-  let isOpen = true
-  return () => {
-    if (isOpen) open.set(operator, (open.get(operator) ?? 0) - 1)
-    isOpen = false
-  }
 }
 
 type Listener = Pick<Actor, 'id' | 'roles'> & { readonly environment: Environment }

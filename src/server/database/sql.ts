@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { measureStatements } from './statements.ts'
 
 export type EmbeddedOptions = {
   host: string
@@ -101,7 +102,9 @@ export function open<T extends Record<string, unknown>>(
     },
     ...settings,
   }
-  return 'url' in options ? postgres(options.url, shared) : postgres({ ...embedded(options), ...shared })
+  const sql = 'url' in options ? postgres(options.url, shared) : postgres({ ...embedded(options), ...shared })
+  measureStatements(sql)
+  return sql
 }
 
 function embedded({ host, port, ...rest }: EmbeddedOptions) {

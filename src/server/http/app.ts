@@ -7,7 +7,7 @@ import { refuseHiddenFile } from '../files/readable-files.ts'
 import { registerFiles } from '../files/serve.ts'
 import { registerUploads } from '../uploads/tus.ts'
 import { Problem } from '../problem.ts'
-import type { Health } from './health.ts'
+import type { Readiness } from './health.ts'
 import { registerPages } from '../web-site/serve.ts'
 import type { Server } from '../server.ts'
 import { actorOf } from '../session/actor.ts'
@@ -17,7 +17,9 @@ import { answerFailure } from './failure.ts'
 import { mostInOnePiece } from '../files/too-large.ts'
 import { secureHeaders, setSecureHeaders } from './headers.ts'
 import { parseJson } from './json.ts'
+import { registerMetrics } from './metrics.ts'
 import { mostFiles } from './multipart.ts'
+import { countRequests } from './requests.ts'
 import { registerCalls } from './routes.ts'
 import { registerConsole } from './static.ts'
 import { warnOfUnnamedProxy } from './unnamed-proxy.ts'
@@ -25,8 +27,8 @@ import { tooManyFields } from '../world/checks/input.ts'
 
 const mebibyte = 1024 * 1024
 
-/** Creates the HTTP server; `health` tells if calls are served. */
-export async function httpApp(server: Server, health: () => Promise<Health>): Promise<FastifyInstance> {
+/** Creates the HTTP server. */
+export async function httpApp(server: Server, readiness: () => Promise<Readiness>): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: server.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,6 +47,7 @@ export async function httpApp(server: Server, health: () => Promise<Health>): Pr
   app.decorateRequest('startedAt')
   secureHeaders(app, server.settings)
   logRefusals(app, server)
+  countRequests(app, server)
   warnOfUnnamedProxy(app, server)
   app.setErrorHandler(answerFailure)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
@@ -67,10 +70,12 @@ export async function httpApp(server: Server, health: () => Promise<Health>): Pr
   await app.register(multipart, {
     limits: { fileSize: mostInOnePiece, files: mostFiles, fields: 50, fieldSize: mebibyte },
   })
-  app.get('/healthz', async (_request, reply) => {
-    const found = await health()
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const found = await readiness()
     return reply.code(found.ok ? 200 : 503).send(found)
   })
+  registerMetrics(app, server)
   registerUserCentre(app, server)
   registerCalls(app, server)
   registerPages(app, server)

@@ -2,18 +2,27 @@ import { statfs } from 'node:fs/promises'
 import type { Database } from '../database/embedded.ts'
 import { databaseFault, type DatabaseFault } from '../database/fault.ts'
 import type { Server } from '../server.ts'
+import { within } from './within.ts'
 
-type Why = 'database' | Exclude<DatabaseFault, 'lost'>
+type Why = 'database' | 'migrations' | Exclude<DatabaseFault, 'lost'>
 
-export type Health = { readonly ok: true } | { readonly ok: false; readonly why: Why }
+export type Readiness = { readonly ok: true } | { readonly ok: false; readonly why: Why }
 
 // PostgreSQL allocates its write-ahead log in files of 16 MiB, and stops if it cannot
 const leastRoom = 32 * 1024 * 1024
 // shorter than the usual timeout of a monitor
 const patienceMs = 5_000
 
-/** Returns the health check: the database answers in time, and the disk has room. */
-export function healthOf({ sql, settings, log }: Server, database: Database): () => Promise<Health> {
+interface DatabaseState {
+  readonly migration: string
+  readonly isReadOnly: boolean
+}
+
+/** Returns the readiness check: the database answers in time and has this server's migrations, and the disk has room. */
+export async function readinessOf(
+  { sql, settings, log }: Server,
+  database: Database,
+): Promise<() => Promise<Readiness>> {
   let isUp = true
   database.onLost(() => {
     isUp = false
@@ -23,27 +32,31 @@ export function healthOf({ sql, settings, log }: Server, database: Database): ()
     isUp = true
     log.warn('the database is back')
   })
+  const look = async (): Promise<DatabaseState | undefined> => {
+    const [state] = await sql<DatabaseState[]>`select (select max(name) from migration) as migration,
+      current_setting('transaction_read_only') = 'on' as "isReadOnly"`
+    return state
+  }
+  const begun = await look()
   const folders = [settings.files, ...(database.embedded ? [settings.dataFolder] : [])]
-  const written = async (): Promise<Health> => {
+  const readiness = async (): Promise<Readiness> => {
     try {
-      // a write: reads still work with a full disk or a read-only database
-      await sql`insert into setting (key, value) values ('health', 'true') on conflict (key) do update set value = excluded.value`
-      return { ok: true }
+      const state = await look()
+      if (state?.isReadOnly) return { ok: false, why: 'read-only' }
+      return state?.migration === begun?.migration ? { ok: true } : { ok: false, why: 'migrations' }
     } catch (error) {
       const fault = databaseFault(error)
       return { ok: false, why: fault === undefined || fault === 'lost' ? 'database' : fault }
     }
   }
-  // concurrent checks share one write
-  let writing: Promise<Health> | undefined
+  // concurrent checks share one statement
+  let looking: Promise<Readiness> | undefined
   return async () => {
     const rooms = await Promise.all(folders.map(roomIn))
     if (Math.min(...rooms) < leastRoom) return { ok: false, why: 'disk-full' }
     if (!isUp) return { ok: false, why: 'database' }
-    writing ??= written().finally(() => (writing = undefined))
-    const late = Promise.withResolvers<Health>()
-    const timer = setTimeout(() => late.resolve({ ok: false, why: 'too-slow' }), patienceMs)
-    return Promise.race([writing, late.promise]).finally(() => clearTimeout(timer))
+    looking ??= readiness().finally(() => (looking = undefined))
+    return (await within(patienceMs, looking)) ?? { ok: false, why: 'too-slow' }
   }
 }
 

@@ -20,6 +20,12 @@ const gatesOf = perObject((_: Server): Gates => ({
   areas: new Map<string, FairQueue>(),
 }))
 
+/** Returns the number of calls that wait for their turn. */
+export function countWaitingCalls(server: Server): number {
+  const { heavy, usual, areas } = gatesOf(server)
+  return [heavy, usual, ...areas.values()].reduce((sum, { waiting }) => sum + waiting, 0)
+}
+
 // rows of a list beyond which it counts as an export
 const largePage = 1_000
 

@@ -29,6 +29,7 @@ export function registerCalls(app: FastifyInstance, server: Server): void {
       method,
       url,
       exposeHeadRoute: false,
+      config: served[0] ? { effect: served[0].entry.command.effect } : {},
       bodyLimit: longestBody(served.map(({ entry }) => entry)),
       // authenticates before the body is read
       onRequest: async (request) => {

@@ -30,6 +30,8 @@ interface PlanningQueue {
   /** Queues a plan once `make` has written its row; `done` settles when it is ready or has ended without a result. */
   begin(job: PlanJob, make: () => Promise<unknown>): Promise<{ readonly done: Promise<Problem | undefined> }>
   cancel(plan: number): void
+  /** number of plans that wait for their turn */
+  readonly waiting: number
   close(): Promise<void>
 }
 
@@ -96,6 +98,9 @@ function openPlanningQueue(server: Server): PlanningQueue {
       return { done }
     },
     cancel,
+    get waiting() {
+      return turns.waiting
+    },
     async close() {
       isClosed = true
       off()

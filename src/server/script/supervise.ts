@@ -32,6 +32,9 @@ export interface SupervisedScript<T> {
   stop(): void
 }
 
+/** Threads with scripts of this process: running now, and started so far. */
+export const scriptThreads = { running: 0, started: 0 }
+
 // the machine notices its limit by itself a moment earlier
 const graceMs = 250
 const startMs = 30_000
@@ -123,6 +126,9 @@ function supervise<T>(
   function begin(job: RunJob | DescribeJob): void {
     if (over) return
     const worker = spawn(job)
+    scriptThreads.started += 1
+    scriptThreads.running += 1
+    worker.once('exit', () => (scriptThreads.running -= 1))
     const watch = watchdog(worker, cpuMs + graceMs, () => end(failed(bare('cpu-limit'))))
     stopThread = () => {
       watch.stop()

@@ -19,6 +19,14 @@ const intakeOnly = problem(
   words('This token sends intake rows and can do nothing else.', '此令牌只能用于发送玩家数据。'),
 )
 
+export const metricsRoute = '/metrics'
+
+const metricsOnly = problem(
+  403,
+  'forbidden',
+  words(`This token reads ${metricsRoute} and can do nothing else.`, `此令牌只能用于读取 ${metricsRoute}。`),
+)
+
 type SessionServer = Pick<Server, 'sessions' | 'settings'>
 
 /** Returns the caller, by bearer token, else by session cookie. The 401 answer carries the login address. */
@@ -27,6 +35,7 @@ export async function actorOf(server: SessionServer, request: FastifyRequest): P
   request.caller = actor
   if (actor) refuseOtherPage(server, request, actor)
   if (actor?.intake && request.routeOptions.url !== intakeRoute) throw intakeOnly
+  if (actor?.metrics && request.routeOptions.url !== metricsRoute) throw metricsOnly
   if (actor) return actor
   throw problem(401, 'signed-out', words('Sign in to continue.', '请先登录。'), [], { url: loginPath })
 }

@@ -87,7 +87,7 @@ async function lookSession(sql: Sql, hash: string, to: 'use' | 'look'): Promise<
 
 async function lookToken(sql: Sql, hash: string, to: 'use' | 'look'): Promise<Actor | undefined> {
   const open = sql`hash = ${hash} and revoked_at is null and expires_at > now()`
-  const [row] = await sql<(OperatorRow & { role: Role | 'intake'; environments: Environment[] })[]>`
+  const [row] = await sql<(OperatorRow & { role: Role | 'intake' | 'metrics'; environments: Environment[] })[]>`
     with seen as (${
       to === 'use'
         ? sql`update token set used_at = now() where ${open} returning operator, role, environments`
@@ -98,9 +98,9 @@ async function lookToken(sql: Sql, hash: string, to: 'use' | 'look'): Promise<Ac
     from operator o join seen on seen.operator = o.id where o.disabled_at is null`
   if (!row) return undefined
   const { role } = row
-  if (role === 'intake') {
-    const intake = row.environments.filter((each) => mayAct(row.granted[each], 'admin'))
-    return { ...actorFrom(row, {}), byToken: true, intake }
+  if (role === 'intake' || role === 'metrics') {
+    const allowed = row.environments.filter((each) => mayAct(row.granted[each], 'admin'))
+    return { ...actorFrom(row, {}), byToken: true, [role]: allowed }
   }
   const narrowed = row.environments.flatMap((environment) => {
     const held = row.granted[environment]

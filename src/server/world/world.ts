@@ -14,6 +14,8 @@ export interface Actor {
   readonly byToken?: true
   /** environments of a token that may only send intake rows */
   readonly intake?: readonly Environment[]
+  /** environments of a token that may only read `/metrics` */
+  readonly metrics?: readonly Environment[]
 }
 
 export type Roles = Readonly<Partial<Record<Environment, Role>>>

@@ -34,7 +34,7 @@ const runIn = async (server: TestServer, run: number, language = 'en') =>
   }
 
 const health = async ({ url }: TestServer) => {
-  const answer = await fetch(`${url}/healthz`)
+  const answer = await fetch(`${url}/readyz`)
   return [answer.status, await answer.json()]
 }
 

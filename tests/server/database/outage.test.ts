@@ -8,7 +8,7 @@ import { beyond } from './beyond.ts'
 const seconds = count(2, 110)
 
 async function health({ url }: TestServer): Promise<number> {
-  return (await fetch(`${url}/healthz`)).status
+  return (await fetch(`${url}/readyz`)).status
 }
 
 for (const way of few(['hang', 'cut'] as const, 1))

@@ -1,0 +1,1 @@
+create index outbox_failed on outbox (id) where state = 'failed';

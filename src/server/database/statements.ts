@@ -1,0 +1,44 @@
+import type postgres from 'postgres'
+
+interface Statement extends Promise<unknown> {
+  /** the connection that executes it; null while it waits for one */
+  readonly state: object | null
+  readonly executed: boolean
+  readonly cursorFn?: unknown
+  handle(): Promise<void>
+}
+
+const measured = new WeakSet<object>()
+const open = new Set<Statement>()
+let [ended, seconds] = [0, 0]
+
+/** Returns the statements of this process, except cursors; their time includes the wait for a connection. */
+export function statementFigures() {
+  const states = [...open].map(({ state }) => state)
+  const busy = new Set(states.filter((state) => state !== null))
+  return { ended, seconds, waiting: states.filter((state) => state === null).length, busy: busy.size }
+}
+
+/** Counts and times the statements of all pools, because the driver reports only their start. */
+export function measureStatements(sql: postgres.Sql): void {
+  const statement: Statement = Object.getPrototypeOf(sql`select`)
+  if (measured.has(statement)) return
+  measured.add(statement)
+  const send = Reflect.get(statement, 'handle')
+  statement.handle = function (this: Statement) {
+    if (!this.executed && this.cursorFn === undefined) begin(this)
+    return send.call(this)
+  }
+}
+
+function begin(statement: Statement): void {
+  const begun = performance.now()
+  open.add(statement)
+  const end = (): void => {
+    open.delete(statement)
+    ended += 1
+    seconds += (performance.now() - begun) / 1_000
+  }
+  // its own `then` would send it
+  void Promise.prototype.then.call(statement, end, end)
+}

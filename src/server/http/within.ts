@@ -1,0 +1,6 @@
+/** Returns the result, or undefined if it takes longer than `ms`. */
+export async function within<T>(ms: number, result: Promise<T>): Promise<T | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), ms)
+  return Promise.race([result, promise]).finally(() => clearTimeout(timer))
+}
