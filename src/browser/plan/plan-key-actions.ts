@@ -2,6 +2,7 @@ import { isOver } from './apply/use-run.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import { type PlanSummary, needsApproval } from './plan-data.ts'
+import { setPlanTime } from './plan-time.tsx'
 import { canApprove, copyPlanLink } from './plan-notes.tsx'
 import type { PlanWork } from './use-plan.ts'
 
@@ -21,6 +22,7 @@ export function planKeyActions(work: PlanWork, plan: PlanSummary) {
   return {
     apply: () => void (work.isOpen && !isEmptyPlan(plan) && canDecide(work) && !needsApproval(plan) && work.apply()),
     undo: () => void (run && !run.undoneBy && work.undo()),
+    atTime: () => work.isOpen && !isEmptyPlan(plan) && setPlanTime(plan),
     share: () => copyPlanLink(),
     differs: () => plan.again_of != null && changeQuery({ with: String(plan.again_of) }),
     cancel: () => {

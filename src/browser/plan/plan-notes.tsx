@@ -9,6 +9,7 @@ import { mayHere } from '#browser/session/rights.ts'
 import { app } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { type PlanSummary, needsApproval, isApproved } from './plan-data.ts'
+import { PlanTime } from './plan-time.tsx'
 import { SourceNote } from './source-note.tsx'
 import type { PlanWork } from './use-plan.ts'
 import { usePlanWords } from './words.ts'
@@ -49,6 +50,7 @@ export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork })
           text={(plan.run ? words.sourceHadChanged : words.sourceChanged)(sources.total, sources.atLeast === true)}
         />
       )}
+      <PlanTime plan={plan} className={line} />
       {before != null && (
         <div className={`${line} bg-accent-wash`}>
           <span>{words.againOf(before)}</span>

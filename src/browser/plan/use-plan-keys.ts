@@ -23,6 +23,8 @@ interface PlanKeys {
   readonly options: () => void
   readonly menu: () => void
   readonly filter: () => void
+  /** Applies the plan at a time. */
+  readonly atTime: () => void
   readonly undo: () => void
   readonly again: () => void
   readonly share: () => void
@@ -137,6 +139,7 @@ function planActions(act: PlanKeys): KeyAction[] {
     key('Escape', 'Close or clear', '关闭或清除', act.escape, isPeeking ? { hint: words('close', '关闭') } : {}),
     key('Mod+Enter', 'Apply the plan', '执行计划', act.apply, isOpen ? { hint: words('apply', '执行') } : {}),
     key('o', 'Pace and failures', '速度与失败处理', fromRows(act.options)),
+    key('w', 'Apply the plan at a time', '定时执行计划', act.atTime),
     key('u', 'Undo this run', '撤销本次执行', act.undo),
     key('n', 'Plan again', '重新生成计划', act.again),
     key('y', 'Copy a link to this plan', '复制计划链接', act.share),

@@ -1,8 +1,8 @@
 import { words } from '#catalogue/index.ts'
-import { lowerRole, mayAct, type Role } from '#derive/roles.ts'
+import { mayAct, type Role } from '#derive/roles.ts'
 import type { Language, Words } from '#catalogue/index.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
-import { environments, environmentWords, type Environment } from '#derive/environment.ts'
+import { environmentWords, type Environment } from '#derive/environment.ts'
 import { refuseWithoutRoles, rolesOf } from '../plan/roles.ts'
 import { cancelPlan } from '../plan/planning-queue.ts'
 import { startRun } from '../plan/start-run.ts'
@@ -11,6 +11,7 @@ import { Problem } from '../problem.ts'
 import { applyNow, isShort } from '../run/launch.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
+import { applyDue, ownerOf, takeDuePlans, withoutAccount } from './due-plans.ts'
 import { approvedScript } from './approved.ts'
 import { beginPlan } from './from-call.ts'
 import { stillUnderWay, whileOn } from './schedule-overlap.ts'
@@ -47,12 +48,15 @@ export function startClock(server: Server): { stop(): Promise<void> } {
   const timer = setInterval(() => {
     if (looks++ % catchUpEvery === 0)
       catchUp(server).catch((error: unknown) => server.log.warn({ err: error }, 'due times not looked at'))
-    takeDue(server)
-      .then((taken) => {
-        for (const due of stopped ? [] : taken) {
-          const acting = act(server, due).finally(() => under.delete(acting))
-          under.add(acting)
-        }
+    const follow = (doing: Promise<void>): void => {
+      const acting = doing.finally(() => under.delete(acting))
+      under.add(acting)
+    }
+    Promise.all([takeDue(server), takeDuePlans(server)])
+      .then(([schedules, plans]) => {
+        if (stopped) return
+        for (const due of schedules) follow(act(server, due))
+        for (const due of plans) follow(applyDue(server, due))
       })
       .catch((error: unknown) => server.log.warn({ err: error }, 'schedules not looked at'))
   }, lookEveryMs)
@@ -108,7 +112,7 @@ async function act(server: Server, due: Due): Promise<void> {
   try {
     // the schedule may have been switched off in the meantime
     if (!(await whileOn(server, due.id, async () => true))) return void (await keep({ outcome: 'off' }))
-    const actor = await ownerOf(server, due)
+    const actor = await ownerOf(server, due.owner, due.roles)
     if (!actor || !mayAct(actor.roles[due.environment], 'operator'))
       return void (await keep({ outcome: 'forbidden', message: whyNot(actor, due)[due.language] }))
     const approved = await approvedScript(server, actor, due)
@@ -162,7 +166,7 @@ async function startAsOwner(
   due: Due,
   { id, hash }: Pick<PlanSummary, 'id' | 'hash'>,
 ): Promise<Awaited<ReturnType<typeof startRun>> | { readonly forbidden: Words }> {
-  const owner = await ownerOf(server, due)
+  const owner = await ownerOf(server, due.owner, due.roles)
   if (!owner || !mayAct(owner.roles[due.environment], 'operator')) return { forbidden: whyNot(owner, due) }
   try {
     refuseWithoutRoles(owner, await rolesOf(server.sql, id))
@@ -178,25 +182,9 @@ const needsApproval = words(
   '该计划须先由他人批准，然后才能执行。',
 )
 
-const withoutAccount = words('The account of its owner is disabled.', '所有者的账号已停用。')
-
 /** Returns why the owner may not act. */
 function whyNot(owner: Actor | undefined, { environment }: Due): Words {
   if (!owner) return withoutAccount
   const { en, zh } = environmentWords(environment)
   return words(`Its owner no longer has the right to change anything in ${en}.`, `所有者在${zh}已没有操作权限。`)
-}
-
-/** Returns the present owner, with at most the rights from when the schedule was saved. */
-async function ownerOf(server: Server, { owner, roles: kept }: Due): Promise<Actor | undefined> {
-  const [row] = await server.sql<(Omit<Actor, 'roles'> & { granted: Readonly<Record<string, Role>> })[]>`
-    select id, username, name, email, coalesce((select jsonb_object_agg(environment, role) from role_grant where operator = o.id), '{}') as granted
-    from operator o where id = ${owner} and disabled_at is null`
-  if (!row) return undefined
-  const { granted, ...who } = row
-  const held = environments.flatMap((environment) => {
-    const [now, then] = [granted[environment], kept[environment]]
-    return now && then ? [[environment, lowerRole(now, then)] as const] : []
-  })
-  return { ...who, roles: Object.fromEntries(held) }
 }

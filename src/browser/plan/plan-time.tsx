@@ -1,0 +1,35 @@
+import useSWR from 'swr'
+import { call } from '#client/call.ts'
+import { formatInstant } from '#browser/i18n/format.ts'
+import { warn } from '#browser/notices/notify.ts'
+import { openPalette } from '#browser/state/app-state.ts'
+import { Button } from '#browser/ui/button.tsx'
+import type { PlanSummary } from './plan-data.ts'
+import { usePlanWords } from './words.ts'
+
+/** Asks for the time at which the plan is applied. */
+export function setPlanTime({ id, hash }: PlanSummary): void {
+  openPalette({ command: 'planned.set', input: { id, hash } })
+}
+
+/** The time at which a plan is applied, or why it was not. */
+export function PlanTime({ plan: { id, state }, className }: { plan: PlanSummary; className: string }) {
+  const words = usePlanWords()
+  const { data, mutate } = useSWR(['planned', id, state], () => call('planned.list'), {
+    refreshInterval: state === 'ready' ? 5_000 : 0,
+  })
+  const time = data?.data.find((each) => each.plan === id)
+  if (!time || time.state === 'started') return null
+  const at = formatInstant(time.at)
+  const clear = () => void call('planned.clear', { id }).then(() => mutate(), warn)
+  return (
+    <div className={className}>
+      <span role="status" className={time.state === 'failed' ? 'text-danger' : ''}>
+        {time.state === 'failed' ? words.notAppliedAt(at, time.message ?? '') : words.appliedAt(at, time.by ?? '')}
+      </span>
+      <span className="ml-auto">
+        <Button onClick={clear}>{words.noTime}</Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { words, type Language, type Words } from '#catalogue/index.ts'
+import { environments, type Environment } from '#derive/environment.ts'
+import { lowerRole, type Role } from '#derive/roles.ts'
+import { summary } from '../plan/plans.ts'
+import { refuseUnlessApplying } from '../plan/roles.ts'
+import { startRun } from '../plan/start-run.ts'
+import { Problem } from '../problem.ts'
+import { applyNow, isShort } from '../run/launch.ts'
+import type { Server } from '../server.ts'
+import type { Actor } from '../world/world.ts'
+
+type Roles = Readonly<Partial<Record<Environment, Role>>>
+
+interface DuePlan {
+  readonly plan: number
+  readonly hash: string
+  readonly operator: number
+  readonly roles: Roles
+  readonly language: Language
+}
+
+const patienceMs = 60_000
+
+/** Takes the plans whose time has come; those of a server that died meanwhile are taken again. */
+export function takeDuePlans({ sql }: Server): Promise<DuePlan[]> {
+  return sql<DuePlan[]>`
+    update plan_time set taken_at = now() where plan in (
+      select plan from plan_time where state = 'waiting' and at <= now()
+        and (taken_at is null or taken_at < now() - interval '2 minutes')
+      order by at limit 10 for update skip locked)
+    returning plan, hash, operator, roles, language`
+}
+
+/** Applies a plan for the operator who set its time; what prevents it is stored with it. */
+export async function applyDue(server: Server, due: DuePlan): Promise<void> {
+  const { plan, hash, operator, roles } = due
+  const keep = (state: 'started' | 'failed', message: Words | null) =>
+    server.sql`update plan_time set state = ${state}, message = ${message && JSON.stringify(message)}::text::jsonb where plan = ${plan} and state = 'waiting'`
+  try {
+    const actor = await ownerOf(server, operator, roles)
+    if (!actor) return void (await keep('failed', withoutAccount))
+    await refuseUnlessApplying(server, actor, await summary(server.sql, plan))
+    const { run, total } = await startRun(server, { plan, hash, actor: actor.id, told: actor })
+    await keep('started', null)
+    if (isShort(total, undefined)) await applyNow(server, run, patienceMs)
+  } catch (error) {
+    const isRefused = error instanceof Problem
+    if (!isRefused) server.log.error({ err: error, plan }, 'planned time failed')
+    await keep('failed', isRefused ? error.words : internal).catch(() => undefined)
+  }
+}
+
+export const withoutAccount = words('The account of its owner is disabled.', '所有者的账号已停用。')
+
+const internal = words('The server failed to start it. Apply it by hand.', '服务器未能启动，请手动执行。')
+
+/** Returns the present operator, with at most these rights. */
+export async function ownerOf(server: Server, owner: number, kept: Roles): Promise<Actor | undefined> {
+  const [row] = await server.sql<(Omit<Actor, 'roles'> & { granted: Readonly<Record<string, Role>> })[]>`
+    select id, username, name, email, coalesce((select jsonb_object_agg(environment, role) from role_grant where operator = o.id), '{}') as granted
+    from operator o where id = ${owner} and disabled_at is null`
+  if (!row) return undefined
+  const { granted, ...who } = row
+  const held = environments.flatMap((environment) => {
+    const [now, then] = [granted[environment], kept[environment]]
+    return now && then ? [[environment, lowerRole(now, then)] as const] : []
+  })
+  return { ...who, roles: Object.fromEntries(held) }
+}
