@@ -58,7 +58,7 @@ describe('a plan with a time', () => {
 
   test('a time that is removed applies nothing; one in the past is refused', async () => {
     const { id, plan } = await levelled()
-    expect(await setTime(plan, soonAt(-1_000))).toMatchObject({ status: 400, body: { errors: [{ field: 'at' }] } })
+    expect(await setTime(plan, soonAt(-1_000))).toMatchObject({ status: 422, body: { errors: [{ field: 'at' }] } })
     ok(await setTime(plan, soonAt(1_200)))
     ok(await server.del(`/api/-/plans/${plan.id}/time`))
     expect((await server.del(`/api/-/plans/${plan.id}/time`)).status).toBe(404)

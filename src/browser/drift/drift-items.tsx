@@ -8,6 +8,7 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { Instant } from '#browser/kinds/cells/instant.tsx'
 import { ListPage } from '#browser/lists/list-page.tsx'
+import type { TableColumn } from '#browser/lists/list-table.tsx'
 import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
 import { usePages } from '#browser/lists/use-pages.ts'
 import { warn } from '#browser/notices/notify.ts'
@@ -92,7 +93,7 @@ export function DriftItems({ area, to, choose }: DriftItemsProps) {
   )
 }
 
-function useColumns() {
+function useColumns(): readonly TableColumn<DriftItem>[] {
   const words = useDriftWords()
   const nameOf = useEnvironmentName()
   return [

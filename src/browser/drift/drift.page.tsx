@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import useSWR from 'swr'
 import { words as both } from '#catalogue/index.ts'
 import { call } from '#client/call.ts'
-import { inRegion, isEnvironment, type Environment } from '#derive/environment.ts'
+import { inRegion, type Environment } from '#derive/environment.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { ListPage } from '#browser/lists/list-page.tsx'
+import type { TableColumn } from '#browser/lists/list-table.tsx'
 import { useCursor } from '#browser/lists/use-cursor.ts'
 import { changeQuery, useRoute } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
@@ -29,25 +30,23 @@ export default function Drift() {
   const sibling = inRegion(here, here.endsWith('-ie') ? 2 : 1)
   const wanted = query['with'] ?? ''
   const to = others.find((each) => each === wanted) ?? others.find((each) => each === sibling) ?? others[0]
-  if (to === undefined || !isEnvironment(to)) return <p className="p-4 text-dim">{words.noOther}</p>
+  if (to === undefined) return <p className="p-4 text-dim">{words.noOther}</p>
   const choose = <EnvironmentChoice value={to} all={others} />
   const { area } = query
   return area ? <DriftItems area={area} to={to} choose={choose} /> : <DriftAreas here={here} to={to} choose={choose} />
 }
 
-function EnvironmentChoice({ value, all }: { value: Environment; all: readonly string[] }) {
+function EnvironmentChoice({ value, all }: { value: Environment; all: readonly Environment[] }) {
   const words = useDriftWords()
   const nameOf = useEnvironmentName()
   return (
     <label className="flex items-center gap-2">
       {words.against}
-      <Select value={value} onChange={(event) => changeQuery({ with: event.target.value })}>
-        {all.map((each) => (
-          <option key={each} value={each}>
-            {nameOf(each)}
-          </option>
-        ))}
-      </Select>
+      <Select
+        value={value}
+        onChange={(each) => changeQuery({ with: each })}
+        options={all.map((each) => ({ value: each, title: nameOf(each) }))}
+      />
     </label>
   )
 }
@@ -57,6 +56,8 @@ interface DriftAreasProps {
   readonly to: Environment
   readonly choose: ReactNode
 }
+
+type Column = TableColumn<AreaDrift>
 
 function DriftAreas({ here, to, choose }: DriftAreasProps) {
   const words = useDriftWords()
@@ -78,7 +79,7 @@ function DriftAreas({ here, to, choose }: DriftAreasProps) {
       cursor={cursor}
       columns={[
         { id: 'area', title: words.area, cell: ({ area }) => <span className="font-medium">{titleOf(area)}</span> },
-        ...[to, ...others].map((each, at) => ({
+        ...[to, ...others].map((each, at): Column => ({
           id: each,
           title: nameOf(each),
           width: 'w-40',

@@ -140,15 +140,6 @@ export function viewsOf(registry: Registry, areaId: string): readonly AreaStore[
 
 /** Tells if records of an area go to other environments, by themselves or with what they belong to. */
 export function isPublished(registry: Registry, { store }: AreaStore): boolean {
-  const { parent } = store.area
-  const isSent = viewsOf(registry, store.area.id).some(({ area }) =>
-    Object.values(area.commands).some(({ verb }) => verb === 'publish'),
-  )
-  return isSent || (parent !== undefined && isPublished(registry, areaStoreOf(registry, parent)))
-}
-
-/** Tells if records of an area go to other environments, by themselves or with what they belong to. */
-export function isPublished(registry: Registry, { store }: AreaStore): boolean {
   const isSent = viewsOf(registry, store.area.id).some(({ area }) =>
     Object.values(area.commands).some(({ verb }) => verb === 'publish'),
   )

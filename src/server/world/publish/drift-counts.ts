@@ -56,6 +56,6 @@ async function changedAreas(sql: Sql, known: ReadonlyMap<AreaStore, AreaCounts>)
 }
 
 /** Returns the area of the items that the records of an area belong to. */
-export function itemsAbove(areaStore: AreaStore): AreaStore {
+function itemsAbove(areaStore: AreaStore): AreaStore {
   return areaStore.parent ? itemsAbove(areaStore.parent.store) : areaStore
 }

@@ -21,10 +21,9 @@ export async function prepareMarks(sql: Sql, registry: Registry): Promise<void> 
     const missing = wanted.filter(
       ({ table, name }) => !known.some((each) => each.table === table && each.name === name),
     )
-    for (const { table, name, create } of missing) {
+    for (const { table, create } of missing) {
       const old = known.filter((each) => each.table === table).map((each) => `drop trigger ${each.name} on ${table};`)
-      // the update runs the trigger, which sets the mark
-      await own.unsafe(`begin; ${old.join(' ')} ${create}; update ${table} set mark = 0; commit`)
+      await own.unsafe(`begin; ${old.join(' ')} ${create}; select record_mark_again('${table}'); commit`)
     }
   })
 }
