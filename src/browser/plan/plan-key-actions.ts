@@ -2,7 +2,7 @@ import { isOver } from './apply/use-run.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { changeQuery } from '#browser/router/route.ts'
 import { type PlanSummary, needsApproval } from './plan-data.ts'
-import { setPlanTime } from './plan-time.tsx'
+import { setPlanTime } from './apply/plan-time.tsx'
 import { canApprove, copyPlanLink } from './plan-notes.tsx'
 import type { PlanWork } from './use-plan.ts'
 

@@ -4,8 +4,8 @@ import { formatInstant } from '#browser/i18n/format.ts'
 import { warn } from '#browser/notices/notify.ts'
 import { openPalette } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
-import type { PlanSummary } from './plan-data.ts'
-import { usePlanWords } from './words.ts'
+import type { PlanSummary } from '../plan-data.ts'
+import { usePlanWords } from '../words.ts'
 
 /** Asks for the time at which the plan is applied. */
 export function setPlanTime({ id, hash }: PlanSummary): void {
