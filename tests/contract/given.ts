@@ -95,13 +95,7 @@ export const given: Record<string, Give> = {
   'plan.decide': async (caller, server) => ({
     input: { id: await plan(caller, server), where: { kind: 'update' }, take: 'theirs' },
   }),
-  'plan.apply-changes': async (caller, server) => {
-    const { id, hash } = (await server.post('/api/-/plans', await planned(caller))).body.data as {
-      id: number
-      hash: string
-    }
-    return { input: { id, hash } }
-  },
+  'plan.apply-changes': async (caller, server) => ({ input: await ready(caller, server) }),
   'script.get': async () => ({ input: { name: libraryScript } }),
   'script.versions': async () => ({ input: { name: libraryScript } }),
   'script.create': async () => ({ input: { name: `sample-${++made}`, source } }),
@@ -111,6 +105,14 @@ export const given: Record<string, Give> = {
   'schedule.update': async (caller, server) => ({ input: { id: await schedule(server), cron: '@daily' } }),
   'schedule.remove': async (caller, server) => ({ input: { id: await schedule(server) } }),
   'script.record': async (caller, server) => ({ input: { receipts: [await receipt(caller, server)] } }),
+  'planned.set': async (caller, server) => ({
+    input: { ...(await ready(caller, server)), at: '2096-01-01T00:00:00.000Z' },
+  }),
+  'planned.clear': async (caller, server) => {
+    const { id, hash } = await ready(caller, server)
+    ok(await server.put(`/api/-/plans/${id}/time`, { hash, at: '2096-01-01T00:00:00.000Z' }))
+    return { input: { id } }
+  },
   'plan.cancel': async (caller, server) => {
     // an endless script, so that its plan can be cancelled
     const endless = source.replace('return 1', 'for (;;) await ops.provider.list({ pageSize: 1 })')
@@ -126,13 +128,7 @@ export const given: Record<string, Give> = {
   'plan.record': async (caller, server) => ({
     input: { planId: await plan(caller, server), area: 'provider', id: await first(caller, 'provider') },
   }),
-  'plan.approve': async (caller, server) => {
-    const { id, hash } = (await server.post('/api/-/plans', await planned(caller))).body.data as {
-      id: number
-      hash: string
-    }
-    return { input: { id, hash } }
-  },
+  'plan.approve': async (caller, server) => ({ input: await ready(caller, server) }),
   'run.facets': async (caller, server) => ({ input: { id: await receipt(caller, server) } }),
   'run.compare': async (caller, server) => ({
     input: { id: await receipt(caller, server), with: await receipt(caller, server) },
@@ -199,6 +195,14 @@ export const refused: Record<string, readonly [status: number, code: string]> = 
 }
 
 for (const each of ['run.cancel', 'run.pause', 'run.resume', 'run.retry']) given[each] = given['run.get']!
+
+async function ready(caller: Caller, server: TestServer): Promise<{ readonly id: number; readonly hash: string }> {
+  const { id, hash } = (await server.post('/api/-/plans', await planned(caller))).body.data as {
+    readonly id: number
+    readonly hash: string
+  }
+  return { id, hash }
+}
 
 const libraryScript = 'take-silent-games-offline'
 const source = `import { defineScript } from 'playdesk'

@@ -57,8 +57,6 @@ interface DriftAreasProps {
   readonly choose: ReactNode
 }
 
-type Column = TableColumn<AreaDrift>
-
 function DriftAreas({ here, to, choose }: DriftAreasProps) {
   const words = useDriftWords()
   const say = useSay()
@@ -79,7 +77,7 @@ function DriftAreas({ here, to, choose }: DriftAreasProps) {
       cursor={cursor}
       columns={[
         { id: 'area', title: words.area, cell: ({ area }) => <span className="font-medium">{titleOf(area)}</span> },
-        ...[to, ...others].map((each, at): Column => ({
+        ...[to, ...others].map((each, at): TableColumn<AreaDrift> => ({
           id: each,
           title: nameOf(each),
           width: 'w-40',

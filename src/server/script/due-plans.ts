@@ -1,5 +1,5 @@
 import { words, type Language, type Words } from '#catalogue/index.ts'
-import { environments, type Environment } from '#derive/environment.ts'
+import { environments } from '#derive/environment.ts'
 import { lowerRole, type Role } from '#derive/roles.ts'
 import { summary } from '../plan/plans.ts'
 import { refuseUnlessApplying } from '../plan/roles.ts'
@@ -7,9 +7,7 @@ import { startRun } from '../plan/start-run.ts'
 import { Problem } from '../problem.ts'
 import { applyNow, isShort } from '../run/launch.ts'
 import type { Server } from '../server.ts'
-import type { Actor } from '../world/world.ts'
-
-type Roles = Readonly<Partial<Record<Environment, Role>>>
+import type { Actor, Roles } from '../world/world.ts'
 
 interface DuePlan {
   readonly plan: number
