@@ -1,6 +1,7 @@
 import { pauses } from './turns.ts'
 
-const least = 256 * 1024
+/** minimum length of a piece in characters */
+export const least = 256 * 1024
 
 /** Joins short texts into long ones; yields to other work if that takes long. */
 export async function* inPieces(texts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {

@@ -20,6 +20,8 @@ export interface Server {
   readonly sql: Sql
   /** connections that plan each query by its values: for lists, searches and sums */
   readonly reads: Sql
+  /** reads by id, whose plans are kept */
+  readonly lookups: Sql
   /** application name of its database connections; other servers see by it if this one lives */
   readonly name: string
   /** one connection with that name, for locks that outlast a transaction and end with this server */

@@ -83,6 +83,8 @@ export async function start(
     closing.push(() => sql.end({ timeout: 5 }))
     const reads = connect(database.options, { max: 16, planning: 'by value', timeouts: bounds })
     closing.push(() => reads.end({ timeout: 5 }))
+    const lookups = connect(database.options, { max: 4, timeouts: bounds })
+    closing.push(() => lookups.end({ timeout: 5 }))
     // lookups inside transactions need their own pool: in the shared one, many transactions would wait for each other
     const sideSql = connect(database.options, { max: 3, timeouts: bounds })
     closing.push(() => sideSql.end({ timeout: 5 }))
@@ -110,6 +112,7 @@ export async function start(
       log,
       sql,
       reads,
+      lookups,
       locks,
       upkeep,
       registry,
@@ -153,6 +156,7 @@ type PartName =
   | 'log'
   | 'sql'
   | 'reads'
+  | 'lookups'
   | 'locks'
   | 'upkeep'
   | 'registry'

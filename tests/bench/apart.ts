@@ -11,18 +11,24 @@ import { fillComments } from './million.ts'
 export interface Apart {
   readonly url: string
   readonly token: string
+  /** its data folder */
+  readonly folder: string
+  readonly pid: number
   /** resident memory of its process now, in bytes */
   rss(): Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts the server with this many comments in a process of its own, so that the bench itself is not measured. */
-export async function serverApart(rows: number): Promise<Apart> {
+/**
+ * Starts the server with this many comments in a process of its own, so that the bench itself is not measured; with
+ * the demonstration set on request.
+ */
+export async function serverApart(rows: number, demo = false): Promise<Apart> {
   const folder = await mkdtemp(join(tmpdir(), 'playdesk-bench-'))
   // under root, the database runs as another user, who must be able to enter
   await chmod(folder, 0o755)
-  const filling = await startServer({ catalogue: playdesk, folder, durable: true })
-  await fillComments(filling, rows)
+  const filling = await startServer({ catalogue: playdesk, folder, durable: true, demo })
+  if (rows > 0) await fillComments(filling, rows)
   const token = await filling.token('admin')
   await filling.stop()
   const child = spawn(process.execPath, [...serverFlags, join(import.meta.dirname, '../../src/server/main.ts')], {
@@ -49,6 +55,8 @@ export async function serverApart(rows: number): Promise<Apart> {
   return {
     url,
     token,
+    folder,
+    pid: child.pid ?? 0,
     async rss() {
       const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)])
       return Number(stdout) * 1024

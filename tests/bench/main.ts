@@ -1,4 +1,5 @@
 import { analysisBench } from './analysis.ts'
+import { listsBench, toggleBench } from './calls.ts'
 import { consoleBench } from './console.ts'
 import { lineBench } from './lines.ts'
 import { paletteBench } from './palette.ts'
@@ -12,6 +13,8 @@ const only = process.argv.find((argument) => argument.startsWith('--only='))?.sl
 
 const benches: Record<string, () => Promise<Line[]>> = {
   server: () => serverBench(short ? 50_000 : 1_000_000, short ? 50 : 300),
+  lists: () => listsBench(short ? 1_000 : 3_000, short ? 2 : 5),
+  toggle: () => toggleBench(short ? 1_000 : 3_000, short ? 2 : 5),
   console: () => consoleBench(short ? 50_000 : 1_000_000, short ? 200 : 600),
   scripts: () => scriptBench(10_000, short ? 1 : 5),
   lines: () => lineBench(short ? 3 : 20),

@@ -33,10 +33,10 @@ function fill(from: number, to: number): Promise<unknown> {
 test('an area that grows large gets the indexes of its lists, and only that area', async () => {
   const { sql, registry } = server.running.server
   const [before, others] = [await indexes('record_book'), await indexes('record_chapter')]
-  await fill(1, 10_000)
+  await fill(1, 1_000)
   await indexGrown(sql, registry)
   expect(await indexes('record_book')).toEqual(before)
-  await fill(10_001, 10_001)
+  await fill(1_001, 1_001)
   await indexGrown(sql, registry)
   const after = await indexes('record_book')
   const more = ['gin_trgm_ops', "(data -> 'name'::text)"].map((part) => expect.stringContaining(part) as string)

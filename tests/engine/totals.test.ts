@@ -252,6 +252,26 @@ test('a list with a known total counts nothing, even after a write to another ar
   expect(await asked('/api/book?level=3')).toEqual([])
 })
 
+test('a list reads its rows and a new total in one statement', async () => {
+  await make(server, '/api/book', { name: 'One', level: 4 })
+  await make(server, '/api/book', { name: 'Two', level: 4 })
+  for (const [path, rows] of [
+    ['/api/book?level=4&pageSize=1', 1],
+    ['/api/book?level=4&pageSize=1&page=2', 1],
+    ['/api/book?level=4&keyword=two', 1],
+  ] as const) {
+    const said = await statementsOf(server, async () => {
+      const { data, total } = ok(await server.get(path))
+      expect([(data as unknown[]).length, total]).toEqual([rows, path.includes('keyword') ? 1 : 2])
+    })
+    expect(said).toHaveLength(1)
+  }
+  const beyond = ok(await server.get('/api/book?level=4&pageSize=1&page=9'))
+  expect([beyond.data, beyond.total]).toEqual([[], 2])
+  const none = ok(await server.get('/api/book?level=4&keyword=three'))
+  expect([none.data, none.total]).toEqual([[], 0])
+})
+
 test('totals of a list filtered by a reference name follow its current name', async () => {
   const author = await make(server, '/api/author', { name: 'Stephen King' })
   for (const name of ['It', 'Misery']) await make(server, '/api/book', { name, authorId: author.id })

@@ -6,7 +6,7 @@ export async function statementsOf(
   act: () => Promise<unknown>,
 ): Promise<readonly string[]> {
   const said: string[] = []
-  const pools = [server.sql, server.reads].map((sql) => sql.options as { debug?: unknown })
+  const pools = [server.sql, server.reads, server.lookups].map((sql) => sql.options as { debug?: unknown })
   const hear = (_: number, text: string): void => {
     if (text.endsWith('for update')) return
     if (/\brecord_(?!id\b|total\b)|\brecord\b|\bchange\b|\brevision\b/.test(text)) said.push(text)

@@ -1,4 +1,5 @@
 import { releaseConnection } from '../database/release-connection.ts'
+import type { Layer } from '../records/layer.ts'
 import { liveLayer } from '../records/live.ts'
 import type { Call, Server } from '../server.ts'
 import type { Engine, Snapshot } from '../world/engine.ts'
@@ -11,14 +12,19 @@ type ReadCall = Pick<Call, 'server' | 'actor' | 'language' | 'environment' | 'on
 /** Returns a read-only world of the live records. */
 export function readingWorld(reader: ReadCall): Engine {
   const now = new Date().toISOString()
-  const world = worldOn(reader, reader.server.reads, now)
-  return Object.assign(world, { snapshot: () => snapshotOf(reader, now) })
+  const single = layerOn(reader, reader.server.lookups)
+  const layer: Layer = { ...layerOn(reader, reader.server.reads), read: (...of) => single.read(...of) }
+  return Object.assign(worldOn(reader, layer, now), { snapshot: () => snapshotOf(reader, now) })
 }
 
-function worldOn({ environment, ...reader }: ReadCall, sql: Server['reads'], now: string): Engine {
+function layerOn({ server }: ReadCall, sql: Server['reads']): Layer {
+  return liveLayer(sql, undefined, server.counts, server.recordIds)
+}
+
+function worldOn({ environment, ...reader }: ReadCall, live: Layer, now: string): Engine {
   const { server, actor, language, onPersonal } = reader
   const context = { registry: server.registry, actor, language, now }
-  const layer = withoutHidden(reader, liveLayer(sql, undefined, server.counts, server.recordIds))
+  const layer = withoutHidden(reader, live)
   return engine(context, onPersonal ? reportingPersonal(layer, server.registry, onPersonal) : layer, environment)
 }
 
@@ -33,7 +39,7 @@ async function snapshotOf(reader: ReadCall, now: string): Promise<Snapshot> {
   }
   let isOpen = true
   return {
-    world: worldOn(reader, connection, now),
+    world: worldOn(reader, layerOn(reader, connection), now),
     async close() {
       if (!isOpen) return
       isOpen = false

@@ -30,11 +30,12 @@ export const verbs: Record<Exclude<Verb, 'custom'>, VerbFunction> = {
     const parent = parentOf(entry, input)
     const sent = Object.fromEntries(Object.entries(input).filter(([name]) => !pathParams(entry.path).includes(name)))
     const { selection, page, pageSize } = await pageOf(world, entry, areaStore, sent, parent)
-    const [rows, total] = await Promise.all([
-      world.select(areaStore, selection),
-      world.total(areaStore, { ...selection, limit: 1, offset: 0 }),
+    let total: number | undefined
+    const [rows] = await Promise.all([
+      world.select(areaStore, { ...selection, onTotal: (counted) => (total = counted) }),
       needParent(world, entry.area, parent),
     ])
+    total ??= await world.total(areaStore, { ...selection, limit: 1, offset: 0 })
     const last = rows.length === pageSize ? rows.at(-1) : undefined
     const next = last ? { next: cursorAfter(selection, last) } : {}
     return new Envelope({ data: rows.map((row) => present(entry.area, row)), total, page, pageSize, ...next })

@@ -1,25 +1,27 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { inPieces } from '../pieces.ts'
+import { inPieces, least } from '../pieces.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
 // shorter lists are written at once
 const few = 20
 
-/** Sends a JSON answer. Lists are written row by row, since a page of large records would block other requests. */
-export async function sendInPieces(reply: FastifyReply, body: Body): Promise<unknown> {
+/** Sends a JSON answer. Long ones are written row by row, since a page of large records would block other requests. */
+export function sendInPieces(reply: FastifyReply, body: Body): unknown {
   if (!hasMany(body)) return body
   reply.header('content-type', 'application/json; charset=utf-8')
-  const pieces = inPieces(textsOf(body))
-  const first = await pieces.next()
-  const second = await pieces.next()
-  if (second.done) return reply.send(first.value ?? '')
-  return reply.send(Readable.from(after([first.value, second.value], pieces), { objectMode: false }))
+  const texts = textsOf(body)
+  let begun = ''
+  for (let next = texts.next(); !next.done; next = texts.next()) {
+    begun += next.value
+    if (begun.length >= least) return reply.send(Readable.from(inPieces(after(begun, texts)), { objectMode: false }))
+  }
+  return reply.send(begun)
 }
 
-async function* after(begun: readonly (string | void)[], rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  for (const text of begun) if (text !== undefined) yield text
+function* after(begun: string, rest: Generator<string>): Generator<string> {
+  yield begun
   yield* rest
 }
 

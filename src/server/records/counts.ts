@@ -7,15 +7,30 @@ interface StoredCount {
   readonly horizon: string
 }
 
+export interface CountQuery {
+  readonly areas: readonly string[]
+  readonly environment: string
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** Columns that count within another statement, named `total` and `horizon`. */
+export interface CountColumns {
+  readonly text: string
+  /** Returns the count of a row with these columns; undefined if the cached one is no longer exact. */
+  readonly read: (row: CountedRow) => number | undefined
+}
+
+export interface CountedRow {
+  readonly total?: number | null
+  readonly horizon?: string
+}
+
 /** Cache of exact counts, each valid until one of its areas changes, by the transaction ids in `record_total`. */
 export interface Counts {
-  count(
-    sql: TransactionSql | Sql,
-    areas: readonly string[],
-    environment: string,
-    text: string,
-    values: readonly unknown[],
-  ): Promise<number>
+  count(sql: TransactionSql | Sql, query: CountQuery): Promise<number>
+  /** Returns the columns of a count, for a statement whose parameters begin with those of the query; appends more. */
+  columns(query: CountQuery, values: unknown[]): CountColumns
   /** Returns the number of cached counts, in all areas or some. */
   size(areas?: readonly string[]): number
   /** Clears the counts of all areas or some; returns how many. */
@@ -28,18 +43,40 @@ export function countCache(): Counts {
   const counts = new Map<string, StoredCount>()
   const within = (areas: readonly string[] | undefined) =>
     [...counts].filter(([, counted]) => !areas || areas.some((area) => counted.areas.includes(area)))
-  return {
-    async count(sql, areas, environment, text, values) {
-      const key = JSON.stringify([text, values])
-      const known = counts.get(key)
-      if (known && !(await changedSince(sql, areas, environment, known.horizon))) return known.n
+  const keyOf = ({ text, values }: CountQuery): string => JSON.stringify([text, values])
+  function columns(query: CountQuery, values: unknown[]): CountColumns {
+    const { areas, environment, text } = query
+    const key = keyOf(query)
+    const known = counts.get(key)
+    if (known) {
+      const put = (value: unknown): string => `$${values.push(value)}`
+      const [area, place, since, n] = [[...areas], environment, known.horizon, known.n].map(put)
+      const changed = `select from record_total where area = any(${area}::text[]) and environment = ${place} and xact >= ${since}::text::xid8`
+      return {
+        text: `case when not exists (${changed}) then ${n}::int end as total`,
+        read({ total }) {
+          if (total === null && counts.get(key) === known) counts.delete(key)
+          return total ?? undefined
+        },
+      }
+    }
+    return {
       // one statement, so that count and horizon belong to the same snapshot
-      const counted = `select (${text}) as n, pg_snapshot_xmin(pg_current_snapshot())::text as horizon`
-      const [row] = await sql.unsafe<Omit<StoredCount, 'areas'>[]>(counted, values as never[], { prepare: true })
-      if (!row) return 0
-      if (counts.size >= most) counts.clear()
-      counts.set(key, { ...row, areas })
-      return row.n
+      text: `(${text}) as total, pg_snapshot_xmin(pg_current_snapshot())::text as horizon`,
+      read({ total, horizon = '0' }) {
+        if (counts.size >= most) counts.clear()
+        counts.set(key, { n: total ?? 0, horizon, areas })
+        return total ?? 0
+      },
+    }
+  }
+  return {
+    columns,
+    async count(sql, query) {
+      const values = counts.has(keyOf(query)) ? [] : [...query.values]
+      const { text, read } = columns(query, values)
+      const [row = {}] = await sql.unsafe<CountedRow[]>(`select ${text}`, values as never[], { prepare: true })
+      return read(row) ?? this.count(sql, query)
     },
     size: (areas) => within(areas).length,
     drop(areas) {
@@ -48,15 +85,4 @@ export function countCache(): Counts {
       return dropped.length
     },
   }
-}
-
-async function changedSince(
-  sql: TransactionSql | Sql,
-  areas: readonly string[],
-  environment: string,
-  horizon: string,
-): Promise<boolean> {
-  const text = `select exists(select 1 from record_total where area = any($1::text[]) and environment = $2 and xact >= $3::text::xid8) as changed`
-  const [row] = await sql.unsafe<{ changed: boolean }[]>(text, [[...areas], environment, horizon], { prepare: true })
-  return row?.changed ?? true
 }

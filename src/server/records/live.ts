@@ -2,7 +2,7 @@ import { recordKey } from './record-ref.ts'
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import type { Change, StoredRecord } from './stored.ts'
-import type { Counts } from './counts.ts'
+import type { CountColumns, CountedRow, Counts, CountQuery } from './counts.ts'
 import type { IdPool } from './id-pool.ts'
 import {
   columnsOf,
@@ -72,7 +72,7 @@ export function liveLayer(sql: TransactionSql | Sql, trail: Trail | undefined, c
       return version
     },
     async select(areaStore, environment, selection) {
-      const rows = await selectRows(sql, areaStore, environment, trail ? selection : { ...selection, held: undefined })
+      const rows = await selectRows(sql, areaStore, { environment, selection, counts: trail ? undefined : counts })
       if (selection.held === 'own' && selection.only === undefined)
         for (const row of rows) remember(row.area, environment, row.id, row)
       return released.size === 0 ? rows : rows.map((row) => released.get(recordKey(row)) ?? row)
@@ -155,14 +155,22 @@ function sentAhead(): SentAhead {
 async function selectRows(
   sql: TransactionSql | Sql,
   areaStore: AreaStore,
-  environment: Environment,
-  selection: Selection,
+  { environment, selection, counts }: CountRequest,
 ): Promise<StoredRecord[]> {
   const values: unknown[] = [areaStore.store.area.id]
   const where = `area = $1 and deleted_at is null and ${conditions(selection, environment, values)}`
-  const lock = selection.held === undefined ? '' : selection.held === 'own' ? ' for update' : ' for share'
-  const text = `select ${columnsOf(selection)} from ${areaStore.table} where ${where} order by ${orderBy(selection)} limit $${values.push(selection.limit)} offset $${values.push(selection.offset)}${lock}`
-  const rows = await sql.unsafe<RecordRow[]>(text, values as never[], { prepare: true })
+  const lock = counts || selection.held === undefined ? '' : selection.held === 'own' ? ' for update' : ' for share'
+  // the parameters of a cursor would come before those of the count
+  const total =
+    selection.onTotal && !selection.after
+      ? totalBeside(areaStore, { environment, selection, counts }, values)
+      : undefined
+  const columns = `${columnsOf(selection)}${total ? `, ${total.text}` : ''}`
+  const text = `select ${columns} from ${areaStore.table} where ${where} order by ${orderBy(selection)} limit $${values.push(selection.limit)} offset $${values.push(selection.offset)}${lock}`
+  const rows = await sql.unsafe<(RecordRow & CountedRow)[]>(text, values as never[], { prepare: true })
+  const [first] = rows
+  const counted = first ? total?.read(first) : total && selection.offset === 0 ? 0 : undefined
+  if (counted !== undefined) selection.onTotal?.(counted)
   return rows.map((row) => storedFrom(areaStore.store.area.id, environment, row))
 }
 
@@ -200,23 +208,34 @@ async function writeRow(
 interface CountRequest {
   readonly environment: Environment
   readonly selection: Selection
-  /** cache; undefined in a writing transaction, whose counts may be rolled back */
+  /** cache; undefined in a writing transaction, which takes locks and whose counts may be rolled back */
   readonly counts: Counts | undefined
 }
 
-function countRows(
-  sql: TransactionSql | Sql,
+function countRows(sql: TransactionSql | Sql, areaStore: AreaStore, request: CountRequest): Promise<number> {
+  const { query, counts } = countQuery(areaStore, request)
+  return counts ? counts.count(sql, query) : countNow(sql, query.text, query.values)
+}
+
+/** Returns the columns that count in the statement of the rows; `values` are those of its conditions. */
+function totalBeside(areaStore: AreaStore, request: CountRequest, values: unknown[]): CountColumns {
+  const { query, counts } = countQuery(areaStore, request)
+  return counts?.columns(query, values) ?? { text: `(${query.text}) as total`, read: ({ total }) => total ?? undefined }
+}
+
+/** Returns the statement that counts a selection, and the cache if that may be used. */
+function countQuery(
   areaStore: AreaStore,
   { environment, selection: { after: _, ...whole }, counts }: CountRequest,
-): Promise<number> {
+): { readonly query: CountQuery; readonly counts: Counts | undefined } {
   const area = areaStore.store.area.id
-  if (coversAll(whole)) return countNow(sql, totalText('$2'), [area, environment])
+  const areas = [area, ...areasNamed(whole)]
+  if (coversAll(whole))
+    return { query: { areas, environment, text: totalText('$2'), values: [area, environment] }, counts: undefined }
   const values: unknown[] = [area]
   const where = `area = $1 and deleted_at is null and ${conditions(whole, environment, values)}`
   const text = `select count(*)::int as n from ${areaStore.table} where ${where}`
-  return counts && !readsElsewhere(whole)
-    ? counts.count(sql, [area, ...areasNamed(whole)], environment, text, values)
-    : countNow(sql, text, values)
+  return { query: { areas, environment, text, values }, counts: readsElsewhere(whole) ? undefined : counts }
 }
 
 async function countNow(sql: TransactionSql | Sql, text: string, values: readonly unknown[]): Promise<number> {

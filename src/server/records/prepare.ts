@@ -10,7 +10,7 @@ import { codeOf } from '../database/fault.ts'
 
 const lockKey = 7_529_335
 /** With fewer rows, a table is scanned and needs no list indexes. */
-const few = 10_000
+const few = 1_000
 /** Minimum size of so many rows: each takes over 60 bytes. */
 const fewBytes = few * 60
 

@@ -30,6 +30,8 @@ export interface Selection {
   readonly states?:
     | { readonly keys: readonly string[]; readonly now: string; readonly of: readonly SpanState[] }
     | undefined
+  /** Receives the number of matching rows from the statement that reads them, where that is possible. */
+  readonly onTotal?: ((total: number) => void) | undefined
   /** sort value and id of the last row of the previous page */
   readonly after?: readonly [value: unknown, id: number] | undefined
 }
@@ -109,6 +111,7 @@ export function coversAll({
   offset: ___,
   after: ____,
   only: _____,
+  onTotal: ______,
   keyword,
   ...rest
 }: Selection): boolean {
