@@ -2,7 +2,7 @@ import { isSecret } from '#derive/values/secret.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Environment } from '#derive/environment.ts'
 import { aimedAt } from '../visibility/aimed-at.ts'
-import type { Sql, TransactionSql } from 'postgres'
+import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import type { Call, HttpCall } from '../server.ts'
 
 interface LoggedOutcome {
@@ -11,6 +11,8 @@ interface LoggedOutcome {
   readonly message?: string
   /** people whose personal data the answer holds */
   readonly answered?: object
+  /** query to run in the same statement */
+  readonly beside?: PendingQuery<Row[]>
 }
 
 /** Status of a running call; its message is the name of its server. */
@@ -78,7 +80,8 @@ export function logRequest(sql: Sql | TransactionSql, requested: LogEntry, outco
     isWhole && input.length < longestInput ? input : JSON.stringify({ shortened: input.slice(0, 2_000).toWellFormed() })
   const route = request.url.split('?')[0]?.slice(0, 500) ?? ''
   const answered = outcome.answered ? JSON.stringify(outcome.answered) : null
-  return sql<{ id: number }[]>`insert into call_log
+  const beside = outcome.beside ? sql`with beside as (${outcome.beside})` : sql``
+  return sql<{ id: number }[]>`${beside} insert into call_log
     (operator, username, email, environment, environments, request_method, route, command, status, ms, input, receipt, ip, message, answered)
     values (${actor.id}, ${actor.username}, ${actor.email}, ${environment}, ${[...(requested.about ?? [])]}, ${request.method}, ${route}, ${command},
       ${outcome.status}, ${msOf(request)}, ${shown}::text::jsonb, ${outcome.receipt ?? null}, ${request.ip ?? null}, ${outcome.message ?? null}, ${answered}::text::jsonb)

@@ -138,12 +138,12 @@ async function inTransaction(
   const left = command.verb === 'publish' ? leftOut(carried as PublishAnswer) : 0
   const told = [...touched, ...aimedAt(entry, environment, input)]
   const written = { data, receipt: run, changed: count, ...counted }
+  const receipt = tx`insert into run (id, kind, command, input, environment, environments, actor, state, total, done, skipped, reason, records, finished_at)
+       values (${run}, 'call', ${entry.id}, ${storableJson(input)}::text::jsonb, ${environment}, ${told}, ${actor.id}, 'done', ${count + left}, ${count}, ${left}, ${reason}, ${JSON.stringify(records)}::text::jsonb, ${now})`
   const pending = [
     layer.settled(),
-    tx`insert into run (id, kind, command, input, environment, environments, actor, state, total, done, skipped, reason, records, finished_at)
-       values (${run}, 'call', ${entry.id}, ${storableJson(input)}::text::jsonb, ${environment}, ${told}, ${actor.id}, 'done', ${count + left}, ${count}, ${left}, ${reason}, ${JSON.stringify(records)}::text::jsonb, ${now})`,
     keepFiles(tx, call),
-    logCall(tx, { ...call, about: new Set(told) }, { status: 200, receipt: run }),
+    logCall(tx, { ...call, about: new Set(told) }, { status: 200, receipt: run, beside: receipt }),
     ...(key
       ? [
           tx`update idempotency set status = 200, body = ${answer(written)} where operator = ${actor.id} and key = ${key}`,
