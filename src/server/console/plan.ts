@@ -229,7 +229,8 @@ export const approve: Handler<'plan.approve'> = async (call) => {
 
 export const applyChanges: Handler<'plan.apply-changes'> = async (call) => {
   const { server, actor, input } = call
-  const { id, state, total, environments, irreversible, approval } = (await changeable(call, undefined)).plan
+  const { plan } = await changeable(call, undefined)
+  const { state, total, environments, irreversible, approval } = plan
   if (state === 'ready' && (approval.valid || !approval.required))
     requireConfirmation(call, { count: total, environments, isIrreversible: Number(irreversible) > 0 })
   const policy = {
@@ -238,7 +239,7 @@ export const applyChanges: Handler<'plan.apply-changes'> = async (call) => {
     failures: input.failures ?? undefined,
   }
   const { run, sourceChanges } = await startRun(server, {
-    plan: id,
+    plan,
     hash: input.hash,
     actor: actor.id,
     told: actor,

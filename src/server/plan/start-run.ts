@@ -10,7 +10,7 @@ import { sayUndone } from '../run/undone-by.ts'
 import type { Server } from '../server.ts'
 import { notApproved } from './approval.ts'
 import { isExpired } from './life.ts'
-import { summary } from './plans.ts'
+import { summary, type PlanSummary } from './plans.ts'
 import { sourceChangesOf } from '../run/source-changes.ts'
 import { visibleTo } from '../visibility/sight.ts'
 import type { Actor } from '../world/world.ts'
@@ -36,7 +36,8 @@ interface Policy {
 }
 
 interface StartRequest {
-  readonly plan: number
+  /** its summary, read just before */
+  readonly plan: Pick<PlanSummary, 'id' | 'total' | 'approval'>
   readonly hash: string
   readonly actor: number
   /** actor to whom a concurrent undo is named, if visible */
@@ -54,19 +55,20 @@ interface StartedRun {
 /** Starts the run of a plan, if the caller has seen its present hash. */
 export async function startRun(
   server: Server,
-  { plan, hash, actor, told, policy = {} }: StartRequest,
+  { plan: { id: plan, total, approval }, hash, actor, told, policy = {} }: StartRequest,
 ): Promise<StartedRun> {
   const earlier = earlierRun()
   if (earlier !== undefined) {
     const [known] = await server.sql<
       { n: number }[]
     >`select (source_changes->>'total')::int as n from run where id = ${earlier}`
-    return { run: earlier, total: (await summary(server.sql, plan)).total, sourceChanges: known?.n ?? 0 }
+    return { run: earlier, total, sourceChanges: known?.n ?? 0 }
   }
-  const run = await server.runIds.next()
-  const { total, approval } = await summary(server.sql, plan)
-  const undoes = await undoesOf(server, plan)
-  const sources = (await sourceChangesOf(server, plan)) ?? { total: 0, records: [] }
+  const [run, undoes, sources = { total: 0, records: [] }] = await Promise.all([
+    server.runIds.next(),
+    undoesOf(server, plan),
+    sourceChangesOf(server, plan),
+  ])
   const kind = undoes ? 'undo' : 'plan'
   if (approval.required && !approval.valid) throw notApproved(approval)
   const taken = await server.sql.begin(async (tx) => {

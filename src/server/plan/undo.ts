@@ -90,7 +90,7 @@ export async function undoRun(
   const plan = await server.sql.begin((tx) => undoPlan(tx, server, run, actor, found))
   const made = await summary(server.sql, plan)
   if (made.approval.required) return { waits: made }
-  const { run: undo } = await startRun(server, { plan, hash: made.hash ?? '', actor: actor.id, told: actor })
+  const { run: undo } = await startRun(server, { plan: made, hash: made.hash ?? '', actor: actor.id, told: actor })
   await applyNow(server, undo, patience)
   return { run: undo }
 }

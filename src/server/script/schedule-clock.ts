@@ -164,17 +164,17 @@ async function act(server: Server, due: Due): Promise<void> {
 async function startAsOwner(
   server: Server,
   due: Due,
-  { id, hash }: Pick<PlanSummary, 'id' | 'hash'>,
+  plan: Pick<PlanSummary, 'id' | 'hash' | 'total' | 'approval'>,
 ): Promise<Awaited<ReturnType<typeof startRun>> | { readonly forbidden: Words }> {
   const owner = await ownerOf(server, due.owner, due.roles)
   if (!owner || !mayAct(owner.roles[due.environment], 'operator')) return { forbidden: whyNot(owner, due) }
   try {
-    refuseWithoutRoles(owner, await rolesOf(server.sql, id))
+    refuseWithoutRoles(owner, await rolesOf(server.sql, plan.id))
   } catch (error) {
     if (error instanceof Problem) return { forbidden: error.words }
     throw error
   }
-  return startRun(server, { plan: id, hash: hash ?? '', actor: owner.id })
+  return startRun(server, { plan, hash: plan.hash ?? '', actor: owner.id })
 }
 
 const needsApproval = words(
