@@ -92,6 +92,7 @@ export interface Command {
 }
 
 interface Common {
+  readonly role?: 'admin'
   readonly alias?: readonly MethodPath[]
   readonly key?: string
   readonly title?: readonly [en: string, zh: string]

@@ -207,6 +207,49 @@ describe('keys that an operator sets', () => {
     await soon(stored).toEqual(own)
     await close(theirs)
   })
+
+  test('an administrator shares keys with a role; its members have them at once, below their own', async () => {
+    const { server } = desk
+    const title = (en: string) => ({ en, zh: en })
+    const keymap = [
+      { target: 'page:/tag', keys: 'y p', title: title('Tags') },
+      { target: 'act:key:x', keys: 'y x', title: title('Select the row') },
+      { target: 'act:key:v', keys: 'y v', title: title('Saved views') },
+      { target: 'act:view:h5game:Shelf', keys: 'y w', title: title('View Shelf') },
+    ]
+    await server.put('/api/-/preferences', { key: 'keymap', value: keymap })
+    const member = { username: 'member', password: 'presses-their-keys-7', roles: { 'test-ie': 'publisher' } }
+    await server.post('/api/-/operators', member)
+    const as = await server.signIn(member.username, member.password)
+    const unbound = [{ target: 'act:key:v', keys: '', title: title('Saved views') }]
+    await server.put('/api/-/preferences', { key: 'keymap', value: unbound }, { as })
+    const theirs = await openGames(desk, count, '', { as })
+    const page = await openGames(desk, count)
+    const dialog = page.getByRole('dialog', { name: 'Share my keys with a role…' })
+    await act(page, 'Share my keys with a role', 'Share my keys with a role')
+    await dialog.getByRole('combobox', { name: 'Role' }).selectOption('publisher')
+    await soon(async () => (await dialog.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /Moved Tags G T → Y P Moved Select the row X → Y X .*Left out View Shelf Y W A saved view belongs to you alone\./,
+    )
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await tabTo(page, save)
+    await press(page, 'Enter')
+    await page.getByText('The role publisher has these keys.').first().waitFor()
+    await close(page)
+
+    const sheet = theirs.getByRole('dialog', { name: 'Keys' })
+    await press(theirs, '?')
+    await soon(async () => (await sheet.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /Your keys Saved views No key set .*Keys of your role .*Select the row Y X/,
+    )
+    await press(theirs, 'Escape')
+    await soon(() => sheet.count()).toBe(0)
+    await press(theirs, 'j', 'x', 'j', 'y', 'x')
+    await notice(theirs, '1 selected').waitFor()
+    await press(theirs, 'y', 'p')
+    await soon(() => theirs.url()).toMatch(/#\/tag$/)
+    await close(theirs)
+  })
 })
 
 /** Opens the panel for a key of the sheet, and presses keys in it. */

@@ -3,6 +3,7 @@ import type { Words } from '#catalogue/index.ts'
 import { prepare, rank } from '#derive/palette/rank.ts'
 import { formatKeys } from '#derive/palette/chord.ts'
 import { fixedKeys, keysFor, type Keymap } from '#derive/palette/keymap.ts'
+import { mayAct } from '#derive/roles.ts'
 import { scopes, type Scope } from '#derive/palette/keys.ts'
 import { navigate } from '#browser/router/route.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
@@ -12,7 +13,7 @@ import { Dialog } from '#browser/ui/dialog.tsx'
 import { CheckBox, Input } from '#browser/ui/input.tsx'
 import { Kbd, keyCaps } from '#browser/ui/kbd.tsx'
 import { leader } from './dispatch.ts'
-import { exportKeys, exportWords, importWords } from './export-keys.ts'
+import { exportKeys, exportWords, shareWords, importWords } from './export-keys.ts'
 import { setSingleKeys, useSingleKeys } from './preference.ts'
 import { chordOf, liveLayers, pageLayers } from './registry.ts'
 import { useKeys } from './use-keys.ts'
@@ -24,22 +25,7 @@ export function KeySheet() {
   const say = useSay()
   const [query, setQuery] = useState('')
   // Read at the first render, before the sheet's own scope hides the others.
-  const [rows] = useState((): readonly SheetRow[] => {
-    const { keymap } = app()
-    const taken = new Set(keymap.map(({ keys }) => keys))
-    const live = liveLayers().flatMap(({ scope, actions }) =>
-      actions
-        .filter(({ id, keys, hidden, when }) => !hidden && (when?.() ?? true) && !(taken.has(keys) && !has(keymap, id)))
-        .map((action) => ({ ...action, scope })),
-    )
-    const here = pageLayers([]).flatMap(({ actions }) => actions)
-    const own = keymap.flatMap(({ target, keys, title }) => {
-      const action = here.find(({ id }) => id === target)
-      const row = { id: target, keys, title: action?.title ?? title, scope: 'own' as const }
-      return action || fixedKeys(target) === undefined ? [row] : []
-    })
-    return [...own, ...live.filter(({ id }) => !has(keymap, id))]
-  })
+  const [rows] = useState(rowsHere)
   const prepared = useMemo(
     () =>
       prepare(
@@ -98,6 +84,30 @@ export function KeySheet() {
   )
 }
 
+/** Returns the keys of the operator and of the role, then those of the page. */
+function rowsHere(): readonly SheetRow[] {
+  const { keymap, roleKeymap } = app()
+  const taken = new Set(keymap.map(({ keys }) => keys))
+  const live = liveLayers().flatMap(({ scope, actions }) =>
+    actions
+      .filter(({ id, keys, hidden, when }) => !hidden && (when?.() ?? true) && !(taken.has(keys) && !has(keymap, id)))
+      .map((action) => ({ ...action, scope })),
+  )
+  const here = pageLayers([]).flatMap(({ actions }) => actions)
+  const own = keymap.flatMap((binding) => {
+    const { target, keys, title } = binding
+    const action = here.find(({ id }) => id === target)
+    const row = {
+      id: target,
+      keys,
+      title: action?.title ?? title,
+      scope: roleKeymap.includes(binding) ? ('role' as const) : ('own' as const),
+    }
+    return action || fixedKeys(target) === undefined ? [row] : []
+  })
+  return [...own, ...live.filter(({ id }) => !has(keymap, id))]
+}
+
 function SheetFoot({ onLeave }: { readonly onLeave: () => void }) {
   const words = useKeyWords()
   const say = useSay()
@@ -121,6 +131,9 @@ function SheetFoot({ onLeave }: { readonly onLeave: () => void }) {
       <div className="flex gap-2 pt-3">
         <Button onClick={exportKeys}>{say(exportWords)}</Button>
         <Button onClick={() => setApp({ keysOpen: false, isImportingKeys: true })}>{say(importWords)}</Button>
+        {mayAct(app().session?.role ?? undefined, 'admin') && (
+          <Button onClick={() => setApp({ keysOpen: false, isSharingKeys: true })}>{say(shareWords)}</Button>
+        )}
       </div>
     </>
   )

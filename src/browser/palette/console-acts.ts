@@ -3,7 +3,7 @@ import { mayAct } from '#derive/roles.ts'
 import { environmentName } from '#browser/i18n/environment.ts'
 import { bothOf, type TextKey } from '#browser/i18n/i18n.ts'
 import type { Act } from '#browser/keys/acts.ts'
-import { exportKeys, exportWords, importWords } from '#browser/keys/export-keys.ts'
+import { exportKeys, exportWords, shareWords, importWords } from '#browser/keys/export-keys.ts'
 import { pathOfView } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { mayHere } from '#browser/session/rights.ts'
@@ -66,6 +66,9 @@ function accountActs(): Act[] {
     act('keys', 'shell.allKeys', 'shell.profile', () => setApp({ keysOpen: true }), '?'),
     act('export-keys', exportWords, 'shell.allKeys', exportKeys),
     act('import-keys', importWords, 'shell.allKeys', () => setApp({ isImportingKeys: true })),
+    ...(mayAct(app().session?.role ?? undefined, 'admin')
+      ? [act('share-keys', shareWords, 'shell.allKeys', () => setApp({ isSharingKeys: true }))]
+      : []),
   ]
 }
 

@@ -25,6 +25,11 @@ const ImportPanel = part(
   ({ ImportPanel }) => ImportPanel,
 )
 
+const SharePanel = part(
+  () => import('./bind/share-panel.tsx'),
+  ({ SharePanel }) => SharePanel,
+)
+
 /** Loads the palette ahead of its first opening, and all else that can wait. */
 async function getReady(): Promise<void> {
   await Palette.fetch()
@@ -45,6 +50,7 @@ export function PaletteHost() {
   ])
   const keyFor = useApp((state) => state.keyFor)
   const isImportingKeys = useApp((state) => state.isImportingKeys)
+  const isSharingKeys = useApp((state) => state.isSharingKeys)
   useOwnKeys()
   useAfterRows(getReady)
   useEffect(() => {
@@ -84,6 +90,7 @@ export function PaletteHost() {
       {isImportingKeys && (
         <ImportPanel fallback={<LayerAwaited onClose={() => setApp({ isImportingKeys: false })} />} />
       )}
+      {isSharingKeys && <SharePanel fallback={<LayerAwaited onClose={() => setApp({ isSharingKeys: false })} />} />}
       {isOpen && (
         <Palette
           key={request.command ?? ''}

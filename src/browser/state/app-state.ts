@@ -113,9 +113,11 @@ export interface AppState {
   readonly palette?: PaletteRequest
   readonly form?: FormRequest
   readonly keysOpen: boolean
-  /** Keys that the operator has set. */
+  /** Keys that the operator has set, and those of the role below them. */
   readonly keymap: Keymap
+  readonly roleKeymap: Keymap
   readonly isImportingKeys?: boolean
+  readonly isSharingKeys?: boolean
   /** Entry whose key is being set. */
   readonly keyFor?: Pick<KeyBinding, 'target' | 'title'> | undefined
   /** Refusal of a call, shown because another operator has signed in in this browser. */
@@ -140,6 +142,7 @@ let state: AppState = {
   selection: nothingSelected,
   keysOpen: false,
   keymap: [],
+  roleKeymap: [],
   jobs: [],
   menuOpen: true,
 }

@@ -8,6 +8,8 @@ import { peopleGroups } from '../words/people-groups.ts'
 // the last languages have no translations yet
 const disabledLanguages = 4
 
+const viewerKeys = [{ target: 'page:/game/h5', keys: 'y g', title: { en: 'H5 games', zh: 'H5 游戏' } }]
+
 export const sources: Sources = {
   resource: {
     steady: true,
@@ -57,6 +59,10 @@ export const sources: Sources = {
         values: { ...values, targeting: values.region === 'Oceania' && values.code !== 'AU' ? 0 : 1 },
         created: daysBefore(90 - index * 0.001),
       })),
+  },
+  'role-keys': {
+    steady: true,
+    make: () => [{ id: 1, values: { role: 'viewer', keys: viewerKeys }, created: daysBefore(30) }],
   },
   property: {
     steady: true,

@@ -22,6 +22,13 @@ export function keysFor(keymap: Keymap, target: string): string | undefined {
   return keymap.find((each) => each.target === target)?.keys
 }
 
+/** Adds the keys of a role below the operator's own, which win by target and by key. */
+export function withRoleKeys(own: Keymap, ofRole: Keymap): Keymap {
+  const isFree = ({ target, keys }: KeyBinding) =>
+    !own.some((each) => each.target === target || (keys !== '' && each.keys === keys))
+  return [...own, ...ofRole.filter(isFree)]
+}
+
 /** Keys that reach the palette and the key sheet; nothing else can have them. */
 export const neededKeys: ReadonlySet<string> = new Set(['Mod+K', 'Mod+.', '?'])
 

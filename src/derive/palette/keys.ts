@@ -4,7 +4,7 @@ import { formatKeys, parseKeys, type Chord } from './chord.ts'
 import { keysFor, type Keymap } from './keymap.ts'
 
 /** Scopes from outermost to innermost; the innermost active one wins. The last two block outer ones. */
-export const scopes = ['global', 'area', 'view', 'row', 'own', 'dialog', 'palette'] as const
+export const scopes = ['global', 'area', 'view', 'row', 'role', 'own', 'dialog', 'palette'] as const
 
 export type Scope = (typeof scopes)[number]
 

@@ -73,7 +73,7 @@ async function planFrom(call: CallOf<'plan.create'>): Promise<PlanSummary> {
       words('Only commands that change records can be planned.', '只有会修改记录的命令才能生成计划。'),
     )
   }
-  refuseWithoutRight(call.actor, entry.command.effect, [call.environment])
+  refuseWithoutRight(call.actor, entry.command, [call.environment])
   const inputs = await planInputs(call, entry)
   const { actor, environment, language } = call
   // the reason of the plan is the reason of each change
@@ -173,7 +173,7 @@ export const record: Handler<'plan.record'> = async (call) => {
   const areaStore = server.registry.get(area)
   if (!areaStore || !isEnvironment(environment))
     throw problem(404, 'not-found', words(`There is no area ${area}.`, `没有模块 ${area}。`))
-  refuseWithoutRight(call.actor, 'read', [environment])
+  refuseWithoutRight(call.actor, { effect: 'read' }, [environment])
   await refuseHidden(call, areaStore, environment, input.id)
   const found = await recordAfterPlan(server, id, area, environment, input.id)
   await reportPersonal(call, [{ area, environment, id: input.id }])
@@ -275,8 +275,8 @@ async function changeable(call: CallWithId, effect: Effect | undefined) {
   const found = await planFor(call, input.id)
   const { plan } = found
   if (effect === undefined) await refuseUnlessApplying(server, actor, plan)
-  else refuseWithoutRight(actor, effect, [plan.environment, ...plan.environments])
-  refuseWithoutRight(actor, 'read', Object.keys(await rolesOf(server.sql, plan.id)))
+  else refuseWithoutRight(actor, { effect }, [plan.environment, ...plan.environments])
+  refuseWithoutRight(actor, { effect: 'read' }, Object.keys(await rolesOf(server.sql, plan.id)))
   return found
 }
 

@@ -92,7 +92,7 @@ async function controlled(
   what?: 'writes',
 ): Promise<ShownRun> {
   const { id, plan, environment } = await runFor(call, call.input.id)
-  refuseWithoutRight(call.actor, 'write', [environment])
+  refuseWithoutRight(call.actor, { effect: 'write' }, [environment])
   if (plan !== null) {
     const about = await summary(call.server.sql, plan)
     await refuseUnlessApplying(call.server, call.actor, about)

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
-import { mayAct, needed, type Role } from '#derive/roles.ts'
-import type { Effect } from '#catalogue/index.ts'
+import { mayAct, roleFor, type Role } from '#derive/roles.ts'
+import type { Command } from '#catalogue/index.ts'
 import { isEnvironment } from '#derive/environment.ts'
 import { forbidden, forbiddenElsewhere } from '../problem.ts'
 import type { Server } from '../server.ts'
@@ -36,9 +36,13 @@ export function refuseWithoutRoles(actor: Actor, wanted: NeededRoles): void {
   throw lacking.every((each) => sees(actor, each)) ? forbidden(first) : forbiddenElsewhere
 }
 
-/** Throws if the actor may not have this effect in one of these environments. */
-export function refuseWithoutRight(actor: Actor, effect: Effect, environments: readonly string[]): void {
-  refuseWithoutRoles(actor, Object.fromEntries(environments.map((each) => [each, needed[effect]])))
+/** Throws if the actor may not run a command with this effect and role in one of these environments. */
+export function refuseWithoutRight(
+  actor: Actor,
+  command: Pick<Command, 'effect' | 'role'>,
+  environments: readonly string[],
+): void {
+  refuseWithoutRoles(actor, Object.fromEntries(environments.map((each) => [each, roleFor(command)])))
 }
 
 interface PlanExtent {
@@ -50,7 +54,7 @@ interface PlanExtent {
 
 /** Throws if the actor lacks a right for the changes of a plan, to apply it or control its run. */
 export async function refuseUnlessApplying({ entries, sql }: Server, actor: Actor, plan: PlanExtent): Promise<void> {
-  const effect = entries.get(plan.command ?? '')?.command.effect ?? 'write'
-  refuseWithoutRight(actor, effect, [plan.environment, ...plan.environments])
+  const command = entries.get(plan.command ?? '')?.command ?? { effect: 'write' }
+  refuseWithoutRight(actor, command, [plan.environment, ...plan.environments])
   refuseWithoutRoles(actor, await rolesOf(sql, plan.id))
 }

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres'
 import type { ActionExtent } from '#derive/http/confirmation.ts'
-import { mayAct, needed } from '#derive/roles.ts'
+import { mayAct, roleFor } from '#derive/roles.ts'
 import { words } from '#catalogue/index.ts'
 import { earlierRun } from '../calls/outcome.ts'
 import { environmentWords, isEnvironment } from '#derive/environment.ts'
@@ -126,9 +126,9 @@ function refuseWithoutRight(
   environment: string,
   touched: readonly RecordRef[],
 ): void {
-  const effect = server.entries.get(command)?.command.effect ?? 'write'
+  const role = roleFor(server.entries.get(command)?.command ?? { effect: 'write' })
   for (const where of new Set([environment, ...touched.map((each) => each.environment)])) {
-    if (!isEnvironment(where) || mayAct(actor.roles[where], needed[effect])) continue
+    if (!isEnvironment(where) || mayAct(actor.roles[where], role)) continue
     if (!sees(actor, where)) throw forbiddenElsewhere
     const { en, zh } = environmentWords(where)
     throw problem(403, 'forbidden', words(`You may not undo this in ${en}.`, `您没有在${zh}撤销该操作的权限。`))

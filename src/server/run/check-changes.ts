@@ -13,6 +13,7 @@ import type { Server } from '../server.ts'
 import { missingAfterRemoval } from '../world/checks/after-removal.ts'
 import { checkedKeys, declaredFaults, type Faults } from '../world/checks/declared.ts'
 import type { Engine } from '../world/engine.ts'
+import type { Roles } from '../world/world.ts'
 import type { Excuse } from '../world/checks/references.ts'
 import { recordKey } from '../records/record-ref.ts'
 import { always, conflictOf, resolveConflicts, type ConflictOf } from '../world/conflicts.ts'
@@ -204,10 +205,12 @@ async function pendingWorld(
   out: readonly number[],
 ): Promise<PlanWorld> {
   const [row] = await tx<
-    { actor: number; environment: Environment; isUndo: boolean }[]
-  >`select actor, environment, undoes is not null as "isUndo" from plan where id = ${plan}`
+    { actor: number; environment: Environment; isUndo: boolean; roles: Roles }[]
+  >`select actor, environment, undoes is not null as "isUndo",
+    coalesce((select jsonb_object_agg(environment, role) from role_grant where operator = p.actor), '{}') as roles
+    from plan p where id = ${plan}`
   if (!row) throw new Error(`there is no plan ${plan}`)
-  const actor = { id: row.actor, username: '', name: '', email: '', roles: {} }
+  const actor = { id: row.actor, username: '', name: '', email: '', roles: row.roles }
   const now = new Date().toISOString()
   const lines = linesIn(server.services.files)
   const context = { registry: server.registry, actor, language: 'en' as const, now, lines }

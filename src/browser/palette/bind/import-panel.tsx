@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Words } from '#catalogue/index.ts'
+import { words as both, type Words } from '#catalogue/index.ts'
 import { readKeymap, type Keymap } from '#derive/palette/keymap.ts'
 import { readKeymapFile } from '#derive/palette/keymap-file.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
@@ -38,8 +38,13 @@ export function ImportPanel() {
   const isKnown = useKnownTargets(file !== undefined)
   useKeys('dialog', [])
   const keymap = readKeymap(stored)
+  const faultOf = (target: string) =>
+    isKnown?.(target) ? undefined : both(`There is no ${target} here for you.`, `此处没有您可用的 ${target}。`)
   const { product } = app()
-  const planned = file && isKnown && product ? planKeyImport(file, { keymap, product, onPage, isKnown }) : undefined
+  const planned =
+    file && isKnown && product
+      ? planKeyImport(file, { keymap, product, onPage, below: app().roleKeymap, faultOf })
+      : undefined
   const count = planned?.filter((each) => !isLeft(each)).length ?? 0
 
   const read = async (chosen: File | undefined) => {
@@ -115,12 +120,18 @@ function Preview({ fault, file, planned }: PreviewProps) {
       <p role="status" className={fault ? 'text-danger' : 'text-dim'}>
         {note ?? (planned?.every(isLeft) ? words.nothing : undefined)}
       </p>
-      <ul className="max-h-[50vh] overflow-y-auto">
-        {planned?.map((each) => (
-          <PlannedKey key={each.binding.target} planned={each} />
-        ))}
-      </ul>
+      <PlannedKeys planned={planned ?? []} />
     </>
+  )
+}
+
+export function PlannedKeys({ planned }: { planned: readonly ImportedKey[] }) {
+  return (
+    <ul className="max-h-[50vh] overflow-y-auto">
+      {planned.map((each) => (
+        <PlannedKey key={each.binding.target} planned={each} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,4 +1,4 @@
-import { words, type Words } from '#catalogue/index.ts'
+import type { Words } from '#catalogue/index.ts'
 import { keysFor, type KeyBinding, type Keymap } from '#derive/palette/keymap.ts'
 import { bind, defaultKeys, hiddenBy, keysOfArea, refusalOf, type KeyInUse } from '#browser/keys/bind.ts'
 import type { Product } from '#browser/state/app-state.ts'
@@ -6,7 +6,7 @@ import type { Product } from '#browser/state/app-state.ts'
 /** A binding of an imported file, with its effect on the operator's own keys. */
 export interface ImportedKey {
   readonly binding: KeyBinding
-  readonly state: 'new' | 'moved' | 'removed' | 'same' | 'left'
+  readonly state: 'new' | 'moved' | 'removed' | 'same' | 'left' | 'dropped'
   /** current key of the entry */
   readonly before?: string | undefined
   /** reason why the binding is left out */
@@ -20,7 +20,10 @@ interface ImportContext {
   readonly product: Product
   /** keys of the page, including those that cannot be changed */
   readonly onPage: readonly KeyInUse[]
-  readonly isKnown: (target: string) => boolean
+  /** keys of the role, which apply where the operator has none */
+  readonly below?: Keymap
+  /** reason why a target cannot be bound here */
+  readonly faultOf: (target: string) => Words | undefined
 }
 
 /** Returns the effect of each binding of a file. */
@@ -37,14 +40,15 @@ function planKey(
   binding: KeyBinding,
   file: Keymap,
   accepted: readonly KeyBinding[],
-  { keymap, product, onPage, isKnown }: ImportContext,
+  { keymap, product, onPage, below = [], faultOf }: ImportContext,
 ): ImportedKey {
   const { target, keys } = binding
   const own = keysFor(keymap, target)
-  const before = (own ?? defaultKeys(target, product)) || undefined
+  const before = (own ?? keysFor(below, target) ?? defaultKeys(target, product)) || undefined
   const leave = (fault: Words): ImportedKey => ({ binding, state: 'left', before, fault, hides: [] })
   if (own === keys) return { binding, state: 'same', before, hides: [] }
-  if (!isKnown(target)) return leave(words(`There is no ${target} here for you.`, `此处没有您可用的 ${target}。`))
+  const fault = faultOf(target)
+  if (fault) return leave(fault)
   if (keys === '') return { binding, state: 'removed', before, hides: [] }
   // Entries that the file moves give up their current keys.
   const staying = keymap.filter((each) => keysFor(file, each.target) === undefined)
@@ -57,6 +61,21 @@ function planKey(
   const refusal = refusalOf(keys, others)
   if (refusal) return leave(refusal)
   return { binding, state: before === undefined ? 'new' : 'moved', before, hides: hiddenBy(keys, others) }
+}
+
+/** Returns the effect of sharing keys with a role, in place of those that it has. */
+export function planSharing(shared: Keymap, { keymap, ...context }: ImportContext): ImportedKey[] {
+  const isShared = ({ target }: KeyBinding) => keysFor(shared, target) !== undefined
+  const dropped = keymap.filter((each) => !isShared(each))
+  return [
+    ...planKeyImport(shared, { ...context, keymap: keymap.filter(isShared) }),
+    ...dropped.map((each): ImportedKey => ({
+      binding: { ...each, keys: '' },
+      state: 'dropped',
+      before: each.keys || undefined,
+      hides: [],
+    })),
+  ]
 }
 
 /** Bindings before and after an import. */

@@ -34,7 +34,7 @@ export function KeyPanel({ entry }: { entry: Pick<KeyBinding, 'target' | 'title'
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
   useKeys('dialog', [])
   const { product } = app()
-  const usual = product && defaultKeys(target, product)
+  const usual = keysFor(app().roleKeymap, target) ?? (product && defaultKeys(target, product))
   const current = keysFor(keymap, target) ?? usual
   const own = product ? keysOfArea(product.entryById.get(target.split(' ')[0] ?? ''), keymap, product.entries) : []
   const bound = keymap.filter(({ keys }) => keys !== '').map((each) => ({ ...each, id: each.target }))

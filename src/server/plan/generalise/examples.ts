@@ -51,7 +51,7 @@ export async function examplesOf(call: ExampleCall, receipts: readonly number[])
   const entry = server.entries.get(first.command)
   const key = entry && recordParam(call, entry)
   if (!entry || key === undefined || server.functions.handler(entry) || entry.command.secret) throw notForRows
-  refuseWithoutRight(actor, entry.command.effect, [environment])
+  refuseWithoutRight(actor, entry.command, [environment])
   if (runs.some((run) => run.command !== first.command || run.environment !== environment)) throw notAlike
   const of = areaStoreOf(server.registry, entry.area.id)
   const all = (await Promise.all(runs.map((run) => exampleOf(call, entry, of, run, key)))).flat()

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { words as both } from '#catalogue/index.ts'
+import { runCommand } from '#client/run-command.ts'
+import { roles, wordsOfRole } from '#derive/roles.ts'
+import { confirmed, riskHere } from '#browser/confirm/risk.ts'
+import { useSay, useT } from '#browser/i18n/i18n.ts'
+import { shareWords, ownKeymap } from '#browser/keys/export-keys.ts'
+import { pageLayers } from '#browser/keys/registry.ts'
+import { useKeys } from '#browser/keys/use-keys.ts'
+import { warn } from '#browser/notices/notify.ts'
+import { notifyAnswer } from '#browser/notices/outcome.ts'
+import { app, setApp } from '#browser/state/app-state.ts'
+import { Button } from '#browser/ui/button.tsx'
+import { Dialog } from '#browser/ui/dialog.tsx'
+import { Select } from '#browser/ui/select.tsx'
+import { PlannedKeys } from './import-panel.tsx'
+import { isLeft, planSharing } from './key-import.ts'
+import { useRoleKeys } from './use-role-keys.ts'
+import { viewOfTarget } from './view-target.ts'
+
+const close = () => setApp({ isSharingKeys: false })
+const roleWords = both('Role', '角色')
+const nothing = both('The role already has exactly these keys.', '该角色的快捷键已与此相同。')
+const help = both(
+  'Everybody with this role has these keys in this environment, below their own.',
+  '当前环境中该角色的所有人员均可使用这些快捷键，个人设置优先。',
+)
+const ownView = both('A saved view belongs to you alone.', '已存视图仅您本人可用。')
+
+/** Shows what the keys of a role will be once it has those of the operator, and sets them after that. */
+export function SharePanel() {
+  const t = useT()
+  const say = useSay()
+  const [role, setRole] = useState(roles[1]!)
+  const [shared] = useState(ownKeymap)
+  // Others have neither the operator's own keys nor the moved ones.
+  const [onPage] = useState(() => pageLayers([]).flatMap(({ scope, actions }) => (scope === 'own' ? [] : actions)))
+  const { product } = app()
+  const keymap = useRoleKeys(role)
+  useKeys('dialog', [])
+  const faultOf = (target: string) => (viewOfTarget(target) ? ownView : undefined)
+  const planned = keymap && product ? planSharing(shared, { keymap, product, onPage, faultOf }) : undefined
+  const isSame = planned?.every(isLeft) ?? true
+
+  const share = async () => {
+    const entry = product?.entryById.get('role-keys.set')
+    if (!entry || !planned) return
+    const { en, zh } = wordsOfRole(role)
+    const title = both(`Set the keys of the role ${en}`, `设置“${zh}”角色的快捷键`)
+    close()
+    if (!(await confirmed(riskHere(title, 1)))) return
+    const keys = planned.flatMap(({ state, binding }) => (state === 'left' || state === 'dropped' ? [] : [binding]))
+    const answer = await runCommand(entry, { role, keys })
+    notifyAnswer(answer, both(`The role ${en} has these keys.`, `“${zh}”角色已有这些快捷键。`), title)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={say(shareWords)}
+      description={say(help)}
+      className="w-[720px]"
+      actions={
+        <Button kind="primary" disabled={isSame} onClick={() => void share().catch(warn)}>
+          {t('common.save')}
+        </Button>
+      }
+    >
+      <Select
+        autoFocus
+        aria-label={say(roleWords)}
+        options={roles.map((each) => ({ value: each, title: t(`role.${each}`) }))}
+        value={role}
+        onChange={(value) => setRole(roles.find((each) => each === value) ?? role)}
+      />
+      <p role="status" className="py-2 text-dim">
+        {planned && isSame && say(nothing)}
+      </p>
+      <PlannedKeys planned={planned ?? []} />
+    </Dialog>
+  )
+}

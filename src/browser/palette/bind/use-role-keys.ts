@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import useSWR from 'swr'
+import { call } from '#client/call.ts'
+import { readKeymap, type Keymap } from '#derive/palette/keymap.ts'
+import type { Role } from '#derive/roles.ts'
+import { onAreaChange } from '#browser/state/events.ts'
+
+/** Returns the keys of a role, as others change them; undefined until they are loaded. */
+export function useRoleKeys(role: Role | null | undefined): Keymap | undefined {
+  const { data, mutate } = useSWR(role ? `role-keys ${role}` : null, async () => {
+    const { data: rows } = await call('role-keys.list', { role })
+    return readKeymap(rows[0]?.keys)
+  })
+  useEffect(() => onAreaChange(({ area }) => void (area === 'role-keys' && mutate())), [mutate])
+  return data
+}

@@ -1,0 +1,14 @@
+import { words } from '#catalogue/index.ts'
+import { keymapFault } from '#derive/palette/keymap-file.ts'
+import { mayAct } from '#derive/roles.ts'
+import { refuse, type Rule } from '../rule.ts'
+
+/** Requires a readable key map, and an administrator on every path: a plan or an undo needs only the right to write. */
+export const rule: Rule<'role-keys'> = ({ actor, environment }, records) =>
+  records.flatMap((record) => {
+    if (!mayAct(actor.roles[environment], 'admin')) return refuse(record, 'role', admins)
+    const fault = record.after && keymapFault(record.after.keys)
+    return fault ? refuse(record, 'keys', fault) : []
+  })
+
+const admins = words('Only administrators can change the keys of a role.', '仅管理员可修改角色快捷键。')
