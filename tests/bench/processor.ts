@@ -39,7 +39,7 @@ export async function processorTimes(
 const tickMs = 10
 
 /** Returns the ms of processor time of a process and of the database in a data folder. */
-export async function usedMs(folder: string, pid: number): Promise<[node: number, database: number]> {
+async function usedMs(folder: string, pid: number): Promise<[node: number, database: number]> {
   const [postmaster] = (await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')
   let [node, database] = [0, 0]
   for (const name of await readdir('/proc')) {

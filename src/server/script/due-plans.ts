@@ -37,8 +37,9 @@ export async function applyDue(server: Server, due: DuePlan): Promise<void> {
   try {
     const actor = await ownerOf(server, operator, roles)
     if (!actor) return void (await keep('failed', withoutAccount))
-    await refuseUnlessApplying(server, actor, await summary(server.sql, plan))
-    const { run, total } = await startRun(server, { plan, hash, actor: actor.id, told: actor })
+    const found = await summary(server.sql, plan)
+    await refuseUnlessApplying(server, actor, found)
+    const { run, total } = await startRun(server, { plan: found, hash, actor: actor.id, told: actor })
     await keep('started', null)
     if (isShort(total, undefined)) await applyNow(server, run, patienceMs)
   } catch (error) {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { cellAt, changesIn, countMarks, inStageOrder, matrixOf, nextProblem, unfolded } from '#browser/plan/matrix/matrix.ts'
+import {
+  cellAt,
+  changesIn,
+  countMarks,
+  inStageOrder,
+  matrixOf,
+  nextProblem,
+  unfolded,
+} from '#browser/plan/matrix/matrix.ts'
 import { cellsOf, type PlanChange, type PublishCell } from '#browser/plan/plan-data.ts'
 
 const parents: Record<string, string> = { 'tag-game': 'tag', 'tag-game-text': 'tag-game', 'game-translation': 'game' }
@@ -88,7 +96,13 @@ describe('the matrix of a publish', () => {
       'game',
     )
     const open = unfolded(data, new Set(['prod-ie']))
-    expect(open.columns.map(({ key }) => key)).toEqual(['prod-ie', 'prod-ie en', 'prod-ie hi', 'prod-ie ta', 'prod-ind'])
+    expect(open.columns.map(({ key }) => key)).toEqual([
+      'prod-ie',
+      'prod-ie en',
+      'prod-ie hi',
+      'prod-ie ta',
+      'prod-ind',
+    ])
     expect(open.columns.map((_, at) => cellAt(open, [0, at])?.mark)).toEqual([
       'conflict',
       'same',
