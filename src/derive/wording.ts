@@ -45,10 +45,11 @@ function publishTitle(
     Array.isArray(each?.['targets']) ? (each['targets'] as readonly unknown[]) : [],
   )
   const targets = [...new Set(told.filter((each) => typeof each === 'string'))].map(environmentWords)
-  if (targets.length === 0 || entry.command.title) return title
   const [en, zh] = [targets.map((each) => each.en).join(', '), targets.map((each) => each.zh).join('、')]
+  const isPlaced = targets.length > 0 && !entry.command.title
+  const placed = isPlaced ? both(`${title.en} to ${en}`, `${title.zh}到${zh}`) : title
   const part = scopeWords(inputs)
-  return both(`${title.en} to ${en}${part.en && `: ${part.en}`}`, `${title.zh}到${zh}${part.zh && `：${part.zh}`}`)
+  return part.en === '' ? placed : both(`${placed.en}: ${part.en}`, `${placed.zh}：${part.zh}`)
 }
 
 /** Words for the languages and aspects of a publish; empty for whole items. */
