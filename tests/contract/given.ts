@@ -59,7 +59,7 @@ export const given: Record<string, Give> = {
   'country.create': async () => ({ input: country() }),
   'language.create': async () => ({ input: { code: `q${letters(++made)}`, name: `Language ${made}` } }),
   'country.update': async (caller) => ({ input: { id: await first(caller, 'country'), region: `Region ${++made}` } }),
-  'role-keys.set': async () => ({
+  'shared-keys.set': async () => ({
     input: {
       role: 'operator',
       keys: [{ target: 'tag.create', keys: 'y t', title: { en: `Tag ${++made}`, zh: '标签' } }],

@@ -86,20 +86,20 @@ test('keys of a role are set and undone by administrators alone, and read as a k
   ok(await server.post('/api/-/operators', { username, password, roles: { 'test-ie': 'operator' } }))
   const as = await server.signIn(username, password)
   const keys = [{ target: 'game.create', keys: 'y n', title: { en: 'New game', zh: '新建游戏' } }]
-  const set = (input: object, options = {}) => server.put('/api/-/role-keys', { role: 'operator', ...input }, options)
+  const set = (input: object, options = {}) => server.put('/api/-/shared-keys', { role: 'operator', ...input }, options)
   const { receipt } = ok(await set({ keys }))
   const stored = async () =>
-    rowsOf(await server.get('/api/-/role-keys?role=operator', { as })).map((row) => row['keys'])
+    rowsOf(await server.get('/api/-/shared-keys?role=operator', { as })).map((row) => row['keys'])
   expect(await stored()).toEqual([keys])
   expect((await set({ keys: [] }, { as })).status).toBe(403)
   const twice = await set({ keys: [...keys, ...keys] })
   expect([twice.status, faulty(twice)]).toEqual([422, ['keys']])
-  const batch = { command: 'role-keys.set', input: [{ role: 'operator', keys: [] }] }
+  const batch = { command: 'shared-keys.set', input: [{ role: 'operator', keys: [] }] }
   expect((await server.post('/api/-/plans', batch, { as })).status).toBe(403)
 
   expect((await server.post('/api/-/undo', { receipt }, { as })).status).toBe(403)
   ok(await set({ keys: [] }))
-  const restore = { area: 'role-keys', id: 2, version: 1 }
+  const restore = { area: 'shared-keys', id: 2, version: 1 }
   expect((await server.post('/api/-/restore', restore, { as })).text).toMatch(/Only administrators/)
   const again = ok(await server.post('/api/-/restore', restore)).data as PlanData
   expect((await applied(server, again)).done).toBe(1)

@@ -60,7 +60,7 @@ export const sources: Sources = {
         created: daysBefore(90 - index * 0.001),
       })),
   },
-  'role-keys': {
+  'shared-keys': {
     steady: true,
     make: () => [{ id: 1, values: { role: 'viewer', keys: viewerKeys }, created: daysBefore(30) }],
   },

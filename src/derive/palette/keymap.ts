@@ -23,7 +23,7 @@ export function keysFor(keymap: Keymap, target: string): string | undefined {
 }
 
 /** Adds the keys of a role below the operator's own, which win by target and by key. */
-export function withRoleKeys(own: Keymap, ofRole: Keymap): Keymap {
+export function withSharedKeys(own: Keymap, ofRole: Keymap): Keymap {
   const isFree = ({ target, keys }: KeyBinding) =>
     !own.some((each) => each.target === target || (keys !== '' && each.keys === keys))
   return [...own, ...ofRole.filter(isFree)]

@@ -15,7 +15,7 @@ import { Dialog } from '#browser/ui/dialog.tsx'
 import { Select } from '#browser/ui/select.tsx'
 import { PlannedKeys } from './import-panel.tsx'
 import { isLeft, planSharing } from './key-import.ts'
-import { useRoleKeys } from './use-role-keys.ts'
+import { useSharedKeys } from './use-shared-keys.ts'
 import { viewOfTarget } from './view-target.ts'
 
 const close = () => setApp({ isSharingKeys: false })
@@ -36,14 +36,14 @@ export function SharePanel() {
   // Others have neither the operator's own keys nor the moved ones.
   const [onPage] = useState(() => pageLayers([]).flatMap(({ scope, actions }) => (scope === 'own' ? [] : actions)))
   const { product } = app()
-  const keymap = useRoleKeys(role)
+  const keymap = useSharedKeys(role)
   useKeys('dialog', [])
   const faultOf = (target: string) => (viewOfTarget(target) ? ownView : undefined)
   const planned = keymap && product ? planSharing(shared, { keymap, product, onPage, faultOf }) : undefined
   const isSame = planned?.every(isLeft) ?? true
 
   const share = async () => {
-    const entry = product?.entryById.get('role-keys.set')
+    const entry = product?.entryById.get('shared-keys.set')
     if (!entry || !planned) return
     const { en, zh } = wordsOfRole(role)
     const title = both(`Set the keys of the role ${en}`, `设置“${zh}”角色的快捷键`)

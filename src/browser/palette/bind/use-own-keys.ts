@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react'
-import { fixedKeys, pageId, readKeymap, withRoleKeys, type Keymap } from '#derive/palette/keymap.ts'
+import { fixedKeys, pageId, readKeymap, withSharedKeys, type Keymap } from '#derive/palette/keymap.ts'
 import { pageLayers } from '#browser/keys/registry.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 import { pageQuery } from '#browser/router/pages.ts'
 import { navigate } from '#browser/router/route.ts'
 import { app, openPalette, setApp, useApp } from '#browser/state/app-state.ts'
 import { usePreference } from '#browser/state/preference.ts'
-import { useRoleKeys } from './use-role-keys.ts'
+import { useSharedKeys } from './use-shared-keys.ts'
 import { viewOfTarget } from './view-target.ts'
 
 const none: Keymap = []
@@ -14,8 +14,8 @@ const none: Keymap = []
 /** Activates the keys of the operator and of the role. */
 export function useOwnKeys(): void {
   const [stored] = usePreference<unknown>('keymap', undefined)
-  const roleKeymap = useRoleKeys(useApp(({ session }) => session?.role)) ?? none
-  const keymap = useMemo(() => withRoleKeys(readKeymap(stored), roleKeymap), [stored, roleKeymap])
+  const roleKeymap = useSharedKeys(useApp(({ session }) => session?.role)) ?? none
+  const keymap = useMemo(() => withSharedKeys(readKeymap(stored), roleKeymap), [stored, roleKeymap])
   useEffect(() => setApp({ keymap, roleKeymap }), [keymap, roleKeymap])
   useKeys(
     'own',

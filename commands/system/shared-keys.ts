@@ -8,17 +8,17 @@ const fields = {
   }),
 } as const
 
-export const roleKeys = area({
-  id: 'role-keys',
-  title: ['Keys of a role', 'Keys of roles', '角色快捷键'],
+export const sharedKeys = area({
+  id: 'shared-keys',
+  title: ['Shared keys', 'Shared keys', '共享快捷键'],
   fields,
   label: 'role',
   columns: ['id', 'role', 'updated_at'],
   filters: ['role'],
   commands: {
-    list: list('GET /api/-/role-keys'),
-    set: command('PUT /api/-/role-keys', {
-      title: ['Set the keys of a role', '设置角色快捷键'],
+    list: list('GET /api/-/shared-keys'),
+    set: command('PUT /api/-/shared-keys', {
+      title: ['Share a key map', '共享快捷键'],
       help: [
         'Replaces the keys that everybody with this role has below their own.',
         '替换该角色所有人员的快捷键；个人设置优先。',
@@ -28,6 +28,6 @@ export const roleKeys = area({
       input: fields,
       answers: 'record',
     }),
-    publish: publish('POST /api/-/send-role-keys-to-ind', { param: 'id', role: 'admin' }),
+    publish: publish('POST /api/-/send-shared-keys-to-ind', { param: 'id', role: 'admin' }),
   },
 })

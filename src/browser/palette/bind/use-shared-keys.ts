@@ -6,11 +6,11 @@ import type { Role } from '#derive/roles.ts'
 import { onAreaChange } from '#browser/state/events.ts'
 
 /** Returns the keys of a role, as others change them; undefined until they are loaded. */
-export function useRoleKeys(role: Role | null | undefined): Keymap | undefined {
-  const { data, mutate } = useSWR(role ? `role-keys ${role}` : null, async () => {
-    const { data: rows } = await call('role-keys.list', { role })
+export function useSharedKeys(role: Role | null | undefined): Keymap | undefined {
+  const { data, mutate } = useSWR(role ? `shared-keys ${role}` : null, async () => {
+    const { data: rows } = await call('shared-keys.list', { role })
     return readKeymap(rows[0]?.keys)
   })
-  useEffect(() => onAreaChange(({ area }) => void (area === 'role-keys' && mutate())), [mutate])
+  useEffect(() => onAreaChange(({ area }) => void (area === 'shared-keys' && mutate())), [mutate])
   return data
 }

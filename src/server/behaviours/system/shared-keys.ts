@@ -2,5 +2,5 @@ import { roles } from '#derive/roles.ts'
 import type { Behaviour } from '#server/domain/behaviour.ts'
 
 /** Each role has one record, with an id of its own in every environment. */
-export const set: Behaviour<'role-keys', 'set'> = (world, input) =>
-  world.put('role-keys', roles.indexOf(input.role) + 1, input)
+export const set: Behaviour<'shared-keys', 'set'> = (world, input) =>
+  world.put('shared-keys', roles.indexOf(input.role) + 1, input)

@@ -4,7 +4,7 @@ import { mayAct } from '#derive/roles.ts'
 import { refuse, type Rule } from '../rule.ts'
 
 /** Requires a readable key map, and an administrator on every path: a plan or an undo needs only the right to write. */
-export const rule: Rule<'role-keys'> = ({ actor, environment }, records) =>
+export const rule: Rule<'shared-keys'> = ({ actor, environment }, records) =>
   records.flatMap((record) => {
     if (!mayAct(actor.roles[environment], 'admin')) return refuse(record, 'role', admins)
     const fault = record.after && keymapFault(record.after.keys)
