@@ -66,7 +66,8 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
     if (!isDrafted) return live.select(areaStore, environment, selection)
     if (!mayMatch && selection.offset === 0) {
       // no draft matches; past an offset, live records that are drafted away would count
-      const alive = await live.select(areaStore, environment, selection)
+      // the live total counts what is drafted away
+      const alive = await live.select(areaStore, environment, { ...selection, onTotal: undefined })
       const area = areaStore.store.area.id
       if (!alive.some(({ id }) => rows.drafted.has(recordKey({ area, environment, id })))) return alive
     }
