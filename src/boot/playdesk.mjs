@@ -11,9 +11,13 @@ if (!existsSync(projectNode)) {
   )
   process.exit(5)
 }
-// backups must work without a server
-const own = ['backup', 'restore'].includes(process.argv[2])
-const main = join(root, own ? 'src/server/backup/main.ts' : 'src/cli/main.ts')
+// these must work without a server
+const programs = new Map([
+  ['backup', 'server/backup'],
+  ['restore', 'server/backup'],
+  ['doctor', 'server/doctor'],
+])
+const main = join(root, 'src', programs.get(process.argv[2]) ?? 'cli', 'main.ts')
 const { status, signal } = spawnSync(projectNode, ['--enable-source-maps', main, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { NODE_COMPILE_CACHE: compiled, ...process.env },

@@ -114,6 +114,13 @@ export const usages: readonly Usage[] = [
     zh: '将备份恢复到空的数据目录或数据库',
   },
   {
+    name: 'doctor',
+    words: [],
+    options: {},
+    en: 'check that the database of this machine or of DATABASE_URL has all that Playdesk needs',
+    zh: '检查本机或 DATABASE_URL 的数据库是否具备 Playdesk 所需的全部功能',
+  },
+  {
     name: 'completion',
     words: ['bash|zsh|fish'],
     options: {},

@@ -80,6 +80,7 @@ const floors: Record<string, { readonly rooms: readonly string[]; readonly start
       'http',
       'console',
       'backup',
+      'doctor',
     ],
     start: /^src\/server\/(start|main|settings|housekeeping|terminal)\.ts$/,
   },

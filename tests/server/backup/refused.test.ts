@@ -168,3 +168,25 @@ test('backup fails when uploaded files are missing, and says how many and in whi
   await expect(refused).rejects.toMatchObject({ words: { zh: expect.stringContaining('1 个') as string } })
   expect(await readdir(dirname(out))).toEqual([])
 })
+
+test('the doctor names what a database lacks, and leaves nothing in it', async () => {
+  const { sql } = server.running.server
+  const doctor = (variables = {}) => playdesk(['doctor'], { PLAYDESK_DATA: server.folder, ...variables })
+  const left = () =>
+    sql`select (select count(*) from pg_namespace) as schemas, (select count(*) from pg_collation) as collations,
+      (select count(*) from pg_extension) as extensions`
+  const before = await left()
+  const healthy = await doctor()
+  expect(healthy.text.match(/^missing .*$/gm)).toBeNull()
+  expect(healthy).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/ok +LISTEN.*can use this database/s) as string,
+  })
+  await sql.unsafe(`create function refuse() returns event_trigger language plpgsql as $$ begin raise 'not here'; end $$;
+    create event trigger no_collations on ddl_command_start when tag in ('CREATE COLLATION') execute function refuse()`)
+  const lacking = await doctor({ LANG: 'zh_CN.UTF-8' })
+  await sql.unsafe('drop event trigger no_collations; drop function refuse')
+  expect(lacking.code).toBe(1)
+  expect(lacking.text.match(/^缺少.*$/gm)).toEqual(['缺少  ICU 排序规则：not here'])
+  expect(await left()).toEqual(before)
+})
