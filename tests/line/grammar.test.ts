@@ -110,6 +110,7 @@ describe('an action in Chinese', () => {
     ['H5游戏 | "编辑 H5 游戏" onShelf=0', ['h5game.update', { onShelf: 0 }]],
     ['横幅 | 删除', ['banner.remove', {}]],
     ['横幅 | 发布 到 pre-ie', ['banner.publish', { targets: ['pre-ie'] }]],
+    ['横幅 | 发布 到 pre-ie 语言 all', ['banner.publish', { targets: ['pre-ie'] }]],
     [
       'banner | publish to pre-ie in hi,ta aspects=texts',
       ['banner.publish', { targets: ['pre-ie'], languages: ['hi', 'ta'], aspects: ['texts'] }],

@@ -70,6 +70,42 @@ describe('pseudo fields of the product', () => {
   beforeAll(async () => void (server = await startServer({ catalogue: playdesk })))
   afterAll(() => server.stop())
 
+  // the examples of the specification, in names of the catalogue
+  test.each([
+    ['h5game onShelf:1 installAmount<10 changed:>30d | toggle-online 0 because "silent for 30 days"', 'plan'],
+    ['game #101..180 | publish to prod-ie,prod-ind in all', 'plan'],
+    ['h5game tags:1 | publish to pre-ie,pre-ind in hi,ta', 'plan'],
+    ['h5game tags:1 missing:hi,ta', 'read'],
+    ['h5game tags:1 missing:hi,ta | translate in hi,ta from=en', 'Open the records of missing: and fill in'],
+    ['comment status:0 "bit.ly" | reject because "spam link"', 'plan'],
+    ['banner #1,2 | set sort=1 because "first"', 'plan'],
+    ['banner countryCode:IN online:1 updated_at<today | set online=0', 'plan'],
+    ['banner countryCode:IN | copy countryCode=ID', 'There is no action copy'],
+    ['prod-ie:special-topic differs:prod-ind | diff prod-ind', 'read'],
+    ['prod-ie:special-topic differs:prod-ind | make-like prod-ind', 'Publish from the other environment instead'],
+    ['push-config status:0 endTime<today | update-status 1', 'plan'],
+    ['push-config status:0 | schedule at "tomorrow 09:00 IST"', 'Open the line as a script, save it'],
+    ['h5game onShelf:1 | count by categorys', 'read'],
+    ['h5game as-of run:4711 | where onShelf:1', 'Rows of the past cannot be listed yet'],
+  ])('%s: %s', async (line, expected) => {
+    const isRead = expected === 'read' || !line.includes(' | ')
+    const { status, body } = isRead
+      ? await server.get(`/api/-/line?line=${encodeURIComponent(line)}`)
+      : await server.post('/api/-/plans', { line })
+    if (expected === 'read')
+      expect([status, body.data]).toEqual([
+        200,
+        expect.objectContaining({ area: /[a-z0-9-]+(?= )/.exec(line.replace('prod-ie:', ''))?.[0] }),
+      ])
+    else if (expected === 'plan')
+      expect([status, (body.data as { state: string } | undefined)?.state ?? body.errors]).toEqual([200, 'ready'])
+    else
+      expect([status, body.errors?.map(({ message }) => message).join(' ')]).toEqual([
+        400,
+        expect.stringContaining(expected),
+      ])
+  })
+
   test('every list reads pseudo fields, or refuses them with a reason', async () => {
     const lists = calls(playdesk.areas).filter(
       ({ command, path, area }) => command.verb === 'list' && pathParams(path).length === 0 && !area.system,

@@ -43,6 +43,8 @@ export function argumentIn(
     faults.push(faultAt(name ?? arg, message, near ? [near] : []))
     return {}
   }
+  // without languages, all are meant
+  if (keyword === 'in' && values.every(({ text }) => text === 'all')) return {}
   const value = valueIn(step, values)
   if ('value' in value) return { [step.name]: value.value }
   faults.push(faultAt({ from: values[0]?.from ?? arg.from, to: arg.to }, value.fault, choicesOf(step)))

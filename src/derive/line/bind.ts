@@ -8,6 +8,7 @@ import { titleOf, toggleWords } from '../wording.ts'
 import { argumentIn, nameOf } from './arguments.ts'
 import { lineOfRows } from './change-source.ts'
 import { filterTarget } from './filter-target.ts'
+import { noAction } from './instead.ts'
 import { isReading, readingIn, readingStages, type Reading } from './reading-stages.ts'
 import { rowStages, sortIn, takeIn, type RowOrder } from './row-stages.ts'
 import {
@@ -181,11 +182,7 @@ function actionIn(
   if (!entry || !record) {
     const names = [...actionsOn(area, scope).map(nameOf), ...rowStages, ...Object.keys(readingStages)]
     const near = nearest(name.text, names)
-    const message = words(
-      `There is no action ${name.text} for ${area.title.en}.`,
-      `${area.title.zh}没有操作 ${name.text}。`,
-    )
-    faults.push(faultAt(name, message, near ? [near] : []))
+    faults.push(faultAt(name, noAction(name.text, area), near ? [near] : []))
     return undefined
   }
   const input: Record<string, unknown> = { ...switchedBy(name.text, entry) }

@@ -3,6 +3,7 @@ import type { Entry } from '../calls.ts'
 import { compared, type ListComparison } from '../listing.ts'
 import { perObject } from '../values/per-object.ts'
 import { nearest } from '../values/nearest.ts'
+import { noPast } from './instead.ts'
 import { faultAt, isTitle, type FilterNode, type LineFault, type Operator, type Word } from './syntax.ts'
 
 /** Pseudo fields, which every list has beside its own. */
@@ -39,8 +40,10 @@ export const comparisonsOf = perObject((list: Entry): readonly ListComparison[] 
 })
 
 /** Finds what a filter compares, by the field's name, its parameter or its title in either language. */
-export function filterTarget(list: Entry, { field, operator }: FilterNode): FilterTarget | LineFault {
-  if (!field) return { kind: 'text' }
+export function filterTarget(list: Entry, filter: FilterNode): FilterTarget | LineFault {
+  const { field, operator } = filter
+  const isPast = filter.values.some(({ from }) => from.text === 'as-of' && !from.isQuoted)
+  if (!field) return isPast ? faultAt(filter, noPast, ['"as-of"']) : { kind: 'text' }
   const isOwn = comparisonsOf(list).some((each) => each.field === field.text)
   if (!isOwn && isPseudo(field.text)) return { kind: 'pseudo', name: field.text }
   const name = nameIn(list, field.text)

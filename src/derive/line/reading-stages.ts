@@ -2,6 +2,7 @@ import { words, type AnyArea } from '#catalogue/index.ts'
 import { environments, isEnvironment, type Environment } from '../environment.ts'
 import { readable } from '../input.ts'
 import { nearest } from '../values/nearest.ts'
+import { noPast } from './instead.ts'
 import { faultAt, type LineFault, type StageNode, type Word } from './syntax.ts'
 
 /** Stages that answer with rows, counts or changes instead of planning; the last of a line. */
@@ -64,11 +65,7 @@ const readers: Readonly<Record<keyof typeof readingStages, Reader>> = {
   },
   history: () => ({ kind: 'history' }),
   'as-of'(stage, _, __, faults) {
-    const message = words(
-      'Rows of the past cannot be listed yet; history shows their changes.',
-      '暂不支持列出过去的数据；history 可查看更改记录。',
-    )
-    faults.push(faultAt(stage, message, ['history']))
+    faults.push(faultAt(stage, noPast, ['history']))
     return undefined
   },
 }
