@@ -11,7 +11,7 @@ interface Need {
   readonly prove: (tx: TransactionSql, other: Sql) => Promise<unknown>
 }
 
-export interface Finding {
+export interface TriedNeed {
   readonly title: Words
   /** message of the database; absent where the feature works */
   readonly fault?: string
@@ -54,7 +54,7 @@ const needs: readonly Need[] = [
     },
   },
   {
-    title: words('SKIP LOCKED', 'SKIP LOCKED'),
+    title: words('skipping locked rows (SKIP LOCKED)', '跳过锁定行（SKIP LOCKED）'),
     prove: (tx) => tx`delete from item where id in (select id from item for update skip locked)`,
   },
   {
@@ -88,14 +88,14 @@ const needs: readonly Need[] = [
 ]
 
 /** Tries each need in a schema of its own, in a transaction that is rolled back. */
-export function examine(sql: Sql): Promise<Finding[]> {
+export function examine(sql: Sql): Promise<TriedNeed[]> {
   return rolledBack(sql, async (tx) => {
     const schema = tx(`playdesk_doctor_${key.toString().replace('-', '_')}`)
     await tx`create schema ${schema}`
     await tx`set local search_path = ${schema}, public`
     await tx`create table item (id bigint generated always as identity primary key, data jsonb not null, gone boolean not null default false);
       create table tally (n int)`.simple()
-    const found: Finding[] = []
+    const found: TriedNeed[] = []
     for (const { title, prove } of needs) {
       const fault = await rolledBack(tx, (part) => prove(part, sql)).then(
         () => undefined,
