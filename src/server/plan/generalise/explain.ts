@@ -1,13 +1,14 @@
 import type { SharedFilter } from '#derive/line/shared-filters.ts'
 import type { FilterNode } from '#derive/line/syntax.ts'
-import type { CountsOfTests } from './count-each.ts'
+import { countsIn, type CountsOfTests, type RowGroup } from './row-groups.ts'
 
-/** Records that are counted: all, or only the rejected ones; without the examples. */
-export type RecordCounter = (
-  chosen: readonly FilterNode[],
-  tests: readonly FilterNode[],
-  which: 'all' | 'rejected',
-) => Promise<CountsOfTests>
+/** Reads of the other records. */
+export interface RecordCounts {
+  /** records, and those that the filter matches */
+  readonly share: (filter: FilterNode | undefined) => Promise<CountsOfTests>
+  /** records that the filter matches, or the rejected ones of them, by the candidates that match them */
+  readonly groups: (filter: FilterNode | undefined, which: 'all' | 'rejected') => Promise<readonly RowGroup[]>
+}
 
 /** A filter of the answer, with the number of records that it leaves. */
 interface ChosenFilter {
@@ -39,14 +40,20 @@ export async function explain(
   old: FilterNode | undefined,
   candidates: readonly SharedFilter[],
   examples: number,
-  count: RecordCounter,
+  { share: shareOf, groups }: RecordCounts,
   isWider: boolean,
 ): Promise<Explanation> {
   let chosen: ChosenFilter[] = []
   let wider: ChosenFilter[] | undefined
-  const filters = (): FilterNode[] => chosen.map(({ filter }) => filter)
-  const tests = candidates.map(({ filter }) => filter)
-  const first = await count([], old ? [old] : [], 'all')
+  const countsOf = async (which: 'all' | 'rejected'): Promise<CountsOfTests> => {
+    const within = chosen.map(({ filter }) => candidates.findIndex((each) => each.filter === filter))
+    return countsIn(
+      await groups(old, which),
+      candidates.length,
+      within.filter((at) => at >= 0),
+    )
+  }
+  const first = await shareOf(old)
   let left = first.total
   const add = (filter: FilterNode, kept: number): void => {
     chosen.push({ filter, count: kept })
@@ -54,10 +61,10 @@ export async function explain(
   }
   if (old) add(old, first.each[0] ?? 0)
   const isWeak = left > few * first.total
-  for (let isFirst = isWeak; chosen.length < mostFilters && tests.length > 0; isFirst = false) {
+  for (let isFirst = isWeak; chosen.length < mostFilters && candidates.length > 0; isFirst = false) {
     const share = isFirst ? mostOfFirst(examples, old !== undefined) : mostOfMore(examples)
     if (share === 0) break
-    const { each } = await count(filters(), tests, 'all')
+    const { each } = await countsOf('all')
     const [best, ...others] = narrowest(candidates, each, left * share)
     if (!best) break
     const next = others.find(({ kept }) => kept > best.kept)
@@ -67,9 +74,9 @@ export async function explain(
   }
   const other = isWider && wider ? chosen : wider
   if (isWider && wider) chosen = wider
-  let rejected = (await count(filters(), tests, 'rejected')).total
+  let rejected = (await countsOf('rejected')).total
   while (rejected > 0 && chosen.length < mostFilters) {
-    const [all, wrong] = [await count(filters(), tests, 'all'), await count(filters(), tests, 'rejected')]
+    const [all, wrong] = [await countsOf('all'), await countsOf('rejected')]
     const best = widest(candidates, all.each, wrong.each, rejected)
     if (!best) break
     add(best.filter, best.kept)

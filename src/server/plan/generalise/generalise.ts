@@ -1,14 +1,14 @@
 import { words } from '#catalogue/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { printFilters } from '#derive/line/printer.ts'
-import { missingFilter, sharedFilters, valueFilter } from '#derive/line/shared-filters.ts'
+import { missingFilter, sharedFilters, valueFilter, type SharedFilter } from '#derive/line/shared-filters.ts'
 import type { FilterNode } from '#derive/line/syntax.ts'
 import { writeFor } from '#derive/line/write.ts'
 import { readingWorld } from '../../calls/read.ts'
 import type { DeclaredData } from '../../declared.ts'
 import { hiding } from '../../files/visible-files.ts'
 import { problem } from '../../problem.ts'
-import { countEach, type CountsOfTests } from './count-each.ts'
+import { countsIn, groupByTests, type RowGroup } from './row-groups.ts'
 import { matchingIds } from '../../records/matching-ids.ts'
 import type { Selection } from '../../records/query.ts'
 import { storedKey } from '../../records/registry.ts'
@@ -18,7 +18,7 @@ import { conditionsIn } from '../../world/listing/where.ts'
 import { labelsOf } from '../../world/names.ts'
 import { selectionOf } from '../../world/selection.ts'
 import { examplesOf, notForRows, type Examples } from './examples.ts'
-import { explain, type RecordCounter, type Explanation } from './explain.ts'
+import { explain, type RecordCounts, type Explanation } from './explain.ts'
 
 type Generalisation = DeclaredData<'run.generalise'>
 
@@ -73,8 +73,6 @@ function listOf({ server }: Call, { entry }: Examples): Entry {
   return list
 }
 
-const none: CountsOfTests = { total: 0, each: [] }
-
 type RestSearch = ReturnType<typeof searchOf>
 
 /** Reads of the records that filters match, in the terms of the list. */
@@ -90,8 +88,12 @@ function searchOf(call: Call, world: Engine, list: Entry, { of, environment, ear
     const base = selectionOf(of, { sort: [['id', 'asc']], limit: mostListed + 1 })
     return hiding(call).selection(of, environment, { ...base, where: [...base.where, ...whereOf(filters)], ...more })
   }
-  const count = async (filters: readonly FilterNode[], tests: readonly FilterNode[], more: Partial<Selection>) =>
-    countEach(
+  const groups = async (
+    filters: readonly FilterNode[],
+    tests: readonly FilterNode[],
+    more: Partial<Selection>,
+  ): Promise<RowGroup[]> =>
+    groupByTests(
       sql,
       of,
       environment,
@@ -102,17 +104,26 @@ function searchOf(call: Call, world: Engine, list: Entry, { of, environment, ear
     /** Returns those filters that matched all examples before their change. */
     async ofExamples<T extends { readonly filter: FilterNode }>(filters: readonly T[]): Promise<T[]> {
       const tests = filters.map(({ filter }) => whereOf([filter]))
-      const { total, each } = await countEach(sql, of, environment, { where: [] }, tests, earlier)
+      const found = await groupByTests(sql, of, environment, { where: [] }, tests, earlier)
+      const { total, each } = countsIn(found, tests.length)
       return filters.filter((_, at) => (tests[at] ?? []).length > 0 && each[at] === total)
     },
-    counting:
-      (rejected: readonly number[]): RecordCounter =>
-      async (filters, tests, which) => {
-        if (which === 'all') return count(filters, tests, { except: examples })
-        return rejected.length > 0 ? count(filters, tests, { except: examples, ids: rejected }) : none
-      },
+    counts(candidates: readonly SharedFilter[], rejected: readonly number[]): RecordCounts {
+      const tests = candidates.map(({ filter }) => filter)
+      const known = new Map<string, Promise<RowGroup[]>>()
+      return {
+        share: async (filter) => countsIn(await groups([], filter ? [filter] : [], { except: examples }), 1),
+        groups(filter, which) {
+          if (which === 'rejected' && rejected.length === 0) return Promise.resolve([])
+          const more = which === 'all' ? { except: examples } : { except: examples, ids: rejected }
+          const read = known.get(which) ?? groups(filter ? [filter] : [], tests, more)
+          known.set(which, read)
+          return read
+        },
+      }
+    },
     async matchesExamples(filters: readonly FilterNode[]): Promise<boolean> {
-      return (await count(filters, [], { ids: examples })).total > 0
+      return countsIn(await groups(filters, [], { ids: examples }), 0).total > 0
     },
     rows: (filters: readonly FilterNode[], rejected: readonly number[]) =>
       selection(filters, { except: [...examples, ...rejected] }),
@@ -136,7 +147,7 @@ async function explanationOf(
   const known = old?.filter.isNot === false ? old.filter.field?.text : undefined
   const shared = sharedFilters(list, rows).filter(({ filter }) => filter.field?.text !== known)
   const candidates = await search.ofExamples(shared.slice(0, mostCandidates))
-  return explain(old?.filter, candidates, rows.length, search.counting(rejected), isWider)
+  return explain(old?.filter, candidates, rows.length, search.counts(candidates, rejected), isWider)
 }
 
 function wordOf(text: string) {
