@@ -22,7 +22,13 @@ let desk: Desk
 
 beforeAll(async () => {
   desk = await openDesk()
-  for (let at = 1; at <= count; at += 1) await desk.server.post('/api/hotword', { name: `Word ${at}`, online: 0 })
+  for (let at = 1; at <= count; at += 1)
+    await desk.server.post('/api/hotword', {
+      name: `Word ${at}`,
+      online: 0,
+      sort: at <= 3 ? 1 : 2,
+      country: at <= 4 ? ['IN'] : ['ID'],
+    })
 })
 afterEach(() => desk.check())
 afterAll(() => desk.stop())
@@ -66,6 +72,40 @@ const byPalette = (page: Page, words: string) => async () => {
   await soon(() => palette(page).count()).toBe(0)
 }
 
+test('the second same change offers the rest, also by a wider filter; “not again” holds', async () => {
+  const page = await openWords()
+  await toggle(page, 2, byKey(page))
+  await soon(() => said(page)).toMatch(/^1 more like these .*L For the rest : Not again$/)
+  expect(await isFocused(grid(page))).toBe(true)
+  await press(page, 'Shift+L')
+  const rest = page.getByRole('dialog', { name: 'For the rest' })
+  await rest.getByText('hotword online:0 sort:1 | toggle-online 1').waitFor()
+  await rest.getByText('online:0 country:IN · 2 more').waitFor()
+  await press(page, 'w')
+  await rest.getByText('hotword online:0 country:IN | toggle-online 1').waitFor()
+  await rest.getByText('online:0 sort:1 · 1 more').waitFor()
+  await press(page, 'Escape')
+  await soon(() => said(page)).toMatch(/^1 more like these/)
+  await press(page, 'z')
+  await soon(() => said(page)).toBe('')
+  await press(page, 'Shift+Z')
+  await close(page)
+
+  const other = await openWords('zh')
+  await press(other, 'Control+End')
+  await once(other, byKey(other))
+  await press(other, 'k')
+  await once(other, byKey(other))
+  await soon(() => said(other)).toContain('条同样情况')
+  await press(other, ':')
+  await soon(() => said(other)).toBe('')
+  await soon(stored).toEqual({ dismissed: ['rest:hotword.toggle-online'] })
+  await close(other)
+  const { body } = await desk.server.get('/api/hotword?online=1')
+  for (const { id } of body.data as { id: number }[])
+    await desk.server.put(`/api/hotword/${id}/toggle-online`, { online: 0 })
+})
+
 test('the third same change by hand names its line, which opens; “not again” holds on another machine', async () => {
   const page = await openWords()
   await toggle(page, 3, byKey(page))
@@ -84,7 +124,7 @@ test('the third same change by hand names its line, which opens; “not again”
   await soon(() => said(other)).toContain('一行即可完成')
   await press(other, ':')
   await soon(() => said(other)).toBe('')
-  await soon(stored).toEqual({ dismissed: ['line:hotword.toggle-online'] })
+  await soon(stored).toEqual({ dismissed: ['rest:hotword.toggle-online', 'line:hotword.toggle-online'] })
   await close(other)
 
   const third = await openWords()
@@ -98,7 +138,9 @@ test('the third same change by hand names its line, which opens; “not again”
   await tabTo(third, coach(third).getByRole('button'))
   await press(third, 'Enter')
   await soon(() => isFocused(grid(third))).toBe(true)
-  await soon(stored).toMatchObject({ dismissed: ['line:hotword.toggle-online', 'key:hotword.toggle-online'] })
+  await soon(stored).toMatchObject({
+    dismissed: ['rest:hotword.toggle-online', 'line:hotword.toggle-online', 'key:hotword.toggle-online'],
+  })
   await close(third)
 })
 
@@ -119,7 +161,7 @@ test('a page shows keys used and missed, and the time that a line saved; it swit
   await soon(() => activeOption(page)).toContain('Keys used and missed')
   await press(page, 'Enter')
   const row = page.getByRole('row', { name: /^Hotword › / })
-  await soon(() => row.innerText()).toMatch(/O\s+o\s+[3-9]\s+[3-9]$/)
+  await soon(() => row.innerText()).toMatch(/O\s+o\s+([3-9]|1\d)\s+[3-9]$/)
   await page.getByText(/^About [\d.]+ s saved in the last 30 days\. .*: 1; items: 3\.$/).waitFor()
   await page.getByText(/each item but the first of a line, script or plan counts as [\d.]+ s/).waitFor()
   await press(page, 'u')

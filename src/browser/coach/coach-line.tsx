@@ -6,8 +6,10 @@ import { useSay } from '#browser/i18n/i18n.ts'
 import { useKeysHere } from '#browser/keys/keys-here.ts'
 import { useKeys, type KeyAction } from '#browser/keys/use-keys.ts'
 import { warn } from '#browser/notices/notify.ts'
+import { restTitle } from '#browser/notices/words.ts'
 import { navigate, useRoute } from '#browser/router/route.ts'
-import { openPalette } from '#browser/state/app-state.ts'
+import { trail } from '#browser/state/trail.ts'
+import { openPalette, useApp } from '#browser/state/app-state.ts'
 import { focusRows } from '#browser/ui/focus-rows.ts'
 import { Kbd } from '#browser/ui/kbd.tsx'
 import { beginDraft } from '#browser/workbench/drafts.ts'
@@ -29,7 +31,12 @@ const silenceTitle = both('Never suggest this again', '不再提示此建议')
 /** CoachSuggestion in the status line: announced politely, without moving the focus. */
 export function CoachLine() {
   const words = useCoachWords()
-  const suggestion = useSyncExternalStore(onSuggestion, suggestionNow)
+  const say = useSay()
+  const now = useSyncExternalStore(onSuggestion, suggestionNow)
+  useApp((state) => state.lastAction)
+  const last = trail().done.at(-1)
+  // the count is that of the last change, until it is undone
+  const suggestion = now?.kind === 'rest' && !last?.receipts.includes(now.receipt) ? undefined : now
   const { preference, dismiss } = useCoachPreference()
   const { path } = useRoute()
   useKeyCounts()
@@ -40,7 +47,7 @@ export function CoachLine() {
     clearSuggestion()
   }
   const go = () => suggestion && void follow(suggestion)
-  const canFollow = suggestion !== undefined && suggestion.kind !== 'key'
+  const canFollow = suggestion !== undefined && suggestion.kind !== 'key' && suggestion.kind !== 'rest'
   const actions: readonly KeyAction[] = [
     ...(canFollow ? [{ keys: ';', title: followTitle, run: go }] : []),
     { keys: ':', title: silenceTitle, run: silence },
@@ -55,7 +62,9 @@ export function CoachLine() {
         ) : (
           <>
             <span className="flex min-w-0 items-center gap-1.5">
-              {suggestion.kind === 'line' ? (
+              {suggestion.kind === 'rest' ? (
+                words.more(suggestion.count)
+              ) : suggestion.kind === 'line' ? (
                 <>
                   <span className="shrink-0">{words.line(suggestion.count)}</span>
                   <code className="truncate font-mono" title={suggestion.line}>
@@ -66,11 +75,15 @@ export function CoachLine() {
                 words.script(suggestion.length)
               )}
             </span>
-            <CoachButton
-              title={followTitle}
-              label={suggestion.kind === 'line' ? words.openLine : words.openScript}
-              onPress={go}
-            />
+            {suggestion.kind === 'rest' ? (
+              <CoachButton title={restTitle} label={say(restTitle)} onPress={go} />
+            ) : (
+              <CoachButton
+                title={followTitle}
+                label={suggestion.kind === 'line' ? words.openLine : words.openScript}
+                onPress={go}
+              />
+            )}
             <CoachButton title={silenceTitle} label={words.notAgain} onPress={silence} />
           </>
         ))}
@@ -125,6 +138,7 @@ function CoachButton({ title, label, onPress }: CoachButtonProps) {
 
 async function follow(suggestion: CoachSuggestion): Promise<void> {
   clearSuggestion()
+  if (suggestion.kind === 'rest') return openPalette({ rest: [suggestion.receipt] })
   if (suggestion.kind === 'line') return openPalette({ text: suggestion.line })
   if (suggestion.kind === 'key') return
   try {

@@ -1,5 +1,6 @@
 import type { Entry } from '#derive/calls.ts'
 import { habitsIn, type Habit, type HandMadeRun } from '#derive/palette/habits.ts'
+import { call } from '#client/call.ts'
 import { writeLine } from '#derive/line/write.ts'
 import { shortLine } from '#derive/typings/line.ts'
 import { isSingleKey } from '#browser/keys/match.ts'
@@ -8,14 +9,16 @@ import { chordOf, pageLayers, type KeyAction } from '#browser/keys/registry.ts'
 import { app } from '#browser/state/app-state.ts'
 import type { CoachPreference } from './preference.ts'
 
-/** Line, key or script that does the work of a habit. */
+/** Rest, line, key or script that does the work of a habit. */
 export type CoachSuggestion =
+  | { readonly kind: 'rest'; readonly id: string; readonly count: number; readonly receipt: string }
   | { readonly kind: 'line'; readonly id: string; readonly count: number; readonly line: string }
   | { readonly kind: 'key'; readonly id: string; readonly entry: Entry; readonly input: HandMadeRun['input'] }
   | Extract<Habit, { readonly kind: 'script' }>
 
 let preference: CoachPreference = {}
 let shown: CoachSuggestion | undefined
+let latest: readonly HandMadeRun[] = []
 const said = new Set<string>()
 const listeners = new Set<() => void>()
 
@@ -37,11 +40,14 @@ export const isCoachOff = (): boolean => preference.isOff === true
 export const clearSuggestion = (): void => show(undefined)
 
 /** Makes a suggestion for the latest runs, each once per window. A shown line grows. */
-export function suggestFor(runs: readonly HandMadeRun[]): void {
+export async function suggestFor(runs: readonly HandMadeRun[]): Promise<void> {
+  latest = runs
   const habits = habitsIn(runs)
-  const same = habits.find(({ id }) => id === shown?.id)
-  const fresh = habits.filter((habit) => !said.has(habit.id) && !isSilent(habit))
-  const next = same ? suggestionOf(same) : fresh.map(suggestionOf).find((each) => each !== undefined)
+  const same = habits.filter(({ id }) => id === shown?.id)
+  const fresh = habits.filter((habit) => !said.has(habit.id) && !isSilent(habit) && !isLate(habit))
+  let next: CoachSuggestion | undefined
+  for (const habit of same.length > 0 ? same : fresh) next ??= await suggestionOf(habit)
+  if (latest !== runs || (next && isSilent(next))) return
   if (next) said.add(next.id)
   show(next)
 }
@@ -61,16 +67,30 @@ export function hasKey(entry: Entry, input: HandMadeRun['input']): boolean {
   )
 }
 
-function suggestionOf(habit: Habit): CoachSuggestion | undefined {
+/** Asks for a rest at the second and third change only. */
+function isLate(habit: Habit): boolean {
+  return habit.kind === 'rest' && habit.records.length > 3
+}
+
+async function suggestionOf(habit: Habit): Promise<CoachSuggestion | undefined> {
   const { product } = app()
   if (habit.kind === 'script') return habit
-  if (!product) return undefined
+  const entry = product?.entryById.get(habit.command)
+  if (!product || !entry) return undefined
+  if (habit.kind === 'rest') return entry.command.effect === 'write' ? restOf(habit) : undefined
   const { id, input } = habit
-  const entry = product.entryById.get(habit.command)
-  if (!entry) return undefined
   if (habit.kind === 'key') return hasKey(entry, input) ? { kind: 'key', id, entry, input } : undefined
   const line = writeLine(entry, habit.records, input, product)
   return line === undefined ? undefined : { kind: 'line', id, count: habit.records.length, line }
+}
+
+async function restOf({
+  id,
+  receipt,
+}: Extract<Habit, { readonly kind: 'rest' }>): Promise<CoachSuggestion | undefined> {
+  // refused without a rest
+  const answer = await call('run.generalise', { receipts: [Number(receipt)] }).catch(() => undefined)
+  return answer && { kind: 'rest', id, receipt, count: answer.data.count }
 }
 
 function isSilent({ id }: Pick<CoachSuggestion, 'id'>): boolean {

@@ -45,8 +45,8 @@ export function watchHands(): void {
       const done = await answer
       if (isFailed(done) || done.changed === 0) return
       runs = [...runs, { ...run, by, ...(done.receipt ? { receipt: done.receipt } : {}) }].slice(-most)
-      suggestFor(runs)
       if (isCounted) countKey(entry.id, by === 'key')
+      await suggestFor(runs)
     }
     note().catch(() => undefined)
   })

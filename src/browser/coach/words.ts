@@ -2,6 +2,7 @@ import { fewestGaps } from '#derive/palette/time-saved.ts'
 import { useApp } from '#browser/state/app-state.ts'
 
 const en = {
+  more: (count: number) => `${count.toLocaleString('en-GB')} more like these`,
   line: (count: number) => `${count} times by hand. One line does it:`,
   key: (title: string) => `does the same: ${title}`,
   script: (count: number) => `The same ${count} steps three times. A script can repeat them.`,
@@ -33,6 +34,7 @@ const en = {
 }
 
 const zh: typeof en = {
+  more: (count) => `还有 ${count.toLocaleString('zh-CN')} 条同样情况`,
   line: (count) => `已手动操作 ${count} 次，一行即可完成：`,
   key: (title) => `同样可以：${title}`,
   script: (count) => `同样的 ${count} 步已重复三次，可用脚本完成。`,

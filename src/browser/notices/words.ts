@@ -1,4 +1,7 @@
+import { words } from '#catalogue/index.ts'
 import { useApp } from '#browser/state/app-state.ts'
+
+export const restTitle = words('For the rest', '其余同样更改')
 
 const en = {
   show: 'Show it',
@@ -6,7 +9,7 @@ const en = {
   redo: 'Redo',
   close: 'Close',
   label: 'Notices',
-  rest: 'For the rest',
+  rest: restTitle.en,
 }
 const zh: typeof en = {
   show: '显示',
@@ -14,7 +17,7 @@ const zh: typeof en = {
   redo: '重做',
   close: '关闭',
   label: '通知',
-  rest: '其余同样更改',
+  rest: restTitle.zh,
 }
 
 export function useNoticeWords(): typeof en {

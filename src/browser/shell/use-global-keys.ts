@@ -4,6 +4,7 @@ import { keysFor, pageId } from '#derive/palette/keymap.ts'
 import { goKeys } from '#derive/palette/keys.ts'
 import { useKeys } from '#browser/keys/use-keys.ts'
 import { hiddenOn, showHidden } from '#browser/notices/notify.ts'
+import { restTitle } from '#browser/notices/words.ts'
 import { navigate, route } from '#browser/router/route.ts'
 import { app, openPalette, useApp } from '#browser/state/app-state.ts'
 import { changeSettings } from '#browser/state/settings.ts'
@@ -33,7 +34,7 @@ export function useGlobalKeys(): void {
     { keys: 'Mod+Shift+z', title: words('Redo what was undone', '重做'), hidden: true, run: () => void redoLast() },
     {
       keys: 'Shift+l',
-      title: words('For the rest', '其余同样更改'),
+      title: restTitle,
       when: () => trail().done.length > 0,
       run: () => openPalette({ rest: trail().done.at(-1)?.receipts }),
     },

@@ -13,6 +13,14 @@ export interface HandMadeRun {
 /** Repeated work, and what would do it at once. */
 export type Habit =
   | {
+      /** the last two changes are alike: others may need the same */
+      readonly kind: 'rest'
+      readonly id: string
+      readonly command: string
+      readonly records: readonly number[]
+      readonly receipt: string
+    }
+  | {
       readonly kind: 'line'
       readonly id: string
       readonly command: string
@@ -30,21 +38,27 @@ export type Habit =
     }
 
 const times = 3
+const alike = 2
 const longestSequence = 5
 
 /** Returns the habits that end with the latest run, the most useful first. */
 export function habitsIn(runs: readonly HandMadeRun[]): Habit[] {
-  return [lineHabit(runs), keyHabit(runs), scriptHabit(runs)].filter((habit) => habit !== undefined)
+  return [...recordHabits(runs), keyHabit(runs), scriptHabit(runs)].filter((habit) => habit !== undefined)
 }
 
 /** The same command with the same arguments on one record after another. */
-function lineHabit(runs: readonly HandMadeRun[]): Habit | undefined {
+function recordHabits(runs: readonly HandMadeRun[]): Habit[] {
   const last = runs.at(-1)
-  if (last?.record === undefined) return undefined
+  if (last?.record === undefined) return []
   const first = runs.findLastIndex((run) => run.record === undefined || !isSame(run, last)) + 1
   const records = [...new Set(runs.slice(first).flatMap(({ record }) => record ?? []))]
-  const { command, input } = last
-  return records.length >= times ? { kind: 'line', id: `line:${command}`, command, records, input } : undefined
+  const { command, input, receipt } = last
+  return [
+    ...(records.length >= alike && receipt !== undefined
+      ? [{ kind: 'rest', id: `rest:${command}`, command, records, receipt } as const]
+      : []),
+    ...(records.length >= times ? [{ kind: 'line', id: `line:${command}`, command, records, input } as const] : []),
+  ]
 }
 
 /** A command chosen again and again since its key was last used. */

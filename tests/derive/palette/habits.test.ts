@@ -11,22 +11,33 @@ const run = (command: string, record?: number, more: Partial<HandMadeRun> = {}):
   ...more,
 })
 
+const lines = (runs: readonly HandMadeRun[]) => habitsIn(runs).filter(({ kind }) => kind === 'line')
+
 describe('habits of an operator', () => {
   test('the same command with the same arguments on three records is a line, which grows with each more', () => {
     const done = [9, 4, 7].map((id) => run('game.toggle-online', id, { input: { online: 0 } }))
-    expect(habitsIn(done.slice(0, 2))).toEqual([])
-    expect(habitsIn(done)).toMatchObject([{ kind: 'line', records: [9, 4, 7], input: { online: 0 } }])
+    expect(habitsIn(done.slice(0, 1))).toEqual([])
+    expect(lines(done.slice(0, 2))).toEqual([])
+    expect(lines(done)).toMatchObject([{ kind: 'line', records: [9, 4, 7], input: { online: 0 } }])
     const more = run('game.toggle-online', 1, { input: { online: 0 } })
-    expect(habitsIn([...done, more])).toMatchObject([{ id: 'line:game.toggle-online', records: [9, 4, 7, 1] }])
+    expect(lines([...done, more])).toMatchObject([{ id: 'line:game.toggle-online', records: [9, 4, 7, 1] }])
+  })
+
+  test('the second record changed alike asks for the rest, by the receipt of the last change', () => {
+    const [one, two] = [9, 4].map((id) => run('game.update', id, { input: { sort: 1 } }))
+    expect(habitsIn([one!, two!])).toMatchObject([{ kind: 'rest', records: [9, 4], receipt: two?.receipt }])
+    expect(habitsIn([one!, one!])).toEqual([])
+    const { receipt: _, ...waiting } = two!
+    expect(habitsIn([one!, waiting])).toEqual([])
   })
 
   test('other arguments, the same record again, or another command between them make no line', () => {
     const [one, two, three] = [1, 2, 3].map((id) => run('game.update', id, { input: { name: 'a', sort: 1 } }))
     expect(habitsIn([one!, two!, { ...three!, input: { name: 'a', sort: 2 } }])).toEqual([])
-    expect(habitsIn([one!, two!, two!, one!])).toEqual([])
+    expect(lines([one!, two!, two!, one!])).toEqual([])
     expect(habitsIn([one!, two!, run('tag.update', 3), three!])).toEqual([])
     // the order of the arguments has no meaning
-    expect(habitsIn([one!, two!, { ...three!, input: { sort: 1, name: 'a' } }])).toHaveLength(1)
+    expect(lines([one!, two!, { ...three!, input: { sort: 1, name: 'a' } }])).toHaveLength(1)
   })
 
   test('a command chosen three times since its key was used has a key to learn; edits in place do not count', () => {
@@ -58,15 +69,17 @@ describe('habits of an operator', () => {
     { requiredKeys: ['command', 'input', 'by'] },
   )
 
-  test('no habit is found in fewer than three runs, and none that the latest run is no part of', () => {
+  test('no habit but that of a rest is found in fewer than three runs, and none that the latest run is no part of', () => {
     fc.assert(
       fc.property(fc.array(anyRun, { maxLength: 12 }), (runs) => {
         const habits = habitsIn(runs as HandMadeRun[])
         const last = runs.at(-1)
         for (const habit of habits) {
-          expect(runs.length).toBeGreaterThanOrEqual(3)
+          expect(runs.length).toBeGreaterThanOrEqual(habit.kind === 'rest' ? 2 : 3)
           if (habit.kind === 'script') expect(habit.receipts.at(-1)).toBe(last?.receipt)
-          else expect(habit).toMatchObject({ command: last?.command, input: last?.input })
+          else expect(habit).toMatchObject({ command: last?.command })
+          if (habit.kind === 'rest') expect(habit.receipt).toBe(last?.receipt)
+          if (habit.kind === 'line' || habit.kind === 'key') expect(habit.input).toEqual(last?.input)
           if (habit.kind === 'line') expect(habit.records.at(-1)).toBeDefined()
         }
         // an unrelated run ends every line and script
