@@ -30,7 +30,7 @@ interface DriftItemsProps {
   readonly choose: ReactNode
 }
 
-/** Items of an area that differ from another environment; those that are chosen are brought there by a plan. */
+/** Items of an area that differ from another environment. A plan brings the chosen ones there, or the current one. */
 export function DriftItems({ area, to, choose }: DriftItemsProps) {
   const words = useDriftWords()
   const say = useSay()
@@ -48,7 +48,8 @@ export function DriftItems({ area, to, choose }: DriftItemsProps) {
     const { current } = cursor
     if (current) setChosen((before) => toggled(before, idOf(current)))
   }
-  const plan = usePlanning(area, to, chosen.size > 0 ? rows.filter((row) => chosen.has(idOf(row))) : rows)
+  const picked = chosen.size > 0 ? rows.filter((row) => chosen.has(idOf(row))) : rows.slice(cursor.at, cursor.at + 1)
+  const plan = usePlanning(area, to, picked)
   const titles = areaById(product?.areas, area)?.titles ?? both(area, area)
   const leave = () => (chosen.size > 0 ? setChosen(new Set()) : changeQuery({ area: undefined }))
   return (
@@ -75,7 +76,12 @@ export function DriftItems({ area, to, choose }: DriftItemsProps) {
         },
         { keys: 'Escape', title: both('Clear or go back', '清除或返回'), hint: both('back', '返回'), run: leave },
       ]}
-      filters={choose}
+      filters={
+        <>
+          <span className="font-medium">{say(titles)}</span>
+          {choose}
+        </>
+      }
       status={chosen.size > 0 ? words.chosen(chosen.size) : words.items(rows.length, list.total)}
       actions={
         <>

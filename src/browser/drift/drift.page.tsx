@@ -40,7 +40,7 @@ function EnvironmentChoice({ value, all }: { value: Environment; all: readonly E
   const words = useDriftWords()
   const nameOf = useEnvironmentName()
   return (
-    <label className="flex items-center gap-2">
+    <label className="flex items-center gap-2 whitespace-nowrap">
       {words.against}
       <Select
         value={value}

@@ -66,7 +66,7 @@ function argumentsOf({ command }: Entry, input: LineInput): ArgumentNode[] {
     })
 }
 
-// the state of a toggle, other inputs, and those that follow a word
+// places of inputs: the state of a toggle, others by name, then these behind their words
 const keywordOf = [undefined, undefined, ['targets', 'to'], ['languages', 'in'], ['reason', 'because']] as const
 
 function textOf(value: unknown): string {
