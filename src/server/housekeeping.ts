@@ -2,6 +2,7 @@ import { mendWrittenSums } from './cubes/mend.ts'
 import { isApproved } from './plan/life.ts'
 import { indexGrown, uniqueAtLast } from './records/prepare.ts'
 import type { Sql } from './database/sql.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { foldTotals, mendTotals } from './records/totals.ts'
 import type { Server } from './server.ts'
 
@@ -11,16 +12,8 @@ const stepRows = 10_000
 
 /** Starts periodic upkeep: deletes expired data, adds missing indexes, and corrects totals and sums. */
 export function keepTidy(server: Server): { stop(): void } {
-  const round = (work: () => Promise<void>) => {
-    let isAtIt = false
-    return (): void => {
-      if (isAtIt) return
-      isAtIt = true
-      work()
-        .catch((error: unknown) => server.log.warn({ err: error }, 'not tidied'))
-        .finally(() => (isAtIt = false))
-    }
-  }
+  const round = (work: () => Promise<void>) =>
+    oneAtATime(work, (error) => server.log.warn({ err: error }, 'not tidied'))
   const clean = round(() => tidy(server))
   const grow = round(async () => {
     await uniqueAtLast(server.upkeep, server.registry, server.log)

@@ -1,5 +1,6 @@
 import { words } from '#catalogue/index.ts'
 import { perObject } from '#derive/values/per-object.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { problem, type Problem } from '../problem.ts'
 import { cancelRun } from '../run/control.ts'
 import type { Server } from '../server.ts'
@@ -72,9 +73,11 @@ function openPlanningQueue(server: Server): PlanningQueue {
   const off = events.on((event) => {
     if (event.type === 'plan' && event.state === 'cancelled') cancel(event.id)
   })
-  const look = setInterval(() => {
-    failOrphans(server).catch((error: unknown) => log.warn({ err: error }, 'orphaned plans not looked for'))
-  }, lookEveryMs).unref()
+  const onFault = (error: unknown): void => log.warn({ err: error }, 'orphaned plans not looked for')
+  const look = setInterval(
+    oneAtATime(() => failOrphans(server), onFault),
+    lookEveryMs,
+  ).unref()
 
   return {
     async begin(job, make) {

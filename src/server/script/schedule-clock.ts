@@ -9,6 +9,7 @@ import { startRun } from '../plan/start-run.ts'
 import { summary, type PlanSummary } from '../plan/plans.ts'
 import { Problem } from '../problem.ts'
 import { applyNow, isShort } from '../run/launch.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import type { Server } from '../server.ts'
 import type { Actor } from '../world/world.ts'
 import { applyDue, ownerOf, takeDuePlans, withoutAccount } from './due-plans.ts'
@@ -45,21 +46,19 @@ export function startClock(server: Server): { stop(): Promise<void> } {
   let stopped = false
   const under = new Set<Promise<void>>()
   let looks = 0
-  const timer = setInterval(() => {
-    if (looks++ % catchUpEvery === 0)
-      catchUp(server).catch((error: unknown) => server.log.warn({ err: error }, 'due times not looked at'))
-    const follow = (doing: Promise<void>): void => {
-      const acting = doing.finally(() => under.delete(acting))
-      under.add(acting)
-    }
-    Promise.all([takeDue(server), takeDuePlans(server)])
-      .then(([schedules, plans]) => {
-        if (stopped) return
-        for (const due of schedules) follow(act(server, due))
-        for (const due of plans) follow(applyDue(server, due))
-      })
-      .catch((error: unknown) => server.log.warn({ err: error }, 'schedules not looked at'))
-  }, lookEveryMs)
+  const follow = (doing: Promise<void>): void => {
+    const acting = doing.finally(() => under.delete(acting))
+    under.add(acting)
+  }
+  const look = async (): Promise<void> => {
+    if (looks++ % catchUpEvery === 0) await catchUp(server)
+    const [schedules, plans] = await Promise.all([takeDue(server), takeDuePlans(server)])
+    if (stopped) return
+    for (const due of schedules) follow(act(server, due))
+    for (const due of plans) follow(applyDue(server, due))
+  }
+  const onFault = (error: unknown): void => server.log.warn({ err: error }, 'schedules not looked at')
+  const timer = setInterval(oneAtATime(look, onFault), lookEveryMs)
   timer.unref()
   return {
     async stop() {

@@ -1,0 +1,11 @@
+/** Returns a function that starts the work unless it still runs; a timer would pile up calls on a slow database. */
+export function oneAtATime(work: () => Promise<void>, onFault: (error: unknown) => void): () => void {
+  let isRunning = false
+  return () => {
+    if (isRunning) return
+    isRunning = true
+    work()
+      .catch(onFault)
+      .finally(() => (isRunning = false))
+  }
+}
