@@ -50,6 +50,7 @@ const deepOnly = isDeep
       'tests/server/database/accounts.test.ts', // server/database/never-erased, server/start-refusals
       'tests/server/backup/{elsewhere,whole}.test.ts', // server/backup/{backup,refused}: into a new folder, and what is wrong
       'tests/server/database/unheard.test.ts', // server/database/outage: a database that is away, and says so
+      'tests/server/database/failover.test.ts', // server/database/{outage,url}: a database that comes back, and its address
       'tests/server/database/starts.test.ts', // server/database/lock: many at once, and a long path
       'tests/server/held-up-plans.test.ts', // server/held-up: a plan of many inputs; engine/set-based: as many statements
       'tests/server/transfer/killed.test.ts', // engine/crash: a killed run; server/database/lost: an import that is cut off

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { words, type Words } from '#catalogue/index.ts'
 import type { ConfirmRules } from '#derive/http/confirmation.ts'
 import { environments, isEnvironment, type Environment } from '#derive/environment.ts'
+import { addressesIn } from './database/hosts.ts'
 import { Refusal } from './database/refusal.ts'
 import { longestPassword } from './session/password.ts'
 import { passwordFault } from './session/password-rules.ts'
@@ -96,7 +97,7 @@ function portFrom(text: string): number {
 
 function databaseFrom(text: string | undefined): string | undefined {
   if (!text) return undefined
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
+  if (/^postgres(ql)?:\/\//.test(text) && addressesIn(text).every((address) => address !== '')) return text
   throw new Refusal(
     words(
       'DATABASE_URL cannot be read: use postgres://user:password@host:5432/database.',

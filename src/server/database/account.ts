@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { ifThere } from './if-there.ts'
 
 /** System account of the database. */
@@ -11,6 +12,16 @@ export async function databaseAccount(cluster: string): Promise<Account | undefi
   const owner = await ifThere(stat(cluster))
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   return accountOf('nobody') ?? firstUnprivileged() ?? { uid: 65534, gid: 65534 }
+}
+
+export async function canEnter(folder: string, account: Account | undefined): Promise<boolean> {
+  if (!account) return true
+  for (let path = folder; ; path = dirname(path)) {
+    const { uid, gid, mode } = await stat(path)
+    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
+    if ((mode & bit) === 0) return false
+    if (path === dirname(path)) return true
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { words, type Words } from '#catalogue/index.ts'
 import { databaseFault } from './fault.ts'
+import { addressesIn } from './hosts.ts'
 import { DatabaseRefusal } from './refusal.ts'
 
 const oldest = 150_000
@@ -58,8 +59,11 @@ export function refuseOld(url: string, version: number): void {
 }
 
 function withoutPassword(text: string): string {
-  const url = new URL(text)
-  if (url.password) url.password = '***'
-  for (const name of url.searchParams.keys()) if (/password|sslkey/i.test(name)) url.searchParams.set(name, '***')
-  return url.href
+  const shown = addressesIn(text).map((address) => {
+    const url = new URL(address)
+    if (url.password) url.password = '***'
+    for (const name of url.searchParams.keys()) if (/password|sslkey/i.test(name)) url.searchParams.set(name, '***')
+    return url.href
+  })
+  return shown.join(', ')
 }

@@ -1,10 +1,9 @@
 import { chmod, chown, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { words } from '#catalogue/index.ts'
-import type { Account } from './account.ts'
+import { canEnter, type Account } from './account.ts'
 import { ifThere } from './if-there.ts'
 import { makeOutside, readPointer } from './outside.ts'
-import { canEnter } from './reach.ts'
 import { DatabaseRefusal } from './refusal.ts'
 
 type Home = { inside: string; home: string }

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { addressesIn, hostsOf } from './hosts.ts'
 import { measureStatements } from './statements.ts'
 
 export type EmbeddedOptions = {
@@ -102,7 +103,11 @@ export function open<T extends Record<string, unknown>>(
     },
     ...settings,
   }
-  const sql = 'url' in options ? postgres(options.url, shared) : postgres({ ...embedded(options), ...shared })
+  const hosts = 'url' in options ? hostsOf(options.url) : undefined
+  const sql =
+    'url' in options
+      ? postgres(addressesIn(options.url)[0] ?? options.url, hosts ? { ...shared, socket: hosts.socket } : shared)
+      : postgres({ ...embedded(options), ...shared })
   measureStatements(sql)
   return sql
 }

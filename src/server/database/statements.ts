@@ -1,4 +1,6 @@
 import type postgres from 'postgres'
+import { databaseFault } from './fault.ts'
+import { recheckHosts } from './hosts.ts'
 
 interface Statement extends Promise<unknown> {
   /** the connection that executes it; null while it waits for one */
@@ -39,6 +41,10 @@ function begin(statement: Statement): void {
     ended += 1
     seconds += (performance.now() - begun) / 1_000
   }
+  const fail = (error: unknown): void => {
+    end()
+    if (databaseFault(error) === 'read-only') recheckHosts()
+  }
   // its own `then` would send it
-  void Promise.prototype.then.call(statement, end, end)
+  void Promise.prototype.then.call(statement, end, fail)
 }

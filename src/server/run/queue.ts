@@ -9,6 +9,7 @@ import {
 } from 'graphile-worker'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { hostsOf } from '../database/hosts.ts'
 import type { DatabaseOptions } from '../database/sql.ts'
 import { applyRun } from './apply.ts'
 import type { Server } from '../server.ts'
@@ -32,7 +33,7 @@ const leaveAfter = 6_000
 
 /** Creates the tables of the queue. */
 export async function prepareQueue(options: DatabaseOptions): Promise<void> {
-  const pgPool = pool(options, 'playdesk', 1)
+  const pgPool = await pool(options, 'playdesk', 1)
   try {
     await runMigrations({ pgPool, logger: silent })
   } finally {
@@ -49,9 +50,10 @@ export function openQueue(server: Server, options: DatabaseOptions): Queue {
   const gone = new Set<string>()
   const taking = async (): Promise<void> => {
     while (!stopped) {
-      const pgPool = pool(options, server.name, 3)
+      let pgPool: pg.Pool | undefined
       const events: WorkerEvents = new EventEmitter()
       try {
+        pgPool = await pool(options, server.name, 3)
         await giveUp(pgPool, gone)
         events.on('pool:create', ({ workerPool: { id } }) => {
           gone.add(id)
@@ -74,7 +76,7 @@ export function openQueue(server: Server, options: DatabaseOptions): Queue {
       } catch (error) {
         if (!stopped) server.log.warn({ err: error }, 'the queue of runs is interrupted')
       }
-      await Promise.race([pgPool.end().catch(() => undefined), pause(lookEvery)])
+      await Promise.race([pgPool?.end().catch(() => undefined), pause(lookEvery)])
       // workers give up while the database restarts
       if (!stopped) await pause(lookEvery / 4)
     }
@@ -98,6 +100,8 @@ export function openQueue(server: Server, options: DatabaseOptions): Queue {
       await pause(lookEvery)
     }
   }
+  // connections to the former host would notice only after several failures
+  if ('url' in options) hostsOf(options.url)?.onMove(() => void runner?.stop().catch(() => undefined))
   const working = taking()
   void looking()
   return {
@@ -135,8 +139,8 @@ async function carry(server: Server, run: number, { abortPromise }: JobHelpers):
 }
 
 /** Opens connections for the driver of the queue. */
-function pool(options: DatabaseOptions, name: string, max: number): pg.Pool {
-  const made = new pg.Pool({ connectionString: addressOf(options, name), max, connectionTimeoutMillis: 10_000 })
+async function pool(options: DatabaseOptions, name: string, max: number): Promise<pg.Pool> {
+  const made = new pg.Pool({ connectionString: await addressOf(options, name), max, connectionTimeoutMillis: 10_000 })
   // a lost connection is replaced on demand; an error without a listener would end the process
   const ignore = (): void => undefined
   made.on('error', ignore)
@@ -146,9 +150,9 @@ function pool(options: DatabaseOptions, name: string, max: number): pg.Pool {
 
 const silent = new Logger(() => () => {})
 
-function addressOf(options: DatabaseOptions, name: string): string {
+async function addressOf(options: DatabaseOptions, name: string): Promise<string> {
   if ('url' in options) {
-    const url = new URL(options.url)
+    const url = new URL((await hostsOf(options.url)?.current()) ?? options.url)
     url.searchParams.set('application_name', name)
     return url.href
   }

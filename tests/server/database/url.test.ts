@@ -31,13 +31,14 @@ async function startForeign() {
   return { url: `postgres://playdesk@127.0.0.1:${port}/playdesk`, start, close: () => log.close() }
 }
 
-test('a database URL is used as given: that database is watched and never stopped', async () => {
+test('a database URL is used as given: its host that answers is watched and never stopped', async () => {
   const foreign = await startForeign()
   const first = await foreign.start()
   const unused = join(await makeFolder(), 'unused')
-  const open = () => openDatabase({ dataFolder: unused, url: foreign.url, log: silent })
+  const url = foreign.url.replace('@', `@127.0.0.1:${await freePort()},`)
+  const open = () => openDatabase({ dataFolder: unused, url, log: silent })
   const database = await vi.waitFor(open, { timeout: 60_000 })
-  expect(database).toMatchObject({ embedded: false, options: { url: foreign.url } })
+  expect(database).toMatchObject({ embedded: false, options: { url } })
 
   const seen: string[] = []
   database.onLost(() => seen.push('lost'))
