@@ -7,7 +7,7 @@ import { mayAct } from '#derive/roles.ts'
 import { scopes, type Scope } from '#derive/palette/keys.ts'
 import { navigate } from '#browser/router/route.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
-import { app, setApp } from '#browser/state/app-state.ts'
+import { app, setApp, useApp } from '#browser/state/app-state.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { Dialog } from '#browser/ui/dialog.tsx'
 import { CheckBox, Input } from '#browser/ui/input.tsx'
@@ -19,13 +19,16 @@ import { chordOf, liveLayers, pageLayers } from './registry.ts'
 import { useKeys } from './use-keys.ts'
 import { useKeyWords } from './words.ts'
 
-/** Lists the keys that were active when the sheet opened, by scope, innermost first. */
+/** Lists the keys that were active when the sheet opened, by scope, innermost first, and own keys as they change. */
 export function KeySheet() {
   const words = useKeyWords()
   const say = useSay()
   const [query, setQuery] = useState('')
   // Read at the first render, before the sheet's own scope hides the others.
-  const [rows] = useState(rowsHere)
+  const [page] = useState(pageRows)
+  const keymap = useApp((state) => state.keymap)
+  const roleKeymap = useApp((state) => state.roleKeymap)
+  const rows = useMemo(() => sheetRows(page, keymap, roleKeymap), [page, keymap, roleKeymap])
   const prepared = useMemo(
     () =>
       prepare(
@@ -84,15 +87,15 @@ export function KeySheet() {
   )
 }
 
-/** Returns the keys of the operator and of the role, then those of the page. */
-function rowsHere(): readonly SheetRow[] {
-  const { keymap, roleKeymap } = app()
-  const taken = new Set(keymap.map(({ keys }) => keys))
-  const live = liveLayers().flatMap(({ scope, actions }) =>
-    actions
-      .filter(({ id, keys, hidden, when }) => !hidden && (when?.() ?? true) && !(taken.has(keys) && !has(keymap, id)))
-      .map((action) => ({ ...action, scope })),
+function pageRows(): readonly SheetRow[] {
+  return liveLayers().flatMap(({ scope, actions }) =>
+    actions.filter(({ hidden, when }) => !hidden && (when?.() ?? true)).map((action) => ({ ...action, scope })),
   )
+}
+
+/** Returns the keys of the operator and of the role, then those of the page. */
+function sheetRows(page: readonly SheetRow[], keymap: Keymap, roleKeymap: Keymap): readonly SheetRow[] {
+  const taken = new Set(keymap.map(({ keys }) => keys))
   const here = pageLayers([]).flatMap(({ actions }) => actions)
   const own = keymap.flatMap((binding) => {
     const { target, keys, title } = binding
@@ -105,7 +108,7 @@ function rowsHere(): readonly SheetRow[] {
     }
     return action || fixedKeys(target) === undefined ? [row] : []
   })
-  return [...own, ...live.filter(({ id }) => !has(keymap, id))]
+  return [...own, ...page.filter(({ id, keys }) => !has(keymap, id) && !taken.has(keys))]
 }
 
 function SheetFoot({ onLeave }: { readonly onLeave: () => void }) {
