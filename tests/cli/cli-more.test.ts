@@ -92,7 +92,7 @@ test('a shell completes commands, their fields and areas', async () => {
   expect(await completed('exp')).toEqual(['export'])
   expect(await completed('call', 'game.toggle-on')).toContain('game.toggle-online')
   expect(await completed('call', 'game.toggle-online', '--re')).toEqual(['--reason'])
-  expect(await completed('export', 'prov')).toEqual(['provider'])
+  expect(await completed('export', 'prov')).toEqual(['provider-translation', 'provider'])
 })
 
 describe('commands', () => {
