@@ -2,6 +2,7 @@ import {
   always,
   area,
   bool,
+  choice,
   command,
   environment,
   int,
@@ -61,6 +62,12 @@ export const schema = area({
   commands: {
     catalogue: command('GET /api/-/catalogue', {
       title: ['Catalogue', '目录'],
+      input: {
+        part: choice('Part', '部分', [
+          ['start', 'What a list shows', '列表所需'],
+          ['rest', 'Help, answers and pinyin', '说明、返回值与拼音'],
+        ]),
+      },
       returns: always({
         areas: shaped<Areas>('Areas', '模块'),
         menu: shaped<Menu>('Menu', '菜单'),

@@ -116,8 +116,8 @@ test('the list of an address is requested once, before the catalogue has arrived
   const seen: string[] = []
   const isList = (url: string): boolean => /\/api\/resource-theme\?.*page=1/.test(url)
   page.on('request', (request) => isList(request.url()) && seen.push('list'))
-  page.on('response', (response) => response.url().endsWith('/api/-/catalogue') && seen.push('catalogue'))
-  await page.route('**/api/-/catalogue', async (route) => {
+  page.on('response', (response) => response.url().endsWith('/api/-/catalogue?part=start') && seen.push('catalogue'))
+  await page.route('**/api/-/catalogue?part=start', async (route) => {
     await soon(() => seen.length).toBe(1)
     await route.continue()
   })

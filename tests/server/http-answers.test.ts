@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { make, ok, until } from '../engine/client.ts'
 import { killDatabase } from '../engine/share.ts'
 import { toy } from '../engine/toy.ts'
+import { complete } from '#derive/http/catalogue-parts.ts'
 import { settingsFrom } from '#server/settings.ts'
 import { startServer, type Answer, type TestServer } from './start.ts'
 
@@ -114,6 +115,17 @@ describe('every answer carries the headers that keep it safe', () => {
     })
     expect(packed.headers.get('content-encoding')).toBe(encoding)
     expect(await packed.text()).toBe(text)
+  })
+
+  test('the catalogue of the first page is complete with the rest of it', async () => {
+    const part = async (name: string): Promise<{ areas: object; pinyin: object }> =>
+      ok(await server.get(`/api/-/catalogue?part=${name}`)).data
+    const [start, rest] = [await part('start'), await part('rest')]
+    const { areas, pinyin } = ok(await server.get('/api/-/catalogue')).data
+    expect(start.areas).not.toEqual(areas)
+    complete(start, { areas: rest.areas, pinyin: rest.pinyin })
+    expect(start).toMatchObject({ areas, pinyin })
+    expect((await server.get('/api/-/catalogue?part=end')).status).toBe(400)
   })
 
   test('live events carry the safety headers too', async () => {

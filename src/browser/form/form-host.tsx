@@ -1,11 +1,12 @@
 import { useLayoutEffect, useReducer, useRef } from 'react'
 import { app, closeForm, setApp, useApp, type AppState, type FormRequest } from '#browser/state/app-state.ts'
 import { part } from '#browser/parts/part.tsx'
+import { completeCatalogue } from '#browser/session/complete-catalogue.ts'
 import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 
 const FormPanel = part(
-  () => import('./form-panel.tsx'),
-  ({ FormPanel }) => FormPanel,
+  () => Promise.all([import('./form-panel.tsx'), completeCatalogue()]),
+  ([{ FormPanel }]) => FormPanel,
 )
 
 interface ShownForm {

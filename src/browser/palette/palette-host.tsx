@@ -6,13 +6,14 @@ import { useKeys } from '#browser/keys/use-keys.ts'
 import { useRoute } from '#browser/router/route.ts'
 import { useAfterRows } from '#browser/state/after-rows.ts'
 import { part } from '#browser/parts/part.tsx'
+import { completeCatalogue } from '#browser/session/complete-catalogue.ts'
 import { startedRuns } from '#browser/plan/apply/started.ts'
 import { useOwnKeys } from './bind/use-own-keys.ts'
 import { app, closePalette, openForm, openPalette, setApp, useApp } from '#browser/state/app-state.ts'
 
 const Palette = part(
-  () => import('./palette.tsx'),
-  ({ Palette }) => Palette,
+  () => Promise.all([import('./palette.tsx'), completeCatalogue()]),
+  ([{ Palette }]) => Palette,
 )
 
 const KeyPanel = part(

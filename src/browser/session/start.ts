@@ -25,7 +25,7 @@ export async function startSession(): Promise<StartFault | undefined> {
   try {
     const [{ data: session }, { data: product }] = await Promise.all([
       call('session.user-info', {}, { bare: true }),
-      call('schema.catalogue', {}, { bare: true }),
+      call('schema.catalogue', { part: 'start' }, { bare: true }),
     ])
     const entries = calls(product.areas)
     const entryById = new Map(entries.map((entry) => [entry.id, entry]))

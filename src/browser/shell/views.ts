@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Page } from '#catalogue/index.ts'
+import { completeCatalogue } from '#browser/session/complete-catalogue.ts'
 import { part, type LazyPart } from '#browser/parts/part.tsx'
 
 export interface ViewProps {
@@ -13,7 +14,10 @@ const found = import.meta.glob<ViewModule>('../*/*.page.tsx')
 const views = new Map(
   Object.entries(found).map(([path, load]) => [
     path.replace(/^.*\/([^/]+)\.page\.tsx$/, '$1'),
-    part(load, ({ default: view }) => view),
+    part(
+      () => Promise.all([load(), completeCatalogue()]),
+      ([{ default: view }]) => view,
+    ),
   ]),
 )
 

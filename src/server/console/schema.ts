@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Environment } from '#derive/environment.ts'
 import { describeCommands } from '#derive/http/describe.ts'
+import { restOf, startOf } from '#derive/http/catalogue-parts.ts'
 import { openApi } from '#derive/http/openapi.ts'
 import { titleOf, toggleWords } from '#derive/wording.ts'
 import { perObject } from '#derive/values/per-object.ts'
@@ -15,9 +16,9 @@ import type { Actor } from '../world/world.ts'
 import { builtOnce, Packed } from '../http/packed.ts'
 import { listenerOf } from '../session/actor.ts'
 
-/** Returns the declarations for the console, with the pinyin of Chinese titles for its palette. */
-export const catalogue: Handler<'schema.catalogue'> = ({ server }) => {
-  const { body, etag } = bodyOf(server)
+/** Returns the declarations for the console, or a part, with the pinyin of Chinese titles for its palette. */
+export const catalogue: Handler<'schema.catalogue'> = ({ server, input }) => {
+  const { body, etag } = bodiesOf(server)[input.part ?? 'all']
   const answer = new Direct((request, reply) => {
     reply.header('etag', etag).header('cache-control', 'private, no-cache')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -98,17 +99,25 @@ function isFor(event: Event, { id, roles, environment }: Listener): boolean {
   return event.actor === id && event.environments.every((each) => sees({ roles }, each))
 }
 
-const bodyOf = perObject((server: Server) => {
+const bodiesOf = perObject((server: Server) => {
   const { areas, menu } = server.catalogue
   const titles = [...server.entries.values()].flatMap(({ area, command }) => [
     titleOf({ area, command }),
     ...(command.verb === 'toggle' ? [toggleWords(area, command, true), toggleWords(area, command, false)] : []),
   ])
   const pinyin = Object.fromEntries([...chineseIn({ areas, menu, titles })].map((text) => [text, spelling(text)]))
-  const text = JSON.stringify({ code: 0, message: 'ok', data: { areas, menu, pinyin } })
+  return {
+    all: bodyOf(JSON.stringify({ areas, menu, pinyin })),
+    start: bodyOf(startOf({ areas, menu, pinyin: {} })),
+    rest: bodyOf(JSON.stringify({ areas: restOf(areas), menu: [], pinyin })),
+  }
+})
+
+function bodyOf(data: string): { readonly body: Packed; readonly etag: string } {
+  const text = `{"code":0,"message":"ok","data":${data}}`
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   return { body: new Packed(Buffer.from(text)), etag }
-})
+}
 
 function chineseIn(declared: unknown): Set<string> {
   const found = new Set<string>()

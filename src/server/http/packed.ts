@@ -12,6 +12,7 @@ export class Packed {
   readonly plain: Buffer
   #gzip?: Promise<Buffer>
   #brotli?: Promise<Buffer>
+  #isBest = false
 
   constructor(plain: Buffer) {
     this.plain = plain
@@ -21,14 +22,27 @@ export class Packed {
     reply.header('vary', 'accept-encoding')
     const accepted = request.headers['accept-encoding'] ?? ''
     if (/\bbr\b/.test(accepted)) {
-      this.#brotli ??= brotli(this.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-      return reply.header('content-encoding', 'br').send(await this.#brotli)
+      const body = await (this.#brotli ??= brotliOf(this.plain, 6))
+      if (!this.#isBest) this.#improve()
+      return reply.header('content-encoding', 'br').send(body)
     }
     if (!/\bgzip\b/.test(accepted)) return reply.send(this.plain)
     this.#gzip ??= zip(this.plain)
     return reply.header('content-encoding', 'gzip').send(await this.#gzip)
   }
+
+  /** Compresses as well as possible, which takes too long for the first answer. */
+  #improve(): void {
+    this.#isBest = true
+    brotliOf(this.plain, 10).then(
+      (best) => (this.#brotli = Promise.resolve(best)),
+      () => (this.#isBest = false),
+    )
+  }
 }
+
+const brotliOf = (plain: Buffer, quality: number): Promise<Buffer> =>
+  brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
 /** Returns a handler whose body depends on the declarations alone, and is built once per server. */
 export function builtOnce(build: (server: Server) => unknown): (call: Pick<Call, 'server'>) => Promise<Direct> {
