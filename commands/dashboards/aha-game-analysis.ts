@@ -21,6 +21,7 @@ const day = text('Day', '日期', { required: true })
 export const ahaGameAnalysis = area({
   id: 'aha-game-analysis',
   title: ['Game analysis record', 'Game analysis records', '游戏分析记录'],
+  label: 'game_id',
   fields: {
     // past figures never block a deletion
     game_id: ref('Game', '游戏', 'game', { required: true, onDelete: 'keep' }),

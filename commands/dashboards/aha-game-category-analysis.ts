@@ -4,6 +4,7 @@ import { traffic } from './metrics.ts'
 export const ahaGameCategoryAnalysis = area({
   id: 'aha-game-category-analysis',
   title: ['Category analysis record', 'Category analysis records', '分类分析记录'],
+  label: 'game_category',
   fields: {
     // past figures never block a deletion
     game_category: ref('Category', '分类', 'category', { required: true, onDelete: 'keep' }),

@@ -4,6 +4,7 @@ import { weights } from './potential-weights.ts'
 export const ahaGamePotentialWeightConfig = area({
   id: 'aha-game-potential-weight-config',
   title: ['Potential weights', 'Potential weights', '潜力权重配置'],
+  label: 'game_id',
   fields: {
     game_id: ref('Game', '游戏', 'game', {
       help: [

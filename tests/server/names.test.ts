@@ -70,6 +70,23 @@ test.each([
   expect(await called('zh-CN')).toEqual([zh, zh, zh])
 })
 
+test('a record without a name is called by area and id, one of a game by the game', async () => {
+  const path = '/api/ahaGamePotentialWeightConfig'
+  const [whole, own] = [await make(server, path, {}), await make(server, path, { game_id: game.id })]
+  const headers = { 'accept-language': 'zh-CN' }
+  const area = 'aha-game-potential-weight-config'
+  const ids = [whole.id, own.id]
+  const labels = ok(await server.get(`/api/-/labels?refs=${area}:${ids.join()}`, { headers })).data as Labels
+  expect(ids.map((id) => labels[area]?.[id]?.label)).toEqual([`潜力权重配置 ${whole.id}`, 'Rope Master'])
+  const plan = await planned(server, `${area}.publish`, [{ id: whole.id, targets: ['test-ind'] }])
+  expect((await changesOf(server, plan.id)).map(({ label }) => label)).toEqual([`Potential weights ${whole.id}`])
+  expect(ok(await server.get(`/api/-/plans/${plan.id}`)).data).toMatchObject({
+    answers: [{ cells: [{ label: `Potential weights ${whole.id}` }] }],
+  })
+  const drift = rowsOf(await server.get(`/api/-/drift/${area}?from=test-ie&to=test-ind`))
+  expect(drift.map(({ label }) => label)).toEqual(['Rope Master', `Potential weights ${whole.id}`])
+})
+
 test('the records that use a record are named alike', async () => {
   const other = await make(server, '/api/h5game', { name: 'Rope Hero' })
   const rank = await make(server, '/api/rank', { type: 'hot' })

@@ -10,7 +10,7 @@ import { textsOf } from '../records/search-text.ts'
 import type { Server } from '../server.ts'
 import { sees } from '../visibility/sight.ts'
 import { localKeys } from '../world/publish/content.ts'
-import { withNames } from '../world/names.ts'
+import { withOwnNames } from '../world/names.ts'
 import type { Actor } from '../world/world.ts'
 
 /** Changes of the records that a plan was made from. */
@@ -69,7 +69,7 @@ export async function shownSources(
 ): Promise<SourceChanges> {
   const seen = changes.records.filter(({ environment }) => sees(actor, environment))
   const data = await dataOf(server, seen)
-  const records = await withNames({ server, language }, server.reads, seen, (each) => data.get(recordKey(each)))
+  const records = await withOwnNames({ server, language }, server.reads, seen, (each) => data.get(recordKey(each)))
   if (records.length === changes.records.length) return { ...changes, records }
   const isPart = changes.total > changes.records.length || changes.atLeast
   return { total: records.length, ...(isPart ? { atLeast: true } : {}), records }

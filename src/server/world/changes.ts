@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
 import { labelField } from '#derive/label.ts'
-import { withNames, type NameContext } from './names.ts'
+import { withOwnNames, type NameContext } from './names.ts'
 import { areaStoreOf, storedKey, type Registry } from '../records/registry.ts'
 import { fieldChanges, sameValue, type FieldChange } from '../records/diff.ts'
 import type { Change } from '../records/stored.ts'
@@ -36,7 +36,7 @@ export async function namedChanges(
 ): Promise<ShownChange[]> {
   const real = [...changes].filter(isReal)
   const shown = shownChanges(reading.server.registry, real)
-  return withNames(reading, sql, shown, (_, at) => real[at]?.after ?? real[at]?.before?.data)
+  return withOwnNames(reading, sql, shown, (_, at) => real[at]?.after ?? real[at]?.before?.data)
 }
 
 function labelOf(registry: Registry, areaId: string, data: Readonly<Record<string, unknown>>): string {

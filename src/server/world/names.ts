@@ -39,8 +39,27 @@ export function nameData({ area }: AreaStore): string {
   return isNamesake(area) ? 'data' : 'null::jsonb'
 }
 
+/** Resolves labels; records without a name are called by area and id. */
+export async function withNames<T extends AreaPlace & { readonly id: number; readonly label: string | null }>(
+  context: NameContext,
+  sql: Sql | TransactionSql,
+  rows: readonly T[],
+  dataOf: (row: T, index: number) => Values | null | undefined,
+): Promise<T[]> {
+  const known = await withOwnNames(context, sql, rows, dataOf)
+  return known.map((row) => ({ ...row, label: row.label || nameless(context, row) }))
+}
+
+/** Returns the name of a record without a label: area and id. */
+export function nameless(
+  { server, language }: NameContext,
+  { area, id }: Pick<NamedRow, 'id'> & { readonly area: string },
+): string {
+  return `${server.registry.get(area)?.area.title[language] ?? area} ${id}`
+}
+
 /** Resolves labels: names instead of ids for records named after another one, words instead of codes. */
-export async function withNames<T extends AreaPlace & { readonly label: string | null }>(
+export async function withOwnNames<T extends AreaPlace & { readonly label: string | null }>(
   { server, language }: NameContext,
   sql: Sql | TransactionSql,
   rows: readonly T[],

@@ -1,6 +1,6 @@
 import type { Words } from '#catalogue/index.ts'
 import type { PartName, PublishCell, PublishPart } from '#derive/publish/cells.ts'
-import { textOf, type NameContext } from '../names.ts'
+import { nameless, textOf, type NameContext } from '../names.ts'
 
 /** The answer of a publish, with reasons in all languages. */
 export interface PublishAnswer {
@@ -31,8 +31,8 @@ function said<T extends PublishPart<Words | string>>({ reason, within, ...part }
   }
 }
 
-function labelIn({ area, label }: PartName, { server, language }: NameContext): string {
-  return textOf(server.registry, area, label, language)
+function labelIn(part: PartName, reading: NameContext): string {
+  return textOf(reading.server.registry, part.area, part.label, reading.language) || nameless(reading, part)
 }
 
 /** Tells if a stored answer is one of a publish. */
