@@ -56,6 +56,30 @@ test('a line is completed, counts its rows, is planned by Enter and changes noth
   expect(await isOnShelf(desk.server, 'Game 0001')).toBe(1)
 })
 
+test('a value is completed from the rows of the line so far, and a record by its name', async () => {
+  const { data: category } = (await desk.server.post('/api/category', { name: 'Night racing' })).body as {
+    data: { id: number }
+  }
+  const page = await openGames(desk, count)
+  const input = palette(page).getByRole('combobox')
+  await openPalette(page)
+  await retype(page, 'h5game onShelf:1 device_orientation:')
+  await soon(() => activeOption(page)).toMatch(/portrait[^]*· 20/)
+  await retype(page, 'h5game onShelf:1 name:0007')
+  await soon(() => activeOption(page)).toContain('"Game 0007"')
+  await press(page, 'Tab')
+  await soon(() => input.inputValue()).toBe('h5game onShelf:1 name:"Game 0007" ')
+  for (const [line, name] of [
+    ['h5game category_id:', 'racing'],
+    ['h5game onShelf:1 | set category_id=', '"night rac'],
+  ] as const) {
+    await retype(page, line + name)
+    await soon(() => activeOption(page)).toContain('Night racing')
+    await press(page, 'Tab')
+    await soon(() => input.inputValue()).toBe(`${line}${category.id} `)
+  }
+})
+
 test('a fault appears in the palette with its correction, which Tab takes', async () => {
   const page = await openGames(desk, count)
   await openPalette(page)

@@ -14,7 +14,8 @@ import type { LineNode } from '#derive/line/syntax.ts'
 import { count, seed } from '../depth.ts'
 
 const languages = ['en', 'hi', 'ta'].map((code) => ({ code, name: code }))
-const scope = { areas: playdesk.areas, entries: calls(playdesk.areas), languages }
+const countries = ['IE', 'IN'].map((code) => ({ code, name: code }))
+const scope = { areas: playdesk.areas, entries: calls(playdesk.areas), languages, countries }
 
 const printed = (text: string): string => {
   const { line, faults } = parseLine(text)
@@ -151,6 +152,8 @@ describe('completion', () => {
     ['bann', 'banner '],
     ['banner onl', 'online:'],
     ['banner online:', '1 '],
+    ['banner countryCode:', 'IN '],
+    ['banner | set countryCode=I', 'IN '],
     ['banner | togg', 'toggle-online '],
     ['banner | wh', 'where '],
     ['banner | publish to prod', 'prod-ie'],
@@ -165,6 +168,8 @@ describe('completion', () => {
     ['run:4711 | ', 'undo '],
     ['plan:12 area:ban', 'banner'],
     ['plan:12 area:banner onl', 'online:'],
+    ['plan:12 area:banner online:', '1 '],
+    ['横幅 上线:', '1 '],
     ['run:4711 area:banner | togg', 'toggle-online '],
     ['plan:12 area:banner | set ', 'sort='],
   ])('after %j the completion offers %j', (text, expected) => expect(offered(text)).toContain(expected))

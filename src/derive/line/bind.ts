@@ -23,13 +23,20 @@ import {
   type Word,
 } from './syntax.ts'
 
+/** Code of a country or language. */
+export interface LineCode {
+  readonly code: string
+  readonly name: string
+}
+
 /** The catalogue, and the area behind `.`. */
 export interface LineScope {
   readonly areas: Areas
   readonly entries: readonly Entry[]
   readonly here?: AnyArea | undefined
-  /** languages in use, for completion */
-  readonly languages?: readonly { readonly code: string; readonly name: string }[]
+  /** codes in use, for completion */
+  readonly languages?: readonly LineCode[]
+  readonly countries?: readonly LineCode[]
   /** only area of the plan or run of the line */
   readonly changedArea?: string | undefined
 }

@@ -1,6 +1,5 @@
 import { words, type Field, type Words } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
-import { environmentWords, environments } from '../environment.ts'
 import { readable } from '../input.ts'
 import type { Prompt } from '../palette/palette.ts'
 import { titleOf } from '../wording.ts'
@@ -9,13 +8,15 @@ import { actionOf, actionsOn, argumentSteps, bindLine, listIn, type LineScope } 
 import { readingStages, readNames } from './reading-stages.ts'
 import { rowStages } from './row-stages.ts'
 import { changeSourceIn, lineOfRows, type ChangeSource } from './change-source.ts'
-import { comparisonsOf, filterNames, operatorsOf, pseudoFields, type PseudoField } from './filter-target.ts'
+import { comparisonsOf, fieldNamed, filterNames, operatorsOf, pseudoFields, type PseudoField } from './filter-target.ts'
+import { environmentOptions, languageOptions, pseudoValues, valuesOf } from './known-values.ts'
 import { narrow, tokens, type Token } from './lexer.ts'
 import { parseLine, sourceIn } from './parser.ts'
 import { keywordIn, stageName, type Span } from './syntax.ts'
+import { filterSearch, recordSearch, type ValueSearch } from './value-search.ts'
 
 /** A text that can stand at the end of a line. */
-interface Completion {
+export interface Completion {
   readonly text: string
   readonly title: Words
 }
@@ -23,6 +24,8 @@ interface Completion {
 /** Completions of the last word of a line, best first; `from` and `to` are the word that they replace. */
 export interface Completions extends Span {
   readonly all: readonly Completion[]
+  /** search for further ones */
+  readonly values?: ValueSearch
 }
 
 const most = 50
@@ -49,10 +52,10 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   const undoing = changes?.kind === 'run' ? [undo] : []
   if (undoing.length > 0 && action && stageName(action.text) === 'undo') return among(word, [reasonOption])
   if (!list || 'message' in list) return action ? { ...word, all: [] } : among(word, undoing)
-  if (pipe < 0) return filterCompletions(word, list)
+  if (pipe < 0) return filterCompletions(word, list, scope)
   if (!action) return among(word, [...undoing, ...actionNames(list, scope)])
   const name = stageName(action.text)
-  if (name === 'where') return filterCompletions(word, list)
+  if (name === 'where') return filterCompletions(word, list, scope)
   if (name === 'sort')
     return among(
       word,
@@ -66,7 +69,7 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   const { line } = parseLine(text.slice(0, word.from))
   const filled = line && bindLine(line, scope).bound?.actions.at(-1)?.input
   if (keywordIn(args.at(-1)?.text) === 'in') return lastOfList(word, languageOptions(scope))
-  return argumentCompletions(word, args, argumentSteps(entry, scope).steps, filled ?? {})
+  return argumentCompletions(word, args, argumentSteps(entry, scope).steps, filled ?? {}, scope)
 }
 
 function listOfChanges(text: string, scope: LineScope): ReturnType<typeof listIn> | undefined {
@@ -80,16 +83,19 @@ function placeCompletions(
   word: Token,
   list: ReturnType<typeof listIn> | undefined,
   { kind }: ChangeSource,
-  { areas }: LineScope,
+  scope: LineScope,
 ): Completions {
   const [, name = '', value] = /^(env|area):([^]*)$/.exec(word.text) ?? []
   if (value === undefined) {
     const own = among(word, kind === 'run' ? [undoPart, ...parts] : parts)
-    const filters = list && !('message' in list) ? filterCompletions(word, list).all : []
-    return { ...own, all: [...own.all, ...filters].slice(0, most) }
+    const filters = list && !('message' in list) ? filterCompletions(word, list, scope) : own
+    return /[:<>~]/.test(word.text)
+      ? filters
+      : { ...own, all: [...new Set([...own.all, ...filters.all])].slice(0, most) }
   }
   const last = value.slice(value.lastIndexOf(',') + 1)
-  const all = name === 'env' ? environmentOptions() : Object.values(areas).map(({ id, title }) => ({ text: id, title }))
+  const all =
+    name === 'env' ? environmentOptions() : Object.values(scope.areas).map(({ id, title }) => ({ text: id, title }))
   return among({ ...word, from: word.to - last.length, text: last }, all)
 }
 
@@ -169,7 +175,7 @@ const stageWords = {
   take: words('Only the first rows', '仅取前几行'),
 } as const
 
-function filterCompletions(word: Token, list: Entry): Completions {
+function filterCompletions(word: Token, list: Entry, scope: LineScope): Completions {
   const [, minus = '', name, operator = '', value = ''] =
     /^(-?)([^:<>~]*)(:|>=|<=|>|<|~)?([^]*)$/u.exec(word.text) ?? []
   if (operator === '') {
@@ -179,26 +185,15 @@ function filterCompletions(word: Token, list: Entry): Completions {
       filterNames(list).flatMap((each) => fieldOption(list, each, onlyOperator(list, each))),
     )
   }
-  const of = comparisonsOf(list).find(({ field }) => field === name)?.of
+  const field = fieldNamed(list, name ?? '')
+  const of = comparisonsOf(list).find((each) => each.field === field)?.of
   const pseudo = of ? undefined : pseudoValues[name ?? '']
   const start = word.from + minus.length + (name?.length ?? 0) + operator.length
   const last = value.slice(value.lastIndexOf(',') + 1)
   const at = start + value.length - last.length
-  return among({ ...word, from: at, text: last }, of ? valuesOf(of) : (pseudo ?? []))
-}
-
-/** Values to offer for pseudo fields. */
-const pseudoValues: Readonly<Partial<Record<string, readonly Completion[]>>> = {
-  differs: environmentOptions(),
-  state: [
-    { text: 'live ', title: words('Switched on', '已上线') },
-    { text: 'draft ', title: words('Switched off', '未上线') },
-  ],
-  changed: [
-    { text: '1d ', title: words('Within a day', '1 天内') },
-    { text: '7d ', title: words('Within seven days', '7 天内') },
-    { text: '>30d ', title: words('Not for 30 days', '30 天未更改') },
-  ],
+  if (!of) return among({ ...word, from: at, text: last }, pseudo ?? [])
+  const known = among({ ...word, from: at, text: last }, valuesOf(of, scope))
+  return { ...known, ...(field === undefined ? {} : filterSearch(list, field, operator, last)) }
 }
 
 /** Returns the operator of a field that takes a single one. */
@@ -213,28 +208,12 @@ function fieldOption(list: Entry, name: string, operator: string): Completion[] 
   return of ? [{ text: name + operator, title: of.title }] : []
 }
 
-function valuesOf(field: Field): Completion[] {
-  const { kind, choices } = field.item ?? field
-  if (choices) return choices.map(({ value, title }) => ({ text: `${value} `, title }))
-  if (kind === 'flag')
-    return [
-      { text: '1 ', title: words('Yes', '是') },
-      { text: '0 ', title: words('No', '否') },
-    ]
-  if (kind === 'dateTime')
-    return [
-      { text: 'today ', title: words('Today', '今天') },
-      { text: 'now ', title: words('Now', '现在') },
-      { text: '-7d ', title: words('Seven days ago', '7 天前') },
-    ]
-  return []
-}
-
 function argumentCompletions(
   word: Token,
   args: readonly Token[],
   steps: readonly Prompt[],
   filled: Readonly<Record<string, unknown>>,
+  scope: LineScope,
 ): Completions {
   const free = steps.filter(({ name }) => !(name in filled) && !args.some(({ text }) => text.startsWith(`${name}=`)))
   if (keywordIn(args.at(-1)?.text) === 'to') return lastOfList(word, environmentOptions())
@@ -242,24 +221,18 @@ function argumentCompletions(
   const named = name && steps.find((step) => step.name === name)
   if (named) {
     const last = value.slice(value.lastIndexOf(',') + 1)
-    return among({ ...word, from: word.to - last.length, text: last }, stepValues(named))
+    const known = among({ ...word, from: word.to - last.length, text: last }, stepValues(named, scope))
+    return { ...known, ...recordSearch(named, last) }
   }
   const next = free.find(({ required }) => required)
   const because = args.some(({ text }) => keywordIn(text) === 'because') ? [] : [reasonOption]
   const others = free.filter(({ name: each }) => each !== 'reason').map(stepOption)
-  return among(word, [...(next ? stepValues(next) : []), ...others, ...because])
+  const all = among(word, [...(next ? stepValues(next, scope) : []), ...others, ...because])
+  return { ...all, ...(next ? recordSearch(next, word.text) : {}) }
 }
 
-function stepValues({ control, field }: Prompt): Completion[] {
-  return control === 'targets' ? environmentOptions() : valuesOf(field)
-}
-
-function languageOptions({ languages = [] }: LineScope): Completion[] {
-  return languages.map(({ code, name }) => ({ text: code, title: words(name, name) }))
-}
-
-function environmentOptions(): Completion[] {
-  return environments.map((each) => ({ text: each, title: environmentWords(each) }))
+function stepValues({ control, field }: Prompt, scope: LineScope): Completion[] {
+  return control === 'targets' ? environmentOptions() : valuesOf(field, scope)
 }
 
 const reasonOption: Completion = { text: 'because ', title: words('Reason', '原因') }

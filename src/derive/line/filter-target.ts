@@ -46,7 +46,7 @@ export function filterTarget(list: Entry, filter: FilterNode): FilterTarget | Li
   if (!field) return isPast ? faultAt(filter, noPast, ['"as-of"']) : { kind: 'text' }
   const isOwn = comparisonsOf(list).some((each) => each.field === field.text)
   if (!isOwn && isPseudo(field.text)) return { kind: 'pseudo', name: field.text }
-  const name = nameIn(list, field.text)
+  const name = fieldNamed(list, field.text)
   if (name !== undefined) return fieldTarget(list, name, field, operator)
   const near = nearest(field.text, filterNames(list))
   const message = near
@@ -88,7 +88,8 @@ export function filterNames(list: Entry): string[] {
   return [...new Set(comparisonsOf(list).map(({ field }) => field)), ...Object.keys(pseudoFields)]
 }
 
-function nameIn(list: Entry, text: string): string | undefined {
+/** Returns the field that is named by its name, its parameter or its title. */
+export function fieldNamed(list: Entry, text: string): string | undefined {
   const folded = text.toLowerCase().replaceAll('_', '')
   const known = comparisonsOf(list)
   const found =

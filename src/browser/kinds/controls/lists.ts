@@ -49,11 +49,15 @@ export function useCountries(): readonly NamedCode[] {
     () => call('country.list', { pageSize: 300 }).then((answer) => answer.data),
     once,
   )
-  return (data ?? []).map(({ code, name, name_zh }) => ({
-    code,
-    name: language === 'zh' ? (name_zh ?? countryName(code)) : name,
-    others: [code, name, name_zh ?? ''],
-  }))
+  return useMemo(
+    () =>
+      (data ?? []).map(({ code, name, name_zh }) => ({
+        code,
+        name: language === 'zh' ? (name_zh ?? countryName(code)) : name,
+        others: [code, name, name_zh ?? ''],
+      })),
+    [data, language],
+  )
 }
 
 /** Returns the languages in use. */

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type { BoundLine } from '#derive/line/bind.ts'
 import { queryOf } from '#derive/line/compile.ts'
 import { printFilters } from '#derive/line/printer.ts'
@@ -6,6 +5,7 @@ import { ApiProblem } from '#client/api.ts'
 import { call } from '#client/call.ts'
 import { runCommand } from '#client/run-command.ts'
 import { app, type Row } from '#browser/state/app-state.ts'
+import { usePausedAnswer } from './use-paused-answer.ts'
 
 export interface LineFinding {
   /** `all`: without ids and filters, if there are any */
@@ -24,32 +24,18 @@ export function isHere({ environment }: BoundLine): boolean {
 
 /** Counts the records of a line after a short pause in typing; later lines cancel earlier requests. */
 export function useLineFinding(bound: BoundLine | undefined): LineFinding {
-  const [answer, setAnswer] = useState<LineFinding & { readonly key: string }>({ ...nothing, key: '' })
   const key =
     bound && JSON.stringify([bound.list.id, bound.environment ?? app().environment, queryOf(bound), bound.take])
-  useEffect(() => {
-    if (!bound || key === undefined) return
-    const control = new AbortController()
-    const timer = setTimeout(() => {
-      find(bound, control.signal)
-        .then((found) => setAnswer({ ...found, key }))
-        .catch((error: unknown) => {
-          if (error instanceof ApiProblem && error.kind === 'cancelled') return
-          const isRefused = error instanceof ApiProblem && (error.status === 400 || error.status === 403)
-          setAnswer({ ...nothing, key, ...(isRefused ? { refusal: error.errors[0]?.message ?? error.message } : {}) })
-        })
-    }, 150)
-    return () => {
-      clearTimeout(timer)
-      control.abort()
-    }
-    // The key covers everything of the line that is sent.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [key])
-  return answer.key === key ? answer : nothing
+  const find = (signal: AbortSignal) => (bound ? findRows(bound, signal) : Promise.resolve(nothing))
+  return usePausedAnswer<LineFinding>(key, find, refused) ?? nothing
 }
 
-async function find(bound: BoundLine, signal: AbortSignal): Promise<LineFinding> {
+function refused(error: unknown): LineFinding {
+  const isRefused = error instanceof ApiProblem && (error.status === 400 || error.status === 403)
+  return { ...nothing, ...(isRefused ? { refusal: error.errors[0]?.message ?? error.message } : {}) }
+}
+
+async function findRows(bound: BoundLine, signal: AbortSignal): Promise<LineFinding> {
   if (!isHere(bound)) return { count: { rows: await countElsewhere(bound, signal) }, rows: [] }
   const { list, ids, filters, take = Number.POSITIVE_INFINITY } = bound
   const isNarrowed = ids !== undefined || filters.length > 0

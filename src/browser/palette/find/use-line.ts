@@ -1,13 +1,14 @@
 import { useMemo, type RefObject } from 'react'
 import { changeSourceIn } from '#derive/line/change-source.ts'
 import { bindLine, listIn, type BoundLine, type LineScope } from '#derive/line/bind.ts'
-import { completeLine } from '#derive/line/complete.ts'
+import { completeLine, type Completions } from '#derive/line/complete.ts'
 import { narrow, tokens } from '#derive/line/lexer.ts'
 import { parseLine, sourceIn } from '#derive/line/parser.ts'
 import { printLine } from '#derive/line/printer.ts'
 import { runLineOf } from '#derive/line/run-line.ts'
 import type { LineFault, LineNode, Span } from '#derive/line/syntax.ts'
-import { useLanguages } from '#browser/kinds/controls/lists.ts'
+import { countingLine, isListed, withValues, type FoundValue } from '#derive/line/value-search.ts'
+import { useCountries, useLanguages } from '#browser/kinds/controls/lists.ts'
 import { app, type Product } from '#browser/state/app-state.ts'
 import {
   completionRows,
@@ -22,6 +23,7 @@ import {
 } from './line-rows.ts'
 import { useChangedArea } from './use-changed-area.ts'
 import { useLineFinding } from './use-line-finding.ts'
+import { useLineValues, type LineValues } from './use-line-values.ts'
 import { useUnlessMoved } from './use-unless-moved.ts'
 
 /**
@@ -35,6 +37,7 @@ export function useLine(
   isMoved: RefObject<boolean>,
 ): readonly LineRow[] | undefined {
   const languages = useLanguages()
+  const countries = useCountries()
   const changed = useChangedArea(text)
   const scope = useMemo(
     (): LineScope => ({
@@ -43,15 +46,18 @@ export function useLine(
       here: hereIn(product),
       changedArea: changed.area,
       languages,
+      countries,
     }),
-    [product, changed.area, languages],
+    [product, changed.area, languages, countries],
   )
   const ofRun = useMemo(() => runRows(text, scope, speech), [text, scope, speech])
   const known = useMemo(() => (!ofRun && isLine(text, scope) ? readLine(text, scope) : undefined), [ofRun, text, scope])
   const finding = useLineFinding(known?.readable)
+  const values = useUnlessMoved(text, useLineValues(known?.wanted) ?? none, isMoved)
   const above = useUnlessMoved(text, finding.rows.length > 0 ? completionsAbove : undefined, isMoved)
   if (!known) return ofRun
-  const { fault, bound, readable, sent, completions } = known
+  const { fault, bound, readable, sent } = known
+  const completions = withValues(known.completions, values)
   const refusal = changed.refusal ?? finding.refusal
   const keep = bound && !fault && refusal === undefined ? keepRows(sent, bound, speech) : []
   const run = bound && !fault && refusal === undefined ? [runRow(sent, bound, finding, speech)] : []
@@ -64,7 +70,13 @@ export function useLine(
   const records = readable ? recordRows(readable, finding, product, speech, run.length > 0) : []
   const word = text.slice(completions.from, completions.to)
   // a word that only begins a name, and a line that only lacks its end, are finished first
-  const isBegun = word !== '' && (completions.all[0]?.text.startsWith(word) ?? false)
+  const isWrong = fault !== undefined && fault.from >= completions.from
+  const isBegun =
+    word !== '' &&
+    completions.all.length > 0 &&
+    (completions.values && !isListed(completions.values)
+      ? isWrong || finding.count?.rows === 0
+      : completions.all[0]?.text.startsWith(word))
   const isOpen = word === '' && fault !== undefined && fault.to >= text.trimEnd().length
   const isUnfinished = isBegun || isOpen
   return [
@@ -79,6 +91,7 @@ export function useLine(
 }
 
 const completionsAbove = 6
+const none: readonly FoundValue[] = []
 
 /** Rows of a line over a run. */
 function runRows(text: string, scope: LineScope, speech: Speech): readonly LineRow[] | undefined {
@@ -113,13 +126,19 @@ function readLine(text: string, scope: LineScope) {
   const { bound, faults } = line ? bindLine(line, { ...scope, here }) : { faults: [] }
   const [fault] = [...unread, ...faults].toSorted((one, other) => one.from - other.from)
   const sent = line ? printLine(line) : text
+  const completions = completeLine(text, scope)
   return {
     bound,
     readable: line && bound && readablePart(line, bound, faults),
     fault,
     sent,
-    completions: completeLine(text, scope),
+    completions,
+    wanted: line && wantedIn(line, completions),
   }
+}
+
+function wantedIn(line: LineNode, { values: search, from }: Completions): LineValues | undefined {
+  return search && { search, line: countingLine(line, from, search) }
 }
 
 /** Returns the line without filters that have no meaning; undefined if its ids have none, which must not mean all rows. */

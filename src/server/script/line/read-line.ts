@@ -6,14 +6,18 @@ import { parseFilters } from '#derive/line/parser.ts'
 import { readNames } from '#derive/line/reading-stages.ts'
 import { mayAct } from '#derive/roles.ts'
 import { perform } from '../../calls/perform.ts'
+import { isPersonal } from '../../calls/personal-rows.ts'
 import { readingWorld } from '../../calls/read.ts'
 import type { DeclaredData } from '../../declared.ts'
+import { hiding } from '../../files/visible-files.ts'
 import { revisionsOf } from '../../plan/history/record-history.ts'
 import { forbidden, problem, type Problem } from '../../problem.ts'
 import { fieldChanges } from '../../records/diff.ts'
+import { isColumn, type Selection } from '../../records/query.ts'
 import { areaStoreOf, present, storedKey, visible, type AreaStore } from '../../records/registry.ts'
 import { textsOf } from '../../records/search-text.ts'
 import type { StoredRecord } from '../../records/stored.ts'
+import { valueCounts, type ValueCounts } from '../../records/value-counts.ts'
 import type { Call } from '../../server.ts'
 import { Envelope } from '../../world/answer.ts'
 import type { Engine } from '../../world/engine.ts'
@@ -65,18 +69,12 @@ const tables: Readonly<Record<LineAnswer['kind'], (read: LineRead) => Promise<Li
   },
   async count(read) {
     const { reading, take = Number.POSITIVE_INFINITY } = read.bound
-    const { total } = await listed(read, 1, 1)
-    const counted = Math.min(total, take)
-    if (reading?.kind !== 'count' || reading.by === undefined)
-      return { columns: ['count'], rows: [{ count: counted }], total: 1 }
-    if (counted > mostCounted) throw tooMany(mostCounted)
-    const groups = await countsBy(read, reading.by, take)
-    const rows = [...groups].toSorted(([, one], [, other]) => other - one)
-    return {
-      columns: ['value', 'count'],
-      rows: rows.slice(0, mostGroups).map(([value, count]) => ({ value: JSON.parse(value) as unknown, count })),
-      total: rows.length,
+    if (reading?.kind === 'count' && reading.by !== undefined) {
+      const { rows, total } = await countsBy(read, reading.by, take)
+      return { columns: ['value', 'count'], rows, total }
     }
+    const { total } = await listed(read, 1, 1)
+    return { columns: ['count'], rows: [{ count: Math.min(total, take) }], total: 1 }
   },
   async diff(read) {
     const { call, bound, environment, areaStore, world, page, pageSize } = read
@@ -139,10 +137,30 @@ async function listed({ call, bound, world }: LineRead, page: number, pageSize: 
   return { rows: data, total: total ?? data.length }
 }
 
-/** Counts rows by the JSON of a value; each item of a list counts. */
-async function countsBy({ bound, areaStore, world }: LineRead, by: string, take: number) {
+/** Counts rows by a value; the database counts stored ones, except where reads of people are logged. */
+async function countsBy(read: LineRead, by: string, take: number): Promise<ValueCounts> {
+  const { call, bound, areaStore, environment, world } = read
   const { area } = areaStore
-  const { selection } = await pageOf(world, bound.list, areaStore, queryOf(bound), undefined)
+  const page = await pageOf(world, bound.list, areaStore, queryOf(bound), undefined)
+  const selection = { ...page.selection, limit: 1, offset: 0 }
+  const total = await world.total(areaStore, selection)
+  const counted = Math.min(total, take)
+  if (counted > mostCounted) throw tooMany(mostCounted)
+  const key = storedKey(area, by)
+  const isStored = Object.hasOwn(area.fields, by) && !area.fields[by]?.computed && !isColumn(key)
+  if (!isStored || isPersonal(call.server.registry, areaStore.store.area.id))
+    return countedRows(read, by, page.selection, counted)
+  const shown = await hiding(call).selection(areaStore, environment, { ...selection, limit: counted })
+  return valueCounts(call.server.reads, areaStore, environment, shown, {
+    key,
+    most: mostGroups,
+    isAll: counted === total,
+  })
+}
+
+/** Counts rows read one by one. */
+async function countedRows({ areaStore, world }: LineRead, by: string, selection: Selection, take: number) {
+  const { area } = areaStore
   const isComputed = area.fields[by]?.computed ?? false
   const pages = pagesOf(world, areaStore, isComputed ? selection : { ...selection, only: [storedKey(area, by)] })
   const groups = new Map<string, number>()
@@ -157,7 +175,8 @@ async function countsBy({ bound, areaStore, world }: LineRead, by: string, take:
     }
     if (left <= 0) break
   }
-  return groups
+  const rows = [...groups].toSorted(([, one], [, other]) => other - one).slice(0, mostGroups)
+  return { rows: rows.map(([value, count]) => ({ value: JSON.parse(value) as unknown, count })), total: groups.size }
 }
 
 /** Fields that differ; without any, rows below the record do, or it is not there. */

@@ -1,0 +1,54 @@
+import { words, type Field } from '#catalogue/index.ts'
+import { environmentWords, environments } from '../environment.ts'
+import type { LineCode, LineScope } from './bind.ts'
+import type { Completion } from './complete.ts'
+
+/** Returns the values of a field that the catalogue or the codes in use name. */
+export function valuesOf(field: Field, { countries = [], languages = [] }: LineScope): Completion[] {
+  const { kind, choices } = field.item ?? field
+  if (choices) return choices.map(({ value, title }) => ({ text: `${value} `, title }))
+  if (kind === 'flag')
+    return [
+      { text: '1 ', title: words('Yes', '是') },
+      { text: '0 ', title: words('No', '否') },
+    ]
+  if (kind === 'country' || kind === 'countries') return codeOptions(countries).map(ended)
+  if (kind === 'language') return codeOptions(languages).map(ended)
+  if (kind === 'dateTime')
+    return [
+      { text: 'today ', title: words('Today', '今天') },
+      { text: 'now ', title: words('Now', '现在') },
+      { text: '-7d ', title: words('Seven days ago', '7 天前') },
+    ]
+  return []
+}
+
+function ended({ text, title }: Completion): Completion {
+  return { text: `${text} `, title }
+}
+
+function codeOptions(codes: readonly LineCode[]): Completion[] {
+  return codes.map(({ code, name }) => ({ text: code, title: words(name, name) }))
+}
+
+export function languageOptions({ languages = [] }: LineScope): Completion[] {
+  return codeOptions(languages)
+}
+
+export function environmentOptions(): Completion[] {
+  return environments.map((each) => ({ text: each, title: environmentWords(each) }))
+}
+
+/** Values to offer for pseudo fields. */
+export const pseudoValues: Readonly<Partial<Record<string, readonly Completion[]>>> = {
+  differs: environmentOptions(),
+  state: [
+    { text: 'live ', title: words('Switched on', '已上线') },
+    { text: 'draft ', title: words('Switched off', '未上线') },
+  ],
+  changed: [
+    { text: '1d ', title: words('Within a day', '1 天内') },
+    { text: '7d ', title: words('Within seven days', '7 天内') },
+    { text: '>30d ', title: words('Not for 30 days', '30 天未更改') },
+  ],
+}

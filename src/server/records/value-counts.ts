@@ -1,0 +1,38 @@
+import type { Sql } from 'postgres'
+import type { Environment } from '#derive/environment.ts'
+import { conditions, expression, orderBy, type Selection } from './query.ts'
+import type { AreaStore } from './registry.ts'
+
+/** Values of a member, the most frequent first; `total` counts those beyond the limit too. */
+export interface ValueCounts {
+  readonly rows: readonly { readonly value: unknown; readonly count: number }[]
+  readonly total: number
+}
+
+interface ValueCounting {
+  readonly key: string
+  readonly most: number
+  /** true if the limit leaves out no row */
+  readonly isAll: boolean
+}
+
+/** Counts the rows of a selection by a stored member; each item of a list counts, an empty list as null. */
+export async function valueCounts(
+  sql: Sql,
+  areaStore: AreaStore,
+  environment: Environment,
+  selection: Selection,
+  { key, most, isAll }: ValueCounting,
+): Promise<ValueCounts> {
+  const values: unknown[] = [areaStore.store.area.id]
+  const where = conditions(selection, environment, values)
+  const items = `case when jsonb_typeof(value) <> 'array' then jsonb_build_array(value) when value = '[]' then '[null]' else value end`
+  const chosen = `select ${expression(key)} as value from ${areaStore.table} where area = $1 and deleted_at is null and ${where}
+    ${isAll ? '' : `order by ${orderBy(selection)} limit $${values.push(selection.limit)}`}`
+  // items of equal lists are counted together
+  const text = `select item as value, sum(n)::int as count, count(*) over ()::int as total
+    from (select value, count(*) as n from (${chosen}) chosen group by value) grouped, lateral jsonb_array_elements(${items}) item
+    group by item order by sum(n) desc, item limit $${values.push(most)}`
+  const rows = await sql.unsafe<{ value: unknown; count: number; total: number }[]>(text, values as never[])
+  return { rows: rows.map(({ value, count }) => ({ value, count })), total: rows[0]?.total ?? 0 }
+}
