@@ -85,8 +85,17 @@ test('a fault appears in the palette with its correction, which Tab takes', asyn
   await openPalette(page)
   await retype(page, 'h5game onShef:1 | set onShelf=0')
   await soon(() => activeOption(page)).toContain('did you mean onShelf?')
+  expect(await palette(page).locator('[data-fault]').textContent()).toBe('onShef')
   await press(page, 'Tab')
   await soon(() => palette(page).getByRole('combobox').inputValue()).toBe('h5game onShelf:1 | set onShelf=0')
+  await retype(page, 'gam onShelf:1 | count')
+  await soon(() => activeOption(page)).toContain('did you mean game?')
+  await press(page, 'ArrowDown')
+  await soon(() => activeOption(page)).toContain('another correction')
+  await press(page, 'Tab')
+  await soon(() => palette(page).getByRole('combobox').inputValue()).toMatch(/^game-\w+ onShelf:1/)
+  await retype(page, 'banner | toggle-online')
+  await soon(() => palette(page).getByText('online= reason=', { exact: true }).count()).toBe(1)
 })
 
 test('the first row after a pipe is an action, which Tab takes', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { usages } from '../../src/cli/usages.ts'
 import { planRequest } from '#commands/console/plan-request.ts'
 import { playdesk } from '#commands/index.ts'
-import { calls } from '#derive/calls.ts'
+import { calls, type Entry } from '#derive/calls.ts'
 import { bindLine } from '#derive/line/bind.ts'
 import { completeLine } from '#derive/line/complete.ts'
 import { parseLine } from '#derive/line/parser.ts'
@@ -128,6 +128,7 @@ describe('a fault', () => {
   test.each([
     ['gmae online:1', ['gmae', 'There is no area gmae; did you mean game?', ['game']]],
     ['banner onlin:1', ['onlin', 'There is no field onlin; did you mean online?', ['online']]],
+    ['gam online:1', ['gam', 'There is no area gam; did you mean game?', ['game', 'game-report']]],
     ['banner online:1 |', ['|', 'An action follows the pipe.', []]],
     [
       'banner online:1 | togle-online 0',
@@ -170,6 +171,8 @@ describe('completion', () => {
     ['plan:12 area:banner onl', 'online:'],
     ['plan:12 area:banner online:', '1 '],
     ['横幅 上线:', '1 '],
+    ['banner missing:h', 'hi'],
+    ['push-config | set startTime=2026-12-01 at ', 'tomorrow '],
     ['run:4711 area:banner | togg', 'toggle-online '],
     ['plan:12 area:banner | set ', 'sort='],
   ])('after %j the completion offers %j', (text, expected) => expect(offered(text)).toContain(expected))
@@ -181,6 +184,19 @@ describe('completion', () => {
   ])('after %j offers no %j, which is filled', (text, filled) => {
     expect(offered(text)).not.toContain(filled)
     expect(offered(text)).toContain('because ')
+  })
+
+  test('offers after a pipe the actions that the operator may run, the most used first', () => {
+    const operator = {
+      mayRun: ({ command }: Entry) => command.effect !== 'destroy',
+      usesOf: (id: string) => Number(id === 'banner.toggle-online'),
+      targets: ['pre-ie'],
+    }
+    const offeredTo = (text: string) => completeLine(text, { ...scope, operator }).all.map((each) => each.text)
+    expect(offeredTo('banner | ')[0]).toBe('toggle-online ')
+    expect(offered('banner | ')).toContain('remove ')
+    expect(offeredTo('banner | ')).not.toContain('remove ')
+    expect(offeredTo('banner | publish to ')).toEqual(['pre-ie'])
   })
 
   test('leads from an area to an action that can be planned, for every area with one', () => {

@@ -46,6 +46,13 @@ export function missingRole(entry: Entry): Role | undefined {
   return role === 'any' || mayAct(app().session?.role ?? undefined, role) ? undefined : role
 }
 
+/** Returns the other environments to which the operator may publish. */
+export function publishTargets(session: ReturnType<typeof app>['session']): string[] {
+  return (session?.environments ?? [])
+    .filter(({ id, role }) => id !== session?.environment && (role === 'publisher' || role === 'admin'))
+    .map(({ id }) => id)
+}
+
 /** Starts a draft for a command opened by key, button or link. */
 export function startFrom(request: PaletteRequest, product: Product, lines: Lines): CommandDraft | undefined {
   const entry = request.command ? product.entryById.get(request.command) : undefined

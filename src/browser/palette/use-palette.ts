@@ -77,7 +77,7 @@ export function usePalette({ product, request, onClose }: PaletteProps) {
     if (choice.kind === 'keys') return leave(() => setApp({ keysOpen: true }))
     if (choice.kind === 'record') return leave(() => goToRecord(product, choice.record.area, choice.record.id))
     if (choice.kind === 'written') return startWritten(choice.written)
-    if (choice.kind === 'plan-line') return void planLine(choice.text, (go) => isMounted.current && leave(go))
+    if (choice.kind === 'plan-line') return void planLine(choice, (go) => isMounted.current && leave(go))
     if (choice.kind === 'link-line') return void copied(lineLink(choice.text))
     if (isOpened(choice)) return leave(() => openLine(product, choice))
     const { line } = choice
@@ -129,7 +129,10 @@ function openLine(product: Product, choice: OpenedLine): void {
 }
 
 /** Plans a line and opens its plan, unless the palette was closed meanwhile. */
-async function planLine(line: string, leave: (go: () => void) => void): Promise<void> {
+type PlannedLine = Extract<Choice, { kind: 'plan-line' }>
+
+async function planLine({ text: line, uses = [] }: PlannedLine, leave: (go: () => void) => void): Promise<void> {
+  uses.forEach(noteUse)
   try {
     const { data } = await call('plan.create', { line }, { timeout: 300_000 })
     leave(() => navigate('/plans', { id: String(data.id) }))

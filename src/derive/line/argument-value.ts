@@ -3,12 +3,15 @@ import { isEnvironment } from '../environment.ts'
 import { kinds, parseValue } from '../kinds/kinds.ts'
 import type { Prompt } from '../palette/palette.ts'
 import type { Word } from './syntax.ts'
+import { momentText } from './when.ts'
 
 export function valueIn(
   { field, control }: Prompt,
   values: readonly Word[],
+  now: string | undefined,
 ): { readonly value: unknown } | { readonly fault: Words } {
-  const texts = values.map(({ text }) => choiceCode(field, text))
+  const isTime = field.kind === 'dateTime' && now !== undefined
+  const texts = values.map(({ text }) => (isTime ? momentText(text, now) : choiceCode(field, text)))
   const wrong = control === 'targets' ? texts.find((text) => !isEnvironment(text)) : undefined
   if (wrong !== undefined) return { fault: words(`${wrong} is no environment.`, `${wrong} 不是环境。`) }
   const [only, ...more] = texts

@@ -1,7 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import type { Prompt } from '../palette/palette.ts'
-import { nearest } from '../values/nearest.ts'
+import { nearestNames } from '../values/nearest.ts'
 import { choicesOf, valueIn } from './argument-value.ts'
 import { faultAt, isTitle, keywordIn, type ArgumentNode, type Keyword, type LineFault } from './syntax.ts'
 
@@ -24,6 +24,7 @@ export function argumentIn(
   steps: readonly Prompt[],
   input: Readonly<Record<string, unknown>>,
   faults: LineFault[],
+  now: string | undefined,
 ): Record<string, unknown> {
   const { name, values } = arg
   const keyword = keywordIn(name?.text)
@@ -36,16 +37,15 @@ export function argumentIn(
   if (!step) {
     if (keyword === 'because') return {}
     const names = steps.map((each) => each.name)
-    const near = name && nearest(name.text, names)
     const message = name
       ? words(`${nameOf(entry)} takes no ${name.text}.`, `${nameOf(entry)} 没有参数 ${name.text}。`)
       : words(`${nameOf(entry)} needs no further value.`, `${nameOf(entry)} 无需更多取值。`)
-    faults.push(faultAt(name ?? arg, message, near ? [near] : []))
+    faults.push(faultAt(name ?? arg, message, name ? nearestNames(name.text, names) : []))
     return {}
   }
   // without languages, all are meant
   if (keyword === 'in' && values.every(({ text }) => text === 'all')) return {}
-  const value = valueIn(step, values)
+  const value = valueIn(step, values, now)
   if ('value' in value) return { [step.name]: value.value }
   faults.push(faultAt({ from: values[0]?.from ?? arg.from, to: arg.to }, value.fault, choicesOf(step)))
   return {}

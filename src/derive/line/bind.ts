@@ -3,7 +3,7 @@ import { applicable } from '../applicable.ts'
 import type { Entry } from '../calls.ts'
 import { isEnvironment, type Environment } from '../environment.ts'
 import { recordStep, stepsOf, type Prompt } from '../palette/palette.ts'
-import { nearest } from '../values/nearest.ts'
+import { nearestNames } from '../values/nearest.ts'
 import { titleOf, toggleWords } from '../wording.ts'
 import { argumentIn, nameOf } from './arguments.ts'
 import { lineOfRows } from './change-source.ts'
@@ -23,6 +23,15 @@ import {
   type Word,
 } from './syntax.ts'
 
+/** Rights and habits of the operator, for completion. */
+export interface LineOperator {
+  readonly mayRun: (entry: Entry) => boolean
+  /** weight of a command by its recent uses */
+  readonly usesOf: (id: string) => number
+  /** environments that take a publish of the operator */
+  readonly targets: readonly string[]
+}
+
 /** Code of a country or language. */
 export interface LineCode {
   readonly code: string
@@ -37,6 +46,9 @@ export interface LineScope {
   /** codes in use, for completion */
   readonly languages?: readonly LineCode[]
   readonly countries?: readonly LineCode[]
+  readonly operator?: LineOperator
+  /** moment that `now` and `tomorrow` in arguments refer to */
+  readonly now?: string
   /** only area of the plan or run of the line */
   readonly changedArea?: string | undefined
 }
@@ -151,14 +163,15 @@ export function listIn(source: Word, { entries, here }: LineScope): Entry | Line
     return faultAt(source, words('A line starts with an area, then a pipe.', '请以模块名开头，后接竖线。'), [
       `${command.area.id} | ${nameOf(command)}`,
     ])
-  const near = nearest(
+  const names = nearestNames(
     text,
     lists.map(({ area }) => area.id),
   )
+  const [near] = names
   const message = near
     ? words(`There is no area ${text}; did you mean ${near}?`, `没有模块 ${text}，您是指 ${near} 吗？`)
     : words(`There is no area ${text}.`, `没有模块 ${text}。`)
-  return faultAt(source, message, near ? [near] : [])
+  return faultAt(source, message, names)
 }
 
 function idsIn(nodes: readonly ValueNode[], faults: LineFault[]): number[] {
@@ -188,12 +201,11 @@ function actionIn(
   const { record, steps = [] } = entry ? argumentSteps(entry, scope) : {}
   if (!entry || !record) {
     const names = [...actionsOn(area, scope).map(nameOf), ...rowStages, ...Object.keys(readingStages)]
-    const near = nearest(name.text, names)
-    faults.push(faultAt(name, noAction(name.text, area), near ? [near] : []))
+    faults.push(faultAt(name, noAction(name.text, area), nearestNames(name.text, names)))
     return undefined
   }
   const input: Record<string, unknown> = { ...switchedBy(name.text, entry) }
-  for (const arg of args) Object.assign(input, argumentIn(arg, entry, steps, input, faults))
+  for (const arg of args) Object.assign(input, argumentIn(arg, entry, steps, input, faults, scope.now))
   const open = steps.filter((step) => step.required && !(step.name in input))
   if (open.length > 0) {
     const names = open.map(({ name: each }) => each).join(', ')

@@ -1,4 +1,4 @@
-import { words, type Field, type Words } from '#catalogue/index.ts'
+import { words, type Field } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { readable } from '../input.ts'
 import type { Prompt } from '../palette/palette.ts'
@@ -9,24 +9,12 @@ import { readingStages, readNames } from './reading-stages.ts'
 import { rowStages } from './row-stages.ts'
 import { changeSourceIn, lineOfRows, type ChangeSource } from './change-source.ts'
 import { comparisonsOf, fieldNamed, filterNames, operatorsOf, pseudoFields, type PseudoField } from './filter-target.ts'
-import { environmentOptions, languageOptions, pseudoValues, valuesOf } from './known-values.ts'
+import type { Completion, Completions } from './completion.ts'
+import { environmentOptions, languageOptions, moments, pseudoValues, targetOptions, valuesOf } from './known-values.ts'
 import { narrow, tokens, type Token } from './lexer.ts'
 import { parseLine, sourceIn } from './parser.ts'
-import { keywordIn, stageName, type Span } from './syntax.ts'
-import { filterSearch, recordSearch, type ValueSearch } from './value-search.ts'
-
-/** A text that can stand at the end of a line. */
-export interface Completion {
-  readonly text: string
-  readonly title: Words
-}
-
-/** Completions of the last word of a line, best first; `from` and `to` are the word that they replace. */
-export interface Completions extends Span {
-  readonly all: readonly Completion[]
-  /** search for further ones */
-  readonly values?: ValueSearch
-}
+import { keywordIn, stageName } from './syntax.ts'
+import { filterSearch, recordSearch } from './value-search.ts'
 
 const most = 50
 
@@ -154,7 +142,10 @@ function areaNames({ entries }: LineScope): Completion[] {
 }
 
 function actionNames({ area }: Entry, scope: LineScope): Completion[] {
-  const { safe = [], destroy = [] } = Object.groupBy(actionsOn(area, scope), ({ command }) =>
+  const { mayRun = () => true, usesOf = () => 0 } = scope.operator ?? {}
+  const open = actionsOn(area, scope).filter(mayRun)
+  const byUse = open.toSorted((one, other) => usesOf(other.id) - usesOf(one.id))
+  const { safe = [], destroy = [] } = Object.groupBy(byUse, ({ command }) =>
     command.effect === 'destroy' ? 'destroy' : 'safe',
   )
   const named = (entry: Entry) => ({
@@ -187,11 +178,10 @@ function filterCompletions(word: Token, list: Entry, scope: LineScope): Completi
   }
   const field = fieldNamed(list, name ?? '')
   const of = comparisonsOf(list).find((each) => each.field === field)?.of
-  const pseudo = of ? undefined : pseudoValues[name ?? '']
   const start = word.from + minus.length + (name?.length ?? 0) + operator.length
   const last = value.slice(value.lastIndexOf(',') + 1)
   const at = start + value.length - last.length
-  if (!of) return among({ ...word, from: at, text: last }, pseudo ?? [])
+  if (!of) return among({ ...word, from: at, text: last }, pseudoValues(name ?? '', scope))
   const known = among({ ...word, from: at, text: last }, valuesOf(of, scope))
   return { ...known, ...(field === undefined ? {} : filterSearch(list, field, operator, last)) }
 }
@@ -216,7 +206,9 @@ function argumentCompletions(
   scope: LineScope,
 ): Completions {
   const free = steps.filter(({ name }) => !(name in filled) && !args.some(({ text }) => text.startsWith(`${name}=`)))
-  if (keywordIn(args.at(-1)?.text) === 'to') return lastOfList(word, environmentOptions())
+  const keyword = keywordIn(args.at(-1)?.text)
+  if (keyword === 'to') return lastOfList(word, targetOptions(scope))
+  if (keyword === 'at') return among(word, moments)
   const [, name, value = ''] = /^(\w+)=([^]*)$/.exec(word.text) ?? []
   const named = name && steps.find((step) => step.name === name)
   if (named) {
@@ -232,7 +224,7 @@ function argumentCompletions(
 }
 
 function stepValues({ control, field }: Prompt, scope: LineScope): Completion[] {
-  return control === 'targets' ? environmentOptions() : valuesOf(field, scope)
+  return control === 'targets' ? targetOptions(scope) : valuesOf(field, scope)
 }
 
 const reasonOption: Completion = { text: 'because ', title: words('Reason', '原因') }

@@ -2,7 +2,7 @@ import { words, type Field } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import { compared, type ListComparison } from '../listing.ts'
 import { perObject } from '../values/per-object.ts'
-import { nearest } from '../values/nearest.ts'
+import { nearestNames } from '../values/nearest.ts'
 import { noPast } from './instead.ts'
 import { faultAt, isTitle, type FilterNode, type LineFault, type Operator, type Word } from './syntax.ts'
 
@@ -48,11 +48,12 @@ export function filterTarget(list: Entry, filter: FilterNode): FilterTarget | Li
   if (!isOwn && isPseudo(field.text)) return { kind: 'pseudo', name: field.text }
   const name = fieldNamed(list, field.text)
   if (name !== undefined) return fieldTarget(list, name, field, operator)
-  const near = nearest(field.text, filterNames(list))
+  const names = nearestNames(field.text, filterNames(list))
+  const [near] = names
   const message = near
     ? words(`There is no field ${field.text}; did you mean ${near}?`, `没有字段 ${field.text}，您是指 ${near} 吗？`)
     : words(`There is no field ${field.text}.`, `没有字段 ${field.text}。`)
-  return faultAt(field, message, near ? [near] : [])
+  return faultAt(field, message, names)
 }
 
 function fieldTarget(list: Entry, name: string, field: Word, operator: Operator): FilterTarget | LineFault {

@@ -1,7 +1,7 @@
 import { words, type Field } from '#catalogue/index.ts'
 import { environmentWords, environments } from '../environment.ts'
 import type { LineCode, LineScope } from './bind.ts'
-import type { Completion } from './complete.ts'
+import type { Completion } from './completion.ts'
 
 /** Returns the values of a field that the catalogue or the codes in use name. */
 export function valuesOf(field: Field, { countries = [], languages = [] }: LineScope): Completion[] {
@@ -39,8 +39,23 @@ export function environmentOptions(): Completion[] {
   return environments.map((each) => ({ text: each, title: environmentWords(each) }))
 }
 
-/** Values to offer for pseudo fields. */
-export const pseudoValues: Readonly<Partial<Record<string, readonly Completion[]>>> = {
+export function targetOptions({ operator }: LineScope): Completion[] {
+  return environmentOptions().filter(({ text }) => operator?.targets.includes(text) ?? true)
+}
+
+export const moments: readonly Completion[] = [
+  { text: 'now ', title: words('Now', '现在') },
+  { text: 'today ', title: words('Today', '今天') },
+  { text: 'tomorrow ', title: words('Tomorrow', '明天') },
+  { text: '"tomorrow 09:00" ', title: words('Tomorrow at nine, UTC', '明天 9 点（UTC）') },
+]
+
+/** Returns the values to offer for a pseudo field. */
+export function pseudoValues(name: string, scope: LineScope): readonly Completion[] {
+  return name === 'missing' || name === 'stale' ? languageOptions(scope) : (pseudoOptions[name] ?? [])
+}
+
+const pseudoOptions: Readonly<Partial<Record<string, readonly Completion[]>>> = {
   differs: environmentOptions(),
   state: [
     { text: 'live ', title: words('Switched on', '已上线') },

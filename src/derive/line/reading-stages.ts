@@ -1,7 +1,7 @@
 import { words, type AnyArea } from '#catalogue/index.ts'
 import { environments, isEnvironment, type Environment } from '../environment.ts'
 import { readable } from '../input.ts'
-import { nearest } from '../values/nearest.ts'
+import { nearest, nearestNames } from '../values/nearest.ts'
 import { noPast } from './instead.ts'
 import { faultAt, type LineFault, type StageNode, type Word } from './syntax.ts'
 
@@ -80,8 +80,7 @@ function fieldIn(word: Word, area: AnyArea, faults: LineFault[]): string {
   const folded = word.text.toLowerCase()
   const found = names.find((name) => name === word.text) ?? names.find((name) => name.toLowerCase() === folded)
   if (found !== undefined) return found
-  const near = nearest(word.text, names)
   const message = words(`There is no field ${word.text}.`, `没有字段 ${word.text}。`)
-  faults.push(faultAt(word, message, near ? [near] : []))
+  faults.push(faultAt(word, message, nearestNames(word.text, names)))
   return word.text
 }

@@ -1,19 +1,10 @@
-import { words, type Field, type Words } from '#catalogue/index.ts'
+import { words, type Words } from '#catalogue/index.ts'
 import type { Entry } from '../calls.ts'
 import type { Prompt } from '../palette/palette.ts'
-import type { Completion, Completions } from './complete.ts'
+import type { Completion, Completions, ValueSearch } from './completion.ts'
 import { comparisonsOf, operatorsOf } from './filter-target.ts'
 import { printLine, printWord } from './printer.ts'
 import type { LineNode } from './syntax.ts'
-
-/** Search for the values that complete a word, since only the server knows them. */
-export interface ValueSearch {
-  readonly field: Field
-  /** typed part of the value */
-  readonly text: string
-  /** field whose values are counted */
-  readonly counted?: { readonly name: string; readonly isText: boolean }
-}
 
 /** Value of a field with its name, and with the number of its rows where they are counted. */
 export interface FoundValue {

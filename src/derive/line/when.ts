@@ -2,11 +2,12 @@ const dayMs = 24 * 60 * 60_000
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 60 * 60_000, d: dayMs, w: 7 * dayMs }
 const days: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
 
-/** Returns a moment such as `today`, `-3d` or `2h` (from now on) as an ISO date or time in UTC; other texts as they are. */
+/** Returns a moment such as `today`, `tomorrow 09:00`, `-3d` or `2h` (from now on) as a date or time; other texts as they are. */
 export function momentText(text: string, now: string): string {
   const at = Date.parse(now)
-  const day = days[text]
-  if (day !== undefined) return new Date(at + day * dayMs).toISOString().slice(0, 10)
+  const [, name = '', clock = ''] = /^([a-z]+)( \d{1,2}:\d\d.*)?$/.exec(text) ?? []
+  const day = days[name]
+  if (day !== undefined) return new Date(at + day * dayMs).toISOString().slice(0, 10) + clock.replace(/^ (?=\d:)/, ' 0')
   if (text === 'now') return now
   const ms = spanMs(text.replace(/^-/, ''))
   if (ms === undefined) return text

@@ -1,17 +1,31 @@
 /** Returns a name that equals except case and underscores, else is at most two edits away. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
+  return near(name, names)[0]
+}
+
+const shortestStart = 3
+
+/** Returns the two best names: those of `nearest`, then names that start with the text. */
+export function nearestNames(name: string, names: readonly string[]): string[] {
+  const start = folded(name)
+  const begun = start.length < shortestStart ? [] : names.filter((known) => folded(known).startsWith(start))
+  begun.sort((one, other) => one.length - other.length)
+  return [...new Set([...near(name, names), ...begun])].slice(0, 2)
+}
+
+function near(name: string, names: readonly string[]): string[] {
   // long names are no typos, and comparing them is slow
-  if (name.length > 60) return undefined
+  if (name.length > 60) return []
   const wanted = folded(name)
   const same = names.find((known) => folded(known) === wanted)
-  if (same !== undefined) return same
+  if (same !== undefined) return [same]
   const most = wanted.length > 5 ? 2 : 1
-  const [best] = names
+  return names
     .filter((known) => Math.abs(known.length - name.length) <= most + 2)
     .map((known) => [known, distance(wanted, folded(known))] as const)
     .filter(([, far]) => far <= most)
     .toSorted(([, one], [, other]) => one - other)
-  return best?.[0]
+    .map(([known]) => known)
 }
 
 function folded(name: string): string {

@@ -5,6 +5,7 @@ import { useCountries, useLanguages } from '#browser/kinds/controls/lists.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
 import { useApp } from '#browser/state/app-state.ts'
 import type { Pick } from './answers.ts'
+import { publishTargets } from '../start.ts'
 import { recentTexts } from '../find/recents.ts'
 import { useRecords } from '#browser/kinds/records.ts'
 import { inside } from '#derive/inside.ts'
@@ -50,9 +51,7 @@ export function useStep(
   const [now] = useState(() => new Date())
   if (!step || isLong(step)) return { options: [], isBehind: false }
 
-  const targets = (session?.environments ?? [])
-    .filter(({ id, role }) => id !== session?.environment && (role === 'publisher' || role === 'admin'))
-    .map(({ id }) => id)
+  const targets = publishTargets(session)
   const said = step.control === 'text' ? recentTexts(step.name) : []
   const fixed = stepOptions({ step, text, words, say, said, countries, languages, targets, now })
   const found = records.found.map((record): ValueOption => {

@@ -7,6 +7,7 @@ import { Field, Panel } from '../frame.tsx'
 import { readMode, type Mode } from './mode.ts'
 import { OptionList } from '../option-list.tsx'
 import { moveBy, useActive } from '../use-active.ts'
+import { Marked } from './marked.tsx'
 import { useFind, type FindContext } from './use-find.ts'
 import type { Choice } from './rows.ts'
 import { usePaletteWords, type PaletteWords } from '../words.ts'
@@ -21,7 +22,7 @@ export function FindPanel({ onChoose, onClose, ...context }: FindPanelProps) {
   const words = usePaletteWords()
   const [text, setText] = useState(context.request.text ?? '')
   const isMoved = useRef(false)
-  const { options, total, isBehind, choiceOf } = useFind(text, { ...context, isMoved }, words)
+  const { options, total, isBehind, choiceOf, mark } = useFind(text, { ...context, isMoved }, words)
   const { active, option, setActive, isMoved: hasMoved } = useActive(options, text)
   isMoved.current = hasMoved
   const { mode, query } = readMode(text)
@@ -70,13 +71,16 @@ export function FindPanel({ onChoose, onClose, ...context }: FindPanelProps) {
             {words.modes[mode]}
           </span>
         )}
-        <Field
-          value={text}
-          onChange={setText}
-          placeholder={words.placeholder}
-          label={words.placeholder}
-          active={option?.id}
-        />
+        <Marked text={text} mark={mark}>
+          <Field
+            value={text}
+            onChange={setText}
+            placeholder={words.placeholder}
+            label={words.placeholder}
+            active={option?.id}
+            faulty={mark?.ghost === ''}
+          />
+        </Marked>
       </div>
       <Status text={status} />
       <OptionList

@@ -4,7 +4,7 @@ import { environmentWords } from '#derive/environment.ts'
 import { inside } from '#derive/inside.ts'
 import type { BoundLine } from '#derive/line/bind.ts'
 import { lineScript } from '#derive/line/compile.ts'
-import type { Completions } from '#derive/line/complete.ts'
+import type { Completions } from '#derive/line/completion.ts'
 import { readingStages } from '#derive/line/reading-stages.ts'
 import type { RunLine } from '#derive/line/run-line.ts'
 import type { LineFault } from '#derive/line/syntax.ts'
@@ -39,7 +39,7 @@ export function runRow(text: string, bound: BoundLine, finding: LineFinding, { w
   return {
     option: { id: 'line', title, ghost: forecast(bound, finding, { words, say }), ...effect },
     choice: first
-      ? { kind: 'plan-line', text }
+      ? { kind: 'plan-line', text, uses: actions.map(({ entry }) => entry.id) }
       : isAnswered
         ? { kind: 'read-line', text }
         : { kind: 'show-line', bound },
@@ -68,6 +68,9 @@ export function keepRows(text: string, bound: BoundLine, { words }: Speech): Lin
   return bound.actions.length > 0 ? [script, link] : [link]
 }
 
+// more would push the number of cells out of the row
+const mostNamed = 2
+
 /** `812 → 37 games · pre-ie, pre-ind · 74 cells · reversible` */
 function forecast(bound: BoundLine, { count }: LineFinding, { words, say }: Speech): string {
   const { actions, environment } = bound
@@ -76,7 +79,7 @@ function forecast(bound: BoundLine, { count }: LineFinding, { words, say }: Spee
   return [
     environment === undefined ? '' : say(environmentWords(environment)),
     countText(bound, count, { words, say }),
-    targets.join(', '),
+    targets.length > mostNamed ? words.environments(targets.length) : targets.join(', '),
     targets.length > 0 && count ? words.cells(cells) : '',
     actions.length === 0 ? '' : words.undo(actions.every(({ entry }) => !entry.command.irreversible)),
   ]
@@ -121,14 +124,22 @@ export function completionRows(text: string, { from, to, all }: Completions, { s
   })
 }
 
-export function faultRow(text: string, { from, to, message, corrections }: LineFault, { words, say }: Speech): LineRow {
-  const [first] = corrections
-  if (first === undefined) return disabledRow(text, say(message))
-  const completed = text.slice(0, from) + first + text.slice(to)
-  return {
-    option: { id: 'line-fault', title: say(message), ghost: words.correction(first), completes: completed },
-    choice: { kind: 'text', text: completed },
-  }
+/** Returns the row of a fault with its first correction, and that of the second one. */
+export function faultRows(
+  text: string,
+  { from, to, message, corrections }: LineFault,
+  { words, say }: Speech,
+): LineRow[] {
+  // missing inputs are added one by one
+  const rows = corrections.slice(0, to > from ? 2 : 1).map((correction, at): LineRow => {
+    const completed = text.slice(0, from) + correction + text.slice(to)
+    const option =
+      at === 0
+        ? { id: 'line-fault', title: say(message), ghost: words.correction(correction) }
+        : { id: 'line-fault-2', title: correction.trim(), ghost: words.otherCorrection }
+    return { option: { ...option, completes: completed }, choice: { kind: 'text', text: completed } }
+  })
+  return rows.length > 0 ? rows : [disabledRow(text, say(message))]
 }
 
 export function disabledRow(text: string, title: string): LineRow {

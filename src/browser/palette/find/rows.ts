@@ -18,7 +18,7 @@ export type Choice =
   | { readonly kind: 'written'; readonly written: TypedLine }
   | { readonly kind: 'repeat'; readonly line: PaletteLine; readonly repeat: Repeat }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'plan-line'; readonly text: string }
+  | { readonly kind: 'plan-line'; readonly text: string; readonly uses?: readonly string[] }
   | { readonly kind: 'read-line'; readonly text: string }
   | { readonly kind: 'show-line'; readonly bound: BoundLine }
   | { readonly kind: 'script-line'; readonly source: string }

@@ -19,8 +19,8 @@ import { entryAt } from '#browser/router/pages.ts'
 import { useRoute } from '#browser/router/route.ts'
 import { useRecords } from '#browser/kinds/records.ts'
 import { earlyRecords, putFound } from './found.ts'
-import type { LineRow } from './line-rows.ts'
-import { useLine } from './use-line.ts'
+import type { TextMark } from './marked.tsx'
+import { useLine, type LineShown } from './use-line.ts'
 import { useUnlessMoved } from './use-unless-moved.ts'
 import { collect, putHome, recordOption, writtenOption, type Choice, type OptionRows } from './rows.ts'
 import type { PaletteWords } from '../words.ts'
@@ -41,6 +41,7 @@ export interface Find {
   /** True while the records are those of an earlier text. */
   readonly isBehind: boolean
   readonly choiceOf: (id: string) => Choice | undefined
+  readonly mark?: TextMark | undefined
 }
 
 const limit = 50
@@ -133,9 +134,15 @@ export function useFind(
 }
 
 /** Rows of a typed line, in place of commands and records. */
-function lineFind(rows: OptionRows, line: readonly LineRow[]): Find {
-  for (const { option, choice } of line) rows.put(option, choice)
-  return { options: rows.options, total: rows.options.length, isBehind: false, choiceOf: rows.choiceOf }
+function lineFind(rows: OptionRows, line: LineShown): Find {
+  for (const { option, choice } of line.rows) rows.put(option, choice)
+  return {
+    options: rows.options,
+    total: rows.options.length,
+    isBehind: false,
+    choiceOf: rows.choiceOf,
+    mark: line.mark,
+  }
 }
 
 /** Like `context`, but ranks pages and actions above commands of other areas. */

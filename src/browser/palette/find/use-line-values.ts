@@ -1,4 +1,5 @@
-import type { FoundValue, ValueSearch } from '#derive/line/value-search.ts'
+import type { ValueSearch } from '#derive/line/completion.ts'
+import type { FoundValue } from '#derive/line/value-search.ts'
 import { call } from '#client/call.ts'
 import { countryName, languageName } from '#browser/i18n/format.ts'
 import { app } from '#browser/state/app-state.ts'
@@ -38,7 +39,10 @@ async function find(wanted: LineValues, signal: AbortSignal): Promise<readonly F
   const found = rows.map(({ value, count }) => ({ value, count: Number(count) }))
   const ids = found.flatMap(({ value }) => (typeof value === 'number' ? [value] : [])).slice(0, most)
   const titleOf = field.of === undefined ? codeName(field.kind) : await namesOf(field.of, ids, signal)
-  return found.map((each) => ({ ...each, title: each.value === null ? '' : titleOf(String(each.value)) }))
+  return found.map(({ value, count }) => {
+    const isNamed = typeof value === 'string' || typeof value === 'number'
+    return { value, count, title: isNamed ? titleOf(String(value)) : '' }
+  })
 }
 
 function codeName(kind: ValueSearch['field']['kind']): (code: string) => string {

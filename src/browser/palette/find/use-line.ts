@@ -1,7 +1,8 @@
 import { useMemo, type RefObject } from 'react'
 import { changeSourceIn } from '#derive/line/change-source.ts'
-import { bindLine, listIn, type BoundLine, type LineScope } from '#derive/line/bind.ts'
-import { completeLine, type Completions } from '#derive/line/complete.ts'
+import { bindLine, listIn, type BoundLine, type LineOperator, type LineScope } from '#derive/line/bind.ts'
+import { completeLine } from '#derive/line/complete.ts'
+import type { Completions } from '#derive/line/completion.ts'
 import { narrow, tokens } from '#derive/line/lexer.ts'
 import { parseLine, sourceIn } from '#derive/line/parser.ts'
 import { printLine } from '#derive/line/printer.ts'
@@ -9,11 +10,12 @@ import { runLineOf } from '#derive/line/run-line.ts'
 import type { LineFault, LineNode, Span } from '#derive/line/syntax.ts'
 import { countingLine, isListed, withValues, type FoundValue } from '#derive/line/value-search.ts'
 import { useCountries, useLanguages } from '#browser/kinds/controls/lists.ts'
-import { app, type Product } from '#browser/state/app-state.ts'
+import { app, useApp, type Product } from '#browser/state/app-state.ts'
+import { missingRole, publishTargets } from '../start.ts'
 import {
   completionRows,
   disabledRow,
-  faultRow,
+  faultRows,
   keepRows,
   recordRows,
   runRow,
@@ -21,10 +23,18 @@ import {
   type LineRow,
   type Speech,
 } from './line-rows.ts'
+import { frecency } from './recents.ts'
+import type { TextMark } from './marked.tsx'
 import { useChangedArea } from './use-changed-area.ts'
 import { useLineFinding } from './use-line-finding.ts'
 import { useLineValues, type LineValues } from './use-line-values.ts'
 import { useUnlessMoved } from './use-unless-moved.ts'
+
+/** Rows of a typed line, and what is marked in its text. */
+export interface LineShown {
+  readonly rows: readonly LineRow[]
+  readonly mark?: TextMark | undefined
+}
 
 /**
  * Rows of a typed line: its plan and first fault, its completions, and the first records of the part that can be read.
@@ -35,9 +45,10 @@ export function useLine(
   product: Product,
   speech: Speech,
   isMoved: RefObject<boolean>,
-): readonly LineRow[] | undefined {
+): LineShown | undefined {
   const languages = useLanguages()
   const countries = useCountries()
+  const operator = useLineOperator()
   const changed = useChangedArea(text)
   const scope = useMemo(
     (): LineScope => ({
@@ -47,15 +58,16 @@ export function useLine(
       changedArea: changed.area,
       languages,
       countries,
+      operator,
     }),
-    [product, changed.area, languages, countries],
+    [product, changed.area, languages, countries, operator],
   )
   const ofRun = useMemo(() => runRows(text, scope, speech), [text, scope, speech])
   const known = useMemo(() => (!ofRun && isLine(text, scope) ? readLine(text, scope) : undefined), [ofRun, text, scope])
   const finding = useLineFinding(known?.readable)
   const values = useUnlessMoved(text, useLineValues(known?.wanted) ?? none, isMoved)
   const above = useUnlessMoved(text, finding.rows.length > 0 ? completionsAbove : undefined, isMoved)
-  if (!known) return ofRun
+  if (!known) return ofRun && { rows: ofRun }
   const { fault, bound, readable, sent } = known
   const completions = withValues(known.completions, values)
   const refusal = changed.refusal ?? finding.refusal
@@ -64,13 +76,13 @@ export function useLine(
   const about = [
     ...run,
     ...(refusal === undefined ? [] : [disabledRow(text, refusal)]),
-    ...(fault ? [faultRow(text, fault, speech)] : []),
+    ...(fault ? faultRows(text, fault, speech) : []),
   ]
   const endings = completionRows(text, completions, speech)
   const records = readable ? recordRows(readable, finding, product, speech, run.length > 0) : []
   const word = text.slice(completions.from, completions.to)
   // a word that only begins a name, and a line that only lacks its end, are finished first
-  const isWrong = fault !== undefined && fault.from >= completions.from
+  const isWrong = refusal !== undefined || (fault !== undefined && fault.from >= completions.from)
   const isBegun =
     word !== '' &&
     completions.all.length > 0 &&
@@ -79,7 +91,7 @@ export function useLine(
       : completions.all[0]?.text.startsWith(word))
   const isOpen = word === '' && fault !== undefined && fault.to >= text.trimEnd().length
   const isUnfinished = isBegun || isOpen
-  return [
+  const rows = [
     ...(isUnfinished ? [] : about),
     ...endings.slice(0, above),
     ...(isUnfinished ? about : []),
@@ -88,6 +100,16 @@ export function useLine(
     ...(above === undefined ? records : []),
     ...keep,
   ]
+  const isMarked = fault !== undefined && (!isUnfinished || fault.to === fault.from)
+  return { rows, mark: isMarked ? markOf(text, fault) : undefined }
+}
+
+/** Marks a fault in the text; one at its end shows what is missing there. */
+function markOf(text: string, { from, to, corrections }: LineFault): TextMark | undefined {
+  if (to > from) return { from, to, ghost: '' }
+  const isAtEnd = from >= text.trimEnd().length && corrections.every((each) => each.startsWith(' '))
+  const ghost = corrections.map((each) => each.trim()).join(' ')
+  return isAtEnd ? { from, to, ghost: (text.endsWith(' ') ? '' : ' ') + ghost } : undefined
 }
 
 const completionsAbove = 6
@@ -99,9 +121,21 @@ function runRows(text: string, scope: LineScope, speech: Speech): readonly LineR
   const read = line && runLineOf(line, scope.areas)
   if (!read) return undefined
   const [fault] = [...unread, ...read.faults]
-  const about = read.bound && !fault ? undoRow(text, read.bound, speech) : fault && faultRow(text, fault, speech)
+  const about = read.bound && !fault ? [undoRow(text, read.bound, speech)] : fault ? faultRows(text, fault, speech) : []
   const endings = completionRows(text, completeLine(text, scope), speech)
-  return [...(read.bound && about ? [about] : []), ...endings, ...(!read.bound && about ? [about] : [])]
+  return [...(read.bound ? about : []), ...endings, ...(read.bound ? [] : about)]
+}
+
+function useLineOperator(): LineOperator {
+  const session = useApp((state) => state.session)
+  return useMemo(
+    () => ({
+      mayRun: (entry) => missingRole(entry) === undefined,
+      usesOf: frecency(),
+      targets: publishTargets(session),
+    }),
+    [session],
+  )
 }
 
 function hereIn({ areas }: Product) {
@@ -123,7 +157,7 @@ function readLine(text: string, scope: LineScope) {
   // without selected rows a full stop has no meaning: it must never stand for all rows
   const here = hasSelected() ? scope.here : undefined
   const line = typed && withSelection(typed, { ...scope, here })
-  const { bound, faults } = line ? bindLine(line, { ...scope, here }) : { faults: [] }
+  const { bound, faults } = line ? bindLine(line, { ...scope, here, now: new Date().toISOString() }) : { faults: [] }
   const [fault] = [...unread, ...faults].toSorted((one, other) => one.from - other.from)
   const sent = line ? printLine(line) : text
   const completions = completeLine(text, scope)

@@ -39,7 +39,7 @@ export async function boundLine(caller: LineCaller, text: string): Promise<Bound
   const { catalogue, entries } = caller.server
   const { line, faults: unread } = parseLine(text)
   const changedArea = line && unread.length === 0 ? await changedAreaOf(caller, line) : undefined
-  const scope = { areas: catalogue.areas, entries: [...entries.values()], changedArea }
+  const scope = { areas: catalogue.areas, entries: [...entries.values()], changedArea, now: new Date().toISOString() }
   const { bound, faults } = line ? bindLine(line, scope) : { faults: [] }
   const all = [...unread, ...faults]
   if (all.length > 0 || !bound) throw faulty(all)

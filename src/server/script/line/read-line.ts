@@ -17,7 +17,6 @@ import { isColumn, type Selection } from '../../records/query.ts'
 import { areaStoreOf, present, storedKey, visible, type AreaStore } from '../../records/registry.ts'
 import { textsOf } from '../../records/search-text.ts'
 import type { StoredRecord } from '../../records/stored.ts'
-import { valueCounts, type ValueCounts } from '../../records/value-counts.ts'
 import type { Call } from '../../server.ts'
 import { Envelope } from '../../world/answer.ts'
 import type { Engine } from '../../world/engine.ts'
@@ -27,6 +26,7 @@ import { localKeys } from '../../world/publish/content.ts'
 import { withComputed } from '../../world/rules.ts'
 import { selectionOf } from '../../world/selection.ts'
 import { boundLine } from './bound-line.ts'
+import { valueCounts, type ValueCounts } from './value-counts.ts'
 
 type LineAnswer = DeclaredData<'record.line'>
 type LineTable = Pick<LineAnswer, 'columns' | 'rows' | 'total'>

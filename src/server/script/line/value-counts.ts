@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Environment } from '#derive/environment.ts'
-import { conditions, expression, orderBy, type Selection } from './query.ts'
-import type { AreaStore } from './registry.ts'
+import { conditions, expression, orderBy, type Selection } from '../../records/query.ts'
+import type { AreaStore } from '../../records/registry.ts'
 
 /** Values of a member, the most frequent first; `total` counts those beyond the limit too. */
 export interface ValueCounts {
