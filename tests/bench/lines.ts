@@ -53,7 +53,17 @@ const filters = [
   ['/api/banner', 'countryCode:IN online:1'],
 ] as const
 
-/** Live counts beside a line, and the rest of two changes by hand, over HTTP on demonstration data. */
+/** Requests of the palette for values that complete a filter. */
+const values = [
+  `line?line=${encodeURIComponent('h5game onShelf:1 | count by category_id')}`,
+  `line?line=${encodeURIComponent('h5game name~rope | count by name')}`,
+  `line?line=${encodeURIComponent('h5game | count by tags')}`,
+  `line?line=${encodeURIComponent('comment | count by status')}`,
+  `line?line=${encodeURIComponent('banner online:1 | count by countryCode')}`,
+  'search?area=category&limit=20&q=rac',
+]
+
+/** Live counts and values beside a line, and the rest of two changes by hand, over HTTP on demonstration data. */
 async function liveBench(rounds: number): Promise<Line[]> {
   const server = await startServer({ catalogue: playdesk, demo: true, durable: true })
   try {
@@ -69,7 +79,9 @@ async function liveBench(rounds: number): Promise<Line[]> {
       receipts.push(ok(await server.put(`/api/game/${id}/toggle-online`, sent, { as })).receipt)
     }
     const rest = [() => read(`/api/-/generalise?receipts=${receipts.join(',')}`)]
+    const completed = values.map((path) => () => read(`/api/-/${path}`))
     return [
+      lineOf('live values of a field, over HTTP', await times(rounds, completed), most.live),
       lineOf('live counts of a typed filter, over HTTP', await times(rounds, counts), most.live),
       lineOf(`the rest of two changes by hand, of ${total} games on the shelf`, await times(rounds, rest), most.rest),
     ]

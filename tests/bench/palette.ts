@@ -18,6 +18,9 @@ import { titleOf } from './pages/entries.ts'
 // typical input: a few letters of two words, then another search
 const typed = ['pub ga', 'game on', 'take ban', 'del to', 'e c', 'ran 1']
 
+// the same with a line, which is parsed and completed at each key
+const lines = ['area1 name:a', 'area7 name~b changed:7d | act7 note=c']
+
 /**
  * Compares the console's palette with a bare-DOM list of the same ranking and with stock cmdk. Measures keystroke to
  * paint and, where a frame of 16.7 ms would hide the difference, the work of the main thread.
@@ -48,9 +51,10 @@ export async function paletteBench(
   try {
     const base = pages.resolvedUrls?.local[0] ?? ''
     const origin = `http://${server.host('test-ie')}`
-    const all: Record<'ours' | 'floor' | 'stock', Typed[]> = { ours: [], floor: [], stock: [] }
+    const all: Record<'ours' | 'line' | 'floor' | 'stock', Typed[]> = { ours: [], line: [], floor: [], stock: [] }
     for (let round = 0; round < rounds; round++) {
-      all.ours.push(await ours(browser, origin, throttle))
+      all.ours.push(await ours(browser, origin, throttle, typed))
+      all.line.push(await ours(browser, origin, throttle, lines))
       all.floor.push(await peer(browser, `${base}floor.html?count=${count}`, throttle))
       all.stock.push(await peer(browser, `${base}stock.html?count=${count}`, throttle))
     }
@@ -66,6 +70,11 @@ export async function paletteBench(
       against('paint', 'floor', limits.floor),
       against('paint', 'stock', 1 / limits.paint),
       against('work', 'stock', 1 / limits.work),
+      {
+        ...against('paint', 'floor', limits.floor),
+        what: `${name}: paint of a line, bare DOM`,
+        ours: times(all.line, 'paint'),
+      },
     ]
   } finally {
     await browser.close()
@@ -75,7 +84,7 @@ export async function paletteBench(
   }
 }
 
-async function ours(browser: Browser, origin: string, throttle: number): Promise<Typed> {
+async function ours(browser: Browser, origin: string, throttle: number, texts: readonly string[]): Promise<Typed> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await signIn(page, origin, '#/area0')
@@ -83,7 +92,7 @@ async function ours(browser: Browser, origin: string, throttle: number): Promise
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Command palette' }).waitFor()
   await slowed(page, throttle)
-  const times = await searches(page, typed)
+  const times = await searches(page, texts)
   await context.close()
   return times
 }
