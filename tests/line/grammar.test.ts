@@ -172,6 +172,10 @@ describe('completion', () => {
     ['plan:12 area:banner online:', '1 '],
     ['横幅 上线:', '1 '],
     ['banner missing:h', 'hi'],
+    ['banner changed:', '7d '],
+    ['banner | sort -sor', 'sort'],
+    ['game #101 | pub', 'publish '],
+    ['横幅 | 下', 'toggle-online '],
     ['push-config | set startTime=2026-12-01 at ', 'tomorrow '],
     ['run:4711 area:banner | togg', 'toggle-online '],
     ['plan:12 area:banner | set ', 'sort='],
@@ -184,6 +188,16 @@ describe('completion', () => {
   ])('after %j offers no %j, which is filled', (text, filled) => {
     expect(offered(text)).not.toContain(filled)
     expect(offered(text)).toContain('because ')
+  })
+
+  test('reads a day and time in the zone that an argument names, from the moment of planning', () => {
+    const { line } = parseLine('push-config #1 | set startTime=-3d endTime="tomorrow 9:00@Asia/Kolkata" at today')
+    const { bound, faults } = line ? bindLine(line, { ...scope, now: '2026-11-29T10:00:00.000Z' }) : { faults: [] }
+    expect(faults).toEqual([])
+    expect(bound?.actions[0]?.input).toEqual({
+      startTime: '2026-11-29T00:00:00.000Z',
+      endTime: '2026-11-30T03:30:00.000Z',
+    })
   })
 
   test('offers after a pipe the actions that the operator may run, the most used first', () => {

@@ -8,7 +8,14 @@ import { actionOf, actionsOn, argumentSteps, bindLine, listIn, type LineScope } 
 import { readingStages, readNames } from './reading-stages.ts'
 import { rowStages } from './row-stages.ts'
 import { changeSourceIn, lineOfRows, type ChangeSource } from './change-source.ts'
-import { comparisonsOf, fieldNamed, filterNames, operatorsOf, pseudoFields, type PseudoField } from './filter-target.ts'
+import {
+  comparisonsOf,
+  filteredField,
+  filterNames,
+  operatorsOf,
+  pseudoFields,
+  type PseudoField,
+} from './filter-target.ts'
 import type { Completion, Completions } from './completion.ts'
 import { environmentOptions, languageOptions, moments, pseudoValues, targetOptions, valuesOf } from './known-values.ts'
 import { narrow, tokens, type Token } from './lexer.ts'
@@ -46,7 +53,7 @@ export function completeLine(typed: string, scope: LineScope): Completions {
   if (name === 'where') return filterCompletions(word, list, scope)
   if (name === 'sort')
     return among(
-      word,
+      word.text.startsWith('-') ? { ...word, from: word.from + 1, text: word.text.slice(1) } : word,
       filterNames(list).flatMap((name) => fieldOption(list, name, '')),
     )
   if (name === 'show') return lastOfList(word, areaFields(list))
@@ -120,7 +127,7 @@ function among({ from, to, text }: Token, all: readonly Completion[]): Completio
   const placeOf = (each: Completion): number => {
     const [name, en] = [each.text.toLowerCase(), each.title.en.toLowerCase()]
     if (name.startsWith(typed) || each.title.zh.startsWith(text)) return 0
-    return en.startsWith(typed) ? 1 : name.includes(typed) || en.includes(typed) ? 2 : 3
+    return en.startsWith(typed) ? 1 : [name, en, each.title.zh].some((text) => text.includes(typed)) ? 2 : 3
   }
   const found = all.flatMap((each) => {
     const place = placeOf(each)
@@ -148,8 +155,9 @@ function actionNames({ area }: Entry, scope: LineScope): Completion[] {
   const { safe = [], destroy = [] } = Object.groupBy(byUse, ({ command }) =>
     command.effect === 'destroy' ? 'destroy' : 'safe',
   )
+  const publish = actionOf('publish', area, scope)
   const named = (entry: Entry) => ({
-    text: `${entry.action === 'update' ? 'set' : nameOf(entry)} `,
+    text: `${entry.action === 'update' ? 'set' : entry === publish ? 'publish' : nameOf(entry)} `,
     title: titleOf(entry),
   })
   return [
@@ -176,7 +184,7 @@ function filterCompletions(word: Token, list: Entry, scope: LineScope): Completi
       filterNames(list).flatMap((each) => fieldOption(list, each, onlyOperator(list, each))),
     )
   }
-  const field = fieldNamed(list, name ?? '')
+  const field = filteredField(list, name ?? '')
   const of = comparisonsOf(list).find((each) => each.field === field)?.of
   const start = word.from + minus.length + (name?.length ?? 0) + operator.length
   const last = value.slice(value.lastIndexOf(',') + 1)

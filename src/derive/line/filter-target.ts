@@ -44,10 +44,9 @@ export function filterTarget(list: Entry, filter: FilterNode): FilterTarget | Li
   const { field, operator } = filter
   const isPast = filter.values.some(({ from }) => from.text === 'as-of' && !from.isQuoted)
   if (!field) return isPast ? faultAt(filter, noPast, ['"as-of"']) : { kind: 'text' }
-  const isOwn = comparisonsOf(list).some((each) => each.field === field.text)
-  if (!isOwn && isPseudo(field.text)) return { kind: 'pseudo', name: field.text }
-  const name = fieldNamed(list, field.text)
+  const name = filteredField(list, field.text)
   if (name !== undefined) return fieldTarget(list, name, field, operator)
+  if (isPseudo(field.text)) return { kind: 'pseudo', name: field.text }
   const names = nearestNames(field.text, filterNames(list))
   const [near] = names
   const message = near
@@ -89,10 +88,11 @@ export function filterNames(list: Entry): string[] {
   return [...new Set(comparisonsOf(list).map(({ field }) => field)), ...Object.keys(pseudoFields)]
 }
 
-/** Returns the field that is named by its name, its parameter or its title. */
-export function fieldNamed(list: Entry, text: string): string | undefined {
+/** Returns the field by its name, its parameter or its title; names of pseudo fields go before titles. */
+export function filteredField(list: Entry, text: string): string | undefined {
   const folded = text.toLowerCase().replaceAll('_', '')
   const known = comparisonsOf(list)
+  if (isPseudo(text) && !known.some(({ field }) => field === text)) return undefined
   const found =
     known.find(({ field }) => field === text) ??
     known.find(({ param, by }) => param === text && by !== 'from' && by !== 'to') ??

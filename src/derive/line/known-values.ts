@@ -1,5 +1,6 @@
 import { words, type Field } from '#catalogue/index.ts'
 import { environmentWords, environments } from '../environment.ts'
+import { ownZone } from '../kinds/shared/zone.ts'
 import type { LineCode, LineScope } from './bind.ts'
 import type { Completion } from './completion.ts'
 
@@ -47,7 +48,10 @@ export const moments: readonly Completion[] = [
   { text: 'now ', title: words('Now', '现在') },
   { text: 'today ', title: words('Today', '今天') },
   { text: 'tomorrow ', title: words('Tomorrow', '明天') },
-  { text: '"tomorrow 09:00" ', title: words('Tomorrow at nine, UTC', '明天 9 点（UTC）') },
+  {
+    text: `"tomorrow 09:00@${ownZone}" `,
+    title: words(`Tomorrow at nine, ${ownZone}`, `明天 9 点（${ownZone}）`),
+  },
 ]
 
 /** Returns the values to offer for a pseudo field. */
