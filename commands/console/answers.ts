@@ -2,6 +2,7 @@ import {
   always,
   bool,
   choice,
+  dateTime,
   environment,
   int,
   json,
@@ -106,6 +107,15 @@ export const runKind = choice('Kind', '类型', [
 ])
 
 export const recordName = always({ area: text('Area', '模块'), id: int('Record', '记录', { min: 1 }), environment })
+
+/** Who last changed what the plan of a standing order corrects. */
+export const broken = listOf(
+  'Last changed by',
+  '最近修改者',
+  object('Change', '修改', {
+    ...always({ operator: text('Operator', '操作员'), at: dateTime('At', '时间'), count: int('Records', '记录数') }),
+  }),
+)
 
 /** Changes of a plan's source records since planning. */
 export const sourceChanges = object('Changed here since', '源记录的后续变更', {

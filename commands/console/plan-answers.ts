@@ -21,6 +21,7 @@ import {
   text,
 } from '#catalogue/index.ts'
 import {
+  broken,
   changedFields,
   changeKind,
   changeState,
@@ -112,6 +113,7 @@ const planBase = {
 export const planAnswer = {
   ...planBase,
   sourceChanges: sparse(sourceChanges),
+  broken,
   answers: listOf('Answers', '返回', json('Answer', '返回'), { required: true }),
   errors: listOf(
     'Errors',

@@ -13,7 +13,7 @@ import {
   shaped,
   text,
 } from '#catalogue/index.ts'
-import { sourceWarnings } from './answers.ts'
+import { broken, sourceWarnings } from './answers.ts'
 
 const values = {
   params: json('Parameters', '脚本参数'),
@@ -29,7 +29,10 @@ const values = {
 const name = text('Script', '脚本', { max: 80 })
 const cron = text('When', '执行时间', {
   max: 100,
-  help: ['Minute, hour, day, month, weekday: 0 6 * * 1-5', '分 时 日 月 周，例如 0 6 * * 1-5'],
+  help: [
+    'Minute, hour, day, month, weekday: 0 6 * * 1-5. Or @change: whenever records change that the script reads.',
+    '分 时 日 月 周，例如 0 6 * * 1-5；或 @change：脚本读取的记录变化时。',
+  ],
 })
 
 const scheduleLine = {
@@ -50,6 +53,8 @@ const scheduleLine = {
     plan: int('Plan', '计划', { min: 1 }),
     run: int('Run', '任务', { min: 1 }),
     message: longText('Message', '说明'),
+    changes: int('Proposed changes', '待执行更改数'),
+    broken,
     counts: object('Counts', '数量', {
       ...always({
         done: int('Done', '完成'),

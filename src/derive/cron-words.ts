@@ -1,7 +1,11 @@
 import type { Words } from '#catalogue/index.ts'
 import type { Cron } from './cron.ts'
 
+/** In place of a time: whenever records change that the script reads. */
+export const onChange = '@change'
+
 interface CronWords {
+  readonly onChange: string
   readonly everyMinute: string
   readonly everyMinutes: (step: number) => string
   readonly everyHour: string
@@ -37,6 +41,7 @@ const monthNames = [
 ]
 
 const english: CronWords = {
+  onChange: 'whenever what it reads changes',
   everyMinute: 'every minute',
   everyMinutes: (step) => `every ${step} minutes`,
   everyHour: 'every hour',
@@ -57,6 +62,7 @@ const english: CronWords = {
 }
 
 const chinese: CronWords = {
+  onChange: '读取的数据变化时',
   everyMinute: '每分钟',
   everyMinutes: (step) => `每 ${step} 分钟`,
   everyHour: '每小时整点',
@@ -89,6 +95,7 @@ function textIn(cron: Cron, words: CronWords): string {
 }
 
 function phrase(cron: Cron, words: CronWords): string {
+  if (cron.text === onChange) return words.onChange
   const { hours, days, months, weekdays } = cron
   const when = dates(cron, words)
   if (!hours) {

@@ -1,5 +1,6 @@
 import { Cron as Croner, CronPattern } from 'croner'
 import { words, type Words } from '#catalogue/index.ts'
+import { onChange } from './cron-words.ts'
 
 /** Parsed schedule. A part that allows every value is undefined. */
 export interface Cron {
@@ -31,6 +32,7 @@ const names = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|sun|mon|tue|we
 /** Parses minute, hour, day, month and weekday, or a nickname such as @daily. */
 export function parseCron(given: string): Cron | { readonly fault: Words } {
   const text = given.trim()
+  if (text.toLowerCase() === onChange) return { ...everyTime, text: onChange }
   const parts = text.split(/\s+/)
   if (!nickname.test(text) && parts.length !== 5)
     return { fault: words('Five parts: minute, hour, day, month, weekday.', '需包含五段：分、时、日、月、周。') }
@@ -40,8 +42,18 @@ export function parseCron(given: string): Cron | { readonly fault: Words } {
   return { fault: words(`“${wrong}” cannot be read.`, `“${wrong}”无法识别。`) }
 }
 
-/** Returns the next runs by the clocks of a time zone. */
+const everyTime = {
+  minutes: undefined,
+  hours: undefined,
+  days: undefined,
+  months: undefined,
+  weekdays: undefined,
+  fitsBoth: false,
+}
+
+/** Returns the next runs by the clocks of a time zone; none for `@change`. */
 export function nextTimes({ text }: Cron, zone: string, count: number, after: Date): Date[] {
+  if (text === onChange) return []
   return new Croner(text, { ...options, domAndDow: fitsBoth(text), timezone: zone }).nextRuns(count, after)
 }
 

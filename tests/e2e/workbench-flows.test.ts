@@ -204,3 +204,30 @@ test('the list shows the last result, and a schedule without its script is switc
   await soon(() => row.innerText()).toContain('off')
   await close(page)
 })
+
+test('a standing order is made from the palette, and its proposal is opened by key', async () => {
+  const { server } = desk
+  const made = await server.post('/api/tag', { name: 'Out of order' })
+  const { id } = made.body.data as { id: number }
+  const body = `await ops.tag.update({ id: ${id}, name: 'In order' })`
+  await saveScript(server, 'in-order', scriptOf(body).replace("en: 'Test'", "en: 'Tags in order'"))
+  const page = await desk.open('#/game/h5')
+  await openPalette(page)
+  await page.keyboard.type('standing order')
+  await soon(() => activeOption(page)).toMatch(/New standing order/)
+  await press(page, 'Enter')
+  const form = page.getByRole('form')
+  await form.getByRole('option', { name: 'Tags in order' }).waitFor({ state: 'attached' })
+  await form.getByRole('status').filter({ hasText: 'Whenever what it reads changes' }).waitFor()
+  await page.keyboard.type('Tags in order')
+  await press(page, 'Control+Enter')
+  await notice(page, 'Schedule saved.').waitFor()
+  const row = page.getByRole('row').filter({ hasText: 'in-order' })
+  await soon(() => row.innerText()).toMatch(/planned · 1 change[\s\S]*admin \(1\)/)
+  await soon(() => isFocused(page.locator('#rows'))).toBe(true)
+  while ((await row.getAttribute('aria-current')) !== 'true') await press(page, 'j')
+  await press(page, 'l')
+  await soon(() => hash(page)).toMatch(/^#\/plans\?id=\d+$/)
+  await page.getByText(/^admin: 1 record, /).waitFor()
+  await close(page)
+})

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isDeep } from '../depth.ts'
 import { startServer, type Answer, type TestServer } from '../server/start.ts'
 import { listed, make, ok, rowOf, until } from './client.ts'
 import { scheduleDesk } from './schedules.ts'
-import { scripted, scriptOf } from './script-desk.ts'
+import { scripted, scriptOf, type ScriptPlan } from './script-desk.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -128,4 +129,95 @@ test('deleting a script names the schedules that run it and asks', async () => {
   expect((await server.get('/api/-/scripts/still-run')).status).toBe(200)
   ok(await server.del('/api/-/scripts/still-run?anyway=1'))
   expect((await server.get('/api/-/scripts/still-run')).status).toBe(404)
+})
+
+describe('a standing order', () => {
+  const total = isDeep ? 5_000 : 60
+  const desk = `for await (const book of ops.book.each({ level: params.all })) if (book.price !== 5) await ops.book.update({ id: book.id, price: 5 })`
+  /** Waits until the order has a proposal of this size. */
+  const proposed = (id: number, changes: number) =>
+    until(async () => {
+      const found = await find(id)
+      return found?.last?.changes === changes && found.last.outcome === (changes ? 'ready' : 'nothing')
+        ? found.last
+        : undefined
+    })
+  const write = async (ids: readonly number[], price: number, as = server.session) => {
+    for (const id of ids) ok(await server.put(`/api/book/${id}`, { price }, { as }))
+  }
+
+  test('proposes exactly the broken records, names who and when, and withdraws once they are repaired', async () => {
+    const { sql } = server.running.server
+    await sql`insert into record_book (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
+      select 'book', 'test-ie', 500000 + n, 1, 'o' || n, 'o' || n, 'o', jsonb_build_object('name', 'o' || n, 'level', 77, 'price', 5, 'closed', 0, 'online', 0), now(), now()
+      from generate_series(1, ${total}::int) n`
+    ok(
+      await server.post('/api/-/operators', {
+        username: 'bo',
+        name: 'Bo',
+        password: 'bo-secret-7',
+        roles: { 'test-ie': 'operator' },
+      }),
+    )
+    const bo = await server.signIn('bo', 'bo-secret-7')
+    const source = scriptOf(desk, 'all: param.int({ default: 77 })')
+    ok(await server.post('/api/-/scripts', { name: 'all-cost-5', source }))
+    const { id } = await scheduled({ script: 'all-cost-5', cron: '@Change' })
+    await proposed(id, 0)
+
+    const ids = [1, 2, 3, 4, 5, 6, 7].map((n) => 500_000 + n)
+    await write(ids.slice(0, 5), 9, bo)
+    await write(ids.slice(5), 8)
+    // a later change of something else is not what broke it
+    ok(await server.put(`/api/book/${ids[0]}`, { note: 'Seen' }))
+    const last = await proposed(id, 7)
+    expect(last.broken?.map(({ operator, count }) => [operator, count])).toEqual([
+      ['Bo', 5],
+      ['admin', 2],
+    ])
+    const [revision] = await sql<
+      { at: string }[]
+    >`select to_json(max(at))#>>'{}' as at from revision where area = 'book' and id = ${ids[4] ?? 0}`
+    expect(Date.parse(last.broken?.[0]?.at ?? '')).toBe(Date.parse(revision?.at ?? ''))
+    const plan = ok(await server.get(`/api/-/plans/${last.plan}`)).data as ScriptPlan
+    expect(plan).toMatchObject({ state: 'ready', total: 7, broken: last.broken })
+    const changes = ok(await server.get(`/api/-/plans/${last.plan}/changes`)).data as { id: number }[]
+    expect(changes.map((each) => each.id).toSorted((one, other) => one - other)).toEqual(ids)
+
+    // what it also reads changes, the proposal stays
+    ok(await server.put('/api/book/500008', { note: 'Other' }))
+    await until(async () =>
+      (await outcomes(id)).filter(({ plan: of }) => of === last.plan).length > 1 ? true : undefined,
+    )
+    expect((await find(id))?.last).toMatchObject({ plan: last.plan, changes: 7 })
+
+    await write(ids, 5)
+    await proposed(id, 0)
+    expect((await server.get(`/api/-/plans/${last.plan}`)).body.data).toMatchObject({ state: 'cancelled' })
+  }, 240_000)
+
+  test('applies only if it says so, and stops when its own changes do not settle', async () => {
+    const book = await make(server, '/api/book', { name: 'Flips', price: 1 })
+    const flip = scriptOf(`const book = await ops.book.get({ id: ${book.id} })
+await ops.book.update({ id: book.id, price: (book.price ?? 0) + 1 })`)
+    ok(await server.post('/api/-/scripts', { name: 'flips', source: flip }))
+    const { id } = await scheduled({ script: 'flips', cron: '@change', apply: 1 })
+    const stopped = await until(async () => ((await find(id))?.last?.outcome === 'failed' ? find(id) : undefined))
+    expect(stopped?.last?.message).toContain('does not settle')
+    expect(rowOf(await server.get(`/api/book/${book.id}`))).toMatchObject({ price: 2 })
+    ok(await server.del(`/api/-/schedules/${id}`))
+  }, 240_000)
+
+  test('refuses a script with faults or without reads, and an owner without rights', async () => {
+    ok(await server.post('/api/-/scripts', { name: 'reads-nothing', source: scriptOf('return 1') }))
+    const { id } = await scheduled({ script: 'reads-nothing', cron: '@change' })
+    const refused = await until(async () => ((await find(id))?.last?.outcome === 'failed' ? find(id) : undefined))
+    expect(refused?.last?.message).toContain('no change can start it')
+    ok(await server.post('/api/-/scripts', { name: 'no-such', source: scriptOf('await ops.book.fly({})') }))
+    const faulty = { script: 'no-such', cron: '@change' }
+    const zh = { headers: { 'accept-language': 'zh' } }
+    expect((await server.post('/api/-/schedules', faulty, zh)).body.errors[0]?.message).toContain('第 7 行')
+    const viewer = { as: await server.token('viewer') }
+    expect((await server.post('/api/-/schedules', { script: 'make-one', cron: '@change' }, viewer)).status).toBe(403)
+  }, 240_000)
 })

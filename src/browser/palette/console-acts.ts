@@ -1,4 +1,5 @@
 import { words, type Words } from '#catalogue/index.ts'
+import { onChange } from '#derive/cron-words.ts'
 import { mayAct } from '#derive/roles.ts'
 import { environmentName } from '#browser/i18n/environment.ts'
 import { bothOf, type TextKey } from '#browser/i18n/i18n.ts'
@@ -75,11 +76,15 @@ function accountActs(): Act[] {
 /** Returns the commands that open a page to create something. */
 function makingActs(): Act[] {
   const { product, session } = app()
-  const to = (view: string, title: Words, isAllowed: boolean): Act[] => {
+  const to = (view: string, title: Words, isAllowed: boolean, more: Readonly<Record<string, string>> = {}): Act[] => {
     const page = product?.menu.flatMap(({ pages }) => pages).find((each) => each.view === view)
     const path = product && pathOfView(product.menu, view)
     if (!page || path === undefined || !isAllowed) return []
-    return [act(`new:${view}`, title, page.title, () => navigate(path, { new: '1' }))]
+    return [
+      act(`new:${[view, ...Object.keys(more)].join(' ')}`, title, page.title, () =>
+        navigate(path, { new: '1', ...more }),
+      ),
+    ]
   }
   return [
     ...(mayHere('write')
@@ -87,6 +92,7 @@ function makingActs(): Act[] {
       : []),
     ...to('scripts', words('New script', '新建脚本'), mayHere('write')),
     ...to('schedules', words('New schedule', '新建定时任务'), mayHere('write')),
+    ...to('schedules', words('New standing order', '新建常设任务'), mayHere('write'), { cron: onChange }),
     ...to('operators', words('New operator', '新建操作员'), mayAct(session?.role ?? undefined, 'admin')),
   ]
 }

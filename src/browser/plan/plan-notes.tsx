@@ -51,6 +51,14 @@ export function PlanNotes({ plan, work }: { plan: PlanSummary; work: PlanWork })
         />
       )}
       <PlanTime plan={plan} className={line} />
+      {plan.broken && plan.broken.length > 0 && (
+        <ul role="status" aria-label={words.brokenBy} className={`${line} bg-warn-soft text-warn`}>
+          <li aria-hidden="true">{words.brokenBy}:</li>
+          {plan.broken.map(({ operator, at, count }) => (
+            <li key={operator}>{words.breaker(isolated(operator), count, formatInstant(at))}</li>
+          ))}
+        </ul>
+      )}
       {before != null && (
         <div className={`${line} bg-accent-wash`}>
           <span>{words.againOf(before)}</span>

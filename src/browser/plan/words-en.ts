@@ -109,6 +109,9 @@ export const en = {
   anyValue: 'Any value',
   reach: 'Reaches',
   copyLink: 'Copy link',
+  brokenBy: 'What this corrects was last changed by',
+  breaker: (operator: string, count: number, at: string) =>
+    `${operator}: ${n(count)} ${count === 1 ? 'record' : 'records'}, ${at}`,
   againOf: (plan: string | number) => `This repeats plan ${plan} on the current records.`,
   whatDiffersKey: 'Show differences',
   whatDiffers: 'Differences only',

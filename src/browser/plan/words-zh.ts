@@ -107,6 +107,8 @@ export const zh: typeof en = {
   anyValue: '全部值',
   reach: '影响范围',
   copyLink: '复制链接',
+  brokenBy: '待修正内容的最近修改者',
+  breaker: (operator, count, at) => `${operator}：${count} 条记录，${at}`,
   againOf: (plan) => `按记录的当前内容，重做计划 ${plan}。`,
   whatDiffersKey: '查看差异',
   whatDiffers: '只看不同',

@@ -9,14 +9,16 @@ import { ListPage } from '#browser/lists/list-page.tsx'
 import { idOf, useCursor } from '#browser/lists/use-cursor.ts'
 import { useReread } from '#browser/lists/use-reread.ts'
 import { notify, warn } from '#browser/notices/notify.ts'
-import { changeQuery, useRoute } from '#browser/router/route.ts'
+import { changeQuery, navigate, useRoute } from '#browser/router/route.ts'
 import { useApp } from '#browser/state/app-state.ts'
+import { onPlan } from '#browser/state/events.ts'
 import { useScripts } from '#browser/state/scripts.ts'
 import { Button } from '#browser/ui/button.tsx'
 import { LayerAwaited } from '#browser/ui/layers/layer-awaited.tsx'
 import { focusRows } from '#browser/ui/focus-rows.ts'
 import { useScheduleColumns } from './schedules/schedule-columns.tsx'
 import type { Schedule } from './schedules/schedule-data.ts'
+import { placeOf } from './schedules/schedule-last.tsx'
 import { ScheduleForm } from './schedules/schedule-form.tsx'
 import { useScheduleWords } from './schedules/schedule-words.ts'
 
@@ -44,6 +46,16 @@ export default function Schedules() {
       hint: both('on or off', '开启或关闭'),
       ofRow: true,
       run: () => current && toggle(current),
+    },
+    {
+      keys: 'l',
+      title: both('Open the last plan or run', '打开上次的计划或任务'),
+      hint: both('last plan', '上次的计划'),
+      ofRow: true,
+      run: () => {
+        const to = current?.last && placeOf(current.last)
+        if (to) navigate(...to)
+      },
     },
     { keys: '#', title: both('Delete', '删除'), hint: both('delete', '删除'), ofRow: true, run: () => ask(current) },
     {
@@ -88,6 +100,7 @@ export default function Schedules() {
           product={product}
           {...(form.edited ? { schedule: form.edited } : {})}
           {...(form.script ? { script: form.script } : {})}
+          {...(form.cron ? { cron: form.cron } : {})}
           scripts={scripts ?? []}
           onClose={form.close}
           onSaved={() => {
@@ -101,10 +114,13 @@ export default function Schedules() {
 }
 
 function useSchedules() {
-  return useSWR('schedules', () => call('schedule.list').then((answer) => answer.data), {
+  const schedules = useSWR('schedules', () => call('schedule.list').then((answer) => answer.data), {
     shouldRetryOnError: false,
-    refreshInterval: 30_000,
+    refreshInterval: (rows) => (rows?.some(({ last }) => last?.outcome === 'planning') ? 1_000 : 30_000),
   })
+  const { mutate } = schedules
+  useEffect(() => onPlan(() => void mutate()), [mutate])
+  return schedules
 }
 
 interface RemoveQuestionProps {
@@ -131,7 +147,7 @@ function RemoveQuestion({ title, onKeep, onRemove }: RemoveQuestionProps) {
 /** Holds the open form in the address: a schedule, or a new one, which may name a script. */
 function useFormAddress(schedules: readonly Schedule[] | undefined) {
   const { query } = useRoute()
-  const { id, script, new: fresh } = query
+  const { id, script, cron, new: fresh } = query
   const edited = id === undefined ? undefined : schedules?.find((schedule) => String(schedule.id) === id)
   const isOpen = fresh !== undefined || script !== undefined || edited !== undefined
   const wasOpen = useRef(false)
@@ -142,10 +158,12 @@ function useFormAddress(schedules: readonly Schedule[] | undefined) {
   return {
     edited,
     script,
+    cron,
     isOpen,
-    open: (schedule: Schedule) => changeQuery({ id: String(schedule.id), new: undefined, script: undefined }),
-    create: () => changeQuery({ new: '1', id: undefined, script: undefined }),
-    close: () => changeQuery({ id: undefined, new: undefined, script: undefined }),
+    open: (schedule: Schedule) =>
+      changeQuery({ id: String(schedule.id), new: undefined, script: undefined, cron: undefined }),
+    create: () => changeQuery({ new: '1', id: undefined, script: undefined, cron: undefined }),
+    close: () => changeQuery({ id: undefined, new: undefined, script: undefined, cron: undefined }),
   }
 }
 

@@ -36,7 +36,7 @@ export async function inventory(tx: TransactionSql): Promise<Manifest> {
   const tables = await tx<Table[]>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      and a.atttypid <> 'xid8'::regtype
+      and a.atttypid not in ('xid8'::regtype, 'pg_snapshot'::regtype)
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all(${leftOut})
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     group by c.relname order by c.relname`

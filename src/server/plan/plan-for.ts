@@ -126,6 +126,7 @@ async function partOf({ sql }: Server, actor: Actor, plan: PlanSummary) {
     irreversible,
     hash: '',
     again_of: null,
+    broken: null,
     needs: plan.needs && Object.fromEntries(Object.entries(plan.needs).filter(([each]) => sees(actor, each))),
     approval: await approvalOf(sql, plan.id, environments),
   }

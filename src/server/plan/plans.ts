@@ -159,7 +159,7 @@ export async function summary(sql: Sql, id: number): Promise<PlanSummary> {
     })[]
   >`
     select id, case when ${isExpired(sql)} then 'expired' else state end as state, kind, command, environment, hash, counts, faults, answers, run, again_of,
-      title, script, script_version as "scriptVersion", params, log, error, result, needs, '{"done":0,"total":0,"changes":0}'::jsonb || progress as progress,
+      title, script, script_version as "scriptVersion", params, log, error, result, needs, broken, '{"done":0,"total":0,"changes":0}'::jsonb || progress as progress,
       created_at, case when ${isApproved(sql)} then null else expires_at end as expires_at, actor, (select coalesce(nullif(name, ''), username) from operator where id = p.actor) as "actorName", coalesce(tally, case when state <> 'planning' then (${tallyOf(sql, id)}) end) as tally,
       coalesce(tally->'messages', (select to_jsonb(count(*)) from outbox m where m.plan = p.id)) as messages, coalesce(tally->'irreversible', (select to_jsonb(count(*)) from outbox m where m.plan = p.id and m.irreversible)) as irreversible
     from plan p where id = ${id}`

@@ -46,7 +46,7 @@ export function planScript(server: Server, planning: PlanningRequest): Job {
         try {
           const params = checkedParams(fieldsOf(read.definition.params), planning.params)
           const { title } = read.definition
-          await server.sql`update plan set title = ${title[language]}, params = ${JSON.stringify(params)}::text::jsonb where id = ${plan}`
+          await server.sql`update plan set title = ${title[language]}, seen = pg_current_snapshot(), params = ${JSON.stringify(params)}::text::jsonb where id = ${plan}`
           return JSON.stringify(params)
         } catch (error) {
           if (error instanceof Problem) misfit = error
@@ -73,6 +73,7 @@ export function planScript(server: Server, planning: PlanningRequest): Job {
       await underway.settled()
       await calls.end()
       await draft.idle()
+      await server.sql`update plan set reads = ${JSON.stringify([...draft.reads])}::text::jsonb where id = ${plan}`
     }
   }
 

@@ -1,6 +1,7 @@
 import { words } from '#catalogue/index.ts'
 import { mayAct, type Role } from '#derive/roles.ts'
 import type { Language, Words } from '#catalogue/index.ts'
+import { onChange } from '#derive/cron-words.ts'
 import { isEmptyPlan } from '#derive/plan-acts.ts'
 import { environmentWords, type Environment } from '#derive/environment.ts'
 import { refuseWithoutRoles, rolesOf } from '../plan/roles.ts'
@@ -17,6 +18,7 @@ import { approvedScript } from './approved.ts'
 import { beginPlan } from './from-call.ts'
 import { stillUnderWay, whileOn } from './schedule-overlap.ts'
 import { dueTimes } from './schedule-rows.ts'
+import { proposeOrder, wakeOrders } from './standing-orders.ts'
 import { faultsToday } from './types/recheck.ts'
 
 interface Due {
@@ -52,6 +54,7 @@ export function startClock(server: Server): { stop(): Promise<void> } {
   }
   const look = async (): Promise<void> => {
     if (looks++ % catchUpEvery === 0) await catchUp(server)
+    await wakeOrders(server)
     const [schedules, plans] = await Promise.all([takeDue(server), takeDuePlans(server)])
     if (stopped) return
     for (const due of schedules) follow(act(server, due))
@@ -79,8 +82,10 @@ async function takeDue(server: Server): Promise<Due[]> {
     const taken: Due[] = []
     for (const each of due) {
       const next = dueTimes(each.cron, each.zone, 1, new Date(each.now))[0]?.toISOString() ?? null
-      await tx`update schedule set next_at = ${next} where id = ${each.id}`
       const why = await stillUnderWay(tx, server, each.id)
+      const isOrder = each.cron === onChange
+      await tx`update schedule set next_at = ${isOrder && why ? tx`now() + interval '2 seconds'` : next} where id = ${each.id}`
+      if (isOrder && why) continue
       const [outcome, message] = why ? ['skipped', why[each.language]] : [null, null]
       const mine = await tx`insert into schedule_due (schedule, due_at, outcome, message)
         values (${each.id}, ${each.due_at}, ${outcome}, ${message}) on conflict do nothing returning due_at`
@@ -127,10 +132,17 @@ async function act(server: Server, due: Due): Promise<void> {
       }))
     const caller = { actor, environment: due.environment, language: due.language, now: new Date().toISOString() }
     const wanted = { name: due.script, version, source, params: due.params }
-    const { id, done } = await beginPlan(server, caller, wanted, 'schedule')
-    await keep({ plan: id, outcome: 'planning' })
+    const { id: made, done } = await beginPlan(server, caller, wanted, 'schedule')
+    await keep({ plan: made, outcome: 'planning' })
     await done
-    const plan = await summary(sql, id)
+    const planned = await summary(sql, made)
+    const isOrder = due.cron === onChange && planned.state === 'ready'
+    const plan = isOrder ? await proposeOrder(server, due, planned) : planned
+    if ('outcome' in plan) {
+      const { message, ...rest } = plan
+      return void (await keep({ ...rest, ...(message ? { message: message[due.language] } : {}) }))
+    }
+    const { id } = plan
     if (plan.state !== 'ready' || !due.apply)
       return void (await keep({
         plan: id,

@@ -22,6 +22,8 @@ export interface StoredOutcome extends Omit<OutcomeCounts, 'left'> {
   readonly planError: string | null
   readonly runState: string | null
   readonly total: number
+  readonly changes: number | null
+  readonly broken: Last['broken']
 }
 
 /** Returns SQL for the last due time with its plan and run; expects the tables s, d, p and r. */
@@ -29,6 +31,7 @@ export function latestOutcome({ sql }: Server): Fragment {
   return sql`case when d.due_at is not null then jsonb_build_object('at', d.due_at, 'outcome', d.outcome, 'message', d.message,
       'plan', d.plan, 'run', r.id, 'isNew', abs(extract(epoch from now() - d.at)) < extract(epoch from ${begunWithin}::interval),
       'isRecent', d.at > now() - interval '1 hour', 'applies', s.apply, 'planState', p.state, 'planError', p.error->>'message', 'runState', r.state,
+      'changes', case when p.state = 'ready' then (p.tally->>'create')::int + (p.tally->>'update')::int + (p.tally->>'remove')::int end, 'broken', case when p.state = 'ready' then p.broken end,
       'total', coalesce(r.total, 0), 'done', coalesce(r.done, 0), 'skipped', coalesce(r.skipped, 0), 'failed', coalesce(r.failed, 0),
       'conflict', coalesce((p.tally->>'conflict')::int, 0), 'blocked', coalesce((p.counts->>'blocked')::int, 0), 'refused', coalesce((p.counts->>'failed')::int, 0)) end`
 }
@@ -39,7 +42,8 @@ export function runOfLast({ sql }: Server): Fragment {
 }
 
 export function lastOf(kept: StoredOutcome): Last {
-  const { at, plan, run, outcome, message, total, done, skipped, failed, conflict, blocked, refused } = kept
+  const { at, plan, run, outcome, message, total, done, skipped, failed, conflict, blocked, refused, changes, broken } =
+    kept
   const left = Math.max(0, total - done - skipped - failed)
   const isDealtWith = run !== null && outcome === 'ready'
   return {
@@ -47,6 +51,8 @@ export function lastOf(kept: StoredOutcome): Last {
     plan,
     run,
     outcome: outcomeOf(kept),
+    changes,
+    broken,
     message: isDealtWith ? null : (message ?? (outcome === 'planning' ? kept.planError : null)),
     counts: plan === null ? null : { done, skipped, failed, left, conflict, blocked, refused },
   }

@@ -1,4 +1,5 @@
 import { isolated } from '#derive/values/isolated.ts'
+import { onChange } from '#derive/cron-words.ts'
 import { nextTimes, parseCron } from '#derive/cron.ts'
 import { isZone } from '#derive/kinds/shared/zone.ts'
 import { mayAct } from '#derive/roles.ts'
@@ -63,8 +64,8 @@ export async function schedules(server: Server, actor: Call['actor'], id?: numbe
     params: isOpen ? params : {},
     last: last && {
       ...lastOf(last),
-      ...(isSeen ? {} : { plan: null, run: null }),
-      ...(isOpen ? {} : { message: null, counts: null }),
+      ...(isSeen ? {} : { plan: null, run: null, changes: null, broken: null }),
+      ...(isOpen ? {} : { message: null, counts: null, broken: null }),
     },
     enabled: enabled ? 1 : 0,
     apply: apply ? 1 : 0,
@@ -85,13 +86,14 @@ export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<Sch
   const script = String(take('script'))
   const environment = take('environment') ?? call.environment
   const zone = plainText(take('zone') ?? 'UTC')
-  const cron = String(take('cron'))
+  const read = parseCron(String(take('cron')))
   if (!isEnvironment(environment)) throw invalid('environment', words('There is no such environment.', '没有该环境。'))
   if (!mayAct(actor.roles[environment], 'operator')) throw forbidden(environment)
   if (!isZone(zone)) throw invalid('zone', words(`There is no time zone ${zone}.`, `没有时区 ${zone}。`))
-  const read = parseCron(cron)
   if ('fault' in read) throw invalid('cron', read.fault)
-  if ((take('enabled') ?? 1) === 1 && dueTimes(cron, zone, 1).length === 0)
+  const cron = read.text
+  const isOrder = cron === onChange
+  if ((take('enabled') ?? 1) === 1 && !isOrder && dueTimes(cron, zone, 1).length === 0)
     throw invalid(
       'cron',
       words('This time never comes: no such day is in these months.', '该时间永远不会到来：所选月份中没有这一天。'),
@@ -107,7 +109,7 @@ export async function saveSchedule(call: Call, known?: ScheduleRow): Promise<Sch
   const params = checkedParams(fieldsOf(found.params), take('params'))
   const enabled = (take('enabled') ?? 1) === 1
   const apply = (take('apply') ?? 0) === 1
-  const next = enabled ? (dueTimes(cron, zone, 1)[0]?.toISOString() ?? null) : null
+  const next = enabled ? ((isOrder ? new Date() : dueTimes(cron, zone, 1)[0])?.toISOString() ?? null) : null
   const values = {
     script,
     params: server.sql`${JSON.stringify(params)}::text::jsonb`,

@@ -1,4 +1,4 @@
-import { cronText } from '#derive/cron-words.ts'
+import { cronText, onChange } from '#derive/cron-words.ts'
 import { parseCron } from '#derive/cron.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
@@ -41,7 +41,7 @@ function useAllColumns(titleOf: (script: string) => string): readonly TableColum
         return (
           <span title={`${cron} · ${zone}`}>
             {'fault' in read ? <span className="font-mono text-xs">{cron}</span> : say(cronText(read))}
-            <span className="pl-2 text-xs text-dim">{zone}</span>
+            {cron !== onChange && <span className="pl-2 text-xs text-dim">{zone}</span>}
           </span>
         )
       },

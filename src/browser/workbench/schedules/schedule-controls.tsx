@@ -1,4 +1,4 @@
-import { cronText } from '#derive/cron-words.ts'
+import { cronText, onChange as onRecordChange } from '#derive/cron-words.ts'
 import { parseCron } from '#derive/cron.ts'
 import { useEnvironmentName } from '#browser/i18n/environment.ts'
 import { useSay } from '#browser/i18n/i18n.ts'
@@ -10,7 +10,7 @@ import { Input } from '#browser/ui/input.tsx'
 import { Select } from '#browser/ui/select.tsx'
 import { useScheduleWords } from './schedule-words.ts'
 
-const presets = ['0 7 * * *', '30 7 * * 1-5', '0 9 * * 1', '0 * * * *', '*/15 * * * *', '0 3 1 * *']
+const presets = ['0 7 * * *', '30 7 * * 1-5', '0 9 * * 1', '0 * * * *', '*/15 * * * *', '0 3 1 * *', onRecordChange]
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
 /** Special controls of schedule fields, by field name. */

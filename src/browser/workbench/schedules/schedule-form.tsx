@@ -1,5 +1,6 @@
 import { useRef, type RefObject } from 'react'
 import { words as both } from '#catalogue/index.ts'
+import { onChange } from '#derive/cron-words.ts'
 import { parseCron } from '#derive/cron.ts'
 import { isZone } from '#derive/kinds/shared/zone.ts'
 import { FieldRow } from '#browser/form/field-row.tsx'
@@ -24,6 +25,8 @@ interface ScheduleFormProps {
   readonly schedule?: Schedule
   /** Name of the preselected script. */
   readonly script?: string
+  /** Preset time. */
+  readonly cron?: string
   readonly scripts: readonly ScriptLine[]
   readonly onClose: () => void
   readonly onSaved: () => void
@@ -32,14 +35,14 @@ interface ScheduleFormProps {
 type Form = ReturnType<typeof useScheduleForm>
 
 /** Query parameters of the form; changing them counts as leaving it. */
-const addressed = ['id', 'new', 'script'] as const
+const addressed = ['id', 'new', 'script', 'cron'] as const
 
 /** Form for a schedule: script, parameters, time, environment and automatic apply. */
-export function ScheduleForm({ product, schedule, script, scripts, onClose, onSaved }: ScheduleFormProps) {
+export function ScheduleForm({ product, schedule, script, cron, scripts, onClose, onSaved }: ScheduleFormProps) {
   const words = useScheduleWords()
   const say = useSay()
   const body = useRef<HTMLFormElement>(null)
-  const form = useScheduleForm({ product, schedule, script, scripts, body })
+  const form = useScheduleForm({ product, schedule, script, cron, scripts, body })
   const focusBack = useFormFocus(body)
   const guard = useLeaveGuard(form.isDirty, addressed)
   const stay = () => {
@@ -114,7 +117,7 @@ function ScheduleFields({ title, form, body }: ScheduleFieldsProps) {
         />
       ))}
       {isUnattendedInProduction(form) && <strong className="font-medium text-danger">{words.applyProduction}</strong>}
-      {!('fault' in cron) && isZone(zone) && <NextTimes cron={cron} zone={zone} />}
+      {!('fault' in cron) && cron.text !== onChange && isZone(zone) && <NextTimes cron={cron} zone={zone} />}
       {script && <ParamFields params={form.params} />}
       {problem && (
         <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-danger">

@@ -1,3 +1,4 @@
+import { isolated } from '#derive/values/isolated.ts'
 import { formatInstant, formatRelative } from '#browser/i18n/format.ts'
 import { hashOf } from '#browser/router/route.ts'
 import type { Tone } from '#browser/ui/badge.tsx'
@@ -32,28 +33,42 @@ export function Last({ last }: { last: Schedule['last'] }) {
   const known = words.outcomes[outcome as keyof typeof words.outcomes] as string | undefined
   const counted = shownCounts(last).map(([name, count]) => words.counts[name](count))
   const what = [known ?? outcome, counted.join(words.and)].filter(Boolean).join(' · ')
-  const place =
-    last.run != null
-      ? hashOf('/runs', { run: String(last.run) })
-      : last.plan != null
-        ? hashOf('/plans', { id: String(last.plan) })
-        : undefined
+  const place = placeOf(last)
+  const by = last.broken ?? []
   const text = (
     <span className="flex min-w-0 items-center gap-2">
       <StateDot tone={toneOf(last)}>
         {what} · {formatRelative(last.at)}
       </StateDot>
+      {by.length > 0 && (
+        <span className="min-w-0 truncate text-dim">
+          {by.map(({ operator, count }) => words.by(isolated(operator), count)).join(words.and)}
+        </span>
+      )}
       {message && <span className="min-w-0 truncate text-dim">{message}</span>}
     </span>
   )
-  const whole = [formatInstant(last.at), what, message].filter(Boolean).join(' · ')
+  const whole = [
+    formatInstant(last.at),
+    what,
+    ...by.map(({ operator, at, count }) => `${words.by(operator, count)}, ${formatInstant(at)}`),
+    message,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return place ? (
-    <a href={place} title={whole} className="rounded-sm hover:text-accent">
+    <a href={hashOf(...place)} title={whole} className="rounded-sm hover:text-accent">
       {text}
     </a>
   ) : (
     <span title={whole}>{text}</span>
   )
+}
+
+/** Returns the route of the run, or of the plan, of a start. */
+export function placeOf({ run, plan }: LastTime): [path: string, query: Record<string, string>] | undefined {
+  if (run != null) return ['/runs', { run: String(run) }]
+  return plan == null ? undefined : ['/plans', { id: String(plan) }]
 }
 
 /** Returns `ok` only for complete success. */
@@ -65,11 +80,12 @@ function toneOf({ outcome, message, counts }: LastTime): Tone {
 }
 
 /** Returns the counts above zero, and for a run `done` even if zero. */
-function shownCounts({ counts }: LastTime) {
+function shownCounts({ counts, changes }: LastTime) {
   if (!counts) return []
   const { done, skipped, failed, left, conflict, blocked, refused } = counts
   const hasRun = done + skipped + failed + left > 0
   const all = [
+    ['changes', hasRun ? 0 : (changes ?? 0)],
     ['done', done],
     ['skipped', skipped],
     ['failed', failed],

@@ -33,6 +33,7 @@ const en = {
     'cut-off': 'cut off',
   },
   counts: {
+    changes: (count: number) => `${n(count)} ${count === 1 ? 'change' : 'changes'}`,
     done: (count: number) => `${n(count)} done`,
     skipped: (count: number) => `${n(count)} skipped`,
     failed: (count: number) => `${n(count)} failed`,
@@ -41,6 +42,7 @@ const en = {
     blocked: (count: number) => `${n(count)} blocked`,
     refused: (count: number) => `${n(count)} refused`,
   },
+  by: (operator: string, count: number) => `${operator} (${n(count)})`,
   and: ', ',
   chooseScript: 'Choose a script…',
   presets: 'Common times',
@@ -91,6 +93,7 @@ const zh: typeof en = {
     'cut-off': '意外中断',
   },
   counts: {
+    changes: (count) => `${n(count)} 处更改`,
     done: (count) => `完成 ${n(count)}`,
     skipped: (count) => `跳过 ${n(count)}`,
     failed: (count) => `失败 ${n(count)}`,
@@ -99,6 +102,7 @@ const zh: typeof en = {
     blocked: (count) => `受阻 ${n(count)}`,
     refused: (count) => `无法执行 ${n(count)}`,
   },
+  by: (operator, count) => `${operator}（${n(count)}）`,
   and: '，',
   chooseScript: '请选择脚本…',
   presets: '常用时间',

@@ -19,16 +19,24 @@ interface ScheduleFormOptions {
   readonly schedule: Schedule | undefined
   /** Name of the preselected script. */
   readonly script: string | undefined
+  readonly cron: string | undefined
   readonly scripts: readonly ScriptLine[]
   readonly body: RefObject<HTMLFormElement | null>
 }
 
 /** Form state for a schedule, with the parameters of the chosen script. */
-export function useScheduleForm({ product, schedule, script: chosen, scripts, body }: ScheduleFormOptions) {
+export function useScheduleForm({
+  product,
+  schedule,
+  script: chosen,
+  cron: preset = '0 7 * * *',
+  scripts,
+  body,
+}: ScheduleFormOptions) {
   const environment = useApp((state) => state.session?.environment ?? state.environment)
   const [state, dispatch] = useReducer(formReducer, undefined, () => {
     const { params: _params, ...fields } = inputFields(product.entryById.get('schedule.create')!)
-    const { script = chosen ?? '', cron = '0 7 * * *', zone = ownZone, enabled = 1, apply = 0 } = schedule ?? {}
+    const { script = chosen ?? '', cron = preset, zone = ownZone, enabled = 1, apply = 0 } = schedule ?? {}
     return startForm(fields, 'create', {
       script,
       cron,

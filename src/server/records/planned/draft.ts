@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { Environment } from '#derive/environment.ts'
+import { environments, type Environment } from '#derive/environment.ts'
 import type { Counts } from '../counts.ts'
 import { sameValue } from '../diff.ts'
 import { holdersIn } from '../holders.ts'
@@ -8,7 +8,7 @@ import type { Layer } from '../layer.ts'
 import { liveLayer } from '../live.ts'
 import { matchingIds } from '../matching-ids.ts'
 import { overlayReads } from '../overlay.ts'
-import type { Selection } from '../query.ts'
+import { areasNamed, readsElsewhere, type Selection } from '../query.ts'
 import { recordKey } from '../record-ref.ts'
 import type { AreaStore } from '../registry.ts'
 import { comparedValues, uniqueKeysOf } from '../unique.ts'
@@ -19,6 +19,8 @@ import { planNotes, writeNotes } from './notes.ts'
 /** Changes of a plan being made. Reads see them over the live records; writes go out in bulk, a failed call leaves none. */
 export interface Draft {
   readonly layer: Layer
+  /** area and environment of all reads, each as in `area environment` */
+  readonly reads: ReadonlySet<string>
   /** changes so far */
   readonly changes: number
   /** number of the call under way, which its changes keep */
@@ -54,6 +56,15 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
   const notes = planNotes(limit, tooMany)
   const calls = undoableCalls(rows, tooMany)
 
+  const reads = new Set<string>()
+  function noteRead({ store }: AreaStore, environment: Environment, selection?: Pick<Selection, 'where'>): void {
+    reads.add(`${store.area.id} ${environment}`)
+    if (!selection) return
+    const places = readsElsewhere(selection) ? environments : [environment]
+    for (const place of places)
+      for (const area of [store.area.id, ...areasNamed(selection)]) reads.add(`${area} ${place}`)
+  }
+
   async function flush(): Promise<void> {
     await rows.flush()
     await writeMessages(sql, plan, calls.takeMessages())
@@ -82,7 +93,10 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
     release: () => Promise.resolve(),
     sources: (records) => notes.sources(records),
     offer: (areaStore, offer) => notes.offer(areaStore, offer, draft.step),
-    read: (areaStore, environment, id) => rows.read(areaStore, environment, id),
+    read(areaStore, environment, id) {
+      noteRead(areaStore, environment)
+      return rows.read(areaStore, environment, id)
+    },
     async write(areaStore, change, now) {
       values.note(`${change.area} ${change.environment}`, change)
       const version = await rows.write(areaStore, change, { now, step: draft.step, undo: calls.undo })
@@ -90,13 +104,18 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
       return version
     },
     async select(areaStore, environment, selection) {
+      noteRead(areaStore, environment, selection)
       const found = await select(areaStore, environment, selection)
       // other selections read a part of a record
       if (!selection.only) rows.remember(found)
       return found
     },
-    holders: (areaStore, environment, wanted) => holdersOf(sql, rows, areaStore, environment, wanted),
+    holders(areaStore, environment, wanted) {
+      noteRead(areaStore, environment)
+      return holdersOf(sql, rows, areaStore, environment, wanted)
+    },
     async count(areaStore, environment, selection) {
+      noteRead(areaStore, environment, selection)
       if (!rows.isTouched(areaStore, environment)) return live.count(areaStore, environment, selection)
       await flush()
       return over.count(areaStore, environment, selection)
@@ -107,11 +126,13 @@ export function openDraft({ sql, plan, limit, tooMany, counts, recordIds }: Draf
 
   const draft: Draft = {
     layer,
+    reads,
     step: 0,
     get changes() {
       return rows.drafted.size
     },
     async ids(areaStore, environment, selection) {
+      noteRead(areaStore, environment, selection)
       const isDrafted = rows.isTouched(areaStore, environment)
       if (isDrafted) await flush()
       return matchingIds(sql, areaStore, environment, selection, isDrafted ? plan : undefined)
