@@ -78,7 +78,9 @@ describe('a flag', () => {
 test('help and completion know the options of each command', async () => {
   const { out } = await terminal.run(['help'])
   expect(out).toContain('  apply <plan> [--rate n] [--yes] [--confirm phrase]  ')
-  expect(out).toContain('  call <command> [--field value …] [--input json] [--idempotency-key text] [--dry-run] [--confirm phrase]  ')
+  expect(out).toContain(
+    '  call <command> [--field value …] [--input json] [--idempotency-key text] [--dry-run] [--confirm phrase]  ',
+  )
   expect(out).toContain('6 waits for approval')
   expect((await terminal.run(['help'], chinese)).out).toContain('6 等待审批')
   const completed = async (...words: string[]) =>
