@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { inParts } from '../contract/parts.ts'
 import { faulty, make, planned, rowOf, rowsOf, ok, undone, type Row } from '../engine/client.ts'
 import { plannedBody } from '../engine/script-desk.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-}, 720_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
 
 const rows = async (path: string): Promise<Row[]> => rowsOf(await server.get(path))
 const row = async (path: string): Promise<Row> => rowOf(await server.get(path))

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { meanwhile } from '../engine/meanwhile.ts'
-import { startServer, type Answer, type TestServer } from '../server/start.ts'
+import type { Answer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
 interface Text {
   readonly id: number
@@ -16,11 +17,7 @@ interface Text {
   readonly pushed_at: string | null
 }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk })
 
 const data = <T>({ body, status, text }: Answer): T => {
   if (status !== 200) throw new Error(`${status} ${text}`)

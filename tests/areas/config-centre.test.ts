@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { few } from '../depth.ts'
 import { applied, cellsOf, planned, undone } from '../engine/client.ts'
-import { startServer, type Answer, type TestServer } from '../server/start.ts'
+import type { Answer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
 interface Node {
   readonly id: number
@@ -13,11 +14,7 @@ interface Node {
   readonly sort: number
 }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-}, 480_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
 
 const data = <T>({ body, status, text }: Answer): T => {
   if (status !== 200) throw new Error(`${status} ${text}`)

@@ -1,17 +1,16 @@
 import papa from 'papaparse'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { make, ok } from '../engine/client.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
 const games = 12_345
 const path = '/api/-/boards/game-collect/export'
 const span = 'start=2026-03-01&end=2026-03-02'
 
-let server: TestServer
 let named: number
+const server = sharedServer({ catalogue: playdesk })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
   named = (await make(server, '/api/game', { name: '=1+1', type: 'h5' })).id
   // rows like those of the counting: many games share a sum, and one row has no game
   await server.running.server.sql`
@@ -19,8 +18,7 @@ beforeAll(async () => {
     select 'collect-day', 'test-ie', n, 1, jsonb_build_object('date', '2026-03-01T00:00:00.000Z', 'country', case when n % 2 = 0 then 'IE' end,
       'game_id', case when n = 7 then ${named}::bigint when n = 8 then null else n end, 'added', n % 100, 'removed', 1, 'visits', n), now(), now()
     from generate_series(1, ${games}) n`
-}, 240_000)
-afterAll(() => server.stop())
+})
 
 async function sheet(query: string, headers: Record<string, string> = {}): Promise<string[][]> {
   const { status, text, headers: sent } = await server.get(`${path}?${span}&${query}`, { headers })

@@ -1,22 +1,18 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { cubes } from '#server/cubes/cubes.ts'
 import { mendWrittenSums } from '#server/cubes/mend.ts'
 import { make, ok } from '../engine/client.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { statementsOf } from '../server/statements.ts'
 import type { Board } from './dashboards.ts'
 
 const env = 'test-ie'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
-  await games()
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk })
+beforeAll(() => games())
 
 function games(): Promise<unknown> {
   return server.running.server.sql`

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { AnyArea } from '#catalogue/index.ts'
 import { takesRows } from '#derive/row-calls.ts'
 import { inParts } from '../contract/parts.ts'
 import { sampled } from '../depth.ts'
 import { applied, madeImport, make, ok, rowOf, type PlanData } from '../engine/client.ts'
-import { startServer, type Answer, type TestServer } from '../server/start.ts'
+import type { Answer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
 interface Imported extends PlanData {
   readonly plan: number
@@ -13,11 +14,7 @@ interface Imported extends PlanData {
   readonly errors: readonly never[]
 }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-}, 720_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
 
 async function sent(area: string, text: string): Promise<Answer> {
   const file = rowOf(await server.request('POST', '/api/resource', inParts('rows.csv', text)))['url']

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { foldText } from '#derive/kinds/shared/fold-text.ts'
 import { foldedSql } from '#server/records/like-folded.ts'
@@ -8,13 +8,9 @@ import { inParts } from '../contract/parts.ts'
 import { count } from '../depth.ts'
 import { make, ok, planned, rowOf, rowsOf } from '../engine/client.ts'
 import { scriptOf } from '../engine/script-desk.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk })
 
 const composed = 'Élan Vital'
 const decomposed = 'E\u0301lan Vital'

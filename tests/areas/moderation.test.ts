@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { faulty, make, ok, rowOf, rowsOf, undone, type Row } from '../engine/client.ts'
 import { meanwhile } from '../engine/meanwhile.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-}, 720_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
 
 const rows = async (path: string): Promise<Row[]> => rowsOf(await server.get(path))
 const submission = async (id: number): Promise<Row> => rowOf(await server.get(`/api/thirdpart/${id}`))

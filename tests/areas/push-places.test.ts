@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { startServer, type Answer, type TestServer } from '../server/start.ts'
+import type { Answer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-}, 720_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
 
 const data = <T>({ body, status, text }: Answer): T => {
   if (status !== 200) throw new Error(`${status} ${text}`)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { inParts } from '../contract/parts.ts'
 import {
@@ -14,14 +14,10 @@ import {
   type PlanData,
   type Row,
 } from '../engine/client.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { statementsOf } from '../server/statements.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
-}, 720_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk })
 
 type Where = 'test-ie' | 'test-ind'
 

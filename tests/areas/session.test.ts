@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { awaiting } from '#derive/awaiting.ts'
 import { calls } from '#derive/calls.ts'
 import { stateOfRow } from '#derive/state-words.ts'
 import { ok, rowOf, rowsOf, undone } from '../engine/client.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-}, 720_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
 
 const counts = async () => rowOf(await server.get('/api/user-info'))['counts'] as Record<string, number>
 const count = async (path: string) => Number(rowOf(await server.get(path))['count'])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { importable } from '#derive/input.ts'
 import { rowCalls, takesRows } from '#derive/row-calls.ts'
@@ -9,13 +9,10 @@ import { csvLine } from '#server/transfer/cell.ts'
 import { inParts } from '../contract/parts.ts'
 import { sampled } from '../depth.ts'
 import { changesOf, ok, rowOf, type PlanData } from '../engine/client.ts'
-import { startServer, type Answer, type TestServer } from '../server/start.ts'
+import type { Answer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-}, 720_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
 
 const upload = async (text: string) =>
   rowOf(await server.request('POST', '/api/resource', inParts('texts.csv', text)))['url']

@@ -1,19 +1,17 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { playdesk } from '#commands/index.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../server/start.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
-let server: TestServer
 let terminal: Terminal
 
+const server = sharedServer({ catalogue: playdesk })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
   const token = (await server.token('admin')).replace(/^Bearer /, '')
   terminal = await openTerminal({ PLAYDESK_SERVER: server.url, PLAYDESK_TOKEN: token })
 })
-afterAll(() => server.stop())
 
 interface Answer {
   readonly data: Record<string, unknown> & { id: number }

@@ -4,19 +4,17 @@ import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { playdesk } from '#commands/index.ts'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { mountSmall } from '../server/small-disk.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
-let server: TestServer
 let terminal: Terminal
+const server = sharedServer({ catalogue: playdesk })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
   const token = (await server.token('admin')).replace(/^Bearer /, '')
   terminal = await openTerminal({ PLAYDESK_SERVER: server.url, PLAYDESK_TOKEN: token })
 })
-afterAll(() => server.stop())
 
 const chinese = { LANG: 'zh_CN.UTF-8' }
 

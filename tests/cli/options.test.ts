@@ -1,21 +1,19 @@
 import { join } from 'node:path'
 import { playdesk } from '#commands/index.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { environments } from '#derive/environment.ts'
 import { few } from '../depth.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
-let server: TestServer
 let terminal: Terminal
 let token: string
 
+const server = sharedServer({ catalogue: playdesk })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
   token = (await server.token('admin')).replace(/^Bearer /, '')
   terminal = await openTerminal({ PLAYDESK_SERVER: server.url, PLAYDESK_TOKEN: token })
 })
-afterAll(() => server.stop())
 
 const chinese = { variables: { LANG: 'zh_CN.UTF-8' } }
 

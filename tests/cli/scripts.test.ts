@@ -1,19 +1,17 @@
 import { playdesk } from '#commands/index.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../server/start.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
-let server: TestServer
 let terminal: Terminal
 
+const server = sharedServer({ catalogue: playdesk })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
   const token = (await server.token('admin')).replace(/^Bearer /, '')
   terminal = await openTerminal({ PLAYDESK_SERVER: server.url, PLAYDESK_TOKEN: token })
   for (const inventory of [5, 50, 5_000])
     await server.post('/api/gift', { name: `Gift of ${inventory}`, type: 1, inventory })
 })
-afterAll(() => server.stop())
 
 const inventories = async () =>
   ((await server.get('/api/gift')).body.data as { inventory: number }[])

@@ -1,16 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { playdesk } from '#commands/index.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Environment } from '#derive/environment.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, variables: { PLAYDESK_ENV: 'prod-ie' } })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, variables: { PLAYDESK_ENV: 'prod-ie' } })
 
 /** Opens a terminal on a machine that resolves only these names, all to this server. */
 async function terminalKnowing(...names: string[]): Promise<Terminal> {

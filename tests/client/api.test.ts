@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { api, ApiProblem, configureApi } from '#client/api.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
 let token: string
 const problems: ApiProblem[] = []
 let reached = 0
 
+const server = sharedServer({ catalogue: playdesk })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
   token = await server.token('publisher')
   configureApi({
     base: server.url,
@@ -17,8 +16,7 @@ beforeAll(async () => {
     onProblem: (problem) => void problems.push(problem),
     onReached: () => void (reached += 1),
   })
-}, 480_000)
-afterAll(() => server.stop())
+})
 
 async function problemOf(call: Promise<unknown>): Promise<ApiProblem> {
   const problem = await call.then(

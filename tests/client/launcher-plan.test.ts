@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { ApiProblem, configureApi } from '#client/api.ts'
 import { failed, isFailed } from '#client/launcher-plan.ts'
 import { callCommand, runCommand } from '#client/run-command.ts'
 import { calls } from '#derive/calls.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
 const entries = calls(playdesk.areas)
 const of = (action: string, area = 'launcher-plan') => entries.find(({ id }) => id === `${area}.${action}`)!
 
-let server: TestServer
+const server = sharedServer({ catalogue: playdesk })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
   configureApi({ base: server.url, token: await server.token('publisher') })
-}, 480_000)
-afterAll(() => server.stop())
+})
 
 describe('calls of launcher schedules', () => {
   test('answer like any call on success', async () => {

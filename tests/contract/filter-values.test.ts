@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AnyArea, Field } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { calls, type Entry } from '#derive/calls.ts'
@@ -7,13 +7,9 @@ import { compared, type ListComparison } from '#derive/listing.ts'
 import { mayHoldCommas } from '#derive/kinds/several.ts'
 import { few, sampled } from '../depth.ts'
 import { make, ok } from '../engine/client.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-}, 1200_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
 
 interface Filter {
   readonly entry: Entry

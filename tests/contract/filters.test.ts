@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { calls } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
@@ -8,7 +8,7 @@ import { compared } from '#derive/listing.ts'
 import { filtersOf } from '#derive/filters.ts'
 import { entryOf, listEntry } from '#derive/lists.ts'
 import { ok, rowsOf } from '../engine/client.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
 // filters of each list in the specification; a time range applies to the record
 const named: Readonly<Record<string, readonly string[]>> = {
@@ -49,11 +49,7 @@ test.each(stated)('GET %s takes %s, and its screen offers them', (path, params) 
   expect(lacking).toEqual([])
 })
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-}, 1200_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
 
 const lists = Object.values(playdesk.areas).flatMap((area) => {
   const list = Object.values(area.commands).find(({ verb }) => verb === 'list')

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { calls, type Entry } from '#derive/calls.ts'
 import { outputSchema } from '#derive/http/schema.ts'
 import { faults } from '../derive/conforms.ts'
 import { sampled } from '../depth.ts'
 import { writes as recordWrites } from '../engine/every-command.ts'
-import { startServer, type Answer, type RequestOptions, type TestServer } from '../server/start.ts'
+import type { Answer, RequestOptions } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { Caller } from './caller.ts'
 import { given, refused } from './given.ts'
 import { inParts } from './parts.ts'
 
-let server: TestServer
-let caller: Caller
-
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-  caller = new Caller(server, playdesk.areas)
-}, 1200_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
+const caller = new Caller(server, playdesk.areas)
 
 // resumable uploads speak their own protocol, and live events do not end
 const entries = calls(playdesk.areas).filter(

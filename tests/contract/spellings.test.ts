@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { calls, pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
 import { few, sampled } from '../depth.ts'
 import { faulty, make, ok, rowOf } from '../engine/client.ts'
 import { traitsOf } from '../engine/every-command.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-}, 1200_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
 
 const first = async (path: string) => {
   const [row] = ok(await server.get(`${path}${path.includes('?') ? '&' : '?'}pageSize=1`)).data as Row[]

@@ -1,17 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { few } from '../depth.ts'
 import { broken } from './axe.ts'
-import { close, grid, hash, isFocused, openDesk, press, soon, type Desk } from './desk.ts'
+import { close, grid, hash, isFocused, press, soon, sharedDesk } from './desk.ts'
 import { rowsOf } from './forms.ts'
 import { editing, saveScript } from './workbench.ts'
 
-let desk: Desk
 let plan: number
 let run: number
 let failed: number
 
+const desk = sharedDesk({ demo: true })
 beforeAll(async () => {
-  desk = await openDesk({ demo: true })
   const { server } = desk
   await saveScript(server, 'idle-games')
   const games = await rowsOf(server, '/api/h5game?onShelf=1&pageSize=6')
@@ -34,8 +33,6 @@ beforeAll(async () => {
     apply: 0,
   })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 describe.each(
   few(

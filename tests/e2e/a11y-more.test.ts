@@ -1,15 +1,9 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { englishWords, visibleTexts } from './texts.ts'
-import { activeOption, grid, openDesk, openPalette, palette, press, soon, tabTo, type Desk } from './desk.ts'
+import { activeOption, grid, openPalette, palette, press, soon, tabTo, sharedDesk } from './desk.ts'
 
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk({ demo: true })
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk({ demo: true })
 
 async function list(page: Page): Promise<void> {
   await soon(() => grid(page).getAttribute('aria-busy')).toBe('false')

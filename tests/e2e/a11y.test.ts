@@ -1,16 +1,10 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { few, isDeep } from '../depth.ts'
 import { broken } from './axe.ts'
-import { activeOption, grid, openDesk, openPalette, palette, press, soon, type Desk, hash } from './desk.ts'
+import { activeOption, grid, openPalette, palette, press, soon, hash, sharedDesk } from './desk.ts'
 
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk({ demo: true })
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk({ demo: true })
 
 async function list(page: Page): Promise<void> {
   await soon(() => grid(page).getAttribute('aria-busy')).toBe('false')

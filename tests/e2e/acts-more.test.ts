@@ -1,29 +1,23 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   activeOption,
   close,
   hash,
   isFocused,
-  openDesk,
   openPalette,
   palette,
   press,
   rowsShown,
   soon,
   tabTo,
-  type Desk,
   act,
   paletteText,
+  sharedDesk,
 } from './desk.ts'
 import { make } from '../engine/client.ts'
 import { bodyLine, scriptOf } from '../engine/script-desk.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
 
 test('the palette offers commands of other pages, the acts behind keys, and roles', async () => {
   const page = await desk.open('#/tag')

@@ -1,12 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { close, hash, notice, openDesk, press, retype, soon, tabTo, type Desk, act } from './desk.ts'
+import { expect, test } from 'vitest'
+import { close, hash, notice, press, retype, soon, tabTo, act, sharedDesk } from './desk.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
 
 test('the palette offers acts of the console: theme, language, account, environment', async () => {
   const page = await desk.open('#/tag')

@@ -1,30 +1,12 @@
 import type { Locator } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { few } from '../depth.ts'
-import {
-  close,
-  grid,
-  openDesk,
-  press,
-  rowAt,
-  rowsShown,
-  tabTo,
-  type Desk,
-  openPalette,
-  paletteOptions,
-  retype,
-} from './desk.ts'
+import { close, grid, press, rowAt, rowsShown, tabTo, openPalette, paletteOptions, retype, sharedDesk } from './desk.ts'
 import { tagTranslations } from './forms.ts'
 import { addGames } from './games.ts'
 
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, 30)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, 30))
 
 /** Returns texts that are wider than their box and not cut off. */
 const runsOver = (texts: Locator): Promise<string[]> =>

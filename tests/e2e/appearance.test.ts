@@ -1,29 +1,10 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  arrowTo,
-  close,
-  grid,
-  hash,
-  openDesk,
-  palette,
-  press,
-  rowAt,
-  rowsShown,
-  soon,
-  tabTo,
-  type Desk,
-} from './desk.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { arrowTo, close, grid, hash, palette, press, rowAt, rowsShown, soon, tabTo, sharedDesk } from './desk.ts'
 import { addGames } from './games.ts'
 
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, 30)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, 30))
 
 describe('appearance', () => {
   test('language and theme change live, without a call and in place', async () => {

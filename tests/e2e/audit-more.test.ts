@@ -1,16 +1,10 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { close, notice, openDesk, press, soon, type Desk } from './desk.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { close, notice, press, soon, sharedDesk } from './desk.ts'
 import { addPosts } from './posts.ts'
 
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addPosts(desk.server)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addPosts(desk.server))
 
 const shown = (page: Page) => page.getByRole('article')
 test('a text decided by another operator stays on screen, and no key reaches the text behind it', async () => {

@@ -1,16 +1,10 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { close, intercept, notice, openDesk, press, soon, type Desk } from './desk.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { close, intercept, notice, press, soon, sharedDesk } from './desk.ts'
 import { addPosts, texts } from './posts.ts'
 
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addPosts(desk.server)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addPosts(desk.server))
 
 const shown = (page: Page) => page.getByRole('article')
 const reads = (page: Page, text: string) => soon(() => shown(page).innerText()).toContain(text)

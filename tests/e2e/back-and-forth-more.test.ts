@@ -1,26 +1,9 @@
 import type { Route } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { make, ok, rowsOf, applied, planned } from '../engine/client.ts'
-import {
-  close,
-  intercept,
-  notice,
-  openDesk,
-  palette,
-  paletteText,
-  press,
-  rowsShown,
-  soon,
-  type Desk,
-  tabTo,
-} from './desk.ts'
+import { close, intercept, notice, palette, paletteText, press, rowsShown, soon, tabTo, sharedDesk } from './desk.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
 
 const named = async (keyword: string): Promise<string[]> =>
   rowsOf(await desk.server.get(`/api/tag?keyword=${keyword}`)).map(({ name }) => String(name))

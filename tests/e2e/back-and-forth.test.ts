@@ -1,26 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { make, ok, rowsOf } from '../engine/client.ts'
-import {
-  close,
-  hash,
-  intercept,
-  notice,
-  openDesk,
-  palette,
-  paletteText,
-  press,
-  rowsShown,
-  soon,
-  type Desk,
-} from './desk.ts'
+import { close, hash, intercept, notice, palette, paletteText, press, rowsShown, soon, sharedDesk } from './desk.ts'
 import { addGames } from './games.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
 
 const named = async (keyword: string): Promise<string[]> =>
   rowsOf(await desk.server.get(`/api/tag?keyword=${keyword}`)).map(({ name }) => String(name))

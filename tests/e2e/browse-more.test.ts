@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   close,
   cursorAt,
@@ -7,29 +7,22 @@ import {
   isFocused,
   nameAt,
   notice,
-  openDesk,
   palette,
   paletteText,
   press,
   rowAt,
   rowsShown,
   soon,
-  type Desk,
   intercept,
   tabTo,
+  sharedDesk,
 } from './desk.ts'
 import { addGames, gameName, openGames } from './games.ts'
 import { hold } from './hold.ts'
 
 const count = 1000
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, count)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, count))
 
 const games = (query = '', rows = count) => openGames(desk, rows, query)
 

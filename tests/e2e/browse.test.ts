@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   close,
   cursorAt,
@@ -8,27 +8,20 @@ import {
   isFocused,
   nameAt,
   notice,
-  openDesk,
   openPalette,
   press,
   rowAt,
   rowsShown,
   soon,
   tabTo,
-  type Desk,
+  sharedDesk,
 } from './desk.ts'
 import { addGames, gameName, openGames } from './games.ts'
 import { openGate } from './gate.ts'
 
 const count = 1000
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, count)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, count))
 
 const peek = (page: Page, name: RegExp = /^H5 game \d+$/) => page.getByRole('region', { name })
 const idAt = async (page: Page, index: number) =>

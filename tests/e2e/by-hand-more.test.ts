@@ -1,30 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { make, ok, rowsOf } from '../engine/client.ts'
-import {
-  activeOption,
-  close,
-  notice,
-  openDesk,
-  openPalette,
-  palette,
-  paletteInput,
-  press,
-  soon,
-  type Desk,
-} from './desk.ts'
+import { activeOption, close, notice, openPalette, palette, paletteInput, press, soon, sharedDesk } from './desk.ts'
 import { addGames, gameName, openGames } from './games.ts'
 import { saveScript } from './workbench.ts'
 
 const count = 40
 const day = 86_400_000
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, count)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, count))
 
 const games = () => openGames(desk, count)
 

@@ -1,29 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { make } from '../engine/client.ts'
-import {
-  close,
-  cursorAt,
-  hash,
-  nameAt,
-  notice,
-  openDesk,
-  press,
-  rowsShown,
-  soon,
-  type Desk,
-  isFocused,
-} from './desk.ts'
+import { close, cursorAt, hash, nameAt, notice, press, rowsShown, soon, isFocused, sharedDesk } from './desk.ts'
 import { addGames, openGames } from './games.ts'
 
 const count = 40
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, count)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, count))
 
 const games = () => openGames(desk, count)
 

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   activeOption,
   close,
   cursorAt,
   isFocused,
   grid,
-  openDesk,
   openPalette,
   palette,
   paletteInput,
@@ -14,14 +13,12 @@ import {
   rowsShown,
   soon,
   tabTo,
-  type Desk,
+  sharedDesk,
 } from './desk.ts'
 
 const count = 8
-let desk: Desk
-
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   for (let at = 1; at <= count; at += 1)
     await desk.server.post('/api/hotword', {
       name: `Word ${at}`,
@@ -30,8 +27,6 @@ beforeAll(async () => {
       country: at <= 4 ? ['IN'] : ['ID'],
     })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 const coach = (page: Page) => page.getByRole('contentinfo').locator('[aria-live=polite]')
 const said = async (page: Page) => (await coach(page).innerText()).replaceAll(/\s+/g, ' ')

@@ -1,13 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { make, ok } from '../engine/client.ts'
-import { close, isFocused, notice, openDesk, paletteText, press, rowsShown, soon, type Desk } from './desk.ts'
+import { close, isFocused, notice, paletteText, press, rowsShown, soon, sharedDesk } from './desk.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
 
 test('an action on many records needs their number typed', async () => {
   const { server } = desk

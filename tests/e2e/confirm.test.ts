@@ -1,26 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { make, ok } from '../engine/client.ts'
-import {
-  close,
-  isFocused,
-  notice,
-  openDesk,
-  palette,
-  paletteText,
-  press,
-  rowsShown,
-  soon,
-  type Desk,
-  tabTo,
-} from './desk.ts'
+import { close, isFocused, notice, palette, paletteText, press, rowsShown, soon, tabTo, sharedDesk } from './desk.ts'
 import { enter, escape, pressAtOnce } from './keys-at-once.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
 
 test('an action in production needs the environment typed, and states who sees it', async () => {
   const { server } = desk

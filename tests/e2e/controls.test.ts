@@ -1,13 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, grid, intercept, isFocused, notice, openDesk, press, retype, soon, tabTo, type Desk } from './desk.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { close, grid, intercept, isFocused, notice, press, retype, soon, tabTo, sharedDesk } from './desk.ts'
 import { alert, combo, field, newTheme, rowsOf, tagTranslations } from './forms.ts'
 import { addGames, gameName } from './games.ts'
 
 const count = 12
-let desk: Desk
-
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   await addGames(desk.server, count)
   for (const [code, name] of [
     ['en', 'English'],
@@ -26,8 +24,6 @@ beforeAll(async () => {
   await desk.server.post('/api/tag', { name: 'Puzzle' })
   await desk.server.post('/api/resource-theme', { title: 'Spring' })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 describe('controls', () => {
   test('a target is searched once its type is chosen, stored as an id, and shown by name', async () => {

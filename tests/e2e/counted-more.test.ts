@@ -1,13 +1,8 @@
-import { afterAll, afterEach, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import { make, ok, rowOf } from '../engine/client.ts'
-import { close, notice, openDesk, paletteText, press, rowsShown, soon, type Desk } from './desk.ts'
+import { close, notice, paletteText, press, rowsShown, soon, sharedDesk } from './desk.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
 
 test('deleting a tag counts its translations by name, in Chinese too, and deselects externally deleted rows', async () => {
   const { server } = desk

@@ -1,13 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { make } from '../engine/client.ts'
-import { close, notice, openDesk, palette, paletteText, press, rowsShown, soon, type Desk } from './desk.ts'
+import { close, notice, palette, paletteText, press, rowsShown, soon, sharedDesk } from './desk.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
 
 async function hotword(name: string, languages: readonly string[]): Promise<number> {
   const { id } = await make(desk.server, '/api/hotword', { name, country: ['IN'] })

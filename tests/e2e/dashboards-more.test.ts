@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import papa from 'papaparse'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, hash, intercept, notice, openDesk, press, retype, soon, tabTo, type Desk } from './desk.ts'
+import { describe, expect, test } from 'vitest'
+import { close, hash, intercept, notice, press, retype, soon, tabTo, sharedDesk } from './desk.ts'
 import { hold } from './hold.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk({ demo: true })
-}, 960_000)
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk({ demo: true })
 
 const rows = (page: Page) => page.getByRole('row')
 const spoken = async (page: Page) => (await page.getByRole('status').allInnerTexts()).join(' | ')

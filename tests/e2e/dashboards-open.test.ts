@@ -1,12 +1,11 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { make } from '../engine/client.ts'
-import { close, hash, notice, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { close, hash, notice, press, rowsShown, soon, tabTo, sharedDesk } from './desk.ts'
 
-let desk: Desk
 let game: number
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   game = (await make(desk.server, '/api/h5game', { name: 'Lemonade Boss' })).id
   const played = [
     ['IN', 'feed', '2025-03-03'],
@@ -24,8 +23,6 @@ beforeAll(async () => {
       click_uv: 10,
     })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 const week = 'start=2025-03-01&end=2025-03-07'
 const rows = (page: Page) => page.getByRole('row')

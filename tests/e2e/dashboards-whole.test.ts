@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import papa from 'papaparse'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { close, hash, openDesk, press, soon, tabTo, type Desk } from './desk.ts'
+import { expect, test } from 'vitest'
+import { close, hash, press, soon, tabTo, sharedDesk } from './desk.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
 
 const spoken = async (page: Page) => (await page.getByRole('status').allInnerTexts()).join(' | ')
 const rows = (page: Page) => page.getByRole('row')

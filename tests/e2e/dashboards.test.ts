@@ -1,13 +1,8 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, hash, intercept, isFocused, openDesk, press, soon, type Desk } from './desk.ts'
+import { describe, expect, test } from 'vitest'
+import { close, hash, intercept, isFocused, press, soon, sharedDesk } from './desk.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk({ demo: true })
-}, 960_000)
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk({ demo: true })
 
 const rows = (page: Page) => page.getByRole('row')
 const spoken = async (page: Page) => (await page.getByRole('status').allInnerTexts()).join(' | ')

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Route } from 'playwright'
 import { setTimeout } from 'node:timers/promises'
-import { expect, onTestFailed, TestRunner } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFailed, TestRunner } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { launch } from '../bench/chromium.ts'
@@ -40,11 +40,13 @@ async function sharedBrowser(): Promise<Browser> {
   return shared!
 }
 
+type DeskOptions = Pick<StartOptions, 'demo' | 'limits' | 'variables'>
+
 export async function openDesk({
   demo = false,
   limits = {},
   variables = { PLAYDESK_CONFIRM: '100,production,irreversible' },
-}: Pick<StartOptions, 'demo' | 'limits' | 'variables'> = {}): Promise<Desk> {
+}: DeskOptions = {}): Promise<Desk> {
   const [server, browser] = await Promise.all([
     startServer({ catalogue: playdesk, demo, limits, variables }),
     sharedBrowser(),
@@ -84,6 +86,15 @@ export async function openDesk({
       await server.stop()
     },
   }
+}
+
+/** Opens a desk for all tests of a file and checks it after each; its members are there from `beforeAll` on. */
+export function sharedDesk(options?: DeskOptions): Desk {
+  const desk = {} as Desk
+  beforeAll(async () => void Object.assign(desk, await openDesk(options)), 1_200_000)
+  afterEach(() => desk.check())
+  afterAll(() => desk.stop())
+  return desk
 }
 
 /** Adds the content of the page to the failure of a test. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Field } from '#catalogue/index.ts'
 import { calls } from '#derive/calls.ts'
@@ -6,7 +6,7 @@ import { inputFields } from '#derive/input.ts'
 import { listEntry } from '#derive/lists.ts'
 import { mediaOf } from '#derive/values/media.ts'
 import { sampled } from '../depth.ts'
-import { close, openDesk, press, soon, type Desk } from './desk.ts'
+import { close, press, soon, sharedDesk } from './desk.ts'
 
 /** A field for files in the form of a new record. */
 interface FileField {
@@ -47,10 +47,7 @@ const samples = {
 } as const
 const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('one\ntwo\n') }
 
-let desk: Desk
-beforeAll(async () => void (desk = await openDesk()))
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
 
 test.each(sampled(fields, traitsOf).map((each) => [`${each.path} ${each.area} ${each.name}`, each] as const))(
   '%s: the form uploads a file and refuses one of another kind',

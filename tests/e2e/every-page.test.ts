@@ -1,20 +1,15 @@
 import type { Page, Response } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { count, inTurn, isDeep, sampled } from '../depth.ts'
 import { ok } from '../engine/client.ts'
 import { broken } from './axe.ts'
-import { close, hash, isFocused, openDesk, press, soon, type Desk } from './desk.ts'
+import { close, hash, isFocused, press, soon, sharedDesk } from './desk.ts'
 import { englishWords, visibleTexts } from './texts.ts'
 import { editor } from './workbench.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk({ demo: true })
-})
+const desk = sharedDesk({ demo: true })
 // a page that throws, or breaks the content policy, is found here
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 const paths = [...new Set(playdesk.menu.flatMap(({ pages }) => pages.map(({ path }) => path)))]
 const english = englishWords()

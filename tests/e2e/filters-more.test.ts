@@ -1,31 +1,12 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  arrowTo,
-  close,
-  grid,
-  hash,
-  isFocused,
-  openDesk,
-  press,
-  rowsShown,
-  soon,
-  tabTo,
-  type Desk,
-  nameAt,
-} from './desk.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { arrowTo, close, grid, hash, isFocused, press, rowsShown, soon, tabTo, nameAt, sharedDesk } from './desk.ts'
 import { make } from '../engine/client.ts'
 import { addGames, openGames, gameName } from './games.ts'
 
 const count = 1000
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, count)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, count))
 
 const games = (query = '', rows = count) => openGames(desk, rows, query)
 

@@ -1,30 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  close,
-  grid,
-  hash,
-  isFocused,
-  nameAt,
-  notice,
-  openDesk,
-  press,
-  rowsShown,
-  soon,
-  tabTo,
-  type Desk,
-} from './desk.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { close, grid, hash, isFocused, nameAt, notice, press, rowsShown, soon, tabTo, sharedDesk } from './desk.ts'
 import { make } from '../engine/client.ts'
 import { addGames, gameName, openGames } from './games.ts'
 
 const count = 1000
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, count)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, count))
 
 const games = (query = '', rows = count) => openGames(desk, rows, query)
 

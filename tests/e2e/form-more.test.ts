@@ -1,32 +1,27 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   close,
   grid,
   intercept,
   isFocused,
   notice,
-  openDesk,
   press,
   retype,
   rowsShown,
   soon,
   tabTo,
-  type Desk,
   hash,
+  sharedDesk,
 } from './desk.ts'
 import { alert, combo, field, newTheme, rowsOf, tagTranslations, conflictOn } from './forms.ts'
 import { addGames, gameName } from './games.ts'
 
 const count = 12
-let desk: Desk
-
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   await addGames(desk.server, count)
   await desk.server.post('/api/resource-theme', { title: 'Spring' })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 describe('making and changing', () => {
   test('a new record starts with the filter of its page, which is not an unsaved change', async () => {

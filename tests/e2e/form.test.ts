@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   close,
   cursorAt,
@@ -6,27 +6,22 @@ import {
   hash,
   isFocused,
   notice,
-  openDesk,
   press,
   retype,
   rowsShown,
   soon,
   tabTo,
-  type Desk,
+  sharedDesk,
 } from './desk.ts'
 import { field, newTheme, rowsOf, conflictOn } from './forms.ts'
 import { addGames } from './games.ts'
 
 const count = 12
-let desk: Desk
-
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   await addGames(desk.server, count)
   await desk.server.post('/api/resource-theme', { title: 'Spring' })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 describe('making and changing', () => {
   test('errors appear at their fields, typed text stays, and the corrected form saves', async () => {

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { hash, openDesk, press, soon, type Desk } from './desk.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { hash, press, soon, sharedDesk } from './desk.ts'
 
-let desk: Desk
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   const post = async (path: string, body: object): Promise<void> => {
     const { status, text } = await desk.server.post(path, body)
     if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
@@ -13,8 +12,6 @@ beforeAll(async () => {
   await post('/api/aha-insert', { title: 'Only in Kenya', country: ['KE'], online: 1, position: 1 })
   await post('/api/hotword', { name: 'Ludo', online: 0 })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 test('the home page is walked block by block, blocks open their record, and hidden ones give the reason', async () => {
   const page = await desk.open('#/home-preview?country=IE')

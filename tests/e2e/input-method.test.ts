@@ -1,10 +1,9 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   activeOption,
   close,
   hash,
-  openDesk,
   openPalette,
   palette,
   paletteInput,
@@ -13,19 +12,16 @@ import {
   rowsShown,
   soon,
   type Desk,
+  sharedDesk,
 } from './desk.ts'
 import { addGames } from './games.ts'
 
 const count = 60
-let desk: Desk
-
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   await addGames(desk.server, count)
   await desk.server.post('/api/tag', { name: 'Puzzle' })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 async function list(options: Parameters<Desk['open']>[1] = {}): Promise<Page> {
   const page = await desk.open('#/game/h5', options)

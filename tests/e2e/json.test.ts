@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { isFocused, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { isFocused, press, rowsShown, soon, tabTo, sharedDesk } from './desk.ts'
 import { field } from './forms.ts'
 
-let desk: Desk
 const stored = async () => (await desk.server.get('/api/conf?keyword=home')).body.data[0] as Record<string, unknown>
 
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   await desk.server.post('/api/conf', { key: 'search.hot', value: { count: 10, days: 7 } })
   await desk.server.post('/api/conf', { key: 'home.refresh', value: { count: 3 } })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 test('undeclared fields are edited as JSON, with faults explained, keys, a diff, and Tab to leave', async () => {
   const page = await desk.open('#/h5-conf')

@@ -2,13 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   act,
   activeOption,
   close,
   notice,
-  openDesk,
   openPalette,
   palette,
   paletteInput,
@@ -16,19 +15,13 @@ import {
   press,
   soon,
   tabTo,
-  type Desk,
+  sharedDesk,
 } from './desk.ts'
 import { addGames, openGames } from './games.ts'
 
 const count = 30
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, count)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, count))
 
 describe('keys that an operator sets', () => {
   test('keys can be bound, refused on conflict, rebound and restored, on every machine of the operator', async () => {

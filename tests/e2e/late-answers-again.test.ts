@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, grid, isFocused, notice, openDesk, press, retype, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { close, grid, isFocused, notice, press, retype, rowsShown, soon, tabTo, sharedDesk } from './desk.ts'
 import { alert, field, newTheme, rowsOf, tagTranslations } from './forms.ts'
 import { addGames } from './games.ts'
 import { hold, isWrite } from './hold.ts'
@@ -7,10 +7,8 @@ import { hold, isWrite } from './hold.ts'
 // the screen and actions while an answer is pending, and after a missing one
 
 const count = 6
-let desk: Desk
-
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   const { server } = desk
   await addGames(server, count)
   for (const [code, name] of [
@@ -21,8 +19,6 @@ beforeAll(async () => {
   await server.post('/api/tag', { name: 'Puzzle' })
   for (const title of ['Spring', 'Autumn']) await server.post('/api/resource-theme', { title })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 describe('a form', () => {
   test('a form requested while another one is saving opens after it', async () => {

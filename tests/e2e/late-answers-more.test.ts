@@ -1,12 +1,11 @@
 import type { Page, Route } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   close,
   hash,
   intercept,
   isFocused,
   notice,
-  openDesk,
   palette,
   paletteText,
   press,
@@ -14,7 +13,7 @@ import {
   rowsShown,
   soon,
   tabTo,
-  type Desk,
+  sharedDesk,
 } from './desk.ts'
 import { alert, field, rowsOf } from './forms.ts'
 import { addGames } from './games.ts'
@@ -25,10 +24,8 @@ import { clipboard, editing, paste, source } from './workbench.ts'
 // like late-answers, on special pages
 
 const games = 3
-let desk: Desk
-
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   const { server } = desk
   await addGames(server, games)
   for (const [path, body] of [
@@ -47,8 +44,6 @@ beforeAll(async () => {
     if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
   }
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 const goTo = (page: Page, to: string) => page.evaluate((path) => void (location.hash = path), to)
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' })

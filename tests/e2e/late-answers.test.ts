@@ -1,18 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  close,
-  hash,
-  intercept,
-  isFocused,
-  notice,
-  openDesk,
-  press,
-  retype,
-  rowsShown,
-  soon,
-  tabTo,
-  type Desk,
-} from './desk.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { close, hash, intercept, isFocused, notice, press, retype, rowsShown, soon, tabTo, sharedDesk } from './desk.ts'
 import { alert, field, newTheme, rowsOf } from './forms.ts'
 import { addGames } from './games.ts'
 import { fails, hold, isWrite } from './hold.ts'
@@ -20,10 +7,8 @@ import { fails, hold, isWrite } from './hold.ts'
 // the screen and actions while an answer is pending, and after a missing one
 
 const count = 6
-let desk: Desk
-
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   const { server } = desk
   await addGames(server, count)
   for (const [code, name] of [
@@ -34,8 +19,6 @@ beforeAll(async () => {
   await server.post('/api/tag', { name: 'Puzzle' })
   for (const title of ['Spring', 'Autumn']) await server.post('/api/resource-theme', { title })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 describe('a form', () => {
   test('a form discarded while saving does not close the next one, whose text stays', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   activeOption,
   close,
@@ -7,7 +7,6 @@ import {
   hash,
   isFocused,
   notice,
-  openDesk,
   openPalette,
   palette,
   paletteInput,
@@ -17,7 +16,7 @@ import {
   rowsShown,
   soon,
   tabTo,
-  type Desk,
+  sharedDesk,
 } from './desk.ts'
 import { alert, field, rowsOf } from './forms.ts'
 import { addGames, gameName } from './games.ts'
@@ -28,10 +27,8 @@ import { clipboard, editing, paste, saveScript, source } from './workbench.ts'
 // keys that are pressed before their target is there
 
 const count = 250
-let desk: Desk
-
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   const { server } = desk
   await addGames(server, count)
   await server.post('/api/resource-theme', { title: 'Spring' })
@@ -42,8 +39,6 @@ beforeAll(async () => {
     await server.post(`/api/-/push-config/${(body.data as { id: number }).id}/send`, { confirm: 'test-ie' })
   }
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 const goTo = (page: Page, to: string) => page.evaluate((place) => void (location.hash = place), to)
 

@@ -1,13 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { activeOption, isFocused, openDesk, openPalette, press, soon, type Desk } from './desk.ts'
+import { expect, test } from 'vitest'
+import { activeOption, isFocused, openPalette, press, soon, sharedDesk } from './desk.ts'
 import { field, rowsOf } from './forms.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
 
 const apk = (name: string) => ({
   name,

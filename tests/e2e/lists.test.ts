@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { close, isFocused, notice, openDesk, press, retype, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { close, isFocused, notice, press, retype, rowsShown, soon, tabTo, sharedDesk } from './desk.ts'
 import { alert, combo, field, newTheme, rowsOf } from './forms.ts'
 import { addGames } from './games.ts'
 
-let desk: Desk
 let games: number[]
 
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   await addGames(desk.server, 3)
   games = (await rowsOf(desk.server, '/api/h5game')).map(({ id }) => Number(id)).toSorted((one, other) => one - other)
   for (const [code, name] of [
@@ -17,8 +16,6 @@ beforeAll(async () => {
     await desk.server.post('/api/-/countries', { code, name })
   await desk.server.post('/api/tag', { name: 'Puzzle' })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 test('an empty text of a language is not stored, and the focus stays when one is removed', async () => {
   for (const [code, name] of [

@@ -1,18 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { close, hash, isFocused, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { close, hash, isFocused, press, rowsShown, soon, tabTo, sharedDesk } from './desk.ts'
 import { combo, rowsOf } from './forms.ts'
 import { addGames, gameName } from './games.ts'
 import { hold } from './hold.ts'
 
 // records offered during typing, and the one that Enter takes
 
-let desk: Desk
 let puzzle: string
 let autumn: string
 let spring: string
 
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   const { server } = desk
   await addGames(server, 2)
   for (const name of ['Action', 'Puzzle']) await server.post('/api/tag', { name })
@@ -23,8 +22,6 @@ beforeAll(async () => {
   autumn = await idOf('/api/campaigns', 'Autumn')
   spring = await idOf('/api/campaigns', 'Spring')
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 test('Enter right after typing takes the typed parent, not one offered earlier', async () => {
   const page = await desk.open('#/promotion?_tab=campaign-game')

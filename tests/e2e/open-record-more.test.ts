@@ -1,30 +1,26 @@
 import type { Route } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { make, type Row } from '../engine/client.ts'
 import {
   activeOption,
   close,
   hash,
   intercept,
-  openDesk,
   openPalette,
   paletteInput,
   paletteText,
   press,
   rowsShown,
   soon,
-  type Desk,
+  sharedDesk,
 } from './desk.ts'
 
-let desk: Desk
 let [shown, hidden] = [{} as Row, {} as Row]
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   hidden = await make(desk.server, '/api/tag', { name: 'Hidden one' })
   shown = await make(desk.server, '/api/tag', { name: 'Shown one' })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 test('a command on the shown records comes first, however often others were used', async () => {
   const page = await desk.open('#/category')

@@ -1,11 +1,10 @@
 import type { Route } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { make, rowsOf, type Row } from '../engine/client.ts'
 import {
   activeOption,
   close,
   intercept,
-  openDesk,
   paletteInput,
   paletteText,
   press,
@@ -13,19 +12,16 @@ import {
   rowsShown,
   soon,
   tabTo,
-  type Desk,
+  sharedDesk,
 } from './desk.ts'
 import { addGames } from './games.ts'
 
-let desk: Desk
 let hidden = {} as Row
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   hidden = await make(desk.server, '/api/tag', { name: 'Hidden one' })
   await make(desk.server, '/api/tag', { name: 'Shown one' })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 test('keys and commands act on the open record, not on the row of the cursor', async () => {
   const page = await desk.open(`#/tag?keyword=Shown&_open=${hidden.id}`)

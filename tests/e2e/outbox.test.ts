@@ -1,14 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { close, notice, openDesk, press, soon, tabTo, type Desk } from './desk.ts'
+import { expect, test } from 'vitest'
+import { close, notice, press, soon, tabTo, sharedDesk } from './desk.ts'
 import { alert, field } from './forms.ts'
 
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
 
 test('a waiting push is viewed and cancelled by keyboard', async () => {
   const { server } = desk

@@ -1,26 +1,20 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { make, ok, type Row } from '../engine/client.ts'
 import {
   activeOption,
   close,
   hash,
-  openDesk,
   palette,
   paletteInput,
   paletteText,
   press,
   rowsShown,
   soon,
-  type Desk,
+  sharedDesk,
 } from './desk.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
 
 /** Opens a tag and finds a command for it in the palette. */
 async function begin({ id, name }: Row, command: string): Promise<Page> {

@@ -1,25 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { make, ok, type Row } from '../engine/client.ts'
 import {
   activeOption,
   close,
   notice,
-  openDesk,
   palette,
   paletteInput,
   paletteText,
   press,
   rowsShown,
   soon,
-  type Desk,
+  sharedDesk,
 } from './desk.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
 
 test('a publish in conflict is announced before and after, and never as published', async () => {
   const { server } = desk

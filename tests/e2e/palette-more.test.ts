@@ -1,10 +1,9 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   activeOption,
   close,
   hash,
-  openDesk,
   openPalette,
   palette,
   press,
@@ -15,19 +14,16 @@ import {
   isFocused,
   paletteInput,
   paletteOptions,
+  sharedDesk,
 } from './desk.ts'
 import { addGames, openGames } from './games.ts'
 
 const count = 60
-let desk: Desk
-
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   await addGames(desk.server, count)
   await desk.server.post('/api/tag', { name: 'Puzzle' })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 const list = (options?: Parameters<Desk['open']>[1]) => openGames(desk, count, '', options)
 

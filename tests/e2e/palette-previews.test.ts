@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { planned } from '../engine/client.ts'
 import {
   activeOption,
@@ -7,7 +7,6 @@ import {
   hash,
   intercept,
   notice,
-  openDesk,
   openPalette,
   palette,
   paletteInput,
@@ -15,19 +14,13 @@ import {
   press,
   rowsShown,
   soon,
-  type Desk,
+  sharedDesk,
 } from './desk.ts'
 import { addGames } from './games.ts'
 
 const count = 12
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, count)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, count))
 
 async function list(): Promise<Page> {
   const page = await desk.open('#/game/h5')

@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   activeOption,
   close,
   hash,
   intercept,
   notice,
-  openDesk,
   openPalette,
   palette,
   paletteInput,
@@ -17,19 +16,16 @@ import {
   type Desk,
   grid,
   isFocused,
+  sharedDesk,
 } from './desk.ts'
 import { addGames, gameName, openGames, isOnShelf } from './games.ts'
 
 const count = 60
-let desk: Desk
-
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   await addGames(desk.server, count)
   await desk.server.post('/api/tag', { name: 'Puzzle' })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 const onShelf = (name: string) => isOnShelf(desk.server, name)
 

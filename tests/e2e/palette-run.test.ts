@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   activeOption,
   close,
@@ -6,7 +6,6 @@ import {
   hash,
   isFocused,
   notice,
-  openDesk,
   openPalette,
   palette,
   paletteInput,
@@ -15,19 +14,16 @@ import {
   rowsShown,
   soon,
   type Desk,
+  sharedDesk,
 } from './desk.ts'
 import { addGames, gameName, openGames, isOnShelf } from './games.ts'
 
 const count = 60
-let desk: Desk
-
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   await addGames(desk.server, count)
   await desk.server.post('/api/tag', { name: 'Puzzle' })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 const onShelf = (name: string) => isOnShelf(desk.server, name)
 

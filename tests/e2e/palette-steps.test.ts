@@ -1,12 +1,11 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   activeOption,
   close,
   grid,
   hash,
   notice,
-  openDesk,
   openPalette,
   palette,
   paletteInput,
@@ -16,16 +15,14 @@ import {
   rowsShown,
   soon,
   tabTo,
-  type Desk,
+  sharedDesk,
 } from './desk.ts'
 import { rowsOf } from './forms.ts'
 import { addGames, gameName } from './games.ts'
 
 const count = 12
-let desk: Desk
-
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   await addGames(desk.server, count)
   for (const [code, name] of [
     ['IN', 'India'],
@@ -35,8 +32,6 @@ beforeAll(async () => {
     await desk.server.post('/api/-/countries', { code, name })
   await desk.server.post('/api/resource-theme', { title: 'Spring' })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 const clipboard = { context: { permissions: ['clipboard-read', 'clipboard-write'] } }
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   activeOption,
   close,
   notice,
-  openDesk,
   openPalette,
   palette,
   paletteInput,
@@ -15,20 +14,14 @@ import {
   rowsShown,
   soon,
   tabTo,
-  type Desk,
+  sharedDesk,
 } from './desk.ts'
 import { alert, combo, rowsOf } from './forms.ts'
 import { addGames } from './games.ts'
 
 const count = 12
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, count)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, count))
 
 const clipboard = { context: { permissions: ['clipboard-read', 'clipboard-write'] } }
 const label = (page: Page) => soon(() => paletteInput(page).getAttribute('aria-label'))

@@ -1,25 +1,20 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   activeOption,
   close,
   intercept,
   notice,
-  openDesk,
   openPalette,
   palette,
   paletteInput,
   paletteText,
   press,
   soon,
-  type Desk,
+  sharedDesk,
 } from './desk.ts'
 
-let desk: Desk
-
-beforeAll(async () => void (desk = await openDesk()))
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8BQDwAEgAF/QualHAAAAABJRU5ErkJggg==',

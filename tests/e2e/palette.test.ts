@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   activeOption,
   close,
@@ -6,7 +6,6 @@ import {
   grid,
   hash,
   isFocused,
-  openDesk,
   openPalette,
   palette,
   paletteInput,
@@ -16,20 +15,17 @@ import {
   soon,
   tabTo,
   type Desk,
+  sharedDesk,
 } from './desk.ts'
 import { addGames, openGames } from './games.ts'
 
 const count = 60
-let desk: Desk
-
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   await addGames(desk.server, count)
   for (const name of ['Puzzle', 'Rope Master', 'Élan vital', 'Push Pin', 'Bannerman'])
     await desk.server.post('/api/tag', { name })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 const list = (options?: Parameters<Desk['open']>[1]) => openGames(desk, count, '', options)
 

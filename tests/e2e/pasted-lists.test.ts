@@ -1,16 +1,10 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { close, isFocused, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { close, isFocused, press, rowsShown, soon, tabTo, sharedDesk } from './desk.ts'
 import { combo, field } from './forms.ts'
 
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await desk.server.post('/api/tag', { name: 'Puzzle' })
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => desk.server.post('/api/tag', { name: 'Puzzle' }))
 
 const clipboard = { context: { permissions: ['clipboard-read', 'clipboard-write'] } }
 

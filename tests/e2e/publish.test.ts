@@ -1,11 +1,10 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { make, ok, planned, rowsOf } from '../engine/client.ts'
-import { close, openDesk, press, soon, type Desk } from './desk.ts'
+import { close, press, soon, sharedDesk } from './desk.ts'
 
-let desk: Desk
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   for (const [code, name] of [
     ['en', 'English'],
     ['hi', 'Hindi'],
@@ -13,8 +12,6 @@ beforeAll(async () => {
   ])
     await make(desk.server, '/api/language', { code, name })
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 const there = { env: 'test-ind' } as const
 let made = 0

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   activeOption,
   close,
@@ -7,7 +7,6 @@ import {
   hash,
   nameAt,
   notice,
-  openDesk,
   openPalette,
   palette,
   paletteInput,
@@ -15,21 +14,15 @@ import {
   rowsShown,
   soon,
   tabTo,
-  type Desk,
+  sharedDesk,
 } from './desk.ts'
 import { addGames, gameName } from './games.ts'
 import { clipboard, editing } from './workbench.ts'
 
 const count = 20
 const reason = 'Licence ended'
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, count)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, count))
 
 /** Returns the sorted names of the games on the shelf. */
 async function shelf(): Promise<string[]> {

@@ -1,17 +1,11 @@
 import type { Locator } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { make } from '../engine/client.ts'
-import { close, grid, openDesk, press, rowsShown, soon, tabTo, type Desk, isFocused } from './desk.ts'
+import { close, grid, press, rowsShown, soon, tabTo, isFocused, sharedDesk } from './desk.ts'
 import { addGames } from './games.ts'
 
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, 60)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, 60))
 
 const narrow = { context: { viewport: { width: 1024, height: 768 } } }
 const right = async (of: Locator) => ((box) => box!.x + box!.width)(await of.boundingBox())

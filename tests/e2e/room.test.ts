@@ -1,16 +1,10 @@
 import type { Locator } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, grid, notice, openDesk, palette, press, rowAt, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { close, grid, notice, palette, press, rowAt, rowsShown, soon, tabTo, sharedDesk } from './desk.ts'
 import { addGames } from './games.ts'
 
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, 60)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, 60))
 
 const narrow = { context: { viewport: { width: 1024, height: 768 } } }
 const right = async (of: Locator) => ((box) => box!.x + box!.width)(await of.boundingBox())

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { until } from '../engine/client.ts'
 import {
   arrowTo,
@@ -7,16 +7,15 @@ import {
   hash,
   isFocused,
   notice,
-  openDesk,
   press,
   retype,
   rowsShown,
   soon,
   tabTo,
-  type Desk,
   openPalette,
   activeOption,
   paletteText,
+  sharedDesk,
 } from './desk.ts'
 import { rowsOf } from './forms.ts'
 import { openGate } from './gate.ts'
@@ -24,14 +23,8 @@ import { addGames } from './games.ts'
 import { clipboard } from './workbench.ts'
 
 const count = 40
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, count)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, count))
 
 interface Made {
   readonly id: number

@@ -1,18 +1,12 @@
 import type { Route } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, grid, intercept, openDesk, press, rowsShown, soon, type Desk, hash, notice, tabTo } from './desk.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { close, grid, intercept, press, rowsShown, soon, hash, notice, tabTo, sharedDesk } from './desk.ts'
 import { addGames, gameName } from './games.ts'
 import { planned, applied, openPlan } from './plans.ts'
 
 const count = 40
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, count)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, count))
 
 /** Runs in the page: waits for the last progress event of a plan after this one. */
 function toldOfPlanAfter(id: number): Promise<void> {

@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, openDesk, press, retype, rowsShown, soon, tabTo, type Desk, hash, intercept } from './desk.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { close, press, retype, rowsShown, soon, tabTo, hash, intercept, sharedDesk } from './desk.ts'
 import { addGames } from './games.ts'
 import { isSignIn, signInByKey } from './sign-in.ts'
 
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, 30)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, 30))
 
 describe('a session that ends during work', () => {
   test('a form open when the session ends is there after signing in, with its conflict', async () => {

@@ -1,17 +1,11 @@
 import type { Page, Route } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, hash, intercept, isFocused, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { close, hash, intercept, isFocused, press, rowsShown, soon, tabTo, sharedDesk } from './desk.ts'
 import { addGames } from './games.ts'
 import { isSignIn, signInByKey } from './sign-in.ts'
 
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, 30)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, 30))
 
 describe('signing in', () => {
   test('the address survives the sign-in', async () => {

@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { switchTo } from './day.ts'
-import { close, hash, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { close, hash, press, rowsShown, soon, tabTo, sharedDesk } from './desk.ts'
 import { addGames } from './games.ts'
 
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, 30)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, 30))
 
 const isIn = async (as: string): Promise<boolean> => (await desk.server.get('/api/user-info', { as })).status === 200
 

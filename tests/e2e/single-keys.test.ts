@@ -1,18 +1,12 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, cursorAt, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { close, cursorAt, press, rowsShown, soon, tabTo, sharedDesk } from './desk.ts'
 import { addGames } from './games.ts'
 import { enter, escape, pressAtOnce } from './keys-at-once.ts'
 
 const count = 200
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, count)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, count))
 
 async function games(): Promise<Page> {
   const page = await desk.open('#/game/h5')

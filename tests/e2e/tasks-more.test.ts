@@ -1,10 +1,9 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ok, rowsOf, make } from '../engine/client.ts'
 import {
   close,
   notice,
-  openDesk,
   paletteInput,
   rowsShown,
   soon,
@@ -14,6 +13,7 @@ import {
   paletteText,
   isFocused,
   rowAt,
+  sharedDesk,
 } from './desk.ts'
 import { addGames, gameName } from './games.ts'
 import { digitOf, beginTask } from './hands.ts'
@@ -21,14 +21,8 @@ import { digitOf, beginTask } from './hands.ts'
 // the most common tasks, by keyboard and in few keys; each limit is the maximum number of keys
 
 const count = 50
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, count)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, count))
 
 const begin = (at: string, rows?: number, options?: Parameters<Desk['open']>[1]) => beginTask(desk, at, rows, options)
 

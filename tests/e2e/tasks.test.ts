@@ -1,21 +1,15 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { make, ok, rowsOf } from '../engine/client.ts'
-import { close, notice, openDesk, paletteInput, paletteText, rowsShown, soon, type Desk } from './desk.ts'
+import { close, notice, paletteInput, paletteText, rowsShown, soon, type Desk, sharedDesk } from './desk.ts'
 import { addGames, gameName } from './games.ts'
 import { digitOf, beginTask } from './hands.ts'
 
 // the most common tasks, by keyboard and in few keys; each limit is the maximum number of keys
 
 const count = 50
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, count)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, count))
 
 const begin = (at: string, rows?: number, options?: Parameters<Desk['open']>[1]) => beginTask(desk, at, rows, options)
 

@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { close, hash, openDesk, press, rowsShown, soon, tabTo, type Desk } from './desk.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { close, hash, press, rowsShown, soon, tabTo, sharedDesk } from './desk.ts'
 import { hold } from './hold.ts'
 
-let desk: Desk
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 
+const desk = sharedDesk()
 beforeAll(async () => {
-  desk = await openDesk()
   const modules = [
     { title: 'First', sort: 1, start_time: inDays(-5), end_time: inDays(2) },
     { title: 'Second', sort: 1, start_time: inDays(1), end_time: inDays(9) },
@@ -14,8 +13,6 @@ beforeAll(async () => {
   ]
   for (const body of modules) await desk.server.post('/api/ahaInstantHomeModule', body)
 })
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
 
 test('a key opens the timeline of a list; keys walk its bars, overlaps are named, Enter opens', async () => {
   const page = await desk.open('#/homeModule')

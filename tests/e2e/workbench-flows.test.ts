@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   activeOption,
   close,
   hash,
   isFocused,
   notice,
-  openDesk,
   openPalette,
   palette,
   paletteInput,
@@ -14,21 +13,15 @@ import {
   rowsShown,
   soon,
   tabTo,
-  type Desk,
+  sharedDesk,
 } from './desk.ts'
 import { scriptOf } from '../engine/script-desk.ts'
 import { addGames } from './games.ts'
 import { editing, saveScript, source } from './workbench.ts'
 
 const count = 20
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, count)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, count))
 
 test('the palette runs a saved script: parameters are steps, and the plan opens', async () => {
   await saveScript(

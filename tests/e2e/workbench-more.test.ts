@@ -1,18 +1,12 @@
 import type { Locator, Page, Route } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, hash, isFocused, notice, openDesk, paletteInput, press, soon, tabTo, type Desk } from './desk.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { close, hash, isFocused, notice, paletteInput, press, soon, tabTo, sharedDesk } from './desk.ts'
 import { addGames } from './games.ts'
 import { editing, editor, param, saveScript, source, clipboard, paste } from './workbench.ts'
 
 const count = 20
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, count)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, count))
 
 const save = (name: string, text?: string) => saveScript(desk.server, name, text)
 const status = (page: Page): Locator => page.getByRole('contentinfo')

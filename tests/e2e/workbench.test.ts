@@ -1,17 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { close, hash, isFocused, notice, openDesk, press, rowsShown, soon, type Desk } from './desk.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { close, hash, isFocused, notice, press, rowsShown, soon, sharedDesk } from './desk.ts'
 import { addGames, gameName } from './games.ts'
 import { clipboard, editing, param, paste, source } from './workbench.ts'
 
 const count = 20
-let desk: Desk
-
-beforeAll(async () => {
-  desk = await openDesk()
-  await addGames(desk.server, count)
-})
-afterEach(() => desk.check())
-afterAll(() => desk.stop())
+const desk = sharedDesk()
+beforeAll(() => addGames(desk.server, count))
 
 const onShelf = async (): Promise<number> =>
   ((await desk.server.get('/api/h5game?onShelf=1&pageSize=100')).body.data as unknown[]).length

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { applicable } from '#derive/applicable.ts'
 import { calls, pathParams, type Entry } from '#derive/calls.ts'
 import { recordStep, stepsOf } from '#derive/palette/palette.ts'
 import { Caller } from '../contract/caller.ts'
 import { sampled } from '../depth.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { ok, type PlanData } from './client.ts'
 import { alike, usualInput, made, formOf, type Touched } from './every-command.ts'
 
 type Input = Record<string, unknown>
 
-let server: TestServer
-let caller: Caller
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-  caller = new Caller(server, playdesk.areas)
-}, 1200_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
+const caller = new Caller(server, playdesk.areas)
 
 const entries = calls(playdesk.areas)
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/sql.ts'
-import { startServer, type RequestOptions, type TestServer } from '../server/start.ts'
+import type { RequestOptions } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { ended, listed, ok, planned, rowsOf, until, type PlanData } from './client.ts'
 import { placeOf, processBeside } from './share.ts'
 import { toy } from './toy.ts'
@@ -15,11 +16,7 @@ interface Line {
   readonly message: string | null
 }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy })
 
 const zh = { headers: { 'accept-language': 'zh' } }
 const lines = async (): Promise<Line[]> => ok(await server.get('/api/trace-record?pageSize=100')).data

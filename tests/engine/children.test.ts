@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { calls, pathParams, type Entry } from '#derive/calls.ts'
 import { Caller } from '../contract/caller.ts'
 import { sampled } from '../depth.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { faulty, make, ok } from './client.ts'
 import { ownName, traitsOf, usualInput } from './every-command.ts'
 
 const nowhere = 987_654_321
 const dryRun = { headers: { 'x-playdesk-dry-run': '1' } }
 
-let server: TestServer
-let caller: Caller
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-  caller = new Caller(server, playdesk.areas)
-}, 1200_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
+const caller = new Caller(server, playdesk.areas)
 
 const onParent = calls(playdesk.areas).filter(({ area, path, command: { verb } }) => {
   if (area.parent === undefined || area.system) return false

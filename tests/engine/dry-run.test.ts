@@ -1,20 +1,19 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type Body, type TestServer } from '../server/start.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Body } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { faulty, make, ok, undone } from './client.ts'
 import { holds } from './property.ts'
 import { snapshot, step, take, learn, tally, type AreaStore, type Known } from './steps.ts'
 import { toy } from './toy.ts'
 
-let server: TestServer
 const known: Known = { book: [], memo: [], badge: [], author: [] }
 
+const server = sharedServer({ catalogue: toy })
 beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
   for (const area of ['author', 'book', 'memo', 'badge'] as const)
     for (const n of [1, 2, 3]) known[area].push((await make(server, `/api/${area}`, { name: `${area} ${n}` })).id)
 })
-afterAll(() => server.stop())
 
 interface Shown {
   readonly area: string

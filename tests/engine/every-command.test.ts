@@ -1,12 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { calls, type Entry } from '#derive/calls.ts'
 import { outputSchema } from '#derive/http/schema.ts'
 import { faults } from '../derive/conforms.ts'
 import { Caller } from '../contract/caller.ts'
 import { count, inTurn, sampled, seed } from '../depth.ts'
-import { startServer, type Answer, type TestServer } from '../server/start.ts'
+import type { Answer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { applied, undone, type PlanData } from './client.ts'
 import {
   alike,
@@ -28,14 +29,11 @@ import { hostileInput, sendRaw } from './hostile.ts'
 
 type Input = Record<string, unknown>
 
-let server: TestServer
-let caller: Caller
+const server = sharedServer({ catalogue: playdesk, demo: true })
+const caller = new Caller(server, playdesk.areas)
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-  caller = new Caller(server, playdesk.areas)
   console.log(`seed ${seed}`)
-}, 1200_000)
-afterAll(() => server.stop())
+})
 
 type Way = (entry: Entry, input: Input, dry: Answer) => Promise<number | undefined>
 

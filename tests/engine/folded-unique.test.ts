@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { text, type AnyArea, type Catalogue } from '#catalogue/index.ts'
 import { playdesk } from '#commands/index.ts'
 import { saved } from '../server/saved.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { startServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { applied, faulty, make, ok, planned, rowOf } from './client.ts'
 import { plannedBody, scripted } from './script-desk.ts'
 import { toy } from './toy.ts'
@@ -17,13 +18,11 @@ const withCode = (code: AnyArea['fields'][string]): Catalogue => ({
 })
 const exact = withCode(text('Code', '编码', { max: 30, exact: true }))
 
-let server: TestServer
 let first: number
+const server = sharedServer({ catalogue: scripted })
 beforeAll(async () => {
-  server = await startServer({ catalogue: scripted })
   first = (await make(server, '/api/book', { name: 'First', code: stored })).id
 })
-afterAll(() => server.stop())
 
 test.each(spellings)('%s counts as taken in every way a value is written', async (code) => {
   const created = await server.post('/api/book', { name: 'Other', code })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { area, catalogue, create, list, text, type Catalogue } from '#catalogue/index.ts'
 import { indexGrown, uniqueAtLast } from '#server/records/prepare.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { applied, make, ok, planned, until } from './client.ts'
 import { startBeside } from './share.ts'
 import { toy } from './toy.ts'
@@ -10,11 +10,7 @@ import { toy } from './toy.ts'
 const book = { ...toy.areas.book, key: ['name'] } as typeof toy.areas.book
 const keyed = catalogue({ ...toy.areas, book }, [])
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: keyed })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: keyed })
 
 /** Returns the valid indexes. */
 async function indexes(table: string): Promise<string[]> {

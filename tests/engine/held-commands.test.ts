@@ -6,7 +6,8 @@ import { inputFields } from '#derive/input.ts'
 import { publishTargets } from '#derive/publish/targets.ts'
 import { Caller } from '../contract/caller.ts'
 import { few, inTurn, sampled } from '../depth.ts'
-import { startServer, type Answer, type TestServer } from '../server/start.ts'
+import type { Answer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { ok, planned, type PlanData } from './client.ts'
 import {
   appliedUnapproved,
@@ -23,15 +24,12 @@ import {
 } from './held.ts'
 import { plannedBody } from './script-desk.ts'
 
-let server: TestServer
-let caller: Caller
 let token = ''
+const server = sharedServer({ catalogue: playdesk, demo: true })
+const caller = new Caller(server, playdesk.areas)
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-  caller = new Caller(server, playdesk.areas)
   token = await server.token('admin')
-}, 1200_000)
-afterAll(() => server.stop())
+})
 
 const isRemoval = ({ command }: Entry): boolean => command.effect === 'destroy'
 

@@ -4,16 +4,15 @@ import type { Entry } from '#derive/calls.ts'
 import { Caller } from '../contract/caller.ts'
 import { given } from '../contract/given.ts'
 import { inParts } from '../contract/parts.ts'
-import { startServer, type RequestOptions, type TestServer } from '../server/start.ts'
+import type { RequestOptions } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { applied, ok, rowsOf } from './client.ts'
 import { appliedUnapproved, ask, ofServer, standing, waitingIn, written, type Input } from './held.ts'
 
-let server: TestServer
-let caller: Caller
 let colleague = ''
+const server = sharedServer({ catalogue: playdesk, demo: true })
+const caller = new Caller(server, playdesk.areas)
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-  caller = new Caller(server, playdesk.areas)
   ok(
     await server.post('/api/-/operators', {
       username: 'maria',
@@ -22,8 +21,7 @@ beforeAll(async () => {
     }),
   )
   colleague = await server.signIn('maria', 'eight-chars')
-}, 1200_000)
-afterAll(() => server.stop())
+})
 
 // answers of commands that would change records
 const answered: Readonly<Record<string, readonly [status: number, code: unknown]>> = {

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../server/start.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { faulty, listed, make, ok, rowOf, rowsOf, type Row } from './client.ts'
 import { holds } from './property.ts'
 import { toy } from './toy.ts'
 
-let server: TestServer
 let [king, lu]: Row[] = []
 
 const books = [
@@ -43,8 +42,8 @@ const books = [
   { name: 'Mango', code: 'mg', level: 100, price: 0, kind: 'comic', country: 'ALL', opens: null },
 ] as const
 
+const server = sharedServer({ catalogue: toy })
 beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
   king = await make(server, '/api/author', { name: 'Stephen King' })
   lu = await make(server, '/api/author', { name: '鲁迅' })
   for (const [index, book] of books.entries())
@@ -54,7 +53,6 @@ beforeAll(async () => {
       helpers: index === 0 ? [lu.id] : [],
     })
 })
-afterAll(() => server.stop())
 
 const names = (query: string): Promise<unknown[]> => listed(server, `/api/book?sortby=id&${encodeURI(query)}`)
 

@@ -1,19 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#derive/calls.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { faulty, make, ok, rowOf } from './client.ts'
 import { hostileInput, sendRaw } from './hostile.ts'
 import { holds } from './property.ts'
 import { toy } from './toy.ts'
 
-let server: TestServer
 let book = 0
+const server = sharedServer({ catalogue: toy })
 beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
   book = (await make(server, '/api/book', { name: 'There' })).id
 })
-afterAll(() => server.stop())
 
 const json = { 'content-type': 'application/json' }
 

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../server/start.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { count } from '../depth.ts'
 import { applied, make, ok, planned, rowOf, type ChangeData, type PlanData, type Row } from './client.ts'
 import { toy } from './toy.ts'
 
-let server: TestServer
 let plan: PlanData
 let books: Row[]
+const server = sharedServer({ catalogue: toy })
 beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
   books = []
   for (let n = 0; n < 12; n++)
     books.push(
@@ -24,7 +23,6 @@ beforeAll(async () => {
       .map(({ id }, index) => ({ id, level: index < 8 ? 50 : 60, ...(index < 2 ? { kind: 'novel' } : {}) })),
   )
 })
-afterAll(() => server.stop())
 
 async function changes(query: string, of = plan.id): Promise<{ rows: ChangeData[]; total: number }> {
   const body = ok(await server.get(`/api/-/plans/${of}/changes?${query}`))

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { planned as plannedTimes } from '#commands/console/planned.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { changesOf, make, ok, planned, rowOf, rowsOf, until } from './client.ts'
 import { toy } from './toy.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: { ...toy, areas: { ...toy.areas, planned: plannedTimes } } })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: { ...toy, areas: { ...toy.areas, planned: plannedTimes } } })
 
 const soonAt = (ms: number) => new Date(Date.now() + ms).toISOString()
 

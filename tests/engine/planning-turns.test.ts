@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { count } from '../depth.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { make } from './client.ts'
 import { scripted, settled } from './script-desk.ts'
 import { begun, callOff, firstOf, held, look, operators, send } from './turns.ts'
 
-let server: TestServer
 let people: Record<'ann' | 'bob' | 'cem' | 'dee' | 'eve', string>
+const server = sharedServer({ catalogue: scripted, limits: { answerMs: 200, waitingPlans: 40 } })
 beforeAll(async () => {
-  server = await startServer({ catalogue: scripted, limits: { answerMs: 200, waitingPlans: 40 } })
   people = await operators(server, 'ann', 'bob', 'cem', 'dee', 'eve')
 })
-afterAll(() => server.stop())
 
 test('the first plan of an operator precedes further plans of others, however many wait', async () => {
   const anns = await Promise.all(

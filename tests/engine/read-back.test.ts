@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { calls, isIdParam, pathParams } from '#derive/calls.ts'
 import { Caller } from '../contract/caller.ts'
 import { count, sampled } from '../depth.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { traitsOf } from './every-command.ts'
 
-let server: TestServer
-let caller: Caller
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-  caller = new Caller(server, playdesk.areas)
-}, 1200_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
+const caller = new Caller(server, playdesk.areas)
 
 const dryRun = { headers: { 'x-playdesk-dry-run': '1' } }
 const updates = calls(playdesk.areas).filter(({ area, command }) => command.verb === 'update' && !area.system)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { applied, make, ok, planned, rowOf, rowsOf } from './client.ts'
 
 // effects that two concurrent writers must not have on each other
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk })
 
 const rounds = 8
 

@@ -1,15 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, test } from 'vitest'
-import { startServer, type TestServer } from '../server/start.ts'
+import { test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { holds } from './property.ts'
 import { act, freshModel, settle, steps } from './run-model.ts'
 import { toy } from './toy.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy })
 
 test('any edits, plans, runs, pauses, retries and undos match the model, with exact undo', async () => {
   await holds(

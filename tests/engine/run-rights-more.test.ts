@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../server/start.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { ended, make, ok, rowOf, until, type RunData } from './client.ts'
 import { plannedBody, scripted } from './script-desk.ts'
 
-let server: TestServer
 let operator: string
+const server = sharedServer({ catalogue: scripted })
 beforeAll(async () => {
-  server = await startServer({ catalogue: scripted })
   operator = await server.token('operator', ['test-ie'])
 })
-afterAll(() => server.stop())
 
 const controls = ['pause', 'resume', 'cancel', 'retry'] as const
 

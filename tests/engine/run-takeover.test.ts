@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { count } from '../depth.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { ended, ok, planned, until } from './client.ts'
 import { bothCarry, processBeside, startBeside } from './share.ts'
 import { toy } from './toy.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy })
 
 const each = count(60, 120)
 

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../server/start.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { until, make } from './client.ts'
 import { scheduleDesk } from './schedules.ts'
 import { scripted, scriptOf } from './script-desk.ts'
 import { startBeside } from './share.ts'
 
-let server: TestServer
+const server = sharedServer({ catalogue: scripted })
 beforeAll(async () => {
-  server = await startServer({ catalogue: scripted })
   await server.post('/api/-/scripts', {
     name: 'make-one',
     source: scriptOf(`await ops.author.create({ name: 'By schedule' })`),
   })
 })
-afterAll(() => server.stop())
 
 const { find, becomeDue, due, scheduled } = scheduleDesk(() => server)
 

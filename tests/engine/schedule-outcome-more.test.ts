@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../server/start.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { make, ok, listed, until } from './client.ts'
 import { scheduleDesk } from './schedules.ts'
 import { scripted, scriptOf } from './script-desk.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: scripted })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: scripted })
 
 const { find, becomeDue, due, scheduled } = scheduleDesk(() => server)
 const none = { done: 0, skipped: 0, failed: 0, left: 0, conflict: 0, blocked: 0, refused: 0 }

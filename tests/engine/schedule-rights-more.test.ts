@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../server/start.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { ok } from './client.ts'
 import { scheduleDesk, authorDesk, signInAnna } from './schedules.ts'
 import { scripted, scriptOf } from './script-desk.ts'
 
-let server: TestServer
 let anna: string
 let token: string
 let narrow: string
+const server = sharedServer({ catalogue: scripted })
 beforeAll(async () => {
-  server = await startServer({ catalogue: scripted })
   anna = await signInAnna(server)
   token = await tokenOf('publisher', ['test-ie', 'prod-ie'])
   narrow = await tokenOf('operator', ['test-ie'])
 })
-afterAll(() => server.stop())
 
 const { find, due, scheduled } = scheduleDesk(
   () => server,

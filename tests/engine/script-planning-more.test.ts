@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, test, onTestFinished } from 'vitest'
 import { planningQueueOf } from '#server/plan/planning-queue.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { startServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { make, ok } from './client.ts'
 import { scripted, scriptOf, settled, type ScriptPlan, plannedBody } from './script-desk.ts'
 import { operator, sent } from '../sandbox/operators.ts'
@@ -8,12 +9,10 @@ import { operator, sent } from '../sandbox/operators.ts'
 // short, so that endless scripts answer soon
 const answerMs = 200
 
-let server: TestServer
+const server = sharedServer({ catalogue: scripted, limits: { answerMs } })
 beforeAll(async () => {
-  server = await startServer({ catalogue: scripted, limits: { answerMs } })
   for (let level = 0; level < 30; level++) await make(server, '/api/book', { name: `Book ${level}`, level })
 })
-afterAll(() => server.stop())
 
 async function begun(body: string): Promise<ScriptPlan> {
   const { body: answer } = await server.post('/api/-/plans', { source: scriptOf(body) })

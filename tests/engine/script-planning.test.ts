@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { startServer, type Answer, type TestServer } from '../server/start.ts'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startServer, type Answer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { count, isDeep } from '../depth.ts'
 import { make, ok, until } from './client.ts'
 import { plannedBody, scripted, scriptOf, settled, type ScriptPlan } from './script-desk.ts'
@@ -8,12 +9,10 @@ import { startBeside } from './share.ts'
 // short, so that endless scripts answer soon
 const answerMs = 200
 
-let server: TestServer
+const server = sharedServer({ catalogue: scripted, limits: { answerMs } })
 beforeAll(async () => {
-  server = await startServer({ catalogue: scripted, limits: { answerMs } })
   for (let level = 0; level < 30; level++) await make(server, '/api/book', { name: `Book ${level}`, level })
 })
-afterAll(() => server.stop())
 
 async function begun(body: string): Promise<ScriptPlan> {
   const { body: answer } = await server.post('/api/-/plans', { source: scriptOf(body) })

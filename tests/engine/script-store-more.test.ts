@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { scriptOf } from './script-desk.ts'
 
-let server: TestServer
 let second: string
+const server = sharedServer({ catalogue: playdesk })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
   await server.post('/api/-/operators', {
     username: 'second',
     name: 'Second',
@@ -15,7 +14,6 @@ beforeAll(async () => {
   })
   second = await server.signIn('second', 'second-secret')
 })
-afterAll(() => server.stop())
 
 const days = 'days: param.int({ default: 30, min: 1 })'
 

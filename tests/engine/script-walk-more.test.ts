@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { few } from '../depth.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { make, ok, until } from './client.ts'
 import { scripted, scriptOf, settled, plannedBody, type ScriptPlan, shelf, shelfTotal as total } from './script-desk.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: scripted, limits: { answerMs: 300 } })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: scripted, limits: { answerMs: 300 } })
 
 // all spellings of an order; `created_at` runs against the id
 const orders = few(

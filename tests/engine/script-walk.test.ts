@@ -1,17 +1,13 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exportArea } from '#server/transfer/export.ts'
 import { reading } from '../server/transfer/library.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { make, ok, rowsOf } from './client.ts'
 import { scripted, plannedBody, shelf, shelfTotal as total } from './script-desk.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: scripted, limits: { answerMs: 300 } })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: scripted, limits: { answerMs: 300 } })
 
 test('a walk keeps the requested order, and skips records removed since', async () => {
   await shelf(server, 1)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../server/start.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { changesOf, make, ok, rowOf, type Row } from './client.ts'
 import { bodyLine, plannedBody, plannedScript, scripted, scriptOf } from './script-desk.ts'
 import { snapshot } from './steps.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: scripted })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: scripted })
 
 function books(count: number, prefix: string, extra: object = {}): Promise<Row[]> {
   return Promise.all(

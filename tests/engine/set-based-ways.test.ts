@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { calls, type Entry } from '#derive/calls.ts'
 import { inputFields } from '#derive/input.ts'
@@ -6,15 +6,11 @@ import { registry, storedKey, type AreaStore } from '#server/records/registry.ts
 import { uniqueKeysOf } from '#server/records/unique.ts'
 import { inParts } from '../contract/parts.ts'
 import { few, sampled } from '../depth.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { statementsOf } from '../server/statements.ts'
 import { ok, rowOf } from './client.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-}, 1200_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
 
 const entries = calls(playdesk.areas)
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { registry, storedKey, type AreaStore } from '#server/records/registry.ts'
 import { count, sampled } from '../depth.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { statementsOf } from '../server/statements.ts'
 import { applied, planned, undone, type RunData } from './client.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-}, 1200_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
 
 // without areas whose unique references cannot be generated
 const all = [...registry(playdesk.areas).values()].filter(

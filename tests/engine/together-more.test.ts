@@ -1,16 +1,12 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Environment } from '#derive/environment.ts'
 import { inParts } from '../contract/parts.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { applied, make, ok, planned, rowOf, undone } from './client.ts'
 import { market } from './market.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: market, rules: join(import.meta.dirname, 'market-rules') })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: market, rules: join(import.meta.dirname, 'market-rules') })
 
 type Patch = Readonly<Record<string, unknown>>
 

@@ -1,19 +1,15 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { foldText, withoutAccents } from '#derive/kinds/shared/fold-text.ts'
 import { foldTotals, mendTotals } from '#server/records/totals.ts'
 import { count } from '../depth.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { statementsOf } from '../server/statements.ts'
 import { applied, make, ok, planned, rowsOf, undone, until, type PlanData, type RunData } from './client.ts'
 import { holds } from './property.ts'
 import { toy } from './toy.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy })
 
 const environments = ['test-ie', 'test-ind'] as const
 

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { approval } from '#commands/console/approval.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { applied, ended, make, ok, planned, until, type PlanData, type Row, type RunData } from './client.ts'
 import { toy } from './toy.ts'
 
 const env = 'prod-ie'
-let server: TestServer
 let maria: string
+const server = sharedServer({ catalogue: catalogue({ ...toy.areas, approval }, []) })
 beforeAll(async () => {
-  server = await startServer({ catalogue: catalogue({ ...toy.areas, approval }, []) })
   const roles = { [env]: 'publisher' }
   ok(await server.post('/api/-/operators', { username: 'maria', password: 'eight-chars', roles }))
   maria = await server.signIn('maria', 'eight-chars', env)
 })
-afterAll(() => server.stop())
 
 const asking = async (required: 0 | 1, environment: string = env): Promise<void> =>
   void ok(await server.put('/api/-/approvals', { environment, required }))

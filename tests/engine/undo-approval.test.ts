@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { catalogue } from '#catalogue/index.ts'
 import { approval } from '#commands/console/approval.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { make, ok, type PlanData, type RunData } from './client.ts'
 import { toy } from './toy.ts'
 
 const env = 'prod-ie'
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: catalogue({ ...toy.areas, approval }, []) })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: catalogue({ ...toy.areas, approval }, []) })
 
 const asking = async (required: 0 | 1, environment: string = env): Promise<void> =>
   void ok(await server.put('/api/-/approvals', { environment, required }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../server/start.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import {
   applied,
   changesOf,
@@ -17,11 +17,7 @@ import { holds } from './property.ts'
 import { learn, snapshot, step, take, type Known } from './steps.ts'
 import { toy } from './toy.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy })
 
 async function receiptOf(level: number, id: number): Promise<number> {
   return ok(await server.put(`/api/book/${id}`, { level })).receipt

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { applied, changesOf, make, ok, planned, undone } from './client.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-}, 1200_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
 
 const dryRun = { headers: { 'x-playdesk-dry-run': '1' } }
 test('a list of games loses a removed game, and regains it by undo', async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type RequestOptions, type TestServer } from '../server/start.ts'
+import { expect, test } from 'vitest'
+import type { RequestOptions } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { applied, cellsOf, faulty, listed, make, ok, planned, rowOf, undone, type Row } from './client.ts'
 import { toy } from './toy.ts'
 
@@ -7,11 +8,7 @@ const spring = '2026-03-01T00:00:00.000Z'
 const summer = '2026-06-01T00:00:00.000Z'
 const autumn = '2026-09-01T00:00:00.000Z'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy })
 
 test('a record cannot end before it starts, at once or by one half of an update', async () => {
   const refused = await server.post('/api/show', { name: 'Backwards', from: summer, until: spring })

@@ -1,18 +1,16 @@
 import { playdesk } from '#commands/index.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../server/start.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { libraryOn, type Library } from './desk.ts'
 
 type Row = { readonly id: number; readonly end_time?: string | null } & Readonly<Record<string, unknown>>
 
-let server: TestServer
 let library: Library
 
+const server = sharedServer({ catalogue: playdesk, demo: true })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
   library = libraryOn(server)
-}, 480_000)
-afterAll(() => server.stop())
+})
 
 const all = (path: string) => library.rows<Row>(`${path}${path.includes('?') ? '&' : '?'}pageSize=10000`)
 const ids = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id))

@@ -1,17 +1,15 @@
 import { playdesk } from '#commands/index.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../server/start.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedServer } from '../shared-server.ts'
 import { kinds, libraryOn, type Library, ids } from './desk.ts'
 import { plannedScript, type ScriptPlan } from '../engine/script-desk.ts'
 
-let server: TestServer
 let library: Library
 
+const server = sharedServer({ catalogue: playdesk, demo: true })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
   library = libraryOn(server)
-}, 480_000)
-afterAll(() => server.stop())
+})
 
 const all: Library['all'] = (path, env) => library.all(path, env)
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { area, catalogue, create, get, list, perLanguage, text, update } from '#catalogue/index.ts'
 import { changesOf, listed, make, ok, undone } from '../engine/client.ts'
 import { holds } from '../engine/property.ts'
 import { scripted, settled } from '../engine/script-desk.ts'
-import { startServer, type RequestOptions, type TestServer } from '../server/start.ts'
+import type { RequestOptions } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
 interface RestAnswer {
   readonly line: string
@@ -31,10 +32,9 @@ const sign = area({
   },
 })
 
-let server: TestServer
 const authors: number[] = []
+const server = sharedServer({ catalogue: catalogue({ ...scripted.areas, sign }, []) })
 beforeAll(async () => {
-  server = await startServer({ catalogue: catalogue({ ...scripted.areas, sign }, []) })
   const { sql } = server.running.server
   for (const name of ['Ann', 'Ben']) authors.push((await make(server, '/api/author', { name })).id)
   // every tenth book is faulty: state 1, a word in its name, and no author
@@ -48,7 +48,6 @@ beforeAll(async () => {
       'sort', n % 13, 'likes', 0) || case when n % 10 = 0 then '{}' else jsonb_build_object('authorId', ${authors[0] ?? 0}::int) end,
       now() - n * interval '2 days', now() from generate_series(1, ${all}::int) n`
 })
-afterAll(() => server.stop())
 
 const change = async (id: number, input: object): Promise<number> => {
   const { data } = ok(await server.get(`/api/book/${id}`)) as { data: { _version: number } }

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { lineScript } from '#derive/line/compile.ts'
 import { bindLine } from '#derive/line/bind.ts'
 import { parseLine } from '#derive/line/parser.ts'
 import { applied, listed, make, ok } from '../engine/client.ts'
 import { scripted, scriptOf, type ScriptPlan } from '../engine/script-desk.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
+const server = sharedServer({ catalogue: scripted })
 beforeAll(async () => {
-  server = await startServer({ catalogue: scripted })
   for (let level = 1; level <= 20; level++)
     await make(server, '/api/book', {
       name: level % 2 ? `Odd ${level}` : `Even ${level}`,
@@ -19,7 +18,6 @@ beforeAll(async () => {
       opens: level === 1 ? null : `2026-01-${String(level).padStart(2, '0')}T12:00:00Z`,
     })
 })
-afterAll(() => server.stop())
 
 const names = (where: string): Promise<unknown[]> =>
   listed(server, `/api/book?sortby=level&order=asc&pageSize=100&where=${encodeURIComponent(where)}`, 'level')

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { Caller } from '../contract/caller.ts'
-import { startServer, type Body, type TestServer } from '../server/start.ts'
+import type { Body } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { undone, until } from '../engine/client.ts'
 import { sampled } from '../depth.ts'
 import { alike, foretold, usualInput, made, shapeOf, touchedBy, writes } from '../engine/every-command.ts'
 
-let server: TestServer
-let caller: Caller
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-  caller = new Caller(server, playdesk.areas)
-}, 1200_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
+const caller = new Caller(server, playdesk.areas)
 
 interface Plan {
   readonly id: number

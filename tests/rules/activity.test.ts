@@ -1,18 +1,14 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { inParts } from '../contract/parts.ts'
 import { applied, faulty, make, ok, removeWith, rowOf, rowsOf, undone } from '../engine/client.ts'
 import { plannedBody } from '../engine/script-desk.ts'
 import { saved } from '../server/saved.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { created, inBoth, refusedOnEveryPath, removalRefused, type Violation } from './paths.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
-}, 720_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk })
 
 let number = 0
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()

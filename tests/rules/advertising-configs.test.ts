@@ -1,14 +1,10 @@
-import { afterAll, beforeAll } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { make } from '../engine/client.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import type { TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { inBoth, refusedOnEveryPath, type Violation } from './paths.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
-}, 720_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk })
 
 const on = (): TestServer => server
 let slot = 10

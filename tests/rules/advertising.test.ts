@@ -1,15 +1,11 @@
-import { afterAll, beforeAll } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { make } from '../engine/client.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import type { TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { created, refusedOnEveryPath, removalRefused, type Violation } from './paths.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
-}, 720_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk })
 
 const on = (): TestServer => server
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()

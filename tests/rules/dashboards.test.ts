@@ -1,14 +1,9 @@
-import { afterAll, beforeAll } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { make, ok } from '../engine/client.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { inBoth, refusedOnEveryPath, type Violation } from './paths.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
-}, 720_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk })
 
 const path = '/api/ahaGamePotentialWeightConfig'
 const figures = ['avg_play_time', 'first_time_avg_play_time', 'first_time_retention_d2', 'grow_rate', 'arpu', 'uctr']

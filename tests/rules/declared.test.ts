@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import { plainText } from '#derive/kinds/shared/plain-text.ts'
@@ -8,20 +8,18 @@ import { Caller } from '../contract/caller.ts'
 import { inParts } from '../contract/parts.ts'
 import { count, sampled } from '../depth.ts'
 import { applied, cellsOf, changesOf, ok, planned, rowOf, undone, type ChangeData } from '../engine/client.ts'
-import { startServer, type Answer, type TestServer } from '../server/start.ts'
+import type { Answer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { shelfOf, takes, toStoredKeys, violationsOf, type Shelf, type StoredRow, type Violation } from './violations.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-let server: TestServer
-let caller: Caller
 let shelf: Shelf
+const server = sharedServer({ catalogue: playdesk, demo: true })
+const caller = new Caller(server, playdesk.areas)
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-  caller = new Caller(server, playdesk.areas)
   shelf = shelfOf(server)
-}, 1200_000)
-afterAll(() => server.stop())
+})
 
 const violations = violationsOf(playdesk.areas)
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { make, ok, rowOf } from '../engine/client.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import type { TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { refusedOnEveryPath, type Violation } from './paths.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
-}, 180_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk })
 
 const on = (): TestServer => server
 let number = 0

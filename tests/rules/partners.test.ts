@@ -1,14 +1,9 @@
-import { afterAll, beforeAll } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { make } from '../engine/client.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { refusedOnEveryPath, type Violation } from './paths.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
-}, 720_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk })
 
 const order = async (rest: Omit<Violation, 'id'>): Promise<Violation> => {
   const { id: gameId } = await make(server, '/api/game', { name: 'Chess', type: 'h5' })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { applied, make, ok, planned } from '../engine/client.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { created, refusedOnEveryPath, removalRefused, type Violation } from './paths.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
-}, 720_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk })
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const now = [inDays(-1), inDays(1)]

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { hasRecords, registry, type AreaStore } from '#server/records/registry.ts'
 import { Caller } from '../contract/caller.ts'
 import { sampled } from '../depth.ts'
 import { applied, changesOf, ok, planned, undone, type ChangeData, type PlanData } from '../engine/client.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { shelfOf, type Shelf } from './violations.ts'
 
-let server: TestServer
-let caller: Caller
 let shelf: Shelf
+const server = sharedServer({ catalogue: playdesk, demo: true })
+const caller = new Caller(server, playdesk.areas)
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-  caller = new Caller(server, playdesk.areas)
   shelf = shelfOf(server)
-}, 1200_000)
-afterAll(() => server.stop())
+})
 
 type Dependant = AreaStore['dependants'][number]
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { inParts } from '../contract/parts.ts'
 import { cellsOf, make, ok, rowOf, type PlanData } from '../engine/client.ts'
-import { startServer, type Answer, type TestServer } from '../server/start.ts'
+import type { Answer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk })
 
 const told = ({ body }: Answer): string[] => body.errors.map(({ field, message }) => `${field}: ${message}`)
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { pathParams, type Entry } from '#derive/calls.ts'
 import { inputFields, namedParent } from '#derive/input.ts'
@@ -6,16 +6,11 @@ import type { AreaStore } from '#server/records/registry.ts'
 import { Caller } from '../contract/caller.ts'
 import { sampled } from '../depth.ts'
 import { ok, type PlanData } from '../engine/client.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { shelfOf, takes, toStoredKeys, violationsOf, type StoredRow, type Violation } from './violations.ts'
 
-let server: TestServer
-let caller: Caller
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-  caller = new Caller(server, playdesk.areas)
-}, 1200_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
+const caller = new Caller(server, playdesk.areas)
 
 interface Fault {
   readonly kind: string

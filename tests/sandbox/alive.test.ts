@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { few } from '../depth.ts'
 import { make, ok, until } from '../engine/client.ts'
 import { scripted, type ScriptPlan } from '../engine/script-desk.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { heapNow } from './heap.ts'
 import { operator, plannedBy, sent } from './operators.ts'
 
-let server: TestServer
 let heap: () => Promise<void>
 const who: string[] = []
+const server = sharedServer({ catalogue: scripted, limits: { answerMs: 500 } })
 beforeAll(async () => {
-  server = await startServer({ catalogue: scripted, limits: { answerMs: 500 } })
   for (const name of ['one', 'two', 'three']) who.push(await operator(server, name, { 'test-ie': 'operator' }))
   await make(server, '/api/book', { name: 'Seen' })
   heap = heapNow()
 })
-afterAll(() => server.stop())
 
 const enough = 30
 

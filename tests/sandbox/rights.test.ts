@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#derive/calls.ts'
 import { few } from '../depth.ts'
 import { make, ok, rowOf } from '../engine/client.ts'
 import { plannedBody, scripted } from '../engine/script-desk.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { everything, operator, plannedBy, sent } from './operators.ts'
 
-let server: TestServer
 let book: number
 const who: Record<string, string> = {}
+const server = sharedServer({ catalogue: scripted })
 beforeAll(async () => {
-  server = await startServer({ catalogue: scripted })
   for (const role of ['viewer', 'operator', 'publisher'])
     who[role] = await operator(server, `the-${role}`, { 'test-ie': role })
   book = (await make(server, '/api/book', { name: 'Kept', code: 'K-1' })).id
 })
-afterAll(() => server.stop())
 
 const as = (role: string): string => who[role] ?? ''
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ok } from '../engine/client.ts'
 import { plannedBody, scripted, scriptOf, settled, type ScriptPlan } from '../engine/script-desk.ts'
-import { startServer, type TestServer } from '../server/start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: scripted })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: scripted })
 
 test('a call of a script with more than a megabyte is refused with a message', async () => {
   const plan = await plannedBody(server, 'await ops.author.create({ name: "x".repeat(2e6) })')

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { ok } from '../engine/client.ts'
-import { startServer, type TestServer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
 interface Line {
   readonly username: string
@@ -13,15 +13,13 @@ interface Line {
   readonly input: Record<string, unknown>
 }
 
-let server: TestServer
 let viewer = ''
+const server = sharedServer({ catalogue: playdesk, variables: { PLAYDESK_AUDIT_DAYS: '30' } })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, variables: { PLAYDESK_AUDIT_DAYS: '30' } })
   const roles = { 'test-ie': 'viewer' }
   ok(await server.post('/api/-/operators', { username: 'vera', password: 'eight-chars', roles }))
   viewer = await server.signIn('vera', 'eight-chars')
 })
-afterAll(() => server.stop())
 
 const login = '/user-centre/login'
 

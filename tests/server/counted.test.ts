@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { AnyArea, Words } from '#catalogue/index.ts'
 import { calls, pathParams, type Entry } from '#derive/calls.ts'
 import { areaStoreOf, hasRecords } from '#server/records/registry.ts'
 import { applied, faulty, make, ok, planned, undone } from '../engine/client.ts'
-import { startServer, type Answer, type TestServer } from './start.ts'
+import type { Answer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
 interface Told {
   readonly own: number
@@ -13,11 +14,7 @@ interface Told {
   readonly also: Words | null
 }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk })
 
 const areas = Object.values(playdesk.areas)
 const removals = calls(playdesk.areas).filter(

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listed, make, ok, rowOf } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
-import { startServer, type TestServer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
 const all = ['test-ie', 'test-ind', 'pre-ie', 'pre-ind', 'prod-ie', 'prod-ind'] as const
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy, variables: { PLAYDESK_ENV: 'pre-ind' } })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy, variables: { PLAYDESK_ENV: 'pre-ind' } })
 
 async function environmentAt(host: string, headers: Record<string, string> = {}): Promise<unknown> {
   return (ok(await server.get('/api/user-info', { headers: { host, ...headers } })).data as { environment: string })

@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { make, ok, planned } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { listen } from './listen.ts'
-import { startServer, type TestServer } from './start.ts'
+import { startServer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy })
 afterEach(() => void vi.useRealTimers())
 
 async function operator(username: string): Promise<{ id: number; cookie: string }> {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { applied, ok } from '../engine/client.ts'
 import { operator, plannedBy } from '../sandbox/operators.ts'
-import { startServer, type TestServer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { lookDuring, waitDuring, type Look } from './waits.ts'
 
-let server: TestServer
 let victim: string
 let attacker: string
+const server = sharedServer({ catalogue: playdesk })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
   victim = await operator(server, 'victim', { 'test-ie': 'viewer' })
   attacker = await operator(server, 'attacker', { 'test-ie': 'publisher' })
 })
-afterAll(() => server.stop())
 
 const look: Look = async () => ok(await server.get('/api/tag?pageSize=1', { as: victim }))
 

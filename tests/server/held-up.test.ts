@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { connect } from '#server/database/sql.ts'
 import { madeImport, make, ok, until } from '../engine/client.ts'
@@ -22,19 +22,18 @@ import {
   withLarge,
   wrongInputs,
 } from './hold-ups.ts'
-import { startServer, type Answer, type TestServer } from './start.ts'
+import type { Answer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { saved } from './saved.ts'
 import { lookDuring, waitDuring, type Look } from './waits.ts'
 
-let server: TestServer
 let victim: string
 let attacker: string
+const server = sharedServer({ catalogue: playdesk })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
   victim = await operator(server, 'victim', { 'test-ie': 'viewer' })
   attacker = await operator(server, 'attacker', { 'test-ie': 'publisher' })
 })
-afterAll(() => server.stop())
 
 const look: Look = async () => ok(await server.get('/api/tag?pageSize=1', { as: victim }))
 

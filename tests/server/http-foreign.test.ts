@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { calls, pathParams, type Entry } from '#derive/calls.ts'
 import { sampled } from '../depth.ts'
 import { tally } from '../engine/steps.ts'
-import { startServer, type Answer, type TestServer } from './start.ts'
+import type { Answer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
 let session = ''
 // row counts without the log, which no test here may change
 let untouched: Record<string, number>
+const server = sharedServer({ catalogue: playdesk })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
   session = server.session
   untouched = withoutLog(await tally(server))
 })
-afterAll(() => server.stop())
 
 const entries = calls(playdesk.areas).filter(
   ({ path, id }) => !path.includes('{uploadEndpoint}') && id !== 'schema.events',

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { faulty, listed, make, ok, rowOf } from '../engine/client.ts'
 import { tally } from '../engine/steps.ts'
 import { toy } from '../engine/toy.ts'
-import { startServer, type TestServer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
 interface Line {
   readonly id: number
@@ -21,10 +21,9 @@ interface Line {
   readonly ip: string
 }
 
-let server: TestServer
 let maria = ''
+const server = sharedServer({ catalogue: toy })
 beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
   ok(
     await server.post('/api/-/operators', {
       username: 'maria',
@@ -36,7 +35,6 @@ beforeAll(async () => {
   )
   maria = await server.signIn('maria', 'eight-chars')
 })
-afterAll(() => server.stop())
 
 async function lines(query = ''): Promise<Line[]> {
   return ok(await server.get(`/api/trace-record?pageSize=100&${query}`)).data

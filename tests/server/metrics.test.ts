@@ -1,14 +1,10 @@
 import { request as httpRequest } from 'node:http'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { make, ok } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
-import { startServer, type TestServer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy })
 
 /** Returns values of OpenMetrics text by metric and labels. */
 function figuresIn(text: string): Record<string, number> {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { make, ok, planned } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
-import { startServer, type TestServer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
 const held = { 'test-ie': 'admin', 'prod-ie': 'publisher' } as const
 
-let server: TestServer
 let me: { readonly id: number; readonly as: string }
+const server = sharedServer({ catalogue: toy, variables: { PLAYDESK_CONFIRM: '3,production,irreversible' } })
 beforeAll(async () => {
-  server = await startServer({ catalogue: toy, variables: { PLAYDESK_CONFIRM: '3,production,irreversible' } })
   const made = { username: 'Mira Ó', password: 'eight-chars', roles: held }
   const { id } = ok(await server.post('/api/-/operators', made)).data as { id: number }
   me = { id, as: await server.signIn('Mira Ó', 'eight-chars') }
 })
-afterAll(() => server.stop())
 
 const change = (body: object, as = me.as) => server.put(`/api/-/operators/${me.id}`, body, { as })
 

@@ -1,17 +1,15 @@
 import { get } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { ok } from '../engine/client.ts'
 import { operator, plannedBy } from '../sandbox/operators.ts'
-import { startServer, type TestServer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
 let viewer = ''
+const server = sharedServer({ catalogue: playdesk })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
   viewer = await operator(server, 'vera', { 'test-ie': 'viewer' })
 })
-afterAll(() => server.stop())
 
 interface Answered {
   readonly area: string

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { count } from '../depth.ts'
 import { ended, ok, planned, undone } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
-import { startServer, type TestServer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy })
 
 describe('apply', () => {
   test('applies thousands of changes, and undo reverts them all', { timeout: 240_000 }, async () => {

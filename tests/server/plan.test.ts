@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   applied,
   changesOf,
@@ -14,13 +14,9 @@ import {
 } from '../engine/client.ts'
 import { snapshot, tally } from '../engine/steps.ts'
 import { toy } from '../engine/toy.ts'
-import { startServer, type TestServer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy })
 
 function books(count: number, prefix: string, extra: object = {}): Promise<Row[]> {
   return Promise.all(

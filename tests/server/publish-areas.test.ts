@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Entry } from '#derive/calls.ts'
 import type { PublishCell, PublishPart } from '#derive/publish/cells.ts'
@@ -8,15 +8,11 @@ import { uniqueKeysOf } from '#server/records/unique.ts'
 import { Caller } from '../contract/caller.ts'
 import { sampled } from '../depth.ts'
 import { planned } from '../engine/client.ts'
-import { startServer, type Answer, type TestServer } from './start.ts'
+import type { Answer, TestServer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-let caller: Caller
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-  caller = new Caller(server, playdesk.areas)
-}, 1200_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
+const caller = new Caller(server, playdesk.areas)
 
 const stores = registry(playdesk.areas)
 const target = 'pre-ind'

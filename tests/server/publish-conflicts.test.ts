@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PublishCell } from '#derive/publish/cells.ts'
 import { applied, cellsOf, changesOf, make, ok, planned, rowOf, rowsOf, undone, type Row } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
-import { startServer, type RequestOptions, type TestServer } from './start.ts'
+import type { RequestOptions } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy })
 
 const there: RequestOptions = { env: 'test-ind' }
 let number = 0

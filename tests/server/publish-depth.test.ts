@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { PublishCell } from '#derive/publish/cells.ts'
 import { applied, cellsOf, make, ok, planned, rowsOf, undone, type PlanData } from '../engine/client.ts'
 import { plannedBody } from '../engine/script-desk.ts'
-import { startServer, type RequestOptions, type TestServer } from './start.ts'
+import type { RequestOptions } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { statementsOf } from './statements.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, demo: true })
-}, 1200_000)
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, demo: true })
 
 const there: RequestOptions = { env: 'test-ind' }
 const command = 'activity.publish'

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applied, cellsOf, changesOf, ended, make, ok, planned, type PlanData, type Row } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
 import { snapshot } from '../engine/steps.ts'
-import { startServer, type RequestOptions, type TestServer } from './start.ts'
+import type { RequestOptions } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy })
 
 const there: RequestOptions = { env: 'test-ind' }
 const author = (patch: object = {}) => make(server, '/api/author', { name: 'Author', ...patch })

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cellsOf, applied, changesOf, make, ok, planned, undone, type Row } from '../engine/client.ts'
 import { snapshot, tally } from '../engine/steps.ts'
 import { toy } from '../engine/toy.ts'
-import { startServer, type RequestOptions, type TestServer } from './start.ts'
+import type { RequestOptions } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy })
 
 interface Cell {
   readonly area: string

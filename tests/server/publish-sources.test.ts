@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { applied, make, ok, planned, rowOf, rowsOf } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
-import { startServer, type RequestOptions, type TestServer } from './start.ts'
+import { startServer, type RequestOptions } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy })
 
 const there: RequestOptions = { env: 'test-ind' }
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applied, cellsOf, listed, make, ok, planned, rowOf, undone, type Row } from '../engine/client.ts'
 import { plannedBody, scripted } from '../engine/script-desk.ts'
-import { startServer, type RequestOptions, type TestServer } from './start.ts'
+import type { RequestOptions } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: scripted })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: scripted })
 
 const there: RequestOptions = { env: 'test-ind' }
 let number = 0

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { calls, pathParams, type Entry } from '#derive/calls.ts'
 import { make, ok, rowOf } from '../engine/client.ts'
 import { tally } from '../engine/steps.ts'
 import { toy } from '../engine/toy.ts'
-import { startServer, type Answer, type TestServer } from './start.ts'
+import type { Answer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
 const roles = ['viewer', 'operator', 'publisher', 'admin'] as const
 const least = { read: 'viewer', write: 'operator', destroy: 'publisher', publish: 'publisher' } as const
 
-let server: TestServer
 const who = new Map<string, string>()
+const server = sharedServer({ catalogue: toy })
 beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
   for (const role of [...roles, 'nobody']) {
     ok(
       await server.post('/api/-/operators', {
@@ -23,7 +23,6 @@ beforeAll(async () => {
     who.set(role, await server.signIn(`the-${role}`, 'eight-chars'))
   }
 })
-afterAll(() => server.stop())
 
 // event streams do not end, and a logout would end the test's session
 const entries = calls(toy.areas).filter(({ id }) => id !== 'schema.events' && id !== 'session.logout')

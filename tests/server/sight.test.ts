@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { calls, pathParams, type Entry } from '#derive/calls.ts'
 import { ok } from '../engine/client.ts'
 import { sampled } from '../depth.ts'
 import { senders } from './files/forms.ts'
 import { secret, seed, type Seeds } from './sight.ts'
-import { startServer, type Answer, type TestServer } from './start.ts'
+import type { Answer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
 let seeds: Seeds
 /** session of an operator with all rights in test-ie and none elsewhere */
 let beside: string
+const server = sharedServer({ catalogue: playdesk })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
   seeds = await seed(server)
   beside = await senders(() => server).operatorIn('beside', { 'test-ie': 'admin' })
 })
-afterAll(() => server.stop())
 
 type Sent = Readonly<Record<string, unknown>>
 

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { count } from '../depth.ts'
 import { ok, until } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
-import { startServer, type Answer, type TestServer } from './start.ts'
+import type { Answer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 import fc from 'fast-check'
 import { holds } from '../engine/property.ts'
 import { signInDesk, deviceOf } from './sign-in-desk.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy, variables: { PLAYDESK_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy, variables: { PLAYDESK_PROXIES: '127.0.0.1' } })
 
 const { attempt, newOperator } = signInDesk(() => server)
 

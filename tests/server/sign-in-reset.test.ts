@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ok, until } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
-import { startServer, type Answer, type TestServer } from './start.ts'
+import type { Answer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy })
 
 async function newOperator(username: string): Promise<{ id: number; url: string }> {
   const roles = { 'test-ie': 'operator' }

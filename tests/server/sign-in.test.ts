@@ -1,16 +1,12 @@
 import { randomBytes, scryptSync } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { few } from '../depth.ts'
 import { ok } from '../engine/client.ts'
 import { toy } from '../engine/toy.ts'
-import { startServer, type TestServer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 import { signInDesk, deviceOf, login } from './sign-in-desk.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy, variables: { PLAYDESK_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy, variables: { PLAYDESK_PROXIES: '127.0.0.1' } })
 
 const { attempt, newOperator, wait } = signInDesk(() => server)
 

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
-import { startServer, type TestServer } from './start.ts'
+import { sharedServer } from '../shared-server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk })
 
 test('a token gives no more rights than it was given', async () => {
   const as = await server.token('viewer', ['test-ie'])

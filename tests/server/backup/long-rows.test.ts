@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { backUp } from '#server/backup/backup.ts'
 import { connect, type Sql } from '#server/database/sql.ts'
 import { placeOf } from '../../engine/share.ts'
 import { toy } from '../../engine/toy.ts'
 import { makeFolder } from '../database/folders.ts'
 import { mountSmall } from '../small-disk.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy })
 
 /** Inserts incompressible books of this length, and opens two connections. */
 async function withBooks(count: number, length: number): Promise<{ sql: Sql; other: Sql; files: string }> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { beforeAll, afterAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { backUp } from '#server/backup/backup.ts'
 import { inspect } from '#server/backup/inspect.ts'
 import type { Manifest } from '#server/backup/inventory.ts'
@@ -14,24 +14,21 @@ import { placeOf } from '../../engine/share.ts'
 import { toy } from '../../engine/toy.ts'
 import { makeFolder } from '../database/folders.ts'
 import { adminOf } from '../saved.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 import { playdesk } from './playdesk.ts'
 
 const migrations = join(import.meta.dirname, '../../../src/server/database/migrations')
 const [first, second] = ['0123456789abcdef.png', 'fedcba9876543210.png'] as const
 const content = randomBytes(400_000)
 
-let server: TestServer
 let files: string
 
+const server = sharedServer({ catalogue: toy })
 beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
   files = server.running.server.settings.files
   for (let n = 0; n < 5; n++) await make(server, '/api/book', { name: `Book ${n}` })
   for (const name of [first, second]) await writeFile(join(files, name), content)
 })
-
-afterAll(() => server.stop())
 
 /** Writes a backup of the server and returns its path. */
 async function backup(): Promise<string> {

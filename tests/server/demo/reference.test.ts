@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { environments } from '#derive/environment.ts'
 import { fillReference } from '#server/reference/fill.ts'
 import { make, ok, rowOf, rowsOf } from '../../engine/client.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 
-let server: TestServer
+const server = sharedServer({ catalogue: playdesk })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
   await make(server, '/api/-/countries', { code: 'IE', name: 'Our Ireland' })
   await fillReference(server.running.server)
 })
-afterAll(() => server.stop())
 
 const countries = async (env: (typeof environments)[number] = 'test-ie') =>
   rowsOf(await server.get('/api/country', { env }))

@@ -1,19 +1,15 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import type { Environment } from '#derive/environment.ts'
 import { ok, rowsOf } from '../../engine/client.ts'
 import { listen } from '../listen.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 import { boundary, part, picture, senders, type, whole } from './forms.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, variables: { PLAYDESK_QUOTA: '1', PLAYDESK_QUOTA_ALL: '8' } })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, variables: { PLAYDESK_QUOTA: '1', PLAYDESK_QUOTA_ALL: '8' } })
 
 const { upload, kept, operatorIn } = senders(() => server)
 

@@ -4,15 +4,12 @@ import { request } from 'node:http'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Upload, type UploadOptions } from 'tus-js-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type Answer, type TestServer } from '../start.ts'
+import { describe, expect, test } from 'vitest'
+import type { Answer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 import { library } from '../transfer/library.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: library })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: library })
 
 const metadata = { nonlatin: 'słońce', number: '100', filename: 'hello.txt', filetype: 'text/plain' }
 const text = 'hello world'

@@ -4,25 +4,23 @@ import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Environment } from '#derive/environment.ts'
 import type { Files } from '#server/files/files.ts'
 import { newId } from '#server/file-types/names.ts'
 import { settingsFrom } from '#server/settings.ts'
 import { mountSmall } from '../small-disk.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 import { library } from '../transfer/library.ts'
 import { adminOf } from '../saved.ts'
 
-let server: TestServer
 let files: Files
 
+const server = sharedServer({ catalogue: library, limits: { stopMs: 100 } })
 beforeAll(async () => {
-  server = await startServer({ catalogue: library, limits: { stopMs: 100 } })
   files = server.running.server.services.files
   about.operator = await adminOf(server)
 })
-afterAll(() => server.stop())
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000002800000 01e008060000'.replace(' ', ''), 'hex')
 const about = { title: 'a.png', type: 'image/png', operator: 1, environment: 'test-ie' as Environment }

@@ -3,16 +3,13 @@ import { readdir, rm, utimes, writeFile, readFile } from 'node:fs/promises'
 import { request as httpRequest, type ClientRequest } from 'node:http'
 import { join } from 'node:path'
 import { Upload } from 'tus-js-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { putAccount, everywhere } from '#server/session/accounts.ts'
-import { startServer, type Answer, type TestServer } from '../start.ts'
+import { startServer, type Answer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 import { library } from '../transfer/library.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: library })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: library })
 
 const tus = { 'tus-resumable': '1.0.0' }
 const chunk = { ...tus, 'content-type': 'application/offset+octet-stream' }

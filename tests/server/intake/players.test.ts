@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { inParts } from '../../contract/parts.ts'
 import { applied, make, ok, rowOf, rowsOf, undone, until, type PlanData, type Row } from '../../engine/client.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 
-let server: TestServer
 let game: Row
+const server = sharedServer({ catalogue: playdesk })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
   game = await make(server, '/api/game', { name: 'Paper Boats', type: 'h5' })
 })
-afterAll(() => server.stop())
 
 interface Imported extends Pick<PlanData, 'hash' | 'total'> {
   readonly plan: number

@@ -1,14 +1,10 @@
 import { playdesk } from '#commands/index.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applied, make, ok, planned, undone, until, type PlanData } from '../../engine/client.ts'
 import { scriptOf } from '../../engine/script-desk.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk, variables: { PLAYDESK_WEBHOOK_CHANGES: '1' } })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk, variables: { PLAYDESK_WEBHOOK_CHANGES: '1' } })
 
 type Planned = PlanData & { readonly messages: number; readonly irreversible: number }
 

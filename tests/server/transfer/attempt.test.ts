@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { problem } from '#server/problem.ts'
 import type { Engine } from '#server/world/engine.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 import { drafting, library, reading, writing } from './library.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: library })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: library })
 beforeEach(async () => {
   await server.running.server.sql`truncate record, revision, outbox`
 })

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import iconv from 'iconv-lite'
 import writeExcel from 'write-excel-file/node'
-import { startServer, type TestServer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 import { book, rowsXml } from './books.ts'
 import { library } from './library.ts'
 import { saved } from '../saved.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer({ catalogue: library })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: library })
 
 function send(path: string, body: Buffer | string, headers = {}, fields: Record<string, string> = {}) {
   const others = Object.entries(fields).map(

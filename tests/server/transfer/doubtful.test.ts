@@ -1,16 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exportArea } from '#server/transfer/export.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 import { into, library, reading, writing } from './library.ts'
 import { workbook, zip } from './zip.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: library })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: library })
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 

@@ -1,17 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { exportArea } from '#server/transfer/export.ts'
 import { tableOf, type Table } from '#server/transfer/table.ts'
 import { few } from '../../depth.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 import { into, library, reading, writing } from './library.ts'
 
-let server: TestServer
 const total = 1_234
 
+const server = sharedServer({ catalogue: library })
 beforeAll(async () => {
-  server = await startServer({ catalogue: library })
   const lines = Array.from(
     { length: total },
     (_, index) =>
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await writing(server, (world) => into(server, world, 'author', `name\n${names}\n`))
   await writing(server, (world) => into(server, world, 'book', `name,pages,genre,countries\n${lines.join('\n')}\n`))
 })
-afterAll(() => server.stop())
 
 async function exported(area: string, query: Record<string, unknown> = {}): Promise<Table> {
   const { name, type, body } = await exportArea(reading(server), area, query)

@@ -1,19 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { exportArea } from '#server/transfer/export.ts'
 import type { Engine } from '#server/world/engine.ts'
 import { count } from '../../depth.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 import { statementsOf } from '../statements.ts'
 import { drafting, into as intoWorld, library, reading, writing } from './library.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer({ catalogue: library })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: library })
 beforeEach(async () => {
   await server.running.server.sql`truncate record, revision`
 })

@@ -1,16 +1,12 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { madeImport, until, type PlanData } from '../../engine/client.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 import { statementsOf } from '../statements.ts'
 import { library } from './library.ts'
 import { saved } from '../saved.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: library })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: library })
 
 interface Imported extends Omit<PlanData, 'errors'> {
   readonly plan: number

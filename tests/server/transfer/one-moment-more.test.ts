@@ -1,21 +1,19 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { count } from '../../depth.ts'
 import { ok } from '../../engine/client.ts'
 import { toy } from '../../engine/toy.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 
 const total = count(800, 25_000)
-let server: TestServer
+const server = sharedServer({ catalogue: toy })
 beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
   await server.running.server.sql`
     insert into record_book (area, environment, id, version, label, sort_key, search, data, created_at, updated_at)
     select 'book', 'test-ie', n, 1, 'b' || n, 'b' || n, 'b', jsonb_build_object('name', 'b' || n, 'remark', repeat('x', ${count(12_000, 400)}::int)) ||
       case when n % 2 = 0 then jsonb_build_object('level', n % 10) else '{}' end, now(), now() from generate_series(1, ${total}::int) n`
 })
-afterAll(() => server.stop())
 
 async function begun(query: string): Promise<IncomingMessage> {
   const headers = { cookie: server.session, host: server.host('test-ie'), 'accept-encoding': 'identity' }

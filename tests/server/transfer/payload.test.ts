@@ -1,16 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type TestServer } from '../start.ts'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../../shared-server.ts'
 import { toy } from '../../engine/toy.ts'
 import { applied, make, ok, rowOf, type PlanData, type Row } from '../../engine/client.ts'
 import { count } from '../../depth.ts'
 import { saved } from '../saved.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: toy })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: toy })
 
 type Where = 'test-ie' | 'test-ind'
 interface Imported extends Omit<PlanData, 'errors'> {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { area, catalogue, create, importRows, int, list, text, update } from '#catalogue/index.ts'
 import { applied, make, ok, type PlanData } from '../../engine/client.ts'
 import { inParts } from '../../contract/parts.ts'
 import { saved } from '../saved.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 import { library } from './library.ts'
 
 /** A book with a position in its author's list. */
@@ -24,11 +24,7 @@ const shown = area({
   },
 })
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: catalogue({ ...library.areas, shown }, []) })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: catalogue({ ...library.areas, shown }, []) })
 
 const author = async (): Promise<number> => (await make(server, '/api/author', { name: 'Author' })).id
 const places = async (id: number): Promise<[unknown, unknown][]> => {

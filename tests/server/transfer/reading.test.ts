@@ -1,14 +1,10 @@
-import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { number, type Field } from '#catalogue/index.ts'
 import { kinds, parseValue } from '#derive/kinds/kinds.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 import { into, library, reading, writing } from './library.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: library })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: library })
 beforeEach(async () => {
   await server.running.server.sql`truncate record, revision`
 })

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type Answer, type TestServer } from '../start.ts'
+import { expect, test } from 'vitest'
+import type { Answer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 import { book, rowsXml, several, stylesXml } from './books.ts'
 import { library } from './library.ts'
 import { saved } from '../saved.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startServer({ catalogue: library })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: library })
 
 const looked = (file: string, more: object = {}): Promise<Answer> =>
   server.post('/api/-/imports', { area: 'book', file, ...more })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { inParts } from '../../contract/parts.ts'
 import { applied, make, ok, rowOf, type PlanData } from '../../engine/client.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
-})
-afterAll(() => server.stop())
+const server = sharedServer({ catalogue: playdesk })
 
 test('rows that swap a unique value pass together; a row that only takes it is refused', async () => {
   const rows = []

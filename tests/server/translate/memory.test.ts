@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { playdesk } from '#commands/index.ts'
 import { keysOf } from '#server/records/translated-texts.ts'
 import type { Order } from '#server/translate/translator.ts'
-import { startServer, type TestServer } from '../start.ts'
+import { sharedServer } from '../../shared-server.ts'
 
-let server: TestServer
+const server = sharedServer({ catalogue: playdesk })
 beforeAll(async () => {
-  server = await startServer({ catalogue: playdesk })
   for (const [code, name] of [
     ['en', 'English'],
     ['zh', 'Chinese'],
     ['fr', 'French'],
   ])
     await made('/api/language', { code, name })
-}, 480_000)
-afterAll(() => server.stop())
+})
 
 async function made(path: string, body: object, env: 'test-ie' | 'prod-ie' = 'test-ie'): Promise<number> {
   const answer = await server.post(path, body, { env })
