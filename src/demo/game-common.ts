@@ -1,4 +1,5 @@
-import { genres, titleMaker, type Title } from './words/names.ts'
+import { genres } from './words/genres.ts'
+import { titleMaker, type Title } from './words/names.ts'
 import { pictureId } from './pictures/pictures.ts'
 import { randomOf, type Random } from './words/random.ts'
 import type { Demo, DemoValues } from './source.ts'

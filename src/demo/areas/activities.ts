@@ -149,7 +149,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('activity-gift-translation')
       const rows = demo.rows('activity-gift').flatMap(({ id, values }) => {
-        const [en, zh, type] = prizes[(values.gift_id ?? firstGift) - firstGift] ?? prizes[0]
+        const [en, zh, type] = prizes[(values.gift_id ?? firstGift) - firstGift] ?? prizes[0]!
         const others = Object.entries(prizeKinds[type] ?? {}).filter(() => random.chance(0.3))
         return [['en', en], ['zh', zh], ...others]
           .filter(() => random.chance(0.85))

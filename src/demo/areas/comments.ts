@@ -3,13 +3,12 @@ import { randomOf, type Random } from '../words/random.ts'
 import { commented } from '../rating.ts'
 import type { Demo, DemoRecord, Sources } from '../source.ts'
 import { ageOf, daysBefore } from '../time.ts'
-import { commentLanguages } from '../words/comments.ts'
+import { commentLanguages, type CommentWords } from '../words/comments.ts'
 import { categories } from '../words/known.ts'
 import { listed } from '../words/listed.ts'
 import { people } from '../words/people.ts'
 import { phones } from '#server/reference/phones.ts'
 import { fillIn } from '../words/texts.ts'
-import type { CommentWords } from '../words/comments-english.ts'
 
 const [count, waiting, firstId] = [20_000, 238, 100_001]
 

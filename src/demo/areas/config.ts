@@ -7,8 +7,6 @@ import { commonTexts, configTree, globalSettings, richPages } from '../words/con
 
 type NodeType = Exclude<DemoValues<'aha-config-center'>['type'], undefined>
 
-const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
-
 function texts(part: string | undefined): Record<string, string> | null {
   if (!part) return null
   return Object.fromEntries(
@@ -19,7 +17,7 @@ function texts(part: string | undefined): Record<string, string> | null {
 function nodes(): DemoRecord<'aha-config-center'>[] {
   const above: number[] = []
   const places = new Map<number, number>()
-  return lines(configTree).map((line, index) => {
+  return configTree.map((line, index) => {
     const depth = (line.length - line.trimStart().length) / 2
     const [key = '', name = '', type = 'group', value, said] = line.trim().split('|')
     const id = 1 + index
@@ -49,7 +47,7 @@ function nodes(): DemoRecord<'aha-config-center'>[] {
 }
 
 const content = () =>
-  lines(commonTexts).map((line, index) => {
+  commonTexts.map((line, index) => {
     const [name = '', type = '1', text = '', said] = line.split('|')
     return { id: 1 + index, name, type: Number(type) as 1, content: text, translations: texts(said) ?? {} }
   })
@@ -127,7 +125,7 @@ export const sources: Sources = {
   },
   'global-config': {
     make: () =>
-      lines(globalSettings).map((line, index) => {
+      globalSettings.map((line, index) => {
         const [title = '', key = '', value = ''] = line.split('|')
         return { id: 1 + index, values: { title, key, value }, created: daysBefore(82 - index * 4) }
       }),

@@ -2,7 +2,7 @@ import { randomOf } from '../words/random.ts'
 import type { DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { topGames } from '../top-games.ts'
-import { genres } from '../words/names.ts'
+import { genres } from '../words/genres.ts'
 import { shades } from '../pictures/draw.ts'
 import { pictureUrl } from '../pictures/pictures.ts'
 import { brands, charges, contests, hallBanners } from '../words/contests.ts'
@@ -72,7 +72,10 @@ export const sources: Sources = {
           title,
           banner_image: pictureUrl('banner', index % 2 === 0 ? 'trophy' : 'joystick', index),
           link: `ahagames://pvp/${index % 3 === 0 ? 'rules' : 'competition'}/${1251 + index}`,
-          times: start === undefined ? null : ([daysBefore(start), daysBefore(end)] as [string, string]),
+          times:
+            start === undefined || end === undefined
+              ? null
+              : ([daysBefore(start), daysBefore(end)] as [string, string]),
         },
         created: daysBefore(Math.max((start ?? 50) + 3, 2)),
       })),

@@ -1,4 +1,4 @@
-import { genres } from '../words/names.ts'
+import { genres } from '../words/genres.ts'
 import { pictureId, pictureUrl } from '../pictures/pictures.ts'
 import { randomOf } from '../words/random.ts'
 import type { DemoRecord, Sources } from '../source.ts'
@@ -13,7 +13,7 @@ const emblemAt = (index: number) => genres[(index * 3) % genres.length]!.emblem
 export const sources: Sources = {
   'forum-group': {
     make: () =>
-      groups.split('\n').map((line, index): DemoRecord<'forum-group'> => {
+      groups.map((line, index): DemoRecord<'forum-group'> => {
         const [name = '', language, remark] = line.split('|')
         return {
           id: 1 + index,
@@ -35,7 +35,7 @@ export const sources: Sources = {
     make: (demo) => {
       const random = randomOf('forum-topic')
       const games = topGames(demo, 40)
-      return topics.split('\n').map((line, index): DemoRecord<'forum-topic'> => {
+      return topics.map((line, index): DemoRecord<'forum-topic'> => {
         const [name = '', language, description] = line.split('|')
         const isBlocked = index % 13 === 12
         return {

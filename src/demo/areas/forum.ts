@@ -68,7 +68,7 @@ function playerPosts(demo: Demo): DemoRecord<'forum-post'>[] {
   const games = topGames(demo, 300)
   const codes = Object.keys(postWords)
   const shares = codes.map((code) => postWords[code]?.share ?? 0)
-  const lines = Object.fromEntries(codes.map((code) => [code, postWords[code]!.lines.split('\n')]))
+  const lines = Object.fromEntries(codes.map((code) => [code, postWords[code]!.lines]))
   return Array.from({ length: postCount }, (_, index): DemoRecord<'forum-post'> => {
     const left = postCount - index
     const age = 80 * ((left - 0.5) / postCount) ** 1.3

@@ -51,7 +51,7 @@ export const sources: Sources = {
   },
   'country-language-relation': {
     make: () => {
-      const rows = pushLanguages.split('\n').flatMap((line) => {
+      const rows = pushLanguages.flatMap((line) => {
         const [country = '', ...languages] = line.split(' ')
         return languages.map((language) => ({ country, language }))
       })

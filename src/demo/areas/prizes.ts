@@ -2,7 +2,7 @@ import { randomOf } from '../words/random.ts'
 import type { DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
 import { topGames } from '../top-games.ts'
-import { genres } from '../words/names.ts'
+import { genres } from '../words/genres.ts'
 import { pictureId, pictureUrl } from '../pictures/pictures.ts'
 import { prizes } from '../words/prizes.ts'
 import { carriers, packages, pool } from '../words/rewards.ts'
@@ -21,7 +21,7 @@ export const sources: Sources = {
   prize: {
     make: () =>
       pool.map(([place, weight, total, amount], index): DemoRecord<'prize'> => {
-        const [title, zh, kind] = prizes[place]
+        const [title, zh, kind] = prizes[place]!
         const type = typeOf(title, kind)
         const age = 75 - index * 2.6
         return {
@@ -103,7 +103,7 @@ export const sources: Sources = {
               i18ns: { en: name, zh },
               game_id: game?.id ?? null,
               image_id: pictureId('banner', genres[game?.genre ?? 0]?.emblem ?? 'gift', index),
-              description: gifts.map(([place, count]) => `${count} × ${prizes[place][0]}`).join(', ') || null,
+              description: gifts.map(([place, count]) => `${count} × ${prizes[place]![0]}`).join(', ') || null,
               gifts: gifts.map(([place, count]) => ({ gift_id: firstGift + place, count })),
               countries: [...countries],
               inventory,

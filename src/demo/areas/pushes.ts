@@ -1,5 +1,5 @@
 import { pictureId } from '../pictures/pictures.ts'
-import { genres } from '../words/names.ts'
+import { genres } from '../words/genres.ts'
 import { randomOf, type Random } from '../words/random.ts'
 import type { Demo, DemoRecord, Sources, DemoValues } from '../source.ts'
 import { daysBefore } from '../time.ts'

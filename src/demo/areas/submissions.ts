@@ -3,7 +3,7 @@ import { randomOf } from '../words/random.ts'
 import { topGames } from '../top-games.ts'
 import type { DemoRecord, Sources } from '../source.ts'
 import { daysBefore } from '../time.ts'
-import { genres } from '../words/names.ts'
+import { genres } from '../words/genres.ts'
 import { pictureUrl } from '../pictures/pictures.ts'
 
 const senders = [

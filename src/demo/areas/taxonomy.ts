@@ -1,4 +1,4 @@
-import { genres } from '../words/names.ts'
+import { genres } from '../words/genres.ts'
 import { pictureId } from '../pictures/pictures.ts'
 import { shades } from '../pictures/draw.ts'
 import { randomOf } from '../words/random.ts'

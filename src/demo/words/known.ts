@@ -1,6 +1,5 @@
 import { referenceRows } from '#server/reference/rows.ts'
-import { genres } from './names.ts'
-import { genreLanguages } from './genres.ts'
+import { genreLanguages, genres } from './genres.ts'
 import { listed } from './listed.ts'
 import { tagGroups, tagLanguages } from './tags.ts'
 
@@ -19,7 +18,7 @@ export interface KnownTag {
 
 export const tags: readonly KnownTag[] = Object.entries(tagGroups)
   .flatMap(([group, lines]) =>
-    lines.split('\n').map((line) => ({ group: group as keyof typeof tagGroups, names: namedBy(tagLanguages, line) })),
+    lines.map((line) => ({ group: group as keyof typeof tagGroups, names: namedBy(tagLanguages, line) })),
   )
   .map(({ group, names }, index) => ({ id: 101 + index, group, name: names['en'] ?? '', names }))
 

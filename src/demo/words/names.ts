@@ -1,6 +1,5 @@
 import { randomOf } from './random.ts'
-import { genres as firstGenres } from './genres.ts'
-import { moreGenres } from './genres-more.ts'
+import { genres } from './genres.ts'
 import { bilingual, listed } from './listed.ts'
 
 export interface Title {
@@ -9,8 +8,6 @@ export interface Title {
   /** place in `genres` */
   readonly genre: number
 }
-
-export const genres = [...firstGenres, ...moreGenres]
 
 const endings = [
   '2 2',

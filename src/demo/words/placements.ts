@@ -1,82 +1,9 @@
-/** Special topics: title, subtitle, category or tag it shows. */
-export const topics = [
-  ['Cricket season', 'Bat, bowl and win the cup', 'Cricket', ['IN', 'BD', 'PK', 'LK']],
-  ['Five minutes, big fun', 'Short rounds for the bus', 'Short sessions', ['ALL']],
-  ['Diwali lights', 'Games for the festival of lights', 'Diwali', ['IN', 'NP']],
-  ['Ramadan nights', 'Calm games for the evening', 'Relaxing', ['EG', 'MA', 'SA', 'ID', 'BD', 'PK']],
-  ['Ludo with friends', 'Two to four players, one board', 'Ludo', ['IN', 'BD', 'NG', 'KE']],
-  ['Play without a connection', 'Every game here works offline', 'Offline', ['ALL']],
-  ['Brain gym', 'Keep your head fresh', 'Brain training', ['ALL']],
-  ['Goal!', 'Penalties, free kicks and derbies', 'Football', ['NG', 'KE', 'EG', 'BR', 'IE', 'GH']],
-  ['Kitchen stories', 'Cook for the whole street', 'Food', ['ALL']],
-  ['Racing weekend', 'Drift, overtake, win', 'Cars', ['ALL']],
-  ['For low-end phones', 'Smooth with 1 GB of memory', 'Low-end phones', ['NG', 'KE', 'TZ', 'BD', 'IN']],
-  ['New this month', 'Fresh on the shelf', 'New this month', ['ALL']],
-  ['Editors’ choice', 'What we play ourselves', 'Editors choice', ['ALL']],
-  ['Made in Nigeria', 'Studios from Lagos and Abuja', 'Hot in Nigeria', ['NG']],
-  ['Game Indonesia', 'Pilihan minggu ini', 'Hot in Indonesia', ['ID']],
-  ['Ancient Egypt', 'Pyramids and pharaohs', 'Ancient Egypt', ['EG', 'ALL']],
-  ['Little ones', 'Letters, numbers, animals', 'Kids', ['ALL']],
-  ['Match and relax', 'Three in a row', 'Matching', ['ALL']],
-  ['Zombies at the door', 'Do not play alone', 'Zombies', ['ALL']],
-  ['Bollywood dress-up', 'Sarees, stage and stars', 'Fashion', ['IN', 'BD']],
-  ['Merge mania', 'Two become one', 'Merge', ['ALL']],
-  ['Word club', 'Letters for breakfast', 'Words', ['ALL']],
-  ['Two players, one phone', 'Challenge who sits beside you', 'Two players', ['ALL']],
-  ['Farm life', 'Sow today, harvest tonight', 'Farm', ['ALL']],
-  ['Run!', 'Endless tracks, one finger', 'Endless', ['ALL']],
-  ['Heroes and dragons', 'Long stories for long nights', 'Dragons', ['ALL']],
-  ['Retro corner', 'Pixels and chiptunes', 'Retro', ['ALL']],
-  ['Dance to the beat', 'Tap the tiles in time', 'Rhythm', ['ALL']],
-  ['Tower defence week', 'Hold the gate', 'Tower defence', ['ALL']],
-  ['Samhain frights', 'Ghosts of the west', 'Dark', ['IE']],
-  ['猫咪大集合', '一口气撸个够', 'Cute', ['SG', 'MY', 'TW']],
-  ['Build your own', 'Roads, bridges, towns', 'Building', ['ALL']],
-  ['Cup final countdown', 'Warm up before kick-off', 'Tournament', ['ALL']],
-  ['Shoot the bubbles', 'Aim, pop, repeat', 'Bubble shooter', ['ALL']],
-  ['School holidays', 'Something for every age', 'Family', ['KE', 'TZ', 'UG', 'IE']],
-  ['Small downloads', 'Under 10 MB each', 'Small download', ['ALL']],
-] as const
+import { dataOf } from './data.ts'
 
-export const dials = [
-  'Cricket',
-  'Ludo',
-  'Top chart',
-  'New',
-  'Offline',
-  'Racing',
-  'Puzzle',
-  'Cards',
-  'Football',
-  'Draw',
-  'Kids',
-  'Two players',
-  'Match 3',
-  'Quiz',
-  'Action',
-  'Cooking',
-  '小程序',
-  'Invite friends',
-  'Rewards',
-  'Horror',
-] as const
-
-/** Resource themes: title, key, days before the end of the set when it starts and ends, countries. */
-export const themes = [
-  ['Diwali 2026', 'diwali-2026', 22, 3, ['IN', 'NP', 'LK']],
-  ['Independence Day Nigeria', 'ng-independence-2026', 55, 48, ['NG']],
-  ['Halloween', 'halloween-2026', 30, 18, ['IE', 'GB', 'US', 'CA']],
-  ['Mid-Autumn', 'mid-autumn-2026', 60, 52, ['VN', 'SG', 'MY', 'TW', 'HK']],
-  ['Cricket season', 'cricket-2026', 40, -30, ['IN', 'BD', 'PK', 'LK', 'ZA']],
-  ['Mashujaa Day', 'mashujaa-2026', 33, 29, ['KE']],
-  ['Winter sale', 'winter-2026', 2, -40, ['ALL']],
-  ['New year', 'new-year-2027', -35, -48, ['ALL']],
-  ['Christmas', 'christmas-2026', -20, -38, ['IE', 'NG', 'KE', 'PH', 'BR', 'GH', 'ZA']],
-  ['Victory Day Bangladesh', 'bd-victory-2026', -24, -28, ['BD']],
-  ['Weekend of racing', 'racing-weekend', 15, 12, ['ALL']],
-  ['Back to school', 'back-to-school', 85, 70, ['EG', 'MA', 'ID']],
-  ['Two years of Playdesk Games', 'anniversary-2', 47, 40, ['ALL']],
-  ['World Cup quiz', 'world-cup-quiz', 88, 66, ['ALL']],
-  ['Harmattan nights', 'harmattan', -10, -60, ['NG', 'GH', 'SN', 'CI']],
-  ['Jamhuri Day', 'jamhuri-2026', -20, -23, ['KE']],
-] as const
+export const { topics, dials, themes } = dataOf<{
+  /** Special topics: title, subtitle, category or tag it shows. */
+  readonly topics: readonly (readonly [string, string, string, readonly string[]])[]
+  readonly dials: readonly string[]
+  /** Resource themes: title, key, days before the end of the set when it starts and ends, countries. */
+  readonly themes: readonly (readonly [string, string, number, number, readonly string[]])[]
+}>('placements')

@@ -3,7 +3,7 @@ import type { DemoRecord, Sources } from '../../source.ts'
 import { pictureId } from '../../pictures/pictures.ts'
 import { daysBefore } from '../../time.ts'
 import { topGames } from '../../top-games.ts'
-import { genres } from '../../words/names.ts'
+import { genres } from '../../words/genres.ts'
 import { markets } from '../../words/places.ts'
 
 const lines = [

@@ -4,7 +4,7 @@ import { pictureId, pictureUrl } from '../../pictures/pictures.ts'
 import { shades } from '../../pictures/draw.ts'
 import { daysBefore } from '../../time.ts'
 import { topGames } from '../../top-games.ts'
-import { genres } from '../../words/names.ts'
+import { genres } from '../../words/genres.ts'
 import { benefits, browserPushes, settings, sitePages } from '../../words/h5-site.ts'
 import { markets } from '../../words/places.ts'
 

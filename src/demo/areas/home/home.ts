@@ -1,4 +1,4 @@
-import { genres } from '../../words/names.ts'
+import { genres } from '../../words/genres.ts'
 import { pictureId } from '../../pictures/pictures.ts'
 import { randomOf } from '../../words/random.ts'
 import type { Demo, DemoRecord, Sources } from '../../source.ts'

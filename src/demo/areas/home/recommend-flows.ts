@@ -1,5 +1,5 @@
 import { listedGames } from '../../listed-games.ts'
-import { genres } from '../../words/names.ts'
+import { genres } from '../../words/genres.ts'
 import { pictureId, pictureUrl } from '../../pictures/pictures.ts'
 import { randomOf } from '../../words/random.ts'
 import { endOf, madeBefore, runsOf, startOf, type Run } from '../../runs.ts'

@@ -1,4 +1,4 @@
-import { genres } from '../../words/names.ts'
+import { genres } from '../../words/genres.ts'
 import { listedGames } from '../../listed-games.ts'
 import { pictureId, pictureUrl } from '../../pictures/pictures.ts'
 import { shades } from '../../pictures/draw.ts'
